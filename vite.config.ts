@@ -1,0 +1,35 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/**
+ * Two builds from one file: the browser's (`dist/client`, with a manifest for the server) and the
+ * server's renderer (`dist/ssr`), which carries its packages inside so that production installs no React.
+ */
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [react(), tailwindcss()],
+  appType: 'custom',
+  publicDir: 'web/public',
+  cacheDir: 'node_modules/.vite',
+  build: {
+    target: 'es2022',
+    outDir: isSsrBuild ? 'dist/ssr' : 'dist/client',
+    emptyOutDir: true,
+    copyPublicDir: !isSsrBuild,
+    manifest: !isSsrBuild,
+    // The content security policy allows no data: addresses and no inline scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: isSsrBuild ? 'web/entry-server.tsx' : 'web/entry-client.tsx',
+      output: isSsrBuild ? { entryFileNames: 'entry-server.js' } : {},
+    },
+  },
+  ...(command === 'build' && isSsrBuild
+    ? {
+        ssr: { noExternal: true as const },
+        define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      }
+    : {}),
+}));

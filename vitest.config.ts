@@ -1,0 +1,59 @@
+import { defineConfig } from 'vitest/config';
+
+const serverTests = [
+  'server/**/*.test.ts',
+  'testing/**/*.test.ts',
+  'tests/simulation/**/*.test.ts',
+];
+
+/**
+ * The parts of the unit and HTTP tests. Everything that touches a database runs twice; a test learns
+ * which one it has from `TEST_DATABASE`, and where PostgreSQL is from `TEST_POSTGRES_URL`.
+ */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'domain',
+          include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'tools/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server-sqlite',
+          include: serverTests,
+          env: { TEST_DATABASE: 'sqlite' },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server-postgres',
+          include: serverTests,
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: ['testing/postgres-for-vitest.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        test: { name: 'web', include: ['web/**/*.test.ts', 'web/**/*.test.tsx'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'architecture',
+          include: ['tests/architecture/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
