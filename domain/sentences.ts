@@ -1,0 +1,310 @@
+/**
+ * The sentences people read, word for word as the shop promises them, grouped by the place
+ * where they stand. Places keep their own wording even where two differ only by a full stop.
+ * Sentences with values are functions; sums come in paise.
+ */
+import { formatRupees } from './money.ts';
+import type { Paise } from './money.ts';
+
+export type PlacedOrder = {
+  shortId: string;
+  otp: string | null;
+  totalPaise: Paise;
+  couponDiscountPaise: Paise;
+};
+
+const checkingAuthentication = 'Checking authentication...';
+const passwordsDoNotMatch = 'Passwords do not match';
+const passwordRequired = 'Password is required';
+const confirmPassword = 'Please confirm your password';
+const emailRequired = 'Email is required';
+const fillInAllFields = 'Please fill in all fields';
+const validEmail = 'Please enter a valid email address';
+const serverError = 'Server error occurred. Please try again later.';
+const resetSlow =
+  'Password reset is taking longer than expected. Please check your email or try again.';
+
+/** `Failed to create order` → `Failed to create order. Please try again.` [CHK-36] */
+function askToTryAgain(message: string): string {
+  const text = message.trim();
+  if (text.endsWith('Please try again.')) return text;
+  return `${/[.!?]$/.test(text) ? text : `${text}.`} Please try again.`;
+}
+
+/** The alert after an order: id, code, total and any coupon discount. [CHK-37] … [CHK-41] */
+function orderPlacedText(order: PlacedOrder): string {
+  const lines = ['Order placed successfully!', `Order ID: #${order.shortId}`];
+  if (order.otp !== null) lines.push(`OTP: ${order.otp}`);
+  lines.push(`Total: ${formatRupees(order.totalPaise)}`);
+  if (order.couponDiscountPaise > 0) {
+    lines.push(`Coupon discount: ${formatRupees(order.couponDiscountPaise)}`);
+  }
+  return lines.join('\n');
+}
+
+export const sentences = {
+  guards: {
+    general: 'Please login to access this page.',
+    checkout: 'Please login to proceed with checkout.',
+    myOrders: 'Please login to view your orders.',
+    profile: 'Please login to view your profile.',
+    redirecting: 'Redirecting...',
+    checking: checkingAuthentication,
+  },
+  nav: {
+    home: 'Home',
+    products: 'Products',
+    services: 'Services',
+    contact: 'Contact Us',
+    myOrders: 'My Orders',
+    login: 'Login',
+  },
+  footer: {
+    location: 'Hostel Area',
+    about: 'About Us',
+    copyrightYear: '2024',
+  },
+  home: {
+    seeAllProducts: 'See All Products',
+    howItWorks: 'How It Works',
+    ourServices: 'Our Services',
+    orderNow: 'Order Now',
+    couponTitle: 'Have a Coupon Code?',
+    checkCoupon: 'Check Coupon',
+    getStarted: 'Get Started Now',
+  },
+  services: {
+    comingSoon: 'Coming Soon',
+    getNotified: 'Get Notified When Live',
+    learnMore: 'Learn More',
+  },
+  products: {
+    addToCart: 'Add to Cart',
+    outOfStock: 'Out of Stock',
+    inStock: 'In Stock',
+    maxInCart: 'Max in Cart',
+    onlyLeft: (left: number) => `Only ${left} Left`,
+    errorTitle: 'Error Loading Products',
+    tryAgain: 'Try Again',
+    previous: 'Previous',
+    next: 'Next',
+    showing: (range: { from: number; to: number; total: number }) =>
+      `Showing ${range.from} to ${range.to} of ${range.total} products`,
+    failedToFetch: 'Failed to fetch products',
+    failedToFetchOne: 'Failed to fetch product',
+    notFound: 'Product not found',
+  },
+  cart: {
+    shopNow: 'Shop Now',
+    myOrders: 'My Orders',
+    clearAll: 'Clear All',
+    proceed: 'Proceed to Checkout',
+    onlyMore: (left: number, productName: string, amount: number) =>
+      `Only ${left} more ${productName} available in stock. Cannot add ${amount} more.`,
+    noMore: (productName: string, quantity: number) =>
+      `No more ${productName} available. You already have the maximum quantity (${quantity}) in your cart.`,
+    cannotAdd: (stock: number, productName: string, amount: number) =>
+      `Only ${stock} ${productName} available in stock. Cannot add ${amount} to cart.`,
+    onlyInStock: (stock: number, productName: string) =>
+      `Only ${stock} ${productName} available in stock.`,
+  },
+  checkout: {
+    placeOrder: 'Place Order',
+    tookTooLong: 'Request took too long. Please refresh the page and try again.',
+    cartInvalid: 'Your cart is empty or contains invalid items. Please refresh and try again.',
+    addressMissing: 'Please fill in your room number, hostel block, floor, and hostel name',
+    loginToOrder: 'Please login to place an order',
+    waitForCalculation: 'Please wait for checkout calculation to complete',
+    errorTitle: 'Checkout Error',
+    failedToCalculate: 'Failed to calculate checkout',
+    tryAgain: 'Try Again',
+    orderErrorTitle: 'Order Error',
+    askToTryAgain,
+    orderPlaced: 'Order placed successfully!',
+    orderPlacedText,
+    noAddress: 'No delivery address or details provided',
+    failedToCreate: 'Failed to create order',
+  },
+  coupon: {
+    title: 'Check Coupon Status',
+    enterCode: 'Please enter a coupon code',
+    notValid: 'Coupon is not valid',
+    expired: 'Coupon has expired',
+    usedUp: 'Coupon usage limit reached',
+    notStarted: 'Coupon has not started yet',
+    minimumPurchase: (minPurchasePaise: Paise) =>
+      `Minimum purchase of ${formatRupees(minPurchasePaise)} required for this coupon`,
+    notApplicable: 'This coupon cannot be applied to your current order',
+    failedToApply: 'Failed to apply coupon',
+    invalidCode: 'Invalid coupon code',
+    failedToCheck: 'Failed to check coupon',
+    noMinimum: 'No minimum',
+  },
+  orders: {
+    refresh: 'Refresh',
+    productGone: 'Product not available',
+    cancelOrder: 'Cancel Order',
+    empty: "You haven't placed any orders yet.",
+    confirmCancel: (shortId: string) =>
+      `Are you sure you want to cancel Order #${shortId}? This action cannot be undone.`,
+    cancelled: 'Order cancelled successfully!',
+    cancelFailedTryAgain: 'Failed to cancel order. Please try again.',
+    cancelFailed: 'Failed to cancel order',
+    cancelledByUser: 'Cancelled by user',
+    failedToFetch: 'Failed to fetch orders',
+    failedToFetchOne: 'Failed to fetch order',
+  },
+  delivery: {
+    loginTitle: 'Delivery Partner Login',
+    needHelp: 'Need help? Contact Support',
+    fillInAllFields,
+    refresh: 'Refresh',
+    assigned: 'My Assigned Orders',
+    available: 'Available Orders',
+    completed: 'My Deliveries',
+    ordersLink: 'Orders',
+    signOut: 'Sign Out',
+    startDelivery: 'Start Delivery',
+    markDelivered: 'Mark as Delivered',
+    confirmAccept: (shortId: string) =>
+      `Accept delivery for Order #${shortId}? This order will be assigned to you.`,
+    accepted: 'Order accepted successfully! It has been assigned to you.',
+    acceptFailed: 'Failed to accept order',
+    confirmStart: (shortId: string) =>
+      `Mark Order #${shortId} as out-for-delivery? This will prevent the customer from canceling the order.`,
+    started:
+      'Order marked as out-for-delivery successfully! Customer can no longer cancel this order.',
+    startFailed: 'Failed to mark order as out-for-delivery',
+    confirmDeliver: (shortId: string) => `Mark Order #${shortId} as delivered?`,
+    delivered: 'Order marked as delivered successfully!',
+    deliverFailed: 'Failed to mark order as delivered',
+    failedToFetchAssigned: 'Failed to fetch assigned orders',
+    failedToFetchPending: 'Failed to fetch pending orders',
+    failedToFetchCompleted: 'Failed to fetch completed deliveries',
+  },
+  auth: {
+    checking: checkingAuthentication,
+    failedToLogin: 'Failed to login',
+    loginFailed: 'Login failed',
+    invalidCredentials: 'Invalid email or password',
+    failedToSendOtp: 'Failed to send OTP',
+    failedToVerifyOtp: 'Failed to verify OTP',
+    checkFailed: 'Authentication check failed',
+    tokenRefreshFailed: 'Token refresh failed',
+    noTokenForRefresh: 'No token available for refresh',
+    refreshFailed: 'Auth refresh failed',
+    logoutFailed: 'Logout failed',
+  },
+  signup: {
+    title: (brand: string) => `Create ${brand} Account`,
+    subtitle: 'Join us for quick hostel room delivery',
+    fullname: 'Full Name',
+    phone: 'Phone Number',
+    phoneHint: 'Include country code (e.g., +91 for India)',
+    hostel: 'Hostel Name',
+    email: 'Email Address',
+    emailHint: "We'll send you a verification link",
+    password: 'Password',
+    confirmPassword: 'Confirm Password',
+    submit: 'Create Account',
+    submitting: 'Creating Account...',
+    signInHere: 'Sign in here',
+    terms: 'terms and conditions',
+    checking: checkingAuthentication,
+    successTitle: 'Account Created Successfully!',
+    successText: 'Please check your email to verify your account before signing in.',
+    goToSignIn: 'Go to Sign In',
+    createAnother: 'Create Another Account',
+    tookTooLong:
+      'Account creation is taking longer than expected. Please check your email for the verification link or try again.',
+    noSuccessFlag: 'Signup failed - no success flag',
+    failed: 'Failed to create account',
+    fullnameRequired: 'Full name is required',
+    fullnameTooShort: 'Full name must be at least 2 characters',
+    phoneRequired: 'Phone number is required',
+    phoneInvalid: 'Please enter a valid phone number with country code',
+    hostelRequired: 'Hostel name is required',
+    emailRequired,
+    emailInvalid: validEmail,
+    passwordRequired,
+    passwordTooShort: 'Password must be at least 6 characters',
+    confirmRequired: confirmPassword,
+    passwordsDiffer: passwordsDoNotMatch,
+  },
+  resetRequest: {
+    title: 'Reset Your Password',
+    submit: 'Send Reset Link',
+    submitting: 'Sending Reset Link...',
+    backToLogin: 'Back to Login',
+    signUpHere: 'Sign up here',
+    emailRequired,
+    sentTitle: 'Email Sent!',
+    linkExpires: 'The link will expire in 1 hour for security reasons.',
+    sendAnother: 'Send Another Reset Link',
+    fallback: 'Failed to send password reset email',
+    refused: 'Failed to send password reset email.',
+    timedOut:
+      'The request is taking longer than expected. Please check your email - the reset link may have been sent successfully.',
+    slow: resetSlow,
+    notFound: 'Email address not found. Please check your email or sign up for a new account.',
+    serverError,
+    failed: 'Failed to send password reset email. Please try again.',
+  },
+  reset: {
+    title: 'Set New Password',
+    newPassword: 'New Password',
+    confirmNewPassword: 'Confirm New Password',
+    hint: 'Password must be at least 6 characters long',
+    submit: 'Update Password',
+    submitting: 'Updating Password...',
+    validating: 'Validating reset link...',
+    successTitle: 'Password Reset Successful!',
+    redirecting: 'Redirecting to login page in 3 seconds...',
+    continueToLogin: 'Continue to Login',
+    invalidTitle: 'Invalid Reset Link',
+    invalidText: 'This password reset link is invalid or has expired. Please request a new one.',
+    requestNew: 'Request New Reset Link',
+    backToLogin: 'Back to Login',
+    passwordRequired,
+    passwordTooShort: 'Password must be at least 6 characters long',
+    confirmRequired: confirmPassword,
+    passwordsDiffer: passwordsDoNotMatch,
+    tokenMissing: 'Invalid reset link. Please request a new password reset.',
+    failed: 'Failed to reset password',
+    tookTooLong: resetSlow,
+  },
+  verify: {
+    tokenMissing: 'Invalid verification link. Token is missing.',
+    tookTooLong:
+      'Verification is taking longer than expected. Please try refreshing the page or contact support.',
+    endpointMissing: 'Verification endpoint not found. Please contact support.',
+    serverError,
+    networkError: 'Network error. Please check your connection and try again.',
+    resendFailed: 'Failed to resend verification email',
+  },
+  profile: {
+    title: 'My Profile',
+    myOrders: 'My Orders',
+    accountType: 'Account Type',
+    regularUser: 'Regular User',
+    loginMethod: 'Login Method',
+    credentialsValidation: 'Credentials Validation',
+    signOut: 'Sign Out',
+  },
+  policy: {
+    terms: 'Terms and Conditions',
+    privacy: 'Privacy Policy',
+    cancellation: 'Cancellation Policy',
+    timeBasedCharges: 'Time-Based Delivery Charges',
+    contact: 'Contact Us',
+    lastUpdated: 'September 17, 2025',
+  },
+  contact: {
+    title: 'Contact Us',
+    fillInAllFields,
+    emailInvalid: validEmail,
+    sent: "Message sent successfully! We'll get back to you soon.",
+    failed: 'Failed to send message',
+    failedTryAgain: 'Failed to send message. Please try again.',
+  },
+} as const;
