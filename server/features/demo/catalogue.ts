@@ -1,0 +1,41 @@
+/**
+ * The demo's catalogue, in the order of the shelf: the shop window first, then one product of
+ * each category in turn, so that every page is as mixed as the first. Books stand at the end.
+ */
+import { beverages, instantMeals, snacks, sweets } from './catalogue-food.ts';
+import { books, electricals, personalCare, stationery } from './catalogue-household.ts';
+import type { DemoProduct } from './demo-product.ts';
+
+const shopWindow: readonly string[] = [
+  'NDL-140',
+  'POP-090',
+  'CLD-250',
+  'CKE-006',
+  'PNT-075',
+  'CHC-080',
+  'MNG-200',
+  'ICE-100',
+  'SOP-100',
+  'NTB-160',
+  'BAT-004',
+  'CRS-070',
+];
+
+const shelves = [instantMeals, snacks, beverages, sweets, personalCare, stationery, electricals];
+
+/** Everything the demo shop sells; a product's place here is its place in the default order (PROD-5). */
+export const demoProducts: readonly DemoProduct[] = [...fromShopWindow(), ...inTurn(), ...books];
+
+function fromShopWindow(): readonly DemoProduct[] {
+  return shopWindow.map((codeName) => {
+    const product = shelves.flat().find((candidate) => candidate.codeName === codeName);
+    if (product === undefined) throw new Error(`The shop window names ${codeName}, which no shelf holds.`);
+    return product;
+  });
+}
+
+function inTurn(): readonly DemoProduct[] {
+  const rest = shelves.map((products) => products.filter(({ codeName }) => !shopWindow.includes(codeName)));
+  const longest = Math.max(...rest.map((products) => products.length));
+  return Array.from({ length: longest }, (_, turn) => rest.flatMap((products) => products.slice(turn, turn + 1))).flat();
+}

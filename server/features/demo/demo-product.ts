@@ -1,0 +1,61 @@
+/** What the demo shop sells, as a shopkeeper would write it down: money in rupees, at most one half. */
+export type DemoCategory =
+  | 'Snacks'
+  | 'Instant Meals'
+  | 'Beverages'
+  | 'Sweets'
+  | 'Personal Care'
+  | 'Stationery'
+  | 'Electricals'
+  | 'Books';
+
+/** One product of the demo. `picture` is the name of a Fluent Emoji, drawn to `/pictures/<picture>.svg`. */
+export type DemoProduct = {
+  readonly slug: string;
+  readonly productName: string;
+  readonly description: string;
+  readonly category: DemoCategory;
+  readonly priceRupees: number;
+  readonly deliveryChargeRupees: number;
+  readonly stock: number;
+  readonly minimumOrderQty: number;
+  readonly codeName: string;
+  readonly picture: string;
+};
+
+type ShelfRow = readonly [
+  codeName: string,
+  productName: string,
+  description: string,
+  picture: string,
+  priceRupees: number,
+  deliveryChargeRupees: number,
+  stock: number,
+  minimumOrderQty?: number,
+];
+
+/** Reads one shelf, a line for each product; a line without a minimum order may be bought singly. */
+export function shelf(category: DemoCategory, rows: readonly ShelfRow[]): readonly DemoProduct[] {
+  return rows.map(
+    ([codeName, productName, description, picture, priceRupees, deliveryChargeRupees, stock, minimumOrderQty = 1]) => ({
+      slug: slugOf(productName),
+      productName,
+      description,
+      category,
+      priceRupees,
+      deliveryChargeRupees,
+      stock,
+      minimumOrderQty,
+      codeName,
+      picture,
+    }),
+  );
+}
+
+function slugOf(productName: string): string {
+  return productName
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}

@@ -1,0 +1,88 @@
+/**
+ * Makes what the shop shows but nobody types in: a picture for each product and the subset fonts.
+ * Same in, same out; does nothing when everything is there already. `--force` makes all again.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { demoProducts } from '#server/features/demo/catalogue.ts';
+import { pictureSvg } from './picture-svg.ts';
+import { subsetFonts } from './subset-fonts.ts';
+
+/** Pictures of the screens themselves: the hints of the bands, the promos, the empty states. */
+export const screenPictures: readonly string[] = [
+  'crescent-moon',
+  'sun',
+  'sunrise',
+  'sunrise-over-mountains',
+  'ticket',
+  'admission-tickets',
+  'shopping-bags',
+  'shopping-cart',
+  'popcorn',
+  'books',
+  'lotion-bottle',
+  'toothbrush',
+  'door',
+  'package',
+  'motor-scooter',
+  'bell',
+  'envelope-with-arrow',
+  'magnifying-glass-tilted-left',
+  'hourglass-not-done',
+  'key',
+];
+
+/** Every picture the shop needs, each once. */
+export const neededPictures: readonly string[] = [
+  ...new Set([...demoProducts.map(({ picture }) => picture), ...screenPictures]),
+].sort();
+
+/** The file of each needed picture; refuses when the icon set lacks one of them. */
+export function drawPictures(): ReadonlyMap<string, string> {
+  const { icons } = require('@iconify-json/fluent-emoji/icons.json') as IconSet; // JSON of a pinned package
+  const missing = neededPictures.filter((name) => icons[name] === undefined);
+  if (missing.length > 0) throw new Error(`Fluent Emoji has no picture named ${missing.join(', ')}.`);
+  return new Map(neededPictures.map((name) => [`${name}.svg`, pictureSvg(name, icons[name]?.body ?? '')]));
+}
+
+type IconSet = { icons: Record<string, { body: string }> };
+
+const require = createRequire(import.meta.url);
+const root = join(import.meta.dirname, '..');
+const picturesFolder = join(root, 'web/public/pictures');
+const generatedFolder = join(root, 'web/generated');
+const stampFile = join(generatedFolder, 'assets.stamp');
+const generatedFiles = ['fonts.css', 'plus-jakarta-sans.woff2', 'plus-jakarta-sans-rupee.woff2'];
+
+async function makeAssets(): Promise<void> {
+  const stamp = stampOfSources();
+  if (!process.argv.includes('--force') && isUpToDate(stamp)) return;
+  rmSync(picturesFolder, { recursive: true, force: true });
+  mkdirSync(picturesFolder, { recursive: true });
+  mkdirSync(generatedFolder, { recursive: true });
+  const pictures = drawPictures();
+  for (const [file, svg] of pictures) writeFileSync(join(picturesFolder, file), svg);
+  await subsetFonts(generatedFolder);
+  writeFileSync(stampFile, stamp);
+  console.log(`${pictures.size} pictures and ${generatedFiles.length - 1} fonts made.`);
+}
+
+function stampOfSources(): string {
+  const hash = createHash('sha256').update(neededPictures.join());
+  for (const tool of ['make-assets.ts', 'picture-svg.ts', 'subset-fonts.ts']) hash.update(readFileSync(join(import.meta.dirname, tool)));
+  for (const name of ['@iconify-json/fluent-emoji', '@fontsource-variable/plus-jakarta-sans', 'subset-font']) {
+    hash.update(readFileSync(join(root, 'node_modules', name, 'package.json')));
+  }
+  return hash.digest('hex');
+}
+
+function isUpToDate(stamp: string): boolean {
+  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) return false;
+  if (!generatedFiles.every((file) => existsSync(join(generatedFolder, file)))) return false;
+  const files = neededPictures.map((name) => `${name}.svg`).sort();
+  return existsSync(picturesFolder) && readdirSync(picturesFolder).sort().join() === files.join();
+}
+
+if (import.meta.main) await makeAssets();
