@@ -72,10 +72,7 @@ export function bandAt(bands: readonly Band[], atMs: number): Band {
 }
 
 /** The instant at which the present band ends, and the band that begins then. */
-export function nextBandChange(
-  bands: readonly Band[],
-  atMs: number,
-): { atMs: number; band: Band } {
+export function nextBandChange(bands: readonly Band[], atMs: number): { atMs: number; band: Band } {
   const current = bandAt(bands, atMs);
   const untilEndMs = current.endsAtMinute * minuteMs - istMsOfDay(atMs);
   const changeMs = atMs + (untilEndMs <= 0 ? untilEndMs + dayMs : untilEndMs);
@@ -87,7 +84,8 @@ export function formatMinute(minuteOfDay: number): string {
   const minute = minuteOfDay % minutesPerDay;
   const hour = Math.floor(minute / 60);
   const rest = minute % 60;
-  const clock = rest === 0 ? `${hour % 12 || 12}` : `${hour % 12 || 12}:${String(rest).padStart(2, '0')}`;
+  const clock =
+    rest === 0 ? `${hour % 12 || 12}` : `${hour % 12 || 12}:${String(rest).padStart(2, '0')}`;
   return `${clock} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 

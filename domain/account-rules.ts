@@ -1,0 +1,136 @@
+/**
+ * What an account's fields must be, with the sentence for each that is not: signup, new
+ * password and contact. The page asks before it sends, the server asks again.
+ * [SIGNUP-28] … [SIGNUP-45] [RESET-17] … [RESET-21] [CONTACT-6] [CONTACT-7]
+ */
+import { sentences } from './sentences.ts';
+
+export const passwordMin = 6;
+export const fullnameMin = 2;
+const emailMax = 254;
+
+export type SignupForm = {
+  fullname: string;
+  phone: string;
+  hostel: string;
+  email: string;
+  password: string;
+  /** Held by the form only; left out on the server. */
+  confirmPassword?: string | undefined;
+};
+export type SignupField = keyof SignupForm;
+
+export type ContactForm = { name: string; email: string; message: string };
+export type ContactField = keyof ContactForm;
+
+/** E-mail addresses are kept trimmed and in lower case. [SIGNUP-43] [SIGNUP-44] */
+export function normalizeEmail(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+/** x@y.z, nothing finer: whether it exists is found out by writing to it. [SIGNUP-37] [CONTACT-7] */
+export function isEmail(text: string): boolean {
+  const email = text.trim();
+  return email.length <= emailMax && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
+}
+
+/**
+ * The phone number as it is kept (`+919876543210`), or null when it cannot be one. Spaces,
+ * dashes and brackets are ignored. Without a +, 12 digits that begin with 91 get the + and all
+ * others +91; what is typed and what results both have 10 to 15 digits. [SIGNUP-31] … [SIGNUP-34] [SIGNUP-42]
+ */
+export function normalizePhone(text: string): string | null {
+  const typed = text.replace(/[\s()-]/g, '');
+  if (!/^\+?[1-9]\d{9,14}$/.test(typed)) return null;
+  if (typed.startsWith('+')) return typed;
+  if (/^91\d{10}$/.test(typed)) return `+${typed}`;
+  return typed.length > 13 ? null : `+91${typed}`;
+}
+
+/** A password of blanks only could never be used to log in, so it counts as none. */
+function isBlank(text: string): boolean {
+  return text.trim() === '';
+}
+
+function fullnameError(fullname: string): string | null {
+  if (isBlank(fullname)) return sentences.signup.fullnameRequired;
+  return Array.from(fullname.trim()).length < fullnameMin
+    ? sentences.signup.fullnameTooShort
+    : null;
+}
+
+function phoneError(phone: string): string | null {
+  if (isBlank(phone)) return sentences.signup.phoneRequired;
+  return normalizePhone(phone) === null ? sentences.signup.phoneInvalid : null;
+}
+
+function emailError(email: string): string | null {
+  if (isBlank(email)) return sentences.signup.emailRequired;
+  return isEmail(email) ? null : sentences.signup.emailInvalid;
+}
+
+function passwordError(password: string): string | null {
+  if (isBlank(password)) return sentences.signup.passwordRequired;
+  return password.length < passwordMin ? sentences.signup.passwordTooShort : null;
+}
+
+function confirmationError(password: string, confirmation: string): string | null {
+  if (confirmation === '') return sentences.signup.confirmRequired;
+  return confirmation === password ? null : sentences.signup.passwordsDiffer;
+}
+
+/** The sentence of each field that is not right; an empty object when the form may go out. */
+export function signupErrors(form: SignupForm): Partial<Record<SignupField, string>> {
+  const found: Record<SignupField, string | null> = {
+    fullname: fullnameError(form.fullname),
+    phone: phoneError(form.phone),
+    hostel: isBlank(form.hostel) ? sentences.signup.hostelRequired : null,
+    email: emailError(form.email),
+    password: passwordError(form.password),
+    confirmPassword:
+      form.confirmPassword === undefined
+        ? null
+        : confirmationError(form.password, form.confirmPassword),
+  };
+  return onlyFound(found);
+}
+
+/** The first thing wrong with a new password, in the shop's order, or null. [RESET-17] … [RESET-21] */
+export function resetPasswordError(form: { password: string; confirm: string }): string | null {
+  if (isBlank(form.password)) return sentences.reset.passwordRequired;
+  if (form.password.length < passwordMin) return sentences.reset.passwordTooShort;
+  if (form.confirm === '') return sentences.reset.confirmRequired;
+  return form.confirm === form.password ? null : sentences.reset.passwordsDiffer;
+}
+
+/** Missing fields first; the address is looked at once all three are there. [CONTACT-6] [CONTACT-7] */
+export function contactErrors(form: ContactForm): Partial<Record<ContactField, string>> {
+  const missing = onlyFound({
+    name: isBlank(form.name) ? sentences.contact.fillInAllFields : null,
+    email: isBlank(form.email) ? sentences.contact.fillInAllFields : null,
+    message: isBlank(form.message) ? sentences.contact.fillInAllFields : null,
+  });
+  if (Object.keys(missing).length > 0) return missing;
+  return isEmail(form.email) ? {} : { email: sentences.contact.emailInvalid };
+}
+
+function onlyFound<Field extends string>(
+  found: Record<Field, string | null>,
+): Partial<Record<Field, string>> {
+  const errors: Partial<Record<Field, string>> = {};
+  for (const field in found) {
+    const sentence = found[field];
+    if (sentence !== null) errors[field] = sentence;
+  }
+  return errors;
+}
+
+export type PasswordStrength = 'weak' | 'fair' | 'strong';
+
+/** A hint beside the field, never a rule: length counts most, variety a little, repeats nothing. */
+export function passwordStrength(text: string): PasswordStrength {
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(text)).length;
+  const different = new Set(text).size;
+  if (text.length < 8 || different < 5) return 'weak';
+  return text.length >= 14 || (text.length >= 10 && kinds >= 3) ? 'strong' : 'fair';
+}

@@ -1,0 +1,118 @@
+/**
+ * What may stand in a cart: the minimum, the stock, and what is said when an amount does not
+ * fit. The server checks the same amounts again when it prices. [CART-23] … [CART-38]
+ */
+import { sentences } from './sentences.ts';
+
+/** What the rules need to know of a product; cart items carry more. */
+export type CartProduct = {
+  _id: string;
+  productName: string;
+  stock: number;
+  minimum_order_qty?: number | null | undefined;
+};
+
+type StockFacts = Pick<CartProduct, 'stock' | 'minimum_order_qty'>;
+
+/** With this many left or fewer, the shop says how many. */
+export const lowStockFrom = 5;
+
+/** The smallest amount that can be ordered; 1 where the product names none. [CART-24] */
+export function minimumQuantity(product: Pick<CartProduct, 'minimum_order_qty'>): number {
+  return Math.max(1, product.minimum_order_qty ?? 1);
+}
+
+/** Nothing can be ordered: there is less than the minimum. [PROD-19] */
+export function isOutOfStock(product: StockFacts): boolean {
+  return product.stock < minimumQuantity(product);
+}
+
+/**
+ * Adds the minimum to what is in the cart, or says why nothing was added.
+ * [CART-23] [CART-25] … [CART-29]
+ */
+export function addToCart(
+  currentQuantity: number,
+  product: CartProduct,
+): { ok: true; quantity: number } | { ok: false; alert: string } {
+  const { stock, productName } = product;
+  const amount = minimumQuantity(product);
+  const quantity = currentQuantity + amount;
+  if (quantity <= stock) return { ok: true, quantity };
+  if (currentQuantity <= 0) {
+    return { ok: false, alert: sentences.cart.cannotAdd(stock, productName, amount) };
+  }
+  const left = stock - currentQuantity;
+  if (left <= 0) return { ok: false, alert: sentences.cart.noMore(productName, currentQuantity) };
+  return { ok: false, alert: sentences.cart.onlyMore(left, productName, amount) };
+}
+
+/**
+ * The quantity that results from asking for one; 0 means that the item leaves the cart.
+ * A product that is out of stock can stand in no quantity. What is not a number counts as the
+ * minimum, so that an emptied field loses nothing. [CART-30] … [CART-33]
+ */
+export function updateQuantity(
+  requested: number,
+  product: CartProduct,
+): { quantity: number; alert?: string } {
+  const minimum = minimumQuantity(product);
+  const wanted = Number.isNaN(requested) ? minimum : Math.floor(requested);
+  if (wanted <= 0) return { quantity: 0 };
+  const raised = Math.max(wanted, minimum);
+  if (raised <= product.stock) return { quantity: raised };
+  return {
+    quantity: isOutOfStock(product) ? 0 : product.stock,
+    alert: sentences.cart.onlyInStock(product.stock, product.productName),
+  };
+}
+
+export type StockBadge = { kind: 'out' | 'low' | 'in'; text: string };
+
+/** The badge of a card or line. [PROD-11] [PROD-19] [PROD-21] */
+export function stockBadge(product: StockFacts): StockBadge {
+  if (isOutOfStock(product)) return { kind: 'out', text: sentences.products.outOfStock };
+  if (product.stock <= lowStockFrom) {
+    return { kind: 'low', text: sentences.products.onlyLeft(product.stock) };
+  }
+  return { kind: 'in', text: sentences.products.inStock };
+}
+
+/**
+ * The plus button of an item in the cart. Its N is what can still be added, so it is the stock
+ * less the quantity. [CART-35] [PROD-20] [PROD-21]
+ */
+export function plusState(
+  quantity: number,
+  product: StockFacts,
+): { disabled: boolean; label: string | null } {
+  const left = product.stock - quantity;
+  if (left <= 0) return { disabled: true, label: sentences.products.maxInCart };
+  if (left <= lowStockFrom) return { disabled: false, label: sentences.products.onlyLeft(left) };
+  return { disabled: false, label: null };
+}
+
+/** The minus button is of no use at or below the minimum. [CART-34] */
+export function minusDisabled(
+  quantity: number,
+  product: Pick<CartProduct, 'minimum_order_qty'>,
+): boolean {
+  return quantity <= minimumQuantity(product);
+}
+
+/**
+ * Whether something found in browser storage can be an item of a cart: an id, a positive whole
+ * quantity and a price. [CART-36] [CART-37] [CART-38]
+ */
+export function validStoredItem(
+  value: unknown,
+): value is { _id: string; quantity: number; price: number } {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('_id' in value) || typeof value._id !== 'string' || value._id === '') return false;
+  if (!('quantity' in value) || !isWhole(value.quantity) || value.quantity <= 0) return false;
+  return 'price' in value && typeof value.price === 'number' && Number.isFinite(value.price);
+}
+
+function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}

@@ -1,0 +1,62 @@
+/**
+ * Searching the catalogue: a plain match over four fields, and a forgiving one for when that
+ * finds nothing – words in any order, one slip of the finger in each. [PROD-33] [PROD-34]
+ */
+export type SearchableProduct = {
+  productName: string;
+  description: string;
+  category: string;
+  codeName?: string | null | undefined;
+};
+
+export const searchMax = 100;
+const shortestForgiven = 4;
+
+function tidy(text: string): string {
+  return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** The lower-cased name, description, category and code, a line each: what a search looks in. */
+export function searchText(product: SearchableProduct): string {
+  const { productName, description, category, codeName } = product;
+  return [productName, description, category, codeName ?? ''].map(tidy).join('\n');
+}
+
+/** What was typed as it is searched for: trimmed, blanks collapsed, at most 100 characters, lower case. */
+export function normalizeSearch(text: string): string {
+  const collapsed = text.normalize('NFC').trim().replace(/\s+/g, ' ');
+  return Array.from(collapsed).slice(0, searchMax).join('').trimEnd().toLowerCase();
+}
+
+/** The complete substring match; `query` comes from `normalizeSearch`. */
+export function plainMatch(productText: string, query: string): boolean {
+  return productText.includes(query);
+}
+
+/**
+ * Every word of the query is somewhere in the text, or one edit (a letter added, dropped,
+ * changed, or two swapped) away from one of its words. Words under four letters must be exact.
+ */
+export function forgivingMatch(productText: string, query: string): boolean {
+  const textWords = productText
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word.length >= shortestForgiven);
+  const queryWords = query.split(/\s+/).filter((word) => word !== '');
+  return queryWords.every(
+    (queryWord) =>
+      productText.includes(queryWord) ||
+      (queryWord.length >= shortestForgiven &&
+        textWords.some((textWord) => withinOneEdit(queryWord, textWord))),
+  );
+}
+
+function withinOneEdit(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
+  if (short.slice(at + 1) === long.slice(at + 1)) return true;
+  const swapped = short[at] === long[at + 1] && short[at + 1] === long[at];
+  return swapped && short.slice(at + 2) === long.slice(at + 2);
+}

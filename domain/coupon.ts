@@ -1,0 +1,136 @@
+/**
+ * Coupons: when one may be used, what it takes off, and what is said when it may not.
+ * A coupon holds for [startsAt, endsAt). [COUPON-5] … [COUPON-22]
+ */
+import { formatRupees, percentOf } from './money.ts';
+import type { Paise } from './money.ts';
+import { sentences } from './sentences.ts';
+
+export type DiscountType = 'PERCENT' | 'FIXED';
+
+export type CouponTerms = {
+  code: string;
+  discountType: DiscountType;
+  /** PERCENT: hundredths of a percent (10 % = 1000). FIXED: paise. */
+  discountValue: number;
+  minPurchasePaise: Paise;
+  /** Milliseconds since the epoch. */
+  startsAt: number;
+  endsAt: number;
+  /** Uses in all; null is without limit. */
+  usageLimit: number | null;
+  usedCount: number;
+  /** Uses by one customer; null is without limit. */
+  perCustomerLimit: number | null;
+  isActive: boolean;
+};
+
+export type CouponRefusal =
+  | 'COUPON_NOT_STARTED'
+  | 'COUPON_EXPIRED'
+  | 'COUPON_USED_UP'
+  | 'COUPON_INACTIVE'
+  | 'COUPON_MIN_PURCHASE'
+  | 'COUPON_NOT_APPLICABLE';
+
+export type CouponValidity = {
+  isCurrentlyValid: boolean;
+  hasStarted: boolean;
+  hasEnded: boolean;
+  isUsageValid: boolean;
+  isActive: boolean;
+  daysUntilStart: number;
+  daysUntilEnd: number;
+};
+
+export type CouponDisplayStatus = 'not-started' | 'expired' | 'used-up' | 'inactive' | 'active';
+
+const dayMs = 86_400_000;
+
+/** Codes are compared trimmed and in upper case. [COUPON-5] [COUPON-6] */
+export function normalizeCouponCode(text: string): string {
+  return text.trim().toUpperCase();
+}
+
+/** What the coupon takes off the product subtotal; never more than the subtotal. */
+export function couponDiscount(
+  coupon: Pick<CouponTerms, 'discountType' | 'discountValue'>,
+  subtotalPaise: Paise,
+): Paise {
+  const discountPaise =
+    coupon.discountType === 'PERCENT'
+      ? percentOf(subtotalPaise, coupon.discountValue)
+      : coupon.discountValue;
+  return Math.min(discountPaise, subtotalPaise);
+}
+
+/**
+ * Why the coupon cannot be used on this purchase, the first reason in the shop's order, or
+ * null when it can. `usedByCustomer` is 0 for somebody who is not known.
+ */
+export function couponRefusal(
+  coupon: CouponTerms,
+  purchase: { nowMs: number; subtotalPaise: Paise; usedByCustomer: number },
+): CouponRefusal | null {
+  const { nowMs, subtotalPaise, usedByCustomer } = purchase;
+  if (nowMs < coupon.startsAt) return 'COUPON_NOT_STARTED';
+  if (nowMs >= coupon.endsAt) return 'COUPON_EXPIRED';
+  if (coupon.usageLimit !== null && coupon.usedCount >= coupon.usageLimit) return 'COUPON_USED_UP';
+  if (!coupon.isActive) return 'COUPON_INACTIVE';
+  if (subtotalPaise < coupon.minPurchasePaise) return 'COUPON_MIN_PURCHASE';
+  if (coupon.perCustomerLimit !== null && usedByCustomer >= coupon.perCustomerLimit) {
+    return 'COUPON_NOT_APPLICABLE';
+  }
+  return couponDiscount(coupon, subtotalPaise) === 0 ? 'COUPON_NOT_APPLICABLE' : null;
+}
+
+/** Days are periods of 24 hours begun; 0 once the instant has passed. [ENT-13] */
+export function couponValidity(coupon: CouponTerms, nowMs: number): CouponValidity {
+  const hasStarted = nowMs >= coupon.startsAt;
+  const hasEnded = nowMs >= coupon.endsAt;
+  const isUsageValid = coupon.usageLimit === null || coupon.usedCount < coupon.usageLimit;
+  return {
+    isCurrentlyValid: hasStarted && !hasEnded && isUsageValid && coupon.isActive,
+    hasStarted,
+    hasEnded,
+    isUsageValid,
+    isActive: coupon.isActive,
+    daysUntilStart: daysUntil(coupon.startsAt, nowMs),
+    daysUntilEnd: daysUntil(coupon.endsAt, nowMs),
+  };
+}
+
+function daysUntil(atMs: number, nowMs: number): number {
+  return atMs <= nowMs ? 0 : Math.ceil((atMs - nowMs) / dayMs);
+}
+
+/** The one status shown, in the order of the spec. [COUPON-18] … [COUPON-22] */
+export function couponDisplayStatus(
+  validity: Pick<CouponValidity, 'hasStarted' | 'hasEnded' | 'isUsageValid' | 'isActive'>,
+): CouponDisplayStatus {
+  if (!validity.hasStarted) return 'not-started';
+  if (validity.hasEnded) return 'expired';
+  if (!validity.isUsageValid) return 'used-up';
+  if (!validity.isActive) return 'inactive';
+  return 'active';
+}
+
+const refusalSentences = {
+  COUPON_NOT_STARTED: () => sentences.coupon.notStarted,
+  COUPON_EXPIRED: () => sentences.coupon.expired,
+  COUPON_USED_UP: () => sentences.coupon.usedUp,
+  COUPON_INACTIVE: () => sentences.coupon.notValid,
+  COUPON_MIN_PURCHASE: (minPurchasePaise: Paise) =>
+    sentences.coupon.minimumPurchase(minPurchasePaise),
+  COUPON_NOT_APPLICABLE: () => sentences.coupon.notApplicable,
+} as const satisfies Record<CouponRefusal, (minPurchasePaise: Paise) => string>;
+
+/** The sentence for a refusal; only the minimum purchase needs the amount. */
+export function couponSentence(refusal: CouponRefusal, minPurchasePaise: Paise): string {
+  return refusalSentences[refusal](minPurchasePaise);
+}
+
+/** `10% OFF`, `12.5% OFF`, `₹50 OFF`; `value` as in `discountValue`. [COUPON-17] */
+export function discountLabel(type: DiscountType, value: number): string {
+  return type === 'PERCENT' ? `${value / 100}% OFF` : `${formatRupees(value)} OFF`;
+}

@@ -1,0 +1,152 @@
+/**
+ * What may happen to an order, by whom, and in which state: the table that the server enforces
+ * and the page explains. [STATE-1] … [STATE-14]
+ */
+import type { Paise } from './money.ts';
+
+export const deliveryStatuses = [
+  'pending',
+  'confirmed',
+  'preparing',
+  'out-for-delivery',
+  'delivered',
+  'cancelled',
+] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+export const paymentStatuses = ['pending', 'paid', 'failed'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** Every mode an order may name; only cash on delivery is offered. [VAL-1] */
+export const paymentModes = ['COD', 'upi', 'online', 'card'] as const;
+export type PaymentMode = (typeof paymentModes)[number];
+
+export type ActorKind = 'customer' | 'partner' | 'admin';
+export type Actor = { kind: ActorKind; id: string };
+
+export type OrderFacts = {
+  deliveryStatus: DeliveryStatus;
+  customerId: string;
+  /** The delivery partner whose name is on the order; null in the pending pool. */
+  partnerId: string | null;
+};
+
+export type OrderAction = 'cancel' | 'accept' | 'start' | 'deliver';
+
+/** Where an order may go from each status. Nothing leaves delivered or cancelled. */
+export const orderTransitions = {
+  pending: ['confirmed', 'preparing', 'out-for-delivery', 'delivered', 'cancelled'],
+  confirmed: ['preparing', 'out-for-delivery', 'delivered', 'cancelled'],
+  preparing: ['out-for-delivery', 'delivered', 'cancelled'],
+  'out-for-delivery': ['delivered', 'cancelled'],
+  delivered: [],
+  cancelled: [],
+} as const satisfies Record<DeliveryStatus, readonly DeliveryStatus[]>;
+
+/** The customer's and the partner's own moves. `from` is also the guard of the update. */
+export const orderActions = {
+  cancel: { by: 'customer', from: ['pending', 'confirmed', 'preparing'], to: 'cancelled' },
+  accept: { by: 'partner', from: ['pending'], to: 'confirmed' },
+  start: { by: 'partner', from: ['confirmed', 'preparing'], to: 'out-for-delivery' },
+  deliver: { by: 'partner', from: ['out-for-delivery'], to: 'delivered' },
+} as const satisfies Record<
+  OrderAction,
+  { by: ActorKind; from: readonly DeliveryStatus[]; to: DeliveryStatus }
+>;
+
+function stateAllows(action: OrderAction, order: OrderFacts): boolean {
+  const from: readonly DeliveryStatus[] = orderActions[action].from;
+  return from.includes(order.deliveryStatus);
+}
+
+function isOwnDelivery(order: OrderFacts, actor: Actor): boolean {
+  return actor.kind === 'partner' && order.partnerId !== null && order.partnerId === actor.id;
+}
+
+/** What this person may do with this order now. An admin moves orders by `setStatus` only. */
+export const orderCan = {
+  /** Own order, until it is on its way; the fee never forbids it. [STATE-3] [STATE-10] */
+  cancel(order: OrderFacts, actor: Actor): boolean {
+    return (
+      actor.kind === 'customer' && order.customerId === actor.id && stateAllows('cancel', order)
+    );
+  },
+  /** From the pending pool, while nobody's name is on it. [STATE-6] */
+  accept(order: OrderFacts, actor: Actor): boolean {
+    return actor.kind === 'partner' && order.partnerId === null && stateAllows('accept', order);
+  },
+  /** Own delivery, confirmed or preparing. [STATE-8] */
+  start(order: OrderFacts, actor: Actor): boolean {
+    return isOwnDelivery(order, actor) && stateAllows('start', order);
+  },
+  /** Own delivery, out for delivery. [STATE-11] */
+  deliver(order: OrderFacts, actor: Actor): boolean {
+    return isOwnDelivery(order, actor) && stateAllows('deliver', order);
+  },
+  /** Admin only: forward, or cancelled. */
+  setStatus(order: OrderFacts, actor: Actor, to: DeliveryStatus): boolean {
+    const next: readonly DeliveryStatus[] = orderTransitions[order.deliveryStatus];
+    return actor.kind === 'admin' && next.includes(to);
+  },
+};
+
+/** Delivered or cancelled: no actions are left. [STATE-14] */
+export function isFinished(status: DeliveryStatus): boolean {
+  return orderTransitions[status].length === 0;
+}
+
+export type CancellationPolicy = { freeMs: number; feePaise: Paise };
+
+/** Nothing within five minutes, then ₹10. [POLICY-7] [POLICY-8] */
+export const defaultCancellationPolicy: CancellationPolicy = { freeMs: 300_000, feePaise: 1_000 };
+
+/** The fee for cancelling now; the last free instant is exactly `freeMs` after ordering. */
+export function cancellationFeePaise(
+  createdAtMs: number,
+  nowMs: number,
+  policy: CancellationPolicy = defaultCancellationPolicy,
+): Paise {
+  return nowMs - createdAtMs <= policy.freeMs ? 0 : policy.feePaise;
+}
+
+const statusLabels = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  preparing: 'Preparing',
+  'out-for-delivery': 'Out for Delivery',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+} as const satisfies Record<DeliveryStatus, string>;
+
+const paymentStatusLabels = {
+  pending: 'Pending',
+  paid: 'Paid',
+  failed: 'Failed',
+} as const satisfies Record<PaymentStatus, string>;
+
+const paymentModeLabels = {
+  COD: 'Cash on Delivery',
+  upi: 'UPI',
+  online: 'Online',
+  card: 'Card',
+} as const satisfies Record<PaymentMode, string>;
+
+/** The delivery status as people read it. */
+export function statusLabel(status: DeliveryStatus): string {
+  return statusLabels[status];
+}
+
+/** The payment status as people read it. */
+export function paymentStatusLabel(status: PaymentStatus): string {
+  return paymentStatusLabels[status];
+}
+
+/** The payment mode as people read it. */
+export function paymentModeLabel(mode: PaymentMode): string {
+  return paymentModeLabels[mode];
+}
+
+/** The short id under which everybody talks of an order: the last 8 characters, upper case. [ORD-2] */
+export function shortOrderId(orderId: string): string {
+  return orderId.slice(-8).toUpperCase();
+}

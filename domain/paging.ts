@@ -1,0 +1,40 @@
+/** The pagination bar: which page numbers it shows and what its line says. */
+import { sentences } from './sentences.ts';
+
+export type PageButton = number | '…';
+
+/**
+ * As many page numbers as the width allows – always the first, the last and the present one –
+ * with `…` wherever pages are left out. [PROD-27] [PROD-28]
+ */
+export function pageButtons(page: number, totalPages: number, width: 3 | 5): PageButton[] {
+  if (totalPages <= width) return range(1, totalPages);
+  const innerCount = width - 2;
+  const centred = page - Math.floor(innerCount / 2);
+  const from = Math.min(Math.max(centred, 2), totalPages - innerCount);
+  const to = from + innerCount - 1;
+  return [
+    1,
+    ...(from > 2 ? ['…' as const] : []),
+    ...range(from, to),
+    ...(to < totalPages - 1 ? ['…' as const] : []),
+    totalPages,
+  ];
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+}
+
+/** `Showing x to y of z products`; `shown` is how many this page holds. [PROD-29] */
+export function showingLine(list: {
+  page: number;
+  limit: number;
+  total: number;
+  shown: number;
+}): string {
+  const before = (list.page - 1) * list.limit;
+  const from = list.shown === 0 ? 0 : before + 1;
+  const to = list.shown === 0 ? 0 : before + list.shown;
+  return sentences.products.showing({ from, to, total: list.total });
+}

@@ -1,0 +1,71 @@
+/**
+ * Where in the hostels an order goes: the four parts of the form, the text built from them and
+ * the order in which a partner walks. [CHK-2] … [CHK-5] [CHK-12] [CHK-13] [CHK-15] [CHK-30]
+ */
+export const hostelBlocks = ['A', 'B', 'C'] as const;
+export type HostelBlock = (typeof hostelBlocks)[number];
+
+export const hostelFloors = ['Ground', '1', '2', '3', '4', '5'] as const;
+export type HostelFloor = (typeof hostelFloors)[number];
+
+/** As in the form: a block or floor that has not been chosen is an empty text. */
+export type RoomAddress = {
+  roomNumber: string;
+  hostelBlock: string;
+  floor: string;
+  hostelName: string;
+};
+export type AddressPart = keyof RoomAddress;
+
+const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+function isHostelBlock(text: string): text is HostelBlock {
+  return hostelBlocks.some((block) => block === text);
+}
+
+function isHostelFloor(text: string): text is HostelFloor {
+  return hostelFloors.some((floor) => floor === text);
+}
+
+/** Runs of blanks and line breaks are one blank, so that an address is one line. */
+function oneLine(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}
+
+/** `Room no. X, Block Y, Floor Z, Hostel H` [CHK-15] */
+export function addressText(address: RoomAddress): string {
+  const { roomNumber, hostelBlock, floor, hostelName } = address;
+  return `Room no. ${oneLine(roomNumber)}, Block ${hostelBlock}, Floor ${floor}, Hostel ${oneLine(hostelName)}`;
+}
+
+/** The parts of a text made by `addressText`; null for any other text. */
+export function parseAddress(text: string): RoomAddress | null {
+  const found = /^Room no\. (.+?), Block ([ABC]), Floor (Ground|[1-5]), Hostel (.+)$/.exec(text);
+  if (found === null) return null;
+  const [, roomNumber = '', hostelBlock = '', floor = '', hostelName = ''] = found;
+  return { roomNumber, hostelBlock, floor, hostelName };
+}
+
+/** The parts that are empty or not among those offered, in the order of the form. [CHK-30] */
+export function missingAddressParts(address: RoomAddress): AddressPart[] {
+  const missing: AddressPart[] = [];
+  if (oneLine(address.roomNumber) === '') missing.push('roomNumber');
+  if (!isHostelBlock(address.hostelBlock)) missing.push('hostelBlock');
+  if (!isHostelFloor(address.floor)) missing.push('floor');
+  if (oneLine(address.hostelName) === '') missing.push('hostelName');
+  return missing;
+}
+
+function floorRank(floor: string): number {
+  return hostelFloors.findIndex((candidate) => candidate === floor);
+}
+
+/** Sorts by hostel, block, floor from the ground up, and room (9 before 10). */
+export function walkingOrder(a: RoomAddress, b: RoomAddress): number {
+  return (
+    names.compare(oneLine(a.hostelName), oneLine(b.hostelName)) ||
+    names.compare(a.hostelBlock, b.hostelBlock) ||
+    floorRank(a.floor) - floorRank(b.floor) ||
+    names.compare(oneLine(a.roomNumber), oneLine(b.roomNumber))
+  );
+}
