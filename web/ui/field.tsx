@@ -1,0 +1,211 @@
+import { ChevronDown, CircleAlert, Eye, EyeOff, Lock } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from '#web/ui/classes.ts';
+
+type FrameProps = {
+  label: string;
+  hint?: string | undefined;
+  /** The sentence of what is wrong: the same words as in the summary above the form. */
+  error?: string | undefined;
+  /** The label is heard but not seen (a search box with its lens). */
+  labelHidden?: boolean | undefined;
+};
+
+type Owned = 'className' | 'style' | 'autoComplete' | 'size' | 'aria-invalid' | 'aria-describedby';
+
+const controlBase =
+  'w-full rounded-control border bg-surface px-4 text-input text-fg transition-colors duration-150 ' +
+  'focus-visible:outline-offset-1 read-only:bg-sunken read-only:text-fg-2 read-only:border-line-2';
+
+function controlClasses(hasError: boolean, extra?: string): string {
+  return classes(controlBase, hasError ? 'border-2 border-clay' : 'border-line-3', extra);
+}
+
+type TextFieldProps = FrameProps &
+  Omit<ComponentProps<'input'>, Owned | 'readOnly'> & {
+    /** What the browser may fill in: never forgotten, `off` only with a reason. */
+    autoComplete: string;
+    icon?: ReactNode;
+    /** Known already and not to be changed here: shown with a lock. */
+    locked?: boolean | undefined;
+    trailing?: ReactNode;
+  };
+
+/** One line of text with its label, hint and error. Takes what react-hook-form's `register` gives. */
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, labelHidden, icon, locked = false, trailing, id, ...rest } = props;
+  const ids = useFieldIds(id, { hint, error });
+
+  return (
+    <Frame {...{ label, hint, error, labelHidden, ids }}>
+      <span className="relative block">
+        {icon !== undefined && <Aside side="left">{icon}</Aside>}
+        <input
+          {...rest}
+          id={ids.control}
+          readOnly={locked}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={ids.describedBy}
+          className={controlClasses(
+            Boolean(error),
+            classes('h-12.5', icon !== undefined && 'pl-12', (locked || trailing !== undefined) && 'pr-12'),
+          )}
+        />
+        {locked && (
+          <Aside side="right">
+            <Lock />
+          </Aside>
+        )}
+        {!locked && trailing !== undefined && (
+          <span className="absolute inset-y-0 right-1 flex items-center">{trailing}</span>
+        )}
+      </span>
+    </Frame>
+  );
+}
+
+type PasswordFieldProps = FrameProps &
+  Omit<ComponentProps<'input'>, Owned | 'readOnly' | 'type'> & {
+    autoComplete: 'current-password' | 'new-password';
+  };
+
+/** A password with a real Show / Hide button; pasting is allowed. */
+export function PasswordField({ label, hint, error, labelHidden, id, ...rest }: PasswordFieldProps) {
+  const ids = useFieldIds(id, { hint, error });
+  const [isShown, setShown] = useState(false);
+
+  return (
+    <Frame {...{ label, hint, error, labelHidden, ids }}>
+      <span className="relative block">
+        <input
+          {...rest}
+          id={ids.control}
+          type={isShown ? 'text' : 'password'}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={ids.describedBy}
+          className={controlClasses(Boolean(error), 'h-12.5 pr-24')}
+        />
+        <button
+          type="button"
+          aria-pressed={isShown}
+          aria-controls={ids.control}
+          aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+          onClick={() => setShown(!isShown)}
+          className="absolute inset-y-[3px] right-[3px] inline-flex items-center gap-1.5 rounded-[9px] px-3 text-note font-semibold text-fg-2 hover:text-fg [&_.lucide]:size-4.5"
+        >
+          {isShown ? <EyeOff /> : <Eye />}
+          {isShown ? 'Hide' : 'Show'}
+        </button>
+      </span>
+    </Frame>
+  );
+}
+
+type TextAreaProps = FrameProps & Omit<ComponentProps<'textarea'>, Owned> & { autoComplete: string };
+
+export function TextArea({ label, hint, error, labelHidden, id, rows = 5, ...rest }: TextAreaProps) {
+  const ids = useFieldIds(id, { hint, error });
+
+  return (
+    <Frame {...{ label, hint, error, labelHidden, ids }}>
+      <textarea
+        {...rest}
+        id={ids.control}
+        rows={rows}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={ids.describedBy}
+        className={controlClasses(Boolean(error), 'block py-3')}
+      />
+    </Frame>
+  );
+}
+
+type SelectFieldProps = FrameProps &
+  Omit<ComponentProps<'select'>, Owned | 'multiple'> & {
+    autoComplete: string;
+    /** `<option>`s; an empty first one when nothing is chosen yet. */
+    children: ReactNode;
+  };
+
+/** The system's own list, which every phone knows how to show. */
+export function SelectField({ label, hint, error, labelHidden, id, children, ...rest }: SelectFieldProps) {
+  const ids = useFieldIds(id, { hint, error });
+
+  return (
+    <Frame {...{ label, hint, error, labelHidden, ids }}>
+      <span className="relative block">
+        <select
+          {...rest}
+          id={ids.control}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={ids.describedBy}
+          className={controlClasses(Boolean(error), 'h-12.5 appearance-none truncate pr-11')}
+        >
+          {children}
+        </select>
+        <Aside side="right">
+          <ChevronDown />
+        </Aside>
+      </span>
+    </Frame>
+  );
+}
+
+type FieldIds = { control: string; hint: string; error: string; describedBy: string | undefined };
+
+/** The ids that tie a control to its label, hint and error; a hint of nothing is not pointed at. */
+function useFieldIds(id: string | undefined, said: { hint: string | undefined; error: string | undefined }): FieldIds {
+  const ownId = useId();
+  const control = id ?? ownId;
+  const hint = `${control}-hint`;
+  const error = `${control}-error`;
+  const describedBy = classes(said.error && error, said.hint && hint) || undefined;
+
+  return { control, hint, error, describedBy };
+}
+
+function Frame(props: FrameProps & { ids: FieldIds; children: ReactNode }) {
+  const { label, hint, error, labelHidden, ids, children } = props;
+
+  return (
+    <div className={classes('grid min-w-0', labelHidden !== true && 'gap-1.5')}>
+      <label htmlFor={ids.control} className={labelHidden === true ? 'sr-only' : 'text-label text-fg'}>
+        {label}
+      </label>
+      {children}
+      {error ? <FieldError id={ids.error}>{error}</FieldError> : null}
+      {hint ? (
+        <p id={ids.hint} className="text-note text-fg-3">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The sentence under a control that was refused, with its sign: colour is never alone. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-0.5 flex items-start gap-1.5 text-note font-semibold text-clay-text">
+      <CircleAlert className="mt-px size-4" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+function Aside({ side, children }: { side: 'left' | 'right'; children: ReactNode }) {
+  return (
+    <span
+      className={classes(
+        'pointer-events-none absolute inset-y-0 flex items-center text-fg-3 [&_.lucide]:size-5',
+        side === 'left' ? 'left-4' : 'right-4',
+      )}
+    >
+      {children}
+    </span>
+  );
+}

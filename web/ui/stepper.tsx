@@ -1,0 +1,95 @@
+import { Minus, Plus } from 'lucide-react';
+import { useId } from 'react';
+import { classes } from '#web/ui/classes.ts';
+
+type StepperProps = {
+  /** The product's name: the keys are named by it. */
+  label: string;
+  quantity: number;
+  onMinus: () => void;
+  onPlus: () => void;
+  /** A sentence puts the key off (36 %) and is read with it. */
+  minusDisabledReason?: string | undefined;
+  plusDisabledReason?: string | undefined;
+  /** `Max in Cart` or `Only N Left`: stands under the number. */
+  note?: string | null | undefined;
+  /** `card`: solid lamp, as wide as the card. `cart`: an outline of three keys' width. */
+  look: 'card' | 'cart';
+};
+
+/** Minus, number, plus: 44 high with keys of 44 × 44, so that it takes the Add button's place exactly. */
+export function Stepper(props: StepperProps) {
+  const { label, quantity, onMinus, onPlus, minusDisabledReason, plusDisabledReason, note, look } = props;
+
+  return (
+    <div
+      role="group"
+      aria-label={`Quantity of ${label}`}
+      className={classes(
+        'flex h-11 items-stretch justify-between rounded-control',
+        look === 'card' ? 'w-full bg-lamp text-on-lamp' : 'w-30 border border-line-2 bg-surface text-fg',
+      )}
+    >
+      <Key look={look} label={`Remove one ${label}`} onPress={onMinus} reason={minusDisabledReason}>
+        <Minus />
+      </Key>
+      <span className="flex w-0 grow flex-col items-center justify-center whitespace-nowrap" aria-live="polite">
+        <span className={classes('font-extrabold', note ? 'text-[0.9375rem] leading-4' : 'text-card-title font-extrabold')}>
+          {quantity}
+        </span>
+        {note ? (
+          <span
+            className={classes(
+              'text-[0.6875rem] leading-3.5 font-semibold tracking-tight',
+              look === 'cart' && 'text-lamp-text',
+            )}
+          >
+            {note}
+          </span>
+        ) : null}
+      </span>
+      <Key look={look} label={`Add one ${label}`} onPress={onPlus} reason={plusDisabledReason}>
+        <Plus />
+      </Key>
+    </div>
+  );
+}
+
+type KeyProps = {
+  look: 'card' | 'cart';
+  label: string;
+  onPress: () => void;
+  reason: string | undefined;
+  children: React.ReactNode;
+};
+
+function Key({ look, label, onPress, reason, children }: KeyProps) {
+  const reasonId = useId();
+  const isOff = reason !== undefined && reason !== '';
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        aria-disabled={isOff ? true : undefined}
+        aria-describedby={isOff ? reasonId : undefined}
+        onClick={() => {
+          if (!isOff) onPress();
+        }}
+        className={classes(
+          'z-1 grid h-11 place-items-center rounded-control transition-transform duration-150 [&_.lucide]:size-5 [&_.lucide]:stroke-[2.4]',
+          look === 'card' ? 'w-11' : '-my-px w-11 first:-ml-px last:-mr-px',
+          isOff ? '[&_.lucide]:opacity-36' : 'active:scale-90',
+        )}
+      >
+        {children}
+      </button>
+      {isOff && (
+        <span id={reasonId} className="sr-only">
+          {reason}
+        </span>
+      )}
+    </>
+  );
+}
