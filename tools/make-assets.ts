@@ -43,8 +43,11 @@ export const neededPictures: readonly string[] = [
 export function drawPictures(): ReadonlyMap<string, string> {
   const { icons } = require('@iconify-json/fluent-emoji/icons.json') as IconSet; // JSON of a pinned package
   const missing = neededPictures.filter((name) => icons[name] === undefined);
-  if (missing.length > 0) throw new Error(`Fluent Emoji has no picture named ${missing.join(', ')}.`);
-  return new Map(neededPictures.map((name) => [`${name}.svg`, pictureSvg(name, icons[name]?.body ?? '')]));
+  if (missing.length > 0)
+    throw new Error(`Fluent Emoji has no picture named ${missing.join(', ')}.`);
+  return new Map(
+    neededPictures.map((name) => [`${name}.svg`, pictureSvg(name, icons[name]?.body ?? '')]),
+  );
 }
 
 type IconSet = { icons: Record<string, { body: string }> };
@@ -71,8 +74,13 @@ async function makeAssets(): Promise<void> {
 
 function stampOfSources(): string {
   const hash = createHash('sha256').update(neededPictures.join());
-  for (const tool of ['make-assets.ts', 'picture-svg.ts', 'subset-fonts.ts']) hash.update(readFileSync(join(import.meta.dirname, tool)));
-  for (const name of ['@iconify-json/fluent-emoji', '@fontsource-variable/plus-jakarta-sans', 'subset-font']) {
+  for (const tool of ['make-assets.ts', 'picture-svg.ts', 'subset-fonts.ts'])
+    hash.update(readFileSync(join(import.meta.dirname, tool)));
+  for (const name of [
+    '@iconify-json/fluent-emoji',
+    '@fontsource-variable/plus-jakarta-sans',
+    'subset-font',
+  ]) {
     hash.update(readFileSync(join(root, 'node_modules', name, 'package.json')));
   }
   return hash.digest('hex');

@@ -19,7 +19,9 @@ const fonts = [
 export async function subsetFonts(folder: string): Promise<void> {
   const files = dirname(createRequire(import.meta.url).resolve(`${family}/package.json`));
   for (const { source, file, text } of fonts) {
-    const whole = await readFile(join(files, 'files', `plus-jakarta-sans-${source}-wght-normal.woff2`));
+    const whole = await readFile(
+      join(files, 'files', `plus-jakarta-sans-${source}-wght-normal.woff2`),
+    );
     await writeFile(join(folder, file), await subsetFont(whole, text, { targetFormat: 'woff2' }));
   }
   await writeFile(join(folder, 'fonts.css'), fonts.map(fontFace).join('\n') + fallbackFace);
@@ -55,12 +57,16 @@ function range(from: number, to: number): string {
 }
 
 function unicodeRange(text: string): string {
-  const points = [...text].map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b);
+  const points = Array.from(text, (character) => character.codePointAt(0) ?? 0).sort(
+    (a, b) => a - b,
+  );
   const runs: [number, number][] = [];
   for (const point of points) {
     const last = runs.at(-1);
     if (last !== undefined && last[1] === point - 1) last[1] = point;
     else runs.push([point, point]);
   }
-  return runs.map(([from, to]) => `U+${from.toString(16)}${from === to ? '' : `-${to.toString(16)}`}`).join(', ');
+  return runs
+    .map(([from, to]) => `U+${from.toString(16)}${from === to ? '' : `-${to.toString(16)}`}`)
+    .join(', ');
 }

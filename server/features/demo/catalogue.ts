@@ -29,13 +29,18 @@ export const demoProducts: readonly DemoProduct[] = [...fromShopWindow(), ...inT
 function fromShopWindow(): readonly DemoProduct[] {
   return shopWindow.map((codeName) => {
     const product = shelves.flat().find((candidate) => candidate.codeName === codeName);
-    if (product === undefined) throw new Error(`The shop window names ${codeName}, which no shelf holds.`);
+    if (product === undefined)
+      throw new Error(`The shop window names ${codeName}, which no shelf holds.`);
     return product;
   });
 }
 
 function inTurn(): readonly DemoProduct[] {
-  const rest = shelves.map((products) => products.filter(({ codeName }) => !shopWindow.includes(codeName)));
+  const rest = shelves.map((products) =>
+    products.filter(({ codeName }) => !shopWindow.includes(codeName)),
+  );
   const longest = Math.max(...rest.map((products) => products.length));
-  return Array.from({ length: longest }, (_, turn) => rest.flatMap((products) => products.slice(turn, turn + 1))).flat();
+  return Array.from({ length: longest }, (_, turn) =>
+    rest.flatMap((products) => products.slice(turn, turn + 1)),
+  ).flat();
 }

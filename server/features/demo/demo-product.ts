@@ -37,7 +37,16 @@ type ShelfRow = readonly [
 /** Reads one shelf, a line for each product; a line without a minimum order may be bought singly. */
 export function shelf(category: DemoCategory, rows: readonly ShelfRow[]): readonly DemoProduct[] {
   return rows.map(
-    ([codeName, productName, description, picture, priceRupees, deliveryChargeRupees, stock, minimumOrderQty = 1]) => ({
+    ([
+      codeName,
+      productName,
+      description,
+      picture,
+      priceRupees,
+      deliveryChargeRupees,
+      stock,
+      minimumOrderQty = 1,
+    ]) => ({
       slug: slugOf(productName),
       productName,
       description,

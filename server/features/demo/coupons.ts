@@ -1,0 +1,52 @@
+/** A coupon of the demo: `discountValue` in percent or rupees, as its type says; times in ms. */
+export type DemoCoupon = {
+  readonly code: string;
+  readonly discountType: 'PERCENT' | 'FIXED';
+  readonly discountValue: number;
+  readonly minPurchaseRupees: number;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly usageLimit: number | null;
+  readonly usedCount: number;
+  readonly perCustomerLimit: number | null;
+  readonly isActive: boolean;
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** One coupon for each answer that checking a coupon can give, as seen from `nowMs` (COUPON-6 to COUPON-14). */
+export function demoCoupons(nowMs: number): readonly DemoCoupon[] {
+  const plain = {
+    discountType: 'FIXED',
+    minPurchaseRupees: 0,
+    startsAt: nowMs - 30 * dayMs,
+    // Long enough that moving the shop's clock by a semester leaves the good ones good.
+    endsAt: nowMs + 365 * dayMs,
+    usageLimit: null,
+    usedCount: 0,
+    perCustomerLimit: null,
+    isActive: true,
+  } as const;
+  return [
+    { ...plain, code: 'WELCOME10', discountType: 'PERCENT', discountValue: 10 },
+    { ...plain, code: 'FLAT50', discountValue: 50, minPurchaseRupees: 299 },
+    { ...plain, code: 'ONCE30', discountValue: 30, perCustomerLimit: 1 },
+    { ...plain, code: 'LAST1', discountValue: 20, usageLimit: 1 },
+    {
+      ...plain,
+      code: 'EXPIRED5',
+      discountType: 'PERCENT',
+      discountValue: 5,
+      endsAt: nowMs - 3 * dayMs,
+    },
+    {
+      ...plain,
+      code: 'SOON20',
+      discountType: 'PERCENT',
+      discountValue: 20,
+      startsAt: nowMs + 7 * dayMs,
+    },
+    { ...plain, code: 'USEDUP', discountValue: 25, usageLimit: 100, usedCount: 100 },
+    { ...plain, code: 'PAUSED', discountType: 'PERCENT', discountValue: 15, isActive: false },
+  ];
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { demoAccounts, demoPassword } from './accounts.ts';
+import { demoProducts } from './catalogue.ts';
+import { demoCoupons } from './coupons.ts';
+
+const listed = demoProducts.filter(({ category }) => category !== 'Books');
+const isSoldOut = ({ stock, minimumOrderQty }: { stock: number; minimumOrderQty: number }) =>
+  stock < minimumOrderQty;
+
+describe('the demo catalogue', () => {
+  it('fills six pages of twelve without the books', () => {
+    expect(Math.ceil(listed.length / 12)).toBe(6);
+    expect(listed.length).toBeGreaterThanOrEqual(64);
+  });
+
+  it('has seven categories to choose from, and books beside them', () => {
+    expect(new Set(listed.map(({ category }) => category)).size).toBe(7);
+    expect(demoProducts.length - listed.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('names every product, code and address once, and gives each a picture of its own', () => {
+    for (const field of ['slug', 'productName', 'codeName', 'picture'] as const) {
+      const values = demoProducts.map((product) => product[field]);
+      expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
+      expect(values).not.toContain('');
+    }
+    for (const { slug, codeName } of demoProducts) {
+      expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(codeName).toMatch(/^[A-Z]{3}-\d{3}$/);
+    }
+  });
+
+  it('opens with the shop window', () => {
+    expect(demoProducts.slice(0, 12).map(({ productName }) => productName)).toEqual([
+      'Masala Instant Noodles',
+      'Butter Popcorn',
+      'Cold Coffee with Jaggery',
+      'Choco Chip Cookies, Bakery Pack of 6',
+      'Salted Peanuts',
+      'Dark Chocolate 55%',
+      'Alphonso Mango Drink',
+      'Kesar Pista Ice Cream Cup',
+      'Neem & Tulsi Bath Soap',
+      'Ruled Notebook A5, 160 Pages',
+      'AA Batteries, Pack of 4',
+      'Butter Croissant',
+    ]);
+    expect(demoProducts.some(({ productName }) => productName.includes('Maggi'))).toBe(true);
+  });
+
+  it('asks whole or half rupees, from 5 to 450, and a charge for bringing it', () => {
+    for (const { priceRupees, deliveryChargeRupees } of demoProducts) {
+      expect(Number.isInteger(priceRupees * 2)).toBe(true);
+      expect(priceRupees).toBeGreaterThanOrEqual(5);
+      expect(priceRupees).toBeLessThanOrEqual(450);
+      expect(Number.isInteger(deliveryChargeRupees)).toBe(true);
+      expect(deliveryChargeRupees).toBeGreaterThan(0);
+    }
+  });
+
+  it('shows every state of stock: none, little, a minimum, a minimum beyond the stock', () => {
+    expect(listed.filter(({ stock }) => stock === 0).length).toBeGreaterThanOrEqual(4);
+    expect(listed.filter(({ stock }) => stock >= 1 && stock <= 5).length).toBeGreaterThanOrEqual(5);
+    expect(
+      listed.filter(({ minimumOrderQty }) => minimumOrderQty >= 2 && minimumOrderQty <= 5).length,
+    ).toBeGreaterThanOrEqual(5);
+    expect(listed.filter((product) => product.stock > 0 && isSoldOut(product))).toHaveLength(1);
+    for (const { stock } of demoProducts.filter((product) => product.stock > 5)) {
+      expect(stock).toBeGreaterThanOrEqual(40);
+      expect(stock).toBeLessThanOrEqual(200);
+    }
+  });
+});
+
+describe('the demo accounts', () => {
+  it('are two students, two riders and an admin, each with a number of their own', () => {
+    expect(demoAccounts.map(({ role, email }) => `${role} ${email}`)).toEqual([
+      'customer student@corridor.test',
+      'customer student2@corridor.test',
+      'partner rider@corridor.test',
+      'partner rider2@corridor.test',
+      'admin admin@corridor.test',
+    ]);
+    expect(new Set(demoAccounts.map(({ phone }) => phone)).size).toBe(demoAccounts.length);
+    for (const { phone } of demoAccounts) expect(phone).toMatch(/^\+91\d{10}$/);
+    expect(demoAccounts.map(({ hostel }) => hostel).filter(Boolean)).toEqual(['Kaveri Hostel']);
+    expect(demoPassword).toBe('demo1234');
+  });
+});
+
+describe('the demo coupons', () => {
+  const nowMs = Date.UTC(2026, 10, 21);
+  const coupons = new Map(demoCoupons(nowMs).map((coupon) => [coupon.code, coupon]));
+
+  it('are valid, or not for exactly one reason each', () => {
+    const reasons = [...coupons.values()].map((coupon) => {
+      const why = [
+        coupon.startsAt > nowMs && 'not started',
+        coupon.endsAt <= nowMs && 'ended',
+        coupon.usageLimit !== null && coupon.usedCount >= coupon.usageLimit && 'used up',
+        !coupon.isActive && 'paused',
+      ].filter(Boolean);
+      expect(coupon.startsAt).toBeLessThan(coupon.endsAt);
+      return `${coupon.code}: ${why.join(', ') || 'valid'}`;
+    });
+    expect(reasons).toEqual([
+      'WELCOME10: valid',
+      'FLAT50: valid',
+      'ONCE30: valid',
+      'LAST1: valid',
+      'EXPIRED5: ended',
+      'SOON20: not started',
+      'USEDUP: used up',
+      'PAUSED: paused',
+    ]);
+  });
+
+  it('are worth what their names say', () => {
+    expect(coupons.get('WELCOME10')).toMatchObject({
+      discountType: 'PERCENT',
+      discountValue: 10,
+      minPurchaseRupees: 0,
+    });
+    expect(coupons.get('FLAT50')).toMatchObject({
+      discountType: 'FIXED',
+      discountValue: 50,
+      minPurchaseRupees: 299,
+    });
+    expect(coupons.get('ONCE30')).toMatchObject({
+      discountType: 'FIXED',
+      discountValue: 30,
+      perCustomerLimit: 1,
+    });
+    expect(coupons.get('LAST1')).toMatchObject({
+      discountType: 'FIXED',
+      discountValue: 20,
+      usageLimit: 1,
+      usedCount: 0,
+    });
+  });
+});

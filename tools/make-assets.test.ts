@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { demoProducts } from '#server/features/demo/catalogue.ts';
+import { drawPictures } from './make-assets.ts';
+import { pictureSvg } from './picture-svg.ts';
+
+describe('the pictures', () => {
+  const pictures = drawPictures();
+
+  it('are there for every product of the demo', () => {
+    const missing = demoProducts.filter(({ picture }) => !pictures.has(`${picture}.svg`));
+    expect(missing).toEqual([]);
+    expect([...pictures.values()].filter((svg) => !/^<svg .+<defs>.+<\/svg>$/s.test(svg))).toEqual(
+      [],
+    );
+  });
+
+  it('are light enough for a phone on weak Wi-Fi', () => {
+    const heavy = [...pictures].filter(([, svg]) => svg.length > 40_000);
+    expect(heavy.map(([file]) => file)).toEqual([]);
+  });
+
+  it('carry no style that the security policy refuses', () => {
+    const styled = [...pictures].filter(([, svg]) => svg.includes('style='));
+    expect(styled.map(([file]) => file)).toEqual([]);
+  });
+
+  it('name only parts they have, by names that no other picture uses', () => {
+    const all = [...pictures.values()].map((svg) => ({
+      ids: [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => String(match[1])),
+      used: [...svg.matchAll(/(?:url\(|href=")#([^)"]+)/g)].map((match) => String(match[1])),
+    }));
+    expect(all.flatMap(({ ids, used }) => used.filter((id) => !ids.includes(id)))).toEqual([]);
+    const ids = all.flatMap((picture) => picture.ids);
+    expect(ids.length).toBeGreaterThan(1000);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('pictureSvg', () => {
+  it('rounds what is drawn to a hundredth and keeps touching numbers and arc flags apart', () => {
+    expect(pictureSvg('dot', '<path d="M.123.456L-1.2345,10a.56.56 0 1110-1.12z"/>')).toContain(
+      'd="M.12.46L-1.23 10a.56.56 0 1 1 10-1.12z"',
+    );
+  });
+
+  it('lets a filter read the picture itself where it only had an empty ground below it', () => {
+    const filter =
+      '<filter id="f" width="1" height="1" x="0" y="0"><feFlood flood-opacity="0" result="BackgroundImageFix"/><feBlend in="SourceGraphic" in2="BackgroundImageFix" result="shape"/><feGaussianBlur result="effect1" stdDeviation=".5"/></filter>';
+    expect(pictureSvg('dot', filter)).toContain(
+      'y="0"><feGaussianBlur stdDeviation=".5"/></filter>',
+    );
+  });
+
+  it('leaves a drop shadow its ground', () => {
+    const filter =
+      '<filter id="f"><feFlood flood-opacity="0" result="BackgroundImageFix"/><feBlend in2="BackgroundImageFix" result="effect1"/><feBlend in="SourceGraphic" in2="effect1" result="shape"/></filter>';
+    expect(pictureSvg('dot', filter)).toContain('<feFlood');
+  });
+});

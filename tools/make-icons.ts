@@ -1,0 +1,33 @@
+/**
+ * Draws the app icons from `favicon.svg` with Chromium. Their PNGs are committed: run this again,
+ * by hand, only when the mark changes.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import chromium from '@sparticuz/chromium';
+import { chromium as browsers } from '@playwright/test';
+
+const publicFolder = join(import.meta.dirname, '../web/public');
+
+// Systems cut their own corners into a maskable icon, so its ground runs to the edge and its mark stays inside.
+const icons = [
+  { file: 'icon-192.png', size: 192, isMaskable: false },
+  { file: 'icon-512.png', size: 512, isMaskable: false },
+  { file: 'icon-maskable-512.png', size: 512, isMaskable: true },
+  { file: 'apple-touch-icon.png', size: 180, isMaskable: true },
+];
+
+const mark = await readFile(join(publicFolder, 'favicon.svg'), 'utf8');
+const browser = await browsers.launch({
+  executablePath: await chromium.executablePath(),
+  args: chromium.args,
+});
+for (const { file, size, isMaskable } of icons) {
+  const page = await browser.newPage({ viewport: { width: size, height: size } });
+  const svg = isMaskable ? mark.replace(' rx="17"', '') : mark;
+  await page.setContent(
+    `<style>body { margin: 0 } svg { display: block; width: 100vw }</style>${svg}`,
+  );
+  await page.screenshot({ path: join(publicFolder, file), omitBackground: true });
+}
+await browser.close();
