@@ -1,0 +1,48 @@
+/**
+ * Method and path of every call, relative to `/api`. The browser imports this table and the types of the contract only,
+ * so that no schema travels to a phone; the contract takes its addresses from here, so each stands once.
+ */
+export const addresses = {
+  getShop: ['GET', '/shop'],
+
+  listProducts: ['GET', '/products/getallproducts'],
+  getProduct: ['GET', '/products/:id'],
+
+  signUp: ['POST', '/users/signup'],
+  logIn: ['POST', '/users/login'],
+  sendOtp: ['POST', '/users/send-otp'],
+  verifyOtp: ['POST', '/users/verify-otp'],
+  checkAuth: ['GET', '/users/checkauth'],
+  refreshSession: ['GET', '/users/refresh-auth-token'],
+  refreshSessionByPost: ['POST', '/users/refresh-auth-token'],
+  logOut: ['GET', '/users/logout'],
+  verifyEmail: ['GET', '/users/verify-email'],
+  resendVerification: ['POST', '/users/resend-verification'],
+  requestPasswordReset: ['POST', '/users/request-password-reset'],
+  resetPassword: ['POST', '/users/reset-password'],
+  sendContactMessage: ['POST', '/users/contactmessage'],
+
+  calculateCheckout: ['POST', '/orders/checkout'],
+  placeOrder: ['POST', '/orders/create'],
+  listMyOrders: ['GET', '/orders/getmyorders'],
+  cancelMyOrder: ['PUT', '/orders/cancelmyorder/:id'],
+  markDelivered: ['PUT', '/orders/delivered/:id'],
+  getOrder: ['GET', '/orders/:id'],
+
+  checkCoupon: ['POST', '/coupons/public/check'],
+
+  partnerLogIn: ['POST', '/delivery-men/login'],
+  partnerCheckAuth: ['GET', '/delivery-men/checkauth'],
+  partnerRefreshSession: ['POST', '/delivery-men/refresh-auth-token'],
+  partnerLogOut: ['GET', '/delivery-men/logout'],
+  listAssignedOrders: ['GET', '/delivery-men/assigned-orders'],
+  listPendingOrders: ['GET', '/delivery-men/getallpendingorders'],
+  listCompletedDeliveries: ['GET', '/delivery-men/completed-deliveries'],
+  acceptDelivery: ['POST', '/delivery-men/choose-delivery'],
+  startDelivery: ['POST', '/delivery-men/mark-out-for-delivery'],
+
+  testCookie: ['GET', '/test-cookie'],
+} as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string]>;
+
+/** The name of a call, the same in the contract, on the server and in the browser. */
+export type CallName = keyof typeof addresses;

@@ -1,0 +1,47 @@
+import type { CallName } from './addresses.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as coupons from './coupons.ts';
+import * as delivery from './delivery.ts';
+import * as orders from './orders.ts';
+import * as products from './products.ts';
+import * as shop from './shop.ts';
+import * as users from './users.ts';
+
+/** Every call of the shop by its name. A call without an address, or an address without a call, does not compile. */
+export const contract = {
+  getShop: shop.getShop,
+  testCookie: shop.testCookie,
+  listProducts: products.listProducts,
+  getProduct: products.getProduct,
+  signUp: users.signUp,
+  logIn: users.logIn,
+  sendOtp: users.sendOtp,
+  verifyOtp: users.verifyOtp,
+  checkAuth: users.checkAuth,
+  refreshSession: users.refreshSession,
+  refreshSessionByPost: users.refreshSessionByPost,
+  logOut: users.logOut,
+  verifyEmail: users.verifyEmail,
+  resendVerification: users.resendVerification,
+  requestPasswordReset: users.requestPasswordReset,
+  resetPassword: users.resetPassword,
+  sendContactMessage: users.sendContactMessage,
+  calculateCheckout: orders.calculateCheckout,
+  placeOrder: orders.placeOrder,
+  listMyOrders: orders.listMyOrders,
+  cancelMyOrder: orders.cancelMyOrder,
+  markDelivered: orders.markDelivered,
+  getOrder: orders.getOrder,
+  checkCoupon: coupons.checkCoupon,
+  partnerLogIn: delivery.partnerLogIn,
+  partnerCheckAuth: delivery.partnerCheckAuth,
+  partnerRefreshSession: delivery.partnerRefreshSession,
+  partnerLogOut: delivery.partnerLogOut,
+  listAssignedOrders: delivery.listAssignedOrders,
+  listPendingOrders: delivery.listPendingOrders,
+  listCompletedDeliveries: delivery.listCompletedDeliveries,
+  acceptDelivery: delivery.acceptDelivery,
+  startDelivery: delivery.startDelivery,
+} as const satisfies Record<CallName, Endpoint>;
+
+export type Contract = typeof contract;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { formText, instant } from './shapes.ts';
+
+/** A coupon as anybody may check it (ENT-10…13); `value` in percent or rupees, `minPurchaseAmount` in rupees. */
+export const couponView = z.object({
+  code: z.string(),
+  discount: z.object({
+    type: z.enum(['PERCENT', 'FIXED']),
+    value: z.number(),
+    minPurchaseAmount: z.number(),
+  }),
+  startsAt: instant,
+  endsAt: instant,
+  validity: z.object({
+    isCurrentlyValid: z.boolean(),
+    hasStarted: z.boolean(),
+    hasEnded: z.boolean(),
+    isUsageValid: z.boolean(),
+    isActive: z.boolean(),
+    daysUntilStart: z.int(),
+    daysUntilEnd: z.int(),
+  }),
+});
+export type CouponView = z.output<typeof couponView>;
+
+export const checkCoupon = endpoint('checkCoupon', {
+  summary: 'What a coupon code is worth and whether it can be used',
+  access: 'public',
+  body: z.object({ code: formText(40) }),
+  data: couponView,
+  errors: ['COUPON_NOT_FOUND'],
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { deliveryView } from './orders.ts';
+import { formText, id, instant, pageQuery, pagination, rupees } from './shapes.ts';
+
+/** A delivery partner's account as the partner sees it (ENT-14). */
+export const partnerView = z.object({
+  _id: z.string(),
+  fullname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  isActive: z.boolean(),
+  createdAt: instant,
+});
+export type PartnerView = z.output<typeof partnerView>;
+
+const partnerSignedIn = z.object({ deliveryman: partnerView, token: z.string() });
+
+/** An order nobody has accepted yet: where it goes and what is to be collected, nothing else (ROLE-12, ROLE-13). */
+export const pendingOrderView = z.object({
+  _id: z.string(),
+  createdAt: instant,
+  phone: z.string(),
+  deliveryAddress: z.string(),
+  totalPrice: rupees,
+});
+export type PendingOrderView = z.output<typeof pendingOrderView>;
+
+export const partnerLogIn = endpoint('partnerLogIn', {
+  summary: 'Sign in as a delivery partner',
+  access: 'public',
+  body: z.object({ email: formText(254), password: formText(200) }),
+  data: partnerSignedIn,
+  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_BLOCKED'],
+});
+
+export const partnerCheckAuth = endpoint('partnerCheckAuth', {
+  summary: 'Which delivery partner is signed in',
+  access: 'partner',
+  data: z.object({ isAuthenticated: z.literal(true), deliveryman: partnerView }),
+  errors: [],
+});
+
+export const partnerRefreshSession = endpoint('partnerRefreshSession', {
+  summary: 'A new token for a live session of a delivery partner',
+  access: 'partner',
+  data: partnerSignedIn,
+  errors: [],
+});
+
+export const partnerLogOut = endpoint('partnerLogOut', {
+  summary: 'End the session of a delivery partner; a success with or without one',
+  access: 'public',
+  errors: [],
+});
+
+export const listAssignedOrders = endpoint('listAssignedOrders', {
+  summary: 'Orders this partner has accepted and not yet delivered',
+  access: 'partner',
+  data: z.array(deliveryView),
+  errors: [],
+});
+
+export const listPendingOrders = endpoint('listPendingOrders', {
+  summary: 'Orders waiting for a partner, oldest first',
+  access: 'partner',
+  data: z.array(pendingOrderView),
+  errors: [],
+});
+
+export const listCompletedDeliveries = endpoint('listCompletedDeliveries', {
+  summary: 'What this partner has delivered, newest first',
+  access: 'partner',
+  query: z.object(pageQuery(20)),
+  data: z.array(deliveryView),
+  extra: { pagination },
+  errors: [],
+});
+
+const orderIdBody = z.object({ orderId: id });
+
+export const acceptDelivery = endpoint('acceptDelivery', {
+  summary: 'Take a pending order; exactly one partner wins',
+  access: 'partner',
+  body: orderIdBody,
+  data: deliveryView,
+  errors: ['ORDER_NOT_FOUND', 'ALREADY_TAKEN', 'TOO_MANY_ACTIVE_ORDERS'],
+});
+
+export const startDelivery = endpoint('startDelivery', {
+  summary: 'Set out with an accepted order; from now on it cannot be cancelled by the customer',
+  access: 'partner',
+  body: orderIdBody,
+  data: deliveryView,
+  errors: ['ORDER_NOT_FOUND', 'NOT_STARTABLE'],
+});

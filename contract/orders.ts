@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { deliveryStatuses, paymentModes, paymentStatuses } from '#domain/order-lifecycle.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, instant, pageQuery, pagination, rupees } from './shapes.ts';
+import { pricingPeriod } from './shop.ts';
+
+/** A line item; `productId` is the product as it was ordered: price and delivery charge are those of the order (ENT-8, ENT-9). */
+export const orderItemView = z.object({
+  quantity: z.int(),
+  productId: z.object({
+    _id: z.string(),
+    productName: z.string(),
+    description: z.string(),
+    category: z.string(),
+    imageUrl: z.string(),
+    price: rupees,
+    deliveryCharge: rupees,
+    codeName: z.string().optional(),
+  }),
+});
+
+const deliveryStatus = z.enum(deliveryStatuses);
+const paymentStatus = z.enum(paymentStatuses);
+const paymentMode = z.enum(paymentModes);
+
+/** What an order shows to everybody who may see it whole (ENT-6, ENT-7); the delivery code is not in it. */
+const orderFields = {
+  _id: z.string(),
+  orderId: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+  deliveryStatus,
+  paymentStatus,
+  paymentMode,
+  totalProductPrice: rupees,
+  totalDeliveryCharge: rupees,
+  extraDeliveryCharge: rupees,
+  extraDeliveryChargePerItem: rupees,
+  pricingPeriod,
+  couponDiscount: rupees,
+  coupon: z.object({ code: z.string() }).optional(),
+  totalPrice: rupees,
+  deliveryAddress: z.string(),
+  cancellationReason: z.string().optional(),
+  cancellationFee: rupees,
+  deliveredAt: instant.optional(),
+  cancelledAt: instant.optional(),
+  items: z.array(orderItemView),
+  timeline: z.array(z.object({ status: deliveryStatus, at: instant })),
+  user: z.object({ fullname: z.string(), phone: z.string(), email: z.string(), isVerified: z.boolean() }),
+};
+
+/** An order as its customer sees it: with the code to say at the door, who brings it and when it may come. */
+export const orderView = z.object({
+  ...orderFields,
+  orderOTP: z.string().optional(),
+  deliveryPartner: z.object({ name: z.string(), phone: z.string() }).optional(),
+  /** What cancelling would cost now; absent where it is not possible (STATE-3). */
+  cancellation: z.object({ feeNow: rupees, freeUntil: instant }).optional(),
+  /** When the delivery is expected, from the shop's own latest deliveries. */
+  eta: z.object({ from: instant, to: instant }).optional(),
+});
+export type OrderView = z.output<typeof orderView>;
+
+/** An order as its delivery partner sees it after accepting: never with the delivery code. */
+export const deliveryView = z.object(orderFields);
+export type DeliveryView = z.output<typeof deliveryView>;
+
+/** A cart line as the browser sends it; whatever else it sends (price, name) is not read (T14). */
+const cartLine = z.object({
+  productId: id,
+  quantity: z.int().min(1).max(10_000),
+});
+
+const cart = {
+  items: z.array(cartLine).max(200),
+  paymentMode,
+  couponCode: z.string().max(40).nullish(),
+};
+
+/** The sums of a cart at this moment, in rupees (API-42). */
+export const checkoutSummary = z.object({
+  totalProductPrice: rupees,
+  totalDeliveryCharge: rupees,
+  totalExtraDeliveryCharge: rupees,
+  totalPrice: rupees,
+  couponDiscount: rupees,
+  finalTotal: rupees,
+  totalQuantity: z.int(),
+  pricingPeriod,
+  extraDeliveryChargePerItem: rupees,
+  currentTime: instant,
+});
+export type CheckoutSummary = z.output<typeof checkoutSummary>;
+
+export const calculateCheckout = endpoint('calculateCheckout', {
+  summary: 'What a cart costs now, by the prices, the band and the coupons of the server',
+  access: 'customer-if-any',
+  body: z.object(cart),
+  data: z.object({
+    summary: checkoutSummary,
+    coupon: z.object({ code: z.string(), discount: rupees, label: z.string() }).optional(),
+    error: z.string().optional(),
+  }),
+  errors: ['CART_INVALID', 'PRODUCT_UNAVAILABLE', 'BELOW_MINIMUM', 'INSUFFICIENT_STOCK'],
+});
+
+export const placeOrder = endpoint('placeOrder', {
+  summary: 'Place an order; with an Idempotency-Key the same order is never made twice',
+  access: 'customer',
+  body: z.object({
+    ...cart,
+    deliveryAddress: z.string().max(300).default(''),
+    expectedTotal: z.number().min(0).max(10_000_000).optional(),
+  }),
+  status: 201,
+  data: z.object({
+    order: orderView,
+    orderDetails: z.object({
+      orderId: z.string(),
+      orderOTP: z.string(),
+      totalPrice: rupees,
+      couponDiscount: rupees,
+      deliveryAddress: z.string(),
+      paymentMode,
+      createdAt: instant,
+    }),
+  }),
+  errors: [
+    'EMAIL_NOT_VERIFIED',
+    'CART_INVALID',
+    'PRODUCT_UNAVAILABLE',
+    'BELOW_MINIMUM',
+    'INSUFFICIENT_STOCK',
+    'PAYMENT_MODE_UNAVAILABLE',
+    'ADDRESS_MISSING',
+    'PRICE_CHANGED',
+    'COUPON_UNKNOWN',
+    'COUPON_NOT_STARTED',
+    'COUPON_EXPIRED',
+    'COUPON_USED_UP',
+    'COUPON_INACTIVE',
+    'COUPON_MIN_PURCHASE',
+    'COUPON_NOT_APPLICABLE',
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
+    'IDEMPOTENCY_KEY_RUNNING',
+  ],
+});
+
+export const listMyOrders = endpoint('listMyOrders', {
+  summary: 'Own orders, newest first',
+  access: 'customer',
+  query: z.object(pageQuery(20)),
+  data: z.array(orderView),
+  extra: { pagination },
+  errors: [],
+});
+
+export const getOrder = endpoint('getOrder', {
+  summary: 'One order, for its customer, its delivery partner or an admin',
+  access: 'session',
+  params: idParams,
+  data: orderView,
+  errors: ['ORDER_NOT_FOUND'],
+});
+
+export const cancelMyOrder = endpoint('cancelMyOrder', {
+  summary: 'Cancel an own order that is pending, confirmed or preparing',
+  access: 'customer',
+  params: idParams,
+  data: orderView,
+  errors: ['ORDER_NOT_FOUND', 'NOT_CANCELLABLE'],
+});
+
+export const markDelivered = endpoint('markDelivered', {
+  summary: 'Hand an order over; cash on delivery becomes paid',
+  access: 'partner',
+  params: idParams,
+  body: z.object({ otp: z.string().max(20).optional(), reason: z.string().max(300).optional() }),
+  data: deliveryView,
+  errors: [
+    'ORDER_NOT_FOUND',
+    'NOT_DELIVERABLE',
+    'DELIVERY_CODE_REQUIRED',
+    'DELIVERY_CODE_WRONG',
+    'DELIVERY_CODE_LOCKED',
+  ],
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant, rupees } from './shapes.ts';
+
+export const pricingPeriod = z.enum(['standard', 'late_night', 'early_morning']);
+
+/** What every page needs to know of the shop: brand, time, bands, fees and the figures of the landing page. */
+export const shopView = z.object({
+  name: z.string(),
+  email: z.string(),
+  location: z.string(),
+  now: instant,
+  bands: z.array(
+    z.object({
+      period: pricingPeriod,
+      startsAtMinute: z.int(),
+      endsAtMinute: z.int(),
+      extraPerItem: rupees,
+    }),
+  ),
+  cancellation: z.object({ freeMinutes: z.number(), fee: rupees }),
+  figures: z.object({ students: z.string(), minutes: z.string(), hours: z.string() }),
+  demo: z.boolean(),
+});
+export type ShopView = z.output<typeof shopView>;
+
+export const getShop = endpoint('getShop', {
+  summary: 'Brand, clock, delivery bands and fees of the shop',
+  access: 'public',
+  data: shopView,
+  errors: [],
+});
+
+export const testCookie = endpoint('testCookie', {
+  summary: 'Sets a cookie and says whether the last one came back',
+  access: 'public',
+  data: z.object({ received: z.boolean(), setAt: instant }),
+  errors: [],
+});

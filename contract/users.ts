@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { formText, instant } from './shapes.ts';
+
+/** A customer account as its owner sees it (ENT-4). */
+export const userView = z.object({
+  _id: z.string(),
+  fullname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  hostel: z.string(),
+  isVerified: z.boolean(),
+  createdAt: instant,
+});
+export type UserView = z.output<typeof userView>;
+
+const signedIn = z.object({ user: userView, token: z.string() });
+
+export const signUp = endpoint('signUp', {
+  summary: 'Create a customer account; a verification link is mailed',
+  access: 'public',
+  body: z.object({
+    fullname: formText(100),
+    phone: formText(40),
+    hostel: formText(100),
+    email: formText(254),
+    password: formText(200),
+  }),
+  status: 201,
+  errors: ['EMAIL_TAKEN', 'PHONE_TAKEN'],
+});
+
+export const logIn = endpoint('logIn', {
+  summary: 'Sign in with e-mail and password',
+  access: 'public',
+  body: z.object({ email: formText(254), password: formText(200) }),
+  data: signedIn,
+  errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_BLOCKED'],
+});
+
+export const sendOtp = endpoint('sendOtp', {
+  summary: 'Send a one-time code to a verified account whose phone and e-mail both match',
+  access: 'public',
+  body: z.object({ phone: formText(40), email: formText(254) }),
+  data: z.object({ expiryTime: instant }),
+  errors: [],
+});
+
+export const verifyOtp = endpoint('verifyOtp', {
+  summary: 'Sign in with a one-time code',
+  access: 'public',
+  body: z.object({ email: formText(254), otp: formText(20) }),
+  data: signedIn,
+  errors: ['OTP_INVALID', 'ACCOUNT_BLOCKED'],
+});
+
+export const checkAuth = endpoint('checkAuth', {
+  summary: 'Who is signed in',
+  access: 'customer',
+  data: z.object({ isAuthenticated: z.literal(true), user: userView }),
+  errors: [],
+});
+
+export const refreshSession = endpoint('refreshSession', {
+  summary: 'A new token for a live session; the old one works for another minute',
+  access: 'customer',
+  data: signedIn,
+  errors: [],
+});
+
+export const refreshSessionByPost = endpoint('refreshSessionByPost', {
+  summary: 'The same as the GET variant, with an empty body',
+  access: 'customer',
+  data: signedIn,
+  errors: [],
+});
+
+export const logOut = endpoint('logOut', {
+  summary: 'End the session; a success with or without one',
+  access: 'public',
+  errors: [],
+});
+
+export const verifyEmail = endpoint('verifyEmail', {
+  summary: 'Follow a verification link',
+  access: 'public',
+  query: z.object({ token: formText(200) }),
+  data: z.object({ fullname: z.string(), email: z.string() }),
+  errors: ['VERIFICATION_LINK_INVALID'],
+});
+
+export const resendVerification = endpoint('resendVerification', {
+  summary: 'Send the verification link again; the same answer for known and unknown e-mails',
+  access: 'public',
+  body: z.object({ email: formText(254) }),
+  errors: [],
+});
+
+export const requestPasswordReset = endpoint('requestPasswordReset', {
+  summary: 'Mail a link to set a new password',
+  access: 'public',
+  body: z.object({ email: formText(254) }),
+  errors: ['EMAIL_NOT_FOUND'],
+});
+
+export const resetPassword = endpoint('resetPassword', {
+  summary: 'Set a new password with the link of the mail; ends every session of the account',
+  access: 'public',
+  body: z.object({ token: formText(200), newPassword: formText(200) }),
+  errors: ['RESET_LINK_INVALID'],
+});
+
+export const sendContactMessage = endpoint('sendContactMessage', {
+  summary: 'Write to the shop',
+  access: 'public',
+  body: z.object({ name: formText(100), email: formText(254), message: formText(4000) }),
+  data: z.object({ ticket: z.string() }),
+  errors: [],
+});

@@ -1,0 +1,123 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import Fastify from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Context } from './context.ts';
+import { registerCatalogue } from './features/catalogue/routes.ts';
+import { registerCoupons } from './features/coupons/routes.ts';
+import { registerCustomers } from './features/customers/routes.ts';
+import { registerDeliveries } from './features/deliveries/routes.ts';
+import { registerMailbox } from './features/mailbox/routes.ts';
+import { registerOrders } from './features/orders/routes.ts';
+import { registerPartners } from './features/partners/routes.ts';
+import { registerShop } from './features/shop/routes.ts';
+import { registerSupport } from './features/support/routes.ts';
+import { registerDocs } from './http/docs.ts';
+import { installFailures, sendFailure } from './http/failures.ts';
+import { registerHealth } from './http/health.ts';
+import { registerLiveStream } from './http/live-stream.ts';
+import { registerMetrics } from './http/metrics.ts';
+import { registerPages } from './http/pages.ts';
+import { Refusal } from './refusal.ts';
+
+/** What a handler of any feature needs to register itself. */
+export type AppParts = { app: FastifyInstance; ctx: Context };
+
+const bodyLimitBytes = 64 * 1024;
+
+/** What pages may load: the shop's own files and nothing else, no inline scripts or styles. */
+const contentSecurityPolicy = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:', 'https:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  workerSrc: ["'self'"],
+  formAction: ["'self'"],
+  baseUri: ["'none'"],
+  frameAncestors: ["'none'"],
+};
+
+/** The whole HTTP side of the shop: every feature stands here in plain sight. */
+export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    bodyLimit: bodyLimitBytes,
+    trustProxy: ctx.config.trustProxy,
+    requestTimeout: 30_000,
+    // Keeps a caller's own request id if it is harmless, so that one id runs through a whole chain of logs.
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : ctx.ids.next();
+    },
+    // Answers are written by the contract's schemas; input is read by them too, so Fastify's own validator is idle.
+    ajv: { customOptions: { strict: false } },
+    return503OnClosing: false,
+  });
+  installFailures(app, ctx);
+  readBodies(app);
+  await app.register(cookie);
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        ...contentSecurityPolicy,
+        ...(ctx.config.publicUrl.startsWith('https:') ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: ctx.config.publicUrl.startsWith('https:'),
+    crossOriginEmbedderPolicy: false,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  logRequests(app);
+
+  registerMetrics({ app, ctx });
+  registerHealth({ app, ctx });
+  const parts = { app, ctx };
+  registerShop(parts);
+  registerCatalogue(parts);
+  registerCustomers(parts);
+  registerSupport(parts);
+  registerCoupons(parts);
+  registerOrders(parts);
+  registerPartners(parts);
+  registerDeliveries(parts);
+  registerLiveStream(parts);
+  if (!ctx.config.production) registerMailbox(parts);
+  await registerDocs(parts);
+  await registerPages(parts);
+
+  app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new Refusal('NOT_FOUND')));
+  return app;
+}
+
+/** JSON only; an empty body is no body, since calls without a payload are sent with a JSON content type too. */
+function readBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body);
+    if (text.trim() === '') done(null, undefined);
+    else parseJson(request, text, done);
+  });
+}
+
+/** One line per answered call, with its route and never its address, query or people. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url;
+    if (!route?.startsWith('/api/')) return;
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+}

@@ -1,0 +1,43 @@
+import { createClock } from './clock.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Context, Log } from './context.ts';
+import { openDatabase } from './db/database.ts';
+import { createHashing } from './hashing.ts';
+import { createIds } from './ids.ts';
+import { createLimits } from './integrations/limits.ts';
+import { createLiveEvents } from './integrations/live-events.ts';
+import { createOutbox } from './integrations/outbox.ts';
+import { createMailTransport } from './integrations/mail.ts';
+import { createSmsTransport } from './integrations/sms.ts';
+
+/** Opens what the shop works with: migrated database, clock, messages, events, limits. `close` ends it in the right order. */
+export async function buildContext(
+  config: Config,
+  log: Log,
+  clock: Clock = createClock(config.clockStartsAt),
+): Promise<{ ctx: Context; close: () => Promise<void> }> {
+  const database = await openDatabase(config.databaseUrl);
+  const ids = createIds();
+  const events = await createLiveEvents({ database, clock, log });
+  const outbox = createOutbox({
+    database,
+    clock,
+    ids,
+    log,
+    transports: {
+      mail: config.smtpUrl ? createMailTransport(config.smtpUrl, config.mailFrom) : null,
+      sms: config.smsWebhookUrl ? createSmsTransport(config.smsWebhookUrl) : null,
+    },
+  });
+  const limits = await createLimits(database.pool);
+  const ctx: Context = { config, database, db: database.db, clock, ids, hashing: createHashing(), log, outbox, events, limits };
+  return {
+    ctx,
+    close: async () => {
+      await outbox.stop();
+      await events.stop();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { runTransaction } from './db/database.ts';
+import type { DatabaseHandle, Db, Tx } from './db/database.ts';
+import type { Hashing } from './hashing.ts';
+import type { Ids } from './ids.ts';
+import type { LiveEvents } from './integrations/live-events.ts';
+import type { Limits } from './integrations/limits.ts';
+import type { Outbox } from './integrations/outbox.ts';
+
+/** Structured log lines; fields never hold personal data. */
+export type Log = {
+  info: (fields: object, text: string) => void;
+  warn: (fields: object, text: string) => void;
+  error: (fields: object, text: string) => void;
+};
+
+/** All that a use-case may reach for, built once in `main.ts` or by the test harness and passed along. */
+export type Context = {
+  config: Config;
+  database: DatabaseHandle;
+  db: Db;
+  clock: Clock;
+  ids: Ids;
+  hashing: Hashing;
+  log: Log;
+  outbox: Outbox;
+  events: LiveEvents;
+  limits: Limits;
+};
+
+/**
+ * One transaction of a use-case. What it queued (messages, live events) is looked at right after the commit,
+ * so nobody waits for the next round of a timer.
+ */
+export async function inTransaction<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const result = await runTransaction(ctx.db, work);
+  ctx.events.wake();
+  ctx.outbox.wake();
+  return result;
+}

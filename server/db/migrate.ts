@@ -1,0 +1,77 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import type pg from 'pg';
+
+type Target = { engine: 'sqlite'; database: DatabaseSync } | { engine: 'postgres'; pool: pg.Pool };
+
+const folder = new URL('./migrations/', import.meta.url);
+
+/** Held while migrating on PostgreSQL, so that processes starting together do it once. */
+const lockNumber = 727_001;
+
+/**
+ * Brings the database up to the newest migration. Files are plain SQL, numbered, never changed once released:
+ * `NNNN-name.sql` speaks what both engines speak, `NNNN-name.<engine>.sql` is added for one of them.
+ */
+export async function migrate(target: Target): Promise<void> {
+  if (target.engine === 'sqlite') migrateSqlite(target.database);
+  else await migratePostgres(target.pool);
+}
+
+/** Names of all migrations in order. */
+export function migrationNames(): string[] {
+  return readdirSync(folder)
+    .filter((file) => /^\d{4}-[a-z-]+\.sql$/.test(file))
+    .map((file) => file.replace(/\.sql$/, ''))
+    .sort();
+}
+
+function statementsOf(name: string, engine: Target['engine']): string {
+  const files = readdirSync(folder);
+  return [`${name}.sql`, `${name}.${engine}.sql`]
+    .filter((file) => files.includes(file))
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+    .join('\n');
+}
+
+const ledger = 'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY)';
+
+function migrateSqlite(database: DatabaseSync): void {
+  database.exec(ledger);
+  const done = new Set(database.prepare('SELECT name FROM migrations').all().map((row) => row['name']));
+  for (const name of migrationNames().filter((each) => !done.has(each))) {
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      database.exec(statementsOf(name, 'sqlite'));
+      database.prepare('INSERT INTO migrations (name) VALUES (?)').run(name);
+      database.exec('COMMIT');
+    } catch (error) {
+      database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+}
+
+async function migratePostgres(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [lockNumber]);
+    await client.query(ledger);
+    const rows = (await client.query<{ name: string }>('SELECT name FROM migrations')).rows;
+    const done = new Set(rows.map((row) => row.name));
+    for (const name of migrationNames().filter((each) => !done.has(each))) {
+      await client.query('BEGIN');
+      try {
+        await client.query(statementsOf(name, 'postgres'));
+        await client.query('INSERT INTO migrations (name) VALUES ($1)', [name]);
+        await client.query('COMMIT');
+      } catch (error) {
+        await client.query('ROLLBACK');
+        throw error;
+      }
+    }
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [lockNumber]).catch(() => undefined);
+    client.release();
+  }
+}

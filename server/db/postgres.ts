@@ -1,0 +1,32 @@
+import { PostgresDialect } from 'kysely';
+import type { Dialect } from 'kysely';
+import pg from 'pg';
+
+/** Counts and sums arrive as numbers: the shop's figures stay far below 2^53. */
+const bigintType = 20;
+const numericType = 1700;
+
+/** A pool of connections to PostgreSQL at `url`; every answer above 30 s is an error rather than a hanging request. */
+export function openPostgres(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 12,
+    connectionTimeoutMillis: 5000,
+    query_timeout: 30_000,
+    application_name: 'corridor',
+    types: {
+      getTypeParser: (type: number, format?: 'text' | 'binary') =>
+        type === bigintType || type === numericType
+          ? Number
+          : pg.types.getTypeParser(type, format),
+    },
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** PostgreSQL behind Kysely. */
+export function postgresDialect(pool: pg.Pool): Dialect {
+  return new PostgresDialect({ pool });
+}

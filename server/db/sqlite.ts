@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { SQLInputValue, StatementSync } from 'node:sqlite';
+import { SqliteDialect } from 'kysely';
+import type { Dialect, SqliteDatabase, SqliteStatement } from 'kysely';
+
+/** How many prepared statements are kept; the shop's queries are far fewer. */
+const statementLimit = 500;
+
+/**
+ * Opens the embedded database so that a committed order survives a power cut: write-ahead log, every commit synced to disk.
+ * `path` is a file or `:memory:`; a missing folder is made.
+ */
+export function openSqlite(path: string): DatabaseSync {
+  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  const database = new DatabaseSync(path);
+  database.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA foreign_keys = ON;
+    PRAGMA busy_timeout = 5000;
+    PRAGMA cache_size = -65536;
+    PRAGMA temp_store = MEMORY;
+  `);
+  return database;
+}
+
+/** Node's own SQLite behind Kysely's SQLite dialect; prepared statements are kept. */
+export function sqliteDialect(database: DatabaseSync): Dialect {
+  const statements = new Map<string, SqliteStatement>();
+  const prepare = (text: string): SqliteStatement => {
+    const known = statements.get(text);
+    if (known) return known;
+    const statement = readable(database.prepare(text));
+    if (statements.size >= statementLimit) statements.clear();
+    statements.set(text, statement);
+    return statement;
+  };
+  const driver: SqliteDatabase = { prepare, close: () => database.close() };
+  return new SqliteDialect({ database: driver });
+}
+
+function readable(statement: StatementSync): SqliteStatement {
+  // Kysely hands over what its compiled queries carry: text, numbers and null, never undefined.
+  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  };
+}

@@ -1,0 +1,96 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Access } from '#contract/endpoint.ts';
+import type { Context } from '../context.ts';
+import { findAccount, touchSession } from '../sessions/accounts.ts';
+import type { Account, SessionKind } from '../sessions/accounts.ts';
+import { Refusal } from '../refusal.ts';
+
+/** One cookie per kind of session, so that a partner who also orders stays signed in as both. */
+export const sessionCookies = {
+  customer: 'corridor_session',
+  partner: 'corridor_partner',
+  admin: 'corridor_admin',
+} as const satisfies Record<SessionKind, string>;
+
+/** Readable marker beside the HttpOnly cookie: tells a page that asking the server is worth it. */
+export const markerCookie = 'session';
+
+const cookieDays = 30;
+const kinds: readonly SessionKind[] = ['customer', 'partner', 'admin'];
+
+/**
+ * Finds out who calls and whether they may: a live bearer token wins, without one the cookie of the wanted kind counts.
+ * Refuses with NOT_SIGNED_IN (401), WRONG_ROLE (403) and, for a cookie sent along by another site, CROSS_SITE (403).
+ */
+export async function authenticate(ctx: Context, request: FastifyRequest, access: Access): Promise<Account | null> {
+  if (access === 'public') return null;
+  const wanted = access === 'customer-if-any' ? 'customer' : access;
+  const account = await accountOf(ctx, request, wanted === 'session' ? null : wanted);
+  if (access === 'customer-if-any') return account?.kind === 'customer' ? account : null;
+  if (!account) throw new Refusal('NOT_SIGNED_IN');
+  if (wanted !== 'session' && account.kind !== wanted) throw new Refusal('WRONG_ROLE');
+  return account;
+}
+
+async function accountOf(ctx: Context, request: FastifyRequest, wanted: SessionKind | null): Promise<Account | null> {
+  const bearer = bearerOf(request);
+  if (bearer) {
+    const account = await findAccount(ctx, bearer);
+    if (account) return remember(ctx, account);
+  }
+  if (!cookiesCount(request)) return null;
+  // The cookie of the wanted kind first; another kind's tells "signed in, but not as this".
+  const order = wanted ? [wanted, ...kinds.filter((kind) => kind !== wanted)] : kinds;
+  for (const kind of order) {
+    const token = request.cookies[sessionCookies[kind]];
+    const account = token ? await findAccount(ctx, token) : null;
+    if (account?.kind !== kind) continue;
+    refuseForeignOrigin(ctx, request);
+    return remember(ctx, account);
+  }
+  return null;
+}
+
+async function remember(ctx: Context, account: Account): Promise<Account> {
+  await touchSession(ctx, account);
+  return account;
+}
+
+/** The token of an `Authorization: Bearer` header, or null. */
+export function bearerOf(request: FastifyRequest): string | null {
+  return /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** A request that another site made the browser send never counts as signed in by its cookies. */
+function cookiesCount(request: FastifyRequest): boolean {
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  return !(reads && request.headers['sec-fetch-site'] === 'cross-site');
+}
+
+function refuseForeignOrigin(ctx: Context, request: FastifyRequest): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const site = request.headers['sec-fetch-site'];
+  if (site === 'same-origin') return;
+  const origin = request.headers.origin;
+  if (site === undefined && origin !== undefined && isOwnOrigin(ctx, request, origin)) return;
+  throw new Refusal('CROSS_SITE');
+}
+
+function isOwnOrigin(ctx: Context, request: FastifyRequest, origin: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  return origin === new URL(ctx.config.publicUrl).origin || new URL(origin).host === request.headers.host;
+}
+
+/** Gives the browser the session's cookie and its readable marker. */
+export function setSessionCookie(reply: FastifyReply, kind: SessionKind, token: string): void {
+  const secure = reply.request.protocol === 'https';
+  const shared = { path: '/', sameSite: 'lax', secure, maxAge: cookieDays * 24 * 3600 } as const;
+  reply.setCookie(sessionCookies[kind], token, { ...shared, httpOnly: true });
+  if (kind === 'customer') reply.setCookie(markerCookie, '1', shared);
+}
+
+/** Takes both cookies away again. */
+export function clearSessionCookie(reply: FastifyReply, kind: SessionKind): void {
+  reply.clearCookie(sessionCookies[kind], { path: '/' });
+  if (kind === 'customer') reply.clearCookie(markerCookie, { path: '/' });
+}

@@ -1,0 +1,34 @@
+/** The HTML document around a rendered page. The state is a data block: the strict policy runs no inline script. */
+export function documentHtml(parts: {
+  page: { title: string; description: string; html: string; state: unknown };
+  assets: { script: string; styles: readonly string[]; modules: readonly string[]; fonts: readonly string[] };
+  theme: 'light' | 'dark' | null;
+  shopName: string;
+}): string {
+  const { page, assets } = parts;
+  const theme = parts.theme ? ` data-theme="${parts.theme}"` : '';
+  return [
+    `<!doctype html><html lang="en-IN"${theme}><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeHtml(page.title)}</title><meta name="description" content="${escapeHtml(page.description)}">`,
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15131f">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<script type="module" src="${assets.script}"></script></head>`,
+    `<body><div id="root">${page.html}</div>`,
+    `<script type="application/json" id="state">${escapeJson(page.state)}</script>`,
+    `<noscript><p class="noscript">${escapeHtml(parts.shopName)} needs JavaScript to fill a cart and place an order.</p></noscript>`,
+    '</body></html>',
+  ].join('');
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,51 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusals } from '#contract/errors.ts';
+import type { FailureBody, RefusalCode } from '#contract/errors.ts';
+import type { Context } from '../context.ts';
+import { Refusal } from '../refusal.ts';
+
+/** What Fastify itself refuses, by its code, in the shop's words. */
+const frameworkRefusals: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_EMPTY_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_REQUEST_TIMEOUT: 'OVERLOADED',
+};
+
+/** Turns everything thrown into the failure envelope; what is not a refusal is logged and answered by one neutral 500. */
+export function installFailures(app: FastifyInstance, ctx: Context): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = asRefusal(error);
+    if (!refusal) {
+      ctx.log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'unexpected error');
+      return sendFailure(request, reply, new Refusal('INTERNAL'));
+    }
+    return sendFailure(request, reply, refusal);
+  });
+}
+
+/** Answers with the failure envelope of a refusal. */
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { fields, data, retryAfter } = refusal.details;
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  const body: FailureBody = {
+    success: false,
+    message: refusal.message,
+    error: refusal.message,
+    code: refusal.code,
+    ...(fields ? { fields } : {}),
+    ...(data === undefined ? {} : { data }),
+    requestId: request.id,
+  };
+  return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}
+
+function asRefusal(error: FastifyError | Refusal): Refusal | null {
+  if (error instanceof Refusal) return error;
+  const known = frameworkRefusals[error.code];
+  if (known) return new Refusal(known);
+  const status = error.statusCode;
+  if (status === undefined || status >= 500) return null;
+  const byStatus = status === 413 ? 'BODY_TOO_LARGE' : status === 415 ? 'UNSUPPORTED_MEDIA_TYPE' : status === 429 ? 'TOO_MANY_TRIES' : 'MALFORMED_REQUEST';
+  return new Refusal(byStatus, { sentence: refusals[byStatus].sentence });
+}

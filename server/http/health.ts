@@ -1,0 +1,29 @@
+import type { AppParts } from '../app.ts';
+import { pingDatabase } from '../db/database.ts';
+
+/** A message that waits longer than this means that the worker is stuck. */
+const outboxLimitMs = 5 * 60_000;
+
+/** `/healthz`: the process answers. `/readyz`: it can do its work – database, migrations (done before listening), not closing. */
+export function registerHealth({ app, ctx }: AppParts): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const database = await pingDatabase(ctx.db).then(
+      () => true,
+      () => false,
+    );
+    const outboxLagMs = database ? await ctx.outbox.lag() : 0;
+    const ready = database && !closing;
+    const state = {
+      status: ready ? 'ready' : 'not ready',
+      database: database ? 'ok' : 'unreachable',
+      closing,
+      outbox: outboxLagMs > outboxLimitMs ? 'late' : 'ok',
+    };
+    return reply.code(ready ? 200 : 503).send(state);
+  });
+}

@@ -1,0 +1,57 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { AppParts } from '../app.ts';
+
+/** `/metrics` for Prometheus: answers by route, orders by status, listeners and waiting messages. */
+export function registerMetrics({ app, ctx }: AppParts): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a call, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  const failures = new Counter({
+    name: 'http_server_errors_total',
+    help: 'Answers with a status of 500 or above',
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'orders',
+    help: 'Orders by delivery status',
+    labelNames: ['status'],
+    registers: [registry],
+    async collect() {
+      const rows = await ctx.db
+        .selectFrom('orders')
+        .select(({ fn }) => ['delivery_status', fn.countAll<number>().as('orders')])
+        .groupBy('delivery_status')
+        .execute();
+      this.reset();
+      for (const row of rows) this.set({ status: row.delivery_status }, row.orders);
+    },
+  });
+  new Gauge({
+    name: 'outbox_oldest_waiting_seconds',
+    help: 'Age of the oldest message that has not left yet',
+    registers: [registry],
+    async collect() {
+      this.set((await ctx.outbox.lag()) / 1000);
+    },
+  });
+  new Gauge({
+    name: 'live_listeners',
+    help: 'Open streams of live events',
+    registers: [registry],
+    collect() {
+      this.set(ctx.events.listeners());
+    },
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (reply.statusCode >= 500) failures.inc();
+  });
+  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+}

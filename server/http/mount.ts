@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { successSchema } from '#contract/endpoint.ts';
+import type { Endpoint, EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
+import { commonRefusals } from '#contract/errors.ts';
+import type { Context } from '../context.ts';
+import type { Account, AdminAccount, CustomerAccount, PartnerAccount } from '../sessions/accounts.ts';
+import { authenticate } from './authenticate.ts';
+import { Refusal } from '../refusal.ts';
+
+type ActorOf<E extends Endpoint> = {
+  public: null;
+  'customer-if-any': CustomerAccount | null;
+  customer: CustomerAccount;
+  partner: PartnerAccount;
+  admin: AdminAccount;
+  session: Account;
+}[E['access']];
+
+/** What a handler gets: who calls, what was sent (already read by the schemas), and the raw request and reply. */
+export type Call<E extends Endpoint> = EndpointInput<E> & {
+  actor: ActorOf<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** The names of all mounted calls, for the OpenAPI document and the test that none is missing. */
+export type Mounted = Set<string>;
+
+/**
+ * Mounts one call of the contract: guards it, reads its input, runs the handler and answers in the envelope.
+ * The answer is written by the schema of the contract, so a field that is not declared never leaves the server.
+ */
+export function mount<E extends Endpoint>(
+  { app, ctx }: { app: FastifyInstance; ctx: Context },
+  call: E,
+  handler: (input: Call<E>) => Promise<EndpointAnswer<E>>,
+): void {
+  const status = call.status ?? 200;
+  const known = new Set<string>([...commonRefusals, ...call.errors]);
+  app.route({
+    method: call.method,
+    url: `/api${call.path}`,
+    config: { call: call.name },
+    schema: { response: { [status]: z.toJSONSchema(successSchema(call), { target: 'openapi-3.0', io: 'output' }) } },
+    handler: async (request, reply) => {
+      try {
+        const actor = await authenticate(ctx, request, call.access);
+        // The schemas of `call` give exactly these types; TypeScript cannot follow them through the loop of `readInput`.
+        const input = { ...readInput(call, request), actor, request, reply } as Call<E>;
+        const answer = await handler(input);
+        if (!reply.sent) await reply.code(reply.statusCode === 200 ? status : reply.statusCode).send({ success: true, ...answer });
+      } catch (error) {
+        if (error instanceof Refusal && !known.has(error.code)) {
+          ctx.log.error({ call: call.name, code: error.code }, 'refusal not declared in the contract');
+        }
+        throw error;
+      }
+      return reply;
+    },
+  });
+}
+
+type Input = { params: unknown; query: unknown; body: unknown };
+
+function readInput(call: Endpoint, request: FastifyRequest): Input {
+  const sent: Input = { params: request.params, query: request.query, body: request.body ?? {} };
+  if (hasNul(sent)) throw new Refusal('MALFORMED_REQUEST');
+  return {
+    params: read(call.params, sent.params),
+    query: read(call.query, sent.query),
+    body: read(call.body, sent.body),
+  };
+}
+
+function read(schema: z.ZodType | undefined, sent: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(sent);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
+  throw new Refusal('INVALID_INPUT', { fields });
+}
+
+/** NUL cannot be stored by PostgreSQL and no text of a shop needs it. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, inner]) => key.includes('\0') || hasNul(inner));
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { contract } from '#contract/contract.ts';
+import { successSchema } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { commonRefusals, refusals } from '#contract/errors.ts';
+import type { RefusalCode } from '#contract/errors.ts';
+import type { Config } from '../config.ts';
+
+type OpenApiDocument = {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  components: object;
+  paths: Record<string, Record<string, object>>;
+};
+
+const failure = {
+  type: 'object',
+  required: ['success', 'message', 'error', 'code', 'requestId'],
+  properties: {
+    success: { const: false },
+    message: { type: 'string' },
+    error: { type: 'string' },
+    code: { type: 'string', enum: Object.keys(refusals) },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    data: {},
+    requestId: { type: 'string' },
+  },
+};
+
+/** The OpenAPI 3.1 document of every call, made from the contract (API-1…45). */
+export function openApiDocument(config: Pick<Config, 'shopName' | 'publicUrl'>): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {};
+  for (const call of Object.values<Endpoint>(contract)) {
+    const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`;
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${config.shopName} API`,
+      version: '1',
+      description: 'Money is in rupees, times are ISO 8601. A failed call answers with a stable code and a sentence for people.',
+    },
+    servers: [{ url: config.publicUrl }],
+    components: {
+      schemas: { Failure: failure },
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+    },
+    paths,
+  };
+}
+
+function operation(call: Endpoint): object {
+  const parameters = [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')];
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    'x-access': call.access,
+    ...(call.access === 'public' ? {} : { security: [{ session: [] }] }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(call.body ? { requestBody: { content: json(toSchema(call.body, 'input')) } } : {}),
+    responses: {
+      [String(call.status ?? 200)]: { description: 'Done', content: json(toSchema(successSchema(call), 'output')) },
+      ...failuresOf([...call.errors, ...commonRefusals]),
+    },
+  };
+}
+
+function failuresOf(codes: readonly RefusalCode[]): Record<string, object> {
+  const byStatus: Record<string, RefusalCode[]> = {};
+  for (const code of codes) (byStatus[String(refusals[code].status)] ??= []).push(code);
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, named]) => [
+      status,
+      { description: named.join(', '), content: json({ $ref: '#/components/schemas/Failure' }) },
+    ]),
+  );
+}
+
+function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): object[] {
+  if (!schema) return [];
+  return Object.entries(schema.shape).map(([name, shape]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    // A shape of a ZodObject is a schema; the library types it wider.
+    schema: toSchema(shape as z.ZodType, 'input'),
+  }));
+}
+
+function toSchema(schema: z.ZodType, io: 'input' | 'output'): object {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io });
+  return rest;
+}
+
+function json(schema: object): object {
+  return { 'application/json': { schema } };
+}

@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../context.ts';
+import type { DatabaseHandle, Tx } from '../db/database.ts';
+
+/** What changed, as it goes over the wire. */
+export type LiveEventType = 'order.updated' | 'order.available' | 'order.taken' | 'product.stock';
+
+/** Who is told: one customer, one partner, every partner, the shop's staff, or everybody who is signed in. */
+export type Topic = `customer:${string}` | `partner:${string}` | 'partners' | 'admins' | 'catalogue';
+
+export type LiveEvent = { cursor: string; topic: Topic; type: LiveEventType; payload: string };
+
+export type LiveEvents = {
+  /** Writes an event in the transaction that causes it. */
+  publish: (tx: Tx, event: { topic: Topic; type: LiveEventType; payload: object }) => Promise<void>;
+  /** Says that something was committed; deliveries follow at once. */
+  wake: () => void;
+  /**
+   * Delivers every event of these topics after `cursor` (null: from now on), in order, none twice.
+   * Answers with a function that ends it.
+   */
+  subscribe: (topics: readonly Topic[], cursor: string | null, deliver: (event: LiveEvent) => void) => Promise<() => void>;
+  /** How many are listening. */
+  listeners: () => number;
+  stop: () => Promise<void>;
+};
+
+type EventParts = { database: DatabaseHandle; clock: Clock; log: Log };
+type Cursor = { transaction: number; id: number };
+type Listener = { topics: ReadonlySet<string>; deliver: (event: LiveEvent) => void; after: Cursor };
+
+const channel = 'corridor_events';
+/** Another process may die between its commit and its notice; this round finds what it left. */
+const roundMs = 2_000;
+/** An event behind a transaction still running is looked for again after this. */
+const heldBackMs = 25;
+const keepMs = 24 * 3600 * 1000;
+const batch = 500;
+
+/** Events in the database, told to this process's listeners; on PostgreSQL processes wake each other by NOTIFY. */
+export async function createLiveEvents(parts: EventParts): Promise<LiveEvents> {
+  const listeners = new Set<Listener>();
+  let position = await newest(parts.database);
+  let stopped = false;
+  let running: Promise<void> | null = null;
+  let again = false;
+
+  const round = async () => {
+    do {
+      again = false;
+      const { events, heldBack } = await readAfter(parts.database, position);
+      for (const event of events) {
+        position = event.at;
+        for (const listener of listeners) tell(listener, event);
+      }
+      if (heldBack) setTimeout(look, heldBackMs).unref();
+      if (events.length === batch) again = true;
+    } while (again && !stopped);
+  };
+  const look = () => {
+    if (stopped) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    running = round()
+      .catch((error: unknown) => parts.log.error({ err: error }, 'reading live events failed'))
+      .finally(() => {
+        running = null;
+      });
+  };
+  const neighbours = parts.database.pool ? listenToNeighbours(parts.database.pool, look, parts.log) : null;
+  const timer = setInterval(look, roundMs);
+  const sweeper = setInterval(() => void sweep(parts), 3600_000);
+  timer.unref();
+  sweeper.unref();
+
+  return {
+    publish: async (tx, event) => {
+      await tx
+        .insertInto('live_events')
+        .values({ topic: event.topic, type: event.type, payload: JSON.stringify(event.payload), created_at: parts.clock.now() })
+        .execute();
+    },
+    wake: () => {
+      look();
+      neighbours?.wake();
+    },
+    subscribe: async (topics, cursor, deliver) => {
+      const listener: Listener = { topics: new Set(topics), deliver, after: parseCursor(cursor) ?? position };
+      // Listening starts before the past is read; `after` keeps what arrives meanwhile from being told twice.
+      let missed = await readAfter(parts.database, listener.after);
+      for (; missed.events.length > 0; missed = await readAfter(parts.database, listener.after)) {
+        for (const event of missed.events) tell(listener, event);
+        if (missed.events.length < batch) break;
+      }
+      listeners.add(listener);
+      look();
+      const behind = await readAfter(parts.database, listener.after);
+      for (const event of behind.events) tell(listener, event);
+      return () => listeners.delete(listener);
+    },
+    listeners: () => listeners.size,
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      clearInterval(sweeper);
+      listeners.clear();
+      await running;
+      await neighbours?.stop();
+    },
+  };
+}
+
+type StoredEvent = LiveEvent & { at: Cursor };
+
+function isAfter(a: Cursor, b: Cursor): boolean {
+  return a.transaction > b.transaction || (a.transaction === b.transaction && a.id > b.id);
+}
+
+function tell(listener: Listener, event: StoredEvent): void {
+  if (!isAfter(event.at, listener.after)) return;
+  listener.after = event.at;
+  if (listener.topics.has(event.topic)) listener.deliver(event);
+}
+
+function parseCursor(text: string | null): Cursor | null {
+  const match = /^(\d{1,15})-(\d{1,15})$/.exec(text ?? '');
+  return match ? { transaction: Number(match[1]), id: Number(match[2]) } : null;
+}
+
+async function newest({ db, engine }: DatabaseHandle): Promise<Cursor> {
+  const row = await db
+    .selectFrom('live_events')
+    .select(['transaction_number', 'id'])
+    .where(completeRow(engine), '=', 1)
+    .orderBy('transaction_number', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { transaction: row?.transaction_number ?? 0, id: row?.id ?? 0 };
+}
+
+/** 1 where no transaction still running can add a row before this one. */
+function completeRow(engine: DatabaseHandle['engine']) {
+  return engine === 'postgres'
+    ? sql<number>`(transaction_number < pg_snapshot_xmin(pg_current_snapshot())::text::bigint)::int`
+    : sql<number>`1`;
+}
+
+async function readAfter(
+  { db, engine }: DatabaseHandle,
+  after: Cursor,
+): Promise<{ events: StoredEvent[]; heldBack: boolean }> {
+  const rows = await db
+    .selectFrom('live_events')
+    .select(['id', 'transaction_number', 'topic', 'type', 'payload', completeRow(engine).as('complete')])
+    .where((where) =>
+      where.or([
+        where('transaction_number', '>', after.transaction),
+        where.and([where('transaction_number', '=', after.transaction), where('id', '>', after.id)]),
+      ]),
+    )
+    .orderBy('transaction_number')
+    .orderBy('id')
+    .limit(batch)
+    .execute();
+  const ready = rows.filter((row) => row.complete === 1);
+  const events = ready.map((row) => ({
+    at: { transaction: row.transaction_number, id: row.id },
+    cursor: `${row.transaction_number}-${row.id}`,
+    // Only `publish` writes here, and it takes these types.
+    topic: row.topic as Topic,
+    type: row.type as LiveEventType,
+    payload: row.payload,
+  }));
+  return { events, heldBack: ready.length < rows.length };
+}
+
+async function sweep(parts: EventParts): Promise<void> {
+  await parts.database.db
+    .deleteFrom('live_events')
+    .where('created_at', '<', parts.clock.now() - keepMs)
+    .execute()
+    .catch((error: unknown) => parts.log.error({ err: error }, 'sweeping live events failed'));
+}
+
+/** One connection that listens, and one notice for all commits of a moment. */
+function listenToNeighbours(pool: pg.Pool, look: () => void, log: Log): { wake: () => void; stop: () => Promise<void> } {
+  let client: pg.PoolClient | null = null;
+  let stopped = false;
+  let notifying = false;
+  const connect = async () => {
+    if (stopped || client) return;
+    const fresh = await pool.connect();
+    client = fresh;
+    fresh.on('notification', look);
+    fresh.on('error', () => {
+      client = null;
+      fresh.release(true);
+    });
+    await fresh.query(`LISTEN ${channel}`);
+    look();
+  };
+  const tryConnect = () => void connect().catch((error: unknown) => log.warn({ err: error }, 'not listening for other processes'));
+  tryConnect();
+  const reconnect = setInterval(tryConnect, roundMs);
+  reconnect.unref();
+  return {
+    wake: () => {
+      if (notifying || stopped) return;
+      notifying = true;
+      setImmediate(() => {
+        notifying = false;
+        pool.query(`NOTIFY ${channel}`).catch((error: unknown) => log.warn({ err: error }, 'other processes not told'));
+      });
+    },
+    stop: async () => {
+      stopped = true;
+      clearInterval(reconnect);
+      client?.release(true);
+      client = null;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import nodemailer from 'nodemailer';
+import type { Transport } from './outbox.ts';
+
+/** Sends mail through the SMTP server at `url`; the dedupe key travels as message id, so a repeat is recognised. */
+export function createMailTransport(url: string, from: string): Transport {
+  const mailer = nodemailer.createTransport(url, { from });
+  return async (message) => {
+    await mailer.sendMail({
+      to: message.to,
+      subject: message.subject,
+      text: message.text,
+      html: message.html,
+      messageId: `<${encodeURIComponent(message.dedupeKey)}@corridor>`,
+    });
+  };
+}

@@ -1,0 +1,174 @@
+import type { Clock } from '../clock.ts';
+import type { DatabaseHandle, DbOrTx, Tx } from '../db/database.ts';
+import type { Ids } from '../ids.ts';
+import type { Log } from '../context.ts';
+
+/** A message to a person, rendered when it is queued. `dedupeKey` makes it leave at most once. */
+export type Message = {
+  channel: 'mail' | 'sms';
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Absolute addresses in the message, for the development mailbox. */
+  links: readonly string[];
+  dedupeKey: string;
+};
+
+/** Hands a message to the outside world; throws when it did not take it. */
+export type Transport = (message: Message) => Promise<void>;
+
+export type Outbox = {
+  /** Stores the message in the transaction that announces it; a second one with the same key is ignored. */
+  queue: (tx: Tx, message: Message) => Promise<void>;
+  /** Looks for waiting messages now instead of at the next round. */
+  wake: () => void;
+  stop: () => Promise<void>;
+  /** Age in ms of the oldest message still waiting, 0 when none is. */
+  lag: () => Promise<number>;
+};
+
+type OutboxParts = {
+  database: DatabaseHandle;
+  clock: Clock;
+  ids: Ids;
+  log: Log;
+  /** Null keeps messages in the development mailbox: stored is sent. */
+  transports: Record<Message['channel'], Transport | null>;
+};
+
+/** While a process tries to send a message, no other one takes it for this long; a crash gives it free again. */
+const leaseMs = 60_000;
+const firstPauseMs = 2_000;
+const longestPauseMs = 15 * 60_000;
+const roundMs = 5_000;
+const batch = 20;
+
+/** Messages in the database, sent by a worker of this process with growing pauses after a failure. */
+export function createOutbox(parts: OutboxParts): Outbox {
+  let stopped = false;
+  let running: Promise<void> | null = null;
+  let again = false;
+
+  const round = async () => {
+    do {
+      again = false;
+      await sendDue(parts);
+    } while (again && !stopped);
+  };
+  const wake = () => {
+    if (stopped) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    running = round()
+      .catch((error: unknown) => parts.log.error({ err: error }, 'outbox round failed'))
+      .finally(() => {
+        running = null;
+      });
+  };
+  const timer = setInterval(wake, roundMs);
+  timer.unref();
+  return {
+    queue: (tx, message) => store(parts, tx, message),
+    wake,
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+    lag: () => oldestWaitingMs(parts),
+  };
+}
+
+async function store(parts: OutboxParts, tx: DbOrTx, message: Message): Promise<void> {
+  const now = parts.clock.now();
+  await tx
+    .insertInto('outbox')
+    .values({
+      id: parts.ids.next(),
+      dedupe_key: message.dedupeKey,
+      channel: message.channel,
+      recipient: message.to,
+      subject: message.subject,
+      body_text: message.text,
+      body_html: message.html,
+      links: JSON.stringify(message.links),
+      created_at: now,
+      next_try_at: now,
+      sent_at: parts.transports[message.channel] ? null : now,
+      last_error: null,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute();
+}
+
+async function sendDue(parts: OutboxParts): Promise<void> {
+  const channels = (['mail', 'sms'] as const).filter((channel) => parts.transports[channel]);
+  if (channels.length === 0) return;
+  const due = await parts.database.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('sent_at', 'is', null)
+    .where('channel', 'in', channels)
+    .where('next_try_at', '<=', parts.clock.now())
+    .orderBy('created_at')
+    .limit(batch)
+    .execute();
+  for (const row of due) {
+    const taken = await take(parts, row.id, row.next_try_at);
+    if (!taken) continue;
+    await sendOne(parts, {
+      id: row.id,
+      tries: row.tries,
+      message: {
+        channel: row.channel,
+        to: row.recipient,
+        subject: row.subject,
+        text: row.body_text,
+        html: row.body_html,
+        links: [],
+        dedupeKey: row.dedupe_key,
+      },
+    });
+  }
+}
+
+/** Exactly one process moves the time of the next try, and so owns this one. */
+async function take(parts: OutboxParts, id: string, seenTryAt: number): Promise<boolean> {
+  const result = await parts.database.db
+    .updateTable('outbox')
+    .set((row) => ({ next_try_at: parts.clock.now() + leaseMs, tries: row('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('next_try_at', '=', seenTryAt)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+async function sendOne(parts: OutboxParts, job: { id: string; tries: number; message: Message }): Promise<void> {
+  const { db } = parts.database;
+  try {
+    await parts.transports[job.message.channel]?.(job.message);
+    await db.updateTable('outbox').set({ sent_at: parts.clock.now(), last_error: null }).where('id', '=', job.id).execute();
+  } catch (error) {
+    const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** job.tries);
+    const reason = error instanceof Error ? error.message : String(error);
+    parts.log.warn({ messageId: job.id, tries: job.tries + 1 }, 'message not sent, trying again later');
+    await db
+      .updateTable('outbox')
+      .set({ next_try_at: parts.clock.now() + pause, last_error: reason.slice(0, 500) })
+      .where('id', '=', job.id)
+      .execute();
+  }
+}
+
+async function oldestWaitingMs(parts: OutboxParts): Promise<number> {
+  const row = await parts.database.db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.min('created_at').as('oldest'))
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  return row?.oldest == null ? 0 : Math.max(0, parts.clock.now() - row.oldest);
+}

@@ -1,0 +1,58 @@
+import pino from 'pino';
+import { createApp } from './app.ts';
+import { buildContext } from './build-context.ts';
+import { BadConfiguration, readConfig } from './config.ts';
+import { demoAccounts, seedDemo } from './features/demo/seed-demo.ts';
+
+/** Whatever still runs after this is cut off. */
+const stopLimitMs = 10_000;
+
+try {
+  await run();
+} catch (error) {
+  const lines = error instanceof BadConfiguration ? error.problems : [startFailure(error)];
+  for (const line of lines) process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = pino({
+    level: config.logLevel,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: ['req', 'res', 'err.parameters', 'err.detail'],
+  });
+  const { ctx, close } = await buildContext(config, log);
+  if (!config.production) await seedDemo(ctx);
+  const app = await createApp(ctx, log);
+  await app.listen({ host: config.host, port: config.port });
+  const address = app.addresses()[0];
+  process.stdout.write(`${config.shopName} is open at http://${config.host}:${address?.port ?? config.port}\n`);
+  if (!config.production) process.stdout.write(`${demoAccounts()}\n`);
+
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'closing');
+    setTimeout(() => process.exit(1), stopLimitMs).unref();
+    void app
+      .close()
+      .then(close)
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function startFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'EADDRINUSE') return 'The port is taken: another program listens there. Set PORT to another one.';
+  if (code === 'ECONNREFUSED') return 'The database at DATABASE_URL does not answer. Is PostgreSQL running there?';
+  return error.stack ?? error.message;
+}

@@ -1,0 +1,94 @@
+import type { Selectable } from 'kysely';
+import type { Context } from '../context.ts';
+import type { DbOrTx } from '../db/database.ts';
+import type { PartnersTable, UsersTable } from '../db/schema.ts';
+import { sha256 } from '../ids.ts';
+
+export type SessionKind = 'customer' | 'partner' | 'admin';
+
+type Session = { sessionId: string; lastUsedAt: number };
+
+/** Who is behind a live session. */
+export type CustomerAccount = Session & { kind: 'customer'; id: string; user: UserRow };
+export type PartnerAccount = Session & { kind: 'partner'; id: string; partner: PartnerRow };
+export type AdminAccount = Session & { kind: 'admin'; id: string; admin: AdminRow };
+export type Account = CustomerAccount | PartnerAccount | AdminAccount;
+
+export type UserRow = Omit<PlainRow<UsersTable>, 'password_hash'>;
+export type PartnerRow = Omit<PlainRow<PartnersTable>, 'password_hash'>;
+export type AdminRow = { id: string; fullname: string; email: string };
+
+/** A row as it is read: what the database fills in by itself is a plain value there. */
+type PlainRow<T> = Selectable<T>;
+
+const dayMs = 24 * 3600 * 1000;
+
+/** How long a session lives since it was last used. */
+export const sessionLifeMs: Record<SessionKind, number> = {
+  customer: 30 * dayMs,
+  partner: 30 * dayMs,
+  admin: dayMs / 2,
+};
+
+/** The account behind a token, whether it is the newest one or the one replaced less than a minute ago; null when dead. */
+export async function findAccount(ctx: Context, token: string): Promise<Account | null> {
+  const hash = sha256(token);
+  const now = ctx.clock.now();
+  const session =
+    (await ctx.db.selectFrom('sessions').selectAll().where('token_hash', '=', hash).executeTakeFirst()) ??
+    (await ctx.db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('previous_token_hash', '=', hash)
+      .where('previous_until', '>', now)
+      .executeTakeFirst());
+  if (!session || session.last_used_at + sessionLifeMs[session.kind] <= now) return null;
+  const found = { sessionId: session.id, lastUsedAt: session.last_used_at, id: session.account_id };
+  if (session.kind === 'customer') {
+    const user = await findUser(ctx.db, session.account_id);
+    return user && user.is_blocked === 0 ? { ...found, kind: 'customer', user } : null;
+  }
+  if (session.kind === 'partner') {
+    const partner = await findPartner(ctx.db, session.account_id);
+    return partner && partner.is_active === 1 ? { ...found, kind: 'partner', partner } : null;
+  }
+  const admin = await ctx.db
+    .selectFrom('admins')
+    .select(['id', 'fullname', 'email'])
+    .where('id', '=', session.account_id)
+    .executeTakeFirst();
+  return admin ? { ...found, kind: 'admin', admin } : null;
+}
+
+const userColumns = [
+  'id',
+  'fullname',
+  'email',
+  'phone',
+  'hostel',
+  'is_verified',
+  'is_blocked',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** A customer without the password hash. */
+export async function findUser(db: DbOrTx, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst();
+}
+
+/** A delivery partner without the password hash. */
+export async function findPartner(db: DbOrTx, id: string): Promise<PartnerRow | undefined> {
+  return db
+    .selectFrom('partners')
+    .select(['id', 'fullname', 'email', 'phone', 'is_active', 'max_active_orders', 'created_at', 'updated_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Notes that a session was used; at most once an hour, since reading must not cost a write. */
+export async function touchSession(ctx: Context, account: Account): Promise<void> {
+  const now = ctx.clock.now();
+  if (now - account.lastUsedAt < sessionLifeMs[account.kind] / 24 && now - account.lastUsedAt < 3600_000) return;
+  await ctx.db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', account.sessionId).execute();
+}

@@ -1,0 +1,43 @@
+import { writeFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { migrate } from '#server/db/migrate.ts';
+
+const target = new URL('../server/db/schema.ts', import.meta.url);
+
+/** TypeScript types of every table, read from a freshly migrated database. */
+export async function databaseTypes(): Promise<string> {
+  const database = new DatabaseSync(':memory:');
+  await migrate({ engine: 'sqlite', database });
+  const tables = database
+    .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'migrations' ORDER BY name")
+    .all()
+    .map((row) => ({ name: String(row['name']), sql: String(row['sql']) }));
+  const shapes = tables.map(({ name, sql }) => {
+    const columns = database.prepare(`PRAGMA table_info(${name})`).all();
+    const lines = columns.map((column) => `  ${columnLine(sql, column)}`);
+    return `export type ${typeName(name)} = {\n${lines.join('\n')}\n};\n`;
+  });
+  const schema = tables.map(({ name }) => `  ${name}: ${typeName(name)};`).join('\n');
+  return [
+    "/** Types of the tables, made from the migrations by `npm run make:db-types`; a check compares them. */\n",
+    "import type { Generated } from 'kysely';\n\n",
+    shapes.join('\n'),
+    `\nexport type Schema = {\n${schema}\n};\n`,
+  ].join('');
+}
+
+function typeName(table: string): string {
+  const camel = table.replace(/(^|_)([a-z])/g, (_match, _before, letter: string) => letter.toUpperCase());
+  return `${camel}Table`;
+}
+
+function columnLine(tableSql: string, column: Record<string, unknown>): string {
+  const name = String(column['name']);
+  const listed = new RegExp(`\\n\\s*${name} text[^\\n]*CHECK \\(${name} IN \\(([^)]*)\\)\\)`).exec(tableSql)?.[1];
+  const base = String(column['type']).toLowerCase() === 'text' ? (listed?.split(', ').join(' | ') ?? 'string') : 'number';
+  const nullable = column['notnull'] === 1 || column['pk'] !== 0 ? base : `${base} | null`;
+  const given = column['dflt_value'] !== null || String(column['type']) === 'INTEGER';
+  return `${name}: ${given ? `Generated<${nullable}>` : nullable};`;
+}
+
+if (process.argv[1] === import.meta.filename) writeFileSync(target, await databaseTypes());
