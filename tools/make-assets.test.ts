@@ -37,10 +37,19 @@ describe('the pictures', () => {
 });
 
 describe('pictureSvg', () => {
-  it('rounds what is drawn to a hundredth and keeps touching numbers and arc flags apart', () => {
-    expect(pictureSvg('dot', '<path d="M.123.456L-1.2345,10a.56.56 0 1110-1.12z"/>')).toContain(
-      'd="M.12.46L-1.23 10a.56.56 0 1 1 10-1.12z"',
+  it('rounds what is drawn to a hundredth and keeps touching numbers apart', () => {
+    expect(pictureSvg('dot', '<path d="M.123.456L-1.2345,10c.5.501 1-2 .004 3z"/>')).toContain(
+      'd="M.12.46L-1.23 10c.5.5 1-2 0 3z"',
     );
+  });
+
+  it('leaves an arc its radius and its chord', () => {
+    const halfCircle = 'a6.926 6.926 0 1 0 0-13.853';
+    expect(pictureSvg('dot', `<path d="M16.5 23.723${halfCircle}"/>`)).toContain(
+      `d="M16.5 23.72${halfCircle}"`,
+    );
+    const absolute = 'd="M16.5 23.723A6.926 6.926 0 1 0 16.5 9.87"';
+    expect(pictureSvg('dot', `<path ${absolute}/>`)).toContain(absolute);
   });
 
   it('lets a filter read the picture itself where it only had an empty ground below it', () => {

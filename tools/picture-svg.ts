@@ -55,22 +55,16 @@ function withRoundNumbers(svg: string): string {
   );
 }
 
-/** Path data again with each number rounded; an arc's two flags may be written without any space. */
+/**
+ * Path data again with each number rounded, but for arcs: a half circle whose radius grows by a
+ * hair is no half circle any more but bulges, so an arc keeps both its radius and its chord.
+ */
 function roundPath(path: string): string {
-  return path.replace(/([a-df-zA-DF-Z])([^a-df-zA-DF-Z]*)/g, (_, command: string, rest: string) => {
-    const numbers =
-      command.toLowerCase() === 'a'
-        ? arcNumbers(rest)
-        : (rest.match(/-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/g) ?? []);
+  if (path.includes('A')) return path;
+  return path.replace(/([b-df-zB-DF-Z])([^a-df-zA-DF-Z]*)/g, (_, command: string, rest: string) => {
+    const numbers = rest.match(/-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/g) ?? [];
     return command + joined(numbers.map((number) => round(number, 2)));
   });
-}
-
-function arcNumbers(text: string): string[] {
-  const number = String.raw`\s*,?\s*(-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?)`;
-  const flag = String.raw`\s*,?\s*([01])`;
-  const arc = new RegExp(number.repeat(3) + flag.repeat(2) + number.repeat(2), 'g');
-  return [...text.matchAll(arc)].flatMap((match) => match.slice(1));
 }
 
 /** Numbers with no more between them than a reader needs: `.5.5` and `1-2` are two numbers each. */
