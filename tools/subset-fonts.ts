@@ -45,9 +45,9 @@ const fallbackFace = `
 @font-face {
   font-family: 'Plus Jakarta Sans Fallback';
   src: local('Arial'), local('Roboto'), local('Liberation Sans');
-  size-adjust: 104%;
-  ascent-override: 99.8%;
-  descent-override: 21.3%;
+  size-adjust: 106.5%;
+  ascent-override: 97.5%;
+  descent-override: 20.8%;
   line-gap-override: 0%;
 }
 `;
