@@ -84,6 +84,7 @@ export const sentences = {
     next: 'Next',
     showing: (range: { from: number; to: number; total: number }) =>
       `Showing ${range.from} to ${range.to} of ${range.total} products`,
+    minimumBadge: (minimum: number) => `Min ${minimum}`,
     failedToFetch: 'Failed to fetch products',
     failedToFetchOne: 'Failed to fetch product',
     notFound: 'Product not found',
@@ -144,6 +145,7 @@ export const sentences = {
     cancelled: 'Order cancelled successfully!',
     cancelFailedTryAgain: 'Failed to cancel order. Please try again.',
     cancelFailed: 'Failed to cancel order',
+    timeBasedSurcharge: 'Time-based surcharge',
     cancelledByUser: 'Cancelled by user',
     failedToFetch: 'Failed to fetch orders',
     failedToFetchOne: 'Failed to fetch order',
