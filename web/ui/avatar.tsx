@@ -1,0 +1,27 @@
+import { classes } from '#web/ui/classes.ts';
+
+type AvatarProps = { name: string; tone?: 'lamp' | 'neutral'; size?: 44 | 32 };
+
+/** A person's initials on a round ground; the name itself stands beside it. */
+export function Avatar({ name, tone = 'lamp', size = 44 }: AvatarProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        'grid shrink-0 place-items-center rounded-pill font-bold',
+        size === 44 ? 'size-11 text-card-title' : 'size-8 text-meta',
+        tone === 'lamp' ? 'bg-lamp-soft text-lamp-text' : 'bg-sunken text-fg',
+      )}
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+/** The first letters of the first and the last word, upper case: `Ravi Kumar` → `RK`. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const first = [...(words[0] ?? '')][0] ?? '';
+  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : '';
+  return (first + last).toUpperCase();
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from '#web/ui/classes.ts';
+
+/** The look of a chip (40 high, round), for links that are one. */
+export function chipClasses(isChosen: boolean): string {
+  return classes(
+    'inline-flex h-10 shrink-0 items-center gap-2 rounded-pill border px-4 text-body font-semibold whitespace-nowrap transition-colors duration-150',
+    isChosen ? 'border-fg bg-fg text-page' : 'border-line bg-surface text-fg-2 hover:border-line-3 hover:text-fg',
+  );
+}
+
+type ChipProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> & {
+  isChosen: boolean;
+  /** A small art of 20 before the word. */
+  picture?: ReactNode;
+  children: ReactNode;
+};
+
+/** One of a row of filters; the chosen one is the text's own colour turned over. */
+export function Chip({ isChosen, picture, children, type = 'button', ...rest }: ChipProps) {
+  return (
+    <button {...rest} type={type} aria-pressed={isChosen} className={chipClasses(isChosen)}>
+      {picture}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+type EmptyStateProps = {
+  picture: ReactNode;
+  title: string;
+  text?: string | undefined;
+  /** The next step: an empty list always has one. */
+  children: ReactNode;
+  /** The heading's level on the page. */
+  level?: 1 | 2 | undefined;
+};
+
+/** Nothing here yet, said kindly, with what to do next. */
+export function EmptyState({ picture, title, text, children, level = 2 }: EmptyStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+
+  return (
+    <div className="mx-auto grid max-w-sm justify-items-center px-4 py-12 text-center lg:py-20">
+      <div className="mb-5">{picture}</div>
+      <Heading className="text-section">{title}</Heading>
+      {text !== undefined && <p className="mt-1.5 text-body text-balance text-fg-2">{text}</p>}
+      <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+
+type ErrorPanelProps = {
+  title: string;
+  text: string;
+  /** The way out; a panel that has none must say so with null. */
+  onRetry: (() => void) | null;
+  retryLabel?: string | undefined;
+  busy?: boolean | undefined;
+  /** Further ways out beside Try Again. */
+  children?: ReactNode;
+};
+
+/** What failed, in its own words, and Try Again. */
+export function ErrorPanel({ title, text, onRetry, retryLabel = 'Try Again', busy, children }: ErrorPanelProps) {
+  return (
+    <div role="alert" className="card-box flex items-start gap-3.5 p-4 lg:p-5">
+      <span className="grid size-11 shrink-0 place-items-center rounded-control bg-clay-soft text-clay-text">
+        <CircleAlert className="size-5.5" />
+      </span>
+      <div className="grid min-w-0 grow gap-1">
+        <h2 className="text-card-title">{title}</h2>
+        <p className="text-body text-fg-2">{text}</p>
+        {(onRetry !== null || children) && (
+          <div className="mt-2 flex flex-wrap gap-3">
+            {onRetry !== null && (
+              <Button look="quiet" size={44} onClick={onRetry} busy={busy} busyLabel="Trying …">
+                {retryLabel}
+              </Button>
+            )}
+            {children}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useId, useRef } from 'react';
+
+type ErrorSummaryProps = {
+  /** In the order of the page; the same words as at the fields. */
+  errors: readonly { fieldId: string; text: string }[];
+  /** Changes with each try (a form's submit count): the summary then takes the focus. */
+  attempt: number;
+  title?: string | undefined;
+};
+
+/** On top of a refused form: "There is a problem", each line a link to its field. Nothing when there is none. */
+export function ErrorSummary({ errors, attempt, title = 'There is a problem' }: ErrorSummaryProps) {
+  const titleId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const hasErrors = errors.length > 0;
+
+  useEffect(() => {
+    if (hasErrors && attempt > 0) box.current?.focus();
+    // Only a new try moves the focus, never an error that goes while somebody types.
+  }, [attempt]);
+
+  if (!hasErrors) return null;
+
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      data-ring
+      aria-labelledby={titleId}
+      className="rounded-card border-2 border-clay bg-surface p-4"
+    >
+      <h2 id={titleId} className="text-card-title">
+        {title}
+      </h2>
+      <ul className="mt-1.5 grid gap-1">
+        {errors.map((error) => (
+          <li key={error.fieldId}>
+            <a
+              href={`#${error.fieldId}`}
+              className="text-body font-semibold text-clay-text underline underline-offset-3"
+              onClick={(event) => {
+                const field = document.getElementById(error.fieldId);
+                if (field === null) return;
+                event.preventDefault();
+                field.focus();
+              }}
+            >
+              {error.text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

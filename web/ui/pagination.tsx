@@ -1,0 +1,98 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from '#web/ui/classes.ts';
+
+export type PageLink = {
+  href: string;
+  className: string;
+  children: ReactNode;
+  'aria-label'?: string;
+  'aria-current'?: 'page';
+  rel?: 'prev' | 'next';
+};
+
+export type PageButtons = readonly (number | '…')[];
+
+type PaginationProps = {
+  page: number;
+  totalPages: number;
+  /** The numbers for narrow screens and for wide ones; only one row is ever there to be seen or heard. */
+  narrow: PageButtons;
+  wide: PageButtons;
+  href: (page: number) => string;
+  /** The caller's own link: this folder knows no router. */
+  renderLink: (link: PageLink) => ReactNode;
+  label: string;
+};
+
+const endBase =
+  'inline-flex h-10 min-w-11 items-center justify-center gap-1.5 rounded-control border px-3 text-button font-semibold';
+const endOn = 'border-line-2 bg-surface text-fg hover:border-line-3';
+const endOff = 'border-line text-fg-3 select-none';
+
+/** Previous, the numbers, Next. At either end the word stays in its place and is off. */
+export function Pagination({ page, totalPages, narrow, wide, href, renderLink, label }: PaginationProps) {
+  const previous = (
+    <>
+      <ChevronLeft className="-ml-1 size-5" />
+      Previous
+    </>
+  );
+  const next = (
+    <>
+      Next
+      <ChevronRight className="-mr-1 size-5" />
+    </>
+  );
+
+  return (
+    <nav aria-label={label} className="flex items-center justify-between gap-2 lg:justify-center lg:gap-4">
+      {page > 1 ? (
+        renderLink({ href: href(page - 1), className: classes(endBase, endOn), rel: 'prev', children: previous })
+      ) : (
+        <span aria-disabled="true" className={classes(endBase, endOff)}>
+          {previous}
+        </span>
+      )}
+      <Numbers {...{ page, href, renderLink }} buttons={narrow} className="flex lg:hidden" />
+      <Numbers {...{ page, href, renderLink }} buttons={wide} className="hidden lg:flex" />
+      {page < totalPages ? (
+        renderLink({ href: href(page + 1), className: classes(endBase, endOn), rel: 'next', children: next })
+      ) : (
+        <span aria-disabled="true" className={classes(endBase, endOff)}>
+          {next}
+        </span>
+      )}
+    </nav>
+  );
+}
+
+type NumbersProps = Pick<PaginationProps, 'page' | 'href' | 'renderLink'> & { buttons: PageButtons; className: string };
+
+function Numbers({ page, href, renderLink, buttons, className }: NumbersProps) {
+  return (
+    <ol className={classes('items-center gap-0.5 lg:gap-1', className)}>
+      {buttons.map((button, index) =>
+        button === '…' ? (
+          // Two gaps can stand in one row: the place tells them apart.
+          <li key={`gap-${index}`} className="px-1 text-fg-2" aria-hidden="true">
+            …
+          </li>
+        ) : (
+          <li key={button}>
+            {renderLink({
+              href: href(button),
+              className: classes(
+                'grid h-10 min-w-8.25 place-items-center rounded-[0.625rem] px-1.5 text-button font-semibold',
+                button === page ? 'bg-fg text-page' : 'text-fg-2 hover:bg-sunken hover:text-fg',
+              ),
+              'aria-label': `Page ${button}`,
+              ...(button === page ? { 'aria-current': 'page' as const } : {}),
+              children: button,
+            })}
+          </li>
+        ),
+      )}
+    </ol>
+  );
+}

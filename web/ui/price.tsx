@@ -1,0 +1,58 @@
+import { classes } from '#web/ui/classes.ts';
+
+type PriceProps = {
+  /** Already formatted: `₹60`. */
+  text: string;
+  /** On a card, on a line of a list, or what is to be paid. */
+  role: 'card' | 'line' | 'total';
+  /** In a column or sum: figures of one width. */
+  inColumn?: boolean | undefined;
+  muted?: boolean | undefined;
+};
+
+export function Price({ text, role, inColumn, muted }: PriceProps) {
+  return (
+    <span
+      className={classes(
+        'whitespace-nowrap',
+        { card: 'text-price', line: 'text-price-line', total: 'text-price-total' }[role],
+        inColumn === true && 'figures',
+        muted === true && 'text-fg-3',
+      )}
+    >
+      {text}
+    </span>
+  );
+}
+
+type SumLineProps = {
+  label: string;
+  /** Already formatted; a discount brings its own minus. */
+  amount: string;
+  tone?: 'plain' | 'good' | undefined;
+};
+
+/** One line of a sum: what for, how much. Stands in a `<dl>`. */
+export function SumLine({ label, amount, tone = 'plain' }: SumLineProps) {
+  return (
+    <div
+      className={classes(
+        'flex items-baseline justify-between gap-4 text-body',
+        tone === 'good' ? 'font-semibold text-mint-text' : 'text-fg-2',
+      )}
+    >
+      <dt>{label}</dt>
+      <dd className={classes('figures whitespace-nowrap', tone === 'plain' && 'text-fg')}>{amount}</dd>
+    </div>
+  );
+}
+
+/** The last line of a sum: what is to be paid. */
+export function SumTotal({ label, amount }: { label: string; amount: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
+      <dt className="text-[1.0625rem] leading-6 font-bold tracking-tight">{label}</dt>
+      <dd className="figures text-price whitespace-nowrap">{amount}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Search, X } from 'lucide-react';
+import { useId, useRef } from 'react';
+import type { Ref } from 'react';
+
+type SearchFieldProps = {
+  /** Heard, not seen: the lens says it to the eye. */
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+  onClear: () => void;
+  clearLabel: string;
+  maxLength: number;
+  /** The address parameter, so that the form also works before the page wakes up. */
+  name: string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A search box of 50 with a lens and, once something is written, a clear button. */
+export function SearchField(props: SearchFieldProps) {
+  const { label, placeholder, value, onChange, onClear, clearLabel, maxLength, name, ref } = props;
+  const id = useId();
+  const box = useRef<HTMLSpanElement>(null);
+
+  function clear(): void {
+    onClear();
+    box.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    <span ref={box} className="relative block min-w-0 grow">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Search className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-fg-3" />
+      <input
+        ref={ref}
+        id={id}
+        name={name}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={maxLength}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="h-12.5 w-full appearance-none rounded-control border border-line-3 bg-surface pr-12 pl-11.5 text-input text-fg placeholder:font-normal focus-visible:outline-offset-1 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label={clearLabel}
+          onClick={clear}
+          className="absolute inset-y-[3px] right-[3px] grid w-11 place-items-center rounded-[9px] text-fg-2 hover:text-fg"
+        >
+          <X className="size-5" />
+        </button>
+      )}
+    </span>
+  );
+}

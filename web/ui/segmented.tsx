@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import type { ComponentProps } from 'react';
+import { classes } from '#web/ui/classes.ts';
+import { FieldError } from '#web/ui/field.tsx';
+
+type SegmentedProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'className' | 'style' | 'id' | 'size'> & {
+  legend: string;
+  name: string;
+  options: readonly { value: string; label: string }[];
+  /** For use without a form library; with `register` leave it out. */
+  value?: string | undefined;
+  error?: string | undefined;
+  /** Id of the first choice, for the summary's link. */
+  id?: string | undefined;
+};
+
+/** A few choices side by side, one of them taken: real radio buttons, so arrows and forms work. */
+export function Segmented({ legend, name, options, value, error, id, ...rest }: SegmentedProps) {
+  const ownId = useId();
+  const baseId = id ?? ownId;
+  const errorId = `${baseId}-error`;
+
+  return (
+    <fieldset className="grid min-w-0 gap-1.5" aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-1.5 text-label text-fg">{legend}</legend>
+      <div
+        className={classes(
+          'grid auto-cols-fr grid-flow-col rounded-control border bg-sunken p-1',
+          error ? 'border-2 border-clay' : 'border-line',
+        )}
+      >
+        {options.map((option, index) => (
+          <label
+            key={option.value}
+            className="relative grid min-h-11 cursor-pointer place-items-center rounded-[9px] text-button-main font-semibold text-fg-2 transition-colors duration-150 has-checked:bg-fg has-checked:font-bold has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sky"
+          >
+            <input
+              {...rest}
+              {...(value === undefined ? {} : { checked: value === option.value })}
+              id={index === 0 ? baseId : `${baseId}-${option.value}`}
+              type="radio"
+              name={name}
+              value={option.value}
+              aria-invalid={error ? true : undefined}
+              className="absolute inset-0 size-full cursor-pointer appearance-none rounded-[9px] outline-none"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import { useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { classes } from '#web/ui/classes.ts';
+
+type CountedTab<Id extends string> = {
+  id: Id;
+  label: string;
+  /** Nothing until it is known. */
+  count: number | undefined;
+};
+
+type TabsCountedProps<Id extends string> = {
+  label: string;
+  tabs: readonly CountedTab<Id>[];
+  chosen: Id;
+  onChoose: (id: Id) => void;
+  /** The panels are `<div role="tabpanel" id={tabPanelId(id)} aria-labelledby={tabId(id)}>`. */
+  name: string;
+};
+
+export function tabId(name: string, id: string): string {
+  return `${name}-tab-${id}`;
+}
+
+export function tabPanelId(name: string, id: string): string {
+  return `${name}-panel-${id}`;
+}
+
+/** Tabs with a big count each; arrows, Home and End move between them. */
+export function TabsCounted<Id extends string>({ label, tabs, chosen, onChoose, name }: TabsCountedProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+
+  function move(event: KeyboardEvent): void {
+    const now = tabs.findIndex((tab) => tab.id === chosen);
+    const to = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (to === undefined) return;
+
+    event.preventDefault();
+    const next = tabs[(to + tabs.length) % tabs.length];
+    if (next === undefined) return;
+    onChoose(next.id);
+    list.current?.querySelector<HTMLElement>(`#${tabId(name, next.id)}`)?.focus();
+  }
+
+  return (
+    <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className="grid auto-cols-fr grid-flow-col gap-2">
+      {tabs.map((tab) => {
+        const isChosen = tab.id === chosen;
+        return (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={tabId(name, tab.id)}
+            aria-selected={isChosen}
+            aria-controls={isChosen ? tabPanelId(name, tab.id) : undefined}
+            tabIndex={isChosen ? 0 : -1}
+            onClick={() => onChoose(tab.id)}
+            className={classes(
+              'grid min-h-22 content-start rounded-[0.875rem] p-3 text-left transition-colors duration-150',
+              isChosen ? 'border-2 border-lamp bg-surface p-[11px]' : 'border border-line bg-sunken hover:border-line-2',
+            )}
+          >
+            <span className={classes('text-price-total', isChosen ? 'text-lamp-text' : 'text-fg')}>
+              {tab.count ?? '–'}
+            </span>
+            <span className={classes('mt-0.5 text-[0.8125rem] leading-4.25 font-semibold', isChosen ? 'text-fg' : 'text-fg-2')}>
+              {tab.label}
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
