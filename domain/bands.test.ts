@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Band } from './bands.ts';
 import {
@@ -89,7 +89,7 @@ describe('the next change of band', () => {
     ['at the edge itself', '2026-11-21T23:00:00.000', '2026-11-22T01:00:00.000', 'early_morning'],
     ['after midnight', '2026-11-22T00:30:00.000', '2026-11-22T01:00:00.000', 'early_morning'],
     ['in the early morning', '2026-11-22T01:00:00.000', '2026-11-22T07:00:00.000', 'standard'],
-  ])('[PRICE-4] %s (%s) comes at %s', (_case, now, change, period) => {
+  ])('[PRICE-4] %s (%s) comes at %s', (...[_case, now, change, period]) => {
     const next = nextBandChange(defaultBands, ist(now));
     expect(next.atMs).toBe(ist(change));
     expect(next.band.period).toBe(period);

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CouponTerms } from './coupon.ts';
 import {
@@ -33,8 +33,8 @@ const expired = { endsAt: nowMs };
 const usedUp = { usedCount: 10 };
 const inactive = { isActive: false };
 
-describe('whether a coupon can be used', () => {
-  it('it can when nothing speaks against it', () => {
+describe('a coupon', () => {
+  it('can be used when nothing speaks against it', () => {
     expect(couponRefusal(coupon, purchase)).toBeNull();
   });
 
@@ -45,11 +45,11 @@ describe('whether a coupon can be used', () => {
     ['[COUPON-7] switched off', inactive, 'COUPON_INACTIVE'],
     ['[COUPON-11] too small a purchase', { minPurchasePaise: 30_001 }, 'COUPON_MIN_PURCHASE'],
     ['[COUPON-12] nothing to take off', { discountValue: 0 }, 'COUPON_NOT_APPLICABLE'],
-  ])('%s: it cannot', (_case, change, refusal) => {
+  ])('%s: cannot be used', (_case, change, refusal) => {
     expect(couponRefusal({ ...coupon, ...change }, purchase)).toBe(refusal);
   });
 
-  it('[COUPON-12] it cannot when this customer has used it as often as allowed', () => {
+  it('[COUPON-12] cannot be used when this customer has used it as often as allowed', () => {
     expect(couponRefusal(coupon, { ...purchase, usedByCustomer: 1 })).toBe('COUPON_NOT_APPLICABLE');
   });
 
@@ -59,11 +59,11 @@ describe('whether a coupon can be used', () => {
     ['has one use left', { usedCount: 9 }],
     ['has no limit of uses', { usageLimit: null, usedCount: 1_000_000 }],
     ['needs exactly this purchase', { minPurchasePaise: 30_000 }],
-  ])('it can when it %s', (_case, change) => {
+  ])('can be used when it %s', (_case, change) => {
     expect(couponRefusal({ ...coupon, ...change }, purchase)).toBeNull();
   });
 
-  it('it can be used again and again by one customer when that is not limited', () => {
+  it('can be used again and again by one customer when that is not limited', () => {
     const unlimited = { ...coupon, perCustomerLimit: null };
     expect(couponRefusal(unlimited, { ...purchase, usedByCustomer: 99 })).toBeNull();
   });
@@ -93,7 +93,7 @@ describe('what a coupon takes off', () => {
     ['a fixed sum', 'FIXED', 5_000, 30_000, 5_000],
     ['a fixed sum above the subtotal', 'FIXED', 10_000, 4_000, 4_000],
     ['more than everything', 'PERCENT', 15_000, 4_000, 4_000],
-  ] as const)('%s', (_case, discountType, discountValue, subtotalPaise, discountPaise) => {
+  ] as const)('%s', (...[_case, discountType, discountValue, subtotalPaise, discountPaise]) => {
     expect(couponDiscount({ discountType, discountValue }, subtotalPaise)).toBe(discountPaise);
   });
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatRupees, paiseFromRupees, percentOf, rupeesFromPaise } from './money.ts';
 
@@ -71,9 +71,12 @@ describe('a share of a sum', () => {
     ['a percentage with decimals', 10_000, 1_250, 1_250],
     ['all of it', 9_999, 10_000, 9_999],
     ['nothing of it', 9_999, 0, 0],
-  ])('%s: of %s paise, %s hundredths of a percent are %s', (_case, paise, hundredths, share) => {
-    expect(percentOf(paise, hundredths)).toBe(share);
-  });
+  ])(
+    '%s: of %s paise, %s hundredths of a percent are %s',
+    (...[_case, paise, hundredths, share]) => {
+      expect(percentOf(paise, hundredths)).toBe(share);
+    },
+  );
 
   it('equals the exact rational rounded half-up, also for large sums', () => {
     fc.assert(

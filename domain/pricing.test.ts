@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultBands } from './bands.ts';
 import type { Quote, QuoteLine } from './pricing.ts';
@@ -40,7 +40,7 @@ describe('a quote', () => {
     ['[PRICE-1] in the standard period there is no extra', standard, 0, 16_550],
     ['[PRICE-2] late at night each item costs ₹2 more', lateNight, 1_000, 17_550],
     ['[PRICE-3] in the early morning each item costs ₹4 more', earlyMorning, 2_000, 18_550],
-  ])('%s', (_case, band, extraPaise, totalPaise) => {
+  ])('%s', (...[_case, band, extraPaise, totalPaise]) => {
     const quote = quoteCart({ lines: [chips, soap], band });
     expect(quoteAddsUp(quote)).toBe(true);
     expect(quote).toMatchObject({

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import type { ContactForm, SignupForm } from './account-rules.ts';
+import {
+  contactErrors,
+  isEmail,
+  normalizeEmail,
+  normalizePhone,
+  passwordStrength,
+  resetPasswordError,
+  signupErrors,
+} from './account-rules.ts';
+
+const signup: SignupForm = {
+  fullname: 'Asha Rao',
+  phone: '+91 98765 43210',
+  hostel: 'Narmada',
+  email: 'asha@corridor.test',
+  password: 'lamp-lit',
+  confirmPassword: 'lamp-lit',
+};
+const contact: ContactForm = {
+  name: 'Asha',
+  email: 'asha@corridor.test',
+  message: 'Do you have tea?',
+};
+
+describe('the signup form', () => {
+  it.each([
+    ['as it should be', {}],
+    ['[SIGNUP-45] with blanks around the names', { fullname: '  Al ', hostel: ' Narmada ' }],
+    ['[SIGNUP-44] with blanks around the e-mail', { email: '  asha@corridor.test ' }],
+    ['[SIGNUP-39] with a password of exactly 6', { password: 'sixsix', confirmPassword: 'sixsix' }],
+    ['on the server, where there is no confirmation', { confirmPassword: undefined }],
+  ])('has no errors %s', (_case, change) => {
+    expect(signupErrors({ ...signup, ...change })).toEqual({});
+  });
+
+  it.each([
+    ['[SIGNUP-28]', { fullname: '' }, { fullname: 'Full name is required' }],
+    ['[SIGNUP-28] [SIGNUP-45]', { fullname: '   ' }, { fullname: 'Full name is required' }],
+    [
+      '[SIGNUP-29] [SIGNUP-45]',
+      { fullname: ' A ' },
+      { fullname: 'Full name must be at least 2 characters' },
+    ],
+    ['[SIGNUP-30]', { phone: ' ' }, { phone: 'Phone number is required' }],
+    [
+      '[SIGNUP-33] [SIGNUP-34]',
+      { phone: '0987654321' },
+      { phone: 'Please enter a valid phone number with country code' },
+    ],
+    ['[SIGNUP-35]', { hostel: ' ' }, { hostel: 'Hostel name is required' }],
+    ['[SIGNUP-36]', { email: ' ' }, { email: 'Email is required' }],
+    ['[SIGNUP-37]', { email: 'asha' }, { email: 'Please enter a valid email address' }],
+    [
+      '[SIGNUP-38]',
+      { password: '', confirmPassword: '' },
+      { password: 'Password is required', confirmPassword: 'Please confirm your password' },
+    ],
+    [
+      '[SIGNUP-39]',
+      { password: 'five5', confirmPassword: 'five5' },
+      { password: 'Password must be at least 6 characters' },
+    ],
+    ['[SIGNUP-40]', { confirmPassword: '' }, { confirmPassword: 'Please confirm your password' }],
+    ['[SIGNUP-41]', { confirmPassword: 'Lamp-lit' }, { confirmPassword: 'Passwords do not match' }],
+    [
+      '[SIGNUP-38] a password of blanks could never log in:',
+      { password: '        ', confirmPassword: '        ' },
+      { password: 'Password is required' },
+    ],
+  ])('%s %j gives %j', (_ids, change, errors) => {
+    expect(signupErrors({ ...signup, ...change })).toEqual(errors);
+  });
+
+  it('[SIGNUP-28] [SIGNUP-30] [SIGNUP-35] [SIGNUP-36] [SIGNUP-38] [SIGNUP-40] names every empty field at once', () => {
+    const empty = { fullname: '', phone: '', hostel: '', email: '', password: '' };
+    expect(Object.keys(signupErrors({ ...empty, confirmPassword: '' }))).toEqual([
+      'fullname',
+      'phone',
+      'hostel',
+      'email',
+      'password',
+      'confirmPassword',
+    ]);
+  });
+});
+
+describe('a phone number', () => {
+  it.each([
+    ['[SIGNUP-42] 10 digits get +91', '9876543210', '+919876543210'],
+    ['[SIGNUP-42] 12 digits that begin with 91 get the + only', '919876543210', '+919876543210'],
+    ['[SIGNUP-42] 12 others get +91', '449876543210', '+91449876543210'],
+    ['[SIGNUP-42] 10 that begin with 91 get +91', '9123456789', '+919123456789'],
+    ['[SIGNUP-32] a number with + stays', '+14155550123', '+14155550123'],
+    ['[SIGNUP-31] spaces go', ' +91 98765  43210 ', '+919876543210'],
+    ['[SIGNUP-31] dashes and brackets go', '(98765)-43210', '+919876543210'],
+    ['[SIGNUP-34] 10 digits after a + are enough', '+1234567890', '+1234567890'],
+    ['[SIGNUP-34] 15 digits after a + are allowed', '+123456789012345', '+123456789012345'],
+    ['[SIGNUP-34] 13 without + make 15', '1234567890123', '+911234567890123'],
+  ])('%s', (_case, typed, kept) => {
+    expect(normalizePhone(typed)).toBe(kept);
+  });
+
+  it.each([
+    ['[SIGNUP-33] begins with 0', '09876543210'],
+    ['[SIGNUP-33] begins with 0 after the +', '+0987654321'],
+    ['[SIGNUP-34] has 9 digits', '987654321'],
+    ['[SIGNUP-34] has 9 digits after the +', '+987654321'],
+    ['[SIGNUP-34] has 16 digits', '+1234567890123456'],
+    ['[SIGNUP-34] would have 16 with +91', '12345678901234'],
+    ['[SIGNUP-32] has its + in the middle', '98765+43210'],
+    ['[SIGNUP-32] has two', '++919876543210'],
+    ['has letters', '98765abcde'],
+    ['has digits of another script', '९८७६५४३२१०'],
+    ['is empty', ''],
+  ])('is none when it %s', (_case, typed) => {
+    expect(normalizePhone(typed)).toBeNull();
+  });
+
+  it('[SIGNUP-42] is the same once more, so that keeping it twice changes nothing', () => {
+    expect(normalizePhone(normalizePhone('9876543210') ?? '')).toBe('+919876543210');
+  });
+});
+
+describe('an e-mail address', () => {
+  it('[SIGNUP-43] [SIGNUP-44] [LOGIN-9] [LOGIN-10] is kept trimmed and in lower case', () => {
+    expect(normalizeEmail('  Asha@Corridor.TEST ')).toBe('asha@corridor.test');
+  });
+
+  it.each(['a@b.c', ' asha@mail.corridor.test ', "o'brien+shop@x.y"])(
+    '[SIGNUP-37] [CONTACT-7] can be %s',
+    (text) => {
+      expect(isEmail(text)).toBe(true);
+    },
+  );
+
+  it.each(['', 'asha', 'asha@corridor', '@b.c', 'a@.', 'a@@b.c', 'a b@c.d', 'a@b.c d', 'a@b@c.d'])(
+    '[SIGNUP-37] [CONTACT-7] cannot be "%s"',
+    (text) => {
+      expect(isEmail(text)).toBe(false);
+    },
+  );
+
+  it('[SIGNUP-37] cannot be longer than mail allows', () => {
+    expect(isEmail(`${'a'.repeat(300)}@b.c`)).toBe(false);
+  });
+});
+
+describe('a new password', () => {
+  it.each([
+    ['[RESET-17]', '', '', 'Password is required'],
+    ['[RESET-17] blanks only', '       ', '       ', 'Password is required'],
+    ['[RESET-18]', 'five5', '', 'Password must be at least 6 characters long'],
+    ['[RESET-19]', 'lamp-lit', '', 'Please confirm your password'],
+    ['[RESET-20]', 'lamp-lit', 'lamp-li', 'Passwords do not match'],
+  ])('[RESET-21] %s "%s" and "%s" give: %s', (...[_ids, password, confirm, sentence]) => {
+    expect(resetPasswordError({ password, confirm })).toBe(sentence);
+  });
+
+  it('[RESET-18] may have exactly 6 characters', () => {
+    expect(resetPasswordError({ password: 'sixsix', confirm: 'sixsix' })).toBeNull();
+  });
+});
+
+describe('the contact form', () => {
+  const missing = 'Please fill in all fields';
+
+  it.each([
+    ['[CONTACT-6] the name', { name: ' ' }, { name: missing }],
+    ['[CONTACT-6] the e-mail', { email: '' }, { email: missing }],
+    ['[CONTACT-6] the message', { message: '\n' }, { message: missing }],
+    ['[CONTACT-6] before the e-mail is looked at', { name: '', email: 'asha' }, { name: missing }],
+    [
+      '[CONTACT-7] the pattern',
+      { email: 'asha@x' },
+      { email: 'Please enter a valid email address' },
+    ],
+    ['nothing', {}, {}],
+  ])('misses %s', (_case, change, errors) => {
+    expect(contactErrors({ ...contact, ...change })).toEqual(errors);
+  });
+});
+
+describe('the strength hint', () => {
+  it.each([
+    ['', 'weak'],
+    ['abc123', 'weak'],
+    ['aaaaaaaaaaaaaaaa', 'weak'],
+    ['lamplight', 'fair'],
+    ['Lamplight42', 'strong'],
+    ['one lamp in the corridor', 'strong'],
+  ])('"%s" is %s', (text, strength) => {
+    expect(passwordStrength(text)).toBe(strength);
+  });
+});

@@ -1,0 +1,86 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { forgivingMatch, normalizeSearch, plainMatch, searchText } from './catalogue-search.ts';
+
+const maggi = searchText({
+  productName: 'Maggi 2-Minute  Noodles',
+  description: 'Masala, 70 g.\nReady in two minutes.',
+  category: 'Instant Food',
+  codeName: 'MAG-070',
+});
+const finds = (typed: string): boolean => plainMatch(maggi, normalizeSearch(typed));
+const forgives = (typed: string): boolean => forgivingMatch(maggi, normalizeSearch(typed));
+
+describe('the plain search', () => {
+  it.each([
+    ['[PROD-34] the name', 'noodles'],
+    ['[PROD-34] the description', 'ready in two'],
+    ['[PROD-34] the category', 'instant food'],
+    ['[PROD-34] the code', 'mag-070'],
+    ['[PROD-33] any case', 'mAgGi'],
+    ['a part of a word', 'ggi 2-min'],
+    ['too many blanks', '  minute   noodles '],
+  ])('finds by %s', (_case, typed) => {
+    expect(finds(typed)).toBe(true);
+  });
+
+  it.each([
+    ['another product', 'soap'],
+    ['a phrase across two fields', 'noodles masala'],
+    ['a percent sign, which is a plain character', 'maggi%noodles'],
+    ['an underscore, which is a plain character', 'magg_'],
+    ['a slip, which is for the forgiving search', 'magi'],
+  ])('does not find %s', (_case, typed) => {
+    expect(finds(typed)).toBe(false);
+  });
+
+  it('[ENT-2] works for a product without a code', () => {
+    const soap = { productName: 'Soap', description: 'Neem', category: 'Daily', codeName: null };
+    expect(searchText(soap)).toBe('soap\nneem\ndaily\n');
+  });
+
+  it('looks for 100 characters at most, and never for half of one', () => {
+    expect(normalizeSearch('a'.repeat(150))).toHaveLength(100);
+    expect(Array.from(normalizeSearch('🍜'.repeat(150)))).toHaveLength(100);
+  });
+
+  it('finds a letter whether its accent is typed with it or after it', () => {
+    const cafe = searchText({ productName: 'Caf\u00e9', description: '', category: '' });
+    expect(plainMatch(cafe, normalizeSearch('Cafe\u0301'))).toBe(true);
+  });
+});
+
+describe('the forgiving search', () => {
+  it.each([
+    ['a letter dropped', 'magi'],
+    ['a letter too many', 'magggi'],
+    ['a wrong letter', 'naggi'],
+    ['two letters swapped', 'noodels'],
+    ['words in any order', 'noodles maggi'],
+    ['words of several fields, each with a slip', 'nodles masalla'],
+    ['short words that are right', '70 g maggi'],
+  ])('forgives %s: %s', (_case, typed) => {
+    expect(forgives(typed)).toBe(true);
+  });
+
+  it.each([
+    ['two slips in a word', 'nodlse'],
+    ['a slip in a word under four letters', 'two gn'],
+    ['one word that is not there', 'maggi soap'],
+    ['another product', 'toothpaste'],
+  ])('does not forgive %s: %s', (_case, typed) => {
+    expect(forgives(typed)).toBe(false);
+  });
+
+  it('finds whatever the plain search finds', () => {
+    const anyPart = fc.tuple(fc.nat(maggi.length), fc.nat(20)).map(([from, length]) => {
+      return normalizeSearch(maggi.slice(from, from + length).split('\n')[0] ?? '');
+    });
+    fc.assert(
+      fc.property(anyPart, (query) => {
+        expect(plainMatch(maggi, query)).toBe(true);
+        expect(forgivingMatch(maggi, query)).toBe(true);
+      }),
+    );
+  });
+});

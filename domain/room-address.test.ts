@@ -1,0 +1,95 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RoomAddress } from './room-address.ts';
+import {
+  addressText,
+  hostelBlocks,
+  hostelFloors,
+  missingAddressParts,
+  parseAddress,
+  walkingOrder,
+} from './room-address.ts';
+
+const room: RoomAddress = {
+  roomNumber: '204',
+  hostelBlock: 'B',
+  floor: '2',
+  hostelName: 'Narmada',
+};
+
+describe('what the form offers', () => {
+  it('[CHK-12] blocks A, B and C', () => {
+    expect(hostelBlocks).toEqual(['A', 'B', 'C']);
+  });
+
+  it('[CHK-13] floors Ground and 1 to 5', () => {
+    expect(hostelFloors).toEqual(['Ground', '1', '2', '3', '4', '5']);
+  });
+});
+
+describe('the text of an address', () => {
+  it('[CHK-15] has its four parts', () => {
+    expect(addressText(room)).toBe('Room no. 204, Block B, Floor 2, Hostel Narmada');
+  });
+
+  it('[CHK-15] is one line without stray blanks', () => {
+    const typed = { ...room, roomNumber: ' 204 ', hostelName: ' Old\n Narmada ' };
+    expect(addressText(typed)).toBe('Room no. 204, Block B, Floor 2, Hostel Old Narmada');
+  });
+
+  it('[CHK-15] gives its parts back', () => {
+    const word = fc.stringMatching(/^[A-Za-z0-9-]{1,10}$/);
+    const anyRoom = fc.record({
+      roomNumber: word,
+      hostelBlock: fc.constantFrom(...hostelBlocks),
+      floor: fc.constantFrom(...hostelFloors),
+      hostelName: fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')),
+    });
+    fc.assert(
+      fc.property(anyRoom, (address) => {
+        expect(parseAddress(addressText(address))).toEqual(address);
+      }),
+    );
+  });
+
+  it.each([
+    ['free text', 'the red door at the end'],
+    ['a block that is not offered', 'Room no. 1, Block D, Floor 2, Hostel Narmada'],
+    ['a floor that is not offered', 'Room no. 1, Block A, Floor 6, Hostel Narmada'],
+    ['a part left empty', 'Room no. , Block A, Floor 2, Hostel Narmada'],
+    ['nothing', ''],
+  ])('is not read from %s', (_case, text) => {
+    expect(parseAddress(text)).toBeNull();
+  });
+});
+
+describe('what is missing', () => {
+  it.each([
+    ['nothing', room, []],
+    ['a room of blanks', { ...room, roomNumber: '  ' }, ['roomNumber']],
+    ['a block that is not offered', { ...room, hostelBlock: 'D' }, ['hostelBlock']],
+    ['a floor not chosen', { ...room, floor: '' }, ['floor']],
+    ['the hostel', { ...room, hostelName: '' }, ['hostelName']],
+    [
+      'everything, in the order of the form',
+      { roomNumber: '', hostelBlock: '', floor: '', hostelName: '' },
+      ['roomNumber', 'hostelBlock', 'floor', 'hostelName'],
+    ],
+  ])('[CHK-30] %s', (_case, address, missing) => {
+    expect(missingAddressParts(address)).toEqual(missing);
+  });
+});
+
+describe('the order of walking', () => {
+  it('goes by hostel, block, floor from the ground up, and room', () => {
+    const walk: RoomAddress[] = [
+      { roomNumber: '9', hostelBlock: 'A', floor: 'Ground', hostelName: 'Ganga' },
+      { roomNumber: '10', hostelBlock: 'A', floor: 'Ground', hostelName: 'ganga' },
+      { roomNumber: '2', hostelBlock: 'A', floor: '1', hostelName: 'Ganga' },
+      { roomNumber: '1', hostelBlock: 'B', floor: 'Ground', hostelName: 'Ganga' },
+      { roomNumber: '1', hostelBlock: 'A', floor: 'Ground', hostelName: 'Narmada' },
+    ];
+    expect(walk.toReversed().toSorted(walkingOrder)).toEqual(walk);
+    expect(walkingOrder(room, { ...room })).toBe(0);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { sentences } from './sentences.ts';
+
+/** Every fixed sentence with the path under which it is read, `cart.shopNow`. */
+function fixedSentences(): [path: string, sentence: string][] {
+  return Object.entries(sentences).flatMap(([area, group]) =>
+    Object.entries(group).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' ? [[`${area}.${name}`, value]] : [],
+    ),
+  );
+}
+
+describe('sentences with values', () => {
+  it.each([
+    [
+      '[CART-27]',
+      sentences.cart.onlyMore(2, 'Maggi', 3),
+      'Only 2 more Maggi available in stock. Cannot add 3 more.',
+    ],
+    [
+      '[CART-28]',
+      sentences.cart.noMore('Maggi', 10),
+      'No more Maggi available. You already have the maximum quantity (10) in your cart.',
+    ],
+    [
+      '[CART-29]',
+      sentences.cart.cannotAdd(2, 'Maggi', 3),
+      'Only 2 Maggi available in stock. Cannot add 3 to cart.',
+    ],
+    ['[CART-33]', sentences.cart.onlyInStock(2, 'Maggi'), 'Only 2 Maggi available in stock.'],
+    [
+      '[COUPON-11]',
+      sentences.coupon.minimumPurchase(29_900),
+      'Minimum purchase of ₹299 required for this coupon',
+    ],
+    ['[SIGNUP-1]', sentences.signup.title('Corridor'), 'Create Corridor Account'],
+    ['[PROD-21]', sentences.products.onlyLeft(3), 'Only 3 Left'],
+    [
+      '[ORD-29]',
+      sentences.orders.confirmCancel('A89BCDEF'),
+      'Are you sure you want to cancel Order #A89BCDEF? This action cannot be undone.',
+    ],
+    [
+      '[DORD-10]',
+      sentences.delivery.confirmAccept('A89BCDEF'),
+      'Accept delivery for Order #A89BCDEF? This order will be assigned to you.',
+    ],
+    [
+      '[DORD-13]',
+      sentences.delivery.confirmStart('A89BCDEF'),
+      'Mark Order #A89BCDEF as out-for-delivery? This will prevent the customer from canceling the order.',
+    ],
+    [
+      '[DORD-16]',
+      sentences.delivery.confirmDeliver('A89BCDEF'),
+      'Mark Order #A89BCDEF as delivered?',
+    ],
+  ])('%s', (_id, said, sentence) => {
+    expect(said).toBe(sentence);
+  });
+});
+
+describe('the alert after an order', () => {
+  const placed = { shortId: 'A89BCDEF', otp: '4711', totalPaise: 16_085, couponDiscountPaise: 0 };
+
+  it('[CHK-37] [CHK-38] [CHK-39] [CHK-40] tells the id, the code and the total', () => {
+    expect(sentences.checkout.orderPlacedText(placed)).toBe(
+      'Order placed successfully!\nOrder ID: #A89BCDEF\nOTP: 4711\nTotal: ₹160.85',
+    );
+  });
+
+  it('[CHK-41] tells the coupon discount when there is one', () => {
+    expect(sentences.checkout.orderPlacedText({ ...placed, couponDiscountPaise: 1_465 })).toContain(
+      '\nCoupon discount: ₹14.65',
+    );
+  });
+
+  it('says nothing of a code that is not there', () => {
+    expect(sentences.checkout.orderPlacedText({ ...placed, otp: null })).not.toContain('OTP');
+  });
+});
+
+describe('the alert after a failed order', () => {
+  it.each([
+    ['Failed to create order', 'Failed to create order. Please try again.'],
+    ['Only 2 Maggi available in stock.', 'Only 2 Maggi available in stock. Please try again.'],
+    [
+      'Network error. Please check your connection and try again.',
+      'Network error. Please check your connection and try again. Please try again.',
+    ],
+    ['Out of luck. Please try again.', 'Out of luck. Please try again.'],
+  ])('[CHK-36] "%s" ends with the request', (message, alert) => {
+    expect(sentences.checkout.askToTryAgain(message)).toBe(alert);
+  });
+});
+
+describe('fixed sentences', () => {
+  it.each(fixedSentences())('%s is one tidy line', (_path, sentence) => {
+    expect(sentence).toMatch(/^\S(?:.*\S)?$/);
+    // The shop writes its apostrophes and dots as people type them.
+    expect(sentence).not.toMatch(/[‘’“”…]|undefined/);
+  });
+});
