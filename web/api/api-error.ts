@@ -1,0 +1,43 @@
+import type { RefusalCode } from '#contract/errors.ts';
+
+/** `refused`: the server answered and said no; `timeout`: it did not answer in time; `network`: it was not reached. */
+export type ApiErrorKind = 'refused' | 'timeout' | 'network';
+
+/** A refusal's own code, or what the browser found: no answer, or an answer without `success: true`. */
+export type ApiErrorCode = RefusalCode | 'TIMEOUT' | 'NETWORK' | 'NO_SUCCESS_FLAG' | 'UNREADABLE';
+
+type ApiErrorParts = {
+  kind: ApiErrorKind;
+  code: ApiErrorCode;
+  /** HTTP status; 0 without an answer. */
+  status?: number;
+  /** The server's sentence; empty without one. */
+  message?: string;
+  fields?: Record<string, string>;
+  data?: unknown;
+};
+
+/** Every way in which a call can fail, except that its own caller ended it. */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind;
+  readonly code: ApiErrorCode;
+  readonly status: number;
+  /** A sentence for each bad field of a form. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly data: unknown;
+
+  constructor(parts: ApiErrorParts) {
+    super(parts.message ?? '');
+    this.name = 'ApiError';
+    this.kind = parts.kind;
+    this.code = parts.code;
+    this.status = parts.status ?? 0;
+    this.fields = parts.fields ?? {};
+    this.data = parts.data;
+  }
+}
+
+/** The server's sentence when it gave one, else the place's own fallback. [ERR-1] */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.kind === 'refused' && error.message !== '' ? error.message : fallback;
+}

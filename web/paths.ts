@@ -1,0 +1,55 @@
+import type { ProductSort } from '#contract/products.ts';
+
+/** Where somebody stands on the Products page; the address is its only memory. */
+export type ProductsPlace = { search: string; category: string; sort: ProductSort; page: number };
+
+const sorts: readonly ProductSort[] = ['default', 'price_asc', 'price_desc'];
+const longestSearch = 100;
+
+/** Every address of the shop, built in one place. */
+export const paths = {
+  home: () => '/',
+  howItWorks: () => '/#how-it-works',
+  about: () => '/#about',
+  services: () => '/services',
+  products: (place: Partial<ProductsPlace> = {}) => `/products${productsSearch(place)}`,
+  product: (id: string) => `/products/${encodeURIComponent(id)}`,
+  cart: () => '/cart',
+  checkout: () => '/checkout',
+  myOrders: () => '/myorders',
+  receipt: (id: string) => `/myorders/${encodeURIComponent(id)}/receipt`,
+  login: () => '/login',
+  signup: () => '/signup',
+  verifyEmail: (token?: string) => (token === undefined ? '/verify-email' : `/verify-email?token=${encodeURIComponent(token)}`),
+  requestResetPassword: () => '/request-reset-password',
+  resetPassword: (token?: string) => (token === undefined ? '/reset-password' : `/reset-password/${encodeURIComponent(token)}`),
+  profile: () => '/profile',
+  policy: () => '/policy',
+  contact: () => '/contact',
+  coupons: () => '/coupons',
+  partnerLogin: () => '/delivery-men/login',
+  partnerOrders: () => '/delivery-men/orders',
+  iphoneDebug: () => '/iphone-debug',
+  deliveryDebug: () => '/delivery-debug',
+  mailbox: () => '/dev/mailbox',
+} as const;
+
+function productsSearch(place: Partial<ProductsPlace>): string {
+  const search = new URLSearchParams();
+  if (place.search) search.set('search', place.search);
+  if (place.category) search.set('category', place.category);
+  if (place.sort && place.sort !== 'default') search.set('sort', place.sort);
+  if (place.page && place.page > 1) search.set('page', String(place.page));
+  return search.size === 0 ? '' : `?${search}`;
+}
+
+/** Reads what `paths.products` wrote; what makes no sense counts as not said. */
+export function readProductsPlace(search: URLSearchParams): ProductsPlace {
+  const page = Number(search.get('page') ?? '1');
+  return {
+    search: (search.get('search') ?? '').slice(0, longestSearch),
+    category: search.get('category') ?? '',
+    sort: sorts.find((sort) => sort === search.get('sort')) ?? 'default',
+    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+  };
+}

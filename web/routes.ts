@@ -1,0 +1,198 @@
+import type { ComponentType } from 'react';
+import { matchPath } from 'react-router';
+import { sentences } from '#domain/sentences.ts';
+import type { PageQuery } from '#web/api/call-query.ts';
+import { readProductsPlace } from '#web/paths.ts';
+
+/** `customer` and `partner` ask for a session of that kind; the guests' ones send a signed-in person on. */
+export type Guard =
+  | { kind: 'customer'; sentence: string; lostSentence?: string }
+  | { kind: 'guest' }
+  | { kind: 'partner'; sentence: string }
+  | { kind: 'partner-guest' };
+
+export type Layout = 'shop' | 'auth' | 'partner' | 'bare';
+
+export type RoutePlace = { params: Readonly<Record<string, string | undefined>>; search: URLSearchParams };
+
+/** A page of the shop: the address it answers to, and what it needs before it is shown. */
+export type PageRoute = {
+  path: string;
+  title: string;
+  layout: Layout;
+  guard?: Guard;
+  load: () => Promise<ComponentType>;
+  /** Asked on the server, when a link is pointed at or touched, and on navigation. Public calls only. */
+  queries?: (place: RoutePlace) => readonly PageQuery[];
+  /** The same for calls that need a session: asked in the browser only. */
+  ownQueries?: (place: RoutePlace) => readonly PageQuery[];
+};
+
+const customer = (sentence: string, lostSentence?: string): Guard =>
+  lostSentence === undefined ? { kind: 'customer', sentence } : { kind: 'customer', sentence, lostSentence };
+
+/** The products somebody at this address looks at; the page asks with the same request. */
+export function productsRequest(search: URLSearchParams) {
+  const { page, search: words, category, sort } = readProductsPlace(search);
+  return { query: { page, search: words, category, sort } };
+}
+
+/** Every page of the shop, with its title and its needs (section 2 of the specification). [ROUTE-1] … [ROUTE-24] */
+export const routes: readonly PageRoute[] = [
+  {
+    path: '/',
+    title: '',
+    layout: 'shop',
+    load: async () => (await import('./features/home/home-page.tsx')).HomePage,
+  },
+  {
+    path: '/services',
+    title: 'Services',
+    layout: 'shop',
+    load: async () => (await import('./features/services/services-page.tsx')).ServicesPage,
+  },
+  {
+    path: '/products',
+    title: 'Products',
+    layout: 'shop',
+    load: async () => (await import('./features/products/products-page.tsx')).ProductsPage,
+    queries: ({ search }) => [{ name: 'listProducts', request: productsRequest(search) }],
+  },
+  {
+    path: '/products/:id',
+    title: 'Product',
+    layout: 'shop',
+    load: async () => (await import('./features/products/product-page.tsx')).ProductPage,
+    queries: ({ params }) => [{ name: 'getProduct', request: { params: { id: params['id'] ?? '' } } }],
+  },
+  {
+    path: '/cart',
+    title: 'Cart',
+    layout: 'shop',
+    load: async () => (await import('./features/cart/cart-page.tsx')).CartPage,
+  },
+  {
+    path: '/policy',
+    title: 'Policy',
+    layout: 'shop',
+    load: async () => (await import('./features/policy/policy-page.tsx')).PolicyPage,
+  },
+  {
+    path: '/contact',
+    title: 'Contact Us',
+    layout: 'shop',
+    load: async () => (await import('./features/support/contact-page.tsx')).ContactPage,
+  },
+  {
+    path: '/coupons',
+    title: 'Check Coupon Status',
+    layout: 'shop',
+    load: async () => (await import('./features/coupons/coupon-page.tsx')).CouponPage,
+  },
+  {
+    path: '/checkout',
+    title: 'Checkout',
+    layout: 'shop',
+    guard: customer(sentences.guards.checkout, sentences.checkout.loginToOrder),
+    load: async () => (await import('./features/checkout/checkout-page.tsx')).CheckoutPage,
+  },
+  {
+    path: '/myorders',
+    title: 'My Orders',
+    layout: 'shop',
+    guard: customer(sentences.guards.myOrders),
+    load: async () => (await import('./features/orders/my-orders-page.tsx')).MyOrdersPage,
+    ownQueries: () => [{ name: 'listMyOrders', request: { query: {} } }],
+  },
+  {
+    path: '/profile',
+    title: 'My Profile',
+    layout: 'shop',
+    guard: customer(sentences.guards.profile),
+    load: async () => (await import('./features/account/profile-page.tsx')).ProfilePage,
+  },
+  {
+    path: '/login',
+    title: 'Login',
+    layout: 'auth',
+    guard: { kind: 'guest' },
+    load: async () => (await import('./features/account/login-page.tsx')).LoginPage,
+  },
+  {
+    path: '/signup',
+    title: 'Create Account',
+    layout: 'auth',
+    guard: { kind: 'guest' },
+    load: async () => (await import('./features/account/signup-page.tsx')).SignupPage,
+  },
+  {
+    path: '/verify-email',
+    title: 'Verify Email',
+    layout: 'auth',
+    load: async () => (await import('./features/account/verify-email-page.tsx')).VerifyEmailPage,
+  },
+  {
+    path: '/request-reset-password',
+    title: 'Reset Your Password',
+    layout: 'auth',
+    load: async () => (await import('./features/account/request-reset-page.tsx')).RequestResetPage,
+  },
+  {
+    path: '/reset-password/:token?',
+    title: 'Set New Password',
+    layout: 'auth',
+    load: async () => (await import('./features/account/reset-password-page.tsx')).ResetPasswordPage,
+  },
+  {
+    path: '/delivery-men/login',
+    title: 'Delivery Partner Login',
+    layout: 'auth',
+    guard: { kind: 'partner-guest' },
+    load: async () => (await import('./features/delivery/partner-login-page.tsx')).PartnerLoginPage,
+  },
+  {
+    path: '/delivery-men/orders',
+    title: 'Delivery Orders',
+    layout: 'partner',
+    guard: { kind: 'partner', sentence: sentences.guards.general },
+    load: async () => (await import('./features/delivery/partner-orders-page.tsx')).PartnerOrdersPage,
+  },
+  {
+    path: '/iphone-debug',
+    title: 'iPhone Debug',
+    layout: 'bare',
+    load: async () => (await import('./features/debug/iphone-debug-page.tsx')).IphoneDebugPage,
+  },
+  {
+    path: '/delivery-debug',
+    title: 'Delivery Debug',
+    layout: 'bare',
+    load: async () => (await import('./features/debug/delivery-debug-page.tsx')).DeliveryDebugPage,
+  },
+  {
+    path: '/dev/mailbox',
+    title: 'Mailbox',
+    layout: 'bare',
+    load: async () => (await import('./features/dev/mailbox-page.tsx')).MailboxPage,
+  },
+];
+
+/** Where no page answers. */
+export const notFoundRoute: PageRoute = {
+  path: '*',
+  title: 'Page not found',
+  layout: 'shop',
+  load: async () => (await import('./features/not-found/not-found-page.tsx')).NotFoundPage,
+};
+
+export type MatchedRoute = { route: PageRoute; place: RoutePlace };
+
+/** The page that answers to an address (`/products?page=2`). */
+export function matchRoute(address: string): MatchedRoute {
+  const url = new URL(address, 'http://shop');
+  for (const route of routes) {
+    const match = matchPath(route.path, url.pathname);
+    if (match) return { route, place: { params: match.params, search: url.searchParams } };
+  }
+  return { route: notFoundRoute, place: { params: {}, search: url.searchParams } };
+}
