@@ -1,13 +1,17 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pagesInDevelopment, serverAddresses } from './tools/pages-in-dev.ts';
+
+const serverOrigin = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 /**
  * Two builds from one file: the browser's (`dist/client`, with a manifest for the server) and the
  * server's renderer (`dist/ssr`), which carries its packages inside so that production installs no React.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), pagesInDevelopment(serverOrigin)],
+  server: { proxy: { [serverAddresses]: serverOrigin } },
   appType: 'custom',
   publicDir: 'web/public',
   cacheDir: 'node_modules/.vite',

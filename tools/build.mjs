@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled, shopEnvironment, shopNode, Trouble } from './install.mjs';
+import { withLock } from './lock.mjs';
+import { runCommand } from './run-command.mjs';
+
+const STAMP = 'dist/.stamp';
+const READ_FOLDERS = ['web', 'domain', 'contract'];
+const READ_FILES = ['vite.config.ts', 'package.json', 'package-lock.json'];
+/** Written by the build itself. */
+const WRITTEN = ['web/generated', 'web/public/pictures', 'web/public/icons'];
+const RESULTS = ['dist/client/.vite/manifest.json', 'dist/ssr/entry-server.js'];
+
+/**
+ * Builds the browser's files and the server's renderer unless nothing they are made from has changed.
+ * @param {string} root
+ * @param {{ always?: boolean }} [options]
+ */
+export async function ensureBuilt(root, options = {}) {
+  if (!options.always && (await isBuilt(root))) return;
+  await withLock(path.join(root, '.cache/build.lock'), async () => {
+    if (!options.always && (await isBuilt(root))) return;
+    await build(root);
+  });
+}
+
+/** @param {string} root */
+async function isBuilt(root) {
+  const found = await readFile(path.join(root, STAMP), 'utf8').catch(() => '');
+  if (found === '' || !RESULTS.every((file) => existsSync(path.join(root, file)))) return false;
+  return found === (await sourceHash(root));
+}
+
+/** @param {string} root */
+async function build(root) {
+  const node = shopNode(root);
+  const vite = 'node_modules/vite/bin/vite.js';
+  const hash = await sourceHash(root);
+  await rm(path.join(root, STAMP), { force: true });
+  console.log('Building the shop …');
+  await step(root, 'making pictures and icons', [node, 'tools/make-assets.ts']);
+  await Promise.all([
+    step(root, 'building the pages', [node, vite, 'build']),
+    step(root, 'building the server’s renderer', [node, vite, 'build', '--ssr']),
+  ]);
+  await mkdir(path.join(root, 'dist'), { recursive: true });
+  await writeFile(path.join(root, STAMP), hash);
+}
+
+/**
+ * @param {string} root
+ * @param {string} name
+ * @param {[string, ...string[]]} command
+ */
+async function step(root, name, [program, ...args]) {
+  const startedAt = Date.now();
+  const env = { ...shopEnvironment(root), NODE_ENV: 'production' };
+  const { code, output } = await runCommand(program, args, { cwd: root, env, progress: name });
+  if (code !== 0) throw new Trouble(`${output.trim()}\nThe build failed while ${name}.`);
+  console.log(`  ${name}: done in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+}
+
+/** @param {string} root */
+async function sourceHash(root) {
+  const tools = (await readdir(path.join(root, 'tools'))).filter((name) => name.startsWith('make-'));
+  const listed = await Promise.all(READ_FOLDERS.map((folder) => filesUnder(root, folder)));
+  const files = [...listed.flat(), ...READ_FILES, ...tools.map((name) => `tools/${name}`)].sort();
+  const contents = await Promise.all(files.map((file) => readFile(path.join(root, file))));
+  const hash = createHash('sha256');
+  files.forEach((file, at) => hash.update(`\0${file}\0`).update(contents[at] ?? ''));
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} root
+ * @param {string} folder
+ * @returns {Promise<string[]>} paths from the root, without tests and without what the build writes
+ */
+async function filesUnder(root, folder) {
+  const entries = await readdir(path.join(root, folder), { withFileTypes: true });
+  const nested = await Promise.all(
+    entries.map((entry) => {
+      const file = `${folder}/${entry.name}`;
+      if (WRITTEN.includes(file) || /\.test\.tsx?$/.test(file)) return [];
+      return entry.isDirectory() ? filesUnder(root, file) : [file];
+    }),
+  );
+  return nested.flat();
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const root = path.resolve(import.meta.dirname ?? '.', '..');
+  await ensureInstalled(root);
+  await ensureBuilt(root, { always: true });
+}
