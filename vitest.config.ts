@@ -6,6 +6,10 @@ const serverTests = [
   'tests/simulation/**/*.test.ts',
 ];
 
+// What only one engine has is tested in a file that says so.
+const onlySqlite = '**/*sqlite.test.ts';
+const onlyPostgres = '**/*postgres.test.ts';
+
 /**
  * The parts of the unit and HTTP tests. Everything that touches a database runs twice; a test learns
  * which one it has from `TEST_DATABASE`, and where PostgreSQL is from `TEST_POSTGRES_URL`.
@@ -26,6 +30,7 @@ export default defineConfig({
         test: {
           name: 'server-sqlite',
           include: serverTests,
+          exclude: [onlyPostgres],
           env: { TEST_DATABASE: 'sqlite' },
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -36,6 +41,7 @@ export default defineConfig({
         test: {
           name: 'server-postgres',
           include: serverTests,
+          exclude: [onlySqlite],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['testing/postgres-for-vitest.ts'],
           testTimeout: 60_000,

@@ -1,0 +1,178 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { findPostgresBinaries } from './postgres-binaries.ts';
+
+export type RunningPostgres = { url: string; stop: () => Promise<void> };
+type User = { uid: number; gid: number };
+
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 15_000;
+
+/**
+ * A real PostgreSQL for one test run: the server of `TEST_POSTGRES_URL`, else one started in a
+ * folder of its own, which goes with the process that started it, however that ends.
+ */
+export async function startPostgres(): Promise<RunningPostgres> {
+  const given = process.env['TEST_POSTGRES_URL'];
+  if (given !== undefined && given !== '') {
+    await answers(given);
+    return { url: given, stop: () => Promise.resolve() };
+  }
+  // PostgreSQL refuses to run as root.
+  const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
+  const home = await makeHome(user);
+  try {
+    return await startIn(home, user);
+  } catch (error) {
+    await rm(home, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Makes a database, as a copy of `template` if one is named, and answers its address. */
+export async function createDatabase(
+  url: string,
+  name: string,
+  template?: string,
+): Promise<string> {
+  const copyOf = template === undefined ? '' : ` template ${quoted(template)}`;
+  await run(url, `create database ${quoted(name)}${copyOf}`);
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+/** Removes a database and whoever is still connected to it. */
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  await run(url, `drop database if exists ${quoted(name)} with (force)`);
+}
+
+async function startIn(home: string, user: User | undefined): Promise<RunningPostgres> {
+  const binaries = await findPostgresBinaries(home, user !== undefined);
+  const data = path.join(home, 'data');
+  const log = path.join(home, 'log');
+  const env = { ...process.env, LD_LIBRARY_PATH: path.join(binaries, '../lib'), PGDATA: data };
+  const options = { cwd: home, env, ...user };
+  const init = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  execFileSync(path.join(binaries, 'initdb'), init, { ...options, stdio: 'pipe' });
+
+  const port = await freePort();
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    'max_connections=300',
+  ].flatMap((setting) => ['-c', setting]);
+  const output = await open(log, 'w');
+  const server = spawn(path.join(binaries, 'postgres'), settings, {
+    ...options,
+    // Ctrl-C must reach the tests alone: they still want to say good-bye to their databases.
+    detached: true,
+    stdio: ['ignore', output.fd, output.fd],
+  });
+  await output.close();
+  const handle = deadMansHandle(server, home);
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await untilReady(server, url, log);
+  return { url, stop: () => stop({ server, handle, home }) };
+}
+
+/** A shell that waits for this process to go, in whatever way, and then ends the server. */
+function deadMansHandle(server: ChildProcess, home: string): ChildProcess {
+  const script = 'read _; kill -QUIT "$1" 2>/dev/null; sleep 1; rm -rf "$2"';
+  const handle = spawn('sh', ['-c', script, 'sh', String(server.pid), home], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  server.unref();
+  handle.unref();
+  return handle;
+}
+
+type Started = { server: ChildProcess; handle: ChildProcess; home: string };
+
+async function stop({ server, handle, home }: Started): Promise<void> {
+  if (server.exitCode === null && server.signalCode === null) {
+    const gone = once(server, 'exit');
+    server.ref();
+    server.kill('SIGINT');
+    const late = wait(STOP_TIMEOUT_MS, 'late', { ref: false });
+    if ((await Promise.race([gone, late])) === 'late') server.kill('SIGQUIT');
+    await gone;
+  }
+  handle.kill('SIGKILL');
+  await rm(home, { recursive: true, force: true });
+}
+
+async function untilReady(server: ChildProcess, url: string, log: string): Promise<void> {
+  const deadlineMs = performance.now() + START_TIMEOUT_MS;
+  while (performance.now() < deadlineMs) {
+    if (server.exitCode !== null) break;
+    const problem = await answers(url).catch((error: unknown) => error);
+    if (problem === undefined) return;
+    await wait(50);
+  }
+  server.kill('SIGQUIT');
+  throw new Error(`PostgreSQL did not start; it wrote:\n${await readFile(log, 'utf8')}`);
+}
+
+function answers(url: string): Promise<void> {
+  return run(url, 'select 1');
+}
+
+async function run(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+function unprivilegedUser(): User {
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const [uid, gid] = ['-u', '-g'].map((flag) =>
+        Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' })),
+      );
+      if (uid !== undefined && gid !== undefined) return { uid, gid };
+    } catch {
+      // No such user: try the next one.
+    }
+  }
+  throw new Error(
+    'PostgreSQL does not run as root, and this machine has neither a user "postgres" nor "nobody" to run it ' +
+      'as. Run the tests as an ordinary user, or set TEST_POSTGRES_URL.',
+  );
+}
+
+async function makeHome(user: User | undefined): Promise<string> {
+  // A private TMPDIR of root would shut the other user out.
+  const home = await mkdtemp(
+    path.join(user === undefined ? tmpdir() : '/tmp', 'corridor-postgres-'),
+  );
+  await chmod(home, 0o755);
+  if (user !== undefined) await chown(home, user.uid, user.gid);
+  return home;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A listening TCP server has an address with a port.
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
