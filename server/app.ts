@@ -7,9 +7,8 @@ import type { Context } from './context.ts';
 import { registerCatalogue } from './features/catalogue/routes.ts';
 import { registerCoupons } from './features/coupons/routes.ts';
 import { registerCustomers } from './features/customers/routes.ts';
-import { registerDeliveries } from './features/deliveries/routes.ts';
 import { registerMailbox } from './features/mailbox/routes.ts';
-import { registerOrders } from './features/orders/routes.ts';
+import { registerDeliveries, registerOrders } from './features/orders/routes.ts';
 import { registerPartners } from './features/partners/routes.ts';
 import { registerShop } from './features/shop/routes.ts';
 import { registerSupport } from './features/support/routes.ts';
@@ -116,7 +115,12 @@ function logRequests(app: FastifyInstance): void {
     const route = request.routeOptions.url;
     if (!route?.startsWith('/api/')) return;
     request.log.info(
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'answered',
     );
   });

@@ -31,7 +31,18 @@ export async function buildContext(
     },
   });
   const limits = await createLimits(database.pool);
-  const ctx: Context = { config, database, db: database.db, clock, ids, hashing: createHashing(), log, outbox, events, limits };
+  const ctx: Context = {
+    config,
+    database,
+    db: database.db,
+    clock,
+    ids,
+    hashing: createHashing(),
+    log,
+    outbox,
+    events,
+    limits,
+  };
   return {
     ctx,
     close: async () => {

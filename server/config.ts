@@ -57,16 +57,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push('DATABASE_URL must begin with file: or postgres://.');
   }
   const publicUrl = value('PUBLIC_URL') ?? `http://${host}:${portNumber}`;
-  if (!isAddress(publicUrl, ['http:', 'https:'])) problems.push('PUBLIC_URL must be an http or https address.');
+  if (!isAddress(publicUrl, ['http:', 'https:']))
+    problems.push('PUBLIC_URL must be an http or https address.');
   const smtpUrl = value('SMTP_URL');
-  if (smtpUrl && !isAddress(smtpUrl, ['smtp:', 'smtps:'])) problems.push('SMTP_URL must begin with smtp:// or smtps://.');
+  if (smtpUrl && !isAddress(smtpUrl, ['smtp:', 'smtps:']))
+    problems.push('SMTP_URL must begin with smtp:// or smtps://.');
   const smsWebhookUrl = value('SMS_WEBHOOK_URL');
   if (smsWebhookUrl && !isAddress(smsWebhookUrl, ['http:', 'https:'])) {
     problems.push('SMS_WEBHOOK_URL must be an http or https address.');
   }
   const clock = value('CORRIDOR_CLOCK');
   const clockStartsAt = clock === null ? null : Date.parse(clock);
-  if (clock !== null && production) problems.push('CORRIDOR_CLOCK is for trying things out, not for production.');
+  if (clock !== null && production)
+    problems.push('CORRIDOR_CLOCK is for trying things out, not for production.');
   if (clockStartsAt !== null && Number.isNaN(clockStartsAt)) {
     problems.push('CORRIDOR_CLOCK must be an ISO time such as 2026-11-21T23:30:00+05:30.');
   }
@@ -76,7 +79,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none.');
   }
   const logLevel = value('LOG_LEVEL') ?? 'info';
-  if (!logLevels.includes(logLevel)) problems.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
+  if (!logLevels.includes(logLevel))
+    problems.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
   if (problems.length > 0) throw new BadConfiguration(problems);
 
   const shopEmail = value('SHOP_EMAIL') ?? 'hello@corridor.test';

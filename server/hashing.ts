@@ -37,10 +37,14 @@ export function createHashing(): Hashing {
 
 function derive(password: string, nonce: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    argon2('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: keyLength, ...parameters }, (error, key) => {
-      if (error) reject(error);
-      else resolve(Buffer.from(key));
-    });
+    argon2(
+      'argon2id',
+      { message: password.normalize('NFKC'), nonce, tagLength: keyLength, ...parameters },
+      (error, key) => {
+        if (error) reject(error);
+        else resolve(Buffer.from(key));
+      },
+    );
   });
 }
 

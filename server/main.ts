@@ -2,7 +2,7 @@ import pino from 'pino';
 import { createApp } from './app.ts';
 import { buildContext } from './build-context.ts';
 import { BadConfiguration, readConfig } from './config.ts';
-import { demoAccounts, seedDemo } from './features/demo/seed-demo.ts';
+import { demoSummary, seedDemo } from './features/demo/seed-demo.ts';
 
 /** Whatever still runs after this is cut off. */
 const stopLimitMs = 10_000;
@@ -19,7 +19,7 @@ async function run(): Promise<void> {
   const config = readConfig(process.env);
   const log = pino({
     level: config.logLevel,
-    base: undefined,
+    base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['req', 'res', 'err.parameters', 'err.detail'],
   });
@@ -27,9 +27,10 @@ async function run(): Promise<void> {
   if (!config.production) await seedDemo(ctx);
   const app = await createApp(ctx, log);
   await app.listen({ host: config.host, port: config.port });
-  const address = app.addresses()[0];
-  process.stdout.write(`${config.shopName} is open at http://${config.host}:${address?.port ?? config.port}\n`);
-  if (!config.production) process.stdout.write(`${demoAccounts()}\n`);
+  const listening = app.server.address();
+  const port = typeof listening === 'object' && listening ? listening.port : config.port;
+  process.stdout.write(`${config.shopName} is open at http://${config.host}:${port}\n`);
+  if (!config.production) process.stdout.write(`${demoSummary()}\n`);
 
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
@@ -52,7 +53,9 @@ async function run(): Promise<void> {
 function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';
-  if (code === 'EADDRINUSE') return 'The port is taken: another program listens there. Set PORT to another one.';
-  if (code === 'ECONNREFUSED') return 'The database at DATABASE_URL does not answer. Is PostgreSQL running there?';
+  if (code === 'EADDRINUSE')
+    return 'The port is taken: another program listens there. Set PORT to another one.';
+  if (code === 'ECONNREFUSED')
+    return 'The database at DATABASE_URL does not answer. Is PostgreSQL running there?';
   return error.stack ?? error.message;
 }

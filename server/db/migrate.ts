@@ -38,7 +38,12 @@ const ledger = 'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY)';
 
 function migrateSqlite(database: DatabaseSync): void {
   database.exec(ledger);
-  const done = new Set(database.prepare('SELECT name FROM migrations').all().map((row) => row['name']));
+  const done = new Set(
+    database
+      .prepare('SELECT name FROM migrations')
+      .all()
+      .map((row) => row['name']),
+  );
   for (const name of migrationNames().filter((each) => !done.has(each))) {
     database.exec('BEGIN IMMEDIATE');
     try {

@@ -16,9 +16,7 @@ export function openPostgres(url: string): pg.Pool {
     application_name: 'corridor',
     types: {
       getTypeParser: (type: number, format?: 'text' | 'binary') =>
-        type === bigintType || type === numericType
-          ? Number
-          : pg.types.getTypeParser(type, format),
+        type === bigintType || type === numericType ? Number : pg.types.getTypeParser(type, format),
     },
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.

@@ -107,7 +107,13 @@ export type OrdersTable = {
   short_id: string;
   user_id: string;
   partner_id: string | null;
-  delivery_status: 'pending' | 'confirmed' | 'preparing' | 'out-for-delivery' | 'delivered' | 'cancelled';
+  delivery_status:
+    | 'pending'
+    | 'confirmed'
+    | 'preparing'
+    | 'out-for-delivery'
+    | 'delivered'
+    | 'cancelled';
   payment_status: 'pending' | 'paid' | 'failed';
   payment_mode: 'COD' | 'upi' | 'online' | 'card';
   pricing_period: 'standard' | 'late_night' | 'early_morning';

@@ -22,7 +22,11 @@ const kinds: readonly SessionKind[] = ['customer', 'partner', 'admin'];
  * Finds out who calls and whether they may: a live bearer token wins, without one the cookie of the wanted kind counts.
  * Refuses with NOT_SIGNED_IN (401), WRONG_ROLE (403) and, for a cookie sent along by another site, CROSS_SITE (403).
  */
-export async function authenticate(ctx: Context, request: FastifyRequest, access: Access): Promise<Account | null> {
+export async function authenticate(
+  ctx: Context,
+  request: FastifyRequest,
+  access: Access,
+): Promise<Account | null> {
   if (access === 'public') return null;
   const wanted = access === 'customer-if-any' ? 'customer' : access;
   const account = await accountOf(ctx, request, wanted === 'session' ? null : wanted);
@@ -32,7 +36,11 @@ export async function authenticate(ctx: Context, request: FastifyRequest, access
   return account;
 }
 
-async function accountOf(ctx: Context, request: FastifyRequest, wanted: SessionKind | null): Promise<Account | null> {
+async function accountOf(
+  ctx: Context,
+  request: FastifyRequest,
+  wanted: SessionKind | null,
+): Promise<Account | null> {
   const bearer = bearerOf(request);
   if (bearer) {
     const account = await findAccount(ctx, bearer);
@@ -78,7 +86,9 @@ function refuseForeignOrigin(ctx: Context, request: FastifyRequest): void {
 
 function isOwnOrigin(ctx: Context, request: FastifyRequest, origin: string): boolean {
   if (!URL.canParse(origin)) return false;
-  return origin === new URL(ctx.config.publicUrl).origin || new URL(origin).host === request.headers.host;
+  return (
+    origin === new URL(ctx.config.publicUrl).origin || new URL(origin).host === request.headers.host
+  );
 }
 
 /** Gives the browser the session's cookie and its readable marker. */

@@ -8,7 +8,10 @@ export async function registerDocs({ app, ctx }: AppParts): Promise<void> {
   const document = openApiDocument(ctx.config);
   await app.register(async (docs) => {
     // The document comes from the contract, not from Fastify's routes.
-    await docs.register(swagger, { mode: 'static', specification: { document: document as never } });
+    await docs.register(swagger, {
+      mode: 'static',
+      specification: { document: document as never },
+    });
     await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
     docs.get('/api/openapi.json', async () => document);
   });

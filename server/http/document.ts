@@ -1,7 +1,12 @@
 /** The HTML document around a rendered page. The state is a data block: the strict policy runs no inline script. */
 export function documentHtml(parts: {
   page: { title: string; description: string; html: string; state: unknown };
-  assets: { script: string; styles: readonly string[]; modules: readonly string[]; fonts: readonly string[] };
+  assets: {
+    script: string;
+    styles: readonly string[];
+    modules: readonly string[];
+    fonts: readonly string[];
+  };
   theme: 'light' | 'dark' | null;
   shopName: string;
 }): string {
@@ -14,7 +19,9 @@ export function documentHtml(parts: {
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15131f">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    ...assets.fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
+    ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${assets.script}"></script></head>`,
@@ -26,7 +33,11 @@ export function documentHtml(parts: {
 }
 
 function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }
 
 function escapeJson(value: unknown): string {

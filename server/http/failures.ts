@@ -17,7 +17,10 @@ export function installFailures(app: FastifyInstance, ctx: Context): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = asRefusal(error);
     if (!refusal) {
-      ctx.log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'unexpected error');
+      ctx.log.error(
+        { err: error, reqId: request.id, route: request.routeOptions.url },
+        'unexpected error',
+      );
       return sendFailure(request, reply, new Refusal('INTERNAL'));
     }
     return sendFailure(request, reply, refusal);
@@ -25,7 +28,11 @@ export function installFailures(app: FastifyInstance, ctx: Context): void {
 }
 
 /** Answers with the failure envelope of a refusal. */
-export function sendFailure(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+): FastifyReply {
   const { fields, data, retryAfter } = refusal.details;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   const body: FailureBody = {
@@ -37,7 +44,11 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, refusa
     ...(data === undefined ? {} : { data }),
     requestId: request.id,
   };
-  return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+  return reply
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
 }
 
 function asRefusal(error: FastifyError | Refusal): Refusal | null {
@@ -46,6 +57,13 @@ function asRefusal(error: FastifyError | Refusal): Refusal | null {
   if (known) return new Refusal(known);
   const status = error.statusCode;
   if (status === undefined || status >= 500) return null;
-  const byStatus = status === 413 ? 'BODY_TOO_LARGE' : status === 415 ? 'UNSUPPORTED_MEDIA_TYPE' : status === 429 ? 'TOO_MANY_TRIES' : 'MALFORMED_REQUEST';
+  const byStatus =
+    status === 413
+      ? 'BODY_TOO_LARGE'
+      : status === 415
+        ? 'UNSUPPORTED_MEDIA_TYPE'
+        : status === 429
+          ? 'TOO_MANY_TRIES'
+          : 'MALFORMED_REQUEST';
   return new Refusal(byStatus, { sentence: refusals[byStatus].sentence });
 }

@@ -27,9 +27,13 @@ export function registerLiveStream({ app, ctx }: AppParts): void {
     });
     stream.write(`retry: ${reconnectMs}\n\n`);
     const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs);
-    const unsubscribe = await ctx.events.subscribe(topicsOf(account), typeof resume === 'string' ? resume : null, (event) => {
-      stream.write(`id: ${event.cursor}\nevent: ${event.type}\ndata: ${event.payload}\n\n`);
-    });
+    const unsubscribe = await ctx.events.subscribe(
+      topicsOf(account),
+      typeof resume === 'string' ? resume : null,
+      (event) => {
+        stream.write(`id: ${event.cursor}\nevent: ${event.type}\ndata: ${event.payload}\n\n`);
+      },
+    );
     const close = () => {
       clearInterval(heartbeat);
       unsubscribe();

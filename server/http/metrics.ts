@@ -50,8 +50,13 @@ export function registerMetrics({ app, ctx }: AppParts): void {
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    durations.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
     if (reply.statusCode >= 500) failures.inc();
   });
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
 }

@@ -4,7 +4,12 @@ import { successSchema } from '#contract/endpoint.ts';
 import type { Endpoint, EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
 import { commonRefusals } from '#contract/errors.ts';
 import type { Context } from '../context.ts';
-import type { Account, AdminAccount, CustomerAccount, PartnerAccount } from '../sessions/accounts.ts';
+import type {
+  Account,
+  AdminAccount,
+  CustomerAccount,
+  PartnerAccount,
+} from '../sessions/accounts.ts';
 import { authenticate } from './authenticate.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -42,17 +47,27 @@ export function mount<E extends Endpoint>(
     method: call.method,
     url: `/api${call.path}`,
     config: { call: call.name },
-    schema: { response: { [status]: z.toJSONSchema(successSchema(call), { target: 'openapi-3.0', io: 'output' }) } },
+    schema: {
+      response: {
+        [status]: z.toJSONSchema(successSchema(call), { target: 'openapi-3.0', io: 'output' }),
+      },
+    },
     handler: async (request, reply) => {
       try {
         const actor = await authenticate(ctx, request, call.access);
         // The schemas of `call` give exactly these types; TypeScript cannot follow them through the loop of `readInput`.
         const input = { ...readInput(call, request), actor, request, reply } as Call<E>;
         const answer = await handler(input);
-        if (!reply.sent) await reply.code(reply.statusCode === 200 ? status : reply.statusCode).send({ success: true, ...answer });
+        if (!reply.sent)
+          await reply
+            .code(reply.statusCode === 200 ? status : reply.statusCode)
+            .send({ success: true, ...answer });
       } catch (error) {
         if (error instanceof Refusal && !known.has(error.code)) {
-          ctx.log.error({ call: call.name, code: error.code }, 'refusal not declared in the contract');
+          ctx.log.error(
+            { call: call.name, code: error.code },
+            'refusal not declared in the contract',
+          );
         }
         throw error;
       }

@@ -40,7 +40,8 @@ export function openApiDocument(config: Pick<Config, 'shopName' | 'publicUrl'>):
     info: {
       title: `${config.shopName} API`,
       version: '1',
-      description: 'Money is in rupees, times are ISO 8601. A failed call answers with a stable code and a sentence for people.',
+      description:
+        'Money is in rupees, times are ISO 8601. A failed call answers with a stable code and a sentence for people.',
     },
     servers: [{ url: config.publicUrl }],
     components: {
@@ -61,7 +62,10 @@ function operation(call: Endpoint): object {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(call.body ? { requestBody: { content: json(toSchema(call.body, 'input')) } } : {}),
     responses: {
-      [String(call.status ?? 200)]: { description: 'Done', content: json(toSchema(successSchema(call), 'output')) },
+      [String(call.status ?? 200)]: {
+        description: 'Done',
+        content: json(toSchema(successSchema(call), 'output')),
+      },
       ...failuresOf([...call.errors, ...commonRefusals]),
     },
   };

@@ -13,10 +13,19 @@ type PageRenderer = {
     url: string;
     /** Asks this server's own API, as a visitor without a session. */
     fetchApi: (path: string) => Promise<{ status: number; body: unknown }>;
-  }) => Promise<{ status: number; title: string; description: string; html: string; state: unknown }>;
+  }) => Promise<{
+    status: number;
+    title: string;
+    description: string;
+    html: string;
+    state: unknown;
+  }>;
 };
 
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; assets?: string[] }>;
+type Manifest = Record<
+  string,
+  { file: string; css?: string[]; imports?: string[]; assets?: string[] }
+>;
 
 const dist = new URL('../../dist/', import.meta.url);
 const clientFolder = new URL('client/', dist);
@@ -35,16 +44,24 @@ export async function registerPages({ app, ctx }: AppParts): Promise<void> {
     ctx.log.warn({}, 'the pages are not built; only the API answers');
     return;
   }
-  const manifest: Manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', clientFolder), 'utf8'));
+  const manifest: Manifest = JSON.parse(
+    readFileSync(new URL('.vite/manifest.json', clientFolder), 'utf8'),
+  );
   const entry = manifest[clientEntry];
   if (!entry) throw new Error('The built pages have no entry; build them again.');
   // The server build is made by Vite and has no types of its own.
-  const { renderPage } = (await import(pathToFileURL(new URL('ssr/entry-server.js', dist).pathname).href)) as PageRenderer;
+  const { renderPage } = (await import(
+    pathToFileURL(new URL('ssr/entry-server.js', dist).pathname).href
+  )) as PageRenderer;
   const assets = {
     script: `/${entry.file}`,
     styles: (entry.css ?? []).map((file) => `/${file}`),
-    modules: (entry.imports ?? []).flatMap((key) => manifest[key]?.file ?? []).map((file) => `/${file}`),
-    fonts: (entry.assets ?? []).filter((file) => /jakarta(?!.*rupee).*\.woff2$/.test(file)).map((file) => `/${file}`),
+    modules: (entry.imports ?? [])
+      .flatMap((key) => manifest[key]?.file ?? [])
+      .map((file) => `/${file}`),
+    fonts: (entry.assets ?? [])
+      .filter((file) => /jakarta(?!.*rupee).*\.woff2$/.test(file))
+      .map((file) => `/${file}`),
   };
 
   await app.register(staticFiles, {
@@ -61,15 +78,21 @@ export async function registerPages({ app, ctx }: AppParts): Promise<void> {
   const sendFile = (request: FastifyRequest, reply: FastifyReply) => {
     const path = new URL(request.url, 'http://shop').pathname;
     const file = new URL(`.${path}`, clientFolder);
-    if (path.includes('..') || path.includes('%') || !existsSync(file)) return sendFailure(request, reply, new Refusal('NOT_FOUND'));
+    if (path.includes('..') || path.includes('%') || !existsSync(file))
+      return sendFailure(request, reply, new Refusal('NOT_FOUND'));
     reply.header('cache-control', path.startsWith('/assets/') ? hashedMaxAge : plainMaxAge);
     return reply.sendFile(path.slice(1), { cacheControl: false });
   };
-  for (const folder of ['/assets/*', '/pictures/*', '/:file(^[\\w-]+\\.(?:svg|png|ico|txt|webmanifest|js)$)']) {
+  for (const folder of [
+    '/assets/*',
+    '/pictures/*',
+    '/:file(^[\\w-]+\\.(?:svg|png|ico|txt|webmanifest|js)$)',
+  ]) {
     app.get(folder, { compress: false }, async (request, reply) => sendFile(request, reply));
   }
   app.get('/*', async (request, reply) => {
-    if (request.url.startsWith('/api/') || request.url === '/api') return sendFailure(request, reply, new Refusal('NOT_FOUND'));
+    if (request.url.startsWith('/api/') || request.url === '/api')
+      return sendFailure(request, reply, new Refusal('NOT_FOUND'));
     const page = await renderPage({ url: request.url, fetchApi });
     const theme = request.cookies['theme'];
     return reply
@@ -77,6 +100,13 @@ export async function registerPages({ app, ctx }: AppParts): Promise<void> {
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie')
-      .send(documentHtml({ page, assets, theme: theme === 'light' || theme === 'dark' ? theme : null, shopName: ctx.config.shopName }));
+      .send(
+        documentHtml({
+          page,
+          assets,
+          theme: theme === 'light' || theme === 'dark' ? theme : null,
+          shopName: ctx.config.shopName,
+        }),
+      );
   });
 }

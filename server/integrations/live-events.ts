@@ -8,20 +8,32 @@ import type { DatabaseHandle, Tx } from '../db/database.ts';
 export type LiveEventType = 'order.updated' | 'order.available' | 'order.taken' | 'product.stock';
 
 /** Who is told: one customer, one partner, every partner, the shop's staff, or everybody who is signed in. */
-export type Topic = `customer:${string}` | `partner:${string}` | 'partners' | 'admins' | 'catalogue';
+export type Topic =
+  | `customer:${string}`
+  | `partner:${string}`
+  | 'partners'
+  | 'admins'
+  | 'catalogue';
 
 export type LiveEvent = { cursor: string; topic: Topic; type: LiveEventType; payload: string };
 
+/** An event before it is stored; the payload is the new state. */
+export type NewLiveEvent = { topic: Topic; type: LiveEventType; payload: object };
+
 export type LiveEvents = {
-  /** Writes an event in the transaction that causes it. */
-  publish: (tx: Tx, event: { topic: Topic; type: LiveEventType; payload: object }) => Promise<void>;
+  /** Writes events in the transaction that causes them. */
+  publish: (tx: Tx, events: readonly NewLiveEvent[]) => Promise<void>;
   /** Says that something was committed; deliveries follow at once. */
   wake: () => void;
   /**
    * Delivers every event of these topics after `cursor` (null: from now on), in order, none twice.
    * Answers with a function that ends it.
    */
-  subscribe: (topics: readonly Topic[], cursor: string | null, deliver: (event: LiveEvent) => void) => Promise<() => void>;
+  subscribe: (
+    topics: readonly Topic[],
+    cursor: string | null,
+    deliver: (event: LiveEvent) => void,
+  ) => Promise<() => void>;
   /** How many are listening. */
   listeners: () => number;
   stop: () => Promise<void>;
@@ -71,25 +83,35 @@ export async function createLiveEvents(parts: EventParts): Promise<LiveEvents> {
         running = null;
       });
   };
-  const neighbours = parts.database.pool ? listenToNeighbours(parts.database.pool, look, parts.log) : null;
+  const neighbours = parts.database.pool
+    ? listenToNeighbours(parts.database.pool, look, parts.log)
+    : null;
   const timer = setInterval(look, roundMs);
   const sweeper = setInterval(() => void sweep(parts), 3600_000);
   timer.unref();
   sweeper.unref();
 
   return {
-    publish: async (tx, event) => {
-      await tx
-        .insertInto('live_events')
-        .values({ topic: event.topic, type: event.type, payload: JSON.stringify(event.payload), created_at: parts.clock.now() })
-        .execute();
+    publish: async (tx, events) => {
+      const created_at = parts.clock.now();
+      const rows = events.map(({ topic, type, payload }) => ({
+        topic,
+        type,
+        payload: JSON.stringify(payload),
+        created_at,
+      }));
+      if (rows.length > 0) await tx.insertInto('live_events').values(rows).execute();
     },
     wake: () => {
       look();
       neighbours?.wake();
     },
     subscribe: async (topics, cursor, deliver) => {
-      const listener: Listener = { topics: new Set(topics), deliver, after: parseCursor(cursor) ?? position };
+      const listener: Listener = {
+        topics: new Set(topics),
+        deliver,
+        after: parseCursor(cursor) ?? position,
+      };
       // Listening starts before the past is read; `after` keeps what arrives meanwhile from being told twice.
       let missed = await readAfter(parts.database, listener.after);
       for (; missed.events.length > 0; missed = await readAfter(parts.database, listener.after)) {
@@ -156,11 +178,21 @@ async function readAfter(
 ): Promise<{ events: StoredEvent[]; heldBack: boolean }> {
   const rows = await db
     .selectFrom('live_events')
-    .select(['id', 'transaction_number', 'topic', 'type', 'payload', completeRow(engine).as('complete')])
+    .select([
+      'id',
+      'transaction_number',
+      'topic',
+      'type',
+      'payload',
+      completeRow(engine).as('complete'),
+    ])
     .where((where) =>
       where.or([
         where('transaction_number', '>', after.transaction),
-        where.and([where('transaction_number', '=', after.transaction), where('id', '>', after.id)]),
+        where.and([
+          where('transaction_number', '=', after.transaction),
+          where('id', '>', after.id),
+        ]),
       ]),
     )
     .orderBy('transaction_number')
@@ -188,7 +220,11 @@ async function sweep(parts: EventParts): Promise<void> {
 }
 
 /** One connection that listens, and one notice for all commits of a moment. */
-function listenToNeighbours(pool: pg.Pool, look: () => void, log: Log): { wake: () => void; stop: () => Promise<void> } {
+function listenToNeighbours(
+  pool: pg.Pool,
+  look: () => void,
+  log: Log,
+): { wake: () => void; stop: () => Promise<void> } {
   let client: pg.PoolClient | null = null;
   let stopped = false;
   let notifying = false;
@@ -204,7 +240,10 @@ function listenToNeighbours(pool: pg.Pool, look: () => void, log: Log): { wake: 
     await fresh.query(`LISTEN ${channel}`);
     look();
   };
-  const tryConnect = () => void connect().catch((error: unknown) => log.warn({ err: error }, 'not listening for other processes'));
+  const tryConnect = () =>
+    void connect().catch((error: unknown) =>
+      log.warn({ err: error }, 'not listening for other processes'),
+    );
   tryConnect();
   const reconnect = setInterval(tryConnect, roundMs);
   reconnect.unref();
@@ -214,7 +253,9 @@ function listenToNeighbours(pool: pg.Pool, look: () => void, log: Log): { wake: 
       notifying = true;
       setImmediate(() => {
         notifying = false;
-        pool.query(`NOTIFY ${channel}`).catch((error: unknown) => log.warn({ err: error }, 'other processes not told'));
+        pool
+          .query(`NOTIFY ${channel}`)
+          .catch((error: unknown) => log.warn({ err: error }, 'other processes not told'));
       });
     },
     stop: async () => {

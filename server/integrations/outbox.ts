@@ -147,15 +147,25 @@ async function take(parts: OutboxParts, id: string, seenTryAt: number): Promise<
   return result.numUpdatedRows === 1n;
 }
 
-async function sendOne(parts: OutboxParts, job: { id: string; tries: number; message: Message }): Promise<void> {
+async function sendOne(
+  parts: OutboxParts,
+  job: { id: string; tries: number; message: Message },
+): Promise<void> {
   const { db } = parts.database;
   try {
     await parts.transports[job.message.channel]?.(job.message);
-    await db.updateTable('outbox').set({ sent_at: parts.clock.now(), last_error: null }).where('id', '=', job.id).execute();
+    await db
+      .updateTable('outbox')
+      .set({ sent_at: parts.clock.now(), last_error: null })
+      .where('id', '=', job.id)
+      .execute();
   } catch (error) {
     const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** job.tries);
     const reason = error instanceof Error ? error.message : String(error);
-    parts.log.warn({ messageId: job.id, tries: job.tries + 1 }, 'message not sent, trying again later');
+    parts.log.warn(
+      { messageId: job.id, tries: job.tries + 1 },
+      'message not sent, trying again later',
+    );
     await db
       .updateTable('outbox')
       .set({ next_try_at: parts.clock.now() + pause, last_error: reason.slice(0, 500) })

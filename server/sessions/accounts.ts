@@ -35,7 +35,11 @@ export async function findAccount(ctx: Context, token: string): Promise<Account 
   const hash = sha256(token);
   const now = ctx.clock.now();
   const session =
-    (await ctx.db.selectFrom('sessions').selectAll().where('token_hash', '=', hash).executeTakeFirst()) ??
+    (await ctx.db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('token_hash', '=', hash)
+      .executeTakeFirst()) ??
     (await ctx.db
       .selectFrom('sessions')
       .selectAll()
@@ -81,7 +85,16 @@ export async function findUser(db: DbOrTx, id: string): Promise<UserRow | undefi
 export async function findPartner(db: DbOrTx, id: string): Promise<PartnerRow | undefined> {
   return db
     .selectFrom('partners')
-    .select(['id', 'fullname', 'email', 'phone', 'is_active', 'max_active_orders', 'created_at', 'updated_at'])
+    .select([
+      'id',
+      'fullname',
+      'email',
+      'phone',
+      'is_active',
+      'max_active_orders',
+      'created_at',
+      'updated_at',
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -89,6 +102,14 @@ export async function findPartner(db: DbOrTx, id: string): Promise<PartnerRow | 
 /** Notes that a session was used; at most once an hour, since reading must not cost a write. */
 export async function touchSession(ctx: Context, account: Account): Promise<void> {
   const now = ctx.clock.now();
-  if (now - account.lastUsedAt < sessionLifeMs[account.kind] / 24 && now - account.lastUsedAt < 3600_000) return;
-  await ctx.db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', account.sessionId).execute();
+  if (
+    now - account.lastUsedAt < sessionLifeMs[account.kind] / 24 &&
+    now - account.lastUsedAt < 3600_000
+  )
+    return;
+  await ctx.db
+    .updateTable('sessions')
+    .set({ last_used_at: now })
+    .where('id', '=', account.sessionId)
+    .execute();
 }

@@ -9,11 +9,21 @@ export async function endSession(ctx: Context, kind: SessionKind, token: string)
   await ctx.db
     .deleteFrom('sessions')
     .where('kind', '=', kind)
-    .where((where) => where.or([where('token_hash', '=', hash), where('previous_token_hash', '=', hash)]))
+    .where((where) =>
+      where.or([where('token_hash', '=', hash), where('previous_token_hash', '=', hash)]),
+    )
     .execute();
 }
 
 /** Ends every session of an account, as a new password and a block do. */
-export async function endSessionsOf(db: DbOrTx, kind: SessionKind, accountId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('kind', '=', kind).where('account_id', '=', accountId).execute();
+export async function endSessionsOf(
+  db: DbOrTx,
+  kind: SessionKind,
+  accountId: string,
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('kind', '=', kind)
+    .where('account_id', '=', accountId)
+    .execute();
 }

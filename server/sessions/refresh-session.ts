@@ -10,13 +10,22 @@ const graceMs = 60_000;
  * Gives a live session a new token. When two tabs refresh at once, the second one gets a session of its own instead of
  * killing the token the first one has just received.
  */
-export async function refreshSession(ctx: Context, account: Account, presented: string): Promise<string> {
+export async function refreshSession(
+  ctx: Context,
+  account: Account,
+  presented: string,
+): Promise<string> {
   const token = ctx.ids.token();
   const now = ctx.clock.now();
   const hash = sha256(presented);
   const result = await ctx.db
     .updateTable('sessions')
-    .set({ token_hash: sha256(token), previous_token_hash: hash, previous_until: now + graceMs, last_used_at: now })
+    .set({
+      token_hash: sha256(token),
+      previous_token_hash: hash,
+      previous_until: now + graceMs,
+      last_used_at: now,
+    })
     .where('id', '=', account.sessionId)
     .where('token_hash', '=', hash)
     .executeTakeFirst();

@@ -1,0 +1,19 @@
+import type { ProductView } from '#contract/products.ts';
+import { rupeesFromPaise } from '#domain/money.ts';
+import type { ProductRow } from './queries.ts';
+
+/** A product as everybody sees it, money in rupees (ENT-1, ENT-2). */
+export function presentProduct(row: ProductRow): ProductView {
+  return {
+    _id: row.id,
+    productName: row.product_name,
+    description: row.description,
+    category: row.category,
+    price: rupeesFromPaise(row.price_paise),
+    stock: row.stock,
+    imageUrl: row.image_url,
+    deliveryCharge: rupeesFromPaise(row.delivery_charge_paise),
+    minimum_order_qty: row.minimum_order_qty,
+    ...(row.code_name === null ? {} : { codeName: row.code_name }),
+  };
+}

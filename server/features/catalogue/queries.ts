@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
+import { forgivingMatch, normalizeSearch } from '#domain/catalogue-search.ts';
+import type { ProductSort } from '#contract/products.ts';
+import type { DbOrTx } from '../../db/database.ts';
+import type { ProductsTable, Schema } from '../../db/schema.ts';
+
+export type ProductRow = Selectable<ProductsTable>;
+
+export type ProductFilter = {
+  search: string;
+  category: string;
+  sort: ProductSort;
+  page: number;
+  limit: number;
+};
+
+/** Books stand behind a search or their own category (PROD-32). */
+const hiddenCategory = 'Books';
+
+/** Beyond this no page has products, and the engines' offsets end somewhere. */
+const largestOffset = 2 ** 52;
+
+/** A product on sale, or undefined when it is unknown or deleted. */
+export async function findProduct(db: DbOrTx, id: string): Promise<ProductRow | undefined> {
+  return db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/**
+ * One page of the catalogue. The plain substring search answers first; only when it finds nothing does the forgiving one,
+ * and `forgiving` says so.
+ */
+export async function listProducts(
+  db: DbOrTx,
+  filter: ProductFilter,
+): Promise<{ rows: ProductRow[]; total: number; forgiving: boolean }> {
+  const search = normalizeSearch(filter.search);
+  const plain = (where: ExpressionBuilder<Schema, 'products'>) =>
+    matching(where, { search, category: filter.category });
+  const total = await countProducts(db, plain);
+  if (total > 0 || search === '')
+    return { rows: await pageOf(db, plain, filter), total, forgiving: false };
+
+  const ids = await forgivenIds(db, { search, category: filter.category });
+  if (ids.length === 0) return { rows: [], total: 0, forgiving: false };
+  const forgiven = (where: ExpressionBuilder<Schema, 'products'>) => where('id', 'in', ids);
+  return { rows: await pageOf(db, forgiven, filter), total: ids.length, forgiving: true };
+}
+
+/** Every category on sale with the number of its products, in the order of the shelf. */
+export async function listCategories(db: DbOrTx): Promise<{ name: string; count: number }[]> {
+  return db
+    .selectFrom('products')
+    .select(({ fn }) => ['category as name', fn.countAll<number>().as('count')])
+    .where('deleted_at', 'is', null)
+    .groupBy('category')
+    .orderBy(({ fn }) => fn.min('position'))
+    .execute();
+}
+
+type Condition = (where: ExpressionBuilder<Schema, 'products'>) => Expression<SqlBool>;
+
+function matching(
+  where: ExpressionBuilder<Schema, 'products'>,
+  wanted: { search: string; category: string },
+) {
+  const conditions: Expression<SqlBool>[] = [where('deleted_at', 'is', null)];
+  if (wanted.category !== '') conditions.push(where('category', '=', wanted.category));
+  else if (wanted.search === '') conditions.push(where('category', '<>', hiddenCategory));
+  if (wanted.search !== '') {
+    const pattern = `%${wanted.search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    conditions.push(sql<SqlBool>`search_text like ${pattern} escape '\\'`);
+  }
+  return where.and(conditions);
+}
+
+async function countProducts(db: DbOrTx, condition: Condition): Promise<number> {
+  const row = await db
+    .selectFrom('products')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(condition)
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+/** What cannot be bought comes last under every sort (PROD-35): sold out, or less left than the minimum order. */
+async function pageOf(
+  db: DbOrTx,
+  condition: Condition,
+  filter: ProductFilter,
+): Promise<ProductRow[]> {
+  const inStockFirst = sql`case when stock >= minimum_order_qty then 0 else 1 end`;
+  let query = db.selectFrom('products').selectAll().where(condition).orderBy(inStockFirst);
+  if (filter.sort === 'price_asc') query = query.orderBy('price_paise', 'asc');
+  if (filter.sort === 'price_desc') query = query.orderBy('price_paise', 'desc');
+  return query
+    .orderBy('position')
+    .orderBy('id')
+    .limit(filter.limit)
+    .offset(Math.min((filter.page - 1) * filter.limit, largestOffset))
+    .execute();
+}
+
+async function forgivenIds(
+  db: DbOrTx,
+  wanted: { search: string; category: string },
+): Promise<string[]> {
+  let query = db
+    .selectFrom('products')
+    .select(['id', 'search_text'])
+    .where('deleted_at', 'is', null);
+  if (wanted.category !== '') query = query.where('category', '=', wanted.category);
+  const rows = await query.execute();
+  return rows.filter((row) => forgivingMatch(row.search_text, wanted.search)).map((row) => row.id);
+}

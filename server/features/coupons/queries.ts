@@ -1,0 +1,82 @@
+import type { Selectable } from 'kysely';
+import { normalizeCouponCode } from '#domain/coupon.ts';
+import type { CouponTerms } from '#domain/coupon.ts';
+import type { DbOrTx, Tx } from '../../db/database.ts';
+import type { CouponsTable } from '../../db/schema.ts';
+
+/** A coupon with its id, in the domain's terms. */
+export type Coupon = CouponTerms & { id: string };
+
+/** The coupon of a code as it was typed, or undefined. */
+export async function findCoupon(db: DbOrTx, code: string): Promise<Coupon | undefined> {
+  const row = await db
+    .selectFrom('coupons')
+    .selectAll()
+    .where('code', '=', normalizeCouponCode(code))
+    .executeTakeFirst();
+  return row && couponOf(row);
+}
+
+/** How often this customer's live orders use the coupon. */
+export async function countUses(db: DbOrTx, couponId: string, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('coupon_uses')
+    .select(({ fn }) => fn.countAll<number>().as('uses'))
+    .where('coupon_id', '=', couponId)
+    .where('user_id', '=', userId)
+    .where('released_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.uses;
+}
+
+/**
+ * Counts one use if one is left; the coupon stays locked until the transaction ends, so that a customer's own uses
+ * counted after this cannot change either. False when it is used up.
+ */
+export async function takeUse(tx: Tx, couponId: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('coupons')
+    .set((row) => ({ used_count: row('used_count', '+', 1) }))
+    .where('id', '=', couponId)
+    .where((where) =>
+      where.or([
+        where('usage_limit', 'is', null),
+        where('used_count', '<', where.ref('usage_limit')),
+      ]),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Gives the use of a cancelled order back, once; an order without a coupon has none to give. */
+export async function releaseUse(tx: Tx, orderId: string, now: number): Promise<void> {
+  const released = await tx
+    .updateTable('coupon_uses')
+    .set({ released_at: now })
+    .where('order_id', '=', orderId)
+    .where('released_at', 'is', null)
+    .returning('coupon_id')
+    .executeTakeFirst();
+  if (!released) return;
+  await tx
+    .updateTable('coupons')
+    .set((row) => ({ used_count: row('used_count', '-', 1) }))
+    .where('id', '=', released.coupon_id)
+    .execute();
+}
+
+function couponOf(row: Selectable<CouponsTable>): Coupon {
+  return {
+    id: row.id,
+    code: row.code,
+    discountType: row.discount_type,
+    discountValue: row.discount_value,
+    minPurchasePaise: row.min_purchase_paise,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    usageLimit: row.usage_limit,
+    usedCount: row.used_count,
+    perCustomerLimit: row.per_customer_limit,
+    isActive: row.is_active === 1,
+  };
+}

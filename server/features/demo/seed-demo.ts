@@ -1,0 +1,105 @@
+import { searchText } from '#domain/catalogue-search.ts';
+import { paiseFromRupees } from '#domain/money.ts';
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import type { DbOrTx, Tx } from '../../db/database.ts';
+import { demoAccounts, demoPassword } from './accounts.ts';
+import { demoProducts } from './catalogue.ts';
+import { demoCoupons } from './coupons.ts';
+
+/** Fills an empty database with the demo shop; one that has any product or account is left as it is. */
+export async function seedDemo(ctx: Context): Promise<void> {
+  if (!(await isEmpty(ctx.db))) return;
+  const passwordHash = await ctx.hashing.hash(demoPassword);
+  await inTransaction(ctx, async (tx) => {
+    if (!(await isEmpty(tx))) return;
+    const now = ctx.clock.now();
+    await seedProducts(ctx, tx, now);
+    await seedAccounts(ctx, tx, { passwordHash, now });
+    await seedCoupons(ctx, tx, now);
+  });
+}
+
+/** The demo's accounts in a few lines, for the terminal. */
+export function demoSummary(): string {
+  const lines = demoAccounts.map(({ role, email }) => `  ${role.padEnd(9)} ${email}`);
+  return [`Demo accounts, all with the password ${demoPassword}:`, ...lines].join('\n');
+}
+
+async function isEmpty(db: DbOrTx): Promise<boolean> {
+  const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst();
+  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  return !product && !user;
+}
+
+async function seedProducts(ctx: Context, tx: Tx, now: number): Promise<void> {
+  const rows = demoProducts.map((product, position) => ({
+    id: ctx.ids.next(),
+    product_name: product.productName,
+    description: product.description,
+    category: product.category,
+    price_paise: paiseFromRupees(product.priceRupees),
+    stock: product.stock,
+    image_url: `/pictures/${product.picture}.svg`,
+    delivery_charge_paise: paiseFromRupees(product.deliveryChargeRupees),
+    minimum_order_qty: product.minimumOrderQty,
+    code_name: product.codeName,
+    position,
+    search_text: searchText(product),
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+  }));
+  await tx.insertInto('products').values(rows).execute();
+}
+
+async function seedAccounts(
+  ctx: Context,
+  tx: Tx,
+  common: { passwordHash: string; now: number },
+): Promise<void> {
+  for (const { role, fullName, email, phone, hostel } of demoAccounts) {
+    const account = {
+      id: ctx.ids.next(),
+      fullname: fullName,
+      email,
+      password_hash: common.passwordHash,
+      created_at: common.now,
+      updated_at: common.now,
+    };
+    if (role === 'customer')
+      await tx
+        .insertInto('users')
+        .values({ ...account, phone, hostel, is_verified: 1 })
+        .execute();
+    if (role === 'partner')
+      await tx
+        .insertInto('partners')
+        .values({ ...account, phone, max_active_orders: null })
+        .execute();
+    if (role === 'admin') await tx.insertInto('admins').values(account).execute();
+  }
+}
+
+async function seedCoupons(ctx: Context, tx: Tx, now: number): Promise<void> {
+  for (const coupon of demoCoupons(now)) {
+    await tx
+      .insertInto('coupons')
+      .values({
+        id: ctx.ids.next(),
+        code: coupon.code,
+        discount_type: coupon.discountType,
+        discount_value: Math.round(coupon.discountValue * 100),
+        min_purchase_paise: paiseFromRupees(coupon.minPurchaseRupees),
+        starts_at: coupon.startsAt,
+        ends_at: coupon.endsAt,
+        usage_limit: coupon.usageLimit,
+        used_count: coupon.usedCount,
+        per_customer_limit: coupon.perCustomerLimit,
+        is_active: coupon.isActive ? 1 : 0,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+  }
+}

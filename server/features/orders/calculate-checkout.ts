@@ -1,0 +1,65 @@
+import { couponDiscount, couponRefusal, couponSentence, discountLabel } from '#domain/coupon.ts';
+import { sentences } from '#domain/sentences.ts';
+import type { Quote } from '#domain/pricing.ts';
+import type { Context } from '../../context.ts';
+import type { CustomerAccount } from '../../sessions/accounts.ts';
+import { countUses, findCoupon } from '../coupons/queries.ts';
+import { readSettings } from '../shop/queries.ts';
+import { checkLines, mergeLines, priceLines, readProducts } from './price-cart.ts';
+import type { Cart } from './price-cart.ts';
+
+export type Checkout = {
+  quote: Quote;
+  now: number;
+  coupon: { code: string; discountPaise: number; label: string } | null;
+  /** Why the coupon was left out. */
+  couponError: string | null;
+};
+
+/**
+ * What a cart costs now (PRICE, API-40…43). A coupon that cannot be used is left out and said so; a cart that cannot be
+ * sold refuses with CART_INVALID, PRODUCT_UNAVAILABLE, BELOW_MINIMUM or INSUFFICIENT_STOCK.
+ */
+export async function calculateCheckout(
+  ctx: Context,
+  customer: CustomerAccount | null,
+  cart: Cart,
+): Promise<Checkout> {
+  const lines = mergeLines(cart.items);
+  const products = await readProducts(ctx.db, lines);
+  checkLines(lines, products);
+  const settings = await readSettings(ctx.db);
+  const now = ctx.clock.now();
+  const plain = priceLines(lines, products, { settings, now });
+  const code = cart.couponCode?.trim() ?? '';
+  if (code === '') return { quote: plain, now, coupon: null, couponError: null };
+
+  const coupon = await findCoupon(ctx.db, code);
+  if (!coupon)
+    return { quote: plain, now, coupon: null, couponError: sentences.coupon.invalidCode };
+  const usedByCustomer = customer ? await countUses(ctx.db, coupon.id, customer.id) : 0;
+  const refusal = couponRefusal(coupon, {
+    nowMs: now,
+    subtotalPaise: plain.subtotalPaise,
+    usedByCustomer,
+  });
+  if (refusal)
+    return {
+      quote: plain,
+      now,
+      coupon: null,
+      couponError: couponSentence(refusal, coupon.minPurchasePaise),
+    };
+
+  const discountPaise = couponDiscount(coupon, plain.subtotalPaise);
+  return {
+    quote: priceLines(lines, products, { settings, now, discountPaise }),
+    now,
+    coupon: {
+      code: coupon.code,
+      discountPaise,
+      label: discountLabel(coupon.discountType, coupon.discountValue),
+    },
+    couponError: null,
+  };
+}

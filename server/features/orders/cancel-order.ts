@@ -1,0 +1,90 @@
+import { cancellationFeePaise, orderActions, orderCan } from '#domain/order-lifecycle.ts';
+import { sentences } from '#domain/sentences.ts';
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import type { CustomerAccount } from '../../sessions/accounts.ts';
+import { releaseUse } from '../coupons/queries.ts';
+import { readSettings } from '../shop/queries.ts';
+import { orderTaken, orderUpdated, stockChanged } from './events.ts';
+import { ownOrders } from './policy.ts';
+import { addHistory, factsOf, findOrder, findOrderRecord } from './queries.ts';
+import type { OrderRecord } from './queries.ts';
+
+/**
+ * The customer's own cancel, from pending, confirmed or preparing (STATE-3…5): stock and coupon use go back, the fee of
+ * the policy is written down and never stands in the way. Refuses with ORDER_NOT_FOUND or NOT_CANCELLABLE.
+ */
+export async function cancelOrder(
+  ctx: Context,
+  customer: CustomerAccount,
+  orderId: string,
+): Promise<OrderRecord> {
+  const scope = ownOrders(customer);
+  return inTransaction(ctx, async (tx) => {
+    const order = await findOrder(tx, scope, orderId);
+    if (!order) throw new Refusal('ORDER_NOT_FOUND');
+    if (!orderCan.cancel(factsOf(order), customer)) throw new Refusal('NOT_CANCELLABLE');
+    const now = ctx.clock.now();
+    const { cancellation } = await readSettings(tx);
+    const cancelled = await tx
+      .updateTable('orders')
+      .set({
+        delivery_status: orderActions.cancel.to,
+        cancellation_reason: sentences.orders.cancelledByUser,
+        cancellation_fee_paise: cancellationFeePaise(order.created_at, now, cancellation),
+        cancelled_at: now,
+        updated_at: now,
+      })
+      .where('id', '=', order.id)
+      .where('delivery_status', 'in', orderActions.cancel.from)
+      .returningAll()
+      .executeTakeFirst();
+    // A partner set out between the look and the update.
+    if (!cancelled) throw new Refusal('NOT_CANCELLABLE');
+    await addHistory(tx, {
+      id: ctx.ids.next(),
+      orderId,
+      status: 'cancelled',
+      actor: customer,
+      at: now,
+    });
+    const products = await returnStock(tx, orderId, now);
+    await releaseUse(tx, orderId, now);
+
+    const record = await findOrderRecord(tx, scope, orderId);
+    if (!record) throw new Error(`Order ${orderId} was cancelled and is not there`);
+    await ctx.events.publish(tx, [
+      ...orderUpdated(cancelled),
+      orderTaken(cancelled),
+      ...stockChanged(products),
+    ]);
+    return record;
+  });
+}
+
+/** Puts the order's goods back, in the order in which placing takes them; deleted products keep count too. */
+export async function returnStock(
+  tx: Tx,
+  orderId: string,
+  now: number,
+): Promise<{ id: string; stock: number }[]> {
+  const items = await tx
+    .selectFrom('order_items')
+    .select(['product_id', 'quantity'])
+    .where('order_id', '=', orderId)
+    .orderBy('product_id')
+    .execute();
+  const products: { id: string; stock: number }[] = [];
+  for (const item of items) {
+    const product = await tx
+      .updateTable('products')
+      .set((row) => ({ stock: row('stock', '+', item.quantity), updated_at: now }))
+      .where('id', '=', item.product_id)
+      .returning(['id', 'stock'])
+      .executeTakeFirstOrThrow();
+    products.push(product);
+  }
+  return products;
+}

@@ -1,0 +1,87 @@
+import { orderActions, orderCan } from '#domain/order-lifecycle.ts';
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import type { PartnerAccount } from '../../sessions/accounts.ts';
+import { orderUpdated } from './events.ts';
+import { myDeliveries } from './policy.ts';
+import { addHistory, factsOf, findOrder, findOrderRecord } from './queries.ts';
+import type { OrderRecord, OrderRow } from './queries.ts';
+import { readSettings } from '../shop/queries.ts';
+
+/** What the partner gives at the door: the customer's code or, once it is locked, why it is handed over without. */
+export type Handover = { otp?: string | undefined; reason?: string | undefined };
+
+const codeTries = 5;
+
+/**
+ * A partner hands an order over (STATE-11…13); cash on delivery is paid with it. The code is asked for when the shop
+ * requires it, and must match whenever it is given; five wrong ones lock it and a reason is recorded instead.
+ * Refuses with ORDER_NOT_FOUND, NOT_DELIVERABLE, DELIVERY_CODE_REQUIRED, DELIVERY_CODE_WRONG or DELIVERY_CODE_LOCKED.
+ */
+export async function markDelivered(
+  ctx: Context,
+  partner: PartnerAccount,
+  delivery: Handover & { orderId: string },
+): Promise<OrderRecord> {
+  const { orderId } = delivery;
+  const scope = myDeliveries(partner);
+  const outcome = await inTransaction(ctx, async (tx) => {
+    const order = await findOrder(tx, scope, orderId);
+    if (!order) throw new Refusal('ORDER_NOT_FOUND');
+    if (!orderCan.deliver(factsOf(order), partner)) throw new Refusal('NOT_DELIVERABLE');
+    const { requireDeliveryCode } = await readSettings(tx);
+    const wrong = refusedCode(order, delivery, requireDeliveryCode);
+    if (wrong === 'DELIVERY_CODE_WRONG') {
+      // The try is counted although the delivery is refused, so this transaction must be kept.
+      await tx
+        .updateTable('orders')
+        .set((row) => ({ delivery_code_tries: row('delivery_code_tries', '+', 1) }))
+        .where('id', '=', order.id)
+        .execute();
+    }
+    if (wrong) return wrong;
+
+    const now = ctx.clock.now();
+    const delivered = await tx
+      .updateTable('orders')
+      .set({
+        delivery_status: orderActions.deliver.to,
+        delivered_at: now,
+        updated_at: now,
+        delivery_note: delivery.reason?.trim() || null,
+        ...(order.payment_mode === 'COD' ? { payment_status: 'paid' as const } : {}),
+      })
+      .where('id', '=', order.id)
+      .where('partner_id', '=', partner.id)
+      .where('delivery_status', 'in', orderActions.deliver.from)
+      .returningAll()
+      .executeTakeFirst();
+    if (!delivered) throw new Refusal('NOT_DELIVERABLE');
+    await addHistory(tx, {
+      id: ctx.ids.next(),
+      orderId,
+      status: orderActions.deliver.to,
+      actor: partner,
+      at: now,
+    });
+
+    const record = await findOrderRecord(tx, scope, orderId);
+    if (!record) throw new Error(`Order ${orderId} was delivered and is not there`);
+    await ctx.events.publish(tx, orderUpdated(delivered));
+    return record;
+  });
+  if (typeof outcome === 'string') throw new Refusal(outcome);
+  return outcome;
+}
+
+type CodeRefusal = 'DELIVERY_CODE_REQUIRED' | 'DELIVERY_CODE_WRONG' | 'DELIVERY_CODE_LOCKED';
+
+function refusedCode(order: OrderRow, given: Handover, required: boolean): CodeRefusal | null {
+  const otp = given.otp?.trim() ?? '';
+  const locked = order.delivery_code_tries >= codeTries;
+  if (locked && (required || otp !== ''))
+    return (given.reason?.trim() ?? '') === '' ? 'DELIVERY_CODE_LOCKED' : null;
+  if (otp === '') return required ? 'DELIVERY_CODE_REQUIRED' : null;
+  return otp === order.delivery_code ? null : 'DELIVERY_CODE_WRONG';
+}

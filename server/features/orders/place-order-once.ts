@@ -1,0 +1,142 @@
+import { refusals } from '#contract/errors.ts';
+import type { RefusalCode } from '#contract/errors.ts';
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { sha256 } from '../../ids.ts';
+import { Refusal } from '../../refusal.ts';
+import type { CustomerAccount } from '../../sessions/accounts.ts';
+import { placeOrder } from './place-order.ts';
+import type { OrderInput } from './place-order.ts';
+import type { OrderRecord } from './queries.ts';
+
+/** A first answer, or the one given before under the same key. */
+export type KeyedAnswer<T> = { answer: T; replayed: boolean };
+
+type Keyed<T> = {
+  customer: CustomerAccount;
+  input: OrderInput;
+  /** The Idempotency-Key header; null is an order without a key. */
+  key: string | null;
+  /** What the caller answers, and what a repeat of the call gets again. */
+  present: (tx: Tx, record: OrderRecord) => Promise<T>;
+};
+
+const longestKey = 255;
+const keptMs = 24 * 3600 * 1000;
+/** The answer of a refusal is kept too; it is told apart by its status. */
+const createdStatus = 201;
+
+/**
+ * Places an order at most once for each key and customer. The key, the order and everything that belongs to it are one
+ * transaction: of many calls with one key the first makes the order and the others wait for it and answer the same.
+ * Refuses with IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED (another body) and whatever `placeOrder` refuses with.
+ */
+export async function placeOrderOnce<T>(ctx: Context, order: Keyed<T>): Promise<KeyedAnswer<T>> {
+  const { key, customer, input } = order;
+  if (key === null) {
+    const answer = await inTransaction(ctx, async (tx) =>
+      order.present(tx, await placeOrder(ctx, tx, { customer, input })),
+    );
+    return { answer, replayed: false };
+  }
+  if (key.length < 1 || key.length > longestKey) throw new Refusal('IDEMPOTENCY_KEY_INVALID');
+  const claim = { userId: customer.id, key, bodyHash: sha256(JSON.stringify(input)) };
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const earlier = await claimKey(ctx, tx, claim);
+      if (earlier) return { answer: replay<T>(earlier, claim.bodyHash), replayed: true };
+      const answer = await order.present(tx, await placeOrder(ctx, tx, { customer, input }));
+      await keepAnswer(tx, claim, { status: createdStatus, answer: JSON.stringify(answer) });
+      return { answer, replayed: false };
+    });
+  } catch (error) {
+    if (error instanceof Refusal && error.code !== 'IDEMPOTENCY_KEY_REUSED' && error.status < 500)
+      await keepRefusal(ctx, claim, error);
+    throw error;
+  }
+}
+
+type Claim = { userId: string; key: string; bodyHash: string };
+type KeptAnswer = { body_hash: string; status: number; answer: string };
+
+/** Takes the key, or waits for the call that has it and answers with what that one stored. */
+async function claimKey(ctx: Context, tx: Tx, claim: Claim): Promise<KeptAnswer | null> {
+  const now = ctx.clock.now();
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('user_id', '=', claim.userId)
+    .where('key', '=', claim.key)
+    .where('created_at', '<=', now - keptMs)
+    .execute();
+  const taken = await tx
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: claim.userId,
+      key: claim.key,
+      body_hash: claim.bodyHash,
+      status: 0,
+      answer: '',
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .executeTakeFirst();
+  if (taken.numInsertedOrUpdatedRows === 1n) return null;
+  return tx
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'status', 'answer'])
+    .where('user_id', '=', claim.userId)
+    .where('key', '=', claim.key)
+    .executeTakeFirstOrThrow();
+}
+
+function replay<T>(kept: KeptAnswer, bodyHash: string): T {
+  if (kept.body_hash !== bodyHash) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+  // Written by `keepAnswer` and `keepRefusal` below.
+  if (kept.status === createdStatus) return JSON.parse(kept.answer) as T;
+  const refusal = JSON.parse(kept.answer) as {
+    code: RefusalCode;
+    sentence: string;
+    data?: unknown;
+  };
+  if (!(refusal.code in refusals))
+    throw new Error(`A kept answer has the unknown code ${refusal.code}`);
+  throw new ReplayedRefusal(refusal.code, { sentence: refusal.sentence, data: refusal.data });
+}
+
+/** The first answer of a key was a refusal, and is given again. */
+export class ReplayedRefusal extends Refusal {}
+
+async function keepAnswer(
+  tx: Tx,
+  claim: Claim,
+  kept: { status: number; answer: string },
+): Promise<void> {
+  await tx
+    .updateTable('idempotency_keys')
+    .set(kept)
+    .where('user_id', '=', claim.userId)
+    .where('key', '=', claim.key)
+    .execute();
+}
+
+/** The refused order itself left nothing behind; only the answer is kept, unless another call has succeeded meanwhile. */
+async function keepRefusal(ctx: Context, claim: Claim, refusal: Refusal): Promise<void> {
+  if (refusal instanceof ReplayedRefusal) return;
+  await ctx.db
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: claim.userId,
+      key: claim.key,
+      body_hash: claim.bodyHash,
+      status: refusal.status,
+      answer: JSON.stringify({
+        code: refusal.code,
+        sentence: refusal.message,
+        data: refusal.details.data,
+      }),
+      created_at: ctx.clock.now(),
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .execute();
+}

@@ -1,0 +1,159 @@
+import type { PendingOrderView } from '#contract/delivery.ts';
+import type { CheckoutSummary, DeliveryView, OrderView } from '#contract/orders.ts';
+import { rupeesFromPaise } from '#domain/money.ts';
+import { cancellationFeePaise, isFinished, orderActions } from '#domain/order-lifecycle.ts';
+import type { CancellationPolicy, DeliveryStatus } from '#domain/order-lifecycle.ts';
+import type { Quote } from '#domain/pricing.ts';
+import { sentences } from '#domain/sentences.ts';
+import type { OrderItemRow, OrderRecord, PendingOrder } from './queries.ts';
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** The sums of a cart in rupees; `now` is the instant at which the band was chosen (API-42). */
+export function presentSummary(quote: Quote, now: number): CheckoutSummary {
+  return {
+    totalProductPrice: rupeesFromPaise(quote.subtotalPaise),
+    totalDeliveryCharge: rupeesFromPaise(quote.deliveryPaise),
+    totalExtraDeliveryCharge: rupeesFromPaise(quote.extraPaise),
+    totalPrice: rupeesFromPaise(quote.totalPaise),
+    couponDiscount: rupeesFromPaise(quote.discountPaise),
+    finalTotal: rupeesFromPaise(quote.payablePaise),
+    totalQuantity: quote.totalQuantity,
+    pricingPeriod: quote.period,
+    extraDeliveryChargePerItem: rupeesFromPaise(quote.extraPerItemPaise),
+    currentTime: iso(now),
+  };
+}
+
+/** An order as its delivery partner sees it: everything but the delivery code (ROLE-11). */
+export function presentDelivery({ order, items, history, customer }: OrderRecord): DeliveryView {
+  return {
+    _id: order.id,
+    orderId: order.short_id,
+    createdAt: iso(order.created_at),
+    updatedAt: iso(order.updated_at),
+    deliveryStatus: order.delivery_status,
+    paymentStatus: order.payment_status,
+    paymentMode: order.payment_mode,
+    totalProductPrice: rupeesFromPaise(order.subtotal_paise),
+    totalDeliveryCharge: rupeesFromPaise(order.delivery_paise),
+    extraDeliveryCharge: rupeesFromPaise(order.extra_paise),
+    extraDeliveryChargePerItem: rupeesFromPaise(order.extra_per_item_paise),
+    pricingPeriod: order.pricing_period,
+    couponDiscount: rupeesFromPaise(order.discount_paise),
+    ...(order.coupon_code === null ? {} : { coupon: { code: order.coupon_code } }),
+    totalPrice: rupeesFromPaise(order.payable_paise),
+    deliveryAddress: order.delivery_address,
+    ...(order.cancellation_reason === null
+      ? {}
+      : { cancellationReason: order.cancellation_reason }),
+    cancellationFee: rupeesFromPaise(order.cancellation_fee_paise),
+    ...(order.delivered_at === null ? {} : { deliveredAt: iso(order.delivered_at) }),
+    ...(order.cancelled_at === null ? {} : { cancelledAt: iso(order.cancelled_at) }),
+    items: items.map(presentItem),
+    timeline: history.map((entry) => ({ status: entry.status, at: iso(entry.at) })),
+    user: {
+      fullname: customer.fullname,
+      phone: customer.phone,
+      email: customer.email,
+      isVerified: customer.is_verified === 1,
+    },
+  };
+}
+
+/** An order in the pool: where it goes and what is to be collected (ROLE-12, ROLE-13). */
+export function presentPending(order: PendingOrder): PendingOrderView {
+  return {
+    _id: order.id,
+    createdAt: iso(order.created_at),
+    phone: order.phone,
+    deliveryAddress: order.delivery_address,
+    totalPrice: rupeesFromPaise(order.payable_paise),
+  };
+}
+
+/** What a customer's view needs beyond the order: the time, the fee's rule and how long deliveries take. */
+export type OrderSurroundings = {
+  now: number;
+  cancellation: CancellationPolicy;
+  deliveryMinutes: readonly number[];
+};
+
+/** An order as its customer sees it: with the code for the door, the partner's name, the fee and the expected time. */
+export function presentOrder(record: OrderRecord, around: OrderSurroundings): OrderView {
+  const { order, partner } = record;
+  const finished = isFinished(order.delivery_status);
+  return {
+    ...presentDelivery(record),
+    orderOTP: order.delivery_code,
+    ...(partner ? { deliveryPartner: { name: partner.fullname, phone: partner.phone } } : {}),
+    ...(isCancellable(order.delivery_status)
+      ? {
+          cancellation: {
+            feeNow: rupeesFromPaise(
+              cancellationFeePaise(order.created_at, around.now, around.cancellation),
+            ),
+            freeUntil: iso(order.created_at + around.cancellation.freeMs),
+          },
+        }
+      : {}),
+    ...(finished ? {} : { eta: expectedArrival(order.created_at, around.deliveryMinutes) }),
+  };
+}
+
+function isCancellable(status: DeliveryStatus): boolean {
+  const from: readonly DeliveryStatus[] = orderActions.cancel.from;
+  return from.includes(status);
+}
+
+/** What is promised until the shop has its own record: the landing page's five minutes, and twice that at the latest. */
+const promisedMinutes = [5, 10] as const;
+const fewestDeliveries = 5;
+
+/** Between the quick quarter and the slow tenth of the latest deliveries. */
+function expectedArrival(
+  createdAt: number,
+  minutes: readonly number[],
+): { from: string; to: string } {
+  const at = (share: number) => minutes[Math.floor((minutes.length - 1) * share)];
+  const enough = minutes.length >= fewestDeliveries;
+  const from = (enough ? at(0.25) : undefined) ?? promisedMinutes[0];
+  const to = (enough ? at(0.9) : undefined) ?? promisedMinutes[1];
+  return {
+    from: iso(createdAt + Math.round(from) * 60_000),
+    to: iso(createdAt + Math.max(from + 1, Math.ceil(to)) * 60_000),
+  };
+}
+
+function presentItem(item: OrderItemRow): OrderView['items'][number] {
+  return {
+    quantity: item.quantity,
+    productId: {
+      _id: item.product_id,
+      productName: item.gone ? sentences.orders.productGone : item.product_name,
+      description: item.description,
+      category: item.category,
+      imageUrl: item.image_url,
+      price: rupeesFromPaise(item.price_paise),
+      deliveryCharge: rupeesFromPaise(item.delivery_charge_paise),
+      ...(item.code_name === null ? {} : { codeName: item.code_name }),
+    },
+  };
+}
+
+/** The answer to a placed order: the order itself and the few things its alert says (API-36, CHK-37…41). */
+export function presentPlaced(record: OrderRecord, around: OrderSurroundings) {
+  const order = presentOrder(record, around);
+  return {
+    order,
+    orderDetails: {
+      orderId: order.orderId,
+      orderOTP: record.order.delivery_code,
+      totalPrice: order.totalPrice,
+      couponDiscount: order.couponDiscount,
+      deliveryAddress: order.deliveryAddress,
+      paymentMode: order.paymentMode,
+      createdAt: order.createdAt,
+    },
+  };
+}

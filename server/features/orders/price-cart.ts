@@ -1,0 +1,98 @@
+import type { PaymentMode } from '#domain/order-lifecycle.ts';
+import { quoteCart } from '#domain/pricing.ts';
+import type { Quote } from '#domain/pricing.ts';
+import { bandAt } from '#domain/bands.ts';
+import { sentences } from '#domain/sentences.ts';
+import type { DbOrTx } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import type { ProductRow } from '../catalogue/queries.ts';
+import type { Settings } from '../shop/queries.ts';
+
+export type CartLine = { productId: string; quantity: number };
+
+/** A cart as a call carries it; amounts a client may have sent are not part of it (T14). */
+export type Cart = {
+  items: readonly CartLine[];
+  paymentMode: PaymentMode;
+  couponCode?: string | null | undefined;
+};
+
+/** The cart's lines, one for each product, in id order: the order in which every transaction touches the shelf. */
+export function mergeLines(items: readonly CartLine[]): CartLine[] {
+  const quantities = new Map<string, number>();
+  for (const { productId, quantity } of items)
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+  return [...quantities]
+    .map(([productId, quantity]) => ({ productId, quantity }))
+    .sort((a, b) => (a.productId < b.productId ? -1 : 1));
+}
+
+/** The products of these lines that are on sale, by id. */
+export async function readProducts(
+  db: DbOrTx,
+  lines: readonly CartLine[],
+): Promise<Map<string, ProductRow>> {
+  if (lines.length === 0) return new Map();
+  const ids = lines.map((line) => line.productId);
+  const rows = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * Refuses a cart that cannot be sold: CART_INVALID when empty, PRODUCT_UNAVAILABLE for an unknown product, BELOW_MINIMUM,
+ * and INSUFFICIENT_STOCK last, since only that one may be otherwise in a minute.
+ */
+export function checkLines(
+  lines: readonly CartLine[],
+  products: ReadonlyMap<string, ProductRow>,
+): void {
+  if (lines.length === 0) throw new Refusal('CART_INVALID');
+  for (const { productId, quantity } of lines) {
+    const product = products.get(productId);
+    if (!product) throw new Refusal('PRODUCT_UNAVAILABLE', { data: { productId } });
+    if (quantity >= product.minimum_order_qty) continue;
+    throw new Refusal('BELOW_MINIMUM', {
+      sentence: `The minimum order for ${product.product_name} is ${product.minimum_order_qty}.`,
+      data: { productId, minimum: product.minimum_order_qty },
+    });
+  }
+  for (const { productId, quantity } of lines) {
+    const product = products.get(productId);
+    if (product && product.stock < quantity) throw outOfStock(product);
+  }
+}
+
+/** The refusal for a product of which less is left than wanted. */
+export function outOfStock(product: Pick<ProductRow, 'id' | 'product_name' | 'stock'>): Refusal {
+  return new Refusal('INSUFFICIENT_STOCK', {
+    sentence: sentences.cart.onlyInStock(product.stock, product.product_name),
+    data: { productId: product.id, stock: product.stock },
+  });
+}
+
+/** The sums of these lines at this moment, by the products' own prices and the band of the settings. */
+export function priceLines(
+  lines: readonly CartLine[],
+  products: ReadonlyMap<string, ProductRow>,
+  at: { settings: Settings; now: number; discountPaise?: number },
+): Quote {
+  return quoteCart({
+    lines: lines.map(({ productId, quantity }) => {
+      const product = products.get(productId);
+      if (!product) throw new Error(`Product ${productId} was checked and is not there`);
+      return {
+        productId,
+        quantity,
+        pricePaise: product.price_paise,
+        deliveryChargePaise: product.delivery_charge_paise,
+      };
+    }),
+    band: bandAt(at.settings.bands, at.now),
+    discountPaise: at.discountPaise ?? 0,
+  });
+}

@@ -1,0 +1,210 @@
+import type { Selectable } from 'kysely';
+import type { DeliveryStatus, OrderFacts } from '#domain/order-lifecycle.ts';
+import type { DbOrTx, Tx } from '../../db/database.ts';
+import type { OrderHistoryTable, OrderItemsTable, OrdersTable } from '../../db/schema.ts';
+import type { OrderScope } from './policy.ts';
+
+export type OrderRow = Selectable<OrdersTable>;
+
+/** A line item and whether its product is still on sale. */
+export type OrderItemRow = Selectable<OrderItemsTable> & { gone: boolean };
+
+/** An order with everything that is shown of it. */
+export type OrderRecord = {
+  order: OrderRow;
+  items: readonly OrderItemRow[];
+  history: readonly Selectable<OrderHistoryTable>[];
+  customer: { fullname: string; phone: string; email: string; is_verified: number };
+  partner: { fullname: string; phone: string } | null;
+};
+
+/** Which orders of a scope, and how they are paged. */
+export type OrderFilter = {
+  statuses?: readonly DeliveryStatus[];
+  newestFirst?: boolean;
+  page?: { page: number; limit: number };
+};
+
+const largestOffset = 2 ** 52;
+
+/** What the rules of the domain need to know of an order. */
+export function factsOf(order: OrderRow): OrderFacts {
+  return {
+    deliveryStatus: order.delivery_status,
+    customerId: order.user_id,
+    partnerId: order.partner_id,
+  };
+}
+
+/** One order of the scope, or undefined: not yours and not there look the same. */
+export async function findOrder(
+  db: DbOrTx,
+  scope: OrderScope,
+  id: string,
+): Promise<OrderRow | undefined> {
+  return inScope(db, scope).selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** One order of the scope with everything that is shown of it. */
+export async function findOrderRecord(
+  db: DbOrTx,
+  scope: OrderScope,
+  id: string,
+): Promise<OrderRecord | undefined> {
+  const order = await findOrder(db, scope, id);
+  return order && (await withDetails(db, [order]))[0];
+}
+
+/** Orders of the scope, and how many there are in all. */
+export async function listOrderRecords(
+  db: DbOrTx,
+  scope: OrderScope,
+  filter: OrderFilter,
+): Promise<{ records: OrderRecord[]; total: number }> {
+  let query = inScope(db, scope);
+  if (filter.statuses) query = query.where('delivery_status', 'in', filter.statuses);
+  const { total } = await query
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const direction = filter.newestFirst ? 'desc' : 'asc';
+  let page = query.selectAll().orderBy('created_at', direction).orderBy('id', direction);
+  if (filter.page) {
+    page = page
+      .limit(filter.page.limit)
+      .offset(Math.min((filter.page.page - 1) * filter.page.limit, largestOffset));
+  }
+  return { records: await withDetails(db, await page.execute()), total };
+}
+
+/** Minutes from order to door of the latest deliveries, shortest first. */
+export async function latestDeliveryMinutes(db: DbOrTx): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['created_at', 'delivered_at'])
+    .where('delivery_status', '=', 'delivered')
+    .orderBy('created_at', 'desc')
+    .limit(50)
+    .execute();
+  return rows
+    .map((row) => ((row.delivered_at ?? row.created_at) - row.created_at) / 60_000)
+    .sort((a, b) => a - b);
+}
+
+/** A fresh line of the order's record; each status is reached once. */
+export async function addHistory(
+  tx: Tx,
+  entry: {
+    id: string;
+    orderId: string;
+    status: DeliveryStatus;
+    actor: { kind: 'customer' | 'partner' | 'admin'; id: string };
+    at: number;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('order_history')
+    .values({
+      id: entry.id,
+      order_id: entry.orderId,
+      status: entry.status,
+      actor_kind: entry.actor.kind,
+      actor_id: entry.actor.id,
+      at: entry.at,
+    })
+    .execute();
+}
+
+/** What a partner has accepted and not finished. */
+export const openStatuses = [
+  'confirmed',
+  'preparing',
+  'out-for-delivery',
+] as const satisfies readonly DeliveryStatus[];
+
+/** All that is known of an order before it is accepted (ROLE-12): nothing else is even read. */
+export type PendingOrder = Pick<
+  OrderRow,
+  'id' | 'created_at' | 'delivery_address' | 'payable_paise'
+> & { phone: string };
+
+/** Orders waiting for a partner, oldest first. */
+export async function listPendingOrders(db: DbOrTx): Promise<PendingOrder[]> {
+  return db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select([
+      'orders.id',
+      'orders.created_at',
+      'orders.delivery_address',
+      'orders.payable_paise',
+      'users.phone',
+    ])
+    .where('orders.delivery_status', '=', 'pending')
+    .where('orders.partner_id', 'is', null)
+    .orderBy('orders.created_at')
+    .orderBy('orders.id')
+    .execute();
+}
+
+/** An order anybody may try to accept, whatever has become of it; used to decide, never to show. */
+export async function poolOrder(db: DbOrTx, id: string): Promise<OrderRow | undefined> {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+function inScope(db: DbOrTx, scope: OrderScope) {
+  const query = db.selectFrom('orders');
+  return scope.column === null ? query : query.where(scope.column, '=', scope.id);
+}
+
+async function withDetails(db: DbOrTx, orders: readonly OrderRow[]): Promise<OrderRecord[]> {
+  if (orders.length === 0) return [];
+  const ids = orders.map((order) => order.id);
+  const items = await db
+    .selectFrom('order_items')
+    .innerJoin('products', 'products.id', 'order_items.product_id')
+    .selectAll('order_items')
+    .select('products.deleted_at')
+    .where('order_id', 'in', ids)
+    .orderBy('order_items.position')
+    .execute();
+  const history = await db
+    .selectFrom('order_history')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  const customers = await db
+    .selectFrom('users')
+    .select(['id', 'fullname', 'phone', 'email', 'is_verified'])
+    .where('id', 'in', [...new Set(orders.map((order) => order.user_id))])
+    .execute();
+  const partnerIds = [...new Set(orders.flatMap((order) => order.partner_id ?? []))];
+  const partners =
+    partnerIds.length === 0
+      ? []
+      : await db
+          .selectFrom('partners')
+          .select(['id', 'fullname', 'phone'])
+          .where('id', 'in', partnerIds)
+          .execute();
+
+  const itemsOf = Map.groupBy(items, (item) => item.order_id);
+  const historyOf = Map.groupBy(history, (entry) => entry.order_id);
+  const customerOf = new Map(customers.map((customer) => [customer.id, customer]));
+  const partnerOf = new Map(partners.map((partner) => [partner.id, partner]));
+  return orders.map((order) => {
+    const customer = customerOf.get(order.user_id);
+    if (!customer) throw new Error(`Order ${order.id} has no customer`);
+    return {
+      order,
+      items: (itemsOf.get(order.id) ?? []).map(({ deleted_at, ...item }) => ({
+        ...item,
+        gone: deleted_at !== null,
+      })),
+      history: historyOf.get(order.id) ?? [],
+      customer,
+      partner: (order.partner_id === null ? undefined : partnerOf.get(order.partner_id)) ?? null,
+    };
+  });
+}

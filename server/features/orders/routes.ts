@@ -1,0 +1,152 @@
+import * as delivery from '#contract/delivery.ts';
+import * as contract from '#contract/orders.ts';
+import { sentences } from '#domain/sentences.ts';
+import { rupeesFromPaise } from '#domain/money.ts';
+import type { AppParts } from '../../app.ts';
+import type { DbOrTx } from '../../db/database.ts';
+import { mount } from '../../http/mount.ts';
+import { paginationOf } from '../../http/pagination.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Account } from '../../sessions/accounts.ts';
+import { readSettings } from '../shop/queries.ts';
+import { acceptDelivery } from './accept-delivery.ts';
+import { calculateCheckout } from './calculate-checkout.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { markDelivered } from './mark-delivered.ts';
+import { placeOrderOnce, ReplayedRefusal } from './place-order-once.ts';
+import { everyOrder, myDeliveries, ownOrders } from './policy.ts';
+import {
+  presentDelivery,
+  presentOrder,
+  presentPending,
+  presentPlaced,
+  presentSummary,
+} from './present.ts';
+import type { OrderSurroundings } from './present.ts';
+import {
+  findOrderRecord,
+  latestDeliveryMinutes,
+  listOrderRecords,
+  listPendingOrders,
+  openStatuses,
+} from './queries.ts';
+import { startDelivery } from './start-delivery.ts';
+
+const replayedHeader = 'idempotent-replayed';
+
+/** Checkout, orders and what their customers do with them (CHK, ORD, API-35…43). */
+export function registerOrders(parts: AppParts): void {
+  const { ctx } = parts;
+  const surroundings = async (db: DbOrTx = ctx.db): Promise<OrderSurroundings> => ({
+    now: ctx.clock.now(),
+    cancellation: (await readSettings(db)).cancellation,
+    deliveryMinutes: await latestDeliveryMinutes(db),
+  });
+
+  mount(parts, contract.calculateCheckout, async ({ actor, body }) => {
+    const { quote, now, coupon, couponError } = await calculateCheckout(ctx, actor, body);
+    const data = {
+      summary: presentSummary(quote, now),
+      ...(coupon
+        ? {
+            coupon: {
+              code: coupon.code,
+              discount: rupeesFromPaise(coupon.discountPaise),
+              label: coupon.label,
+            },
+          }
+        : {}),
+      ...(couponError === null ? {} : { error: couponError }),
+    };
+    return { data };
+  });
+
+  mount(parts, contract.placeOrder, async ({ actor, body, request, reply }) => {
+    const header = request.headers['idempotency-key'];
+    const key = typeof header === 'string' ? header : null;
+    const present = async (tx: DbOrTx, record: Parameters<typeof presentPlaced>[0]) =>
+      presentPlaced(record, await surroundings(tx));
+    try {
+      const { answer, replayed } = await placeOrderOnce(ctx, {
+        customer: actor,
+        input: body,
+        key,
+        present,
+      });
+      if (replayed) reply.header(replayedHeader, 'true');
+      return { message: sentences.checkout.orderPlaced, data: answer };
+    } catch (error) {
+      if (error instanceof ReplayedRefusal) reply.header(replayedHeader, 'true');
+      throw error;
+    }
+  });
+
+  mount(parts, contract.listMyOrders, async ({ actor, query }) => {
+    const { records, total } = await listOrderRecords(ctx.db, ownOrders(actor), {
+      newestFirst: true,
+      page: query,
+    });
+    const around = await surroundings();
+    return {
+      data: records.map((record) => presentOrder(record, around)),
+      pagination: paginationOf({ ...query, total }),
+    };
+  });
+
+  mount(parts, contract.getOrder, async ({ actor, params }) => {
+    const record = await findOrderRecord(ctx.db, scopeOf(actor), params.id);
+    if (!record) throw new Refusal('ORDER_NOT_FOUND');
+    if (actor.kind === 'partner') return { data: presentDelivery(record) };
+    return { data: presentOrder(record, await surroundings()) };
+  });
+
+  mount(parts, contract.cancelMyOrder, async ({ actor, params }) => {
+    const record = await cancelOrder(ctx, actor, params.id);
+    return {
+      message: sentences.orders.cancelled,
+      data: presentOrder(record, await surroundings()),
+    };
+  });
+}
+
+/** What delivery partners see and do (DORD, DAPI-12…17). No answer here ever holds the delivery code. */
+export function registerDeliveries(parts: AppParts): void {
+  const { ctx } = parts;
+
+  mount(parts, delivery.listAssignedOrders, async ({ actor }) => {
+    const { records } = await listOrderRecords(ctx.db, myDeliveries(actor), {
+      statuses: openStatuses,
+    });
+    return { data: records.map(presentDelivery) };
+  });
+
+  mount(parts, delivery.listPendingOrders, async () => ({
+    data: (await listPendingOrders(ctx.db)).map(presentPending),
+  }));
+
+  mount(parts, delivery.listCompletedDeliveries, async ({ actor, query }) => {
+    const filter = { statuses: ['delivered'] as const, newestFirst: true, page: query };
+    const { records, total } = await listOrderRecords(ctx.db, myDeliveries(actor), filter);
+    return { data: records.map(presentDelivery), pagination: paginationOf({ ...query, total }) };
+  });
+
+  mount(parts, delivery.acceptDelivery, async ({ actor, body }) => ({
+    message: sentences.delivery.accepted,
+    data: presentDelivery(await acceptDelivery(ctx, actor, body.orderId)),
+  }));
+
+  mount(parts, delivery.startDelivery, async ({ actor, body }) => ({
+    message: sentences.delivery.started,
+    data: presentDelivery(await startDelivery(ctx, actor, body.orderId)),
+  }));
+
+  mount(parts, contract.markDelivered, async ({ actor, params, body }) => ({
+    message: sentences.delivery.delivered,
+    data: presentDelivery(await markDelivered(ctx, actor, { ...body, orderId: params.id })),
+  }));
+}
+
+function scopeOf(actor: Account) {
+  if (actor.kind === 'customer') return ownOrders(actor);
+  return actor.kind === 'partner' ? myDeliveries(actor) : everyOrder(actor);
+}

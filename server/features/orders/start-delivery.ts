@@ -1,0 +1,49 @@
+import { orderActions, orderCan } from '#domain/order-lifecycle.ts';
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import type { PartnerAccount } from '../../sessions/accounts.ts';
+import { orderUpdated } from './events.ts';
+import { myDeliveries } from './policy.ts';
+import { addHistory, factsOf, findOrder, findOrderRecord } from './queries.ts';
+import type { OrderRecord } from './queries.ts';
+
+/**
+ * A partner sets out with an accepted order (STATE-8…10); from now on its customer can no longer cancel it.
+ * Refuses with ORDER_NOT_FOUND or NOT_STARTABLE.
+ */
+export async function startDelivery(
+  ctx: Context,
+  partner: PartnerAccount,
+  orderId: string,
+): Promise<OrderRecord> {
+  const scope = myDeliveries(partner);
+  return inTransaction(ctx, async (tx) => {
+    const order = await findOrder(tx, scope, orderId);
+    if (!order) throw new Refusal('ORDER_NOT_FOUND');
+    if (!orderCan.start(factsOf(order), partner)) throw new Refusal('NOT_STARTABLE');
+    const now = ctx.clock.now();
+    const started = await tx
+      .updateTable('orders')
+      .set({ delivery_status: orderActions.start.to, updated_at: now })
+      .where('id', '=', order.id)
+      .where('partner_id', '=', partner.id)
+      .where('delivery_status', 'in', orderActions.start.from)
+      .returningAll()
+      .executeTakeFirst();
+    // The customer cancelled between the look and the update.
+    if (!started) throw new Refusal('NOT_STARTABLE');
+    await addHistory(tx, {
+      id: ctx.ids.next(),
+      orderId,
+      status: orderActions.start.to,
+      actor: partner,
+      at: now,
+    });
+
+    const record = await findOrderRecord(tx, scope, orderId);
+    if (!record) throw new Error(`Order ${orderId} was started and is not there`);
+    await ctx.events.publish(tx, orderUpdated(started));
+    return record;
+  });
+}

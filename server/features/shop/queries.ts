@@ -1,0 +1,51 @@
+import { defaultBands } from '#domain/bands.ts';
+import type { Band } from '#domain/bands.ts';
+import { defaultCancellationPolicy } from '#domain/order-lifecycle.ts';
+import type { CancellationPolicy } from '#domain/order-lifecycle.ts';
+import type { DbOrTx } from '../../db/database.ts';
+
+/** What the shop's staff can change; amounts in paise, times in ms. */
+export type Settings = {
+  bands: readonly Band[];
+  cancellation: CancellationPolicy;
+  /** Ask the partner for the customer's code at the door. */
+  requireDeliveryCode: boolean;
+  /** Open orders one partner may carry; null is without limit, and a partner's own limit wins. */
+  maxActiveOrders: number | null;
+  /** Figures of the landing page, as texts (HOME-1…3). */
+  figures: { students: string; minutes: string; hours: string };
+};
+
+export const defaultSettings: Settings = {
+  bands: defaultBands,
+  cancellation: defaultCancellationPolicy,
+  requireDeliveryCode: false,
+  maxActiveOrders: null,
+  figures: { students: '60+', minutes: '5 min', hours: '24/7' },
+};
+
+/** The settings as they are now; read for each calculation, so a change counts from the next one on (PRICE-5). */
+export async function readSettings(db: DbOrTx): Promise<Settings> {
+  const rows = await db.selectFrom('settings').select(['key', 'value']).execute();
+  const stored = Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value) as unknown]));
+  // Only `writeSettings` stores values, and it takes these types.
+  return { ...defaultSettings, ...(stored as Partial<Settings>) };
+}
+
+/** Stores the given settings and leaves the others. */
+export async function writeSettings(
+  db: DbOrTx,
+  changes: Partial<Settings>,
+  now: number,
+): Promise<void> {
+  for (const [key, value] of Object.entries(changes)) {
+    const row = { key, value: JSON.stringify(value), updated_at: now };
+    await db
+      .insertInto('settings')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({ value: row.value, updated_at: now }),
+      )
+      .execute();
+  }
+}

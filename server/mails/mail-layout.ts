@@ -1,0 +1,146 @@
+import type { Config } from '../config.ts';
+import type { Message } from '../integrations/outbox.ts';
+
+/** What every mail says of the shop. */
+export type MailShop = Pick<Config, 'shopName' | 'shopEmail' | 'publicUrl'>;
+
+/** The pieces a mail is made of; each has a form in HTML and a twin in plain text. */
+export type MailBlock =
+  | { kind: 'text'; text: string }
+  | { kind: 'button'; label: string; href: string }
+  /** Something to be read off and typed, in large type. */
+  | { kind: 'code'; label: string; code: string }
+  /** Somebody else's words, line breaks kept. */
+  | { kind: 'quote'; text: string }
+  | { kind: 'rows'; rows: readonly { label: string; value: string; strong?: boolean }[] };
+
+/** One mail before it has a shape. `preview` is what a phone shows beside the subject. */
+export type Mail = {
+  to: string;
+  dedupeKey: string;
+  subject: string;
+  preview: string;
+  heading: string;
+  blocks: readonly MailBlock[];
+};
+
+const colours = {
+  ink: '#15131f',
+  paper: '#fbfaf6',
+  lamp: '#ffb224',
+  text: '#15131f',
+  quiet: '#565062',
+  line: '#e9e4d8',
+  sunken: '#f4f1e9',
+} as const;
+
+const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** Gives a mail the shop's shape: a lamp on ink, one column, no pictures, and the same words as plain text. */
+export function renderMail(shop: MailShop, mail: Mail): Message {
+  return {
+    channel: 'mail',
+    to: mail.to,
+    subject: oneLine(mail.subject),
+    text: plainText(shop, mail),
+    html: htmlText(shop, mail),
+    links: mail.blocks.flatMap((block) => (block.kind === 'button' ? [block.href] : [])),
+    dedupeKey: mail.dedupeKey,
+  };
+}
+
+/** An address of the shop as it stands in a mail: absolute. */
+export function addressOf(shop: MailShop, path: string): string {
+  return `${shop.publicUrl}${path}`;
+}
+
+/** Text that stands safely in HTML, in an attribute too. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+/** A subject of two lines would be a forged header. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function plainText(shop: MailShop, mail: Mail): string {
+  const footer = `${shop.shopName} · Hostel Area · ${shop.shopEmail}`;
+  return [mail.heading, ...mail.blocks.map(plainBlock), `--\n${footer}`].join('\n\n');
+}
+
+function plainBlock(block: MailBlock): string {
+  switch (block.kind) {
+    case 'text':
+      return block.text;
+    case 'button':
+      return `${block.label}:\n${block.href}`;
+    case 'code':
+      return `${block.label}: ${block.code}`;
+    case 'quote':
+      return block.text.replace(/^/gm, '> ');
+    case 'rows':
+      return block.rows.map((row) => `${row.label}: ${row.value}`).join('\n');
+  }
+}
+
+function htmlText(shop: MailShop, mail: Mail): string {
+  const name = escapeHtml(shop.shopName);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(oneLine(mail.subject))}</title>
+</head>
+<body style="margin:0;padding:0;background:${colours.paper};color:${colours.text};${font}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(mail.preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="${colours.paper}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;border:1px solid ${colours.line};border-radius:16px;overflow:hidden" bgcolor="#ffffff">
+<tr><td bgcolor="${colours.ink}" style="padding:20px 28px">
+<table role="presentation" cellpadding="0" cellspacing="0"><tr>
+<td width="16" height="24" bgcolor="${colours.lamp}" style="border-radius:4px 4px 0 0;font-size:1px;line-height:1px">&nbsp;</td>
+<td style="padding-left:12px;color:${colours.paper};font-size:20px;font-weight:800;letter-spacing:-0.5px;${font}">${name}</td>
+</tr></table>
+</td></tr>
+<tr><td style="padding:28px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;letter-spacing:-0.3px;${font}">${escapeHtml(mail.heading)}</h1>
+${mail.blocks.map(htmlBlock).join('\n')}
+</td></tr>
+<tr><td style="padding:16px 28px;border-top:1px solid ${colours.line};color:${colours.quiet};font-size:13px;line-height:20px;${font}">${name} · Hostel Area · <a href="mailto:${escapeHtml(shop.shopEmail)}" style="color:${colours.quiet}">${escapeHtml(shop.shopEmail)}</a></td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>`;
+}
+
+function htmlBlock(block: MailBlock): string {
+  const paragraph = `margin:0 0 16px;font-size:16px;line-height:24px;${font}`;
+  switch (block.kind) {
+    case 'text':
+      return `<p style="${paragraph}">${escapeHtml(block.text)}</p>`;
+    case 'button': {
+      const href = escapeHtml(block.href);
+      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr><td bgcolor="${colours.lamp}" style="border-radius:12px"><a href="${href}" style="display:inline-block;padding:14px 24px;color:${colours.ink};font-size:16px;font-weight:700;text-decoration:none;${font}">${escapeHtml(block.label)}</a></td></tr></table>
+<p style="margin:0 0 16px;color:${colours.quiet};font-size:13px;line-height:20px;word-break:break-all;${font}">${href}</p>`;
+    }
+    case 'code':
+      return `<p style="margin:0 0 4px;color:${colours.quiet};font-size:13px;line-height:20px;${font}">${escapeHtml(block.label)}</p>
+<p style="margin:0 0 16px;font-size:32px;line-height:40px;font-weight:800;letter-spacing:6px;${font}">${escapeHtml(block.code)}</p>`;
+    case 'quote':
+      return `<p style="margin:0 0 16px;padding:12px 16px;border-radius:12px;background:${colours.sunken};font-size:16px;line-height:24px;white-space:pre-wrap;${font}">${escapeHtml(block.text)}</p>`;
+    case 'rows':
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${block.rows.map(htmlRow).join('')}</table>`;
+  }
+}
+
+function htmlRow(row: { label: string; value: string; strong?: boolean }): string {
+  const cell = `padding:6px 0;border-bottom:1px solid ${colours.line};font-size:15px;line-height:22px;${row.strong ? 'font-weight:700;' : ''}${font}`;
+  return `<tr><td style="${cell}">${escapeHtml(row.label)}</td><td align="right" style="${cell};white-space:nowrap">${escapeHtml(row.value)}</td></tr>`;
+}

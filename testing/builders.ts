@@ -1,0 +1,214 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { paiseFromRupees } from '#domain/money.ts';
+import { searchText } from '#domain/catalogue-search.ts';
+import { openSession } from '#server/sessions/open-session.ts';
+import type { TestAnswer, TestShop } from './harness.ts';
+
+/** Test data that makes its own missing parents. Amounts in rupees, as people say them. */
+
+export type BuiltProduct = { id: string; name: string };
+
+/** A product on the shelf. */
+export async function aProduct(
+  shop: TestShop,
+  product: Partial<{
+    name: string;
+    description: string;
+    category: string;
+    price: number;
+    delivery: number;
+    stock: number;
+    minimum: number;
+    code: string | null;
+  }> = {},
+): Promise<BuiltProduct> {
+  const id = shop.ctx.ids.next();
+  const now = shop.clock.now();
+  const name = product.name ?? `Product ${id.slice(-6)}`;
+  const fields = {
+    productName: name,
+    description: product.description ?? '100 g',
+    category: product.category ?? 'Snacks',
+    ...(product.code ? { codeName: product.code } : {}),
+  };
+  await shop.ctx.db
+    .insertInto('products')
+    .values({
+      id,
+      product_name: name,
+      description: fields.description,
+      category: fields.category,
+      price_paise: paiseFromRupees(product.price ?? 30),
+      stock: product.stock ?? 100,
+      image_url: '/pictures/popcorn.svg',
+      delivery_charge_paise: paiseFromRupees(product.delivery ?? 3),
+      minimum_order_qty: product.minimum ?? 1,
+      code_name: product.code ?? null,
+      position: now,
+      search_text: searchText(fields),
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+    })
+    .execute();
+  return { id, name };
+}
+
+export type BuiltCustomer = { id: string; token: string; email: string };
+
+/** A verified customer with an open session. The password is not checked by anything that uses this one. */
+export async function aCustomer(
+  shop: TestShop,
+  customer: Partial<{
+    verified: boolean;
+    hostel: string;
+    fullname: string;
+    passwordHash: string;
+    email: string;
+    phone: string;
+  }> = {},
+): Promise<BuiltCustomer> {
+  const id = shop.ctx.ids.next();
+  const now = shop.clock.now();
+  const email = customer.email ?? `student-${randomBytes(5).toString('hex')}@corridor.test`;
+  await shop.ctx.db
+    .insertInto('users')
+    .values({
+      id,
+      fullname: customer.fullname ?? 'Asha Rao',
+      email,
+      phone: customer.phone ?? somePhone(),
+      hostel: customer.hostel ?? 'Kaveri',
+      password_hash: customer.passwordHash ?? 'none',
+      is_verified: customer.verified === false ? 0 : 1,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return { id, email, token: await openSession(shop.ctx, { kind: 'customer', id }) };
+}
+
+export type BuiltPartner = { id: string; token: string; email: string };
+
+/** A delivery partner with an open session. */
+export async function aPartner(
+  shop: TestShop,
+  partner: Partial<{
+    maxActiveOrders: number | null;
+    isActive: boolean;
+    passwordHash: string;
+    email: string;
+  }> = {},
+): Promise<BuiltPartner> {
+  const id = shop.ctx.ids.next();
+  const now = shop.clock.now();
+  const email = partner.email ?? `rider-${randomBytes(5).toString('hex')}@corridor.test`;
+  await shop.ctx.db
+    .insertInto('partners')
+    .values({
+      id,
+      fullname: 'Ravi Kumar',
+      email,
+      phone: somePhone(),
+      password_hash: partner.passwordHash ?? 'none',
+      is_active: partner.isActive === false ? 0 : 1,
+      max_active_orders: partner.maxActiveOrders ?? null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return { id, email, token: await openSession(shop.ctx, { kind: 'partner', id }) };
+}
+
+/** The session of a member of the shop's staff. */
+export async function anAdmin(shop: TestShop): Promise<{ id: string; token: string }> {
+  const id = shop.ctx.ids.next();
+  const now = shop.clock.now();
+  await shop.ctx.db
+    .insertInto('admins')
+    .values({
+      id,
+      fullname: 'Farah Thomas',
+      email: `${id}@corridor.test`,
+      password_hash: 'none',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return { id, token: await openSession(shop.ctx, { kind: 'admin', id }) };
+}
+
+/** A coupon that is good from an hour ago for a day, unless told otherwise. `value` in percent or rupees. */
+export async function aCoupon(
+  shop: TestShop,
+  coupon: Partial<{
+    code: string;
+    type: 'PERCENT' | 'FIXED';
+    value: number;
+    minPurchase: number;
+    startsAt: number;
+    endsAt: number;
+    usageLimit: number | null;
+    perCustomerLimit: number | null;
+    usedCount: number;
+    isActive: boolean;
+  }> = {},
+): Promise<{ id: string; code: string }> {
+  const id = shop.ctx.ids.next();
+  const now = shop.clock.now();
+  const code = coupon.code ?? `CODE${randomInt(1e9)}`;
+  await shop.ctx.db
+    .insertInto('coupons')
+    .values({
+      id,
+      code,
+      discount_type: coupon.type ?? 'FIXED',
+      discount_value: Math.round((coupon.value ?? 10) * 100),
+      min_purchase_paise: paiseFromRupees(coupon.minPurchase ?? 0),
+      starts_at: coupon.startsAt ?? now - 3_600_000,
+      ends_at: coupon.endsAt ?? now + 24 * 3_600_000,
+      usage_limit: coupon.usageLimit ?? null,
+      per_customer_limit: coupon.perCustomerLimit ?? null,
+      used_count: coupon.usedCount ?? 0,
+      is_active: coupon.isActive === false ? 0 : 1,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return { id, code };
+}
+
+export const someAddress = 'Room no. 214, Block B, Floor 2, Hostel Kaveri';
+
+/** The body of an order for these products; one piece each unless a quantity is given. */
+export function orderBody(
+  products: readonly (BuiltProduct | { id: string; quantity: number })[],
+  more: Record<string, unknown> = {},
+): Record<string, unknown> {
+  return {
+    items: products.map((product) => ({
+      productId: product.id,
+      quantity: 'quantity' in product ? product.quantity : 1,
+    })),
+    deliveryAddress: someAddress,
+    paymentMode: 'COD',
+    couponCode: null,
+    ...more,
+  };
+}
+
+/** Places an order through the API and answers with its id; makes the customer and the product where none is given. */
+export async function anOrder(
+  shop: TestShop,
+  parts: { customer?: BuiltCustomer; body?: Record<string, unknown> } = {},
+): Promise<{ id: string; customer: BuiltCustomer; code: string }> {
+  const customer = parts.customer ?? (await aCustomer(shop));
+  const body = parts.body ?? orderBody([await aProduct(shop)]);
+  const answer: TestAnswer<'placeOrder'> = await shop.call('placeOrder', { body }, customer.token);
+  if (answer.status !== 201) throw new Error(`The order was refused: ${answer.text}`);
+  return { id: answer.body.data.order._id, customer, code: answer.body.data.orderDetails.orderOTP };
+}
+
+function somePhone(): string {
+  return `+91${randomInt(6_000_000_000, 9_999_999_999)}`;
+}

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import pino from 'pino';
+import { addresses } from '#contract/addresses.ts';
+import type { CallName } from '#contract/addresses.ts';
+import type { RefusalCode } from '#contract/errors.ts';
+import type { Contract } from '#contract/contract.ts';
+import type { EndpointRequest, EndpointSuccess } from '#contract/endpoint.ts';
+import { createApp } from '#server/app.ts';
+import { buildContext } from '#server/build-context.ts';
+import type { Clock } from '#server/clock.ts';
+import { readConfig } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+
+/** A clock that stands still until a test moves it. */
+export type FakeClock = Clock & { set: (iso: string) => void; advance: (ms: number) => void };
+
+/** A whole shop in this process: real database, real routes, its own clock. */
+export type TestShop = {
+  ctx: Context;
+  app: FastifyInstance;
+  clock: FakeClock;
+  /** Makes a call of the contract, with a session's token where it needs one. */
+  call: <N extends CallName>(
+    name: N,
+    request?: LooseRequest<N>,
+    token?: string,
+  ) => Promise<TestAnswer<N>>;
+  /** Lines logged as errors so far; a test that expects one takes it out. */
+  errorLines: string[];
+  close: () => Promise<void>;
+};
+
+/** Tests also send what the types forbid. */
+type LooseRequest<N extends CallName> = {
+  [K in 'params' | 'query' | 'body']?: K extends keyof EndpointRequest<Contract[N]>
+    ? EndpointRequest<Contract[N]>[K] | object
+    : object;
+} & { headers?: Record<string, string> };
+
+/** The whole answer; `body` has the fields of a success, and those of a failure where the call was refused. */
+export type TestAnswer<N extends CallName> = {
+  status: number;
+  headers: Record<string, unknown>;
+  body: EndpointSuccess<Contract[N]> & {
+    message: string;
+    error: string;
+    code: RefusalCode;
+    fields?: Record<string, string>;
+    requestId: string;
+  };
+  text: string;
+};
+
+/** A standard-band afternoon: 21 November 2026, 3 PM in the hostel. */
+export const afternoon = '2026-11-21T15:00:00+05:30';
+
+/** Opens an empty shop on the database that `TEST_DATABASE` names (sqlite or postgres). */
+export async function openTestShop(
+  options: { at?: string; env?: Record<string, string> } = {},
+): Promise<TestShop> {
+  const database = await freshDatabase();
+  const clock = fakeClock(options.at ?? afternoon);
+  const errorLines: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void errorLines.push(line) });
+  const config = readConfig({ DATABASE_URL: database.url, ...options.env });
+  const { ctx, close } = await buildContext(config, log, clock);
+  const app = await createApp(ctx, log);
+  await app.ready();
+  return {
+    ctx,
+    app,
+    clock,
+    errorLines,
+    call: (name, request, token) => makeCall(app, name, request, token),
+    close: async () => {
+      await app.close();
+      await close();
+      await database.drop();
+      if (errorLines.length > 0)
+        throw new Error(`The server logged errors:\n${errorLines.join('')}`);
+    },
+  };
+}
+
+function fakeClock(startIso: string): FakeClock {
+  let at = Date.parse(startIso);
+  return {
+    now: () => at,
+    set: (iso) => {
+      at = Date.parse(iso);
+    },
+    advance: (ms) => {
+      at += ms;
+    },
+  };
+}
+
+async function makeCall<N extends CallName>(
+  app: FastifyInstance,
+  name: N,
+  request: LooseRequest<N> = {},
+  token?: string,
+): Promise<TestAnswer<N>> {
+  const [method, path] = addresses[name];
+  const params: Record<string, unknown> = { ...request.params };
+  const url = `/api${path.replace(/:(\w+)/g, (_match, key: string) => encodeURIComponent(String(params[key])))}`;
+  const answer = await app.inject({
+    method,
+    url,
+    ...(request.query ? { query: stringValues(request.query) } : {}),
+    ...(request.body ? { payload: request.body } : {}),
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...request.headers },
+  });
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    // What came over the wire; the tests that use it check it.
+    body: answer.payload ? (answer.json() as TestAnswer<N>['body']) : ({} as TestAnswer<N>['body']),
+    text: answer.payload,
+  };
+}
+
+function stringValues(query: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]));
+}
+
+async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const engine = process.env['TEST_DATABASE'] ?? 'sqlite';
+  if (engine === 'sqlite') return { url: ':memory:', drop: async () => undefined };
+  const server = process.env['TEST_POSTGRES_URL'];
+  if (!server)
+    throw new Error(
+      'TEST_POSTGRES_URL is not set; the global setup starts PostgreSQL and sets it.',
+    );
+  const name = `shop_${randomBytes(6).toString('hex')}`;
+  await withServer(server, (client) => client.query(`CREATE DATABASE ${name}`));
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: () =>
+      withServer(server, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+  };
+}
+
+async function withServer(
+  url: string,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
