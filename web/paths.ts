@@ -53,3 +53,8 @@ export function readProductsPlace(search: URLSearchParams): ProductsPlace {
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
   };
 }
+
+/** What `listProducts` is asked for this place; the route asks ahead with the same. */
+export function productsRequest({ search, category, sort, page }: ProductsPlace) {
+  return { query: { page, search, category, sort } };
+}

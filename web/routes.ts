@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { sentences } from '#domain/sentences.ts';
 import type { PageQuery } from '#web/api/call-query.ts';
-import { readProductsPlace } from '#web/paths.ts';
+import { productsRequest, readProductsPlace } from '#web/paths.ts';
 
 /** `customer` and `partner` ask for a session of that kind; the guests' ones send a signed-in person on. */
 export type Guard =
@@ -31,12 +31,6 @@ export type PageRoute = {
 const customer = (sentence: string, lostSentence?: string): Guard =>
   lostSentence === undefined ? { kind: 'customer', sentence } : { kind: 'customer', sentence, lostSentence };
 
-/** The products somebody at this address looks at; the page asks with the same request. */
-export function productsRequest(search: URLSearchParams) {
-  const { page, search: words, category, sort } = readProductsPlace(search);
-  return { query: { page, search: words, category, sort } };
-}
-
 /** Every page of the shop, with its title and its needs (section 2 of the specification). [ROUTE-1] … [ROUTE-24] */
 export const routes: readonly PageRoute[] = [
   {
@@ -56,7 +50,7 @@ export const routes: readonly PageRoute[] = [
     title: 'Products',
     layout: 'shop',
     load: async () => (await import('./features/products/products-page.tsx')).ProductsPage,
-    queries: ({ search }) => [{ name: 'listProducts', request: productsRequest(search) }],
+    queries: ({ search }) => [{ name: 'listProducts', request: productsRequest(readProductsPlace(search)) }],
   },
   {
     path: '/products/:id',

@@ -1,0 +1,197 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { addToCart, updateQuantity, validStoredItem } from '#domain/cart-rules.ts';
+import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
+import type { ProductView } from '#contract/products.ts';
+import { onStoredElsewhere, readStored, writeStored } from '#web/api/stored.ts';
+import { useShop } from './shop.tsx';
+
+/** A product as it was last seen, and how many of it (ENT-2). */
+export type CartItem = ProductView & { quantity: number };
+
+/** What is kept in storage; `total` in rupees, price × quantity, without delivery. [CART-21] [CART-22] */
+type StoredCart = { items: readonly CartItem[]; total: number; itemCount: number };
+
+export type CartStore = {
+  read: () => StoredCart;
+  subscribe: (changed: () => void) => () => void;
+  /** Adds the product's minimum; the sentence says why nothing was added. */
+  add: (product: ProductView) => string | undefined;
+  /** 0 or less removes; the sentence says that less than asked for is there. */
+  setQuantity: (id: string, quantity: number) => string | undefined;
+  remove: (id: string) => void;
+  clear: () => void;
+  /** Takes over today's prices and stock of products that are in the cart. */
+  refreshProducts: (products: readonly ProductView[]) => void;
+  /** Drops what cannot be ordered and gives what is left. [CART-40] */
+  validate: () => readonly CartItem[];
+};
+
+const emptyCart: StoredCart = { items: [], total: 0, itemCount: 0 };
+
+/** Where the brand's cart is kept. [CART-20] */
+export function cartKey(brand: string): string {
+  return `${brand.toLowerCase()}_cart`;
+}
+
+/** The guest's cart of one brand, in this browser only; log-in and log-out leave it alone. */
+export function createCartStore(brand: string): CartStore {
+  const key = cartKey(brand);
+  const listeners = new Set<() => void>();
+  let text: string | null = null;
+  let cart = emptyCart;
+
+  /** Reads again whatever another tab may have written; the same text is the same cart. */
+  function read(): StoredCart {
+    const stored = readStored(key);
+    if (stored !== text) {
+      text = stored;
+      cart = parseCart(stored);
+    }
+    return cart;
+  }
+
+  function write(items: readonly CartItem[]): void {
+    cart = withTotals(items);
+    text = JSON.stringify(cart);
+    writeStored(key, text);
+    tell();
+  }
+
+  function tell(): void {
+    for (const listener of listeners) listener();
+  }
+
+  const withoutItem = (id: string) => read().items.filter((item) => item._id !== id);
+
+  return {
+    read,
+    subscribe: (changed) => {
+      const stop = onStoredElsewhere(key, changed);
+      listeners.add(changed);
+      return () => {
+        stop();
+        listeners.delete(changed);
+      };
+    },
+    add: (product) => {
+      const { items } = read();
+      const present = items.find((item) => item._id === product._id);
+      const result = addToCart(present?.quantity ?? 0, product);
+      if (!result.ok) return result.alert;
+      const added = { ...product, quantity: result.quantity };
+      write(present ? items.map((item) => (item === present ? added : item)) : [...items, added]);
+      return undefined;
+    },
+    setQuantity: (id, requested) => {
+      const { items } = read();
+      const present = items.find((item) => item._id === id);
+      if (!present) return undefined;
+      const { quantity, alert } = updateQuantity(requested, present);
+      write(quantity <= 0 ? withoutItem(id) : items.map((item) => (item === present ? { ...item, quantity } : item)));
+      return alert;
+    },
+    remove: (id) => write(withoutItem(id)),
+    clear: () => write([]),
+    refreshProducts: (products) => {
+      const fresh = new Map(products.map((product) => [product._id, product]));
+      const { items } = read();
+      const renewed = items.map((item) => ({ ...item, ...fresh.get(item._id) }));
+      if (JSON.stringify(renewed) !== JSON.stringify(items)) write(renewed);
+    },
+    validate: () => {
+      const { items } = parseCart(readStored(key));
+      if (JSON.stringify(withTotals(items)) !== readStored(key)) write(items);
+      return items;
+    },
+  };
+}
+
+function withTotals(items: readonly CartItem[]): StoredCart {
+  return {
+    items,
+    total: rupeesFromPaise(subtotalPaiseOf(items)),
+    itemCount: items.reduce((count, item) => count + item.quantity, 0),
+  };
+}
+
+function subtotalPaiseOf(items: readonly CartItem[]): Paise {
+  return items.reduce((sum, item) => sum + paiseFromRupees(item.price) * item.quantity, 0);
+}
+
+/** Whatever was stored, by whichever version of the shop: the items that can be ordered. [CART-36] … [CART-39] */
+function parseCart(text: string | null): StoredCart {
+  if (text === null) return emptyCart;
+  try {
+    const stored: unknown = JSON.parse(text);
+    const items = typeof stored === 'object' && stored !== null && 'items' in stored ? stored.items : stored;
+    return Array.isArray(items) ? withTotals(items.flatMap(itemOf)) : emptyCart;
+  } catch {
+    return emptyCart;
+  }
+}
+
+/** More than the server takes; such an item was not stored by the shop and could not be priced exactly. */
+const largestPrice = 1_000_000;
+const largestQuantity = 10_000;
+
+function itemOf(value: unknown): CartItem[] {
+  if (!validStoredItem(value) || value.price < 0 || value.price > largestPrice || value.quantity > largestQuantity) return [];
+  const found: Record<string, unknown> = { ...value };
+  const text = (key: string) => (typeof found[key] === 'string' ? found[key] : '');
+  const number = (key: string, otherwise: number) => {
+    const stored = found[key];
+    return typeof stored === 'number' && Number.isFinite(stored) ? stored : otherwise;
+  };
+  return [
+    {
+      _id: value._id,
+      productName: text('productName'),
+      description: text('description'),
+      category: text('category'),
+      price: value.price,
+      stock: number('stock', value.quantity),
+      imageUrl: text('imageUrl'),
+      deliveryCharge: number('deliveryCharge', 0),
+      minimum_order_qty: number('minimum_order_qty', 1),
+      ...(typeof found['codeName'] === 'string' ? { codeName: found['codeName'] } : {}),
+      quantity: value.quantity,
+    },
+  ];
+}
+
+const stores = new Map<string, CartStore>();
+
+/** One store per brand and page. */
+export function cartStoreOf(brand: string): CartStore {
+  const store = stores.get(brand) ?? createCartStore(brand);
+  stores.set(brand, store);
+  return store;
+}
+
+export type Cart = Omit<CartStore, 'read' | 'subscribe'> & {
+  items: readonly CartItem[];
+  /** All quantities together. */
+  count: number;
+  subtotalPaise: Paise;
+};
+
+/** The cart of this browser; empty on the server and until the page has woken up. */
+export function useCart(): Cart {
+  const store = cartStoreOf(useShop().name);
+  const { items, itemCount } = useSyncExternalStore(store.subscribe, store.read, () => emptyCart);
+  return useMemo(
+    () => ({
+      items,
+      count: itemCount,
+      subtotalPaise: subtotalPaiseOf(items),
+      add: store.add,
+      setQuantity: store.setQuantity,
+      remove: store.remove,
+      clear: store.clear,
+      refreshProducts: store.refreshProducts,
+      validate: store.validate,
+    }),
+    [store, items, itemCount],
+  );
+}

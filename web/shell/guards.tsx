@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { sentences } from '#domain/sentences.ts';
+import { paths } from '#web/paths.ts';
+import type { Guard } from '#web/routes.ts';
+import { useAuth } from './auth.tsx';
+import { useDialogs } from './dialogs.tsx';
+import { usePartnerAuth } from './partner-auth.tsx';
+import { forgetReturnPlace, readReturnPlace, rememberReturnPlace } from './return-place.ts';
+import type { WhyGuest } from './session-store.ts';
+
+type Session = {
+  isAuthenticated: boolean;
+  isInitialized: boolean;
+  whyGuest: WhyGuest;
+  ensureChecked: () => Promise<void>;
+};
+
+/** Lets through whom a page is for; without a guard, everybody. */
+export function Guarded({ guard, children }: { guard: Guard | undefined; children: ReactNode }) {
+  switch (guard?.kind) {
+    case undefined:
+      return children;
+    case 'customer':
+      return (
+        <CustomerOnly sentence={guard.sentence} lostSentence={guard.lostSentence}>
+          {children}
+        </CustomerOnly>
+      );
+    case 'guest':
+      return <GuestOnly>{children}</GuestOnly>;
+    case 'partner':
+      return <PartnerOnly sentence={guard.sentence}>{children}</PartnerOnly>;
+    case 'partner-guest':
+      return <PartnerGuestOnly>{children}</PartnerGuestOnly>;
+  }
+}
+
+type CustomerOnlyProps = { sentence: string; lostSentence: string | undefined; children: ReactNode };
+
+function CustomerOnly({ sentence, lostSentence, children }: CustomerOnlyProps) {
+  const auth = useAuth();
+  return (
+    <Protected session={auth} login={paths.login()} afterSignOut={paths.home()} {...{ sentence, lostSentence }}>
+      {children}
+    </Protected>
+  );
+}
+
+function PartnerOnly({ sentence, children }: { sentence: string; children: ReactNode }) {
+  const auth = usePartnerAuth();
+  const login = paths.partnerLogin();
+  return (
+    <Protected session={auth} login={login} afterSignOut={login} sentence={sentence} lostSentence={undefined}>
+      {children}
+    </Protected>
+  );
+}
+
+type ProtectedProps = {
+  session: Session;
+  sentence: string;
+  /** Said instead when the session ends while the page is open. */
+  lostSentence: string | undefined;
+  login: string;
+  afterSignOut: string;
+  children: ReactNode;
+};
+
+/**
+ * Waits for the check; a guest reads the page's own sentence once, goes to the log-in and afterwards on to where they wanted.
+ * A page whose session ends while it is open stays behind the sentence. [ROUTE-12] … [ROUTE-16] [ROUTE-26] … [ROUTE-28] [ERR-24]
+ */
+function Protected({ session, sentence, lostSentence, login, afterSignOut, children }: ProtectedProps) {
+  const { isAuthenticated, isInitialized, whyGuest, ensureChecked } = session;
+  const { alert } = useDialogs();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [wasInside, setInside] = useState(isAuthenticated);
+  const isSaid = useRef(false);
+  const from = pathname + search;
+  if (isAuthenticated && !wasInside) setInside(true);
+
+  useEffect(() => void ensureChecked(), [ensureChecked]);
+  useEffect(() => {
+    if (isAuthenticated) isSaid.current = false;
+    if (isAuthenticated || !isInitialized || isSaid.current) return;
+    isSaid.current = true;
+    if (whyGuest === 'signed-out' && wasInside) {
+      void navigate(afterSignOut, { replace: true });
+      return;
+    }
+    rememberReturnPlace(from);
+    void alert(wasInside ? (lostSentence ?? sentence) : sentence, { sign: 'door' }).then(() =>
+      navigate(login, { replace: true, state: { from } }),
+    );
+  }, [isAuthenticated, isInitialized, whyGuest, wasInside, alert, navigate, afterSignOut, from, login, lostSentence, sentence]);
+
+  if (!isInitialized) return <Waiting>{sentences.guards.checking}</Waiting>;
+  const staysBehindSentence = wasInside && whyGuest === 'lost';
+  if (!isAuthenticated && !staysBehindSentence) return <Waiting>{sentences.guards.redirecting}</Waiting>;
+  return children;
+}
+
+/** Log-in and signup: a signed-in customer goes on to where they wanted, else to the products. [ROUTE-19] [ROUTE-20] [ROUTE-29] [ROUTE-30] */
+function GuestOnly({ children }: { children: ReactNode }) {
+  const { state } = useLocation();
+  const session = useAuth();
+  return (
+    <Unsigned session={session} target={() => readReturnPlace(state, paths.products())}>
+      {children}
+    </Unsigned>
+  );
+}
+
+/** [ROUTE-23] */
+function PartnerGuestOnly({ children }: { children: ReactNode }) {
+  const session = usePartnerAuth();
+  return (
+    <Unsigned session={session} target={() => paths.partnerOrders()}>
+      {children}
+    </Unsigned>
+  );
+}
+
+type UnsignedProps = { session: Session; target: () => string; children: ReactNode };
+
+function Unsigned({ session, target, children }: UnsignedProps) {
+  const { isAuthenticated, isInitialized, ensureChecked } = session;
+  const navigate = useNavigate();
+  const isSent = useRef(false);
+
+  useEffect(() => void ensureChecked(), [ensureChecked]);
+  useEffect(() => {
+    if (!isAuthenticated || isSent.current) return;
+    isSent.current = true;
+    const place = target();
+    forgetReturnPlace();
+    void navigate(place, { replace: true });
+  }, [isAuthenticated, navigate, target]);
+
+  if (!isInitialized) return <Waiting>{sentences.guards.checking}</Waiting>;
+  if (isAuthenticated) return <Waiting>{sentences.guards.redirecting}</Waiting>;
+  return children;
+}
+
+function Waiting({ children }: { children: string }) {
+  return (
+    <p role="status" className="grid min-h-60 place-items-center text-body text-fg-2">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,104 @@
+import { onStoredElsewhere } from '#web/api/stored.ts';
+import { tokenKeys } from '#web/api/tokens.ts';
+import type { SessionKind, Tokens } from '#web/api/tokens.ts';
+
+/** `signed-out`: by their own hand; `lost`: the server ended it or another tab did; `never`: nobody was signed in here. */
+export type WhyGuest = 'never' | 'signed-out' | 'lost';
+
+/** Begins not initialised, then checked. [AUTH-8] */
+export type SessionState<User> = { user: User | null; isInitialized: boolean; whyGuest: WhyGuest };
+
+/** What a start-up check found; `token` is a newer one to keep, `dropToken` says that the stored one is dead. */
+export type CheckResult<User> = { user: User | null; token?: string; dropToken?: boolean };
+
+export type SessionStore<User> = {
+  read: () => SessionState<User>;
+  subscribe: (changed: () => void) => () => void;
+  /** Asks once who is signed in, whoever asks first; later callers wait for the same answer. */
+  ensureChecked: () => Promise<void>;
+  signIn: (user: User, token: string) => void;
+  /** Ends here even if the server cannot be told. [AUTH-17] … [AUTH-19] */
+  signOut: () => Promise<void>;
+  /** Follows other tabs and refused calls until the returned function is called. */
+  follow: () => () => void;
+};
+
+type Parts<User> = {
+  kind: SessionKind;
+  tokens: Tokens;
+  check: (token: string | null) => Promise<CheckResult<User>>;
+  tellServer: () => Promise<unknown>;
+  /** Called when what the last person saw must go: they left by their own hand, or somebody else came. */
+  forget: () => void;
+};
+
+/** Who is signed in, for customers and for partners alike. */
+export function createSessionStore<User extends { _id: string }>(parts: Parts<User>): SessionStore<User> {
+  const { kind, tokens } = parts;
+  const listeners = new Set<() => void>();
+  let state: SessionState<User> = { user: null, isInitialized: false, whyGuest: 'never' };
+  let lastId: string | null = null;
+  let checking: Promise<void> | null = null;
+  /** Grows with every sign-in and sign-out, so that an older check's answer counts no more. */
+  let turn = 0;
+
+  function become(user: User | null, whyGuest: WhyGuest): void {
+    state = { user, isInitialized: true, whyGuest };
+    const isSomebodyElse = user !== null && lastId !== null && user._id !== lastId;
+    if (isSomebodyElse || whyGuest === 'signed-out') parts.forget();
+    if (user !== null) lastId = user._id;
+    for (const listener of listeners) listener();
+  }
+
+  async function check(): Promise<void> {
+    const ownTurn = (turn += 1);
+    const token = tokens.read(kind);
+    const found = await parts.check(token).catch((): CheckResult<User> => ({ user: null }));
+    if (turn !== ownTurn) return;
+    if (found.token !== undefined) tokens.write(kind, found.token);
+    else if (found.dropToken === true && tokens.read(kind) === token) tokens.remove(kind);
+    if (found.user !== null) become(found.user, 'never');
+    else become(null, state.user === null ? state.whyGuest : 'lost');
+  }
+
+  function leave(whyGuest: WhyGuest): void {
+    turn += 1;
+    checking = Promise.resolve();
+    tokens.remove(kind);
+    become(null, whyGuest);
+  }
+
+  return {
+    read: () => state,
+    subscribe: (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    ensureChecked: () => (checking ??= check()),
+    signIn: (user, token) => {
+      turn += 1;
+      checking = Promise.resolve();
+      tokens.write(kind, token);
+      become(user, 'never');
+    },
+    signOut: async () => {
+      // The call goes out with the token; it is built before the token is gone.
+      const told = parts.tellServer().catch(() => undefined);
+      leave('signed-out');
+      await told;
+    },
+    follow: () => {
+      const stopStorage = onStoredElsewhere(tokenKeys[kind], (token) => {
+        if (token !== null) checking = check();
+        else if (state.user !== null) leave('lost');
+      });
+      const stopLost = tokens.onLost((lostKind) => {
+        if (lostKind === kind && state.user !== null) leave('lost');
+      });
+      return () => {
+        stopStorage();
+        stopLost();
+      };
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { PartnerView } from '#contract/delivery.ts';
+import type { UserView } from '#contract/users.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import type { Send } from '#web/api/send.ts';
+import type { CheckResult } from './session-store.ts';
+
+/**
+ * Who is signed in as a customer: the cookie alone is asked first and its 401 drops nothing, then a refresh with the stored
+ * token; only when the server refuses both is that token dropped. Without a real answer (weak Wi-Fi, a restart) it stays for the next time.
+ * With neither a token nor the readable marker of the cookie nobody is asked. [AUTH-9] … [AUTH-13] [API-5] [API-23]
+ */
+export async function checkCustomer(
+  send: Send,
+  known: { token: string | null; hasMarker: boolean },
+): Promise<CheckResult<UserView>> {
+  const { token, hasMarker } = known;
+  if (token === null && !hasMarker) return { user: null };
+  const byCookie = await attempt(send('checkAuth', {}, { bearer: null, keepToken: true }));
+  if (byCookie.answer) return { user: byCookie.answer.data.user };
+  if (token === null) return { user: null, dropToken: byCookie.isRefused };
+  const byToken = await attempt(send('refreshSession', {}, { bearer: token, keepToken: true }));
+  if (byToken.answer) return byToken.answer.data;
+  return { user: null, dropToken: byToken.isRefused };
+}
+
+/**
+ * Who is signed in as a delivery partner: the check first and the refresh as its fallback, also where neither token nor
+ * cookie can be seen; on an iPhone, whose browser forgets cookies, the refresh comes first. [AUTH-20] [AUTH-21] [DAPI-7]
+ */
+export async function checkPartner(
+  send: Send,
+  known: { token: string | null; isIphone: boolean },
+): Promise<CheckResult<PartnerView>> {
+  const options = { bearer: known.token, keepToken: true };
+  const check = async () => {
+    const { answer, isRefused } = await attempt(send('partnerCheckAuth', {}, options));
+    return { found: answer && { user: answer.data.deliveryman }, isRefused };
+  };
+  const refresh = async () => {
+    const { answer, isRefused } = await attempt(send('partnerRefreshSession', {}, options));
+    return { found: answer && { user: answer.data.deliveryman, token: answer.data.token }, isRefused };
+  };
+  const first = known.isIphone ? await refresh() : await check();
+  if (first.found) return first.found;
+  const second = known.isIphone ? await check() : await refresh();
+  return second.found ?? { user: null, dropToken: first.isRefused && second.isRefused };
+}
+
+/** The answer, or whether it was the server itself that said no. */
+async function attempt<T>(call: Promise<T>): Promise<{ answer: T | null; isRefused: boolean }> {
+  try {
+    return { answer: await call, isRefused: false };
+  } catch (error) {
+    return { answer: null, isRefused: error instanceof ApiError && isVerdict(error) };
+  }
+}
+
+/** A busy or restarting server has said nothing about the session. */
+function isVerdict(error: ApiError): boolean {
+  return error.kind === 'refused' && error.status < 500 && error.status !== 429;
+}
