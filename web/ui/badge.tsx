@@ -6,13 +6,20 @@ type StockBadgeProps = {
   /** `in` is a dot and words without a ground, `low` a clay plate, `out` a plain plate. */
   kind: 'in' | 'low' | 'out';
   text: string;
+  /** A size larger where it stands in a line, not on a picture. */
+  inLine?: boolean | undefined;
 };
 
 /** What is left of a product: 22 high, for the left corner of its picture or beside its stepper. */
-export function StockBadge({ kind, text }: StockBadgeProps) {
+export function StockBadge({ kind, text, inLine = false }: StockBadgeProps) {
   if (kind === 'in') {
     return (
-      <span className="inline-flex items-center gap-1.5 text-badge whitespace-nowrap text-mint-text">
+      <span
+        className={classes(
+          'inline-flex h-5.5 items-center gap-[5px] align-top text-badge whitespace-nowrap text-mint-text',
+          inLine ? 'text-[0.75rem]' : 'pl-0.5',
+        )}
+      >
         <span className="size-1.5 rounded-pill bg-current" />
         {text}
       </span>
@@ -22,7 +29,7 @@ export function StockBadge({ kind, text }: StockBadgeProps) {
   return (
     <span
       className={classes(
-        'inline-flex items-center rounded-badge px-2 text-badge whitespace-nowrap',
+        'inline-flex h-5.5 items-center rounded-badge px-2 align-top text-badge whitespace-nowrap',
         kind === 'low' ? 'bg-clay-soft text-clay-text' : 'bg-plate text-fg-2',
       )}
     >
@@ -34,7 +41,7 @@ export function StockBadge({ kind, text }: StockBadgeProps) {
 /** `Min 2`: how many must be taken at least; the right corner of the picture. */
 export function MinimumBadge({ quantity }: { quantity: number }) {
   return (
-    <span className="inline-flex items-center rounded-badge bg-plate px-2 text-badge whitespace-nowrap text-fg">
+    <span className="inline-flex h-5.5 items-center rounded-badge bg-plate px-2 align-top text-badge whitespace-nowrap text-fg">
       Min {quantity}
     </span>
   );
@@ -63,7 +70,7 @@ export function StatusBadge({ tone, shape, children }: StatusBadgeProps) {
   return (
     <span
       className={classes(
-        'inline-flex h-6.5 shrink-0 items-center gap-1.5 rounded-pill px-2.5 text-badge whitespace-nowrap',
+        'inline-flex h-6.5 shrink-0 items-center gap-1.5 rounded-pill px-2.5 text-[0.75rem] leading-4 font-bold whitespace-nowrap',
         tones[tone],
       )}
     >

@@ -23,8 +23,8 @@ export function BandTrack({ picture, title, text, pieces, activeIndex, passed }:
       <div className="flex items-center gap-3">
         {picture}
         <div className="min-w-0">
-          <p className="text-card-title">{title}</p>
-          <p className="text-note text-fg-2">{text}</p>
+          <p className="text-card-title tracking-[-0.025em]">{title}</p>
+          <p className="text-meta text-fg-2">{text}</p>
         </div>
       </div>
       <ol className="mt-3.5 grid grid-cols-[16fr_5fr_6fr] gap-[3px]">

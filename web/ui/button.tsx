@@ -13,9 +13,9 @@ export type ButtonLook = 'main' | 'solid' | 'tonal' | 'outline' | 'quiet' | 'dan
 export type ButtonSize = 52 | 48 | 44 | 40;
 
 const looks: Record<ButtonLook, string> = {
-  main: 'bg-lamp text-on-lamp hover:brightness-[1.04]',
-  solid: 'bg-lamp text-on-lamp hover:brightness-[1.04]',
-  tonal: 'bg-lamp-soft text-lamp-text border border-lamp-line hover:brightness-[0.98] dark:hover:brightness-110',
+  main: 'bg-lamp text-on-lamp [&_.lucide]:stroke-[2.2] hover:brightness-[1.04]',
+  solid: 'bg-lamp text-on-lamp [&_.lucide]:stroke-[2.2] hover:brightness-[1.04]',
+  tonal: 'bg-lamp-soft text-lamp-text border border-lamp-line [&_.lucide]:stroke-[2.3] hover:brightness-[0.98] dark:hover:brightness-110',
   outline: 'border border-lamp-line text-lamp-text hover:bg-lamp-soft',
   quiet: 'border border-line-2 bg-surface text-fg hover:border-line-3',
   danger: 'border border-clay text-clay-text hover:bg-clay-soft',
@@ -24,10 +24,10 @@ const looks: Record<ButtonLook, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  52: 'min-h-13 px-6 text-button-main',
-  48: 'min-h-12 px-5 text-button-main',
-  44: 'min-h-11 px-4 text-button',
-  40: 'min-h-10 px-4 text-button',
+  52: 'min-h-13 px-6 text-button-main [&_.lucide]:size-5',
+  48: 'min-h-12 px-5 text-button-main [&_.lucide]:size-5',
+  44: 'min-h-11 px-4 text-button [&_.lucide]:size-4.5',
+  40: 'min-h-10 px-4 text-button [&_.lucide]:size-4.5',
 };
 
 const off = 'bg-sunken text-fg-3 select-none';
@@ -153,7 +153,7 @@ type FaceProps = { shown: boolean; icon: ReactNode; iconAfter: ReactNode; childr
 /** Both faces lie in one cell, so the wider one sets the width and nothing moves when they change. */
 function Face({ shown, icon, iconAfter, children }: FaceProps) {
   return (
-    <span className={classes('col-start-1 row-start-1 inline-flex items-center gap-2', !shown && 'invisible')}>
+    <span className={classes('col-start-1 row-start-1 inline-flex items-center gap-1.5', !shown && 'invisible')}>
       {icon}
       {children}
       {iconAfter}

@@ -4,7 +4,7 @@ import { classes } from '#web/ui/classes.ts';
 /** The look of a chip (40 high, round), for links that are one. */
 export function chipClasses(isChosen: boolean): string {
   return classes(
-    'inline-flex h-10 shrink-0 items-center gap-2 rounded-pill border px-4 text-body font-semibold whitespace-nowrap transition-colors duration-150',
+    'inline-flex h-10 shrink-0 items-center gap-1.5 rounded-pill border px-4 text-[0.875rem] leading-5 font-semibold has-[img,svg]:pr-3.5 has-[img,svg]:pl-2.5 whitespace-nowrap transition-colors duration-150',
     isChosen ? 'border-fg bg-fg text-page' : 'border-line bg-surface text-fg-2 hover:border-line-3 hover:text-fg',
   );
 }

@@ -15,11 +15,14 @@ type FrameProps = {
 type Owned = 'className' | 'style' | 'autoComplete' | 'size' | 'aria-invalid' | 'aria-describedby';
 
 const controlBase =
-  'w-full rounded-control border bg-surface px-4 text-input text-fg transition-colors duration-150 ' +
-  'focus-visible:outline-offset-1 read-only:bg-sunken read-only:text-fg-2 read-only:border-line-2';
+  'w-full rounded-control border text-input transition-colors duration-150 ' +
+  'focus-visible:outline-offset-1';
 
-function controlClasses(hasError: boolean, extra?: string): string {
-  return classes(controlBase, hasError ? 'border-2 border-clay' : 'border-line-3', extra);
+const lockedLook = 'border-line bg-sunken px-3.5 text-fg-2';
+
+function controlClasses(hasError: boolean, extra: string, isLocked = false): string {
+  if (isLocked) return classes(controlBase, lockedLook, extra);
+  return classes(controlBase, 'bg-surface text-fg', hasError ? 'border-2 border-clay px-[13px]' : 'border-line-3 px-3.5', extra);
 }
 
 type TextFieldProps = FrameProps &
@@ -49,7 +52,8 @@ export function TextField(props: TextFieldProps) {
           aria-describedby={ids.describedBy}
           className={controlClasses(
             Boolean(error),
-            classes('h-12.5', icon !== undefined && 'pl-12', (locked || trailing !== undefined) && 'pr-12'),
+            classes('h-12.5', icon !== undefined && 'pl-11.5!', (locked || trailing !== undefined) && 'pr-12!'),
+            locked,
           )}
         />
         {locked && (
@@ -87,7 +91,7 @@ export function PasswordField({ label, hint, error, labelHidden, id, ...rest }: 
           spellCheck={false}
           aria-invalid={error ? true : undefined}
           aria-describedby={ids.describedBy}
-          className={controlClasses(Boolean(error), 'h-12.5 pr-24')}
+          className={controlClasses(Boolean(error), classes('h-12.5 pr-24!', !isShown && 'tracking-[0.12em]'))}
         />
         <button
           type="button"
@@ -143,7 +147,7 @@ export function SelectField({ label, hint, error, labelHidden, id, children, ...
           id={ids.control}
           aria-invalid={error ? true : undefined}
           aria-describedby={ids.describedBy}
-          className={controlClasses(Boolean(error), 'h-12.5 appearance-none truncate pr-11')}
+          className={controlClasses(Boolean(error), 'h-12.5 appearance-none truncate pr-11!')}
         >
           {children}
         </select>
@@ -202,7 +206,7 @@ function Aside({ side, children }: { side: 'left' | 'right'; children: ReactNode
     <span
       className={classes(
         'pointer-events-none absolute inset-y-0 flex items-center text-fg-3 [&_.lucide]:size-5',
-        side === 'left' ? 'left-4' : 'right-4',
+        side === 'left' ? 'left-4' : 'right-3.5',
       )}
     >
       {children}

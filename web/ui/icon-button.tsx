@@ -13,9 +13,11 @@ const looks: Record<IconButtonLook, string> = {
 export function iconButtonClasses(look: IconButtonLook, size: 44 | 50 = 44): string {
   return classes(
     'relative inline-grid shrink-0 place-items-center rounded-control transition duration-150 active:scale-[0.97]',
-    '[&_.lucide]:size-5.5',
+    '[&_.lucide]:size-5',
     size === 50 ? 'size-12.5' : 'size-11',
     looks[look],
+    // Beside a field it has the field's line.
+    size === 50 && look === 'quiet' && 'border-line-3!',
   );
 }
 

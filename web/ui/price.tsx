@@ -5,18 +5,16 @@ type PriceProps = {
   text: string;
   /** On a card, on a line of a list, or what is to be paid. */
   role: 'card' | 'line' | 'total';
-  /** In a column or sum: figures of one width. */
-  inColumn?: boolean | undefined;
   muted?: boolean | undefined;
 };
 
-export function Price({ text, role, inColumn, muted }: PriceProps) {
+/** A price; always in figures of one width, so that columns of them stand. */
+export function Price({ text, role, muted }: PriceProps) {
   return (
     <span
       className={classes(
-        'whitespace-nowrap',
+        'figures whitespace-nowrap',
         { card: 'text-price', line: 'text-price-line', total: 'text-price-total' }[role],
-        inColumn === true && 'figures',
         muted === true && 'text-fg-3',
       )}
     >

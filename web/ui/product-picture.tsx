@@ -60,7 +60,7 @@ export function ProductPicture({ src, alt, ground, size, lazy, faded, children }
   const isMissing = src === undefined || src === '' || src === failedSrc;
 
   return (
-    <span className={classes('relative grid shrink-0 place-items-center overflow-hidden', frames[size], grounds[ground])}>
+    <span className={classes('relative grid shrink-0 place-items-center overflow-hidden', frames[size], grounds[ground], size !== 'card' && size !== 'page' && 'ground-flat')}>
       {isMissing ? (
         <span
           {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}

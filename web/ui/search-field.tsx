@@ -46,7 +46,7 @@ export function SearchField(props: SearchFieldProps) {
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="h-12.5 w-full appearance-none rounded-control border border-line-3 bg-surface pr-12 pl-11.5 text-input text-fg placeholder:font-normal focus-visible:outline-offset-1 [&::-webkit-search-cancel-button]:hidden"
+        className="h-12.5 w-full appearance-none rounded-control border border-line-3 bg-surface pr-3 pl-11.5 not-placeholder-shown:pr-12 text-input text-fg placeholder:font-normal focus-visible:outline-offset-1 [&::-webkit-search-cancel-button]:hidden"
       />
       {value !== '' && (
         <button

@@ -78,7 +78,7 @@ function Key({ look, label, onPress, reason, children }: KeyProps) {
           if (!isOff) onPress();
         }}
         className={classes(
-          'z-1 grid h-11 place-items-center rounded-control transition-transform duration-150 [&_.lucide]:size-5 [&_.lucide]:stroke-[2.4]',
+          'z-1 grid h-11 place-items-center rounded-control transition-transform duration-150 [&_.lucide]:size-4.5 [&_.lucide]:stroke-[2.4]',
           look === 'card' ? 'w-11' : '-my-px w-11 first:-ml-px last:-mr-px',
           isOff ? '[&_.lucide]:opacity-36' : 'active:scale-90',
         )}

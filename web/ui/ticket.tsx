@@ -13,7 +13,7 @@ export function Ticket({ code, text, action }: TicketProps) {
   return (
     <div className="ticket flex min-h-17 items-stretch rounded-control bg-mint-soft py-3 pr-2 pl-5">
       <div className="grid min-w-0 grow content-center">
-        <p className="truncate text-card-title font-extrabold">{code}</p>
+        <p className="truncate text-card-title">{code}</p>
         <p className="text-meta font-semibold text-mint-text">{text}</p>
       </div>
       <div className="ml-3 flex items-center border-l border-dashed border-mint/60 pl-1">{action}</div>
