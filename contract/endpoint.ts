@@ -30,7 +30,10 @@ export type Endpoint<D extends EndpointDefinition = EndpointDefinition> = D & {
 };
 
 /** Declares a call once for the server, the browser, the OpenAPI document and the access tests. */
-export function endpoint<const D extends EndpointDefinition>(name: CallName, definition: D): Endpoint<D> {
+export function endpoint<const D extends EndpointDefinition>(
+  name: CallName,
+  definition: D,
+): Endpoint<D> {
   const [method, path] = addresses[name];
   return { ...definition, name, method, path };
 }

@@ -3,28 +3,46 @@
  * A refusal may carry a more exact sentence (with a number or a name); this one is what it says otherwise.
  */
 export const refusals = {
-  INVALID_INPUT: { status: 400, sentence: 'Some of what was sent is not right. Check the marked fields.' },
+  INVALID_INPUT: {
+    status: 400,
+    sentence: 'Some of what was sent is not right. Check the marked fields.',
+  },
   MALFORMED_REQUEST: { status: 400, sentence: 'The request could not be read.' },
   NOT_SIGNED_IN: { status: 401, sentence: 'Please login to access this page.' },
   INVALID_CREDENTIALS: { status: 401, sentence: 'Invalid email or password' },
   WRONG_ROLE: { status: 403, sentence: 'This account is not allowed to do that.' },
-  CROSS_SITE: { status: 403, sentence: 'This request came from another site and was not carried out.' },
+  CROSS_SITE: {
+    status: 403,
+    sentence: 'This request came from another site and was not carried out.',
+  },
   EMAIL_NOT_VERIFIED: { status: 403, sentence: 'Please verify your email before signing in.' },
   ACCOUNT_BLOCKED: { status: 403, sentence: 'This account is blocked. Please contact support.' },
   NOT_FOUND: { status: 404, sentence: 'There is nothing at this address.' },
   PRODUCT_NOT_FOUND: { status: 404, sentence: 'Product not found' },
   ORDER_NOT_FOUND: { status: 404, sentence: 'Order not found' },
-  EMAIL_NOT_FOUND: { status: 404, sentence: 'Email address not found. Please check your email or sign up for a new account.' },
+  EMAIL_NOT_FOUND: {
+    status: 404,
+    sentence: 'Email address not found. Please check your email or sign up for a new account.',
+  },
   COUPON_NOT_FOUND: { status: 404, sentence: 'Invalid coupon code' },
   BODY_TOO_LARGE: { status: 413, sentence: 'That is too much to send at once.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, sentence: 'The shop reads JSON only.' },
   TOO_MANY_TRIES: { status: 429, sentence: 'Too many tries. Wait a little and try again.' },
   SHUTTING_DOWN: { status: 503, sentence: 'The shop is restarting. Try again in a moment.' },
   OVERLOADED: { status: 503, sentence: 'The shop is very busy. Try again in a moment.' },
-  INTERNAL: { status: 500, sentence: 'Something went wrong on our side. Nothing was charged; try again.' },
+  INTERNAL: {
+    status: 500,
+    sentence: 'Something went wrong on our side. Nothing was charged; try again.',
+  },
 
-  EMAIL_TAKEN: { status: 409, sentence: 'An account with this email already exists. Sign in instead.' },
-  PHONE_TAKEN: { status: 409, sentence: 'An account with this phone number already exists. Sign in instead.' },
+  EMAIL_TAKEN: {
+    status: 409,
+    sentence: 'An account with this email already exists. Sign in instead.',
+  },
+  PHONE_TAKEN: {
+    status: 409,
+    sentence: 'An account with this phone number already exists. Sign in instead.',
+  },
   VERIFICATION_LINK_INVALID: {
     status: 400,
     sentence: 'This verification link is invalid or has expired. Ask for a new one.',
@@ -33,18 +51,30 @@ export const refusals = {
     status: 400,
     sentence: 'This password reset link is invalid or has expired. Please request a new one.',
   },
-  OTP_INVALID: { status: 400, sentence: 'This code is wrong or has expired. Check it or ask for a new one.' },
+  OTP_INVALID: {
+    status: 400,
+    sentence: 'This code is wrong or has expired. Check it or ask for a new one.',
+  },
 
   CART_INVALID: {
     status: 400,
     sentence: 'Your cart is empty or contains invalid items. Please refresh and try again.',
   },
   PRODUCT_UNAVAILABLE: { status: 400, sentence: 'Product not found' },
-  BELOW_MINIMUM: { status: 400, sentence: 'The quantity is below the minimum order of this product.' },
+  BELOW_MINIMUM: {
+    status: 400,
+    sentence: 'The quantity is below the minimum order of this product.',
+  },
   INSUFFICIENT_STOCK: { status: 409, sentence: 'There is not enough of this product in stock.' },
-  PAYMENT_MODE_UNAVAILABLE: { status: 400, sentence: 'Only cash on delivery is possible right now.' },
+  PAYMENT_MODE_UNAVAILABLE: {
+    status: 400,
+    sentence: 'Only cash on delivery is possible right now.',
+  },
   ADDRESS_MISSING: { status: 400, sentence: 'No delivery address or details provided' },
-  PRICE_CHANGED: { status: 409, sentence: 'The total has changed since you last saw it. Check it and place the order again.' },
+  PRICE_CHANGED: {
+    status: 409,
+    sentence: 'The total has changed since you last saw it. Check it and place the order again.',
+  },
 
   COUPON_UNKNOWN: { status: 400, sentence: 'Invalid coupon code' },
   COUPON_NOT_STARTED: { status: 400, sentence: 'Coupon has not started yet' },
@@ -52,10 +82,19 @@ export const refusals = {
   COUPON_USED_UP: { status: 400, sentence: 'Coupon usage limit reached' },
   COUPON_INACTIVE: { status: 400, sentence: 'Coupon is not valid' },
   COUPON_MIN_PURCHASE: { status: 400, sentence: 'Minimum purchase required for this coupon' },
-  COUPON_NOT_APPLICABLE: { status: 400, sentence: 'This coupon cannot be applied to your current order' },
+  COUPON_NOT_APPLICABLE: {
+    status: 400,
+    sentence: 'This coupon cannot be applied to your current order',
+  },
 
-  IDEMPOTENCY_KEY_INVALID: { status: 400, sentence: 'The Idempotency-Key must have 1 to 255 characters.' },
-  IDEMPOTENCY_KEY_REUSED: { status: 422, sentence: 'This Idempotency-Key was used for a different order.' },
+  IDEMPOTENCY_KEY_INVALID: {
+    status: 400,
+    sentence: 'The Idempotency-Key must have 1 to 255 characters.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    sentence: 'This Idempotency-Key was used for a different order.',
+  },
   IDEMPOTENCY_KEY_RUNNING: { status: 409, sentence: 'This order is being placed right now.' },
 
   NOT_CANCELLABLE: { status: 409, sentence: 'This order can no longer be cancelled.' },
@@ -70,7 +109,8 @@ export const refusals = {
   DELIVERY_CODE_WRONG: { status: 400, sentence: 'The delivery code is not right.' },
   DELIVERY_CODE_LOCKED: {
     status: 409,
-    sentence: 'The delivery code was wrong five times. Hand the order over and give a reason instead.',
+    sentence:
+      'The delivery code was wrong five times. Hand the order over and give a reason instead.',
   },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 

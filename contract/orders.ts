@@ -47,7 +47,12 @@ const orderFields = {
   cancelledAt: instant.optional(),
   items: z.array(orderItemView),
   timeline: z.array(z.object({ status: deliveryStatus, at: instant })),
-  user: z.object({ fullname: z.string(), phone: z.string(), email: z.string(), isVerified: z.boolean() }),
+  user: z.object({
+    fullname: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    isVerified: z.boolean(),
+  }),
 };
 
 /** An order as its customer sees it: with the code to say at the door, who brings it and when it may come. */
