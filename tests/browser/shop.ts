@@ -1,0 +1,93 @@
+import { test as base, expect } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { seedDemo } from '#server/features/demo/seed-demo.ts';
+import { openSession } from '#server/sessions/open-session.ts';
+import { afternoon, openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+
+/** Where the delivery token and the customer token lie in the browser (AUTH-4, AUTH-6). */
+const tokenKeys = { customer: 'authToken', partner: 'deliveryToken' } as const;
+
+/** The demo shop, open on a port of its own for one test. */
+export type OpenShop = TestShop & {
+  url: string;
+  /** Puts an open session of a demo account into a browser, without the log-in page. */
+  signIn: (context: BrowserContext, email: string) => Promise<void>;
+};
+
+type Options = {
+  /** Where the shop's clock stands (`test.use({ shopTime })`). */
+  shopTime: string;
+};
+
+type Fixtures = { shop: OpenShop; problems: string[] };
+
+/**
+ * `page` opens the demo shop of this very test. Whatever the browser complains about – an error in the console, a broken
+ * policy, a failed hydration – fails the test, unless the test takes it out of `problems`.
+ */
+export const test = base.extend<Fixtures & Options>({
+  shopTime: [afternoon, { option: true }],
+
+  shop: async ({ shopTime }, use) => {
+    const shop = await openTestShop({ at: shopTime, env: { PORT: '0' } });
+    await seedDemo(shop.ctx);
+    const url = await shop.app.listen({ host: '127.0.0.1', port: 0 });
+    await use({ ...shop, url, signIn: (context, email) => signIn(shop, context, { email, url }) });
+    await shop.close();
+  },
+
+  baseURL: async ({ shop }, use) => {
+    await use(shop.url);
+  },
+
+  problems: async ({}, use) => {
+    const problems: string[] = [];
+    await use(problems);
+    expect(problems, 'the browser complained').toEqual([]);
+  },
+
+  page: async ({ page, problems }, use) => {
+    watch(page, problems);
+    await use(page);
+  },
+});
+
+export { expect };
+
+/** A second browser at the same shop, for another person. */
+export async function secondBrowser(browser: Browser, shop: OpenShop): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL: shop.url });
+  return { context, page: await context.newPage() };
+}
+
+/** Collects what a browser's console and pages complain about. A refused call is an answer, not a problem. */
+export function watch(page: Page, problems: string[]): void {
+  page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && !/hydrat/i.test(message.text())) return;
+    if (/Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())) return;
+    problems.push(`console: ${message.text()}`);
+  });
+}
+
+async function signIn(shop: TestShop, context: BrowserContext, account: { email: string; url: string }): Promise<void> {
+  const found = await findAccount(shop, account.email);
+  const token = await openSession(shop.ctx, found);
+  await context.addInitScript(
+    ([key, value]) => {
+      // Only where nothing was stored yet: a page that signs out must stay signed out.
+      if (sessionStorage.getItem('signed-in-by-test')) return;
+      sessionStorage.setItem('signed-in-by-test', '1');
+      localStorage.setItem(key, value);
+    },
+    [tokenKeys[found.kind], token] as const,
+  );
+}
+
+async function findAccount(shop: TestShop, email: string): Promise<{ kind: 'customer' | 'partner'; id: string }> {
+  const user = await shop.ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  if (user) return { kind: 'customer', id: user.id };
+  const partner = await shop.ctx.db.selectFrom('partners').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  return { kind: 'partner', id: partner.id };
+}
