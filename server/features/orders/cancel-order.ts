@@ -3,6 +3,7 @@ import { sentences } from '#domain/sentences.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { orderCancelledMail } from '../../mails/order-mails.ts';
 import { Refusal } from '../../refusal.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
 import { releaseUse } from '../coupons/queries.ts';
@@ -55,6 +56,7 @@ export async function cancelOrder(
 
     const record = await findOrderRecord(tx, scope, orderId);
     if (!record) throw new Error(`Order ${orderId} was cancelled and is not there`);
+    await ctx.outbox.queue(tx, orderCancelledMail(ctx.config, record));
     await ctx.events.publish(tx, [
       ...orderUpdated(cancelled),
       orderTaken(cancelled),

@@ -1,6 +1,7 @@
 import { orderActions, orderCan } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
+import { orderDeliveredMail } from '../../mails/order-mails.ts';
 import { Refusal } from '../../refusal.ts';
 import type { PartnerAccount } from '../../sessions/accounts.ts';
 import { orderUpdated } from './events.ts';
@@ -68,6 +69,7 @@ export async function markDelivered(
 
     const record = await findOrderRecord(tx, scope, orderId);
     if (!record) throw new Error(`Order ${orderId} was delivered and is not there`);
+    await ctx.outbox.queue(tx, orderDeliveredMail(ctx.config, record));
     await ctx.events.publish(tx, orderUpdated(delivered));
     return record;
   });

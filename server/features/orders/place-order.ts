@@ -5,6 +5,7 @@ import { quoteAddsUp } from '#domain/pricing.ts';
 import type { Quote } from '#domain/pricing.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { orderPlacedMail } from '../../mails/order-mails.ts';
 import { Refusal } from '../../refusal.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
 import type { ProductRow } from '../catalogue/queries.ts';
@@ -58,6 +59,7 @@ export async function placeOrder(
   const id = await writeOrder(ctx, tx, { customer, input, quote, products, coupon, now });
   const record = await findOrderRecord(tx, ownOrders(customer), id);
   if (!record) throw new Error(`Order ${id} was written and is not there`);
+  await ctx.outbox.queue(tx, orderPlacedMail(ctx.config, record));
   await ctx.events.publish(tx, [
     ...orderUpdated(record.order),
     orderAvailable(record.order, record.customer.phone),
