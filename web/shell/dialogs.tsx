@@ -1,6 +1,15 @@
 import { CircleAlert, CircleCheck, CircleHelp, DoorOpen, Info } from 'lucide-react';
-import { createContext, use, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 
@@ -56,19 +65,24 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   const waiting = useRef<Question[]>([]);
   const lastId = useRef(0);
 
-  const ask = useCallback((text: string, sign: DialogSign, confirm: ConfirmOptions | null): Promise<boolean> => {
-    const same = waiting.current.find((question) => question.text === text && question.confirm === null);
-    if (confirm === null && same !== undefined) return same.answered;
+  const ask = useCallback(
+    (text: string, sign: DialogSign, confirm: ConfirmOptions | null): Promise<boolean> => {
+      const same = waiting.current.find(
+        (question) => question.text === text && question.confirm === null,
+      );
+      if (confirm === null && same !== undefined) return same.answered;
 
-    const { promise, resolve } = promised();
-    lastId.current += 1;
-    waiting.current = [
-      ...waiting.current,
-      { id: lastId.current, text, sign, confirm, answered: promise, settle: resolve },
-    ];
-    setQueue(waiting.current);
-    return promise;
-  }, []);
+      const { promise, resolve } = promised();
+      lastId.current += 1;
+      waiting.current = [
+        ...waiting.current,
+        { id: lastId.current, text, sign, confirm, answered: promise, settle: resolve },
+      ];
+      setQueue(waiting.current);
+      return promise;
+    },
+    [],
+  );
 
   const dialogs = useMemo<Dialogs>(
     () => ({
@@ -93,7 +107,11 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     <DialogsContext value={dialogs}>
       {children}
       {first !== undefined && (
-        <QuestionDialog key={first.id} question={first} onAnswer={(isYes) => answer(first, isYes)} />
+        <QuestionDialog
+          key={first.id}
+          question={first}
+          onAnswer={(isYes) => answer(first, isYes)}
+        />
       )}
     </DialogsContext>
   );
@@ -134,6 +152,7 @@ function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
         event.preventDefault();
         answer(false);
       }}
+      onKeyDown={keepFocusInside}
       // The browser may close it on its own (a second Escape): that is a no as well.
       onClose={() => onAnswer(false)}
       className="dialog-scrim m-auto w-[min(22rem,calc(100vw-2.5rem))] max-w-none rounded-live bg-surface p-6 text-fg shadow-float"
@@ -141,7 +160,10 @@ function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
       <div className="flex items-start gap-3.5">
         <Sign sign={question.sign} danger={confirm?.danger === true} />
         <div className="grid min-h-11 min-w-0 grow content-center gap-1.5">
-          <p id={textId} className="text-card-title leading-6 font-semibold whitespace-pre-line text-balance">
+          <p
+            id={textId}
+            className="text-card-title leading-6 font-semibold whitespace-pre-line text-balance"
+          >
             {question.text}
           </p>
           {confirm?.note !== undefined && (
@@ -163,13 +185,29 @@ function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
           <Button ref={harmless} look="quiet" wide data-ring onClick={() => answer(false)}>
             {confirm.cancelLabel}
           </Button>
-          <Button look={confirm.danger === true ? 'danger' : 'solid'} wide data-ring onClick={() => answer(true)}>
+          <Button
+            look={confirm.danger === true ? 'danger' : 'solid'}
+            wide
+            data-ring
+            onClick={() => answer(true)}
+          >
             {confirm.confirmLabel}
           </Button>
         </div>
       )}
     </dialog>
   );
+}
+
+/** Tab goes round within the dialog instead of out to the browser's own bars. */
+function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== 'Tab') return;
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const goesPast = event.shiftKey ? buttons[0] : buttons.at(-1);
+  if (document.activeElement !== goesPast) return;
+
+  event.preventDefault();
+  (event.shiftKey ? buttons.at(-1) : buttons[0])?.focus();
 }
 
 /** Opens the dialog as a modal with the focus on the harmless button, and gives the focus back when it goes. */
@@ -179,7 +217,7 @@ function useShownModal(
 ): void {
   useEffect(() => {
     const element = dialog.current;
-    if (element === null) return;
+    if (element === null) return undefined;
     const opener = document.activeElement;
 
     if (!element.open) element.showModal();
@@ -187,7 +225,8 @@ function useShownModal(
 
     return () => {
       if (element.open) element.close();
-      const isFocusLost = document.activeElement === null || document.activeElement === document.body;
+      const isFocusLost =
+        document.activeElement === null || document.activeElement === document.body;
       if (isFocusLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, [dialog, harmless]);
@@ -200,7 +239,9 @@ function Sign({ sign, danger }: { sign: DialogSign; danger: boolean }) {
       : sign === 'bad' || danger
         ? 'bg-clay-soft text-clay-text'
         : 'bg-lamp-soft text-lamp-text';
-  const Icon = { door: DoorOpen, good: CircleCheck, bad: CircleAlert, info: Info, ask: CircleHelp }[sign];
+  const Icon = { door: DoorOpen, good: CircleCheck, bad: CircleAlert, info: Info, ask: CircleHelp }[
+    sign
+  ];
 
   return (
     <span className={classes('grid size-11 shrink-0 place-items-center rounded-control', ground)}>

@@ -40,8 +40,7 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
   return (
     <ToastsContext value={toasts}>
       {children}
-      <div
-        role="status"
+      <output
         aria-live="polite"
         aria-atomic="false"
         className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--bottom-bar-height)+var(--cart-bar-height)+1.5rem)] z-50 grid justify-items-center gap-2 lg:bottom-6"
@@ -49,7 +48,7 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
         {shown.map((toast) => (
           <ToastView key={toast.id} toast={toast} onDrop={drop} />
         ))}
-      </div>
+      </output>
     </ToastsContext>
   );
 }
@@ -58,13 +57,13 @@ function ToastView({ toast, onDrop }: { toast: Toast; onDrop: (id: number) => vo
   const [isHeld, setHeld] = useState(false);
 
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld) return undefined;
     const timer = setTimeout(() => onDrop(toast.id), stayMs);
     return () => clearTimeout(timer);
   }, [isHeld, toast.id, onDrop]);
 
   return (
-    <div
+    <span
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -72,7 +71,7 @@ function ToastView({ toast, onDrop }: { toast: Toast; onDrop: (id: number) => vo
       className="toast-in pointer-events-auto flex max-w-md items-center gap-2.5 rounded-card bg-bar py-1.5 pr-1.5 pl-4 text-bar-text shadow-float"
     >
       <Check className="size-5 text-lamp" />
-      <p className="text-body py-2 font-semibold">{toast.text}</p>
+      <span className="py-2 text-body font-semibold">{toast.text}</span>
       <button
         type="button"
         aria-label="Dismiss"
@@ -81,6 +80,6 @@ function ToastView({ toast, onDrop }: { toast: Toast; onDrop: (id: number) => vo
       >
         <X className="size-5" />
       </button>
-    </div>
+    </span>
   );
 }

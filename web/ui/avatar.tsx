@@ -21,7 +21,10 @@ export function Avatar({ name, tone = 'lamp', size = 44 }: AvatarProps) {
 /** The first letters of the first and the last word, upper case: `Ravi Kumar` → `RK`. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
-  const first = [...(words[0] ?? '')][0] ?? '';
-  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : '';
-  return (first + last).toUpperCase();
+  const last = words.length > 1 ? firstLetter(words.at(-1)) : '';
+  return (firstLetter(words[0]) + last).toUpperCase();
+}
+
+function firstLetter(word: string | undefined): string {
+  return word?.match(/./u)?.[0] ?? '';
 }

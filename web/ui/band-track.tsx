@@ -51,10 +51,20 @@ function Piece({ isActive, passed }: { isActive: boolean; passed: number }) {
   const at = `${Math.round(Math.min(1, Math.max(0, passed)) * 1000) / 10}%`;
 
   return (
-    <svg aria-hidden="true" height="8" className={classes('block w-full overflow-visible', isActive && 'band-lit')}>
+    <svg
+      aria-hidden="true"
+      height="8"
+      className={classes('block w-full overflow-visible', isActive && 'band-lit')}
+    >
       <rect width="100%" height="8" rx="4" className={isActive ? 'fill-lamp' : 'fill-night-wall'} />
       {isActive && (
-        <circle cx={at} cy="4" r="9.5" strokeWidth="3.5" className="fill-[var(--door-top)] stroke-lamp" />
+        <circle
+          cx={at}
+          cy="4"
+          r="9.5"
+          strokeWidth="3.5"
+          className="fill-[var(--door-top)] stroke-lamp"
+        />
       )}
     </svg>
   );

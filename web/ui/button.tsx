@@ -7,7 +7,15 @@ import { classes } from '#web/ui/classes.ts';
  * `tonal` a step on the way (Add to Cart), `outline` the lamp's line only, `quiet` beside a solid one,
  * `danger` what cannot be undone, `ink` on lamp ground, `plain` a word with an icon.
  */
-export type ButtonLook = 'main' | 'solid' | 'tonal' | 'outline' | 'quiet' | 'danger' | 'ink' | 'plain';
+export type ButtonLook =
+  | 'main'
+  | 'solid'
+  | 'tonal'
+  | 'outline'
+  | 'quiet'
+  | 'danger'
+  | 'ink'
+  | 'plain';
 
 /** Heights in px: 48 by rule, 44 where thumbs go in rows, 40 small, 52 for the main one. */
 export type ButtonSize = 52 | 48 | 44 | 40;
@@ -15,7 +23,8 @@ export type ButtonSize = 52 | 48 | 44 | 40;
 const looks: Record<ButtonLook, string> = {
   main: 'bg-lamp text-on-lamp [&_.lucide]:stroke-[2.2] hover:brightness-[1.04]',
   solid: 'bg-lamp text-on-lamp [&_.lucide]:stroke-[2.2] hover:brightness-[1.04]',
-  tonal: 'bg-lamp-soft text-lamp-text border border-lamp-line [&_.lucide]:stroke-[2.3] hover:brightness-[0.98] dark:hover:brightness-110',
+  tonal:
+    'bg-lamp-soft text-lamp-text border border-lamp-line [&_.lucide]:stroke-[2.3] hover:brightness-[0.98] dark:hover:brightness-110',
   outline: 'border border-lamp-line text-lamp-text hover:bg-lamp-soft',
   quiet: 'border border-line-2 bg-surface text-fg hover:border-line-3',
   danger: 'border border-clay text-clay-text hover:bg-clay-soft',
@@ -53,7 +62,10 @@ export function buttonClasses(options: ButtonClassOptions): string {
   );
 }
 
-type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'disabled' | 'children'> & {
+type ButtonProps = Omit<
+  ComponentProps<'button'>,
+  'className' | 'style' | 'disabled' | 'children'
+> & {
   look: ButtonLook;
   size?: ButtonSize | undefined;
   wide?: boolean | undefined;
@@ -109,7 +121,7 @@ export function Button({
   const button = (
     <button
       {...rest}
-      type={type}
+      type={type === 'submit' ? 'submit' : 'button'}
       onClick={press}
       aria-disabled={busy || isOff ? true : undefined}
       aria-busy={busy ? true : undefined}
@@ -117,13 +129,20 @@ export function Button({
       className={buttonClasses({ look, size, wide, off: isOff })}
     >
       <span className="grid justify-items-center">
-        <Face shown={!busy} icon={icon} iconAfter={iconAfter}>
-          {children}
-        </Face>
-        {busyLabel !== undefined && (
-          <Face shown={busy} icon={undefined} iconAfter={undefined}>
-            {busyLabel}
-          </Face>
+        {busy && busyLabel !== undefined ? (
+          <>
+            <Face>{busyLabel}</Face>
+            <Room icon={icon} iconAfter={iconAfter}>
+              {children}
+            </Room>
+          </>
+        ) : (
+          <>
+            <Face icon={icon} iconAfter={iconAfter}>
+              {children}
+            </Face>
+            {busyLabel !== undefined && <Room>{busyLabel}</Room>}
+          </>
         )}
       </span>
     </button>
@@ -148,14 +167,34 @@ export function Button({
   );
 }
 
-type FaceProps = { shown: boolean; icon: ReactNode; iconAfter: ReactNode; children: ReactNode };
+type FaceProps = { icon?: ReactNode; iconAfter?: ReactNode; children: ReactNode };
 
-/** Both faces lie in one cell, so the wider one sets the width and nothing moves when they change. */
-function Face({ shown, icon, iconAfter, children }: FaceProps) {
+function Face({ icon, iconAfter, children }: FaceProps) {
   return (
-    <span className={classes('col-start-1 row-start-1 inline-flex items-center gap-1.5', !shown && 'invisible')}>
+    <span className="col-start-1 row-start-1 inline-flex items-center gap-1.5">
       {icon}
       {children}
+      {iconAfter}
+    </span>
+  );
+}
+
+/**
+ * The face that is not shown, in the same cell as the one that is: the wider sets the width, and nothing moves
+ * when they change. Its words are drawn from an attribute, so that the button's text is what is seen.
+ */
+function Room({ icon, iconAfter, children }: FaceProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className="invisible col-start-1 row-start-1 inline-flex h-0 items-center gap-1.5 overflow-hidden"
+    >
+      {icon}
+      {typeof children === 'string' ? (
+        <span data-words={children} className="before:content-[attr(data-words)]" />
+      ) : (
+        children
+      )}
       {iconAfter}
     </span>
   );

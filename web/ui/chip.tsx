@@ -5,7 +5,9 @@ import { classes } from '#web/ui/classes.ts';
 export function chipClasses(isChosen: boolean): string {
   return classes(
     'inline-flex h-10 shrink-0 items-center gap-1.5 rounded-pill border px-4 text-[0.875rem] leading-5 font-semibold has-[img,svg]:pr-3.5 has-[img,svg]:pl-2.5 whitespace-nowrap transition-colors duration-150',
-    isChosen ? 'border-fg bg-fg text-page' : 'border-line bg-surface text-fg-2 hover:border-line-3 hover:text-fg',
+    isChosen
+      ? 'border-fg bg-fg text-page'
+      : 'border-line bg-surface text-fg-2 hover:border-line-3 hover:text-fg',
   );
 }
 
@@ -19,7 +21,12 @@ type ChipProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'childre
 /** One of a row of filters; the chosen one is the text's own colour turned over. */
 export function Chip({ isChosen, picture, children, type = 'button', ...rest }: ChipProps) {
   return (
-    <button {...rest} type={type} aria-pressed={isChosen} className={chipClasses(isChosen)}>
+    <button
+      {...rest}
+      type={type === 'submit' ? 'submit' : 'button'}
+      aria-pressed={isChosen}
+      className={chipClasses(isChosen)}
+    >
       {picture}
       {children}
     </button>

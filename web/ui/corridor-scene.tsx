@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { CorridorLight } from '#web/ui/corridor-light.tsx';
+import { PaperBag } from '#web/ui/paper-bag.tsx';
 
 /**
  * The hero: a corridor at night in one-point perspective, one door lit, its light on the floor and the bag in it.
@@ -29,7 +31,10 @@ const darkDoors: readonly { side: Side; depths: Depths }[] = [
 ];
 
 /** On a phone the next door stands close by; a desktop has room for a piece of wall between. */
-const nearDoors: Record<keyof typeof crops, Depths> = { phone: [1.473, 1.062], desktop: [1.62, 1.157] };
+const nearDoors: Record<keyof typeof crops, Depths> = {
+  phone: [1.473, 1.062],
+  desktop: [1.62, 1.157],
+};
 const litDoor: Depths = [1, 0.692];
 
 function point(across: number, up: number, depth: number): string {
@@ -42,7 +47,12 @@ function round(value: number): number {
 
 /** A piece of a side wall between two depths and two heights. */
 function onWall(side: Side, [near, far]: Depths, [top, bottom]: readonly [number, number]): string {
-  return [point(side, top, near), point(side, top, far), point(side, bottom, far), point(side, bottom, near)].join(' ');
+  return [
+    point(side, top, near),
+    point(side, top, far),
+    point(side, bottom, far),
+    point(side, bottom, near),
+  ].join(' ');
 }
 
 /** Across a floor or ceiling at height `up`. */
@@ -79,25 +89,39 @@ export function CorridorScene({ crop, picturesAt, className }: CorridorSceneProp
       aria-hidden="true"
       className={`pointer-events-none ${className}`}
     >
-      <Light id={id} />
+      <CorridorLight id={id} />
       <Hall fill={fill} />
       {darkDoors.map((door) => (
         <Door key={`${door.side} ${door.depths[0]}`} side={door.side} depths={door.depths} />
       ))}
-      <polygon points={onWall(-1, [1.25, 0.52], [-0.42, floor])} fill={fill('wall')} filter={fill('soft')} />
       <polygon
-        points={[point(1, floor, 0.692), point(1, floor, 1), '-560,312', '-560,150', '-300,127', '-178,127'].join(' ')}
+        points={onWall(-1, [1.25, 0.52], [-0.42, floor])}
+        fill={fill('wall')}
+        filter={fill('soft')}
+      />
+      <polygon
+        points={[
+          point(1, floor, 0.692),
+          point(1, floor, 1),
+          '-560,312',
+          '-560,150',
+          '-300,127',
+          '-178,127',
+        ].join(' ')}
         fill={fill('beam')}
         filter={fill('soft')}
       />
       <ellipse cx="255" cy="40" rx="300" ry="290" fill={fill('glow')} />
       <EndWindow />
-      <polygon points={onWall(1, [1.03, 0.68], [-0.57, floor])} className="fill-night-frame opacity-75" />
+      <polygon
+        points={onWall(1, [1.03, 0.68], [-0.57, floor])}
+        className="fill-night-frame opacity-75"
+      />
       <polygon points={onWall(1, litDoor, [doorTop, floor])} fill={fill('door')} />
       <Door side={1} depths={nearDoors[crop]} />
       <ellipse cx="350" cy="30" rx="190" ry="260" fill={fill('spill')} />
       <g transform={crop === 'phone' ? undefined : 'translate(42 52) scale(0.87)'}>
-        <Bag picturesAt={picturesAt} fill={fill} />
+        <PaperBag picturesAt={picturesAt} fill={fill} />
       </g>
       {crop === 'phone' ? (
         <rect x="-310" y="-280" width="810" height="150" fill={fill('from-top')} />
@@ -138,7 +162,11 @@ function Hall({ fill }: { fill: (name: string) => string }) {
         />
       ))}
       {lamps.map((depths) => (
-        <polygon key={depths[0]} points={acrossAt(-0.89, 0.149, depths)} className="fill-night-wall opacity-60" />
+        <polygon
+          key={depths[0]}
+          points={acrossAt(-0.89, 0.149, depths)}
+          className="fill-night-wall opacity-60"
+        />
       ))}
       <rect
         x={round(-farDepth * unit)}
@@ -174,9 +202,18 @@ function Door({ side, depths }: { side: Side; depths: Depths }) {
         points={onWall(side, [near * 1.045, far * 0.985], [-0.575, floor])}
         className="fill-night-frame opacity-60"
       />
-      <polygon points={onWall(side, depths, [doorTop, floor])} className="fill-[var(--corridor-leaf)]" />
-      <polygon points={onWall(side, inner, [-0.39, -0.03])} className="fill-[var(--corridor-panel)]" />
-      <polygon points={onWall(side, inner, [0.13, 0.56])} className="fill-[var(--corridor-panel)]" />
+      <polygon
+        points={onWall(side, depths, [doorTop, floor])}
+        className="fill-[var(--corridor-leaf)]"
+      />
+      <polygon
+        points={onWall(side, inner, [-0.39, -0.03])}
+        className="fill-[var(--corridor-panel)]"
+      />
+      <polygon
+        points={onWall(side, inner, [0.13, 0.56])}
+        className="fill-[var(--corridor-panel)]"
+      />
       <circle
         cx={round(side * knobDepth * unit)}
         cy={round(0.16 * knobDepth * unit)}
@@ -184,91 +221,5 @@ function Door({ side, depths }: { side: Side; depths: Depths }) {
         className="fill-paper opacity-45"
       />
     </>
-  );
-}
-
-type BagProps = { picturesAt: string; fill: (name: string) => string };
-
-function Bag({ picturesAt, fill }: BagProps) {
-  return (
-    <>
-      <polygon points="108,98 200,98 196,232 60,232" className="fill-night-frame opacity-25" filter={fill('soft')} />
-      <image href={`${picturesAt}/popcorn.svg`} width="84" height="84" transform="translate(112 27) rotate(-7 42 42)" />
-      <image
-        href={`${picturesAt}/cup-with-straw.svg`}
-        width="92"
-        height="92"
-        transform="translate(176 16) rotate(8 46 46)"
-      />
-      <path d="M212 101 220 95l8 4 7-7 8 0V225l-31 6z" className="fill-[var(--bag-side)]" />
-      <path d="M212 158 243 141V225l-31 6z" className="fill-[var(--bag-side-dim)]" />
-      <path
-        d="M110 99l8-6 10 8 10-8 11 8 10-8 11 8 10-8 11 8 10-7 11 7V231h-96z"
-        fill={fill('bag')}
-        strokeLinejoin="round"
-      />
-      <rect x="144" y="138" width="43" height="43" rx="12" className="fill-ink" />
-      <path d="M158.5 171 151.5 180.6q3 .4 6 .4h16q3 0 6-.4L172.500 171z" className="fill-[var(--mark-floor)]" />
-      <path d="M158.500 171V151q0-3 3-3h8q3 0 3 3v20z" className="fill-lamp" />
-    </>
-  );
-}
-
-/** The gradients: what the lamp behind the door does to the hall. */
-function Light({ id }: { id: string }) {
-  return (
-    <defs>
-      <linearGradient id={`${id}-side`} gradientUnits="userSpaceOnUse" x1="0" y1="-240" x2="0" y2="260">
-        <stop className="[stop-color:var(--night-deep)]" />
-        <stop offset="1" className="[stop-color:var(--corridor-wall)]" />
-      </linearGradient>
-      <linearGradient id={`${id}-ground`} gradientUnits="userSpaceOnUse" x1="0" y1="50" x2="0" y2="412">
-        <stop className="[stop-color:var(--corridor-end)]" />
-        <stop offset="1" className="[stop-color:var(--surface)]" />
-      </linearGradient>
-      <linearGradient id={`${id}-door`} x2="0" y2="1">
-        <stop className="[stop-color:var(--door-top)]" />
-        <stop offset="1" className="[stop-color:var(--door-bottom)]" />
-      </linearGradient>
-      <linearGradient id={`${id}-beam`} gradientUnits="userSpaceOnUse" x1="300" y1="0" x2="-380" y2="0">
-        <stop className="[stop-color:var(--beam)]" stopOpacity="0.9" />
-        <stop offset="0.4" className="[stop-color:var(--beam)]" stopOpacity="0.55" />
-        <stop offset="0.85" className="[stop-color:var(--beam)]" stopOpacity="0.28" />
-        <stop offset="1" className="[stop-color:var(--beam)]" stopOpacity="0.04" />
-      </linearGradient>
-      <linearGradient id={`${id}-wall`} gradientUnits="userSpaceOnUse" x1="0" y1="-120" x2="0" y2="200">
-        <stop className="[stop-color:var(--lamp)]" stopOpacity="0" />
-        <stop offset="0.55" className="[stop-color:var(--lamp)]" stopOpacity="0.26" />
-        <stop offset="1" className="[stop-color:var(--lamp)]" stopOpacity="0.36" />
-      </linearGradient>
-      <radialGradient id={`${id}-glow`}>
-        <stop className="[stop-color:var(--lamp)]" stopOpacity="0.4" />
-        <stop offset="0.5" className="[stop-color:var(--lamp)]" stopOpacity="0.14" />
-        <stop offset="1" className="[stop-color:var(--lamp)]" stopOpacity="0" />
-      </radialGradient>
-      <radialGradient id={`${id}-spill`}>
-        <stop className="[stop-color:var(--lamp)]" stopOpacity="0.2" />
-        <stop offset="1" className="[stop-color:var(--lamp)]" stopOpacity="0" />
-      </radialGradient>
-      <linearGradient id={`${id}-bag`}>
-        <stop className="[stop-color:var(--bag-front)]" />
-        <stop offset="1" className="[stop-color:var(--bag-front-dim)]" />
-      </linearGradient>
-      <linearGradient id={`${id}-from-top`} x2="0" y2="1">
-        <stop className="[stop-color:var(--night-deep)]" />
-        <stop offset="1" className="[stop-color:var(--night-deep)]" stopOpacity="0" />
-      </linearGradient>
-      <linearGradient id={`${id}-from-left`}>
-        <stop className="[stop-color:var(--night-deep)]" />
-        <stop offset="1" className="[stop-color:var(--night-deep)]" stopOpacity="0" />
-      </linearGradient>
-      <linearGradient id={`${id}-to-foot`} x2="0" y2="1">
-        <stop className="[stop-color:var(--bg)]" stopOpacity="0" />
-        <stop offset="1" className="[stop-color:var(--bg)]" />
-      </linearGradient>
-      <filter id={`${id}-soft`} x="-20%" y="-20%" width="140%" height="140%">
-        <feGaussianBlur stdDeviation="6" />
-      </filter>
-    </defs>
   );
 }

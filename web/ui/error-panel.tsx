@@ -14,7 +14,14 @@ type ErrorPanelProps = {
 };
 
 /** What failed, in its own words, and Try Again. */
-export function ErrorPanel({ title, text, onRetry, retryLabel = 'Try Again', busy, children }: ErrorPanelProps) {
+export function ErrorPanel({
+  title,
+  text,
+  onRetry,
+  retryLabel = 'Try Again',
+  busy,
+  children,
+}: ErrorPanelProps) {
   return (
     <div role="alert" className="card-box flex items-start gap-3.5 p-4 lg:p-5">
       <span className="grid size-11 shrink-0 place-items-center rounded-control bg-clay-soft text-clay-text">

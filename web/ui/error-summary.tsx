@@ -12,12 +12,15 @@ type ErrorSummaryProps = {
 export function ErrorSummary({ errors, attempt, title = 'There is a problem' }: ErrorSummaryProps) {
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
+  const lastFocusedAttempt = useRef(0);
   const hasErrors = errors.length > 0;
 
+  // Only a new try moves the focus, never an error that comes or goes while somebody types.
   useEffect(() => {
-    if (hasErrors && attempt > 0) box.current?.focus();
-    // Only a new try moves the focus, never an error that goes while somebody types.
-  }, [attempt]);
+    if (!hasErrors || lastFocusedAttempt.current === attempt) return;
+    lastFocusedAttempt.current = attempt;
+    box.current?.focus();
+  }, [attempt, hasErrors]);
 
   if (!hasErrors) return null;
 

@@ -22,7 +22,12 @@ const lockedLook = 'border-line bg-sunken px-3.5 text-fg-2';
 
 function controlClasses(hasError: boolean, extra: string, isLocked = false): string {
   if (isLocked) return classes(controlBase, lockedLook, extra);
-  return classes(controlBase, 'bg-surface text-fg', hasError ? 'border-2 border-clay px-[13px]' : 'border-line-3 px-3.5', extra);
+  return classes(
+    controlBase,
+    'bg-surface text-fg',
+    hasError ? 'border-2 border-clay px-[13px]' : 'border-line-3 px-3.5',
+    extra,
+  );
 }
 
 type TextFieldProps = FrameProps &
@@ -52,7 +57,11 @@ export function TextField(props: TextFieldProps) {
           aria-describedby={ids.describedBy}
           className={controlClasses(
             Boolean(error),
-            classes('h-12.5', icon !== undefined && 'pl-11.5!', (locked || trailing !== undefined) && 'pr-12!'),
+            classes(
+              'h-12.5',
+              icon !== undefined && 'pl-11.5!',
+              (locked || trailing !== undefined) && 'pr-12!',
+            ),
             locked,
           )}
         />
@@ -75,7 +84,14 @@ type PasswordFieldProps = FrameProps &
   };
 
 /** A password with a real Show / Hide button; pasting is allowed. */
-export function PasswordField({ label, hint, error, labelHidden, id, ...rest }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  hint,
+  error,
+  labelHidden,
+  id,
+  ...rest
+}: PasswordFieldProps) {
   const ids = useFieldIds(id, { hint, error });
   const [isShown, setShown] = useState(false);
 
@@ -91,7 +107,10 @@ export function PasswordField({ label, hint, error, labelHidden, id, ...rest }: 
           spellCheck={false}
           aria-invalid={error ? true : undefined}
           aria-describedby={ids.describedBy}
-          className={controlClasses(Boolean(error), classes('h-12.5 pr-24!', !isShown && 'tracking-[0.12em]'))}
+          className={controlClasses(
+            Boolean(error),
+            classes('h-12.5 pr-24!', !isShown && 'tracking-[0.12em]'),
+          )}
         />
         <button
           type="button"
@@ -109,9 +128,18 @@ export function PasswordField({ label, hint, error, labelHidden, id, ...rest }: 
   );
 }
 
-type TextAreaProps = FrameProps & Omit<ComponentProps<'textarea'>, Owned> & { autoComplete: string };
+type TextAreaProps = FrameProps &
+  Omit<ComponentProps<'textarea'>, Owned> & { autoComplete: string };
 
-export function TextArea({ label, hint, error, labelHidden, id, rows = 5, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  labelHidden,
+  id,
+  rows = 5,
+  ...rest
+}: TextAreaProps) {
   const ids = useFieldIds(id, { hint, error });
 
   return (
@@ -136,7 +164,15 @@ type SelectFieldProps = FrameProps &
   };
 
 /** The system's own list, which every phone knows how to show. */
-export function SelectField({ label, hint, error, labelHidden, id, children, ...rest }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  labelHidden,
+  id,
+  children,
+  ...rest
+}: SelectFieldProps) {
   const ids = useFieldIds(id, { hint, error });
 
   return (
@@ -162,7 +198,10 @@ export function SelectField({ label, hint, error, labelHidden, id, children, ...
 type FieldIds = { control: string; hint: string; error: string; describedBy: string | undefined };
 
 /** The ids that tie a control to its label, hint and error; a hint of nothing is not pointed at. */
-function useFieldIds(id: string | undefined, said: { hint: string | undefined; error: string | undefined }): FieldIds {
+function useFieldIds(
+  id: string | undefined,
+  said: { hint: string | undefined; error: string | undefined },
+): FieldIds {
   const ownId = useId();
   const control = id ?? ownId;
   const hint = `${control}-hint`;
@@ -177,7 +216,10 @@ function Frame(props: FrameProps & { ids: FieldIds; children: ReactNode }) {
 
   return (
     <div className={classes('grid min-w-0', labelHidden !== true && 'gap-1.5')}>
-      <label htmlFor={ids.control} className={labelHidden === true ? 'sr-only' : 'text-label text-fg'}>
+      <label
+        htmlFor={ids.control}
+        className={labelHidden === true ? 'sr-only' : 'text-label text-fg'}
+      >
         {label}
       </label>
       {children}

@@ -21,7 +21,10 @@ export function iconButtonClasses(look: IconButtonLook, size: 44 | 50 = 44): str
   );
 }
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'children' | 'aria-label'> & {
+type IconButtonProps = Omit<
+  ComponentProps<'button'>,
+  'className' | 'style' | 'children' | 'aria-label'
+> & {
   /** What it does, in words: it has no other name. */
   label: string;
   look?: IconButtonLook | undefined;
@@ -29,9 +32,21 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'c
   children: ReactNode;
 };
 
-export function IconButton({ label, look = 'plain', size = 44, children, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  look = 'plain',
+  size = 44,
+  children,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
-    <button {...rest} type={type} aria-label={label} className={iconButtonClasses(look, size)}>
+    <button
+      {...rest}
+      type={type === 'submit' ? 'submit' : 'button'}
+      aria-label={label}
+      className={iconButtonClasses(look, size)}
+    >
       {children}
     </button>
   );

@@ -39,7 +39,13 @@ export function NightDoor({ scene, picturesAt, className }: NightDoorProps) {
           <stop offset="1" className="[stop-color:var(--lamp)]" stopOpacity="0" />
         </radialGradient>
       </defs>
-      <ellipse cx="186" cy={isPromo ? 152 : 130} rx={isPromo ? 205 : 285} ry={isPromo ? 200 : 285} fill={`url(#${id}-glow)`} />
+      <ellipse
+        cx="186"
+        cy={isPromo ? 152 : 130}
+        rx={isPromo ? 205 : 285}
+        ry={isPromo ? 200 : 285}
+        fill={`url(#${id}-glow)`}
+      />
       {isPromo && (
         <>
           <rect x="-90" y="249" width="450" height="1.6" fill={`url(#${id}-skirting)`} />
@@ -49,7 +55,9 @@ export function NightDoor({ scene, picturesAt, className }: NightDoorProps) {
       )}
       <path d="M126 250V44q0-10 10-10h101q10 0 10 10v206z" fill={`url(#${id}-door)`} />
       <path d="M247 38 295 24v248l-48-20z" className="fill-[var(--door-leaf)]" />
-      {isPromo && <path d="M247 37.3 252.5 36v218.2L247 252z" className="fill-[var(--door-edge)]" />}
+      {isPromo && (
+        <path d="M247 37.3 252.5 36v218.2L247 252z" className="fill-[var(--door-edge)]" />
+      )}
       <circle cx="283" cy="154" r="5" className="fill-lamp" />
       {isPromo && <Things picturesAt={picturesAt} />}
     </svg>
@@ -59,7 +67,14 @@ export function NightDoor({ scene, picturesAt, className }: NightDoorProps) {
 function Things({ picturesAt }: { picturesAt: string }) {
   return (
     <>
-      <image href={`${picturesAt}/books.svg`} x="38" y="236" width="84" height="84" className="hidden lg:block" />
+      <image
+        href={`${picturesAt}/books.svg`}
+        x="38"
+        y="236"
+        width="84"
+        height="84"
+        className="hidden lg:block"
+      />
       <image href={`${picturesAt}/lotion-bottle.svg`} x="104" y="218" width="84" height="84" />
       <image href={`${picturesAt}/toothbrush.svg`} x="182" y="232" width="82" height="82" />
     </>

@@ -31,7 +31,15 @@ const endOn = 'border-line-2 bg-surface text-fg hover:border-line-3';
 const endOff = 'border-line text-fg-3 select-none';
 
 /** Previous, the numbers, Next. At either end the word stays in its place and is off. */
-export function Pagination({ page, totalPages, narrow, wide, href, renderLink, label }: PaginationProps) {
+export function Pagination({
+  page,
+  totalPages,
+  narrow,
+  wide,
+  href,
+  renderLink,
+  label,
+}: PaginationProps) {
   const previous = (
     <>
       <ChevronLeft className="-ml-1 size-5" />
@@ -46,9 +54,17 @@ export function Pagination({ page, totalPages, narrow, wide, href, renderLink, l
   );
 
   return (
-    <nav aria-label={label} className="flex items-center justify-between gap-2 lg:justify-center lg:gap-4">
+    <nav
+      aria-label={label}
+      className="flex items-center justify-between gap-2 lg:justify-center lg:gap-4"
+    >
       {page > 1 ? (
-        renderLink({ href: href(page - 1), className: classes(endBase, endOn), rel: 'prev', children: previous })
+        renderLink({
+          href: href(page - 1),
+          className: classes(endBase, endOn),
+          rel: 'prev',
+          children: previous,
+        })
       ) : (
         <span aria-disabled="true" className={classes(endBase, endOff)}>
           {previous}
@@ -57,7 +73,12 @@ export function Pagination({ page, totalPages, narrow, wide, href, renderLink, l
       <Numbers {...{ page, href, renderLink }} buttons={narrow} className="flex lg:hidden" />
       <Numbers {...{ page, href, renderLink }} buttons={wide} className="hidden lg:flex" />
       {page < totalPages ? (
-        renderLink({ href: href(page + 1), className: classes(endBase, endOn), rel: 'next', children: next })
+        renderLink({
+          href: href(page + 1),
+          className: classes(endBase, endOn),
+          rel: 'next',
+          children: next,
+        })
       ) : (
         <span aria-disabled="true" className={classes(endBase, endOff)}>
           {next}
@@ -67,7 +88,10 @@ export function Pagination({ page, totalPages, narrow, wide, href, renderLink, l
   );
 }
 
-type NumbersProps = Pick<PaginationProps, 'page' | 'href' | 'renderLink'> & { buttons: PageButtons; className: string };
+type NumbersProps = Pick<PaginationProps, 'page' | 'href' | 'renderLink'> & {
+  buttons: PageButtons;
+  className: string;
+};
 
 function Numbers({ page, href, renderLink, buttons, className }: NumbersProps) {
   return (

@@ -40,7 +40,9 @@ export function SumLine({ label, amount, tone = 'plain' }: SumLineProps) {
       )}
     >
       <dt>{label}</dt>
-      <dd className={classes('figures whitespace-nowrap', tone === 'plain' && 'text-fg')}>{amount}</dd>
+      <dd className={classes('figures whitespace-nowrap', tone === 'plain' && 'text-fg')}>
+        {amount}
+      </dd>
     </div>
   );
 }

@@ -4,7 +4,14 @@ import type { ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
 
 /** The tinted grounds; which product stands on which is the shop's knowledge, not this folder's. */
-export type Ground = 'snacks' | 'meals' | 'drinks' | 'sweets' | 'care' | 'stationery' | 'electricals';
+export type Ground =
+  | 'snacks'
+  | 'meals'
+  | 'drinks'
+  | 'sweets'
+  | 'care'
+  | 'stationery'
+  | 'electricals';
 
 /** `card` fills a card's width (128 or 168 high), `page` a product's own page; the others are squares of that many px. */
 export type PictureSize = 'card' | 'page' | 64 | 56 | 48 | 40 | 36;
@@ -54,17 +61,35 @@ type ProductPictureProps = {
 };
 
 /** A product's art on its category's ground; when the picture cannot be loaded, a plain box stands there. */
-export function ProductPicture({ src, alt, ground, size, lazy, faded, children }: ProductPictureProps) {
+export function ProductPicture({
+  src,
+  alt,
+  ground,
+  size,
+  lazy,
+  faded,
+  children,
+}: ProductPictureProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const art = arts[size];
   const isMissing = src === undefined || src === '' || src === failedSrc;
 
   return (
-    <span className={classes('relative grid shrink-0 place-items-center overflow-hidden', frames[size], grounds[ground], size !== 'card' && size !== 'page' && 'ground-flat')}>
+    <span
+      className={classes(
+        'relative grid shrink-0 place-items-center overflow-hidden',
+        frames[size],
+        grounds[ground],
+        size !== 'card' && size !== 'page' && 'ground-flat',
+      )}
+    >
       {isMissing ? (
         <span
           {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
-          className={classes('grid place-items-center text-fg-3 [&_.lucide]:size-3/5', art.className)}
+          className={classes(
+            'grid place-items-center text-fg-3 [&_.lucide]:size-3/5',
+            art.className,
+          )}
         >
           <Package className="stroke-[1.4]!" />
         </span>
@@ -77,12 +102,17 @@ export function ProductPicture({ src, alt, ground, size, lazy, faded, children }
           loading={lazy ? 'lazy' : 'eager'}
           decoding="async"
           draggable={false}
-          className={classes('object-contain', art.className, faded === true && 'opacity-75 grayscale')}
+          className={classes(
+            'object-contain',
+            art.className,
+            faded === true && 'opacity-75 grayscale',
+          )}
           onError={() => setFailedSrc(src)}
           // A picture that failed before the page woke up tells nobody: ask it. (A width of 0 alone proves
           // nothing: some browsers say it of an SVG without measures.)
           ref={(image) => {
-            if (image?.complete && image.naturalWidth === 0) image.decode().catch(() => setFailedSrc(src));
+            if (image?.complete && image.naturalWidth === 0)
+              image.decode().catch(() => setFailedSrc(src));
           }}
         />
       )}

@@ -25,7 +25,11 @@ export function ProgressTrack({ steps, label }: { steps: readonly ProgressStep[]
           <span
             className={classes(
               'z-1 text-center text-tab text-balance',
-              step.state === 'now' ? 'font-bold text-fg' : step.state === 'done' ? 'text-fg-2' : 'text-fg-3',
+              step.state === 'now'
+                ? 'font-bold text-fg'
+                : step.state === 'done'
+                  ? 'text-fg-2'
+                  : 'text-fg-3',
             )}
           >
             {step.label}
@@ -38,7 +42,13 @@ export function ProgressTrack({ steps, label }: { steps: readonly ProgressStep[]
 }
 
 /** From the node before to this one. */
-function Path({ previous, state }: { previous: ProgressStep['state'] | undefined; state: ProgressStep['state'] }) {
+function Path({
+  previous,
+  state,
+}: {
+  previous: ProgressStep['state'] | undefined;
+  state: ProgressStep['state'];
+}) {
   return (
     <span
       className={classes(

@@ -3,7 +3,10 @@ import type { ComponentProps } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { FieldError } from '#web/ui/field.tsx';
 
-type SegmentedProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'className' | 'style' | 'id' | 'size'> & {
+type SegmentedProps = Omit<
+  ComponentProps<'input'>,
+  'type' | 'value' | 'className' | 'style' | 'id' | 'size'
+> & {
   legend: string;
   name: string;
   options: readonly { value: string; label: string }[];
@@ -21,7 +24,12 @@ export function Segmented({ legend, name, options, value, error, id, ...rest }: 
   const errorId = `${baseId}-error`;
 
   return (
-    <fieldset className="grid min-w-0 gap-1.5" aria-describedby={error ? errorId : undefined}>
+    <fieldset
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+      className="grid min-w-0 gap-1.5"
+    >
       <legend className="mb-1.5 text-label text-fg">{legend}</legend>
       <div
         className={classes(
@@ -41,7 +49,6 @@ export function Segmented({ legend, name, options, value, error, id, ...rest }: 
               type="radio"
               name={name}
               value={option.value}
-              aria-invalid={error ? true : undefined}
               className="absolute inset-0 size-full cursor-pointer appearance-none rounded-[9px] outline-none"
             />
             {option.label}

@@ -3,9 +3,9 @@ import { LoaderCircle } from 'lucide-react';
 /** For waits that have no shape of their own; seen only after 300 ms. */
 export function Spinner({ label }: { label: string }) {
   return (
-    <span role="status" className="after-a-blink inline-flex items-center gap-2 text-body text-fg-2">
+    <output className="after-a-blink inline-flex items-center gap-2 text-body text-fg-2">
       <LoaderCircle className="turning size-5" />
       {label}
-    </span>
+    </output>
   );
 }

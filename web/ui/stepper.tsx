@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
 
 type StepperProps = {
@@ -19,22 +20,32 @@ type StepperProps = {
 
 /** Minus, number, plus: 44 high with keys of 44 × 44, so that it takes the Add button's place exactly. */
 export function Stepper(props: StepperProps) {
-  const { label, quantity, onMinus, onPlus, minusDisabledReason, plusDisabledReason, note, look } = props;
+  const { label, quantity, onMinus, onPlus, minusDisabledReason, plusDisabledReason, note, look } =
+    props;
 
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={`Quantity of ${label}`}
       className={classes(
-        'flex h-11 items-stretch justify-between rounded-control',
-        look === 'card' ? 'w-full bg-lamp text-on-lamp' : 'w-30 border border-line-2 bg-surface text-fg',
+        'flex h-11 min-w-0 items-stretch justify-between rounded-control',
+        look === 'card'
+          ? 'w-full bg-lamp text-on-lamp'
+          : 'w-30 border border-line-2 bg-surface text-fg',
       )}
     >
       <Key look={look} label={`Remove one ${label}`} onPress={onMinus} reason={minusDisabledReason}>
         <Minus />
       </Key>
-      <span className="flex w-0 grow flex-col items-center justify-center whitespace-nowrap" aria-live="polite">
-        <span className={classes('font-extrabold', note ? 'text-[0.9375rem] leading-4' : 'text-card-title font-extrabold')}>
+      <span
+        className="flex w-0 grow flex-col items-center justify-center whitespace-nowrap"
+        aria-live="polite"
+      >
+        <span
+          className={classes(
+            'font-extrabold',
+            note ? 'text-[0.9375rem] leading-4' : 'text-card-title font-extrabold',
+          )}
+        >
           {quantity}
         </span>
         {note ? (
@@ -51,7 +62,7 @@ export function Stepper(props: StepperProps) {
       <Key look={look} label={`Add one ${label}`} onPress={onPlus} reason={plusDisabledReason}>
         <Plus />
       </Key>
-    </div>
+    </fieldset>
   );
 }
 
@@ -60,7 +71,7 @@ type KeyProps = {
   label: string;
   onPress: () => void;
   reason: string | undefined;
-  children: React.ReactNode;
+  children: ReactNode;
 };
 
 function Key({ look, label, onPress, reason, children }: KeyProps) {

@@ -27,12 +27,20 @@ export function tabPanelId(name: string, id: string): string {
 }
 
 /** Tabs with a big count each; arrows, Home and End move between them. */
-export function TabsCounted<Id extends string>({ label, tabs, chosen, onChoose, name }: TabsCountedProps<Id>) {
+export function TabsCounted<Id extends string>({
+  label,
+  tabs,
+  chosen,
+  onChoose,
+  name,
+}: TabsCountedProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
 
   function move(event: KeyboardEvent): void {
     const now = tabs.findIndex((tab) => tab.id === chosen);
-    const to = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const to = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: tabs.length - 1 }[
+      event.key
+    ];
     if (to === undefined) return;
 
     event.preventDefault();
@@ -43,7 +51,12 @@ export function TabsCounted<Id extends string>({ label, tabs, chosen, onChoose, 
   }
 
   return (
-    <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className="grid auto-cols-fr grid-flow-col gap-2">
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className="grid auto-cols-fr grid-flow-col gap-2"
+    >
       {tabs.map((tab) => {
         const isChosen = tab.id === chosen;
         return (
@@ -56,15 +69,23 @@ export function TabsCounted<Id extends string>({ label, tabs, chosen, onChoose, 
             aria-controls={isChosen ? tabPanelId(name, tab.id) : undefined}
             tabIndex={isChosen ? 0 : -1}
             onClick={() => onChoose(tab.id)}
+            onKeyDown={move}
             className={classes(
               'grid min-h-22 content-start rounded-[0.875rem] p-3 text-left transition-colors duration-150',
-              isChosen ? 'border-2 border-lamp bg-surface p-[11px]' : 'border border-line bg-sunken hover:border-line-2',
+              isChosen
+                ? 'border-2 border-lamp bg-surface p-[11px]'
+                : 'border border-line bg-sunken hover:border-line-2',
             )}
           >
             <span className={classes('text-price-total', isChosen ? 'text-lamp-text' : 'text-fg')}>
               {tab.count ?? '–'}
             </span>
-            <span className={classes('mt-0.5 text-[0.8125rem] leading-4.25 font-semibold', isChosen ? 'text-fg' : 'text-fg-2')}>
+            <span
+              className={classes(
+                'mt-0.5 text-[0.8125rem] leading-4.25 font-semibold',
+                isChosen ? 'text-fg' : 'text-fg-2',
+              )}
+            >
               {tab.label}
             </span>
           </button>

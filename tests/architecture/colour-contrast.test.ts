@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+type Theme = 'light' | 'dark';
+
+const css = readFileSync('web/styles/tokens.css', 'utf8');
+
+/** A token's colour in a theme, as `#rrggbb`. */
+function colour(token: string, theme: Theme): string {
+  const pair = css.match(new RegExp(`--${token}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\);`));
+  const single = css.match(new RegExp(`--${token}: (#[0-9a-f]{6});`));
+  const found = pair?.[theme === 'light' ? 1 : 2] ?? single?.[1];
+  if (found === undefined) throw new Error(`no colour named ${token}`);
+  return found;
+}
+
+/** Relative luminance as WCAG 2.2 defines it. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const everywhere = ['bg', 'surface', 'sunken'];
+const texts: readonly { text: string; grounds: readonly string[] }[] = [
+  { text: 'text', grounds: everywhere },
+  { text: 'text-2', grounds: everywhere },
+  { text: 'text-3', grounds: everywhere },
+  { text: 'lamp-text', grounds: [...everywhere, 'lamp-soft'] },
+  {
+    text: 'mint-text',
+    grounds: [
+      ...everywhere,
+      'mint-soft',
+      ...['snacks', 'meals', 'drinks', 'sweets', 'care', 'stationery', 'electricals'].map(
+        (name) => `ground-${name}`,
+      ),
+    ],
+  },
+  { text: 'clay-text', grounds: [...everywhere, 'clay-soft'] },
+  { text: 'sky-text', grounds: [...everywhere, 'sky-soft'] },
+  { text: 'bar-text', grounds: ['bar'] },
+  { text: 'bar-text-2', grounds: ['bar'] },
+  { text: 'on-lamp', grounds: ['lamp'] },
+];
+
+describe.each(['light', 'dark'] as const)('colours of the %s theme', (theme) => {
+  it.each(texts.flatMap(({ text, grounds }) => grounds.map((ground) => [text, ground] as const)))(
+    '%s is readable on %s (4.5 : 1)',
+    (text, ground) => {
+      expect(contrast(colour(text, theme), colour(ground, theme))).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  it.each(['line-3', 'clay', 'sky'])(
+    '%s can be told from the page and from cards (3 : 1)',
+    (line) => {
+      for (const ground of ['bg', 'surface']) {
+        expect(contrast(colour(line, theme), colour(ground, theme))).toBeGreaterThanOrEqual(3);
+      }
+    },
+  );
+});
+
+it('turns the colours over: text on its own ground reads the same both ways', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+  expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
+});
