@@ -8,10 +8,10 @@ import { withLock } from './lock.mjs';
 import { runCommand } from './run-command.mjs';
 
 const STAMP = 'dist/.stamp';
-const READ_FOLDERS = ['web', 'domain', 'contract'];
+const READ_FOLDERS = ['web', 'domain', 'contract', 'server/features/demo'];
 const READ_FILES = ['vite.config.ts', 'package.json', 'package-lock.json'];
 /** Written by the build itself. */
-const WRITTEN = ['web/generated', 'web/public/pictures', 'web/public/icons'];
+const WRITTEN = /^web\/(generated|public\/pictures)/;
 const RESULTS = ['dist/client/.vite/manifest.json', 'dist/ssr/entry-server.js'];
 
 /**
@@ -65,7 +65,7 @@ async function step(root, name, [program, ...args]) {
 
 /** @param {string} root */
 async function sourceHash(root) {
-  const tools = (await readdir(path.join(root, 'tools'))).filter((name) => name.startsWith('make-'));
+  const tools = (await readdir(path.join(root, 'tools'))).filter((name) => name.endsWith('.ts'));
   const listed = await Promise.all(READ_FOLDERS.map((folder) => filesUnder(root, folder)));
   const files = [...listed.flat(), ...READ_FILES, ...tools.map((name) => `tools/${name}`)].sort();
   const contents = await Promise.all(files.map((file) => readFile(path.join(root, file))));
@@ -82,9 +82,9 @@ async function sourceHash(root) {
 async function filesUnder(root, folder) {
   const entries = await readdir(path.join(root, folder), { withFileTypes: true });
   const nested = await Promise.all(
-    entries.map((entry) => {
+    entries.map(async (entry) => {
       const file = `${folder}/${entry.name}`;
-      if (WRITTEN.includes(file) || /\.test\.tsx?$/.test(file)) return [];
+      if (WRITTEN.test(file) || /\.test\.tsx?$/.test(file)) return [];
       return entry.isDirectory() ? filesUnder(root, file) : [file];
     }),
   );

@@ -60,7 +60,8 @@ async function dependencyHash(root) {
     readFile(path.join(root, 'package.json'), 'utf8'),
     readFile(path.join(root, 'package-lock.json'), 'utf8'),
   ]);
-  const { dependencies, devDependencies, optionalDependencies, overrides } = JSON.parse(manifest);
+  const { dependencies, devDependencies, optionalDependencies, overrides } =
+    /** @type {Record<string, unknown>} */ (JSON.parse(manifest));
   return createHash('sha256')
     .update(JSON.stringify([dependencies, devDependencies, optionalDependencies, overrides]))
     .update(lockfile)
@@ -83,17 +84,26 @@ async function isInstalled(root, wanted) {
  */
 async function matchesLockfile(root) {
   try {
-    const [wanted, found] = await Promise.all(
-      ['package-lock.json', 'node_modules/.package-lock.json'].map(async (file) => {
-        return JSON.parse(await readFile(path.join(root, file), 'utf8')).packages;
-      }),
-    );
+    const wanted = await packagesOf(root, 'package-lock.json');
+    const found = await packagesOf(root, 'node_modules/.package-lock.json');
     return Object.entries(wanted).every(([name, { version, optional }]) => {
-      return name === '' || (found[name] ? found[name].version === version : optional === true);
+      return name === '' || (found[name]?.version ?? (optional ? version : undefined)) === version;
     });
   } catch {
     return false;
   }
+}
+
+/**
+ * @param {string} root
+ * @param {string} file a lockfile of npm
+ * @returns {Promise<Record<string, { version?: string, optional?: boolean }>>}
+ */
+async function packagesOf(root, file) {
+  const text = await readFile(path.join(root, file), 'utf8');
+  return /** @type {{ packages: Record<string, { version?: string, optional?: boolean }> }} */ (
+    JSON.parse(text)
+  ).packages;
 }
 
 /** @param {string} root */

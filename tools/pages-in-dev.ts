@@ -19,7 +19,8 @@ export function pagesInDevelopment(serverOrigin: string): Plugin {
         const wantsPage =
           request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
         const address = request.url ?? '/';
-        if (!wantsPage || SERVED_BY_VITE.test(address) || new RegExp(serverAddresses).test(address)) return next();
+        if (!wantsPage || SERVED_BY_VITE.test(address) || new RegExp(serverAddresses).test(address))
+          return next();
         fetch(new URL(address, serverOrigin), {
           headers: { accept: 'text/html', cookie: request.headers.cookie ?? '' },
           redirect: 'manual',

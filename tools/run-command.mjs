@@ -10,48 +10,34 @@ import { spawn } from 'node:child_process';
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function runCommand(command, args, options) {
-  const { promise, resolve, reject } = withResolvers();
-  const startedAt = Date.now();
-  const shell = process.platform === 'win32' && !command.endsWith('.exe');
-  const child = spawn(command, args, {
-    cwd: options.cwd,
-    env: options.env ?? process.env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    shell,
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text) => {
-      output += text;
-      if (options.show) process.stdout.write(text);
+  return new Promise((resolve, reject) => {
+    const startedAt = Date.now();
+    const shell = process.platform === 'win32' && !command.endsWith('.exe');
+    const child = spawn(command, args, {
+      cwd: options.cwd,
+      env: options.env ?? process.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell,
     });
-  }
-  const timer = options.progress
-    ? setInterval(() => {
-        console.log(`  … ${options.progress}, ${Math.round((Date.now() - startedAt) / 1000)} s`);
-      }, 5_000)
-    : undefined;
-  child.on('error', (error) => {
-    clearInterval(timer);
-    reject(error);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+        if (options.show) process.stdout.write(text);
+      });
+    }
+    const timer = options.progress
+      ? setInterval(() => {
+          console.log(`  … ${options.progress}, ${Math.round((Date.now() - startedAt) / 1000)} s`);
+        }, 5_000)
+      : undefined;
+    child.on('error', (error) => {
+      clearInterval(timer);
+      reject(error);
+    });
+    child.on('close', (code, signal) => {
+      clearInterval(timer);
+      resolve({ code: code ?? (signal === null ? 1 : 130), output });
+    });
   });
-  child.on('close', (code, signal) => {
-    clearInterval(timer);
-    resolve({ code: code ?? (signal === null ? 1 : 130), output });
-  });
-  return promise;
-}
-
-/**
- * `Promise.withResolvers`, which the old Node of a fresh machine does not have.
- * @returns {{ promise: Promise<{ code: number, output: string }>, resolve: (value: { code: number, output: string }) => void, reject: (error: Error) => void }}
- */
-function withResolvers() {
-  /** @type {any} */
-  const deferred = {};
-  deferred.promise = new Promise((resolve, reject) => {
-    deferred.resolve = resolve;
-    deferred.reject = reject;
-  });
-  return deferred;
 }

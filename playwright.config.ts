@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumLaunch } from '#testing/chromium.ts';
+
+/**
+ * The shop in a real Chromium. `TEST_DATABASE=postgres` runs the tests tagged `@both` on PostgreSQL;
+ * without it all of them run on SQLite.
+ */
+const onPostgres = process.env['TEST_DATABASE'] === 'postgres';
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  testMatch: '**/*.test.ts',
+  outputDir: 'test-results/browser',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: `test-results/browser-${onPostgres ? 'postgres' : 'sqlite'}.json` }],
+  ],
+  ...(onPostgres ? { globalSetup: './testing/postgres-for-playwright.ts' } : {}),
+  use: {
+    browserName: 'chromium',
+    launchOptions: await chromiumLaunch(),
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    viewport: { width: 1280, height: 800 },
+    screenshot: 'only-on-failure',
+    actionTimeout: 10_000,
+  },
+  projects: [onPostgres ? { name: 'postgres', grep: /@both/ } : { name: 'sqlite' }],
+});

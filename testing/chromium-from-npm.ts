@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const project = path.resolve(import.meta.dirname, '..');
+const cache = path.join(project, '.cache');
+
+type Unpacked = { executablePath: string; env: Record<string, string> };
+/** What Chromium's smallest build wants of a Debian that has nothing of a desktop. */
+const debianPackages = ['libnss3', 'libnspr4', 'libexpat1', 'libdbus-1-3', 'libuuid1'];
+
+/**
+ * The Chromium of the package `@sparticuz/chromium`, unpacked once per version into `.cache`.
+ * Its answer is kept beside it, so that only the first call tries what this machine lacks.
+ */
+export async function unpackedChromium(): Promise<Unpacked> {
+  const manifest = path.join(project, 'node_modules/@sparticuz/chromium/package.json');
+  const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string };
+  const home = path.join(cache, `chromium-${version}`);
+  const notes = path.join(home, 'launch.json');
+  const known = await readFile(notes, 'utf8').catch(() => undefined);
+  // Written below, by this very function.
+  if (known !== undefined) return JSON.parse(known) as Unpacked;
+
+  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error(whatIsMissing(''));
+  await unpack(home);
+  const executablePath = path.join(home, 'chromium');
+  const env = { ...(await fonts(home)), ...(await libraries(executablePath, home)) };
+  await writeFile(notes, JSON.stringify({ executablePath, env }));
+  return { executablePath, env };
+}
+
+async function unpack(home: string): Promise<void> {
+  await mkdir(cache, { recursive: true });
+  const partial = await mkdtemp(path.join(cache, 'unpacking-'));
+  console.log('Unpacking Chromium for the browser tests (once) …');
+  const script = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
+  await run(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: project,
+    // The package unpacks into the temporary folder, and its libraries only where it believes itself at home.
+    env: { ...process.env, TMPDIR: partial, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' },
+  });
+  await rm(home, { recursive: true, force: true });
+  await rename(partial, home);
+}
+
+/** The package's own font where the machine has none at all. */
+async function fonts(home: string): Promise<Record<string, string>> {
+  const installed = await run('fc-list', []).catch(() => ({ stdout: '' }));
+  return installed.stdout.trim() === '' ? { FONTCONFIG_PATH: path.join(home, 'fonts') } : {};
+}
+
+/** Tries the machine's libraries, then the package's, then those apt can install. */
+async function libraries(executable: string, home: string): Promise<Record<string, string>> {
+  if ((await startProblem(executable, {})) === undefined) return {};
+  const own = { LD_LIBRARY_PATH: path.join(home, 'al2023/lib') };
+  if ((await startProblem(executable, own)) === undefined) return own;
+  if (process.getuid?.() === 0) await installWithApt();
+  const problem = await startProblem(executable, {});
+  if (problem !== undefined) throw new Error(whatIsMissing(problem));
+  return {};
+}
+
+async function startProblem(
+  executable: string,
+  env: Record<string, string>,
+): Promise<string | undefined> {
+  const options = { env: { ...process.env, ...env }, timeout: 30_000 };
+  try {
+    await run(executable, ['--version'], options);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+async function installWithApt(): Promise<void> {
+  console.log('Installing libraries that Chromium needs, with apt …');
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  await run('apt-get', ['update', '-q'], options).catch(() => undefined);
+  await run('apt-get', ['install', '-y', '-q', ...debianPackages], options).catch(() => undefined);
+}
+
+function whatIsMissing(problem: string): string {
+  return (
+    'The browser tests need a Chromium: install Chromium or Chrome, or set CHROMIUM_PATH to one, or on ' +
+    `Debian install ${debianPackages.join(' ')} for the one that npm brings. ${problem}`
+  ).trim();
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { chromium as playwright } from '@playwright/test';
+import { unpackedChromium } from './chromium-from-npm.ts';
+
+/** How to start Chromium, in the words of Playwright's launch options. */
+export type ChromiumLaunch = {
+  executablePath: string;
+  args: string[];
+  env: Record<string, string>;
+};
+
+const onTheMachine = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** A quiet browser: no calls home, no first-run pages, no QUIC. */
+const quiet = [
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--font-render-hinting=none',
+];
+
+/**
+ * A Chromium that starts here: the one of `CHROMIUM_PATH`, the machine's, Playwright's own download,
+ * or the one npm brought, unpacked on first use and with the libraries and fonts it may miss.
+ */
+export async function chromiumLaunch(): Promise<ChromiumLaunch> {
+  const asRoot = process.getuid?.() === 0;
+  const args = asRoot ? [...quiet, '--no-sandbox'] : quiet;
+  const found = process.env['CHROMIUM_PATH'] ?? onTheMachine.find(existsSync) ?? downloaded();
+  if (found !== undefined) return { executablePath: found, args, env: environment({}) };
+  const { executablePath, env } = await unpackedChromium();
+  return { executablePath, args, env: environment(env) };
+}
+
+function downloaded(): string | undefined {
+  const file = playwright.executablePath();
+  return existsSync(file) ? file : undefined;
+}
+
+function environment(extra: Record<string, string>): Record<string, string> {
+  const own = Object.entries(process.env).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  return { ...Object.fromEntries(own), ...extra };
+}
