@@ -86,7 +86,7 @@ export const verifyEmail = endpoint('verifyEmail', {
   access: 'public',
   query: z.object({ token: formText(200) }),
   data: z.object({ fullname: z.string(), email: z.string() }),
-  errors: ['VERIFICATION_LINK_INVALID'],
+  errors: ['VERIFICATION_LINK_INVALID', 'PHONE_TAKEN'],
 });
 
 export const resendVerification = endpoint('resendVerification', {

@@ -24,6 +24,10 @@ export const accountSentences = {
     noTokenForRefresh: 'No token available for refresh',
     refreshFailed: 'Auth refresh failed',
     logoutFailed: 'Logout failed',
+    signedOut: 'You are signed out.',
+    otpSent:
+      'If this phone number and email belong to an account, a code is on its way to both of them.',
+    otpRequired: 'Please enter the code',
   },
   signup: {
     title: (brand: string) => `Create ${brand} Account`,
@@ -72,6 +76,7 @@ export const accountSentences = {
     linkExpires: 'The link will expire in 1 hour for security reasons.',
     sendAnother: 'Send Another Reset Link',
     fallback: 'Failed to send password reset email',
+    sent: 'We have sent you a link to set a new password. Check your inbox and the spam folder.',
     refused: 'Failed to send password reset email.',
     timedOut:
       'The request is taking longer than expected. Please check your email - the reset link may have been sent successfully.',
@@ -100,11 +105,15 @@ export const accountSentences = {
     confirmRequired: confirmPassword,
     passwordsDiffer: passwordsDoNotMatch,
     tokenMissing: 'Invalid reset link. Please request a new password reset.',
+    done: 'Your password is changed. Sign in with the new one.',
     failed: 'Failed to reset password',
     tookTooLong: resetSlow,
   },
   verify: {
     tokenMissing: 'Invalid verification link. Token is missing.',
+    done: 'Your email is verified. You can sign in now.',
+    resent:
+      'If this email belongs to an account that still has to be verified, a new link is on its way.',
     tookTooLong:
       'Verification is taking longer than expected. Please try refreshing the page or contact support.',
     endpointMissing: 'Verification endpoint not found. Please contact support.',

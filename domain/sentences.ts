@@ -152,6 +152,7 @@ export const sentences = {
   },
   delivery: {
     loginTitle: 'Delivery Partner Login',
+    signedIn: (fullname: string) => `Welcome, ${fullname}.`,
     needHelp: 'Need help? Contact Support',
     fillInAllFields,
     refresh: 'Refresh',

@@ -25,3 +25,13 @@ export class Refusal extends Error {
     this.details = details;
   }
 }
+
+/** Refuses with INVALID_INPUT when any field has a sentence; the first one is also the answer's own. */
+export function refuseBadFields(errors: Readonly<Record<string, string | null | undefined>>): void {
+  const fields: Record<string, string> = {};
+  for (const [field, sentence] of Object.entries(errors)) {
+    if (sentence != null) fields[field] = sentence;
+  }
+  const sentence = Object.values(fields)[0];
+  if (sentence !== undefined) throw new Refusal('INVALID_INPUT', { sentence, fields });
+}

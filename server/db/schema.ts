@@ -72,7 +72,8 @@ export type LiveEventsTable = {
 };
 
 export type LoginCodesTable = {
-  user_id: string;
+  pair_hash: string;
+  user_id: string | null;
   code_hash: string;
   tries: Generated<number>;
   created_at: number;

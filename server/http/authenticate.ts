@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/endpoint.ts';
 import type { Context } from '../context.ts';
+import { sha256 } from '../ids.ts';
 import { findAccount, touchSession } from '../sessions/accounts.ts';
 import type { Account, SessionKind } from '../sessions/accounts.ts';
 import { Refusal } from '../refusal.ts';
@@ -69,6 +70,12 @@ export function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
+/** Every token a request brings for one kind of session; a cookie that another site made the browser send is none. */
+export function presentedTokens(request: FastifyRequest, kind: SessionKind): string[] {
+  const cookie = cookiesCount(request) ? request.cookies[sessionCookies[kind]] : undefined;
+  return [bearerOf(request), cookie].filter((token) => token != null);
+}
+
 /** A request that another site made the browser send never counts as signed in by its cookies. */
 function cookiesCount(request: FastifyRequest): boolean {
   const reads = request.method === 'GET' || request.method === 'HEAD';
@@ -99,8 +106,16 @@ export function setSessionCookie(reply: FastifyReply, kind: SessionKind, token: 
   if (kind === 'customer') reply.setCookie(markerCookie, '1', shared);
 }
 
-/** Takes both cookies away again. */
+/** The cookie lives as long as the session, so it is given again to a browser that still shows it. */
+export function renewSessionCookie(reply: FastifyReply, account: Account): void {
+  const token = reply.request.cookies[sessionCookies[account.kind]];
+  if (token && sha256(token) === account.presentedHash)
+    setSessionCookie(reply, account.kind, token);
+}
+
+/** Takes both cookies away again, unless it was another site that made the browser ask. */
 export function clearSessionCookie(reply: FastifyReply, kind: SessionKind): void {
+  if (!cookiesCount(reply.request)) return;
   reply.clearCookie(sessionCookies[kind], { path: '/' });
   if (kind === 'customer') reply.clearCookie(markerCookie, { path: '/' });
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { sha256 } from '../ids.ts';
 import { Refusal } from '../refusal.ts';
 
 /** How often something may be done: `points` times in `seconds`. Per account first; per address only generously. */
@@ -8,9 +9,14 @@ const rules = {
   'login-account': { points: 10, seconds: 15 * 60 },
   'login-address': { points: 600, seconds: 60 },
   'otp-send': { points: 10, seconds: 24 * 3600 },
+  'otp-address': { points: 300, seconds: 3600 },
+  // What text messages may cost the shop in a day, however many accounts ask.
+  'otp-everyone': { points: 2000, seconds: 24 * 3600 },
   'otp-verify': { points: 20, seconds: 3600 },
   'signup-address': { points: 600, seconds: 60 },
+  'signup-mail': { points: 10, seconds: 3600 },
   'resend-account': { points: 5, seconds: 3600 },
+  'resend-address': { points: 300, seconds: 3600 },
   'reset-account': { points: 5, seconds: 3600 },
   'reset-address': { points: 60, seconds: 3600 },
   'contact-account': { points: 10, seconds: 3600 },
@@ -23,6 +29,8 @@ export type LimitName = keyof typeof rules;
 export type Limits = {
   /** Counts one try; refuses with TOO_MANY_TRIES and the seconds to wait. */
   take: (name: LimitName, key: string) => Promise<void>;
+  /** The same for what is quietly left out: false instead of a refusal. */
+  allows: (name: LimitName, key: string) => Promise<boolean>;
   /** Forgets the tries of a key, after a success. */
   forget: (name: LimitName, key: string) => Promise<void>;
 };
@@ -39,17 +47,25 @@ export async function createLimits(pool: pg.Pool | null): Promise<Limits> {
     if (!limiter) throw new Error(`No limit named ${name}`);
     return limiter;
   };
+  // Keys are hashed: an e-mail may be longer than the table's column, and it is nobody's business there.
+  const count = async (name: LimitName, key: string) => {
+    try {
+      await of(name).consume(sha256(key));
+      return null;
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return error;
+      throw error;
+    }
+  };
   return {
     take: async (name, key) => {
-      try {
-        await of(name).consume(key);
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        throw new Refusal('TOO_MANY_TRIES', { retryAfter: Math.ceil(error.msBeforeNext / 1000) });
-      }
+      const refused = await count(name, key);
+      if (!refused) return;
+      throw new Refusal('TOO_MANY_TRIES', { retryAfter: Math.ceil(refused.msBeforeNext / 1000) });
     },
+    allows: async (name, key) => (await count(name, key)) === null,
     forget: async (name, key) => {
-      await of(name).delete(key);
+      await of(name).delete(sha256(key));
     },
   };
 }

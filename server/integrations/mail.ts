@@ -6,7 +6,8 @@ export function createMailTransport(url: string, from: string): Transport {
   const mailer = nodemailer.createTransport(url, { from });
   return async (message) => {
     await mailer.sendMail({
-      to: message.to,
+      // As an object it is one address, whatever it holds; as text it would be read as a list.
+      to: { name: '', address: message.to },
       subject: message.subject,
       text: message.text,
       html: message.html,

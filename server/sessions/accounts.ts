@@ -6,7 +6,12 @@ import { sha256 } from '../ids.ts';
 
 export type SessionKind = 'customer' | 'partner' | 'admin';
 
-type Session = { sessionId: string; lastUsedAt: number };
+type Session = {
+  sessionId: string;
+  lastUsedAt: number;
+  /** Hash of the token this request came with: the newest one, or the one replaced less than a minute ago. */
+  presentedHash: string;
+};
 
 /** Who is behind a live session. */
 export type CustomerAccount = Session & { kind: 'customer'; id: string; user: UserRow };
@@ -21,7 +26,8 @@ export type AdminRow = { id: string; fullname: string; email: string };
 /** A row as it is read: what the database fills in by itself is a plain value there. */
 type PlainRow<T> = Selectable<T>;
 
-const dayMs = 24 * 3600 * 1000;
+const hourMs = 3600 * 1000;
+const dayMs = 24 * hourMs;
 
 /** How long a session lives since it was last used. */
 export const sessionLifeMs: Record<SessionKind, number> = {
@@ -47,7 +53,12 @@ export async function findAccount(ctx: Context, token: string): Promise<Account 
       .where('previous_until', '>', now)
       .executeTakeFirst());
   if (!session || session.last_used_at + sessionLifeMs[session.kind] <= now) return null;
-  const found = { sessionId: session.id, lastUsedAt: session.last_used_at, id: session.account_id };
+  const found = {
+    sessionId: session.id,
+    lastUsedAt: session.last_used_at,
+    presentedHash: hash,
+    id: session.account_id,
+  };
   if (session.kind === 'customer') {
     const user = await findUser(ctx.db, session.account_id);
     return user && user.is_blocked === 0 ? { ...found, kind: 'customer', user } : null;
@@ -99,14 +110,11 @@ export async function findPartner(db: DbOrTx, id: string): Promise<PartnerRow | 
     .executeTakeFirst();
 }
 
-/** Notes that a session was used; at most once an hour, since reading must not cost a write. */
+/** Notes that a session was used; now and then only, since reading must not cost a write. */
 export async function touchSession(ctx: Context, account: Account): Promise<void> {
   const now = ctx.clock.now();
-  if (
-    now - account.lastUsedAt < sessionLifeMs[account.kind] / 24 &&
-    now - account.lastUsedAt < 3600_000
-  )
-    return;
+  const pauseMs = Math.min(hourMs, sessionLifeMs[account.kind] / 24);
+  if (now - account.lastUsedAt < pauseMs) return;
   await ctx.db
     .updateTable('sessions')
     .set({ last_used_at: now })

@@ -3,14 +3,23 @@ import type { DbOrTx } from '../db/database.ts';
 import { sha256 } from '../ids.ts';
 import type { SessionKind } from './accounts.ts';
 
-/** Ends the session behind a token at once, on every process; an unknown token is nothing to complain about. */
+/**
+ * Ends the session behind a token at once, on every process. A token that is unknown, or was replaced too long ago to be
+ * worth anything, ends nothing and is nothing to complain about.
+ */
 export async function endSession(ctx: Context, kind: SessionKind, token: string): Promise<void> {
   const hash = sha256(token);
   await ctx.db
     .deleteFrom('sessions')
     .where('kind', '=', kind)
     .where((where) =>
-      where.or([where('token_hash', '=', hash), where('previous_token_hash', '=', hash)]),
+      where.or([
+        where('token_hash', '=', hash),
+        where.and([
+          where('previous_token_hash', '=', hash),
+          where('previous_until', '>', ctx.clock.now()),
+        ]),
+      ]),
     )
     .execute();
 }

@@ -1,9 +1,10 @@
 import type { Context } from '../context.ts';
 import type { DbOrTx } from '../db/database.ts';
 import { sha256 } from '../ids.ts';
+import { sessionLifeMs } from './accounts.ts';
 import type { SessionKind } from './accounts.ts';
 
-/** Opens a session and answers with its token; only the token's hash is stored. */
+/** Opens a session and answers with its token; only the token's hash is stored. Dead ones of the account go. */
 export async function openSession(
   ctx: Context,
   account: { kind: SessionKind; id: string },
@@ -11,6 +12,12 @@ export async function openSession(
 ): Promise<string> {
   const token = ctx.ids.token();
   const now = ctx.clock.now();
+  await db
+    .deleteFrom('sessions')
+    .where('kind', '=', account.kind)
+    .where('account_id', '=', account.id)
+    .where('last_used_at', '<=', now - sessionLifeMs[account.kind])
+    .execute();
   await db
     .insertInto('sessions')
     .values({

@@ -78,13 +78,16 @@ CREATE TABLE account_links (
 );
 CREATE INDEX account_links_user ON account_links (user_id, purpose);
 
+-- A pair of phone and e-mail that belongs to nobody has a row too, so that its answers look like everybody's.
 CREATE TABLE login_codes (
-  user_id text PRIMARY KEY REFERENCES users (id),
+  pair_hash text PRIMARY KEY,
+  user_id text UNIQUE REFERENCES users (id),
   code_hash text NOT NULL,
   tries bigint NOT NULL DEFAULT 0,
   created_at bigint NOT NULL,
   expires_at bigint NOT NULL
 );
+CREATE INDEX login_codes_age ON login_codes (expires_at);
 
 CREATE TABLE coupons (
   id text PRIMARY KEY,

@@ -1,0 +1,48 @@
+import { normalizeEmail } from '#domain/account-rules.ts';
+import { sentences } from '#domain/sentences.ts';
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import { Refusal, refuseBadFields } from '../../refusal.ts';
+import type { UserRow } from '../../sessions/accounts.ts';
+import { openSession } from '../../sessions/open-session.ts';
+import { findCredentials } from './queries.ts';
+
+export type LogInInput = { email: string; password: string; address: string };
+
+/**
+ * Signs a customer in with e-mail and password (AUTH-1, LOGIN-9, LOGIN-10). An unknown e-mail and a wrong password cost the
+ * same time and get the same answer, INVALID_CREDENTIALS; that an account is blocked or not verified (AUTH-3) is told to
+ * those only who know its password.
+ */
+export async function logIn(
+  ctx: Context,
+  input: LogInInput,
+): Promise<{ user: UserRow; token: string }> {
+  const email = normalizeEmail(input.email);
+  refuseBadFields({
+    email: email === '' ? sentences.signup.emailRequired : null,
+    password: input.password === '' ? sentences.signup.passwordRequired : null,
+  });
+  await ctx.limits.take('login-address', input.address);
+  await ctx.limits.take('login-account', email);
+
+  const user = await findCredentials(ctx.db, email);
+  const isRight = await ctx.hashing.matches(input.password, user?.password_hash ?? null);
+  if (!user || !isRight) throw new Refusal('INVALID_CREDENTIALS');
+  if (user.is_blocked === 1) throw new Refusal('ACCOUNT_BLOCKED');
+  if (user.is_verified === 0) throw new Refusal('EMAIL_NOT_VERIFIED');
+
+  const token = await inTransaction(ctx, async (tx) => {
+    // A password changed while this one was checked must not leave a session behind; the update waits for such a change.
+    const unchanged = await tx
+      .updateTable('users')
+      .set((row) => ({ updated_at: row.ref('updated_at') }))
+      .where('id', '=', user.id)
+      .where('password_hash', '=', user.password_hash)
+      .executeTakeFirst();
+    if (unchanged.numUpdatedRows !== 1n) throw new Refusal('INVALID_CREDENTIALS');
+    return openSession(ctx, { kind: 'customer', id: user.id }, tx);
+  });
+  await ctx.limits.forget('login-account', email);
+  return { user, token };
+}

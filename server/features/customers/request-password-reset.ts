@@ -1,0 +1,56 @@
+import { normalizeEmail } from '#domain/account-rules.ts';
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import { sha256 } from '../../ids.ts';
+import { resetPasswordMail } from '../../mails/account-mails.ts';
+import { Refusal, refuseBadFields } from '../../refusal.ts';
+import { emailError } from './policy.ts';
+
+const linkLifeMs = 3600 * 1000;
+
+/**
+ * Mails a link to a new password, good for one hour (API-32, RESET-28); links asked for earlier die. Refuses with
+ * EMAIL_NOT_FOUND (REQRESET-22): the only place that tells, therefore limited hard per e-mail and per address.
+ */
+export async function requestPasswordReset(
+  ctx: Context,
+  input: { email: string; address: string },
+): Promise<void> {
+  refuseBadFields({ email: emailError(input.email) });
+  const email = normalizeEmail(input.email);
+  await ctx.limits.take('reset-address', input.address);
+  await ctx.limits.take('reset-account', email);
+
+  await inTransaction(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    // Writing the account first makes two requests at once follow each other, so that one link is left.
+    const user = await tx
+      .updateTable('users')
+      .set({ updated_at: now })
+      .where('email', '=', email)
+      .returning(['id', 'fullname', 'email'])
+      .executeTakeFirst();
+    if (!user) throw new Refusal('EMAIL_NOT_FOUND');
+    await tx
+      .updateTable('account_links')
+      .set({ used_at: now })
+      .where('user_id', '=', user.id)
+      .where('purpose', '=', 'reset-password')
+      .where('used_at', 'is', null)
+      .execute();
+    const link = { id: ctx.ids.next(), token: ctx.ids.token() };
+    await tx
+      .insertInto('account_links')
+      .values({
+        id: link.id,
+        purpose: 'reset-password',
+        user_id: user.id,
+        token_hash: sha256(link.token),
+        created_at: now,
+        expires_at: now + linkLifeMs,
+        used_at: null,
+      })
+      .execute();
+    await ctx.outbox.queue(tx, resetPasswordMail(ctx.config, user, link));
+  });
+}

@@ -1,0 +1,53 @@
+import { resetPasswordError } from '#domain/account-rules.ts';
+import { sentences } from '#domain/sentences.ts';
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import { passwordChangedMail } from '../../mails/account-mails.ts';
+import { Refusal, refuseBadFields } from '../../refusal.ts';
+import { endSessionsOf } from '../../sessions/end-sessions.ts';
+import { findLink } from './queries.ts';
+
+/**
+ * Sets a new password with the link of the mail (API-33, RESET-8, RESET-18). The link works once; every session of the
+ * account ends and its one-time code dies. Refuses with INVALID_INPUT and RESET_LINK_INVALID.
+ */
+export async function resetPassword(
+  ctx: Context,
+  input: { token: string; newPassword: string },
+): Promise<void> {
+  if (input.token.trim() === '') {
+    throw new Refusal('RESET_LINK_INVALID', { sentence: sentences.reset.tokenMissing });
+  }
+  const { newPassword } = input;
+  refuseBadFields({
+    newPassword: resetPasswordError({ password: newPassword, confirm: newPassword }),
+  });
+  const link = await findLink(ctx.db, 'reset-password', input.token);
+  if (!link || link.used_at !== null || link.expires_at <= ctx.clock.now()) {
+    throw new Refusal('RESET_LINK_INVALID');
+  }
+  const passwordHash = await ctx.hashing.hash(newPassword);
+
+  const email = await inTransaction(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const used = await tx
+      .updateTable('account_links')
+      .set({ used_at: now })
+      .where('id', '=', link.id)
+      .where('used_at', 'is', null)
+      .executeTakeFirst();
+    if (used.numUpdatedRows !== 1n) throw new Refusal('RESET_LINK_INVALID');
+    const user = await tx
+      .updateTable('users')
+      .set({ password_hash: passwordHash, updated_at: now })
+      .where('id', '=', link.user_id)
+      .returning(['fullname', 'email'])
+      .executeTakeFirstOrThrow();
+    await endSessionsOf(tx, 'customer', link.user_id);
+    await tx.deleteFrom('login_codes').where('user_id', '=', link.user_id).execute();
+    await ctx.outbox.queue(tx, passwordChangedMail(ctx.config, user, link.id));
+    return user.email;
+  });
+  // Whoever reads the account's mail may try again at once.
+  await ctx.limits.forget('login-account', email);
+}

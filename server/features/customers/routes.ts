@@ -1,0 +1,108 @@
+import type { FastifyReply } from 'fastify';
+import * as contract from '#contract/users.ts';
+import { sentences } from '#domain/sentences.ts';
+import type { AppParts } from '../../app.ts';
+import {
+  clearSessionCookie,
+  presentedTokens,
+  renewSessionCookie,
+  setSessionCookie,
+} from '../../http/authenticate.ts';
+import { mount } from '../../http/mount.ts';
+import type { CustomerAccount } from '../../sessions/accounts.ts';
+import { endSession } from '../../sessions/end-sessions.ts';
+import { refreshSession } from '../../sessions/refresh-session.ts';
+import { logIn } from './log-in.ts';
+import { presentUser } from './present.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { resendVerification } from './resend-verification.ts';
+import { resetPassword } from './reset-password.ts';
+import { sendCode } from './send-code.ts';
+import { signUp } from './sign-up.ts';
+import { verifyCode } from './verify-code.ts';
+import { verifyEmail } from './verify-email.ts';
+
+/** A customer's account, from sign-up to a new password (API-13…API-33). */
+export function registerCustomers(parts: AppParts): void {
+  registerSigningIn(parts);
+  registerSession(parts);
+  registerLinks(parts);
+}
+
+function registerSigningIn(parts: AppParts): void {
+  const { ctx } = parts;
+
+  mount(parts, contract.signUp, async ({ body, request }) => {
+    await signUp(ctx, { ...body, address: request.ip });
+    return { message: sentences.signup.successText };
+  });
+
+  mount(parts, contract.logIn, async ({ body, request, reply }) => {
+    const { user, token } = await logIn(ctx, { ...body, address: request.ip });
+    setSessionCookie(reply, 'customer', token);
+    return { data: { user: presentUser(user), token } };
+  });
+
+  mount(parts, contract.sendOtp, async ({ body, request }) => {
+    const expiresAt = await sendCode(ctx, { ...body, address: request.ip });
+    return {
+      message: sentences.auth.otpSent,
+      data: { expiryTime: new Date(expiresAt).toISOString() },
+    };
+  });
+
+  mount(parts, contract.verifyOtp, async ({ body, reply }) => {
+    const { user, token } = await verifyCode(ctx, body);
+    setSessionCookie(reply, 'customer', token);
+    return { data: { user: presentUser(user), token } };
+  });
+}
+
+function registerSession(parts: AppParts): void {
+  const { ctx } = parts;
+
+  mount(parts, contract.checkAuth, async ({ actor, reply }) => {
+    renewSessionCookie(reply, actor);
+    return { data: { isAuthenticated: true as const, user: presentUser(actor.user) } };
+  });
+
+  const refresh = async ({ actor, reply }: { actor: CustomerAccount; reply: FastifyReply }) => {
+    const token = await refreshSession(ctx, actor);
+    setSessionCookie(reply, 'customer', token);
+    return { data: { user: presentUser(actor.user), token } };
+  };
+  mount(parts, contract.refreshSession, refresh);
+  mount(parts, contract.refreshSessionByPost, refresh);
+
+  mount(parts, contract.logOut, async ({ request, reply }) => {
+    for (const token of presentedTokens(request, 'customer')) {
+      await endSession(ctx, 'customer', token);
+    }
+    clearSessionCookie(reply, 'customer');
+    return { message: sentences.auth.signedOut };
+  });
+}
+
+function registerLinks(parts: AppParts): void {
+  const { ctx } = parts;
+
+  mount(parts, contract.verifyEmail, async ({ query }) => {
+    const { fullname, email } = await verifyEmail(ctx, query.token);
+    return { message: sentences.verify.done, data: { fullname, email } };
+  });
+
+  mount(parts, contract.resendVerification, async ({ body, request }) => {
+    await resendVerification(ctx, { ...body, address: request.ip });
+    return { message: sentences.verify.resent };
+  });
+
+  mount(parts, contract.requestPasswordReset, async ({ body, request }) => {
+    await requestPasswordReset(ctx, { ...body, address: request.ip });
+    return { message: sentences.resetRequest.sent };
+  });
+
+  mount(parts, contract.resetPassword, async ({ body }) => {
+    await resetPassword(ctx, body);
+    return { message: sentences.reset.done };
+  });
+}

@@ -1,0 +1,100 @@
+import { normalizeEmail, normalizePhone } from '#domain/account-rules.ts';
+import { sentences } from '#domain/sentences.ts';
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { sha256 } from '../../ids.ts';
+import { loginCodeMail, loginCodeSms } from '../../mails/account-mails.ts';
+import { refuseBadFields } from '../../refusal.ts';
+import { atEvenPace } from '../../sessions/even-pace.ts';
+import { emailError } from './policy.ts';
+import { findCredentials, findLoginCode } from './queries.ts';
+import type { Credentials } from './queries.ts';
+
+const codeDigits = 6;
+const codeLifeMs = 5 * 60_000;
+/** Between two codes for one account; a call in between changes nothing. */
+const pauseMs = 60_000;
+
+type Pair = { phone: string; email: string };
+
+/**
+ * Sends a one-time code to the phone and the e-mail of a verified account (AUTH-2, API-17) and answers with the end of its
+ * life in ms. A new code kills the one before. A pair that belongs to nobody goes through the very same steps, down to a row
+ * of its own, and only no message is sent. Refuses with INVALID_INPUT and, after ten codes in a day, TOO_MANY_TRIES.
+ */
+export async function sendCode(ctx: Context, input: Pair & { address: string }): Promise<number> {
+  const phone = normalizePhone(input.phone);
+  refuseBadFields({
+    phone: phone === null ? sentences.signup.phoneInvalid : null,
+    email: emailError(input.email),
+  });
+  const pair = { phone: phone ?? '', email: normalizeEmail(input.email) };
+  await ctx.limits.take('otp-address', input.address);
+  return atEvenPace(() => codeFor(ctx, pair));
+}
+
+async function codeFor(ctx: Context, pair: Pair): Promise<number> {
+  const pairHash = sha256(`${pair.phone}\n${pair.email}`);
+  const running = await findLoginCode(ctx.db, pairHash);
+  if (running && running.created_at > ctx.clock.now() - pauseMs) return running.expires_at;
+  await ctx.limits.take('otp-send', pairHash);
+
+  const code = ctx.ids.digits(codeDigits);
+  const codeHash = await ctx.hashing.hash(code);
+  const user = await ownerOf(ctx, pair);
+  return inTransaction(ctx, async (tx) => {
+    const drawn = await storeCode(ctx, tx, { pairHash, codeHash, userId: user?.id ?? null });
+    if (drawn && user) await queueCode(ctx, tx, user, code);
+    const kept = drawn ?? (await findLoginCode(tx, pairHash));
+    return kept?.expires_at ?? ctx.clock.now() + codeLifeMs;
+  });
+}
+
+/** The verified account behind a pair, unless the shop has sent as much today as it is willing to pay for. */
+async function ownerOf(ctx: Context, pair: Pair): Promise<Credentials | null> {
+  const user = await findCredentials(ctx.db, pair.email);
+  if (!user || user.phone !== pair.phone) return null;
+  if (user.is_verified === 0 || user.is_blocked === 1) return null;
+  if (await ctx.limits.allows('otp-everyone', 'everyone')) return user;
+  ctx.log.warn({ limit: 'otp-everyone' }, 'no more codes are sent today');
+  return null;
+}
+
+/** Replaces the code of the pair, or answers undefined when another request has just done so. */
+async function storeCode(
+  ctx: Context,
+  tx: Tx,
+  code: { pairHash: string; codeHash: string; userId: string | null },
+): Promise<{ expires_at: number } | undefined> {
+  const now = ctx.clock.now();
+  const fresh = {
+    user_id: code.userId,
+    code_hash: code.codeHash,
+    tries: 0,
+    created_at: now,
+    expires_at: now + codeLifeMs,
+  };
+  await tx
+    .deleteFrom('login_codes')
+    .where('expires_at', '<=', now - codeLifeMs)
+    .execute();
+  return tx
+    .insertInto('login_codes')
+    .values({ pair_hash: code.pairHash, ...fresh })
+    .onConflict((conflict) =>
+      conflict
+        .column('pair_hash')
+        .doUpdateSet(fresh)
+        .where('login_codes.created_at', '<=', now - pauseMs),
+    )
+    .returning('expires_at')
+    .executeTakeFirst();
+}
+
+/** By text message first; the mail is its copy. */
+async function queueCode(ctx: Context, tx: Tx, user: Credentials, code: string): Promise<void> {
+  const login = { id: ctx.ids.next(), code };
+  await ctx.outbox.queue(tx, loginCodeSms(ctx.config, user.phone, login));
+  await ctx.outbox.queue(tx, loginCodeMail(ctx.config, user, login));
+}

@@ -1,0 +1,60 @@
+import { normalizeEmail } from '#domain/account-rules.ts';
+import { sentences } from '#domain/sentences.ts';
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import { Refusal, refuseBadFields } from '../../refusal.ts';
+import type { UserRow } from '../../sessions/accounts.ts';
+import { openSession } from '../../sessions/open-session.ts';
+import { emailError } from './policy.ts';
+import { findCredentials } from './queries.ts';
+
+const triesPerCode = 5;
+
+/**
+ * Signs a customer in with the one-time code (AUTH-2, API-19). A code works once; five wrong tries kill it, and each try is
+ * counted before it is looked at, so that tries at the same moment count too. Refuses with OTP_INVALID for everything that
+ * is not right, an unknown e-mail included.
+ */
+export async function verifyCode(
+  ctx: Context,
+  input: { email: string; otp: string },
+): Promise<{ user: UserRow; token: string }> {
+  const otp = input.otp.replace(/[\s-]/g, '');
+  refuseBadFields({
+    email: emailError(input.email),
+    otp: otp === '' ? sentences.auth.otpRequired : null,
+  });
+  const email = normalizeEmail(input.email);
+  await ctx.limits.take('otp-verify', email);
+
+  const user = await findCredentials(ctx.db, email);
+  const codeHash = await countTry(ctx, user?.id ?? '');
+  const isRight = await ctx.hashing.matches(otp, codeHash);
+  if (!user || codeHash === null || !isRight) throw new Refusal('OTP_INVALID');
+  if (user.is_blocked === 1) throw new Refusal('ACCOUNT_BLOCKED');
+
+  const token = await inTransaction(ctx, async (tx) => {
+    const used = await tx
+      .deleteFrom('login_codes')
+      .where('user_id', '=', user.id)
+      .where('code_hash', '=', codeHash)
+      .executeTakeFirst();
+    if (used.numDeletedRows !== 1n) throw new Refusal('OTP_INVALID');
+    return openSession(ctx, { kind: 'customer', id: user.id }, tx);
+  });
+  await ctx.limits.forget('otp-verify', email);
+  return { user, token };
+}
+
+/** Counts one try at the live code of an account and answers with its hash; null when there is no live code. */
+async function countTry(ctx: Context, userId: string): Promise<string | null> {
+  const counted = await ctx.db
+    .updateTable('login_codes')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('tries', '<', triesPerCode)
+    .where('expires_at', '>', ctx.clock.now())
+    .returning('code_hash')
+    .executeTakeFirst();
+  return counted?.code_hash ?? null;
+}

@@ -1,0 +1,55 @@
+import { sentences } from '#domain/sentences.ts';
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { Refusal } from '../../refusal.ts';
+import { findUser } from '../../sessions/accounts.ts';
+import type { UserRow } from '../../sessions/accounts.ts';
+import { findLink } from './queries.ts';
+import type { LinkRow } from './queries.ts';
+
+/**
+ * Follows a verification link (API-28). A used link of a verified account is a success again, since mail scanners and double
+ * loads follow links too. Refuses with VERIFICATION_LINK_INVALID, and with PHONE_TAKEN when somebody else has verified an
+ * account with this phone number meanwhile.
+ */
+export async function verifyEmail(ctx: Context, token: string): Promise<UserRow> {
+  if (token.trim() === '') {
+    throw new Refusal('VERIFICATION_LINK_INVALID', { sentence: sentences.verify.tokenMissing });
+  }
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const link = await findLink(tx, 'verify-email', token);
+      const user = link && (await findUser(tx, link.user_id));
+      if (!user || !isUsable(link, user, ctx.clock.now())) {
+        throw new Refusal('VERIFICATION_LINK_INVALID');
+      }
+      await markVerified(ctx, tx, link);
+      return user;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Refusal('PHONE_TAKEN');
+    throw error;
+  }
+}
+
+function isUsable(link: LinkRow, user: UserRow, now: number): boolean {
+  return link.used_at === null ? link.expires_at > now : user.is_verified === 1;
+}
+
+async function markVerified(ctx: Context, tx: Tx, link: LinkRow): Promise<void> {
+  const now = ctx.clock.now();
+  await tx
+    .updateTable('account_links')
+    .set({ used_at: now })
+    .where('id', '=', link.id)
+    .where('used_at', 'is', null)
+    .execute();
+  await tx
+    .updateTable('users')
+    .set({ is_verified: 1, updated_at: now })
+    .where('id', '=', link.user_id)
+    .where('is_verified', '=', 0)
+    .execute();
+}

@@ -1,0 +1,15 @@
+import * as contract from '#contract/users.ts';
+import { sentences } from '#domain/sentences.ts';
+import type { AppParts } from '../../app.ts';
+import { mount } from '../../http/mount.ts';
+import { sendContactMessage } from './send-contact-message.ts';
+
+/** Anybody may write to the shop (ROLE-3, API-34). */
+export function registerSupport(parts: AppParts): void {
+  const { ctx } = parts;
+
+  mount(parts, contract.sendContactMessage, async ({ body, request }) => {
+    const ticket = await sendContactMessage(ctx, { ...body, address: request.ip });
+    return { message: sentences.contact.sent, data: { ticket } };
+  });
+}

@@ -1,0 +1,58 @@
+import { contactErrors, normalizeEmail } from '#domain/account-rules.ts';
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Ids } from '../../ids.ts';
+import { contactCopyMail, contactMail } from '../../mails/contact-mails.ts';
+import { refuseBadFields } from '../../refusal.ts';
+
+export type ContactInput = { name: string; email: string; message: string; address: string };
+
+type Contact = { name: string; email: string; message: string };
+
+/** Letters and digits that nobody mistakes for each other when they are read out. */
+const ticketLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const ticketLength = 5;
+
+/**
+ * Stores a message to the shop under a ticket such as `C-7F3K2`, mails it to the shop and a copy to its sender (API-34,
+ * ROLE-3). Refuses with INVALID_INPUT (CONTACT-6, CONTACT-7) and TOO_MANY_TRIES.
+ */
+export async function sendContactMessage(ctx: Context, input: ContactInput): Promise<string> {
+  refuseBadFields(contactErrors(input));
+  const contact = {
+    name: input.name.trim(),
+    email: normalizeEmail(input.email),
+    message: input.message.trim(),
+  };
+  await ctx.limits.take('contact-address', input.address);
+  await ctx.limits.take('contact-account', contact.email);
+  return inTransaction(ctx, async (tx) => {
+    const ticket = await store(ctx, tx, contact);
+    await ctx.outbox.queue(tx, contactMail(ctx.config, { ticket, ...contact }));
+    await ctx.outbox.queue(tx, contactCopyMail(ctx.config, { ticket, ...contact }));
+    return ticket;
+  });
+}
+
+/** A ticket that is taken already is drawn again. */
+async function store(ctx: Context, tx: Tx, contact: Contact): Promise<string> {
+  const ticket = drawTicket(ctx.ids);
+  const stored = await tx
+    .insertInto('contact_messages')
+    .values({ id: ctx.ids.next(), ticket, created_at: ctx.clock.now(), ...contact })
+    .onConflict((conflict) => conflict.column('ticket').doNothing())
+    .returning('ticket')
+    .executeTakeFirst();
+  return stored?.ticket ?? store(ctx, tx, contact);
+}
+
+function drawTicket(ids: Ids): string {
+  let number = Number(ids.digits(12));
+  let letters = '';
+  for (let position = 0; position < ticketLength; position += 1) {
+    letters += ticketLetters.charAt(number % ticketLetters.length);
+    number = Math.floor(number / ticketLetters.length);
+  }
+  return `C-${letters}`;
+}
