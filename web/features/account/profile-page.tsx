@@ -1,0 +1,3 @@
+export function ProfilePage() {
+  return <h1 className="text-page-title">My Profile</h1>;
+}

@@ -1,0 +1,3 @@
+export function RequestResetPage() {
+  return <h1 className="text-page-title">Reset Your Password</h1>;
+}

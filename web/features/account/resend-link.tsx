@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import { sentences } from '#domain/sentences.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { send } from '#web/api/send.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormNotice } from './form-notice.tsx';
+
+/** Sends the verification link once more to a known address and says what came of it (API-30, ERR-5). */
+export function ResendLink({ email }: { email: string }) {
+  const resend = useMutation({ mutationFn: () => send('resendVerification', { body: { email } }) });
+
+  return (
+    <div className="grid gap-3">
+      <Button
+        look="quiet"
+        size={44}
+        busy={resend.isPending}
+        busyLabel="Sending the link..."
+        onClick={() => resend.mutate()}
+      >
+        Send the link again
+      </Button>
+      {resend.isSuccess && (
+        <FormNotice tone="good">{resend.data.message ?? 'A new link is on its way.'}</FormNotice>
+      )}
+      {resend.isError && (
+        <FormNotice tone="bad">{messageOf(resend.error, sentences.verify.resendFailed)}</FormNotice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export function ResetPasswordPage() {
+  return <h1 className="text-page-title">Set New Password</h1>;
+}

@@ -1,0 +1,37 @@
+import { sentences } from '#domain/sentences.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+
+/**
+ * What a failed signup means: an answer that speaks of the verification e-mail is a success after all (SIGNUP-24); the
+ * rest is a sentence, with the server's own words for single fields.
+ */
+export type SignupOutcome =
+  | { kind: 'created' }
+  | { kind: 'failed'; sentence: string; fields: Readonly<Record<string, string>> };
+
+/** Reads what `send('signUp')` threw; a time-out is said as what it is (SIGNUP-25…27, ERR-4). */
+export function readSignupFailure(error: unknown): SignupOutcome {
+  if (error instanceof ApiError && error.kind === 'timeout') {
+    return { kind: 'failed', sentence: sentences.signup.tookTooLong, fields: {} };
+  }
+  if (
+    error instanceof ApiError &&
+    error.kind === 'refused' &&
+    mentionsVerificationEmail(error.message)
+  ) {
+    return { kind: 'created' };
+  }
+  const fields = error instanceof ApiError ? error.fields : {};
+  return { kind: 'failed', sentence: messageOf(error, sentences.signup.failed), fields };
+}
+
+/** What goes to the log of a failed signup. */
+export function signupFailureLog(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'NO_SUCCESS_FLAG')
+    return sentences.signup.noSuccessFlag;
+  return messageOf(error, sentences.signup.failed);
+}
+
+function mentionsVerificationEmail(message: string): boolean {
+  return /verification/i.test(message) && /e-?mail/i.test(message);
+}

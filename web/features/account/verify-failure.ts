@@ -1,0 +1,14 @@
+import { sentences } from '#domain/sentences.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+
+const notFound = 404;
+const serverErrors = 500;
+
+/** The sentence for a verification that failed (VERIFY-8…10, VERIFY-12). */
+export function verifyFailureSentence(error: unknown): string {
+  if (!(error instanceof ApiError)) return sentences.verify.networkError;
+  if (error.kind === 'timeout') return sentences.verify.tookTooLong;
+  if (error.status === notFound) return sentences.verify.endpointMissing;
+  if (error.status >= serverErrors) return sentences.verify.serverError;
+  return messageOf(error, sentences.verify.networkError);
+}

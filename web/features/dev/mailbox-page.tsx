@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDateTime } from '#domain/dates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { TextField } from '#web/ui/field.tsx';
+
+type MailboxMessage = {
+  channel: 'mail' | 'sms';
+  to: string;
+  subject: string;
+  text: string;
+  sentAt: string;
+  links: string[];
+};
+
+/** What the demo shop has sent by mail and SMS; the address exists in the demo only. */
+export function MailboxPage() {
+  const [to, setTo] = useState('');
+  const mailbox = useQuery({ queryKey: ['mailbox', to], queryFn: () => readMailbox(to) });
+
+  return (
+    <main className="mx-auto grid max-w-2xl gap-5 px-4 py-8">
+      <header className="flex items-end justify-between gap-4">
+        <h1 className="text-page-title">Mailbox</h1>
+        <Button
+          look="quiet"
+          size={44}
+          busy={mailbox.isFetching}
+          busyLabel="Looking..."
+          onClick={() => void mailbox.refetch()}
+        >
+          Refresh
+        </Button>
+      </header>
+      <p className="text-body text-fg-2">
+        Every mail and SMS of this demo shop, newest first. Nothing leaves this machine.
+      </p>
+      <TextField
+        label="Only to"
+        type="search"
+        autoComplete="off"
+        placeholder="student@corridor.test"
+        value={to}
+        onChange={(event) => setTo(event.target.value)}
+      />
+      {mailbox.isError && (
+        <ErrorPanel
+          title="The mailbox did not open"
+          text="It exists only while the shop runs as a demo."
+          onRetry={() => void mailbox.refetch()}
+        />
+      )}
+      {mailbox.data?.length === 0 && (
+        <EmptyState
+          picture={<img src="/pictures/envelope-with-arrow.svg" alt="" width="72" height="72" />}
+          title="Nothing has been sent yet"
+          text="Sign up or place an order, and its mail lies here."
+        >
+          {null}
+        </EmptyState>
+      )}
+      <ul className="grid gap-4">
+        {mailbox.data?.map((message) => (
+          <Message key={`${message.sentAt} ${message.subject} ${message.to}`} message={message} />
+        ))}
+      </ul>
+    </main>
+  );
+}
+
+function Message({ message }: { message: MailboxMessage }) {
+  return (
+    <li className="card-box p-4">
+      <p className="text-meta text-fg-3">
+        {message.channel === 'mail' ? 'Mail' : 'SMS'} to {message.to},{' '}
+        {formatDateTime(Date.parse(message.sentAt))}
+      </p>
+      <h2 className="mt-1 text-card-title">{message.subject}</h2>
+      <p className="mt-2 text-body break-words whitespace-pre-line text-fg-2">{message.text}</p>
+      {message.links.map((link) => (
+        <a
+          key={link}
+          href={link}
+          className="text-link mt-2 block py-1 text-note font-semibold break-all"
+        >
+          {link}
+        </a>
+      ))}
+    </li>
+  );
+}
+
+async function readMailbox(to: string): Promise<MailboxMessage[]> {
+  const answer = await fetch(
+    `/api/dev/mailbox${to.trim() === '' ? '' : `?to=${encodeURIComponent(to.trim())}`}`,
+  );
+  if (!answer.ok) throw new Error('no mailbox');
+  // The development route has no contract; it answers with these fields.
+  const body = (await answer.json()) as { data: MailboxMessage[] };
+  return body.data;
+}
