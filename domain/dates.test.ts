@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   formatClock,
+  formatClockWithSeconds,
   formatCouponDate,
   formatDate,
   formatDateTime,
@@ -15,12 +16,13 @@ describe('instants as people read them', () => {
     ['a date', formatDate, '21 Nov 2026'],
     ['a date with its time', formatDateTime, '21 Nov 2026, 1:05 am'],
     ['a time of day', formatClock, '1:05 am'],
+    ['a time of day to the second', formatClockWithSeconds, '1:05:09 am'],
   ])('[CONST-2] %s is en-IN and in Indian time', (_case, format, text) => {
     expect(format(afterMidnight)).toBe(text);
   });
 
   it('[ORD-15] [CONST-2] the timeline has weekday and seconds', () => {
-    expect(formatTimelineTime(afterMidnight)).toBe('Saturday, 21 Nov 2026, 1:05:09 am');
+    expect(formatTimelineTime(afterMidnight)).toBe('Sat, 21 Nov 2026, 1:05:09 am');
   });
 
   it.each([

@@ -16,8 +16,9 @@ const clock = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
 
 const dateOnly = formatter(day);
 const dateTime = formatter({ ...day, ...clock });
-const timeline = formatter({ weekday: 'long', ...day, ...clock, second: '2-digit' });
+const timeline = formatter({ weekday: 'short', ...day, ...clock, second: '2-digit' });
 const clockOnly = formatter(clock);
+const clockWithSeconds = formatter({ ...clock, second: '2-digit' });
 
 /** `21 Nov 2026` */
 export function formatDate(atMs: number): string {
@@ -29,7 +30,7 @@ export function formatDateTime(atMs: number): string {
   return dateTime(atMs);
 }
 
-/** With weekday and seconds: `Saturday, 21 Nov 2026, 1:05:09 am` [ORD-15] */
+/** With weekday and seconds: `Sat, 21 Nov 2026, 1:05:09 am` [ORD-15] */
 export function formatTimelineTime(atMs: number): string {
   return timeline(atMs);
 }
@@ -42,4 +43,9 @@ export function formatCouponDate(atMs: number): string {
 /** `1:05 am` */
 export function formatClock(atMs: number): string {
   return clockOnly(atMs);
+}
+
+/** `1:05:09 am` */
+export function formatClockWithSeconds(atMs: number): string {
+  return clockWithSeconds(atMs);
 }
