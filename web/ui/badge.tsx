@@ -17,7 +17,7 @@ export function StockBadge({ kind, text, inLine = false }: StockBadgeProps) {
       <span
         className={classes(
           'inline-flex h-5.5 items-center gap-[5px] align-top text-badge whitespace-nowrap text-mint-text',
-          inLine ? 'text-[0.75rem]' : 'pl-0.5',
+          inLine && 'text-[0.75rem]',
         )}
       >
         <span className="size-1.5 rounded-pill bg-current" />

@@ -16,7 +16,7 @@ export function Ticket({ code, text, action }: TicketProps) {
         <p className="truncate text-card-title">{code}</p>
         <p className="text-meta font-semibold text-mint-text">{text}</p>
       </div>
-      <div className="ml-3 flex items-center border-l border-dashed border-mint/60 pl-1">
+      <div className="ml-3 flex items-center border-l border-dashed border-mint/60 px-3 [&_a]:text-fg [&_button]:text-fg">
         {action}
       </div>
     </div>
