@@ -21,6 +21,12 @@ export type PageRoute = {
   title: string;
   layout: Layout;
   guard?: Guard;
+  /** On phones: the brand and the menu, or (cart, checkout) a way back and the title. */
+  phoneTop?: 'brand' | 'back';
+  /** On phones: navigation and cart bar, navigation alone, or nothing below the page's own bar. */
+  phoneFoot?: 'cart-and-navigation' | 'navigation' | 'none';
+  /** The landing page: its header lies over the night, and its sections go from edge to edge. */
+  isLanding?: boolean;
   load: () => Promise<ComponentType>;
   /** Asked on the server, when a link is pointed at or touched, and on navigation. Public calls only. */
   queries?: (place: RoutePlace) => readonly PageQuery[];
@@ -37,6 +43,7 @@ export const routes: readonly PageRoute[] = [
     path: '/',
     title: '',
     layout: 'shop',
+    isLanding: true,
     load: async () => (await import('./features/home/home-page.tsx')).HomePage,
   },
   {
@@ -61,8 +68,10 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/cart',
-    title: 'Cart',
+    title: 'Your cart',
     layout: 'shop',
+    phoneTop: 'back',
+    phoneFoot: 'navigation',
     load: async () => (await import('./features/cart/cart-page.tsx')).CartPage,
   },
   {
@@ -87,6 +96,8 @@ export const routes: readonly PageRoute[] = [
     path: '/checkout',
     title: 'Checkout',
     layout: 'shop',
+    phoneTop: 'back',
+    phoneFoot: 'none',
     guard: customer(sentences.guards.checkout, sentences.checkout.loginToOrder),
     load: async () => (await import('./features/checkout/checkout-page.tsx')).CheckoutPage,
   },

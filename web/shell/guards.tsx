@@ -17,8 +17,15 @@ type Session = {
   ensureChecked: () => Promise<void>;
 };
 
+type GuardedProps = {
+  guard: Guard | undefined;
+  /** What stands around the words while the page itself cannot be shown yet. */
+  frame: (waiting: ReactNode) => ReactNode;
+  children: ReactNode;
+};
+
 /** Lets through whom a page is for; without a guard, everybody. */
-export function Guarded({ guard, children }: { guard: Guard | undefined; children: ReactNode }) {
+export function Guarded({ guard, frame, children }: GuardedProps) {
   switch (guard?.kind) {
     case undefined:
       return children;
@@ -29,11 +36,11 @@ export function Guarded({ guard, children }: { guard: Guard | undefined; childre
         </CustomerOnly>
       );
     case 'guest':
-      return <GuestOnly>{children}</GuestOnly>;
+      return <GuestOnly frame={frame}>{children}</GuestOnly>;
     case 'partner':
       return <PartnerOnly sentence={guard.sentence}>{children}</PartnerOnly>;
     case 'partner-guest':
-      return <PartnerGuestOnly>{children}</PartnerGuestOnly>;
+      return <PartnerGuestOnly frame={frame}>{children}</PartnerGuestOnly>;
   }
 }
 
@@ -104,29 +111,29 @@ function Protected({ session, sentence, lostSentence, login, afterSignOut, child
 }
 
 /** Log-in and signup: a signed-in customer goes on to where they wanted, else to the products. [ROUTE-19] [ROUTE-20] [ROUTE-29] [ROUTE-30] */
-function GuestOnly({ children }: { children: ReactNode }) {
+function GuestOnly({ frame, children }: Omit<GuardedProps, 'guard'>) {
   const { state } = useLocation();
   const session = useAuth();
   return (
-    <Unsigned session={session} target={() => readReturnPlace(state, paths.products())}>
+    <Unsigned frame={frame} session={session} target={() => readReturnPlace(state, paths.products())}>
       {children}
     </Unsigned>
   );
 }
 
 /** [ROUTE-23] */
-function PartnerGuestOnly({ children }: { children: ReactNode }) {
+function PartnerGuestOnly({ frame, children }: Omit<GuardedProps, 'guard'>) {
   const session = usePartnerAuth();
   return (
-    <Unsigned session={session} target={() => paths.partnerOrders()}>
+    <Unsigned frame={frame} session={session} target={() => paths.partnerOrders()}>
       {children}
     </Unsigned>
   );
 }
 
-type UnsignedProps = { session: Session; target: () => string; children: ReactNode };
+type UnsignedProps = Omit<GuardedProps, 'guard'> & { session: Session; target: () => string };
 
-function Unsigned({ session, target, children }: UnsignedProps) {
+function Unsigned({ frame, session, target, children }: UnsignedProps) {
   const { isAuthenticated, isInitialized, ensureChecked } = session;
   const navigate = useNavigate();
   const isSent = useRef(false);
@@ -140,8 +147,8 @@ function Unsigned({ session, target, children }: UnsignedProps) {
     void navigate(place, { replace: true });
   }, [isAuthenticated, navigate, target]);
 
-  if (!isInitialized) return <Waiting>{sentences.guards.checking}</Waiting>;
-  if (isAuthenticated) return <Waiting>{sentences.guards.redirecting}</Waiting>;
+  if (!isInitialized) return frame(<Waiting>{sentences.guards.checking}</Waiting>);
+  if (isAuthenticated) return frame(<Waiting>{sentences.guards.redirecting}</Waiting>);
   return children;
 }
 

@@ -1,0 +1,3 @@
+export function CouponPage() {
+  return <h1 className="text-page-title">Check Coupon Status</h1>;
+}

@@ -1,0 +1,3 @@
+export function PartnerOrdersPage() {
+  return <h1 className="text-page-title">Orders</h1>;
+}

@@ -1,0 +1,3 @@
+export function ServicesPage() {
+  return <h1 className="text-page-title">Services</h1>;
+}

@@ -1,0 +1,3 @@
+export function ContactPage() {
+  return <h1 className="text-page-title">Contact Us</h1>;
+}

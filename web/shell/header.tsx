@@ -1,0 +1,157 @@
+import { ArrowLeft, MapPin, ShoppingBag, UserRound } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { formatRupees } from '#domain/money.ts';
+import { paths } from '#web/paths.ts';
+import type { PageRoute } from '#web/routes.ts';
+import { buttonClasses } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { iconButtonClasses, IconButton } from '#web/ui/icon-button.tsx';
+import { useAuth } from './auth.tsx';
+import { Brand } from './brand.tsx';
+import { useCartQuote } from './cart-quote.ts';
+import { useCart } from './cart-store.ts';
+import { useLastAddress } from './last-address.ts';
+import { MobileMenu } from './mobile-menu.tsx';
+import { forgetReturnPlace } from './return-place.ts';
+import { itemsText, shellTexts } from './shell-texts.ts';
+
+/** The navigation bar: on a desktop everything in a row, on a phone the brand, the room and a menu. [NAV-1] … [NAV-12] */
+export function Header({ route }: { route: PageRoute }) {
+  const { ensureChecked } = useAuth();
+  useEffect(() => void ensureChecked(), [ensureChecked]);
+  const isOverNight = route.isLanding === true;
+  const hasBack = route.phoneTop === 'back';
+
+  return (
+    <header
+      className={classes(
+        'top-0 z-40 w-full',
+        isOverNight ? 'night absolute bg-transparent!' : 'relative bg-page lg:sticky lg:border-b lg:border-line',
+      )}
+    >
+      <div
+        className={classes(
+          'mx-auto h-14 w-full max-w-[80rem] items-center gap-4 px-edge lg:flex lg:h-(--header-height) lg:gap-12',
+          hasBack ? 'hidden' : 'flex',
+        )}
+      >
+        <Link to={paths.home()} className="rounded-control">
+          <Brand />
+        </Link>
+        <DesktopLinks />
+        <div className="ml-auto flex min-w-0 items-center gap-1 lg:gap-4">
+          <RoomHint />
+          <Person />
+          <CartLink />
+          <MobileMenu />
+        </div>
+      </div>
+      {hasBack && <BackBar title={route.title} fallback={paths.products()} />}
+    </header>
+  );
+}
+
+function DesktopLinks() {
+  const { isAuthenticated } = useAuth();
+  return (
+    <nav aria-label={shellTexts.mainNavigation} className="hidden h-full gap-8 lg:flex">
+      <DesktopLink to={paths.home()} label={shellTexts.home} />
+      <DesktopLink to={paths.products()} label={shellTexts.products} />
+      <DesktopLink to={paths.services()} label={shellTexts.services} />
+      <DesktopLink to={paths.contact()} label={shellTexts.contact} />
+      {isAuthenticated && <DesktopLink to={paths.myOrders()} label={shellTexts.myOrders} />}
+    </nav>
+  );
+}
+
+function DesktopLink({ to, label }: { to: string; label: string }) {
+  return (
+    <NavLink
+      to={to}
+      end={to === '/'}
+      className="relative flex items-center border-y-3 border-transparent font-semibold whitespace-nowrap text-fg-2 hover:text-fg aria-[current]:border-b-lamp aria-[current]:font-bold aria-[current]:text-fg"
+    >
+      {label}
+    </NavLink>
+  );
+}
+
+/** Where the last order went: `Room 214, Block B`. */
+function RoomHint() {
+  const { isAuthenticated } = useAuth();
+  const address = useLastAddress();
+  if (!isAuthenticated || address === null) return null;
+  return (
+    <p className="flex min-w-0 items-center gap-1.5 text-note font-semibold text-fg-2">
+      <MapPin className="size-4" />
+      <span className="truncate">
+        Room {address.roomNumber}, Block {address.hostelBlock}
+      </span>
+    </p>
+  );
+}
+
+/** A profile icon for who is signed in, a Login button for everybody else; neither while it is not known. [NAV-9] [NAV-10] */
+function Person() {
+  const { isAuthenticated, isInitialized } = useAuth();
+  if (isAuthenticated) {
+    return (
+      <Link to={paths.profile()} aria-label={shellTexts.profile} className={classes(iconButtonClasses('plain'), 'max-lg:hidden!')}>
+        <UserRound />
+      </Link>
+    );
+  }
+  return (
+    <Link
+      to={paths.login()}
+      onClick={forgetReturnPlace}
+      className={classes(buttonClasses({ look: 'quiet', size: 44 }), 'max-lg:border-transparent max-lg:bg-transparent max-lg:px-3', !isInitialized && 'invisible')}
+    >
+      {shellTexts.login}
+    </Link>
+  );
+}
+
+/** The icon alone, or with what is in the cart and what it costs; phones have it in the bottom bar. [NAV-7] [NAV-8] */
+function CartLink() {
+  const { count } = useCart();
+  const { payablePaise } = useCartQuote();
+  if (count === 0) {
+    return (
+      <Link to={paths.cart()} aria-label={shellTexts.cart} className={classes(iconButtonClasses('plain'), 'max-lg:hidden!')}>
+        <ShoppingBag />
+      </Link>
+    );
+  }
+  return (
+    <Link
+      to={paths.cart()}
+      aria-label={shellTexts.cartWith(count)}
+      className={classes(buttonClasses({ look: 'solid', size: 44 }), 'max-lg:hidden!')}
+    >
+      <span className="flex items-center gap-2.5 whitespace-nowrap">
+        <ShoppingBag className="size-5" />
+        {itemsText(count)}
+        <span className="h-5 w-px bg-on-lamp/25" />
+        <span className="figures">{formatRupees(payablePaise)}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** The way back (to where one was, if that was in the shop) and the page's title in the middle. */
+function BackBar({ title, fallback }: { title: string; fallback: string }) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return (
+    <div className="grid h-14 grid-cols-[2.75rem_1fr_2.75rem] items-center border-b border-line px-1.5 lg:hidden">
+      <IconButton label={shellTexts.back} onClick={() => void (key === 'default' ? navigate(fallback) : navigate(-1))}>
+        <ArrowLeft />
+      </IconButton>
+      <p aria-hidden="true" className="truncate text-center text-card-title">
+        {title}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Menu, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { useAuth } from './auth.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useDismiss } from './use-dismiss.ts';
+import { shellTexts } from './shell-texts.ts';
+
+/** The menu of small screens; My Orders stands in it for everybody. [NAV-6] [NAV-11] */
+export function MobileMenu() {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+  const { isAuthenticated } = useAuth();
+
+  useEffect(() => setOpen(false), [key]);
+  useDismiss({ box, isOpen, close: () => setOpen(false) });
+
+  return (
+    <div ref={box} className="lg:hidden">
+      <IconButton
+        label={isOpen ? shellTexts.closeMenu : shellTexts.openMenu}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? <X /> : <Menu />}
+      </IconButton>
+      <nav
+        id={id}
+        aria-label={shellTexts.mainNavigation}
+        hidden={!isOpen}
+        className="absolute inset-x-3 top-full z-50 rounded-card border border-line bg-surface p-2 text-fg shadow-float"
+      >
+        <MenuLink to={paths.home()} label={shellTexts.home} />
+        <MenuLink to={paths.products()} label={shellTexts.products} />
+        <MenuLink to={paths.services()} label={shellTexts.services} />
+        <MenuLink to={paths.contact()} label={shellTexts.contact} />
+        <MenuLink to={paths.myOrders()} label={shellTexts.myOrders} />
+        <MenuLink to={paths.coupons()} label={shellTexts.coupons} />
+        {isAuthenticated ? (
+          <MenuLink to={paths.profile()} label={shellTexts.profile} />
+        ) : (
+          <MenuLink to={paths.login()} label={shellTexts.login} />
+        )}
+      </nav>
+    </div>
+  );
+}
+
+function MenuLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link to={to} className="flex min-h-12 items-center rounded-control px-4 text-card-title hover:bg-sunken">
+      {label}
+    </Link>
+  );
+}

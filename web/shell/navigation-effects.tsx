@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import type { PageRoute } from '#web/routes.ts';
+import { useDocumentTitle } from './page-title.tsx';
+import { prefetchOnIntent, prefetchPage } from './prefetch.ts';
+import { rememberScroll, restoreScroll } from './scroll-memory.ts';
+
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+/**
+ * What a change of page means beyond its content: to the top, or back to where one was; the focus to the new page, its title
+ * said; its needs asked ahead. [ROUTE-25]
+ */
+export function NavigationEffects({ route }: { route: PageRoute }) {
+  const queries = useQueryClient();
+  const { pathname, search, hash, key } = useLocation();
+  const kind = useNavigationType();
+  const title = useDocumentTitle(route.title);
+  const lastPath = useRef(pathname);
+  const isFirst = useRef(true);
+  const entry = `${key} ${pathname}`;
+
+  useEffect(() => prefetchOnIntent(queries), [queries]);
+  useEffect(() => prefetchPage(queries, pathname + search), [queries, pathname, search]);
+
+  // Listening stops at the same moment as the page changes, so that a shorter page does not count as scrolling.
+  useBrowserLayoutEffect(() => {
+    history.scrollRestoration = 'manual';
+    let frame = 0;
+    const remember = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => rememberScroll(entry, scrollY));
+    };
+    addEventListener('scroll', remember, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', remember);
+    };
+  }, [entry]);
+
+  useBrowserLayoutEffect(() => {
+    const isNewPath = lastPath.current !== pathname;
+    const isStart = isFirst.current;
+    lastPath.current = pathname;
+    isFirst.current = false;
+    if (isNewPath) document.getElementById('main')?.focus({ preventScroll: true });
+    if (kind === 'POP' && (!isStart || isReturn())) return restoreScroll(entry);
+    const target = hash === '' ? null : document.getElementById(hash.slice(1));
+    if (target) target.scrollIntoView({ behavior: isNewPath || isStart ? 'instant' : 'smooth' });
+    else if (isNewPath) scrollTo({ top: 0, behavior: 'instant' });
+    return undefined;
+  }, [pathname, hash, entry, kind]);
+
+  return (
+    <p aria-live="polite" className="sr-only">
+      {title}
+    </p>
+  );
+}
+
+/** Whether this document is one the person comes back to: a reload, or back from another site. */
+function isReturn(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && (entry.type === 'reload' || entry.type === 'back_forward');
+}

@@ -1,0 +1,31 @@
+import { Suspense, use } from 'react';
+import type { PageRoute } from '#web/routes.ts';
+import { AuthSheet } from './auth-sheet.tsx';
+import { Guarded } from './guards.tsx';
+import { loadedPage, loadPage } from './page-modules.ts';
+import { shellTexts } from './shell-texts.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+/** The page of a route behind its guard, as soon as its code is here; on the server and at the start it is. */
+export function PageOutlet({ route }: { route: PageRoute }) {
+  return (
+    <Guarded guard={route.guard} frame={(waiting) => (route.layout === 'auth' ? <AuthSheet title={route.title}>{waiting}</AuthSheet> : waiting)}>
+      <Suspense key={route.path} fallback={<PageLoading />}>
+        <LoadedPage route={route} />
+      </Suspense>
+    </Guarded>
+  );
+}
+
+function LoadedPage({ route }: { route: PageRoute }) {
+  const Page = loadedPage(route) ?? use(loadPage(route));
+  return <Page />;
+}
+
+function PageLoading() {
+  return (
+    <div className="after-a-blink grid min-h-[70dvh] place-items-center text-fg-3">
+      <Spinner label={shellTexts.loading} />
+    </div>
+  );
+}

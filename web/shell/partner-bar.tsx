@@ -1,0 +1,82 @@
+import { ChevronDown, CircleUser, LogOut } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { NavLink, Link, useLocation } from 'react-router';
+import { sentences } from '#domain/sentences.ts';
+import { paths } from '#web/paths.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Brand } from './brand.tsx';
+import { usePartnerAuth } from './partner-auth.tsx';
+import { useDismiss } from './use-dismiss.ts';
+import { shellTexts } from './shell-texts.ts';
+
+/** The delivery partner's navigation: the orders, and their own e-mail with the way out; on phones the same menu without the e-mail beside it. [DORD-6] … [DORD-9] */
+export function PartnerBar() {
+  const { partner } = usePartnerAuth();
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-page">
+      <div className="mx-auto flex h-16 w-full max-w-[45rem] items-center gap-4 px-edge">
+        <Link to={paths.partnerOrders()} className="rounded-control">
+          <Brand />
+        </Link>
+        <nav aria-label={shellTexts.mainNavigation} className="ml-auto">
+          <NavLink
+            to={paths.partnerOrders()}
+            className="flex min-h-11 items-center rounded-control px-3 font-semibold text-fg-2 hover:text-fg aria-[current]:text-fg"
+          >
+            {sentences.delivery.ordersLink}
+          </NavLink>
+        </nav>
+        {partner !== null && <AccountMenu email={partner.email} />}
+      </div>
+    </header>
+  );
+}
+
+function AccountMenu({ email }: { email: string }) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { signOut } = usePartnerAuth();
+  const { key } = useLocation();
+
+  useEffect(() => setOpen(false), [key]);
+  useDismiss({ box, isOpen, close: () => setOpen(false) });
+
+  return (
+    <div ref={box} className="relative">
+      <button
+        type="button"
+        aria-label={shellTexts.account(email)}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:bg-sunken [&_.lucide]:size-5.5"
+      >
+        <CircleUser />
+        <span className="hidden max-w-56 truncate sm:block">{email}</span>
+        <ChevronDown className={classes('size-4.5! transition-transform duration-150', isOpen && 'rotate-180')} />
+      </button>
+      <div
+        id={id}
+        hidden={!isOpen}
+        className="absolute top-full right-0 z-50 mt-2 w-64 rounded-card border border-line bg-surface p-2 shadow-float"
+      >
+        <p className="truncate px-4 py-2 text-note text-fg-2">{email}</p>
+        <Link
+          to={paths.partnerOrders()}
+          className="flex min-h-12 items-center rounded-control px-4 text-card-title hover:bg-sunken sm:hidden"
+        >
+          {sentences.delivery.ordersLink}
+        </Link>
+        <button
+          type="button"
+          onClick={() => void signOut()}
+          className="flex min-h-12 w-full items-center gap-2.5 rounded-control px-4 text-card-title text-clay-text hover:bg-sunken"
+        >
+          <LogOut className="size-5" />
+          {sentences.delivery.signOut}
+        </button>
+      </div>
+    </div>
+  );
+}

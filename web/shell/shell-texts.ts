@@ -1,0 +1,33 @@
+import { sentences } from '#domain/sentences.ts';
+
+/** What the frame around the pages says, beyond the sentences of the specification; all of it in one place. */
+export const shellTexts = {
+  ...sentences.nav,
+  skip: 'Skip to content',
+  mainNavigation: 'Main',
+  bottomNavigation: 'Shop',
+  cart: 'Cart',
+  cartWith: (count: number) => `Cart, ${itemsText(count)}`,
+  profile: 'Profile',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  back: 'Back',
+  viewCart: 'View Cart',
+  allChargesIncluded: 'All charges included',
+  coupons: 'Check coupons',
+  policy: 'Policy and terms',
+  copyright: (brand: string) => `© ${sentences.footer.copyrightYear} ${brand}`,
+  theme: 'Theme',
+  themes: { system: 'System', light: 'Light', dark: 'Dark' },
+  offline: 'You are offline. Your cart is kept; orders can be placed once the connection is back.',
+  failedTitle: 'Something went wrong',
+  failedText: 'This page could not be shown. Your cart is safe.',
+  pageNotLoaded: 'This page could not be loaded. Check the connection and try again.',
+  loading: 'Loading …',
+  account: (email: string) => `Account of ${email}`,
+} as const;
+
+/** `1 item`, `6 items`. */
+export function itemsText(count: number): string {
+  return count === 1 ? '1 item' : `${count} items`;
+}
