@@ -16,7 +16,8 @@ const clock = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
 
 const dateOnly = formatter(day);
 const dateTime = formatter({ ...day, ...clock });
-const timeline = formatter({ weekday: 'short', ...day, ...clock, second: '2-digit' });
+const weekday = formatter({ weekday: 'short' });
+const dateTimeWithSeconds = formatter({ ...day, ...clock, second: '2-digit' });
 const clockOnly = formatter(clock);
 const clockWithSeconds = formatter({ ...clock, second: '2-digit' });
 
@@ -32,7 +33,8 @@ export function formatDateTime(atMs: number): string {
 
 /** With weekday and seconds: `Sat, 21 Nov 2026, 1:05:09 am` [ORD-15] */
 export function formatTimelineTime(atMs: number): string {
-  return timeline(atMs);
+  // Joined here: asked for both at once, the engine puts a comma before the year.
+  return `${weekday(atMs)}, ${dateTimeWithSeconds(atMs)}`;
 }
 
 /** When a coupon starts or ends, 12-hour: `21 Nov 2026, 11:59 pm` [COUPON-23] */
