@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { registerCatalogue } from './features/catalogue/routes.ts';
@@ -44,7 +44,7 @@ const contentSecurityPolicy = {
 export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     trustProxy: ctx.config.trustProxy,
     requestTimeout: 30_000,
@@ -77,6 +77,7 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   logRequests(app);
+  refuseWhileClosing(app);
 
   registerMetrics({ app, ctx });
   registerHealth({ app, ctx });
@@ -123,5 +124,18 @@ function logRequests(app: FastifyInstance): void {
       },
       'answered',
     );
+  });
+}
+
+/** What runs is finished; what comes now on a connection still open is sent elsewhere. */
+function refuseWhileClosing(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (!closing || !request.url.startsWith('/api/')) return;
+    reply.header('connection', 'close');
+    throw new Refusal('SHUTTING_DOWN', { retryAfter: 2 });
   });
 }

@@ -104,7 +104,7 @@ async function makeCall<N extends CallName>(
   token?: string,
 ): Promise<TestAnswer<N>> {
   const [method, path] = addresses[name];
-  const params: Record<string, unknown> = { ...request.params };
+  const params: Record<string, unknown> = { ...(request.params as object | undefined) };
   const url = `/api${path.replace(/:(\w+)/g, (_match, key: string) => encodeURIComponent(String(params[key])))}`;
   const answer = await app.inject({
     method,

@@ -33,6 +33,8 @@ export const test = base.extend<Fixtures & Options>({
     const shop = await openTestShop({ at: shopTime, env: { PORT: '0' } });
     await seedDemo(shop.ctx);
     const url = await shop.app.listen({ host: '127.0.0.1', port: 0 });
+    // The links of mails point to the port that was free.
+    shop.ctx.config.publicUrl = url;
     await use({ ...shop, url, signIn: (context, email) => signIn(shop, context, { email, url }) });
     await shop.close();
   },
@@ -56,7 +58,10 @@ export const test = base.extend<Fixtures & Options>({
 export { expect };
 
 /** A second browser at the same shop, for another person. */
-export async function secondBrowser(browser: Browser, shop: OpenShop): Promise<{ context: BrowserContext; page: Page }> {
+export async function secondBrowser(
+  browser: Browser,
+  shop: OpenShop,
+): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL: shop.url });
   return { context, page: await context.newPage() };
 }
@@ -66,12 +71,17 @@ export function watch(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() !== 'error' && !/hydrat/i.test(message.text())) return;
-    if (/Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())) return;
+    if (/Failed to load resource: the server responded with a status of 4\d\d/.test(message.text()))
+      return;
     problems.push(`console: ${message.text()}`);
   });
 }
 
-async function signIn(shop: TestShop, context: BrowserContext, account: { email: string; url: string }): Promise<void> {
+async function signIn(
+  shop: TestShop,
+  context: BrowserContext,
+  account: { email: string; url: string },
+): Promise<void> {
   const found = await findAccount(shop, account.email);
   const token = await openSession(shop.ctx, found);
   await context.addInitScript(
@@ -85,9 +95,20 @@ async function signIn(shop: TestShop, context: BrowserContext, account: { email:
   );
 }
 
-async function findAccount(shop: TestShop, email: string): Promise<{ kind: 'customer' | 'partner'; id: string }> {
-  const user = await shop.ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+async function findAccount(
+  shop: TestShop,
+  email: string,
+): Promise<{ kind: 'customer' | 'partner'; id: string }> {
+  const user = await shop.ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
   if (user) return { kind: 'customer', id: user.id };
-  const partner = await shop.ctx.db.selectFrom('partners').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  const partner = await shop.ctx.db
+    .selectFrom('partners')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
   return { kind: 'partner', id: partner.id };
 }
