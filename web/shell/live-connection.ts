@@ -1,0 +1,92 @@
+import { createSseReader } from './sse.ts';
+
+/** `live`: news arrive by themselves; `down`: the server is not reached and is tried again. */
+export type LiveState = 'connecting' | 'live' | 'down' | 'ended';
+
+export type LiveEvent = { type: string; data: unknown };
+
+type Parts = {
+  /** Opens the stream, after the last message seen; rejects when the server is not reached. */
+  open: (lastId: string | null, signal: AbortSignal) => Promise<Response>;
+  onEvent: (event: LiveEvent) => void;
+  onState: (state: LiveState) => void;
+  /** The server refused the session: nobody tries again. */
+  onRefused: () => void;
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
+};
+
+const longestPauseMs = 15_000;
+/** The server says something every 20 s; a line silent for longer is dead, even if nobody has said so. */
+const silenceMs = 50_000;
+
+/** The pause before the nth attempt in a row: 1, 2, 4, 8, then 15 seconds. */
+export function pauseMs(failures: number): number {
+  return Math.min(longestPauseMs, 1_000 * 2 ** failures);
+}
+
+/**
+ * Keeps one stream of live events open: resumes after the last message, waits longer after each failure, and gives up only when
+ * the session is refused. `pause` while the page is hidden, `resume` when it is seen again, `stop` for good.
+ */
+export function createLiveConnection(parts: Parts): { resume: () => void; pause: () => void } {
+  let running: AbortController | null = null;
+  let lastId: string | null = null;
+
+  async function readStream(response: Response, control: AbortController): Promise<void> {
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    if (!reader) throw new Error('The stream has no body');
+    const feed = createSseReader(({ id, type, data }) => {
+      if (id !== '') lastId = id;
+      parts.onEvent({ type, data: parseJson(data) });
+    });
+    for (;;) {
+      const watchdog = setTimeout(() => void reader.cancel(), silenceMs);
+      const { done, value } = await reader.read().finally(() => clearTimeout(watchdog));
+      if (done || control.signal.aborted) return;
+      feed(value);
+    }
+  }
+
+  async function run(control: AbortController): Promise<void> {
+    const { signal } = control;
+    parts.onState('connecting');
+    for (let failures = 0; !signal.aborted; failures += 1) {
+      try {
+        const response = await parts.open(lastId, signal);
+        if (response.status === 401 || response.status === 403) {
+          parts.onState('ended');
+          return parts.onRefused();
+        }
+        if (!response.ok) throw new Error(`The stream answered ${response.status}`);
+        failures = 0;
+        parts.onState('live');
+        await readStream(response, control);
+      } catch {
+        // Whatever went wrong, the answer is the same: say so and try again.
+      }
+      if (signal.aborted) return;
+      parts.onState('down');
+      await parts.wait(pauseMs(failures), signal).catch(() => undefined);
+    }
+  }
+
+  return {
+    resume: () => {
+      if (running !== null) return;
+      running = new AbortController();
+      void run(running);
+    },
+    pause: () => {
+      running?.abort();
+      running = null;
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
