@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sentences } from '#domain/sentences.ts';
+import { aCustomer } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { freshEmail } from '#testing/mailbox.ts';
+
+const password = 'correct horse';
+let shop: TestShop;
+let passwordHash: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  passwordHash = await shop.ctx.hashing.hash(password);
+});
+afterAll(() => shop.close());
+
+function logIn(email: string, tried = password) {
+  return shop.call('logIn', { body: { email, password: tried } });
+}
+
+describe('signing in with e-mail and password', () => {
+  it('[AUTH-1] [API-16] [ENT-4] answers with the user and a token that works at once', async () => {
+    const { email, id } = await aCustomer(shop, { passwordHash, hostel: 'Kaveri' });
+    const answer = await logIn(email);
+    expect(answer.status).toBe(200);
+    expect(answer.body.success).toBe(true);
+    expect(answer.body.data.user).toEqual({
+      _id: id,
+      fullname: 'Asha Rao',
+      email,
+      phone: expect.stringMatching(/^\+91\d{10}$/) as string,
+      hostel: 'Kaveri',
+      isVerified: true,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+    });
+    const check = await shop.call('checkAuth', {}, answer.body.data.token);
+    expect(check.body.data).toEqual({ isAuthenticated: true, user: answer.body.data.user });
+  });
+
+  it('gives the browser a cookie that scripts cannot read, and the readable marker', async () => {
+    const { email } = await aCustomer(shop, { passwordHash });
+    const answer = await logIn(email);
+    const cookies = answer.headers['set-cookie'];
+    expect(cookies).toEqual([
+      expect.stringMatching(/^corridor_session=[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^session=1; (?!.*HttpOnly).*Path=\/; SameSite=Lax$/),
+    ]);
+  });
+
+  it('stores the token as a hash only', async () => {
+    const { email, id } = await aCustomer(shop, { passwordHash });
+    const { token } = (await logIn(email)).body.data;
+    const sessions = await shop.ctx.db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('account_id', '=', id)
+      .execute();
+    expect(JSON.stringify(sessions)).not.toContain(token);
+  });
+
+  it('[LOGIN-9] [LOGIN-10] takes the e-mail in any case and with blanks around it', async () => {
+    const { email } = await aCustomer(shop, { passwordHash });
+    expect((await logIn(`  ${email.toUpperCase()} `)).status).toBe(200);
+  });
+
+  it('gives one and the same answer to an unknown e-mail and to a wrong password', async () => {
+    const { email } = await aCustomer(shop, { passwordHash });
+    const wrong = await logIn(email, 'wrong password');
+    const unknown = await logIn(freshEmail());
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toMatchObject({
+      success: false,
+      code: 'INVALID_CREDENTIALS',
+      message: sentences.auth.invalidCredentials,
+    });
+    expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
+    expect(unknown.status).toBe(wrong.status);
+  });
+
+  it('[AUTH-3] tells that the e-mail is not verified to those only who know the password', async () => {
+    const { email } = await aCustomer(shop, { passwordHash, verified: false });
+    const right = await logIn(email);
+    expect(right.status).toBe(403);
+    expect(right.body.code).toBe('EMAIL_NOT_VERIFIED');
+    expect(right.headers['set-cookie']).toBeUndefined();
+    const wrong = await logIn(email, 'wrong password');
+    expect(wrong.body.code).toBe('INVALID_CREDENTIALS');
+  });
+
+  it('keeps a blocked account out, and says so to those only who know the password', async () => {
+    const { email, id } = await aCustomer(shop, { passwordHash });
+    await shop.ctx.db.updateTable('users').set({ is_blocked: 1 }).where('id', '=', id).execute();
+    const right = await logIn(email);
+    expect(right.status).toBe(403);
+    expect(right.body.code).toBe('ACCOUNT_BLOCKED');
+    expect((await logIn(email, 'wrong password')).body.code).toBe('INVALID_CREDENTIALS');
+  });
+
+  it('names what is missing', async () => {
+    const answer = await shop.call('logIn', { body: {} });
+    expect(answer.status).toBe(400);
+    expect(answer.body.fields).toEqual({
+      email: sentences.signup.emailRequired,
+      password: sentences.signup.passwordRequired,
+    });
+  });
+});
+
+describe('many tries', () => {
+  it('[T11] refuses the eleventh within a quarter of an hour, the right password too, and nobody else', async () => {
+    const { email } = await aCustomer(shop, { passwordHash });
+    const neighbour = await aCustomer(shop, { passwordHash });
+    const statuses = [];
+    for (let tries = 0; tries < 10; tries += 1) statuses.push((await logIn(email, 'wrong')).status);
+    expect(new Set(statuses)).toEqual(new Set([401]));
+    const eleventh = await logIn(email);
+    expect(eleventh.status).toBe(429);
+    expect(eleventh.body.code).toBe('TOO_MANY_TRIES');
+    expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await logIn(neighbour.email)).status).toBe(200);
+  });
+
+  it('[T11] limits an unknown e-mail just the same', async () => {
+    const email = freshEmail();
+    for (let tries = 0; tries < 10; tries += 1) await logIn(email);
+    expect((await logIn(email)).status).toBe(429);
+  });
+
+  it('starts counting anew after a success', async () => {
+    const { email } = await aCustomer(shop, { passwordHash });
+    for (let tries = 0; tries < 9; tries += 1) await logIn(email, 'wrong');
+    expect((await logIn(email)).status).toBe(200);
+    for (let tries = 0; tries < 9; tries += 1) await logIn(email, 'wrong');
+    expect((await logIn(email)).status).toBe(200);
+  });
+
+  it('lets a whole hostel behind one address sign in within a minute', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 100 }, () => aCustomer(shop, { passwordHash })),
+    );
+    const answers = await Promise.all(people.map(({ email }) => logIn(email)));
+    expect(answers.filter((answer) => answer.status !== 200)).toEqual([]);
+  });
+
+  it('has room for the longest e-mail', async () => {
+    const email = `${'a'.repeat(240)}@corridor.test`.slice(-254);
+    expect((await logIn(email)).status).toBe(401);
+  });
+});
+
+describe('telling accounts apart by time', () => {
+  it('[T11] takes as long for an unknown e-mail as for a wrong password', async () => {
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let pair = 0; pair < 24; pair += 1) {
+      const { email } = await aCustomer(shop, { passwordHash });
+      known.push(await timeOf(() => logIn(email, 'wrong')));
+      unknown.push(await timeOf(() => logIn(freshEmail())));
+    }
+    const ratio = median(known) / median(unknown);
+    // Without the hash for nobody, the known one takes many times longer.
+    expect(ratio).toBeGreaterThan(0.7);
+    expect(ratio).toBeLessThan(1.4);
+  });
+});
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sentences } from '#domain/sentences.ts';
+import { aCustomer } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { freshEmail, freshPhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
+
+const hourMs = 3600 * 1000;
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+async function signedUp(phone = freshPhone()): Promise<{ email: string; token: string }> {
+  const email = freshEmail();
+  const body = { fullname: 'Asha Rao', phone, hostel: 'Kaveri', email, password: 'secret1' };
+  await shop.call('signUp', { body });
+  const [token = ''] = await linkTokensTo(shop, email, 'verify-email');
+  return { email, token };
+}
+
+function follow(token: string) {
+  return shop.call('verifyEmail', { query: { token } });
+}
+
+function logIn(email: string) {
+  return shop.call('logIn', { body: { email, password: 'secret1' } });
+}
+
+describe('following a verification link', () => {
+  it('[API-28] [AUTH-3] verifies the account, answers with its name and e-mail, and lets it sign in', async () => {
+    const { email, token } = await signedUp();
+    expect((await logIn(email)).body.code).toBe('EMAIL_NOT_VERIFIED');
+    const answer = await follow(token);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      success: true,
+      message: sentences.verify.done,
+      data: { fullname: 'Asha Rao', email },
+    });
+    const login = await logIn(email);
+    expect(login.status).toBe(200);
+    expect(login.body.data.user.isVerified).toBe(true);
+  });
+
+  it('[API-28] is a success again for a used link, even after its day', async () => {
+    const { token } = await signedUp();
+    await follow(token);
+    shop.clock.advance(25 * hourMs);
+    const again = await follow(token);
+    expect(again.status).toBe(200);
+    expect(again.body.success).toBe(true);
+  });
+
+  it('[API-28] survives being followed ten times at the same moment', async () => {
+    const { token } = await signedUp();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => follow(token)));
+    expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 10 }, () => 200));
+  });
+
+  it('works until a day has passed and not at its end', async () => {
+    const early = await signedUp();
+    const late = await signedUp();
+    shop.clock.advance(24 * hourMs - 1);
+    expect((await follow(early.token)).status).toBe(200);
+    shop.clock.advance(1);
+    const answer = await follow(late.token);
+    expect(answer.status).toBe(400);
+    expect(answer.body.code).toBe('VERIFICATION_LINK_INVALID');
+    expect((await logIn(late.email)).body.code).toBe('EMAIL_NOT_VERIFIED');
+  });
+
+  it('[VERIFY-7] refuses a missing token in the words of the page', async () => {
+    const answer = await shop.call('verifyEmail', {});
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toBe(sentences.verify.tokenMissing);
+  });
+
+  it.each(['nonsense', '%00', "' OR 1=1 --", 'a'.repeat(200)])(
+    'refuses the token "%s"',
+    async (token) => {
+      const answer = await follow(token);
+      expect(answer.status).toBe(400);
+      expect(answer.body.success).toBe(false);
+    },
+  );
+
+  it('does not take a password reset link for a verification link', async () => {
+    const { email } = await signedUp();
+    await shop.call('requestPasswordReset', { body: { email } });
+    const [token = ''] = await linkTokensTo(shop, email, 'reset-password');
+    expect((await follow(token)).body.code).toBe('VERIFICATION_LINK_INVALID');
+  });
+
+  it('lets only one of two accounts have the same phone', async () => {
+    const phone = freshPhone();
+    const people = [await signedUp(phone), await signedUp(phone)];
+    const answers = await Promise.all(people.map(({ token }) => follow(token)));
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+    expect(answers.find((answer) => answer.status === 409)?.body.code).toBe('PHONE_TAKEN');
+  });
+});
+
+describe('asking for the link again', () => {
+  it('[API-30] sends a fresh link and leaves the old one good', async () => {
+    const { email, token: old } = await signedUp();
+    const answer = await shop.call('resendVerification', { body: { email: ` ${email.toUpperCase()}` } });
+    expect(answer.status).toBe(200);
+    const tokens = await linkTokensTo(shop, email, 'verify-email');
+    expect(tokens).toHaveLength(2);
+    expect((await follow(old)).status).toBe(200);
+  });
+
+  it('[API-30] [T11] gives one answer to waiting, verified and unknown e-mails, and mails the first only', async () => {
+    const waiting = (await signedUp()).email;
+    const verified = (await aCustomer(shop)).email;
+    const unknown = freshEmail();
+    const answers = [];
+    for (const email of [waiting, verified, unknown]) {
+      answers.push(await shop.call('resendVerification', { body: { email } }));
+    }
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+    expect(await messagesTo(shop, waiting)).toHaveLength(2);
+    expect(await messagesTo(shop, verified)).toEqual([]);
+    expect(await messagesTo(shop, unknown)).toEqual([]);
+  });
+
+  it('[T11] is limited per e-mail, known or not', async () => {
+    for (const email of [(await signedUp()).email, freshEmail()]) {
+      const statuses = [];
+      for (let tries = 0; tries < 6; tries += 1) {
+        statuses.push((await shop.call('resendVerification', { body: { email } })).status);
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    }
+  });
+
+  it('refuses what is no e-mail', async () => {
+    const answer = await shop.call('resendVerification', { body: { email: 'asha' } });
+    expect(answer.status).toBe(400);
+    expect(answer.body.fields).toEqual({ email: sentences.signup.emailInvalid });
+  });
+});
