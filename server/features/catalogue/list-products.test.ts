@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemo } from '#server/features/demo/seed-demo.ts';
+import { aProduct } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+
+describe('the catalogue of the demo', () => {
+  let shop: TestShop;
+
+  beforeAll(async () => {
+    shop = await openTestShop();
+    await seedDemo(shop.ctx);
+  });
+  afterAll(() => shop.close());
+
+  const list = (query: Record<string, unknown> = {}) => shop.call('listProducts', { query });
+  const namesOf = async (query: Record<string, unknown>) =>
+    (await list({ limit: 100, ...query })).body.data.map((product) => product.productName);
+
+  it('[API-6] [PROD-30] answers with twelve products and says where they stand in the list', async () => {
+    const { status, body } = await list();
+
+    expect(status).toBe(200);
+    expect(body.success).toBe(true);
+    expect(body.data).toHaveLength(12);
+    expect(body.pagination).toEqual({
+      page: 1,
+      limit: 12,
+      total: 64,
+      totalPages: 6,
+      hasNextPage: true,
+      hasPrevPage: false,
+    });
+  });
+
+  it('[API-6] gives each product exactly once over all pages, in one order', async () => {
+    const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => list({ page })));
+    const paged = pages.flatMap(({ body }) => body.data.map((product) => product._id));
+    const whole = (await list({ limit: 100 })).body.data.map((product) => product._id);
+
+    expect(paged).toEqual(whole);
+    expect(new Set(paged).size).toBe(64);
+    expect(pages.at(-1)?.body.pagination).toMatchObject({ hasNextPage: false, hasPrevPage: true });
+    expect(pages.at(-1)?.body.data).toHaveLength(4);
+  });
+
+  it('[API-6] a page past the end is an empty list that still knows the total', async () => {
+    for (const page of [7, 9_007_199_254_740_991]) {
+      const { status, body } = await list({ page });
+
+      expect(status).toBe(200);
+      expect(body.data).toEqual([]);
+      expect(body.pagination).toMatchObject({ page, total: 64, totalPages: 6, hasNextPage: false });
+    }
+  });
+
+  it('[API-6] a limit over 100 is read as 100', async () => {
+    const { body } = await list({ limit: 100_000 });
+
+    expect(body.pagination.limit).toBe(100);
+    expect(body.data).toHaveLength(64);
+  });
+
+  it('[PROD-4] [PROD-32] names every category with its number, Books among them', async () => {
+    const { categories } = (await list()).body;
+
+    expect(categories.map(({ name }) => name)).toEqual([
+      'Instant Meals',
+      'Snacks',
+      'Beverages',
+      'Sweets',
+      'Personal Care',
+      'Stationery',
+      'Electricals',
+      'Books',
+    ]);
+    expect(categories.reduce((sum, { count }) => sum + count, 0)).toBe(70);
+  });
+
+  it('[PROD-3] [PROD-34] a category holds what stands in it, and a search inside it stays inside it', async () => {
+    const snacks = (await list({ category: 'Snacks', limit: 100 })).body;
+    expect(new Set(snacks.data.map(({ category }) => category))).toEqual(new Set(['Snacks']));
+    expect(snacks.pagination.total).toBe(12);
+
+    expect(await namesOf({ search: 'coffee' })).toHaveLength(2);
+    expect(await namesOf({ search: 'coffee', category: 'Snacks' })).toEqual([]);
+    expect(await namesOf({ category: 'No such shelf' })).toEqual([]);
+  });
+
+  it('[PROD-32] Books stay hidden until they are asked for by category or by a search', async () => {
+    const categoriesOf = async (query: Record<string, unknown>) =>
+      new Set((await list({ limit: 100, ...query })).body.data.map(({ category }) => category));
+
+    expect(await categoriesOf({})).not.toContain('Books');
+    expect(await categoriesOf({ sort: 'price_desc' })).not.toContain('Books');
+    expect(await categoriesOf({ search: '   ' })).not.toContain('Books');
+    expect(await categoriesOf({ category: 'Books' })).toEqual(new Set(['Books']));
+    expect(await namesOf({ search: 'botany' })).toEqual(['Botany for Beginners']);
+    expect(await namesOf({ search: 'botani' })).toEqual(['Botany for Beginners']);
+  });
+
+  it('[PROD-35] what cannot be bought comes last under every sort', async () => {
+    for (const sort of ['default', 'price_asc', 'price_desc']) {
+      for (const query of [{ sort }, { sort, search: 'a' }, { sort, category: 'Books' }]) {
+        const { data } = (await list({ limit: 100, ...query })).body;
+        const sellable = data.map((product) => product.stock >= product.minimum_order_qty);
+
+        expect(sellable).toContain(false);
+        expect(sellable.indexOf(false)).toBe(sellable.lastIndexOf(true) + 1);
+      }
+    }
+  });
+
+  it('[PROD-6] [PROD-7] sorts by price, the whole list and not only one page', async () => {
+    const pricesOf = async (sort: string) =>
+      (await list({ sort, limit: 100 })).body.data
+        .filter((product) => product.stock >= product.minimum_order_qty)
+        .map(({ price }) => price);
+
+    const rising = await pricesOf('price_asc');
+    expect(rising).toEqual(rising.toSorted((a, b) => a - b));
+    const falling = await pricesOf('price_desc');
+    expect(falling).toEqual(falling.toSorted((a, b) => b - a));
+    expect(falling[0]).toBe(450);
+  });
+
+  it('forgives one slip when nothing fits exactly, and says that it did', async () => {
+    const { body } = await list({ search: 'magi' });
+    expect(body.data.map(({ productName }) => productName)).toContain('Maggi 2-Minute Noodles');
+    expect(body.forgiving).toBe(true);
+
+    expect((await list({ search: 'noodles instant' })).body.forgiving).toBe(true);
+    expect((await list({ search: 'maggi' })).body.forgiving).toBe(false);
+  });
+
+  it('finds nothing where nothing fits, even forgiven', async () => {
+    const { status, body } = await list({ search: 'qwertzuiop' });
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      data: [],
+      forgiving: false,
+      pagination: { total: 0, totalPages: 0 },
+    });
+  });
+
+  it.each([
+    ['page', { page: 0 }],
+    ['page', { page: -1 }],
+    ['page', { page: 1.5 }],
+    ['page', { page: 'two' }],
+    ['page', { page: '1e400' }],
+    ['limit', { limit: 0 }],
+    ['limit', { limit: 'all' }],
+    ['sort', { sort: 'stock' }],
+    ['search', { search: 'x'.repeat(101) }],
+    ['category', { category: 'x'.repeat(61) }],
+  ])('[API-6] refuses a bad %s: %o', async (field, query) => {
+    const { status, body } = await list(query);
+
+    expect(status).toBe(400);
+    expect(body.success).toBe(false);
+    expect(body.fields).toHaveProperty(field);
+    expect(body.message).toBe(body.error);
+  });
+
+  it.each([
+    'search=%00',
+    'search=a%00b',
+    'category=%00',
+    'search=%ED%A0%80',
+    'search=%',
+    'search=%FF',
+    'search=a&search=b',
+    'search[]=a',
+    'sort=__proto__',
+    'page=9007199254740993',
+    `search=${'%F0%9F%8D%9C'.repeat(30)}`,
+    `search=${encodeURIComponent("'; drop table products; --")}`,
+    `search=${'%5C'.repeat(50)}`,
+  ])('[API-6] no query whatever breaks the server: %s', async (query) => {
+    const answer = await shop.app.inject({ url: `/api/products/getallproducts?${query}` });
+
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.json()).toHaveProperty('success');
+  });
+});
+
+describe('searching', () => {
+  let shop: TestShop;
+
+  beforeAll(async () => {
+    shop = await openTestShop();
+    await aProduct(shop, {
+      name: 'Orange Squash',
+      description: 'Sharbat, 700 ml',
+      category: 'Beverages',
+      code: 'ZX-700',
+    });
+    await aProduct(shop, { name: '100% Juice', description: 'no sugar', category: 'Beverages' });
+    await aProduct(shop, {
+      name: 'Snake_case Sticker',
+      description: 'vinyl',
+      category: 'Stationery',
+    });
+    await aProduct(shop, { name: 'Éclair', description: 'chocolate', category: 'Sweets' });
+    await aProduct(shop, { name: 'Back\\slash Pen', description: 'blue', category: 'Stationery' });
+    await aProduct(shop, { name: 'Old Stock', description: 'gone', category: 'Snacks' });
+    await shop.ctx.db
+      .updateTable('products')
+      .set({ deleted_at: shop.clock.now() })
+      .where('product_name', '=', 'Old Stock')
+      .execute();
+  });
+  afterAll(() => shop.close());
+
+  const find = async (search: string) =>
+    (await shop.call('listProducts', { query: { search } })).body.data.map(
+      ({ productName }) => productName,
+    );
+
+  it.each([
+    ['the name', 'range squ', 'Orange Squash'],
+    ['the description', 'harbat', 'Orange Squash'],
+    ['the category', 'weets', 'Éclair'],
+    ['[ENT-2] the code', 'x-70', 'Orange Squash'],
+  ])('[PROD-34] looks inside %s', async (_field, search, found) => {
+    expect(await find(search)).toEqual([found]);
+  });
+
+  it.each([
+    ['ORANGE SQUASH', 'Orange Squash'],
+    ['sharBAT', 'Orange Squash'],
+    ['zx-700', 'Orange Squash'],
+    ['éCLAIR', 'Éclair'],
+    ['ÉCLAIR', 'Éclair'],
+  ])('[PROD-33] capitals make no difference: %s', async (search, found) => {
+    expect(await find(search)).toEqual([found]);
+  });
+
+  it.each([
+    ['%', '100% Juice'],
+    ['0% j', '100% Juice'],
+    ['_', 'Snake_case Sticker'],
+    ['e_c', 'Snake_case Sticker'],
+    ['\\', 'Back\\slash Pen'],
+    ['k\\s', 'Back\\slash Pen'],
+  ])('[PROD-34] signs of the database are plain characters: %s', async (search, found) => {
+    expect(await find(search)).toEqual([found]);
+  });
+
+  it('[PROD-34] blanks around and between words do not matter, and fields do not run into each other', async () => {
+    expect(await find('  orange    squash ')).toEqual(['Orange Squash']);
+    expect(await find('squash sharbat')).toEqual(['Orange Squash']); // forgiven: words in any order
+    expect(await find('squashsharbat')).toEqual([]);
+  });
+
+  it('a deleted product is not found, not counted and not among the categories', async () => {
+    const { body } = await shop.call('listProducts');
+
+    expect(await find('old stock')).toEqual([]);
+    expect(body.pagination.total).toBe(5);
+    expect(body.categories.map(({ name }) => name)).not.toContain('Snacks');
+  });
+});
+
+describe('stock and the order of the list', () => {
+  let shop: TestShop;
+
+  beforeAll(async () => {
+    shop = await openTestShop();
+    const shelf = [
+      { name: 'Sold out, cheap', price: 1, stock: 0 },
+      { name: 'Too few for its minimum', price: 2, stock: 4, minimum: 5 },
+      { name: 'Just enough', price: 30, stock: 5, minimum: 5 },
+      { name: 'Plenty', price: 10, stock: 50 },
+      { name: 'Dear', price: 99.5, stock: 1 },
+    ];
+    for (const product of shelf) {
+      await aProduct(shop, product);
+      shop.clock.advance(1); // its place on the shelf
+    }
+  });
+  afterAll(() => shop.close());
+
+  it.each([
+    ['default', ['Just enough', 'Plenty', 'Dear', 'Sold out, cheap', 'Too few for its minimum']],
+    ['price_asc', ['Plenty', 'Just enough', 'Dear', 'Sold out, cheap', 'Too few for its minimum']],
+    ['price_desc', ['Dear', 'Just enough', 'Plenty', 'Too few for its minimum', 'Sold out, cheap']],
+  ])(
+    '[PROD-35] [PROD-5] %s: the sellable first, a minimum above the stock counts as sold out',
+    async (sort, names) => {
+      const { body } = await shop.call('listProducts', { query: { sort } });
+
+      expect(body.data.map(({ productName }) => productName)).toEqual(names);
+    },
+  );
+});
