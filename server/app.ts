@@ -13,7 +13,7 @@ import { registerPartners } from './features/partners/routes.ts';
 import { registerShop } from './features/shop/routes.ts';
 import { registerSupport } from './features/support/routes.ts';
 import { registerDocs } from './http/docs.ts';
-import { installFailures, sendFailure } from './http/failures.ts';
+import { installFailures, refuseUnreadable, sendFailure } from './http/failures.ts';
 import { registerHealth } from './http/health.ts';
 import { registerLiveStream } from './http/live-stream.ts';
 import { registerMetrics } from './http/metrics.ts';
@@ -56,6 +56,8 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
     // Answers are written by the contract's schemas; input is read by them too, so Fastify's own validator is idle.
     ajv: { customOptions: { strict: false } },
     return503OnClosing: false,
+    // An address that cannot even be decoded is refused before any route, and in the same words.
+    frameworkErrors: refuseUnreadable,
   });
   installFailures(app, ctx);
   readBodies(app);

@@ -27,6 +27,15 @@ export function installFailures(app: FastifyInstance, ctx: Context): void {
   });
 }
 
+/** What Fastify refuses before it has found a route: an address that is none. */
+export function refuseUnreadable(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  void sendFailure(request, reply, asRefusal(error) ?? new Refusal('MALFORMED_REQUEST'));
+}
+
 /** Answers with the failure envelope of a refusal. */
 export function sendFailure(
   request: FastifyRequest,
