@@ -45,7 +45,8 @@ export async function placeOrderOnce<T>(ctx: Context, order: Keyed<T>): Promise<
   try {
     return await inTransaction(ctx, async (tx) => {
       const earlier = await claimKey(ctx, tx, claim);
-      if (earlier) return { answer: replay<T>(earlier, claim.bodyHash), replayed: true };
+      // What was kept under this key is what `present` gave for the same body.
+      if (earlier) return { answer: replay(earlier, claim.bodyHash) as T, replayed: true };
       const answer = await order.present(tx, await placeOrder(ctx, tx, { customer, input }));
       await keepAnswer(tx, claim, { status: createdStatus, answer: JSON.stringify(answer) });
       return { answer, replayed: false };
@@ -90,10 +91,10 @@ async function claimKey(ctx: Context, tx: Tx, claim: Claim): Promise<KeptAnswer 
     .executeTakeFirstOrThrow();
 }
 
-function replay<T>(kept: KeptAnswer, bodyHash: string): T {
+function replay(kept: KeptAnswer, bodyHash: string): unknown {
   if (kept.body_hash !== bodyHash) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
-  // Written by `keepAnswer` and `keepRefusal` below.
-  if (kept.status === createdStatus) return JSON.parse(kept.answer) as T;
+  // Both kinds are written below, by `keepAnswer` and `keepRefusal`.
+  if (kept.status === createdStatus) return JSON.parse(kept.answer);
   const refusal = JSON.parse(kept.answer) as {
     code: RefusalCode;
     sentence: string;
@@ -123,20 +124,26 @@ async function keepAnswer(
 /** The refused order itself left nothing behind; only the answer is kept, unless another call has succeeded meanwhile. */
 async function keepRefusal(ctx: Context, claim: Claim, refusal: Refusal): Promise<void> {
   if (refusal instanceof ReplayedRefusal) return;
+  const now = ctx.clock.now();
+  const kept = {
+    body_hash: claim.bodyHash,
+    status: refusal.status,
+    answer: JSON.stringify({
+      code: refusal.code,
+      sentence: refusal.message,
+      data: refusal.details.data,
+    }),
+    created_at: now,
+  };
   await ctx.db
     .insertInto('idempotency_keys')
-    .values({
-      user_id: claim.userId,
-      key: claim.key,
-      body_hash: claim.bodyHash,
-      status: refusal.status,
-      answer: JSON.stringify({
-        code: refusal.code,
-        sentence: refusal.message,
-        data: refusal.details.data,
-      }),
-      created_at: ctx.clock.now(),
-    })
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .values({ user_id: claim.userId, key: claim.key, ...kept })
+    // Taking the key was undone with the refused order, so an answer past its time is still there.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'key'])
+        .doUpdateSet(kept)
+        .where('idempotency_keys.created_at', '<=', now - keptMs),
+    )
     .execute();
 }

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aCustomer, aProduct, orderBody } from '#testing/builders.ts';
+import type { BuiltCustomer } from '#testing/builders.ts';
+import { afternoon, openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+
+const dayMs = 24 * 3_600_000;
+
+describe('an order with an Idempotency-Key', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop();
+  });
+  beforeEach(() => shop.clock.set(afternoon));
+  afterAll(() => shop.close());
+
+  const place = (customer: BuiltCustomer, body: object, key?: string) =>
+    shop.call(
+      'placeOrder',
+      { body, ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }) },
+      customer.token,
+    );
+  const ordersOf = async (customer: BuiltCustomer) =>
+    (await shop.call('listMyOrders', {}, customer.token)).body.pagination.total;
+
+  it('answers a repeat with the first answer, says so, and makes no second order', async () => {
+    const customer = await aCustomer(shop);
+    const body = orderBody([await aProduct(shop, { stock: 5 })]);
+    const first = await place(customer, body, 'key-1');
+    expect(first.status).toBe(201);
+    expect(first.headers).not.toHaveProperty('idempotent-replayed');
+
+    shop.clock.advance(dayMs - 1);
+    const second = await place(customer, body, 'key-1');
+    expect(second.status).toBe(201);
+    expect(second.headers['idempotent-replayed']).toBe('true');
+    expect(second.text).toBe(first.text);
+    expect(await ordersOf(customer)).toBe(1);
+  });
+
+  it('the fields of a body count, not their order nor what the shop does not read', async () => {
+    const customer = await aCustomer(shop);
+    const product = await aProduct(shop);
+    const first = await place(customer, orderBody([product]), 'key-2');
+    const turned = Object.fromEntries(
+      Object.entries(orderBody([product], { user: 'x' })).reverse(),
+    );
+    const second = await place(customer, turned, 'key-2');
+    expect(second.text).toBe(first.text);
+  });
+
+  it('another body under the same key: 422, and no order', async () => {
+    const customer = await aCustomer(shop);
+    const product = await aProduct(shop);
+    await place(customer, orderBody([product]), 'key-3');
+    const other = await place(customer, orderBody([{ id: product.id, quantity: 2 }]), 'key-3');
+    expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
+    expect(await ordersOf(customer)).toBe(1);
+    const stillTheFirst = await place(customer, orderBody([product]), 'key-3');
+    expect(stillTheFirst.headers['idempotent-replayed']).toBe('true');
+  });
+
+  it('two customers may use the same key', async () => {
+    const [one, two] = [await aCustomer(shop), await aCustomer(shop)];
+    const body = orderBody([await aProduct(shop)]);
+    const first = await place(one, body, 'key-4');
+    const second = await place(two, body, 'key-4');
+    expect(second.status).toBe(201);
+    expect(second.headers).not.toHaveProperty('idempotent-replayed');
+    expect(second.body.data.order._id).not.toBe(first.body.data.order._id);
+    expect(second.body.data.order.user.email).toBe(two.email);
+  });
+
+  it('without a key each call is an order', async () => {
+    const customer = await aCustomer(shop);
+    const body = orderBody([await aProduct(shop)]);
+    await place(customer, body);
+    await place(customer, body);
+    expect(await ordersOf(customer)).toBe(2);
+  });
+
+  it('keeps a refusal too: the same answer although the shelf is full again', async () => {
+    const customer = await aCustomer(shop);
+    const product = await aProduct(shop, { stock: 0 });
+    const body = orderBody([product]);
+    const first = await place(customer, body, 'key-5');
+    expect(first).toMatchObject({ status: 409, body: { code: 'INSUFFICIENT_STOCK' } });
+    expect(first.headers).not.toHaveProperty('idempotent-replayed');
+    await shop.ctx.db
+      .updateTable('products')
+      .set({ stock: 9 })
+      .where('id', '=', product.id)
+      .execute();
+
+    const second = await place(customer, body, 'key-5');
+    expect(second.status).toBe(409);
+    expect(second.headers['idempotent-replayed']).toBe('true');
+    expect({ ...second.body, requestId: '' }).toEqual({ ...first.body, requestId: '' });
+    expect((await place(customer, body, 'key-5-new')).status).toBe(201);
+  });
+
+  it('a kept refusal still has the data that belongs to it', async () => {
+    const customer = await aCustomer(shop);
+    const body = orderBody([await aProduct(shop, { price: 30, delivery: 3 })], {
+      expectedTotal: 1,
+    });
+    const first = await place(customer, body, 'key-6');
+    const second = await place(customer, body, 'key-6');
+    expect(second.body.code).toBe('PRICE_CHANGED');
+    expect(second.body.data).toEqual(first.body.data);
+    expect(second.body.data).toMatchObject({ summary: { finalTotal: 33 } });
+  });
+
+  it('a body that cannot be read is not kept: mended, it is an order', async () => {
+    const customer = await aCustomer(shop);
+    const body = orderBody([await aProduct(shop)]);
+    expect((await place(customer, { ...body, paymentMode: 'barter' }, 'key-7')).status).toBe(400);
+    expect((await place(customer, body, 'key-7')).status).toBe(201);
+  });
+
+  it('is kept for 24 hours: after that it is a new key, for an order and for a refusal', async () => {
+    const customer = await aCustomer(shop);
+    const product = await aProduct(shop, { stock: 2 });
+    const body = orderBody([product]);
+    const first = await place(customer, body, 'key-8');
+    shop.clock.advance(dayMs);
+    const second = await place(customer, body, 'key-8');
+    expect(second.status).toBe(201);
+    expect(second.headers).not.toHaveProperty('idempotent-replayed');
+    expect(second.body.data.order._id).not.toBe(first.body.data.order._id);
+
+    shop.clock.advance(dayMs);
+    const third = await place(customer, body, 'key-8');
+    expect(third.status).toBe(409);
+    const fourth = await place(customer, body, 'key-8');
+    expect(fourth.status).toBe(409);
+    expect(fourth.headers['idempotent-replayed']).toBe('true');
+  });
+
+  it.each([
+    ['no', '', 400],
+    ['one', 'k', 201],
+    ['255', 'k'.repeat(255), 201],
+    ['256', 'k'.repeat(256), 400],
+  ])('a key of %s character(s)', async (...[_name, key, status]) => {
+    const customer = await aCustomer(shop);
+    const answer = await place(customer, orderBody([await aProduct(shop)]), key);
+    const code = status === 400 ? 'IDEMPOTENCY_KEY_INVALID' : undefined;
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code });
+  });
+
+  it('200 posts at once with one key make one order and get 200 equal answers (T2)', async () => {
+    const customer = await aCustomer(shop);
+    const product = await aProduct(shop, { stock: 500 });
+    const body = orderBody([product]);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => place(customer, body, 'key-9')),
+    );
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+    expect(answers.filter((answer) => !answer.headers['idempotent-replayed'])).toHaveLength(1);
+    expect(await ordersOf(customer)).toBe(1);
+    const shelf = await shop.call('getProduct', { params: { id: product.id } });
+    expect(shelf.body.data.stock).toBe(499);
+  });
+
+  it('200 posts at once that are refused get the same refusal, and none an order', async () => {
+    const customer = await aCustomer(shop);
+    const body = orderBody([await aProduct(shop, { stock: 0 })]);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => place(customer, body, 'key-10')),
+    );
+    expect(new Set(answers.map((answer) => answer.body.code))).toEqual(
+      new Set(['INSUFFICIENT_STOCK']),
+    );
+    expect(await ordersOf(customer)).toBe(0);
+  });
+});
