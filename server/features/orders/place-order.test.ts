@@ -1,0 +1,367 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  aCoupon,
+  aCustomer,
+  aPartner,
+  aProduct,
+  anAdmin,
+  anOrder,
+  orderBody,
+  someAddress,
+} from '#testing/builders.ts';
+import { afternoon, openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { expectOrderAddsUp } from '#testing/sums.ts';
+
+describe('placing an order', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop();
+  });
+  beforeEach(() => shop.clock.set(afternoon));
+  afterAll(() => shop.close());
+
+  const place = (body: object, token?: string) => shop.call('placeOrder', { body }, token);
+  const countOf = async (table: 'orders' | 'order_items' | 'outbox' | 'live_events') =>
+    (
+      await shop.ctx.db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow()
+    ).rows;
+  const stockOf = async (id: string) =>
+    (
+      await shop.ctx.db
+        .selectFrom('products')
+        .select('stock')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).stock;
+
+  it('[API-35] [API-36] [ENT-6] [ENT-7] [ENT-8] [ENT-9] [CHK-15] answers 201 with the whole order and what its alert says', async () => {
+    const customer = await aCustomer(shop, { hostel: 'Kaveri' });
+    const chips = await aProduct(shop, {
+      name: 'Salted chips',
+      price: 20.5,
+      delivery: 5,
+      category: 'Snacks',
+      description: '52 g',
+      code: 'CHIPS-1',
+    });
+    const soap = await aProduct(shop, { name: 'Neem soap', price: 35, delivery: 3 });
+    const coupon = await aCoupon(shop, { value: 15 });
+
+    const answer = await place(
+      {
+        user: 'nobody',
+        items: [
+          { productId: soap.id, quantity: 1 },
+          { productId: chips.id, quantity: 2 },
+        ],
+        deliveryAddress: someAddress,
+        paymentMode: 'COD',
+        couponCode: coupon.code,
+      },
+      customer.token,
+    );
+
+    expect(answer.status).toBe(201);
+    expect(answer.body.message).toBe('Order placed successfully!');
+    const { order, orderDetails } = answer.body.data;
+    expectOrderAddsUp(order);
+    expect(order).toMatchObject({
+      createdAt: '2026-11-21T09:30:00.000Z',
+      updatedAt: '2026-11-21T09:30:00.000Z',
+      deliveryStatus: 'pending',
+      paymentStatus: 'pending',
+      paymentMode: 'COD',
+      pricingPeriod: 'standard',
+      totalProductPrice: 76,
+      totalDeliveryCharge: 13,
+      extraDeliveryCharge: 0,
+      couponDiscount: 15,
+      coupon: { code: coupon.code },
+      totalPrice: 74,
+      deliveryAddress: 'Room no. 214, Block B, Floor 2, Hostel Kaveri',
+      cancellationFee: 0,
+      timeline: [{ status: 'pending', at: '2026-11-21T09:30:00.000Z' }],
+      user: { email: customer.email, isVerified: true },
+      items: [
+        { quantity: 1, productId: { _id: soap.id, productName: 'Neem soap', price: 35 } },
+        {
+          quantity: 2,
+          productId: {
+            _id: chips.id,
+            productName: 'Salted chips',
+            price: 20.5,
+            deliveryCharge: 5,
+            category: 'Snacks',
+            description: '52 g',
+            codeName: 'CHIPS-1',
+            imageUrl: '/pictures/popcorn.svg',
+          },
+        },
+      ],
+    });
+    expect(order.user.phone).toMatch(/^\+91\d{10}$/);
+    expect(order).not.toHaveProperty('deliveryPartner');
+    expect(order).not.toHaveProperty('cancellationReason');
+    expect(order.orderOTP).toMatch(/^\d{4}$/);
+    expect(orderDetails).toEqual({
+      orderId: order.orderId,
+      orderOTP: order.orderOTP,
+      totalPrice: 74,
+      couponDiscount: 15,
+      deliveryAddress: someAddress,
+      paymentMode: 'COD',
+      createdAt: order.createdAt,
+    });
+  });
+
+  it('[ORD-2] the short id is the last 8 characters of the id, in capitals, and tells orders apart', async () => {
+    const customer = await aCustomer(shop);
+    const product = await aProduct(shop);
+    const seen = new Set<string>();
+    for (let turn = 0; turn < 20; turn += 1) {
+      const answer = await place(orderBody([product]), customer.token);
+      const { order } = answer.body.data;
+      expect(order.orderId).toBe(order._id.slice(-8).toUpperCase());
+      seen.add(order.orderId);
+    }
+    expect(seen.size).toBe(20);
+  });
+
+  it('takes the stock, keeps one row for each line and queues the customer’s mail and the live events', async () => {
+    const customer = await aCustomer(shop);
+    const chips = await aProduct(shop, { stock: 10 });
+    const soap = await aProduct(shop, { stock: 3 });
+    const before = { lines: await countOf('order_items'), events: await countOf('live_events') };
+    const body = orderBody([
+      { id: chips.id, quantity: 4 },
+      { id: soap.id, quantity: 3 },
+    ]);
+    const answer = await place(body, customer.token);
+    const { _id: id, orderOTP } = answer.body.data.order;
+
+    expect([await stockOf(chips.id), await stockOf(soap.id)]).toEqual([6, 0]);
+    expect(await countOf('order_items')).toBe(before.lines + 2);
+    const mails = await shop.ctx.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('recipient', '=', customer.email)
+      .execute();
+    expect(mails.map((mail) => mail.dedupe_key)).toEqual([`order-placed:${id}`]);
+    expect(mails[0]?.body_text).toContain(orderOTP);
+    const events = await shop.ctx.db
+      .selectFrom('live_events')
+      .select(['topic', 'type', 'payload'])
+      .orderBy('id')
+      .offset(before.events)
+      .limit(100)
+      .execute();
+    expect(events.map(({ topic, type }) => `${type} → ${topic}`).toSorted()).toEqual([
+      'order.available → partners',
+      'order.updated → admins',
+      `order.updated → customer:${customer.id}`,
+      'product.stock → catalogue',
+      'product.stock → catalogue',
+    ]);
+    expect(events.map((event) => event.payload).join()).not.toContain(`"${orderOTP}"`);
+  });
+
+  it('merges a product that stands twice in the cart into one line', async () => {
+    const chips = await aProduct(shop, { price: 20, delivery: 5, stock: 5 });
+    const { id, customer } = await anOrder(shop, {
+      body: orderBody([chips, { id: chips.id, quantity: 3 }]),
+    });
+    const answer = await shop.call('getOrder', { params: { id } }, customer.token);
+    expect(answer.body.data.items).toHaveLength(1);
+    expect(answer.body.data).toMatchObject({ totalPrice: 100, items: [{ quantity: 4 }] });
+    expectOrderAddsUp(answer.body.data);
+    expect(await stockOf(chips.id)).toBe(1);
+  });
+
+  it('an order keeps its prices when the product becomes dearer', async () => {
+    const soap = await aProduct(shop, { name: 'Neem soap', price: 30, delivery: 3 });
+    const { id, customer } = await anOrder(shop, { body: orderBody([soap]) });
+    await shop.ctx.db
+      .updateTable('products')
+      .set({ price_paise: 9900, delivery_charge_paise: 900, product_name: 'Gold soap' })
+      .where('id', '=', soap.id)
+      .execute();
+    const answer = await shop.call('getOrder', { params: { id } }, customer.token);
+    expect(answer.body.data).toMatchObject({
+      totalPrice: 33,
+      items: [{ productId: { productName: 'Neem soap', price: 30, deliveryCharge: 3 } }],
+    });
+  });
+
+  it('[API-35] does not believe prices, totals, ids, states or owners of the payload (T14)', async () => {
+    const customer = await aCustomer(shop);
+    const somebodyElse = await aCustomer(shop);
+    const soap = await aProduct(shop, { price: 40, delivery: 3 });
+    const answer = await place(
+      {
+        ...orderBody([soap]),
+        _id: 'mine',
+        user: somebodyElse.id,
+        userId: somebodyElse.id,
+        totalPrice: 1,
+        finalTotal: 1,
+        couponDiscount: 43,
+        deliveryStatus: 'delivered',
+        paymentStatus: 'paid',
+        orderOTP: '0000',
+        extraDeliveryCharge: -40,
+        items: [{ productId: soap.id, quantity: 1, price: 1, deliveryCharge: 0, lineTotal: 1 }],
+      },
+      customer.token,
+    );
+    expect(answer.status).toBe(201);
+    const { order } = answer.body.data;
+    expect(order).toMatchObject({
+      totalPrice: 43,
+      couponDiscount: 0,
+      deliveryStatus: 'pending',
+      paymentStatus: 'pending',
+      user: { email: customer.email },
+    });
+    expect(order._id).not.toBe('mine');
+    const ofElse = await shop.call('listMyOrders', {}, somebodyElse.token);
+    expect(ofElse.body.data).toEqual([]);
+  });
+
+  describe('[ROLE-5] who may', () => {
+    it('nobody without a session: 401', async () => {
+      const answer = await place(orderBody([await aProduct(shop)]));
+      expect(answer).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
+    });
+
+    it('no partner and no admin: 403', async () => {
+      const body = orderBody([await aProduct(shop)]);
+      for (const { token } of [await aPartner(shop), await anAdmin(shop)]) {
+        expect(await place(body, token)).toMatchObject({
+          status: 403,
+          body: { code: 'WRONG_ROLE' },
+        });
+      }
+    });
+
+    it('no customer whose e-mail is not verified: 403', async () => {
+      const customer = await aCustomer(shop, { verified: false });
+      const answer = await place(orderBody([await aProduct(shop)]), customer.token);
+      expect(answer).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } });
+    });
+  });
+
+  describe('[ERR-20] stores nothing of an order that is refused', () => {
+    const expectRefused = async (
+      body: object,
+      expected: { status: number; code: string; error?: string },
+    ) => {
+      const customer = await aCustomer(shop);
+      const tables = ['orders', 'order_items', 'outbox', 'live_events'] as const;
+      const before = await Promise.all(tables.map(countOf));
+      const answer = await place(body, customer.token);
+      expect(answer).toMatchObject({
+        status: expected.status,
+        body: {
+          success: false,
+          code: expected.code,
+          ...(expected.error ? { error: expected.error, message: expected.error } : {}),
+        },
+      });
+      expect(await Promise.all(tables.map(countOf))).toEqual(before);
+      return answer;
+    };
+
+    it('an empty cart: 400', () =>
+      expectRefused(orderBody([]), {
+        status: 400,
+        code: 'CART_INVALID',
+        error: 'Your cart is empty or contains invalid items. Please refresh and try again.',
+      }));
+
+    it('an unknown product: 400', async () => {
+      const known = await aProduct(shop, { stock: 5 });
+      await expectRefused(orderBody([known, { id: 'nobody-knows-this', quantity: 1 }]), {
+        status: 400,
+        code: 'PRODUCT_UNAVAILABLE',
+      });
+      expect(await stockOf(known.id)).toBe(5);
+    });
+
+    it('less than the minimum order: 400', async () => {
+      const soap = await aProduct(shop, { minimum: 3 });
+      await expectRefused(orderBody([{ id: soap.id, quantity: 2 }]), {
+        status: 400,
+        code: 'BELOW_MINIMUM',
+      });
+    });
+
+    it('a minimum above the stock: 409, it is out of stock', async () => {
+      const soap = await aProduct(shop, { minimum: 3, stock: 2 });
+      await expectRefused(orderBody([{ id: soap.id, quantity: 3 }]), {
+        status: 409,
+        code: 'INSUFFICIENT_STOCK',
+      });
+    });
+
+    it('more than there is, the other lines of the cart included: 409', async () => {
+      const plenty = await aProduct(shop, { stock: 50 });
+      const few = await aProduct(shop, { name: 'Last biscuits', stock: 2 });
+      await expectRefused(orderBody([plenty, { id: few.id, quantity: 3 }]), {
+        status: 409,
+        code: 'INSUFFICIENT_STOCK',
+        error: 'Only 2 Last biscuits available in stock.',
+      });
+      expect([await stockOf(plenty.id), await stockOf(few.id)]).toEqual([50, 2]);
+    });
+
+    it.each([undefined, '', '   \n '])(
+      '[ERR-19] no delivery address (%j): 400',
+      async (deliveryAddress) => {
+        const product = await aProduct(shop);
+        await expectRefused(orderBody([product], { deliveryAddress }), {
+          status: 400,
+          code: 'ADDRESS_MISSING',
+          error: 'No delivery address or details provided',
+        });
+      },
+    );
+
+    it.each(['upi', 'online', 'card'])(
+      '[VAL-1] the mode %s is known and not switched on: 400 with a sentence',
+      async (paymentMode) => {
+        const product = await aProduct(shop);
+        await expectRefused(orderBody([product], { paymentMode }), {
+          status: 400,
+          code: 'PAYMENT_MODE_UNAVAILABLE',
+          error: 'Only cash on delivery is possible right now.',
+        });
+      },
+    );
+
+    it('[VAL-1] another mode: 400 that names the field', async () => {
+      const body = orderBody([await aProduct(shop)], { paymentMode: 'barter' });
+      const answer = await expectRefused(body, { status: 400, code: 'INVALID_INPUT' });
+      expect(answer.body.fields).toHaveProperty('paymentMode');
+    });
+
+    it('[VAL-2] an item without a product id: 400 that names the field', async () => {
+      const answer = await expectRefused(orderBody([], { items: [{ quantity: 1 }] }), {
+        status: 400,
+        code: 'INVALID_INPUT',
+      });
+      expect(answer.body.fields).toHaveProperty('items.0.productId');
+    });
+
+    it.each([0, -2, 1.5, '2', 10_001, null])('the quantity %j: 400', async (quantity) => {
+      const { id: productId } = await aProduct(shop, { stock: 20_000 });
+      await expectRefused(orderBody([], { items: [{ productId, quantity }] }), {
+        status: 400,
+        code: 'INVALID_INPUT',
+      });
+    });
+  });
+});
