@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checkStructure, type Allowed } from '#tools/check-structure.ts';
+import { withPlanted } from './planted.ts';
+
+const project = path.resolve(import.meta.dirname, '../..');
+const nothing: Allowed = { longFiles: {}, featureFiles: [] };
+const lines = (count: number): string => '// a line\n'.repeat(count);
+
+const plants: { wrong: string; rule: string; file: string; text: string }[] = [
+  ...['index', 'utils', 'helpers', 'service', 'types', 'repository'].map((name) => ({
+    wrong: `a drawer called ${name}`,
+    rule: 'no-drawers',
+    file: `server/db/${name}.ts`,
+    text: '',
+  })),
+  { wrong: 'a name in camelCase', rule: 'kebab-case', file: 'domain/roomAddress.ts', text: '' },
+  {
+    wrong: 'a file in a feature that is no use-case',
+    rule: 'feature-vocabulary',
+    file: 'server/features/orders/prices.ts',
+    text: '',
+  },
+  {
+    wrong: 'a drawer in a feature that looks like a use-case',
+    rule: 'feature-vocabulary',
+    file: 'server/features/orders/place-order-helpers.ts',
+    text: '',
+  },
+  {
+    wrong: 'a folder in a feature',
+    rule: 'flat-features',
+    file: 'server/features/orders/placing/place-order.ts',
+    text: '',
+  },
+  { wrong: 'a file too long', rule: 'length', file: 'domain/pricing.ts', text: lines(301) },
+  { wrong: 'a test too long', rule: 'length', file: 'domain/pricing.test.ts', text: lines(501) },
+  ...['new Date()', 'Date.now()', 'Temporal.Now.instant()'].map((call) => ({
+    wrong: `${call} in a rule of the shop`,
+    rule: 'clock',
+    file: 'domain/bands.ts',
+    text: `export const now = ${call};\n`,
+  })),
+  {
+    wrong: 'a use-case with a clock of its own',
+    rule: 'clock',
+    file: 'server/features/orders/place-order.ts',
+    text: 'export const placedAt = () => Date.now();\n',
+  },
+  ...['Math.random()', 'crypto.randomUUID()', 'crypto.getRandomValues(new Uint8Array(1))'].map(
+    (call) => ({
+      wrong: `${call} in a page`,
+      rule: 'chance',
+      file: 'web/features/cart/cart-page.tsx',
+      text: `export const key = ${call};\n`,
+    }),
+  ),
+  {
+    wrong: 'a database that reads the environment',
+    rule: 'process',
+    file: 'server/db/database.ts',
+    text: 'export const url = process.env.DATABASE_URL;\n',
+  },
+];
+
+describe('the structure of the house', () => {
+  it.each(plants)('refuses $wrong ($rule)', async ({ rule, file, text }) => {
+    const found = await withPlanted({ [file]: text }, (root) => checkStructure(root, nothing));
+    expect(found).toContainEqual(expect.objectContaining({ rule, file }));
+  });
+
+  it('allows the vocabulary, the clock’s and the ids’ own files, and comments about time', async () => {
+    const files = {
+      'server/features/orders/routes.ts': '',
+      'server/features/orders/policy.ts': '',
+      'server/features/orders/place-order.ts': '// never Date.now()\n',
+      'server/features/orders/anything-goes.test.ts': 'Date.now();\n',
+      'server/clock.ts': 'export const now = () => Date.now();\n',
+      'server/ids.ts': 'export const id = () => crypto.randomUUID();\n',
+      'server/main.ts': 'process.exit(0);\n',
+      'web/shell/clock.ts': 'export const now = () => Date.now();\n',
+      'domain/dates.ts': 'export const day = (ms: number) => new Date(ms).toISOString();\n',
+      'domain/pricing.ts': lines(300),
+      'domain/pricing.test.ts': lines(500),
+    };
+    expect(await withPlanted(files, (root) => checkStructure(root, nothing))).toEqual([]);
+  });
+
+  it('lets a listed file be as long as it was, and no longer', async () => {
+    const allowed: Allowed = { ...nothing, longFiles: { 'domain/pricing.ts': 320 } };
+    const check = (count: number) =>
+      withPlanted({ 'domain/pricing.ts': lines(count) }, (root) => checkStructure(root, allowed));
+    expect(await check(320)).toEqual([]);
+    expect(await check(321)).toMatchObject([{ rule: 'length' }]);
+    expect(await check(300)).toMatchObject([{ rule: 'lists-only-shrink' }]);
+  });
+
+  it('takes exceptions off the list once they are needed no longer', async () => {
+    const allowed: Allowed = { ...nothing, featureFiles: ['server/features/demo/gone.ts'] };
+    const found = await withPlanted({}, (root) => checkStructure(root, allowed));
+    expect(found).toMatchObject([
+      { rule: 'lists-only-shrink', file: 'server/features/demo/gone.ts' },
+    ]);
+  });
+
+  it('is kept by this very house', async () => {
+    const list = await readFile(path.join(import.meta.dirname, 'allowed.json'), 'utf8');
+    // Our own file beside this test.
+    expect(await checkStructure(project, JSON.parse(list) as Allowed)).toEqual([]);
+  });
+});

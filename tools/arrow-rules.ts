@@ -1,0 +1,149 @@
+import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
+
+const test = '\\.test\\.tsx?$';
+const testRooms = '^(testing|tests)/';
+
+/**
+ * Who may know whom. Every rule here has a planted violation in tests/architecture/arrows.test.ts.
+ * Type-only imports count: a room that needs another's types knows it.
+ */
+export const arrowRules: IForbiddenRuleType[] = [
+  {
+    name: 'domain-knows-only-itself',
+    comment: 'The rules of the shop are pure: no other room, no package, no Node.',
+    severity: 'error',
+    from: { path: '^domain/', pathNot: test },
+    to: { pathNot: '^domain/' },
+  },
+  {
+    name: 'contract-knows-domain-and-zod',
+    comment: 'What both sides say to each other depends on neither of them.',
+    severity: 'error',
+    from: { path: '^contract/', pathNot: test },
+    to: { pathNot: '^(contract|domain)/|(^|node_modules/)zod(/|$)' },
+  },
+  {
+    name: 'server-never-web',
+    severity: 'error',
+    from: { path: '^server/' },
+    to: { path: '^web/' },
+  },
+  {
+    name: 'web-never-server',
+    severity: 'error',
+    from: { path: '^web/', pathNot: test },
+    to: { path: '^server/' },
+  },
+  {
+    name: 'web-without-node',
+    comment: 'Pages run in a browser first.',
+    severity: 'error',
+    from: { path: '^web/', pathNot: test },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'web-takes-addresses-and-types-of-the-contract',
+    comment: 'The schemas would bring the whole of zod into every customer’s browser.',
+    severity: 'error',
+    from: { path: '^web/', pathNot: test },
+    to: {
+      path: '^contract/',
+      pathNot: '^contract/addresses\\.ts$',
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'web-without-zod',
+    severity: 'error',
+    from: { path: '^web/', pathNot: test },
+    to: { path: '(^|node_modules/)zod(/|$)', pathNot: 'zod/(v4/)?mini' },
+  },
+  {
+    name: 'no-other-features-routes',
+    comment: 'A feature uses another one’s queries, policy and use-cases, never its edge.',
+    severity: 'error',
+    from: { path: '^server/features/([^/]+)/' },
+    to: {
+      path: '^server/features/[^/]+/(routes|present)\\.ts$',
+      pathNot: '^server/features/$1/',
+    },
+  },
+  {
+    name: 'routes-are-mounted-by-the-app-alone',
+    severity: 'error',
+    from: { path: '^server/', pathNot: `^server/(app\\.ts$|features/)|${test}` },
+    to: { path: '^server/features/[^/]+/(routes|present)\\.ts$' },
+  },
+  {
+    name: 'routes-without-sql',
+    severity: 'error',
+    from: { path: '^server/features/[^/]+/(routes|present)\\.ts$' },
+    to: { path: '(^|node_modules/)(kysely|pg)(/|$)|^node:sqlite$' },
+  },
+  {
+    name: 'pages-are-where-features-meet',
+    severity: 'error',
+    from: { path: '^web/features/([^/]+)/', pathNot: `-page\\.tsx$|${test}` },
+    to: { path: '^web/features/', pathNot: '^web/features/$1/' },
+  },
+  {
+    name: 'ui-could-ship-elsewhere',
+    comment: 'Parts know no router, no query, no feature, no call.',
+    severity: 'error',
+    from: { path: '^web/ui/', pathNot: test },
+    to: {
+      path:
+        '^web/(features|shell|api|app|routes|paths)|^contract/|' +
+        '(^|node_modules/)(react-router|@tanstack/react-query|react-hook-form)(/|$)',
+    },
+  },
+  {
+    name: 'calls-know-no-screen',
+    severity: 'error',
+    from: { path: '^web/api/', pathNot: test },
+    to: { path: '^web/(features|shell|ui)/' },
+  },
+  {
+    name: 'only-tests-use-testing',
+    severity: 'error',
+    from: { path: '^(domain|contract|server|web)/', pathNot: test },
+    to: { path: `${testRooms}|${test}` },
+  },
+  {
+    name: 'production-without-development-packages',
+    comment: 'What the server imports at run time is a dependency.',
+    severity: 'error',
+    from: { path: '^(server|contract)/', pathNot: test },
+    to: {
+      dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'no-cycles',
+    severity: 'error',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: 'everything-resolves',
+    severity: 'error',
+    from: { pathNot: '^(tests/architecture)/' },
+    to: { couldNotResolve: true, pathNot: '/dist/|\\.css$|generated' },
+  },
+];
+
+/** What is read, and how; types count. */
+export const reading: ICruiseOptions = {
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: '^(dist|web/generated|\\.cache)/' },
+  tsPreCompilationDeps: true,
+};
+
+/** How the names of imports become files. */
+export const resolving = {
+  exportsFields: ['exports'],
+  conditionNames: ['import', 'node', 'default', 'types'],
+  extensions: ['.ts', '.tsx', '.mjs', '.js'],
+  mainFields: ['module', 'main', 'types'],
+};
