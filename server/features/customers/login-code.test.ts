@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sentences } from '#domain/sentences.ts';
+import { aCustomer } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { freshEmail, freshPhone, messagesTo } from '#testing/mailbox.ts';
+
+const minuteMs = 60_000;
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+type Person = { id: string; email: string; phone: string };
+
+async function aPerson(more: { verified?: boolean } = {}): Promise<Person> {
+  const phone = freshPhone();
+  return { ...(await aCustomer(shop, { phone, ...more })), phone };
+}
+
+function send({ email, phone }: { email: string; phone: string }) {
+  return shop.call('sendOtp', { body: { email, phone } });
+}
+
+function verify(email: string, otp: string) {
+  return shop.call('verifyOtp', { body: { email, otp } });
+}
+
+/** The codes sent to a phone, newest first. */
+async function codesTo(phone: string): Promise<string[]> {
+  return (await messagesTo(shop, phone)).map((message) => message.text.slice(0, 6));
+}
+
+async function sentCode(person: Person): Promise<string> {
+  await send(person);
+  return (await codesTo(person.phone))[0] ?? '';
+}
+
+function wrongFor(code: string): string {
+  return code === '000000' ? '000001' : '000000';
+}
+
+describe('sending a one-time code', () => {
+  it('[API-17] [API-18] [AUTH-2] sends six digits to phone and e-mail and tells when they expire', async () => {
+    const person = await aPerson();
+    const answer = await send(person);
+    expect(answer.status).toBe(200);
+    expect(answer.body.message).toBe(sentences.auth.otpSent);
+    expect(Date.parse(answer.body.data.expiryTime)).toBe(shop.clock.now() + 5 * minuteMs);
+    const [sms] = await messagesTo(shop, person.phone);
+    const code = sms?.text.slice(0, 6) ?? '';
+    expect(code).toMatch(/^\d{6}$/);
+    expect(sms?.channel).toBe('sms');
+    expect(sms?.text.split('\n').at(-1)).toBe(`@127.0.0.1 #${code}`);
+    const [mail] = await messagesTo(shop, person.email);
+    expect(mail?.text).toContain(code);
+  });
+
+  it('keeps the code as a hash only', async () => {
+    const person = await aPerson();
+    const code = await sentCode(person);
+    const row = await shop.ctx.db
+      .selectFrom('login_codes')
+      .selectAll()
+      .where('user_id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    expect(row.code_hash).toMatch(/^\$argon2id\$/);
+    expect(JSON.stringify(row)).not.toContain(code);
+  });
+
+  it('takes the phone however it is written', async () => {
+    const person = await aPerson();
+    const written = `${person.phone.slice(3, 8)} ${person.phone.slice(8)}`;
+    await send({ email: ` ${person.email.toUpperCase()}`, phone: written });
+    expect(await codesTo(person.phone)).toHaveLength(1);
+  });
+
+  it('[T12] sends nothing within a minute and answers with the running code\'s end', async () => {
+    const person = await aPerson();
+    const first = await send(person);
+    shop.clock.advance(minuteMs - 1);
+    const second = await send(person);
+    expect(second.text).toBe(first.text);
+    expect(await codesTo(person.phone)).toHaveLength(1);
+    shop.clock.advance(1);
+    const third = await send(person);
+    expect(third.body.data.expiryTime).not.toBe(first.body.data.expiryTime);
+    expect(await codesTo(person.phone)).toHaveLength(2);
+  });
+
+  it('[T12] sends one code for twenty requests at the same moment', async () => {
+    const person = await aPerson();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(person)));
+    const answered = answers.filter((answer) => answer.status === 200);
+    expect(new Set(answered.map((answer) => answer.text)).size).toBe(1);
+    expect(await codesTo(person.phone)).toHaveLength(1);
+    expect(await messagesTo(shop, person.email)).toHaveLength(1);
+  });
+
+  it('[T12] refuses the eleventh code of a day, to a pair of nobody as well', async () => {
+    for (const pair of [await aPerson(), { email: freshEmail(), phone: freshPhone() }]) {
+      const statuses = [];
+      for (let codes = 0; codes < 11; codes += 1) {
+        statuses.push((await send(pair)).status);
+        shop.clock.advance(minuteMs);
+      }
+      expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 200));
+      expect(statuses[10]).toBe(429);
+    }
+  });
+
+  it('[T11] answers pairs that belong to nobody like those that do, and sends them nothing', async () => {
+    const person = await aPerson();
+    const waiting = await aPerson({ verified: false });
+    const blocked = await aPerson();
+    const { db } = shop.ctx;
+    await db.updateTable('users').set({ is_blocked: 1 }).where('id', '=', blocked.id).execute();
+    const strangers = [
+      { email: freshEmail(), phone: freshPhone() },
+      { email: person.email, phone: freshPhone() },
+      { email: freshEmail(), phone: person.phone },
+      waiting,
+      blocked,
+    ];
+    const expected = await send(person);
+    for (const stranger of strangers) expect((await send(stranger)).text).toBe(expected.text);
+    shop.clock.advance(minuteMs / 2);
+    const again = await send(person);
+    for (const stranger of strangers) expect((await send(stranger)).text).toBe(again.text);
+    expect(await codesTo(person.phone)).toHaveLength(1);
+    expect(await messagesTo(shop, person.email)).toHaveLength(1);
+    for (const { email, phone } of [waiting, blocked]) {
+      expect([...(await messagesTo(shop, email)), ...(await messagesTo(shop, phone))]).toEqual([]);
+    }
+  });
+
+  it('names what is not right', async () => {
+    const answer = await send({ email: 'asha', phone: '12' });
+    expect(answer.status).toBe(400);
+    expect(answer.body.fields).toEqual({
+      email: sentences.signup.emailInvalid,
+      phone: sentences.signup.phoneInvalid,
+    });
+  });
+});
+
+describe('signing in with a one-time code', () => {
+  it('[API-19] [API-20] [AUTH-2] answers with the user and a token, in a cookie too', async () => {
+    const person = await aPerson();
+    const code = await sentCode(person);
+    const answer = await verify(` ${person.email.toUpperCase()}`, `${code.slice(0, 3)} ${code.slice(3)}`);
+    expect(answer.status).toBe(200);
+    expect(answer.body.data.user).toMatchObject({ _id: person.id, email: person.email });
+    expect(String(answer.headers['set-cookie'])).toContain(answer.body.data.token);
+    expect((await shop.call('checkAuth', {}, answer.body.data.token)).status).toBe(200);
+  });
+
+  it('[T12] takes a code once', async () => {
+    const person = await aPerson();
+    const code = await sentCode(person);
+    const answers = await Promise.all([verify(person.email, code), verify(person.email, code)]);
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 400]);
+    expect((await verify(person.email, code)).body.code).toBe('OTP_INVALID');
+  });
+
+  it('[T12] takes a code until five minutes have passed', async () => {
+    const early = await aPerson();
+    const earlyCode = await sentCode(early);
+    shop.clock.advance(5 * minuteMs - 1);
+    expect((await verify(early.email, earlyCode)).status).toBe(200);
+    const late = await aPerson();
+    const lateCode = await sentCode(late);
+    shop.clock.advance(5 * minuteMs);
+    expect((await verify(late.email, lateCode)).body.code).toBe('OTP_INVALID');
+  });
+
+  it('[T12] kills a code with the fifth wrong try', async () => {
+    const lucky = await aPerson();
+    const luckyCode = await sentCode(lucky);
+    for (let tries = 0; tries < 4; tries += 1) await verify(lucky.email, wrongFor(luckyCode));
+    expect((await verify(lucky.email, luckyCode)).status).toBe(200);
+
+    const person = await aPerson();
+    const code = await sentCode(person);
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await verify(person.email, wrongFor(code))).status).toBe(400);
+    }
+    expect((await verify(person.email, code)).body.code).toBe('OTP_INVALID');
+  });
+
+  it('[T12] counts tries at the same moment', async () => {
+    const person = await aPerson();
+    const code = await sentCode(person);
+    await Promise.all(
+      Array.from({ length: 10 }, () => verify(person.email, wrongFor(code))),
+    );
+    const row = await shop.ctx.db
+      .selectFrom('login_codes')
+      .select('tries')
+      .where('user_id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    expect(row.tries).toBe(5);
+    expect((await verify(person.email, code)).status).toBe(400);
+  });
+
+  it('[T12] knows the newest code only', async () => {
+    const person = await aPerson();
+    const old = await sentCode(person);
+    shop.clock.advance(minuteMs);
+    await send(person);
+    const fresh = (await codesTo(person.phone)).find((code) => code !== old) ?? old;
+    if (fresh !== old) expect((await verify(person.email, old)).body.code).toBe('OTP_INVALID');
+    expect((await verify(person.email, fresh)).status).toBe(200);
+  });
+
+  it('[T11] answers an unknown e-mail like a wrong code', async () => {
+    const person = await aPerson();
+    const code = await sentCode(person);
+    const wrong = await verify(person.email, wrongFor(code));
+    const unknown = await verify(freshEmail(), '123456');
+    expect(unknown.status).toBe(wrong.status);
+    expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
+  });
+
+  it('names what is missing', async () => {
+    const answer = await verify('', ' ');
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fields ?? {}).toSorted()).toEqual(['email', 'otp']);
+  });
+});
