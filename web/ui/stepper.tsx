@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
 
@@ -14,14 +14,16 @@ type StepperProps = {
   plusDisabledReason?: string | undefined;
   /** `Max in Cart` or `Only N Left`: stands under the number. */
   note?: string | null | undefined;
+  /** Makes the number a field: called with what was typed (NaN for no number) on Enter and when it is left. */
+  onType?: ((quantity: number) => void) | undefined;
   /** `card`: solid lamp, as wide as the card. `cart`: an outline of three keys' width. */
   look: 'card' | 'cart';
 };
 
 /** Minus, number, plus: 44 high with keys of 44 × 44, so that it takes the Add button's place exactly. */
 export function Stepper(props: StepperProps) {
-  const { label, quantity, onMinus, onPlus, minusDisabledReason, plusDisabledReason, note, look } =
-    props;
+  const { label, quantity, onMinus, onPlus, minusDisabledReason, plusDisabledReason } = props;
+  const { note, onType, look } = props;
 
   return (
     <fieldset
@@ -40,14 +42,18 @@ export function Stepper(props: StepperProps) {
         className="flex w-0 grow flex-col items-center justify-center whitespace-nowrap"
         aria-live="polite"
       >
-        <span
-          className={classes(
-            'font-extrabold',
-            note ? 'text-[0.9375rem] leading-4' : 'text-card-title font-extrabold',
-          )}
-        >
-          {quantity}
-        </span>
+        {onType === undefined ? (
+          <span
+            className={classes(
+              'font-extrabold',
+              note ? 'text-[0.9375rem] leading-4' : 'text-card-title font-extrabold',
+            )}
+          >
+            {quantity}
+          </span>
+        ) : (
+          <TypedNumber {...{ label, quantity, onType }} low={Boolean(note)} />
+        )}
         {note ? (
           <span
             className={classes(
@@ -63,6 +69,49 @@ export function Stepper(props: StepperProps) {
         <Plus />
       </Key>
     </fieldset>
+  );
+}
+
+type TypedNumberProps = {
+  label: string;
+  quantity: number;
+  onType: (quantity: number) => void;
+  /** Leaves room for the note. */
+  low: boolean;
+};
+
+/** The number as a field. While somebody types, it shows what they type; an emptied one changes nothing. */
+function TypedNumber({ label, quantity, onType, low }: TypedNumberProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function take(): void {
+    setTyped(null);
+    if (typed === null || typed.trim() === '' || typed === String(quantity)) return;
+    onType(Number(typed));
+  }
+
+  return (
+    <>
+      <input
+        aria-label={`Quantity of ${label}`}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="done"
+        value={typed ?? String(quantity)}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') take();
+          if (event.key === 'Escape') setTyped(null);
+        }}
+        className={classes(
+          'w-full min-w-0 rounded-badge bg-transparent text-center text-card-title font-extrabold outline-offset-0!',
+          low ? 'h-5 leading-5' : 'h-10',
+        )}
+      />
+      <span className="sr-only">{quantity}</span>
+    </>
   );
 }
 
