@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { compare, idsInTitles, unknownIds, type Requirements } from './requirements.ts';
+
+const requirements: Requirements = {
+  checked: ['JAR'],
+  deferred: { 'JAR-3': 'a lid' },
+  areas: { JAR: { 'JAR-1': 'page', 'JAR-2': 'both', 'JAR-3': 'page', 'JAR-4': 'docs' } },
+};
+
+// Ids of an area that does not exist: real ones would count as tested.
+describe('the list of requirements', () => {
+  it('finds ids in titles, tables and templates, and not in comments or code', () => {
+    const text = `
+      // [JAR-9] is only talked about
+      describe('[JAR-1] the jar', () => {
+        it.each([['[JAR-2]', 1]])('%s counts', () => { a[JAR-8]; });
+        it(\`[JAR-3] \${name} [JAR-4]\`, () => {});
+      });`;
+    expect(idsInTitles('a.test.ts', text)).toEqual(['JAR-1', 'JAR-2', 'JAR-3', 'JAR-4']);
+  });
+
+  it('says which ids lack a test, which wait, and asks none for documentation', () => {
+    expect(compare(requirements, new Set(['JAR-1']))).toEqual([
+      { area: 'JAR', total: 3, missing: ['JAR-2'], deferred: ['JAR-3'] },
+    ]);
+  });
+
+  it('notices an id that no requirement has', () => {
+    expect(unknownIds(requirements, new Set(['JAR-1', 'JAR-77', 'UTF-8']))).toEqual(['JAR-77']);
+  });
+});

@@ -1,0 +1,90 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import ts from 'typescript';
+import { isMain } from './finding.ts';
+
+/** Where a requirement can be seen; `docs` and `open` ones have nothing a test could check. */
+type Seen = 'page' | 'api' | 'both' | 'storage' | 'docs' | 'open';
+export type Requirements = {
+  /** Areas in which an id without a test makes the run fail. */
+  checked: string[];
+  /** Ids of those areas that wait for something, and for what. */
+  deferred: Record<string, string>;
+  areas: Record<string, Record<string, Seen>>;
+};
+
+const root = path.resolve(import.meta.dirname, '..');
+const places = ['{domain,contract,server,web,testing,tools,tests}/**/*.test.{ts,tsx}'];
+
+/** The ids that stand in brackets in a string of a test file, where titles have them. */
+export function idsInTitles(file: string, text: string): string[] {
+  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (
+      ts.isStringLiteralLike(node) ||
+      ts.isTemplateHead(node) ||
+      ts.isTemplateMiddleOrTemplateTail(node)
+    ) {
+      found.push(...[...node.text.matchAll(/\[([A-Z]+-\d+)\]/g)].map(([, id]) => id ?? ''));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+/** What the tests leave out of `areas`, and which ids they name that do not exist. */
+export function compare(
+  { areas, deferred }: Requirements,
+  tested: ReadonlySet<string>,
+): { area: string; total: number; missing: string[]; deferred: string[] }[] {
+  return Object.entries(areas).map(([area, ids]) => {
+    const due = Object.entries(ids).flatMap(([id, seen]) =>
+      seen === 'docs' || seen === 'open' ? [] : [id],
+    );
+    const without = due.filter((id) => !tested.has(id));
+    return {
+      area,
+      total: due.length,
+      missing: without.filter((id) => !(id in deferred)),
+      deferred: without.filter((id) => id in deferred),
+    };
+  });
+}
+
+/** Ids in titles that no requirement has: a slip of the pen would count for nothing. */
+export function unknownIds({ areas }: Requirements, tested: ReadonlySet<string>): string[] {
+  const known = new Set(Object.values(areas).flatMap((ids) => Object.keys(ids)));
+  return [...tested].filter((id) => (id.split('-')[0] ?? '') in areas && !known.has(id));
+}
+
+/** `npm run requirements`: lists; with `--areas A,B` or `--checked` it also fails where one has no test. */
+function main(): void {
+  const { values } = parseArgs({
+    options: { areas: { type: 'string' }, checked: { type: 'boolean', default: false } },
+  });
+  const list = readFileSync(path.join(root, 'tests/requirements.json'), 'utf8');
+  // Our own file; its shape is written above.
+  const requirements = JSON.parse(list) as Requirements;
+  const files = globSync(places, { cwd: root });
+  const tested = new Set(
+    files.flatMap((file) => idsInTitles(file, readFileSync(path.join(root, file), 'utf8'))),
+  );
+  const strict = new Set(values.checked ? requirements.checked : values.areas?.split(','));
+  for (const { area, total, missing, deferred } of compare(requirements, tested)) {
+    if (strict.size > 0 && !strict.has(area)) continue;
+    const done = total - missing.length - deferred.length;
+    const later = deferred.length > 0 ? `; later: ${deferred.join(' ')}` : '';
+    const gaps = missing.length > 0 ? `; without a test: ${missing.join(' ')}` : '';
+    console.log(`${area.padEnd(9)}${String(done).padStart(3)} of ${total}${later}${gaps}`);
+    if (strict.has(area) && missing.length > 0) process.exitCode = 1;
+  }
+  const unknown = unknownIds(requirements, tested);
+  if (unknown.length === 0) return;
+  console.log(`No requirement has these ids: ${unknown.join(' ')}`);
+  if (strict.size > 0) process.exitCode = 1;
+}
+
+if (isMain(import.meta.url)) main();
