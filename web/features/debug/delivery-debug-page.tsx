@@ -1,3 +1,11 @@
+import { useEffect } from 'react';
+import { usePartnerAuth } from '#web/shell/partner-auth.tsx';
+import { BrowserFacts } from './browser-facts.tsx';
+
+/** [DEBUG-1] */
 export function DeliveryDebugPage() {
-  return <h1 className="text-page-title">Delivery Debug</h1>;
+  const { isInitialized, isAuthenticated, ensureChecked } = usePartnerAuth();
+  useEffect(() => void ensureChecked(), [ensureChecked]);
+  const session = isInitialized ? (isAuthenticated ? 'delivery partner signed in' : 'no delivery partner signed in') : 'being checked';
+  return <BrowserFacts title="Delivery Debug" kind="partner" session={session} />;
 }

@@ -1,3 +1,11 @@
+import { useEffect } from 'react';
+import { useAuth } from '#web/shell/auth.tsx';
+import { BrowserFacts } from './browser-facts.tsx';
+
+/** [DEBUG-2] */
 export function IphoneDebugPage() {
-  return <h1 className="text-page-title">iPhone Debug</h1>;
+  const { isInitialized, isAuthenticated, ensureChecked } = useAuth();
+  useEffect(() => void ensureChecked(), [ensureChecked]);
+  const session = isInitialized ? (isAuthenticated ? 'customer signed in' : 'no customer signed in') : 'being checked';
+  return <BrowserFacts title="iPhone Debug" kind="customer" session={session} />;
 }
