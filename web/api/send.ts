@@ -71,8 +71,8 @@ export function createSend(parts: { base: string; tokens: Tokens }): Send {
     const kind = options.as ?? sessionKindOf(name);
     const bearer = options.bearer === undefined ? parts.tokens.read(kind) : options.bearer;
     const { body } = partsOf(request);
-    const timeout = AbortSignal.timeout(options.timeoutMs ?? timeoutMsOf(name));
-    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+    const limit = timeLimit(options.timeoutMs ?? timeoutMsOf(name));
+    const signal = options.signal ? AbortSignal.any([options.signal, limit.signal]) : limit.signal;
 
     const answer = await fetch(parts.base + addressOf(name, request), {
       method: addresses[name][0],
@@ -89,9 +89,10 @@ export function createSend(parts: { base: string; tokens: Tokens }): Send {
       .then(async (response) => ({ response, body: readJson(await response.text()) }))
       .catch((error: unknown) => {
         if (options.signal?.aborted) throw options.signal.reason;
-        if (timeout.aborted) throw new ApiError({ kind: 'timeout', code: 'TIMEOUT' });
+        if (limit.signal.aborted) throw new ApiError({ kind: 'timeout', code: 'TIMEOUT' });
         throw new ApiError({ kind: 'network', code: 'NETWORK', data: error });
-      });
+      })
+      .finally(limit.stop);
 
     const { status, ok } = answer.response;
     if (status === 401 && options.keepToken !== true) parts.tokens.lost(kind, bearer);
@@ -105,6 +106,13 @@ export function createSend(parts: { base: string; tokens: Tokens }): Send {
 
 /** Calls the shop's server: the answer's whole body, or an `ApiError`. [API-1] [API-3] [API-4] [DAPI-1] [DAPI-2] */
 export const send: Send = createSend({ base: '/api', tokens });
+
+/** Aborts after `ms` unless it is stopped before: a timer of the page, like every other of its clocks. */
+function timeLimit(ms: number): { signal: AbortSignal; stop: () => void } {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), ms);
+  return { signal: controller.signal, stop: () => clearTimeout(timer) };
+}
 
 type LooseRequest = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown };
 
