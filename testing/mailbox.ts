@@ -15,8 +15,8 @@ export type SentMessage = {
 /** What was sent to one recipient, newest first. */
 export async function messagesTo(shop: TestShop, to: string): Promise<SentMessage[]> {
   const answer = await shop.app.inject({ url: '/api/dev/mailbox', query: { to } });
-  // What came over the wire; the tests that use it check it.
-  return (answer.json() as { data: SentMessage[] }).data;
+  const body: { data: SentMessage[] } = answer.json();
+  return body.data;
 }
 
 /** The tokens of the links in one person's mails of one kind, newest first. */

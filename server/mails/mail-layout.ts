@@ -35,6 +35,8 @@ const colours = {
 } as const;
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const large = `margin:0 0 16px;font-size:16px;line-height:24px;${font}`;
+const small = `margin:0 0 16px;color:${colours.quiet};font-size:13px;line-height:20px;${font}`;
 
 /** Gives a mail the shop's shape: a lamp on ink, one column, no pictures, and the same words as plain text. */
 export function renderMail(shop: MailShop, mail: Mail): Message {
@@ -75,18 +77,11 @@ function plainText(shop: MailShop, mail: Mail): string {
 }
 
 function plainBlock(block: MailBlock): string {
-  switch (block.kind) {
-    case 'text':
-      return block.text;
-    case 'button':
-      return `${block.label}:\n${block.href}`;
-    case 'code':
-      return `${block.label}: ${block.code}`;
-    case 'quote':
-      return block.text.replace(/^/gm, '> ');
-    case 'rows':
-      return block.rows.map((row) => `${row.label}: ${row.value}`).join('\n');
-  }
+  if (block.kind === 'text') return block.text;
+  if (block.kind === 'button') return `${block.label}:\n${block.href}`;
+  if (block.kind === 'code') return `${block.label}: ${block.code}`;
+  if (block.kind === 'quote') return block.text.replace(/^/gm, '> ');
+  return block.rows.map((row) => `${row.label}: ${row.value}`).join('\n');
 }
 
 function htmlText(shop: MailShop, mail: Mail): string {
@@ -121,23 +116,25 @@ ${mail.blocks.map(htmlBlock).join('\n')}
 }
 
 function htmlBlock(block: MailBlock): string {
-  const paragraph = `margin:0 0 16px;font-size:16px;line-height:24px;${font}`;
-  switch (block.kind) {
-    case 'text':
-      return `<p style="${paragraph}">${escapeHtml(block.text)}</p>`;
-    case 'button': {
-      const href = escapeHtml(block.href);
-      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr><td bgcolor="${colours.lamp}" style="border-radius:12px"><a href="${href}" style="display:inline-block;padding:14px 24px;color:${colours.ink};font-size:16px;font-weight:700;text-decoration:none;${font}">${escapeHtml(block.label)}</a></td></tr></table>
-<p style="margin:0 0 16px;color:${colours.quiet};font-size:13px;line-height:20px;word-break:break-all;${font}">${href}</p>`;
-    }
-    case 'code':
-      return `<p style="margin:0 0 4px;color:${colours.quiet};font-size:13px;line-height:20px;${font}">${escapeHtml(block.label)}</p>
+  if (block.kind === 'text') return `<p style="${large}">${escapeHtml(block.text)}</p>`;
+  if (block.kind === 'button') return htmlButton(block.label, block.href);
+  if (block.kind === 'code') {
+    return `<p style="${small}">${escapeHtml(block.label)}</p>
 <p style="margin:0 0 16px;font-size:32px;line-height:40px;font-weight:800;letter-spacing:6px;${font}">${escapeHtml(block.code)}</p>`;
-    case 'quote':
-      return `<p style="margin:0 0 16px;padding:12px 16px;border-radius:12px;background:${colours.sunken};font-size:16px;line-height:24px;white-space:pre-wrap;${font}">${escapeHtml(block.text)}</p>`;
-    case 'rows':
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${block.rows.map(htmlRow).join('')}</table>`;
   }
+  if (block.kind === 'quote') {
+    return `<p style="${large};padding:12px 16px;border-radius:12px;background:${colours.sunken};white-space:pre-wrap">${escapeHtml(block.text)}</p>`;
+  }
+  const rows = block.rows.map(htmlRow).join('');
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows}</table>`;
+}
+
+/** The button, and its address below for mail programs that show no links. */
+function htmlButton(label: string, address: string): string {
+  const href = escapeHtml(address);
+  const style = `display:inline-block;padding:14px 24px;color:${colours.ink};font-size:16px;font-weight:700;text-decoration:none;${font}`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr><td bgcolor="${colours.lamp}" style="border-radius:12px"><a href="${href}" style="${style}">${escapeHtml(label)}</a></td></tr></table>
+<p style="${small};word-break:break-all">${href}</p>`;
 }
 
 function htmlRow(row: { label: string; value: string; strong?: boolean }): string {

@@ -76,7 +76,7 @@ describe('sending a one-time code', () => {
     expect(await codesTo(person.phone)).toHaveLength(1);
   });
 
-  it('[T12] sends nothing within a minute and answers with the running code\'s end', async () => {
+  it("[T12] sends nothing within a minute and answers with the running code's end", async () => {
     const person = await aPerson();
     const first = await send(person);
     shop.clock.advance(minuteMs - 1);
@@ -149,7 +149,10 @@ describe('signing in with a one-time code', () => {
   it('[API-19] [API-20] [AUTH-2] answers with the user and a token, in a cookie too', async () => {
     const person = await aPerson();
     const code = await sentCode(person);
-    const answer = await verify(` ${person.email.toUpperCase()}`, `${code.slice(0, 3)} ${code.slice(3)}`);
+    const answer = await verify(
+      ` ${person.email.toUpperCase()}`,
+      `${code.slice(0, 3)} ${code.slice(3)}`,
+    );
     expect(answer.status).toBe(200);
     expect(answer.body.data.user).toMatchObject({ _id: person.id, email: person.email });
     expect(String(answer.headers['set-cookie'])).toContain(answer.body.data.token);
@@ -160,7 +163,7 @@ describe('signing in with a one-time code', () => {
     const person = await aPerson();
     const code = await sentCode(person);
     const answers = await Promise.all([verify(person.email, code), verify(person.email, code)]);
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 400]);
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect((await verify(person.email, code)).body.code).toBe('OTP_INVALID');
   });
 
@@ -192,9 +195,7 @@ describe('signing in with a one-time code', () => {
   it('[T12] counts tries at the same moment', async () => {
     const person = await aPerson();
     const code = await sentCode(person);
-    await Promise.all(
-      Array.from({ length: 10 }, () => verify(person.email, wrongFor(code))),
-    );
+    await Promise.all(Array.from({ length: 10 }, () => verify(person.email, wrongFor(code))));
     const row = await shop.ctx.db
       .selectFrom('login_codes')
       .select('tries')
@@ -209,9 +210,13 @@ describe('signing in with a one-time code', () => {
     const old = await sentCode(person);
     shop.clock.advance(minuteMs);
     await send(person);
-    const fresh = (await codesTo(person.phone)).find((code) => code !== old) ?? old;
-    if (fresh !== old) expect((await verify(person.email, old)).body.code).toBe('OTP_INVALID');
-    expect((await verify(person.email, fresh)).status).toBe(200);
+    const codes = (await codesTo(person.phone)).toSorted();
+    const fresh = codes.find((code) => code !== old);
+    // Once in a million both are the same, and there is no old code to refuse.
+    const refused =
+      fresh === undefined ? 'OTP_INVALID' : (await verify(person.email, old)).body.code;
+    expect(refused).toBe('OTP_INVALID');
+    expect((await verify(person.email, fresh ?? old)).status).toBe(200);
   });
 
   it('[T11] answers an unknown e-mail like a wrong code', async () => {

@@ -92,7 +92,7 @@ describe('setting a new password', () => {
     expect(subjects).toContain('Your Corridor password was changed');
   });
 
-  it('ends every session of the account at once, and nobody else\'s', async () => {
+  it("ends every session of the account at once, and nobody else's", async () => {
     const { email, token, link } = await withLink();
     const other = (await logIn(email, 'the old secret')).body.data.token;
     const neighbour = await aCustomer(shop);
@@ -129,7 +129,8 @@ describe('setting a new password', () => {
   it('works once for two at the same moment', async () => {
     const { link } = await withLink();
     const answers = await Promise.all([reset(link, 'password one'), reset(link, 'password two')]);
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 400]);
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 400)).toHaveLength(1);
   });
 
   it('[RESET-28] works for an hour and not at its end', async () => {
@@ -150,13 +151,16 @@ describe('setting a new password', () => {
   it.each([
     ['', sentences.reset.passwordRequired],
     ['12345', sentences.reset.passwordTooShort],
-  ])('[RESET-18] refuses the password "%s" and leaves the link good', async (password, sentence) => {
-    const { link } = await withLink();
-    const answer = await reset(link, password);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ message: sentence, fields: { newPassword: sentence } });
-    expect((await reset(link)).status).toBe(200);
-  });
+  ])(
+    '[RESET-18] refuses the password "%s" and leaves the link good',
+    async (password, sentence) => {
+      const { link } = await withLink();
+      const answer = await reset(link, password);
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ message: sentence, fields: { newPassword: sentence } });
+      expect((await reset(link)).status).toBe(200);
+    },
+  );
 
   it('refuses a missing token in the words of the page', async () => {
     const answer = await reset('');

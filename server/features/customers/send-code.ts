@@ -45,7 +45,7 @@ async function codeFor(ctx: Context, pair: Pair): Promise<number> {
   const user = await ownerOf(ctx, pair);
   return inTransaction(ctx, async (tx) => {
     const drawn = await storeCode(ctx, tx, { pairHash, codeHash, userId: user?.id ?? null });
-    if (drawn && user) await queueCode(ctx, tx, user, code);
+    if (drawn && user) await queueCode(ctx, tx, { user, code });
     const kept = drawn ?? (await findLoginCode(tx, pairHash));
     return kept?.expires_at ?? ctx.clock.now() + codeLifeMs;
   });
@@ -93,7 +93,11 @@ async function storeCode(
 }
 
 /** By text message first; the mail is its copy. */
-async function queueCode(ctx: Context, tx: Tx, user: Credentials, code: string): Promise<void> {
+async function queueCode(
+  ctx: Context,
+  tx: Tx,
+  { user, code }: { user: Credentials; code: string },
+): Promise<void> {
   const login = { id: ctx.ids.next(), code };
   await ctx.outbox.queue(tx, loginCodeSms(ctx.config, user.phone, login));
   await ctx.outbox.queue(tx, loginCodeMail(ctx.config, user, login));

@@ -54,7 +54,11 @@ describe('signing up', () => {
 
   it('[SIGNUP-43] [SIGNUP-44] [SIGNUP-45] keeps names trimmed, the e-mail trimmed and in lower case', async () => {
     const email = freshEmail();
-    const sent = { fullname: '  Asha Rao ', hostel: ' Kaveri  ', email: `  ${email.toUpperCase()} ` };
+    const sent = {
+      fullname: '  Asha Rao ',
+      hostel: ' Kaveri  ',
+      email: `  ${email.toUpperCase()} `,
+    };
     const answer = await shop.call('signUp', { body: form(sent) });
     expect(answer.status).toBe(201);
     expect(await accountOf(email)).toMatchObject([{ fullname: 'Asha Rao', hostel: 'Kaveri' }]);
@@ -72,18 +76,58 @@ describe('signing up', () => {
   });
 
   it.each([
-    ['[SIGNUP-28]', 'fullname', ' ', sentences.signup.fullnameRequired],
-    ['[SIGNUP-29]', 'fullname', 'A', sentences.signup.fullnameTooShort],
-    ['[SIGNUP-30]', 'phone', '', sentences.signup.phoneRequired],
-    ['[SIGNUP-33]', 'phone', '0984501239', sentences.signup.phoneInvalid],
-    ['[SIGNUP-34]', 'phone', '987654321', sentences.signup.phoneInvalid],
-    ['[SIGNUP-34]', 'phone', '+1234567890123456', sentences.signup.phoneInvalid],
-    ['[SIGNUP-35]', 'hostel', ' ', sentences.signup.hostelRequired],
-    ['[SIGNUP-36]', 'email', '', sentences.signup.emailRequired],
-    ['[SIGNUP-37]', 'email', 'asha@corridor', sentences.signup.emailInvalid],
-    ['[SIGNUP-38]', 'password', '', sentences.signup.passwordRequired],
-    ['[SIGNUP-39]', 'password', '12345', sentences.signup.passwordTooShort],
-  ])('%s refuses %s "%s" and names the field', async (_id, field, value, sentence) => {
+    {
+      id: '[SIGNUP-28]',
+      field: 'fullname',
+      value: ' ',
+      sentence: sentences.signup.fullnameRequired,
+    },
+    {
+      id: '[SIGNUP-29]',
+      field: 'fullname',
+      value: 'A',
+      sentence: sentences.signup.fullnameTooShort,
+    },
+    { id: '[SIGNUP-30]', field: 'phone', value: '', sentence: sentences.signup.phoneRequired },
+    {
+      id: '[SIGNUP-33]',
+      field: 'phone',
+      value: '0984501239',
+      sentence: sentences.signup.phoneInvalid,
+    },
+    {
+      id: '[SIGNUP-34]',
+      field: 'phone',
+      value: '987654321',
+      sentence: sentences.signup.phoneInvalid,
+    },
+    {
+      id: '[SIGNUP-34]',
+      field: 'phone',
+      value: '+1234567890123456',
+      sentence: sentences.signup.phoneInvalid,
+    },
+    { id: '[SIGNUP-35]', field: 'hostel', value: ' ', sentence: sentences.signup.hostelRequired },
+    { id: '[SIGNUP-36]', field: 'email', value: '', sentence: sentences.signup.emailRequired },
+    {
+      id: '[SIGNUP-37]',
+      field: 'email',
+      value: 'asha@corridor',
+      sentence: sentences.signup.emailInvalid,
+    },
+    {
+      id: '[SIGNUP-38]',
+      field: 'password',
+      value: '',
+      sentence: sentences.signup.passwordRequired,
+    },
+    {
+      id: '[SIGNUP-39]',
+      field: 'password',
+      value: '12345',
+      sentence: sentences.signup.passwordTooShort,
+    },
+  ])('$id refuses $field "$value" and names the field', async ({ field, value, sentence }) => {
     const answer = await shop.call('signUp', { body: form({ [field]: value }) });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
@@ -98,9 +142,13 @@ describe('signing up', () => {
   it('[SIGNUP-28] [SIGNUP-30] [SIGNUP-35] [SIGNUP-36] [SIGNUP-38] names every missing field at once', async () => {
     const answer = await shop.call('signUp', { body: {} });
     expect(answer.status).toBe(400);
-    expect(Object.keys(answer.body.fields ?? {}).toSorted()).toEqual(
-      ['email', 'fullname', 'hostel', 'password', 'phone'],
-    );
+    expect(Object.keys(answer.body.fields ?? {}).toSorted()).toEqual([
+      'email',
+      'fullname',
+      'hostel',
+      'password',
+      'phone',
+    ]);
   });
 
   it('makes nobody verified or staff, whatever is sent along', async () => {
@@ -116,7 +164,9 @@ describe('signing up again', () => {
   it('refuses the e-mail of a verified account and sends nothing', async () => {
     const customer = await aCustomer(shop);
     const before = await accountOf(customer.email);
-    const answer = await shop.call('signUp', { body: form({ email: customer.email.toUpperCase() }) });
+    const answer = await shop.call('signUp', {
+      body: form({ email: customer.email.toUpperCase() }),
+    });
     expect(answer.status).toBe(409);
     expect(answer.body.code).toBe('EMAIL_TAKEN');
     expect(answer.body.fields).toHaveProperty('email');

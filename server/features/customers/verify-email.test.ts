@@ -97,7 +97,7 @@ describe('following a verification link', () => {
     const phone = freshPhone();
     const people = [await signedUp(phone), await signedUp(phone)];
     const answers = await Promise.all(people.map(({ token }) => follow(token)));
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(answers.find((answer) => answer.status === 409)?.body.code).toBe('PHONE_TAKEN');
   });
 });
@@ -105,7 +105,9 @@ describe('following a verification link', () => {
 describe('asking for the link again', () => {
   it('[API-30] sends a fresh link and leaves the old one good', async () => {
     const { email, token: old } = await signedUp();
-    const answer = await shop.call('resendVerification', { body: { email: ` ${email.toUpperCase()}` } });
+    const answer = await shop.call('resendVerification', {
+      body: { email: ` ${email.toUpperCase()}` },
+    });
     expect(answer.status).toBe(200);
     const tokens = await linkTokensTo(shop, email, 'verify-email');
     expect(tokens).toHaveLength(2);

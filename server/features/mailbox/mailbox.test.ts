@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { aCustomer } from '#testing/builders.ts';
+import { freshEmail, freshPhone } from '#testing/mailbox.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+afterEach(() => shop.close());
+
+async function read(query = '') {
+  const answer = await shop.app.inject({ url: `/api/dev/mailbox${query}` });
+  const body: { success: boolean; data: Entry[] } = answer.json();
+  return { status: answer.statusCode, body };
+}
+
+type Entry = Record<'channel' | 'to' | 'subject' | 'text' | 'html' | 'sentAt', string> & {
+  links: string[];
+};
+
+describe('the development mailbox', () => {
+  it('shows every field of what was sent, newest first', async () => {
+    const emails = [freshEmail(), freshEmail()];
+    for (const email of emails) {
+      const body = { name: 'Asha', email, message: 'Hello' };
+      await shop.call('sendContactMessage', { body });
+      shop.clock.advance(1000);
+    }
+    const { status, body } = await read();
+    expect(status).toBe(200);
+    expect(body.success).toBe(true);
+    expect(body.data).toHaveLength(4);
+    expect(body.data.slice(0, 2).map((entry) => entry.to)).toContain(emails[1]);
+    expect(Object.keys(body.data[0] ?? {}).toSorted()).toEqual([
+      'channel',
+      'html',
+      'links',
+      'sentAt',
+      'subject',
+      'text',
+      'to',
+    ]);
+    const times = body.data.map((entry) => Date.parse(entry.sentAt));
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+  });
+
+  it("shows one recipient's, an e-mail in any case or a phone with its plus as it stands", async () => {
+    const phone = freshPhone();
+    const { email } = await aCustomer(shop, { phone });
+    await shop.call('sendOtp', { body: { email, phone } });
+    const mails = (await read(`?to=${email.toUpperCase()}`)).body.data;
+    expect(mails.map((entry) => [entry.channel, entry.to])).toEqual([['mail', email]]);
+    for (const to of [phone, encodeURIComponent(phone)]) {
+      const texts = (await read(`?to=${to}`)).body.data;
+      expect(texts.map((entry) => [entry.channel, entry.to])).toEqual([['sms', phone]]);
+    }
+    expect((await read('?to=nobody@corridor.test')).body.data).toEqual([]);
+  });
+});
+
+describe('in production', () => {
+  it('there is no development mailbox', async () => {
+    const production = await openTestShop({
+      env: {
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://shop.example',
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        MAIL_FROM: 'shop@shop.example',
+        SHOP_EMAIL: 'shop@shop.example',
+      },
+    });
+    const answer = await production.app.inject({ url: '/api/dev/mailbox' });
+    await production.close();
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sentences } from '#domain/sentences.ts';
+import { aCustomer, aPartner } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { freshEmail } from '#testing/mailbox.ts';
+
+const password = 'rides at night';
+let shop: TestShop;
+let passwordHash: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  passwordHash = await shop.ctx.hashing.hash(password);
+});
+afterAll(() => shop.close());
+
+function logIn(email: string, tried = password) {
+  return shop.call('partnerLogIn', { body: { email, password: tried } });
+}
+
+describe('a delivery partner signing in', () => {
+  it('[DAPI-6] [ENT-14] [ROLE-10] answers with the partner, a token and a sentence, and a cookie of its own', async () => {
+    const { id, email } = await aPartner(shop, { passwordHash });
+    const answer = await logIn(` ${email.toUpperCase()} `);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      success: true,
+      message: 'Welcome, Ravi Kumar.',
+      data: {
+        deliveryman: {
+          _id: id,
+          fullname: 'Ravi Kumar',
+          email,
+          phone: expect.stringMatching(/^\+91\d{10}$/) as string,
+          isActive: true,
+          createdAt: expect.stringMatching(/Z$/) as string,
+        },
+        token: expect.stringMatching(/^[\w-]{43}$/) as string,
+      },
+    });
+    expect(answer.headers['set-cookie']).toMatch(
+      /^corridor_partner=[\w-]{43};.*HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  it('gives one answer to an unknown e-mail and to a wrong password', async () => {
+    const { email } = await aPartner(shop, { passwordHash });
+    const wrong = await logIn(email, 'wrong');
+    const unknown = await logIn(freshEmail());
+    expect(wrong.status).toBe(401);
+    expect(wrong.body.message).toBe(sentences.auth.invalidCredentials);
+    expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
+  });
+
+  it("[ROLE-10] knows no customers, and customers' log-in knows no partners", async () => {
+    const customer = await aCustomer(shop, { passwordHash });
+    const partner = await aPartner(shop, { passwordHash });
+    expect((await logIn(customer.email)).status).toBe(401);
+    const asCustomer = { email: partner.email, password };
+    expect((await shop.call('logIn', { body: asCustomer })).status).toBe(401);
+  });
+
+  it('keeps a blocked partner out, and says so to those only who know the password', async () => {
+    const { email } = await aPartner(shop, { passwordHash, isActive: false });
+    const right = await logIn(email);
+    expect(right.status).toBe(403);
+    expect(right.body.code).toBe('ACCOUNT_BLOCKED');
+    expect((await logIn(email, 'wrong')).body.code).toBe('INVALID_CREDENTIALS');
+  });
+
+  it('refuses the eleventh try', async () => {
+    const { email } = await aPartner(shop, { passwordHash });
+    for (let tries = 0; tries < 10; tries += 1) await logIn(email, 'wrong');
+    expect((await logIn(email)).status).toBe(429);
+  });
+
+  it('names what is missing', async () => {
+    const answer = await shop.call('partnerLogIn', { body: {} });
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toBe(sentences.delivery.fillInAllFields);
+    expect(Object.keys(answer.body.fields ?? {})).toEqual(['email', 'password']);
+  });
+});
+
+describe("a delivery partner's session", () => {
+  it('[DAPI-7] says who is signed in, by token and by cookie', async () => {
+    const { id, token } = await aPartner(shop);
+    const headers = { cookie: `corridor_partner=${token}` };
+    for (const answer of [
+      await shop.call('partnerCheckAuth', {}, token),
+      await shop.call('partnerCheckAuth', { headers }),
+    ]) {
+      expect(answer.body).toMatchObject({
+        success: true,
+        data: { isAuthenticated: true, deliveryman: { _id: id } },
+      });
+    }
+    expect((await shop.call('partnerCheckAuth')).status).toBe(401);
+  });
+
+  it('[DAPI-8] gets a new token, and two tabs at once both stay in', async () => {
+    const { token } = await aPartner(shop);
+    const answers = await Promise.all([
+      shop.call('partnerRefreshSession', {}, token),
+      shop.call('partnerRefreshSession', {}, token),
+    ]);
+    shop.clock.advance(61_000);
+    for (const answer of answers) {
+      expect(answer.status).toBe(200);
+      const fresh = answer.body.data.token;
+      expect((await shop.call('partnerCheckAuth', {}, fresh)).status).toBe(200);
+    }
+    expect((await shop.call('partnerCheckAuth', {}, token)).status).toBe(401);
+  });
+
+  it('[DAPI-10] ends with signing out, which is always a success', async () => {
+    const { token } = await aPartner(shop);
+    const answer = await shop.call('partnerLogOut', {}, token);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['set-cookie']).toMatch(/^corridor_partner=;/);
+    expect((await shop.call('partnerCheckAuth', {}, token)).status).toBe(401);
+    expect((await shop.call('partnerLogOut')).body.success).toBe(true);
+  });
+
+  it('cannot be ended by another site through the cookie', async () => {
+    const { token } = await aPartner(shop);
+    const headers = { cookie: `corridor_partner=${token}`, 'sec-fetch-site': 'cross-site' };
+    expect((await shop.call('partnerLogOut', { headers })).status).toBe(200);
+    expect((await shop.call('partnerCheckAuth', {}, token)).status).toBe(200);
+  });
+});

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, aPartner, anAdmin } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { findAccount } from './accounts.ts';
+import { refreshSession } from './refresh-session.ts';
+
+const secondMs = 1000;
+const dayMs = 24 * 3600 * secondMs;
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+function cookie(token: string, name = 'corridor_session') {
+  return { cookie: `${name}=${token}` };
+}
+
+function check(token: string) {
+  return shop.call('checkAuth', {}, token);
+}
+
+describe('who is signed in', () => {
+  it('[API-21] [AUTH-11] knows a session by its bearer token and by its cookie', async () => {
+    const { id, token } = await aCustomer(shop);
+    for (const answer of [
+      await check(token),
+      await shop.call('checkAuth', { headers: cookie(token) }),
+    ]) {
+      expect(answer.status).toBe(200);
+      expect(answer.body.data).toMatchObject({ isAuthenticated: true, user: { _id: id } });
+    }
+  });
+
+  it('answers 401 without a session, with an unknown token and with a dead one', async () => {
+    expect((await shop.call('checkAuth')).status).toBe(401);
+    expect((await check('nonsense')).body.code).toBe('NOT_SIGNED_IN');
+    expect((await shop.call('checkAuth', { headers: cookie('nonsense') })).status).toBe(401);
+  });
+
+  it('lets a live bearer token win over the cookie, and the cookie over a dead one', async () => {
+    const one = await aCustomer(shop);
+    const two = await aCustomer(shop);
+    const both = await shop.call('checkAuth', { headers: cookie(two.token) }, one.token);
+    expect(both.body.data.user._id).toBe(one.id);
+    const dead = await shop.call('checkAuth', { headers: cookie(two.token) }, 'dead');
+    expect(dead.body.data.user._id).toBe(two.id);
+  });
+
+  it('[ROLE-10] refuses sessions of another kind with 403, by token and by cookie', async () => {
+    const partner = await aPartner(shop);
+    const admin = await anAdmin(shop);
+    const customer = await aCustomer(shop);
+    for (const token of [partner.token, admin.token]) {
+      expect((await check(token)).body.code).toBe('WRONG_ROLE');
+    }
+    expect((await shop.call('partnerCheckAuth', {}, customer.token)).status).toBe(403);
+    const byCookie = { headers: cookie(partner.token, 'corridor_partner') };
+    expect((await shop.call('checkAuth', byCookie)).status).toBe(403);
+  });
+
+  it('takes no token in the cookie of another kind', async () => {
+    const partner = await aPartner(shop);
+    expect((await shop.call('checkAuth', { headers: cookie(partner.token) })).status).toBe(401);
+  });
+
+  it('[API-21] gives the cookie another 30 days, and none to who came with a token', async () => {
+    const { token } = await aCustomer(shop);
+    const answer = await shop.call('checkAuth', { headers: cookie(token) });
+    expect(String(answer.headers['set-cookie'])).toContain(
+      `corridor_session=${token}; Max-Age=2592000`,
+    );
+    expect((await check(token)).headers['set-cookie']).toBeUndefined();
+  });
+});
+
+describe('how long a session lives', () => {
+  it.each([
+    ['customer', 30 * dayMs],
+    ['partner', 30 * dayMs],
+    ['admin', dayMs / 2],
+  ] as const)('ends a session of a %s after its time without use', async (kind, lifeMs) => {
+    const build = { customer: aCustomer, partner: aPartner, admin: anAdmin }[kind];
+    const isAlive = async (token: string) =>
+      (await shop.call(kind === 'partner' ? 'partnerCheckAuth' : 'checkAuth', {}, token)).status !==
+      401;
+    const used = await build(shop);
+    shop.clock.advance(lifeMs - 1);
+    expect(await isAlive(used.token)).toBe(true);
+    shop.clock.advance(lifeMs - 1);
+    expect(await isAlive(used.token)).toBe(true);
+    shop.clock.advance(lifeMs);
+    expect(await isAlive(used.token)).toBe(false);
+  });
+
+  it('ends at once when the account is blocked', async () => {
+    const customer = await aCustomer(shop);
+    const partner = await aPartner(shop);
+    const { db } = shop.ctx;
+    await db.updateTable('users').set({ is_blocked: 1 }).where('id', '=', customer.id).execute();
+    await db.updateTable('partners').set({ is_active: 0 }).where('id', '=', partner.id).execute();
+    expect((await check(customer.token)).status).toBe(401);
+    expect((await shop.call('partnerCheckAuth', {}, partner.token)).status).toBe(401);
+  });
+});
+
+describe('a new token', () => {
+  it.each(['refreshSession', 'refreshSessionByPost'] as const)(
+    '[API-23] [API-24] [AUTH-12] %s answers with the user and a token that works, in a cookie too',
+    async (name) => {
+      const { id, token } = await aCustomer(shop);
+      const answer = await shop.call(name, {}, token);
+      expect(answer.status).toBe(200);
+      const { user, token: fresh } = answer.body.data;
+      expect(user._id).toBe(id);
+      expect(fresh).not.toBe(token);
+      expect(String(answer.headers['set-cookie'])).toContain(`corridor_session=${fresh}`);
+      expect((await check(fresh)).status).toBe(200);
+    },
+  );
+
+  it('leaves the old token good for a minute and no longer', async () => {
+    const { token } = await aCustomer(shop);
+    await shop.call('refreshSession', {}, token);
+    shop.clock.advance(60 * secondMs - 1);
+    expect((await check(token)).status).toBe(200);
+    shop.clock.advance(1);
+    expect((await check(token)).status).toBe(401);
+  });
+
+  it('keeps two tabs in that refresh at the same moment, and one that comes a little later', async () => {
+    const { token } = await aCustomer(shop);
+    const answers = await Promise.all([
+      shop.call('refreshSession', {}, token),
+      shop.call('refreshSession', { headers: cookie(token) }),
+    ]);
+    shop.clock.advance(30 * secondMs);
+    answers.push(await shop.call('refreshSession', {}, token));
+    shop.clock.advance(dayMs);
+    const tokens = answers.map((answer) => answer.body.data.token);
+    expect(new Set(tokens).size).toBe(3);
+    for (const fresh of tokens) expect((await check(fresh)).status).toBe(200);
+  });
+
+  it('[API-5] answers 401 to a dead token', async () => {
+    expect((await shop.call('refreshSession', {}, 'dead')).status).toBe(401);
+    expect((await shop.call('refreshSessionByPost')).status).toBe(401);
+  });
+
+  it('cannot bring a session back that ended after it was asked for', async () => {
+    const { id, token } = await aCustomer(shop);
+    const account = await findAccount(shop.ctx, token);
+    if (!account) throw new Error('The session was opened a moment ago');
+    await shop.call('logOut', {}, token);
+    await expect(refreshSession(shop.ctx, account)).rejects.toMatchObject({
+      code: 'NOT_SIGNED_IN',
+    });
+    const left = shop.ctx.db.selectFrom('sessions').select('id').where('account_id', '=', id);
+    expect(await left.execute()).toEqual([]);
+  });
+});
+
+describe('signing out', () => {
+  it('[API-26] [AUTH-19] ends the sessions of token and cookie and takes the cookies away', async () => {
+    const one = await aCustomer(shop);
+    const two = await aCustomer(shop);
+    const answer = await shop.call('logOut', { headers: cookie(two.token) }, one.token);
+    expect(answer.status).toBe(200);
+    expect(answer.body.success).toBe(true);
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^corridor_session=;.*(Max-Age=0|1970)/),
+      expect.stringMatching(/^session=;.*(Max-Age=0|1970)/),
+    ]);
+    expect((await check(one.token)).status).toBe(401);
+    expect((await check(two.token)).status).toBe(401);
+  });
+
+  it('[API-26] is a success without a session', async () => {
+    for (const token of [undefined, 'nonsense']) {
+      const answer = await shop.call('logOut', {}, token);
+      expect(answer.status).toBe(200);
+      expect(answer.body.success).toBe(true);
+    }
+  });
+
+  it('ends a refreshed session whichever of its two tokens is shown', async () => {
+    const { token } = await aCustomer(shop);
+    const fresh = (await shop.call('refreshSession', {}, token)).body.data.token;
+    await shop.call('logOut', {}, token);
+    expect((await check(fresh)).status).toBe(401);
+  });
+
+  it('does not let a token that was replaced long ago end anything', async () => {
+    const { token } = await aCustomer(shop);
+    const fresh = (await shop.call('refreshSession', {}, token)).body.data.token;
+    shop.clock.advance(61 * secondMs);
+    await shop.call('logOut', {}, token);
+    expect((await check(fresh)).status).toBe(200);
+  });
+
+  it('leaves sessions of another kind alone', async () => {
+    const partner = await aPartner(shop);
+    await shop.call('logOut', {}, partner.token);
+    expect((await shop.call('partnerCheckAuth', {}, partner.token)).status).toBe(200);
+  });
+});
+
+describe('requests that another site makes the browser send', () => {
+  const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
+
+  it('cannot use a cookie to sign out, to refresh or to look', async () => {
+    const { token } = await aCustomer(shop);
+    const headers = { ...cookie(token), ...foreign };
+    const logOut = await shop.call('logOut', { headers });
+    expect(logOut.status).toBe(200);
+    expect(logOut.headers['set-cookie']).toBeUndefined();
+    expect((await shop.call('refreshSession', { headers })).status).toBe(401);
+    expect((await shop.call('refreshSessionByPost', { headers })).status).toBe(403);
+    expect((await shop.call('checkAuth', { headers })).status).toBe(401);
+    const own = await shop.call('checkAuth', { headers: cookie(token) });
+    expect(own.status).toBe(200);
+  });
+
+  it('change nothing by POST without saying where they come from', async () => {
+    const { token } = await aCustomer(shop);
+    const silent = await shop.call('refreshSessionByPost', { headers: cookie(token) });
+    expect(silent.body.code).toBe('CROSS_SITE');
+    const sibling = { ...cookie(token), 'sec-fetch-site': 'same-site' };
+    expect((await shop.call('refreshSessionByPost', { headers: sibling })).status).toBe(403);
+  });
+
+  it.each([{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://127.0.0.1:3000' }])(
+    "are told from the shop's own (%o)",
+    async (own) => {
+      const { token } = await aCustomer(shop);
+      const headers = { ...cookie(token), ...own };
+      expect((await shop.call('refreshSessionByPost', { headers })).status).toBe(200);
+    },
+  );
+});
