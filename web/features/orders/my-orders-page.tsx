@@ -1,3 +1,132 @@
+import { PackageOpen, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { OrderView } from '#contract/orders.ts';
+import { isFinished } from '#domain/order-lifecycle.ts';
+import { sentences } from '#domain/sentences.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { paths } from '#web/paths.ts';
+import { UpdatedLine } from '#web/shell/updated-line.tsx';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { FinishedOrderCard } from './finished-order-card.tsx';
+import { LiveOrderCard } from './live-order-card.tsx';
+import { MyOrdersSkeleton } from './my-orders-skeleton.tsx';
+import { useCancelOrder } from './use-cancel-order.ts';
+import { useMyOrders } from './use-my-orders.ts';
+
+/** Where a customer's orders are, those under way first. [ORD-1] … [ORD-31] [HOME-9] */
 export function MyOrdersPage() {
-  return <h1 className="text-page-title">My Orders</h1>;
+  const orders = useMyOrders();
+  const { rows, error, isRefreshing, refresh } = orders;
+
+  return (
+    <>
+      <header className="mx-auto flex max-w-[40rem] items-start justify-between gap-4 has-[+div_[data-both]]:max-w-none">
+        <div>
+          <h1 className="text-page-title">{sentences.nav.myOrders}</h1>
+          <UpdatedLine atMs={orders.updatedAtMs} live={orders.live} />
+        </div>
+        <Button look="plain" size={44} icon={<RefreshCw />} busy={isRefreshing} busyLabel="Refreshing..." onClick={() => void refresh()}>
+          {sentences.orders.refresh}
+        </Button>
+      </header>
+
+      <div className="mt-3 grid gap-3 lg:mt-5">
+        <p role="status" className="sr-only">
+          {orders.news}
+        </p>
+        {error !== null && (
+          <div className="mx-auto w-full max-w-[40rem]">
+            <ErrorPanel
+              title="Error Loading Orders"
+              text={messageOf(error, sentences.orders.failedToFetch)}
+              onRetry={() => void refresh()}
+              busy={isRefreshing}
+            />
+          </div>
+        )}
+        {rows === undefined && error === null && <MyOrdersSkeleton />}
+        {rows?.length === 0 && <NoOrders />}
+        {rows !== undefined && rows.length > 0 && <Orders rows={rows} />}
+        {orders.hasMore && (
+          <div className="mt-2 justify-self-center">
+            <Button look="quiet" busy={orders.isLoadingMore} busyLabel="Loading..." onClick={orders.loadMore}>
+              Load more
+            </Button>
+          </div>
+        )}
+      </div>
+
+      <p className="mt-6 text-center">
+        <Link to={paths.products()} className="text-link inline-block py-2 text-note">
+          Continue shopping
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** [ORD-26] [ORD-27] */
+function NoOrders() {
+  return (
+    <EmptyState
+      picture={
+        <span className="grid size-20 place-items-center rounded-pill bg-lamp-soft text-lamp-text">
+          <PackageOpen className="size-9" />
+        </span>
+      }
+      title={sentences.orders.empty}
+      text="Snacks, drinks and daily needs come to your room, day and night."
+    >
+      <Link to={paths.products()} className={buttonClasses({ look: 'solid' })}>
+        See All Products
+      </Link>
+    </EmptyState>
+  );
+}
+
+/** Those under way in full, the newest open; the finished ones in short, on a desktop beside them. */
+function Orders({ rows }: { rows: readonly OrderView[] }) {
+  const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
+  const { cancellingId, cancel } = useCancelOrder();
+  const underWay = rows.filter((order) => !isFinished(order.deliveryStatus));
+  const finished = rows.filter((order) => isFinished(order.deliveryStatus));
+  const hasBoth = underWay.length > 0 && finished.length > 0;
+
+  return (
+    <div
+      data-both={hasBoth ? '' : undefined}
+      className={classes('grid items-start gap-3 lg:gap-5', hasBoth ? 'lg:grid-cols-[minmax(0,1fr)_24rem]' : 'mx-auto w-full max-w-[40rem]')}
+    >
+      {underWay.length > 0 && (
+        <section aria-label="Orders under way" className="grid gap-3 lg:gap-5">
+          <h2 className="sr-only">Orders under way</h2>
+          {underWay.map((order) => {
+            const isExpanded = toggled[order._id] ?? order === underWay[0];
+            return (
+              <LiveOrderCard
+                key={order._id}
+                order={order}
+                isExpanded={isExpanded}
+                onToggle={() => setToggled({ ...toggled, [order._id]: !isExpanded })}
+                isCancelling={cancellingId === order._id}
+                onCancel={(feeNote) => void cancel(order, feeNote)}
+              />
+            );
+          })}
+        </section>
+      )}
+      {finished.length > 0 && (
+        <section aria-label="Earlier orders" className="grid gap-3">
+          <h2 className="sr-only">Earlier orders</h2>
+          {finished.map((order) => (
+            <FinishedOrderCard key={order._id} order={order} />
+          ))}
+        </section>
+      )}
+    </div>
+  );
 }

@@ -1,0 +1,224 @@
+import { ChevronDown, ChevronUp, DoorClosed, Footprints, MapPin, Package, Phone, ReceiptText, Soup } from 'lucide-react';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import type { OrderView } from '#contract/orders.ts';
+import { formatTimelineTime } from '#domain/dates.ts';
+import { orderActions, paymentModeLabel, shortOrderId } from '#domain/order-lifecycle.ts';
+import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
+import { sentences } from '#domain/sentences.ts';
+import { DeliveryBadge, PaymentBadge } from '#web/shell/order-badges.tsx';
+import { rupeesText } from '#web/shell/rupees.ts';
+import { useShop, useShopNow } from '#web/shell/shop.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { StatusBadge } from '#web/ui/badge.tsx';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { CodeDigits } from '#web/ui/code-digits.tsx';
+import { ProgressTrack } from '#web/ui/progress-track.tsx';
+import { paiseFromRupees } from '#domain/money.ts';
+import { arrivalOf, arrivalSentence } from './arrival.ts';
+import { cancelFeeNow, cancelNote } from './cancel-fee.ts';
+import { OrderItems, OrderSums } from './order-items.tsx';
+import { progressOf } from './order-progress.ts';
+import { OrderTimeline } from './order-timeline.tsx';
+
+type LiveOrderCardProps = {
+  order: OrderView;
+  isExpanded: boolean;
+  onToggle: () => void;
+  isCancelling: boolean;
+  /** With the sentence about what cancelling costs now. */
+  onCancel: (feeNote: string) => void;
+};
+
+/** An order under way: when it comes, how far it is, the code, who brings it; then the record. */
+export function LiveOrderCard({ order, isExpanded, onToggle, isCancelling, onCancel }: LiveOrderCardProps) {
+  const id = useId();
+  const shortId = shortOrderId(order._id);
+  const canCancel = orderActions.cancel.from.some((status) => status === order.deliveryStatus);
+
+  return (
+    <article
+      aria-labelledby={`${id}-title`}
+      className="overflow-hidden rounded-live border border-line bg-surface shadow-soft"
+    >
+      <div className="lamp-corner px-4 pt-4.5 pb-5 lg:px-6">
+        <ArrivalHeading order={order} />
+        <div className="mt-5 -mx-2">
+          <ProgressTrack label="Progress" steps={progressOf(order.deliveryStatus).map((place) => ({ ...place, icon: icons[place.status] }))} />
+        </div>
+      </div>
+      {order.orderOTP !== undefined && <DeliveryCode code={order.orderOTP} />}
+      {order.deliveryPartner !== undefined && <Partner partner={order.deliveryPartner} />}
+
+      <Section>
+        <div className="flex items-center justify-between gap-3">
+          <h3 id={`${id}-title`} className="text-card-title">
+            Order #{shortId}
+          </h3>
+          <Button
+            look="plain"
+            size={44}
+            aria-expanded={isExpanded}
+            aria-controls={`${id}-details`}
+            iconAfter={isExpanded ? <ChevronUp /> : <ChevronDown />}
+            onClick={onToggle}
+          >
+            <>
+              {isExpanded ? 'Less' : 'More'}
+              <span className="sr-only"> of order #{shortId}</span>
+            </>
+          </Button>
+        </div>
+        <div className="mt-1 flex flex-wrap gap-2">
+          <StatusBadge tone="neutral" shape="none">
+            {paymentModeLabel(order.paymentMode)}
+          </StatusBadge>
+          <PaymentBadge status={order.paymentStatus} />
+        </div>
+        {!isExpanded && (
+          <p className="mt-3 text-note text-fg-2">
+            Ordered {formatTimelineTime(Date.parse(order.createdAt))} ·{' '}
+            <b className="figures text-fg">{rupeesText(order.totalPrice)}</b>
+          </p>
+        )}
+      </Section>
+
+      <div id={`${id}-details`} hidden={!isExpanded}>
+        <Section>
+          <OrderTimeline timeline={order.timeline} />
+        </Section>
+        <Section>
+          <div className="flex gap-3">
+            <MapPin className="mt-0.5 size-5 text-fg-2" />
+            <div className="grid gap-1">
+              <h4 className="text-label text-fg-2">Delivery address</h4>
+              <p className="text-body text-balance">{order.deliveryAddress}</p>
+            </div>
+          </div>
+        </Section>
+        <Section>
+          <h4 className="mb-3 text-label text-fg-2">Items</h4>
+          <OrderItems items={order.items} />
+          <div className="mt-5 border-t border-line pt-4.5">
+            <OrderSums order={order} />
+          </div>
+        </Section>
+        {canCancel && (
+          <Section>
+            <CancelOrder order={order} isCancelling={isCancelling} onCancel={onCancel} />
+          </Section>
+        )}
+      </div>
+    </article>
+  );
+}
+
+const icons: Record<DeliveryStatus, ReactNode> = {
+  pending: <ReceiptText />,
+  confirmed: <Package />,
+  preparing: <Soup />,
+  'out-for-delivery': <Footprints />,
+  delivered: <DoorClosed />,
+  cancelled: null,
+};
+
+function Section({ children }: { children: ReactNode }) {
+  return <div className="border-t border-line px-4 py-4 lg:px-6">{children}</div>;
+}
+
+function ArrivalHeading({ order }: { order: OrderView }) {
+  const nowMs = useShopNow();
+  const expected = order.eta && { fromMs: Date.parse(order.eta.from), toMs: Date.parse(order.eta.to) };
+  const arrival = expected && arrivalOf(expected, nowMs);
+
+  return (
+    <>
+      <div className="flex min-h-6.5 items-center justify-between gap-3">
+        <p className="text-note text-fg-2">{arrival?.kind === 'between' ? 'Arriving in' : 'Arriving'}</p>
+        <DeliveryBadge status={order.deliveryStatus} />
+      </div>
+      {arrival?.kind === 'between' && (
+        <p className="mt-1 text-eta">
+          {arrival.fromMinutes}
+          {arrival.toMinutes > arrival.fromMinutes && (
+            <>
+              <span className="text-fg-3">–</span>
+              {arrival.toMinutes}
+            </>
+          )}
+          <span className="ml-1.5 text-section text-fg-2">min</span>
+        </p>
+      )}
+      {arrival?.kind === 'overdue' && <p className="mt-1 text-room">Any minute now</p>}
+      {expected && arrival?.kind === 'between' && (
+        <p className="mt-1.5 text-note text-fg-2">{arrivalSentence(expected, order.deliveryAddress)}</p>
+      )}
+    </>
+  );
+}
+
+/** [ORD-17] */
+function DeliveryCode({ code }: { code: string }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line px-4 py-4 lg:px-6">
+      <div>
+        <p className="text-card-title">Delivery code</p>
+        <p className="max-w-40 text-note text-fg-2">Say it at your door, to nobody else</p>
+      </div>
+      <CodeDigits code={code} label="Delivery code" />
+    </div>
+  );
+}
+
+function Partner({ partner }: { partner: { name: string; phone: string } }) {
+  return (
+    <Section>
+      <div className="flex items-center gap-3">
+        <Avatar name={partner.name} />
+        <div className="min-w-0 grow">
+          <p className="text-row">{partner.name}</p>
+          <p className="text-note text-fg-2">Your delivery partner</p>
+        </div>
+        <a href={`tel:${partner.phone}`} className={buttonClasses({ look: 'quiet', size: 44 })}>
+          <span className="inline-flex items-center gap-2">
+            <Phone />
+            Call
+            <span className="sr-only">{` ${partner.name}`}</span>
+          </span>
+        </a>
+      </div>
+    </Section>
+  );
+}
+
+type CancelOrderProps = { order: OrderView; isCancelling: boolean; onCancel: (feeNote: string) => void };
+
+/** [ORD-25] [POLICY-7] [POLICY-8] */
+function CancelOrder({ order, isCancelling, onCancel }: CancelOrderProps) {
+  const noteId = useId();
+  const nowMs = useShopNow();
+  const { freeMinutes, fee } = useShop().cancellation;
+  const cancelling = {
+    createdAtMs: Date.parse(order.createdAt),
+    nowMs,
+    policy: { freeMs: freeMinutes * 60_000, feePaise: paiseFromRupees(fee) },
+  };
+
+  return (
+    <>
+      <Button
+        look="danger"
+        wide
+        busy={isCancelling}
+        busyLabel="Cancelling..."
+        aria-describedby={noteId}
+        onClick={() => onCancel(cancelFeeNow(cancelling))}
+      >
+        {sentences.orders.cancelOrder}
+      </Button>
+      <p id={noteId} className="mt-3 text-center text-note text-fg-2">
+        {cancelNote(cancelling)}
+      </p>
+    </>
+  );
+}

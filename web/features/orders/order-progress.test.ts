@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { deliveryStatuses } from '#domain/order-lifecycle.ts';
+import { progressOf, timelineLabel } from './order-progress.ts';
+
+const states = (...args: Parameters<typeof progressOf>) => progressOf(...args).map(({ state }) => state);
+
+describe('how far an order is', () => {
+  it.each([
+    ['pending', ['now', 'ahead', 'ahead', 'ahead', 'ahead']],
+    ['confirmed', ['done', 'now', 'ahead', 'ahead', 'ahead']],
+    ['preparing', ['done', 'done', 'now', 'ahead', 'ahead']],
+    ['out-for-delivery', ['done', 'done', 'done', 'now', 'ahead']],
+    ['delivered', ['done', 'done', 'done', 'done', 'now']],
+    ['cancelled', ['ahead', 'ahead', 'ahead', 'ahead', 'ahead']],
+  ] as const)('[STATE-1] a %s order', (status, expected) => {
+    expect(states(status)).toEqual(expected);
+  });
+
+  it('[ORD-12] [ORD-13] [ORD-14] every status has its words in the record', () => {
+    expect(deliveryStatuses.map(timelineLabel)).toEqual([
+      'Ordered',
+      'Confirmed',
+      'Preparing',
+      'Out for Delivery',
+      'Delivered',
+      'Cancelled',
+    ]);
+  });
+});

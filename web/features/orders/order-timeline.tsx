@@ -1,0 +1,34 @@
+import type { OrderView } from '#contract/orders.ts';
+import { formatTimelineTime } from '#domain/dates.ts';
+import { classes } from '#web/ui/classes.ts';
+import { timelineLabel } from './order-progress.ts';
+
+/** What happened and when, to the second. [ORD-12] … [ORD-15] */
+export function OrderTimeline({ timeline }: { timeline: OrderView['timeline'] }) {
+  return (
+    <ol aria-label="Timeline">
+      {timeline.map((entry, index) => {
+        const isLast = index === timeline.length - 1;
+        return (
+          <li key={entry.status} className="relative flex gap-4 pb-4 last:pb-0">
+            {!isLast && <span className="absolute top-4 bottom-0 left-[9px] w-0.5 bg-lamp-line" />}
+            <span
+              className={classes(
+                'z-1 mt-1 grid size-5 shrink-0 place-items-center rounded-pill',
+                isLast && 'bg-lamp-soft',
+              )}
+            >
+              <span className="size-2.5 rounded-pill bg-lamp" />
+            </span>
+            <span className="grid min-w-0 gap-0.5">
+              <span className="text-card-title font-semibold">{timelineLabel(entry.status)}</span>
+              <time dateTime={entry.at} className="text-note text-fg-2">
+                {formatTimelineTime(Date.parse(entry.at))}
+              </time>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OrderView } from '#contract/orders.ts';
+import { shortOrderId } from '#domain/order-lifecycle.ts';
+import { sentences } from '#domain/sentences.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { send } from '#web/api/send.ts';
+import { useDialogs } from '#web/shell/dialogs.tsx';
+
+/** Asks, cancels, says what came of it and renews the list. [ORD-29] [ORD-30] [ORD-31] [STATE-15] … [STATE-18] */
+export function useCancelOrder() {
+  const queries = useQueryClient();
+  const { alert, confirm } = useDialogs();
+  const [cancellingId, setCancellingId] = useState<string | null>(null);
+
+  async function cancel(order: OrderView, feeNote: string): Promise<void> {
+    const isSure = await confirm(sentences.orders.confirmCancel(shortOrderId(order._id)), {
+      confirmLabel: sentences.orders.cancelOrder,
+      cancelLabel: 'Keep Order',
+      note: feeNote,
+      danger: true,
+    });
+    if (!isSure) return;
+
+    setCancellingId(order._id);
+    try {
+      await send('cancelMyOrder', { params: { id: order._id } });
+      await alert(sentences.orders.cancelled, { sign: 'good' });
+    } catch (error) {
+      if (!isSessionLost(error)) await alert(messageOf(error, sentences.orders.cancelFailedTryAgain), { sign: 'bad' });
+    } finally {
+      setCancellingId(null);
+      void queries.invalidateQueries({ queryKey: ['listMyOrders'] });
+    }
+  }
+
+  return { cancellingId, cancel };
+}
+
+/** The guard says this one itself. */
+function isSessionLost(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
