@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** A check with its name, and what is wrong if something is. */
+type Line = { name: string; problem: string | undefined };
+type Chunk = {
+  file: string;
+  src?: string;
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+};
+type Manifest = Record<string, Chunk>;
+type Budgets = {
+  /** Most kilobytes, gzipped, that a visit to a page loads before it works. */
+  scriptKb: { default: number; pages: Record<string, number> };
+  styleKb: number;
+  /** Words of packages that belong in no customer's browser. */
+  forbidden: Record<string, string>;
+};
+
+/** What each page of the built shop makes a browser load, against `tests/budgets.json`. */
+export async function checkBudgets(root: string): Promise<Line[]> {
+  const manifest = await json<Manifest>(root, 'dist/client/.vite/manifest.json');
+  const budgets = await json<Budgets>(root, 'tests/budgets.json');
+  const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true);
+  const pages = Object.keys(manifest).filter((key) => key.endsWith('-page.tsx'));
+  const lines = await Promise.all(
+    pages.map(async (page) => {
+      const chunks = reach(manifest, [...entry, page]);
+      const limit = budgets.scriptKb.pages[page] ?? budgets.scriptKb.default;
+      const script = await kilobytes(
+        root,
+        chunks.map(({ file }) => file),
+      );
+      const style = await kilobytes(
+        root,
+        chunks.flatMap(({ css }) => css ?? []),
+      );
+      return [
+        atMost(`script of ${page}`, script, limit),
+        atMost(`style of ${page}`, style, budgets.styleKb),
+      ];
+    }),
+  );
+  const strangers = await forbiddenIn(root, reach(manifest, [...entry, ...pages]), budgets);
+  const some = { name: 'pages in the build', problem: pages.length > 0 ? undefined : 'none' };
+  return [some, ...lines.flat(), ...strangers];
+}
+
+function atMost(name: string, kb: number, limit: number): Line {
+  const problem = kb <= limit ? undefined : `${kb.toFixed(1)} kB gzipped, more than ${limit} kB`;
+  return { name, problem };
+}
+
+/** The chunks that load with these, each once. */
+function reach(manifest: Manifest, keys: string[]): Chunk[] {
+  const seen = new Map<string, Chunk>();
+  const open = [...keys];
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    const chunk = manifest[key];
+    if (chunk === undefined || seen.has(key)) continue;
+    seen.set(key, chunk);
+    open.push(...(chunk.imports ?? []));
+  }
+  return [...seen.values()];
+}
+
+async function kilobytes(root: string, files: string[]): Promise<number> {
+  const sizes = await Promise.all(
+    [...new Set(files)].map(async (file) => gzipSync(await read(root, file)).byteLength),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+async function forbiddenIn(root: string, chunks: Chunk[], budgets: Budgets): Promise<Line[]> {
+  const texts = await Promise.all(chunks.map(async ({ file }) => String(await read(root, file))));
+  return Object.entries(budgets.forbidden).map(([name, word]) => ({
+    name: `no ${name} in a customer’s browser`,
+    problem: texts.some((text) => text.includes(word)) ? `“${word}” was found` : undefined,
+  }));
+}
+
+function read(root: string, file: string): Promise<Buffer> {
+  return readFile(path.join(root, 'dist/client', file));
+}
+
+async function json<T>(root: string, file: string): Promise<T> {
+  // The build's manifest and our own list.
+  return JSON.parse(await readFile(path.join(root, file), 'utf8')) as T;
+}

@@ -1,0 +1,101 @@
+import path from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { checkBudgets } from './check-budgets.ts';
+import { shopEnvironment } from './install.mjs';
+import { checkedAreas } from './requirements.ts';
+import { runCommand } from './run-command.mjs';
+import { playwrightOutcome, vitestOutcome, type Outcome } from './test-reports.ts';
+
+export type { Outcome };
+/** One part of `npm test`. */
+export type Step = { name: string; what: string; run: () => Promise<Outcome> };
+
+const root = path.resolve(import.meta.dirname, '..');
+const results = path.join(root, 'test-results');
+const rooms = ['contract', 'server', 'web', 'testing', 'tests', 'tools', 'domain'];
+const typeProjects = ['.', ...rooms, 'domain/tsconfig.pure.json', 'contract/tsconfig.pure.json'];
+
+/** Everything `npm test` does, in its order. */
+export const steps: readonly Step[] = [
+  { name: 'build', what: 'what the browser gets', run: build },
+  { name: 'types', what: 'TypeScript, every room in its own world', run: types },
+  { name: 'lint', what: 'oxlint with types', run: () => command('oxlint/bin/oxlint') },
+  { name: 'format', what: 'oxfmt', run: () => command('oxfmt/bin/oxfmt', '--check') },
+  { name: 'dead-code', what: 'knip', run: () => command('knip/bin/knip.js') },
+  {
+    name: 'architecture',
+    what: 'the rules of the house, and what they must refuse',
+    run: () => vitest('architecture'),
+  },
+  { name: 'unit', what: 'rules, calls, tools and pages', run: () => vitest('domain', 'web') },
+  { name: 'server', what: 'the server on SQLite', run: () => vitest('server-sqlite') },
+  {
+    name: 'server-postgres',
+    what: 'the server on PostgreSQL',
+    run: () => vitest('server-postgres'),
+  },
+  { name: 'browser', what: 'the shop in Chromium, on SQLite', run: () => playwright('sqlite') },
+  {
+    name: 'browser-postgres',
+    what: 'the main job in Chromium, on PostgreSQL',
+    run: () => playwright('postgres'),
+  },
+  { name: 'budgets', what: 'what a first visit loads', run: () => lines(checkBudgets(root)) },
+  { name: 'requirements', what: 'each requirement has its test', run: () => lines(checkedAreas()) },
+];
+
+async function build(): Promise<Outcome> {
+  await ensureBuilt(root);
+  return { passed: 1, failed: 0 };
+}
+
+async function types(): Promise<Outcome> {
+  const outcomes: Outcome[] = [];
+  for (const project of typeProjects) {
+    outcomes.push(await command('@typescript/native/bin/tsc', '-p', project));
+  }
+  return {
+    passed: outcomes.filter(({ failed }) => failed === 0).length,
+    failed: outcomes.filter(({ failed }) => failed > 0).length,
+    output: outcomes.map(({ output }) => output ?? '').join(''),
+  };
+}
+
+async function command(script: string, ...args: string[]): Promise<Outcome> {
+  const { code, output } = await node(script, args, {});
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
+}
+
+async function vitest(...projects: string[]): Promise<Outcome> {
+  const report = path.join(results, `${projects.join('-')}.json`);
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const run = await node('vitest/vitest.mjs', ['run', ...chosen, ...reporters], { NO_COLOR: '1' });
+  return vitestOutcome(report, run);
+}
+
+async function playwright(database: 'sqlite' | 'postgres'): Promise<Outcome> {
+  const report = path.join(results, `browser-${database}.json`);
+  const env = { TEST_DATABASE: database, NO_COLOR: '1' };
+  return playwrightOutcome(report, await node('@playwright/test/cli.js', ['test'], env));
+}
+
+type Line = { name: string; problem: string | undefined };
+
+async function lines(found: Promise<Line[]> | Line[]): Promise<Outcome> {
+  const all = await found;
+  const bad = all.filter(({ problem }) => problem !== undefined);
+  return {
+    passed: all.length - bad.length,
+    failed: bad.length,
+    output: bad.map(({ name, problem }) => `${name}: ${problem}`).join('\n'),
+  };
+}
+
+function node(script: string, args: string[], env: Record<string, string>) {
+  return runCommand(process.execPath, [path.join(root, 'node_modules', script), ...args], {
+    cwd: root,
+    env: { ...shopEnvironment(root), FORCE_COLOR: '0', ...env },
+    progress: 'still running',
+  });
+}
