@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aCustomer, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
+import { afternoon, openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { anOrderAt } from '#testing/order-states.ts';
+import { expectOrderAddsUp } from '#testing/sums.ts';
+
+describe('My Orders', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop();
+  });
+  beforeEach(() => shop.clock.set(afternoon));
+  afterAll(() => shop.close());
+
+  const list = (token?: string, query: object = {}) => shop.call('listMyOrders', { query }, token);
+
+  it('[API-37] [ROLE-6] [ROLE-8] lists own orders, newest first, each with all it shows, and nobody else’s', async () => {
+    const customer = await aCustomer(shop);
+    const product = await aProduct(shop);
+    const ids: string[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      ids.unshift((await anOrder(shop, { customer, body: orderBody([product]) })).id);
+      shop.clock.advance(60_000);
+    }
+    await anOrder(shop, { body: orderBody([product]) });
+
+    const answer = await list(customer.token);
+    expect(answer.status).toBe(200);
+    expect(answer.body.data.map((order) => order._id)).toEqual(ids);
+    expect(answer.body.pagination).toEqual({
+      page: 1,
+      limit: 20,
+      total: 3,
+      totalPages: 1,
+      hasNextPage: false,
+      hasPrevPage: false,
+    });
+    for (const order of answer.body.data) {
+      expectOrderAddsUp(order);
+      expect(order.orderOTP).toMatch(/^\d{4}$/);
+    }
+  });
+
+  it('orders of the same moment have one order too', async () => {
+    const customer = await aCustomer(shop);
+    const product = await aProduct(shop);
+    for (let turn = 0; turn < 4; turn += 1)
+      await anOrder(shop, { customer, body: orderBody([product]) });
+    const whole = (await list(customer.token)).body.data.map((order) => order._id);
+    const halves = [];
+    for (const page of [1, 2]) {
+      const answer = await list(customer.token, { page, limit: 2 });
+      halves.push(...answer.body.data.map((order) => order._id));
+    }
+    expect(halves).toEqual(whole);
+  });
+
+  it('pages: the second, one past the end, and limits above 100', async () => {
+    const customer = await aCustomer(shop);
+    const product = await aProduct(shop);
+    for (let turn = 0; turn < 5; turn += 1)
+      await anOrder(shop, { customer, body: orderBody([product]) });
+
+    const second = await list(customer.token, { page: 2, limit: 2 });
+    expect(second.body.data).toHaveLength(2);
+    expect(second.body.pagination).toEqual({
+      page: 2,
+      limit: 2,
+      total: 5,
+      totalPages: 3,
+      hasNextPage: true,
+      hasPrevPage: true,
+    });
+    const beyond = await list(customer.token, { page: 9_007_199_254_740_991, limit: 100 });
+    expect(beyond.status).toBe(200);
+    expect(beyond.body).toMatchObject({ data: [], pagination: { total: 5, hasNextPage: false } });
+    const large = await list(customer.token, { limit: 5000 });
+    expect(large.body.pagination.limit).toBe(100);
+    for (const query of [{ page: 0 }, { page: -1 }, { page: 'x' }, { limit: 0 }, { page: 1.5 }]) {
+      expect((await list(customer.token, query)).status).toBe(400);
+    }
+  });
+
+  it('[ROLE-6] somebody without a session: 401; a partner: 403', async () => {
+    expect((await list()).status).toBe(401);
+    expect((await list((await aPartner(shop)).token)).status).toBe(403);
+  });
+
+  it('shows who brings the order once it is accepted, and the times of its states', async () => {
+    const order = await anOrderAt(shop, 'pending');
+    const before = await list(order.customer.token);
+    expect(before.body.data[0]).not.toHaveProperty('deliveryPartner');
+
+    shop.clock.advance(60_000);
+    await shop.call('acceptDelivery', { body: { orderId: order.id } }, order.partner.token);
+    shop.clock.advance(60_000);
+    await shop.call('startDelivery', { body: { orderId: order.id } }, order.partner.token);
+    shop.clock.advance(60_000);
+    await shop.call('markDelivered', { params: { id: order.id } }, order.partner.token);
+
+    const after = await list(order.customer.token);
+    expect(after.body.data[0]).toMatchObject({
+      deliveryPartner: { name: 'Ravi Kumar' },
+      deliveryStatus: 'delivered',
+      deliveredAt: '2026-11-21T09:33:00.000Z',
+      timeline: [
+        { status: 'pending', at: '2026-11-21T09:30:00.000Z' },
+        { status: 'confirmed', at: '2026-11-21T09:31:00.000Z' },
+        { status: 'out-for-delivery', at: '2026-11-21T09:32:00.000Z' },
+        { status: 'delivered', at: '2026-11-21T09:33:00.000Z' },
+      ],
+    });
+    expect(after.body.data[0]?.deliveryPartner?.phone).toMatch(/^\+91\d{10}$/);
+  });
+
+  it('[POLICY-7] says what cancelling would cost now, as long as it is possible', async () => {
+    const { customer, id, partner } = await anOrderAt(shop, 'pending');
+    const ofNow = async () => (await list(customer.token)).body.data[0]?.cancellation;
+    expect(await ofNow()).toEqual({ feeNow: 0, freeUntil: '2026-11-21T09:35:00.000Z' });
+    shop.clock.advance(300_000);
+    expect(await ofNow()).toMatchObject({ feeNow: 0 });
+    shop.clock.advance(1);
+    expect(await ofNow()).toMatchObject({ feeNow: 10 });
+    await shop.call('acceptDelivery', { body: { orderId: id } }, partner.token);
+    expect(await ofNow()).toMatchObject({ feeNow: 10 });
+    await shop.call('startDelivery', { body: { orderId: id } }, partner.token);
+    expect(await ofNow()).toBeUndefined();
+  });
+
+  it('promises an arrival while the order is open: of the landing page first, later of its own record', async () => {
+    const own = await openTestShop();
+    const first = await anOrderAt(own, 'pending');
+    const etaOf = async (id: string, token: string) =>
+      (await own.call('getOrder', { params: { id } }, token)).body.data.eta;
+    expect(await etaOf(first.id, first.customer.token)).toEqual({
+      from: '2026-11-21T09:35:00.000Z',
+      to: '2026-11-21T09:40:00.000Z',
+    });
+    for (const minutes of [20, 20, 20, 20, 20]) {
+      const { id, partner } = await anOrderAt(own, 'out-for-delivery');
+      own.clock.advance(minutes * 60_000);
+      await own.call('markDelivered', { params: { id } }, partner.token);
+    }
+    expect(await etaOf(first.id, first.customer.token)).toEqual({
+      from: '2026-11-21T09:50:00.000Z',
+      to: '2026-11-21T09:51:00.000Z',
+    });
+    const delivered = await anOrderAt(own, 'delivered');
+    expect(await etaOf(delivered.id, delivered.customer.token)).toBeUndefined();
+    await own.close();
+  });
+
+  it('[ORD-19] a deleted product is said to be gone, with the price of the order', async () => {
+    const soap = await aProduct(shop, {
+      name: 'Neem soap',
+      price: 35,
+      delivery: 3,
+      code: 'SOAP-1',
+    });
+    const { id, customer } = await anOrder(shop, {
+      body: orderBody([{ id: soap.id, quantity: 2 }]),
+    });
+    await shop.ctx.db
+      .updateTable('products')
+      .set({ deleted_at: shop.clock.now(), price_paise: 1 })
+      .where('id', '=', soap.id)
+      .execute();
+    const answer = await shop.call('getOrder', { params: { id } }, customer.token);
+    expect(answer.body.data).toMatchObject({
+      totalPrice: 76,
+      items: [
+        {
+          quantity: 2,
+          productId: { productName: 'Product not available', price: 35, codeName: 'SOAP-1' },
+        },
+      ],
+    });
+    expectOrderAddsUp(answer.body.data);
+  });
+
+  describe('[API-38] one order', () => {
+    it('is shown to its customer, its partner and the staff', async () => {
+      const { id, customer, partner } = await anOrderAt(shop, 'confirmed');
+      const admin = await anAdmin(shop);
+      for (const { token } of [customer, partner, admin]) {
+        const answer = await shop.call('getOrder', { params: { id } }, token);
+        expect(answer).toMatchObject({ status: 200, body: { data: { _id: id } } });
+        expectOrderAddsUp(answer.body.data);
+      }
+    });
+
+    it('is 401 without a session', async () => {
+      const { id } = await anOrderAt(shop, 'confirmed');
+      expect((await shop.call('getOrder', { params: { id } })).status).toBe(401);
+    });
+
+    it('is the same 404 for everybody else as one that does not exist', async () => {
+      const { id } = await anOrderAt(shop, 'confirmed');
+      const pending = await anOrderAt(shop, 'pending');
+      const others = [await aCustomer(shop), await aPartner(shop)];
+      for (const { token } of others) {
+        for (const wanted of [id, pending.id, 'nobody-knows-this']) {
+          const answer = await shop.call('getOrder', { params: { id: wanted } }, token);
+          expect(answer).toMatchObject({
+            status: 404,
+            body: { code: 'ORDER_NOT_FOUND', error: 'Order not found' },
+          });
+        }
+      }
+    });
+
+    it('[ORD-17] shows the delivery code to the customer, never to the partner', async () => {
+      const { id, customer, partner, code } = await anOrderAt(shop, 'out-for-delivery');
+      const own = await shop.call('getOrder', { params: { id } }, customer.token);
+      expect(own.body.data.orderOTP).toBe(code);
+      const theirs = await shop.call('getOrder', { params: { id } }, partner.token);
+      expect(theirs.body.data).not.toHaveProperty('orderOTP');
+      expect(theirs.body.data).not.toHaveProperty('cancellation');
+    });
+  });
+});
