@@ -1,3 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { Link } from 'react-router';
+import { normalizeEmail } from '#domain/account-rules.ts';
+import { sentences } from '#domain/sentences.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { send } from '#web/api/send.ts';
+import { paths } from '#web/paths.ts';
+import { AuthSheet } from '#web/shell/auth-sheet.tsx';
+import { useDialogs } from '#web/shell/dialogs.tsx';
+import { usePageTitle } from '#web/shell/page-title.tsx';
+import { usePartnerAuth } from '#web/shell/partner-auth.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError, PasswordField, TextField } from '#web/ui/field.tsx';
+
+/** Log-in of delivery partners; the partner-guest wrapper then goes to the orders. [DLOGIN-1] … [DLOGIN-6] */
 export function PartnerLoginPage() {
-  return <h1 className="text-page-title">Delivery Partner Login</h1>;
+  const { signIn } = usePartnerAuth();
+  const { alert } = useDialogs();
+  const logIn = useMutation({
+    mutationFn: (body: { email: string; password: string }) => send('partnerLogIn', { body }),
+    onSuccess: ({ data }) => signIn(data.deliveryman, data.token),
+  });
+  usePageTitle(logIn.isError ? `Error: ${sentences.delivery.loginTitle}` : null);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (logIn.isPending) return;
+    const form = new FormData(event.currentTarget);
+    const email = normalizeEmail(String(form.get('email') ?? ''));
+    const password = String(form.get('password') ?? '');
+    if (email === '' || password.trim() === '') await alert(sentences.delivery.fillInAllFields);
+    else logIn.mutate({ email, password });
+  }
+
+  return (
+    <AuthSheet title={sentences.delivery.loginTitle} subtitle="Sign in to bring orders to their doors">
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onChange={() => {
+          if (logIn.isError) logIn.reset();
+        }}
+        className="grid gap-5"
+      >
+        <TextField
+          label="Email address"
+          type="email"
+          name="email"
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          inputMode="email"
+          spellCheck={false}
+        />
+        <PasswordField label="Password" name="password" required autoComplete="current-password" />
+        <div role="alert">
+          {logIn.isError && (
+            <FieldError id="partner-login-error">{messageOf(logIn.error, sentences.auth.failedToLogin)}</FieldError>
+          )}
+        </div>
+        <Button look="main" type="submit" wide busy={logIn.isPending} busyLabel="Logging in...">
+          {sentences.nav.login}
+        </Button>
+      </form>
+      <p className="mt-7 text-center">
+        <Link to={paths.home()} className="text-link inline-block py-2 text-body">
+          {sentences.delivery.needHelp}
+        </Link>
+      </p>
+    </AuthSheet>
+  );
 }

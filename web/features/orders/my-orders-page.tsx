@@ -1,5 +1,5 @@
 import { PackageOpen, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderView } from '#contract/orders.ts';
 import { isFinished } from '#domain/order-lifecycle.ts';
@@ -21,10 +21,12 @@ import { useMyOrders } from './use-my-orders.ts';
 export function MyOrdersPage() {
   const orders = useMyOrders();
   const { rows, error, isRefreshing, refresh } = orders;
+  const lists = splitOrders(rows ?? []);
+  const width = lists.underWay.length > 0 && lists.finished.length > 0 ? '' : 'mx-auto w-full max-w-[40rem]';
 
   return (
     <>
-      <header className="mx-auto flex max-w-[40rem] items-start justify-between gap-4 has-[+div_[data-both]]:max-w-none">
+      <header className={classes('flex items-start justify-between gap-4', width)}>
         <div>
           <h1 className="text-page-title">{sentences.nav.myOrders}</h1>
           <UpdatedLine atMs={orders.updatedAtMs} live={orders.live} />
@@ -34,23 +36,21 @@ export function MyOrdersPage() {
         </Button>
       </header>
 
-      <div className="mt-3 grid gap-3 lg:mt-5">
+      <div className={classes('mt-3 grid gap-3 lg:mt-5', width)}>
         <p role="status" className="sr-only">
           {orders.news}
         </p>
         {error !== null && (
-          <div className="mx-auto w-full max-w-[40rem]">
-            <ErrorPanel
-              title="Error Loading Orders"
-              text={messageOf(error, sentences.orders.failedToFetch)}
-              onRetry={() => void refresh()}
-              busy={isRefreshing}
-            />
-          </div>
+          <ErrorPanel
+            title="Error Loading Orders"
+            text={messageOf(error, sentences.orders.failedToFetch)}
+            onRetry={() => void refresh()}
+            busy={isRefreshing}
+          />
         )}
         {rows === undefined && error === null && <MyOrdersSkeleton />}
         {rows?.length === 0 && <NoOrders />}
-        {rows !== undefined && rows.length > 0 && <Orders rows={rows} />}
+        {rows !== undefined && rows.length > 0 && <Orders {...lists} />}
         {orders.hasMore && (
           <div className="mt-2 justify-self-center">
             <Button look="quiet" busy={orders.isLoadingMore} busyLabel="Loading..." onClick={orders.loadMore}>
@@ -88,18 +88,31 @@ function NoOrders() {
   );
 }
 
+type OrderLists = { underWay: readonly OrderView[]; finished: readonly OrderView[] };
+
+function splitOrders(rows: readonly OrderView[]): OrderLists {
+  return {
+    underWay: rows.filter((order) => !isFinished(order.deliveryStatus)),
+    finished: rows.filter((order) => isFinished(order.deliveryStatus)),
+  };
+}
+
 /** Those under way in full, the newest open; the finished ones in short, on a desktop beside them. */
-function Orders({ rows }: { rows: readonly OrderView[] }) {
+function Orders({ underWay, finished }: OrderLists) {
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
-  const { cancellingId, cancel } = useCancelOrder();
-  const underWay = rows.filter((order) => !isFinished(order.deliveryStatus));
-  const finished = rows.filter((order) => isFinished(order.deliveryStatus));
-  const hasBoth = underWay.length > 0 && finished.length > 0;
+  const list = useRef<HTMLDivElement>(null);
+  const { cancellingId, cancel } = useCancelOrder(() => {
+    if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });
+  });
 
   return (
     <div
-      data-both={hasBoth ? '' : undefined}
-      className={classes('grid items-start gap-3 lg:gap-5', hasBoth ? 'lg:grid-cols-[minmax(0,1fr)_24rem]' : 'mx-auto w-full max-w-[40rem]')}
+      ref={list}
+      tabIndex={-1}
+      className={classes(
+        'grid items-start gap-3 outline-none lg:gap-5',
+        underWay.length > 0 && finished.length > 0 && 'lg:grid-cols-[minmax(0,1fr)_24rem]',
+      )}
     >
       {underWay.length > 0 && (
         <section aria-label="Orders under way" className="grid gap-3 lg:gap-5">

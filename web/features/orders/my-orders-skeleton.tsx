@@ -3,7 +3,7 @@ import { CardSkeleton, LineSkeleton, Skeleton, SkeletonGroup } from '#web/ui/ske
 /** As high as a live order and one finished below it. */
 export function MyOrdersSkeleton() {
   return (
-    <SkeletonGroup label="Loading your orders" className="mx-auto grid max-w-[40rem] gap-3">
+    <SkeletonGroup label="Loading your orders" className="grid gap-3">
       <div aria-hidden="true" className="rounded-live border border-line bg-surface px-4 py-5 lg:px-6">
         <div className="flex justify-between">
           <Skeleton className="h-4 w-20" />

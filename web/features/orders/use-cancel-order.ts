@@ -7,11 +7,16 @@ import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { send } from '#web/api/send.ts';
 import { useDialogs } from '#web/shell/dialogs.tsx';
 
-/** Asks, cancels, says what came of it and renews the list. [ORD-29] [ORD-30] [ORD-31] [STATE-15] … [STATE-18] */
-export function useCancelOrder() {
+/**
+ * Asks, cancels, says what came of it and renews the list; `onDone` is told when all of it is over, because the button that was
+ * pressed may be gone. [ORD-29] [ORD-30] [ORD-31] [STATE-15] … [STATE-18]
+ */
+export function useCancelOrder(onDone: () => void) {
   const queries = useQueryClient();
   const { alert, confirm } = useDialogs();
   const [cancellingId, setCancellingId] = useState<string | null>(null);
+
+  const renew = () => void queries.invalidateQueries({ queryKey: ['listMyOrders'] });
 
   async function cancel(order: OrderView, feeNote: string): Promise<void> {
     const isSure = await confirm(sentences.orders.confirmCancel(shortOrderId(order._id)), {
@@ -25,13 +30,15 @@ export function useCancelOrder() {
     setCancellingId(order._id);
     try {
       await send('cancelMyOrder', { params: { id: order._id } });
+      renew();
       await alert(sentences.orders.cancelled, { sign: 'good' });
     } catch (error) {
+      renew();
       if (!isSessionLost(error)) await alert(messageOf(error, sentences.orders.cancelFailedTryAgain), { sign: 'bad' });
     } finally {
       setCancellingId(null);
-      void queries.invalidateQueries({ queryKey: ['listMyOrders'] });
     }
+    onDone();
   }
 
   return { cancellingId, cancel };

@@ -1,0 +1,76 @@
+import { Moon } from 'lucide-react';
+import { useId } from 'react';
+import type { PendingOrderView } from '#contract/delivery.ts';
+import { formatClock } from '#domain/dates.ts';
+import { shortOrderId } from '#domain/order-lifecycle.ts';
+import { rupeesText } from '#web/shell/rupees.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { DeliveryActions } from './use-delivery-actions.ts';
+
+type AvailableOrdersProps = { orders: readonly PendingOrderView[]; actions: DeliveryActions; onRefresh: () => void };
+
+/** What nobody has accepted yet: phone, address and total, nothing else. [ROLE-12] [ROLE-13] [ROLE-14] */
+export function AvailableOrders({ orders, actions, onRefresh }: AvailableOrdersProps) {
+  if (orders.length === 0) {
+    return (
+      <EmptyState picture={<NightSign />} title="No orders are waiting" text="New ones appear here by themselves.">
+        <Button look="quiet" onClick={onRefresh}>
+          Check again
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="grid gap-3">
+      {orders.map((order) => (
+        <AvailableOrder key={order._id} order={order} actions={actions} />
+      ))}
+    </ul>
+  );
+}
+
+function AvailableOrder({ order, actions }: { order: PendingOrderView; actions: DeliveryActions }) {
+  const titleId = useId();
+  return (
+    <li>
+      <article aria-labelledby={titleId} className="card-box grid gap-3 p-4.5">
+        <p id={titleId} className="text-note text-fg-2">
+          #{shortOrderId(order._id)} · {formatClock(Date.parse(order.createdAt))}
+        </p>
+        <div className="flex items-start justify-between gap-4">
+          <div className="grid min-w-0 gap-1">
+            <p className="text-card-title text-balance">{order.deliveryAddress}</p>
+            <a href={`tel:${order.phone}`} className="text-link inline-flex min-h-6 items-center text-note">
+              {order.phone}
+            </a>
+          </div>
+          <p className="grid shrink-0 justify-items-end">
+            <span className="figures text-price-total text-lamp-text">{rupeesText(order.totalPrice)}</span>
+            <span className="text-note text-fg-2">Total</span>
+          </p>
+        </div>
+        <Button
+          look="tonal"
+          wide
+          busy={actions.busyWith(order._id) === 'accept'}
+          busyLabel="Accepting..."
+          onClick={() => void actions.accept(order._id)}
+        >
+          <>
+            Accept
+            <span className="sr-only"> Order #{shortOrderId(order._id)}</span>
+          </>
+        </Button>
+      </article>
+    </li>
+  );
+}
+
+export function NightSign() {
+  return (
+    <span className="grid size-20 place-items-center rounded-pill bg-lamp-soft text-lamp-text">
+      <Moon className="size-9" />
+    </span>
+  );
+}

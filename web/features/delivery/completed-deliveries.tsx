@@ -1,0 +1,81 @@
+import { useId } from 'react';
+import type { DeliveryView } from '#contract/orders.ts';
+import { formatDateTime } from '#domain/dates.ts';
+import { shortOrderId } from '#domain/order-lifecycle.ts';
+import { sentences } from '#domain/sentences.ts';
+import { DeliveryBadge, PaymentBadge } from '#web/shell/order-badges.tsx';
+import type { PagedList } from '#web/shell/paged-list.ts';
+import { rupeesText } from '#web/shell/rupees.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { NightSign } from './available-orders.tsx';
+
+type CompletedDeliveriesProps = { list: PagedList<DeliveryView>; onShowAvailable: () => void };
+
+/** What this partner has brought, newest first; nothing is left to do with it. [ROLE-17] [STATE-14] */
+export function CompletedDeliveries({ list, onShowAvailable }: CompletedDeliveriesProps) {
+  const orders = list.rows ?? [];
+  if (orders.length === 0) {
+    return (
+      <EmptyState picture={<NightSign />} title="No deliveries yet" text="What you have delivered stands here.">
+        <Button look="quiet" onClick={onShowAvailable}>
+          Show available orders
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <ul className="grid gap-3">
+        {orders.map((order) => (
+          <CompletedDelivery key={order._id} order={order} />
+        ))}
+      </ul>
+      {list.hasMore && (
+        <div className="mt-2 justify-self-center">
+          <Button look="quiet" busy={list.isLoadingMore} busyLabel="Loading..." onClick={list.loadMore}>
+            Load more
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function CompletedDelivery({ order }: { order: DeliveryView }) {
+  const titleId = useId();
+  const { user } = order;
+  return (
+    <li>
+      <article aria-labelledby={titleId} className="card-box p-4">
+        <div className="flex items-baseline justify-between gap-3">
+          <h3 id={titleId} className="text-card-title">
+            #{shortOrderId(order._id)}
+          </h3>
+          <Price role="line" text={rupeesText(order.totalPrice)} />
+        </div>
+        <div className="mt-1 grid gap-0.5 text-note text-fg-2">
+          {order.deliveredAt !== undefined && (
+            <p>
+              Delivered <time dateTime={order.deliveredAt}>{formatDateTime(Date.parse(order.deliveredAt))}</time>
+            </p>
+          )}
+          <p>{order.deliveryAddress}</p>
+          <p>
+            {user.fullname} · {user.phone} · {user.email}
+          </p>
+          <p className="text-fg">
+            {order.items
+              .map(({ quantity, productId }) => `${quantity} × ${productId.productName || sentences.orders.productGone}`)
+              .join(', ')}
+          </p>
+        </div>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <DeliveryBadge status={order.deliveryStatus} />
+          <PaymentBadge status={order.paymentStatus} />
+        </div>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { KeyRound } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { shortOrderId } from '#domain/order-lifecycle.ts';
+import { sentences } from '#domain/sentences.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import type { Handover } from './use-delivery-actions.ts';
+
+type HandoverDialogProps = {
+  handover: Handover;
+  onGive: (given: { otp?: string; reason?: string }) => void;
+  onClose: () => void;
+};
+
+const questions = {
+  code: { label: 'Delivery code', missing: 'Enter the delivery code', mode: 'numeric', maxLength: 10 },
+  reason: { label: 'Reason', missing: 'Enter a reason', mode: 'text', maxLength: 300 },
+} as const;
+
+/** At the door: the code that the customer says, or why the order is handed over without it. */
+export function HandoverDialog({ handover, onGive, onClose }: HandoverDialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isMissing, setMissing] = useState(false);
+  const { asks, sentence, isRefused, isBusy } = handover;
+  const question = questions[asks];
+  const error = isMissing ? question.missing : isRefused ? sentence : undefined;
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (element !== null && !element.open) element.showModal();
+  }, []);
+  useEffect(() => {
+    if (!isBusy) document.getElementById(`${id}-field`)?.focus();
+  }, [id, asks, isBusy]);
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isBusy) return;
+    const given = String(new FormData(event.currentTarget).get('given') ?? '').trim();
+    setMissing(given === '');
+    if (given !== '') onGive(asks === 'code' ? { otp: given } : { reason: given });
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-modal="true"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onClose={onClose}
+      className="dialog-scrim m-auto w-[min(24rem,calc(100vw-2.5rem))] max-w-none rounded-live bg-surface p-6 text-fg shadow-float"
+    >
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <div className="flex items-start gap-3.5">
+          <span className="grid size-11 shrink-0 place-items-center rounded-control bg-lamp-soft text-lamp-text">
+            <KeyRound className="size-5.5" />
+          </span>
+          <div className="grid gap-1">
+            <h2 id={`${id}-title`} className="text-card-title">
+              Order #{shortOrderId(handover.orderId)}
+            </h2>
+            <p id={`${id}-text`} className="text-body text-fg-2">
+              {isRefused ? 'Ask the customer for the delivery code.' : sentence}
+            </p>
+          </div>
+        </div>
+        <TextField
+          key={asks}
+          id={`${id}-field`}
+          name="given"
+          label={question.label}
+          error={error}
+          // What the customer says is not what this browser knows.
+          autoComplete="off"
+          inputMode={question.mode}
+          maxLength={question.maxLength}
+          onChange={() => setMissing(false)}
+        />
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
+          <Button look="quiet" wide onClick={() => dialog.current?.close()}>
+            Not yet
+          </Button>
+          <Button look="solid" type="submit" wide busy={isBusy} busyLabel="Checking...">
+            {sentences.delivery.markDelivered}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { ArrowRight, Banknote, Check, Phone } from 'lucide-react';
+import { useId } from 'react';
+import type { DeliveryView } from '#contract/orders.ts';
+import { formatClock } from '#domain/dates.ts';
+import { orderActions, shortOrderId } from '#domain/order-lifecycle.ts';
+import { sentences } from '#domain/sentences.ts';
+import { groundOf } from '#web/shell/category-ground.ts';
+import { DeliveryBadge } from '#web/shell/order-badges.tsx';
+import { rupeesText } from '#web/shell/rupees.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { iconButtonClasses } from '#web/ui/icon-button.tsx';
+import { ProductPicture } from '#web/ui/product-picture.tsx';
+import { hostelText, isToCollect } from './stops.ts';
+import type { Stop } from './stops.ts';
+import type { DeliveryActions } from './use-delivery-actions.ts';
+
+type StopCardProps = { stop: Stop; actions: DeliveryActions };
+
+/** One door on the way; the next one is large and lit. [ROLE-11] */
+export function StopCard({ stop, actions }: StopCardProps) {
+  const titleId = useId();
+  const { order, isNext } = stop;
+  return (
+    <li>
+      <article
+        aria-labelledby={titleId}
+        className={classes('grid gap-4 border bg-surface p-4.5 shadow-soft', isNext ? 'lamp-outline rounded-live' : 'rounded-card border-line')}
+      >
+        <div className="flex items-center gap-3">
+          <span
+            className={classes(
+              'grid size-8 shrink-0 place-items-center rounded-[0.625rem] text-card-title',
+              isNext ? 'bg-lamp text-on-lamp' : 'bg-line text-fg-2',
+            )}
+          >
+            {stop.number}
+          </span>
+          <p className="min-w-0 grow text-note text-fg-2">
+            #{shortOrderId(order._id)} · {formatClock(Date.parse(order.createdAt))}
+          </p>
+          <DeliveryBadge status={order.deliveryStatus} inList />
+        </div>
+
+        <div className="flex items-start justify-between gap-4">
+          <Door stop={stop} titleId={titleId} />
+          {isNext ? <CallButton order={order} /> : <Sum order={order} />}
+        </div>
+        {isNext && <BigSum order={order} />}
+
+        <ul className="grid gap-2.5">
+          {order.items.map(({ quantity, productId: product }) => (
+            <li key={product._id} className="flex items-center gap-3">
+              <ProductPicture src={product.imageUrl} alt="" ground={groundOf(product.category)} size={36} lazy={!isNext} />
+              <span className="min-w-0 text-body">
+                <b>{quantity} ×</b> {product.productName || sentences.orders.productGone}
+              </span>
+            </li>
+          ))}
+        </ul>
+
+        <div className="flex gap-3">
+          <StopAction stop={stop} actions={actions} />
+          {!isNext && <CallButton order={order} />}
+        </div>
+      </article>
+    </li>
+  );
+}
+
+function Door({ stop: { order, room, isNext }, titleId }: { stop: Stop; titleId: string }) {
+  const { fullname, phone, email } = order.user;
+  return (
+    <div className="min-w-0">
+      <h4 id={titleId} className={isNext ? 'text-room' : 'text-price-total'}>
+        {room === null ? order.deliveryAddress : `Room ${room.roomNumber}`}
+      </h4>
+      <p className="text-note text-fg-2">
+        {room !== null && `${hostelText(room.hostelName)} · `}
+        {fullname}
+      </p>
+      <p className="mt-1 text-meta text-fg-3">
+        {phone} · <a href={`mailto:${email}`}>{email}</a>
+      </p>
+    </div>
+  );
+}
+
+function CallButton({ order }: { order: DeliveryView }) {
+  return (
+    <a href={`tel:${order.user.phone}`} aria-label={`Call ${order.user.fullname}`} className={iconButtonClasses('quiet', 50)}>
+      <Phone />
+    </a>
+  );
+}
+
+function sumWord(order: DeliveryView): string {
+  return isToCollect(order) ? 'Collect' : 'Paid';
+}
+
+function Sum({ order }: { order: DeliveryView }) {
+  return (
+    <p className="grid shrink-0 justify-items-end">
+      <span className="figures text-price-total text-lamp-text">{rupeesText(order.totalPrice)}</span>
+      <span className="text-note text-fg-2">{sumWord(order)}</span>
+    </p>
+  );
+}
+
+function BigSum({ order }: { order: DeliveryView }) {
+  return (
+    <p className="flex items-center justify-between gap-4 rounded-card border border-line bg-sunken px-4 py-3">
+      <span className="flex items-center gap-2.5 text-card-title font-semibold text-fg-2">
+        <Banknote className="size-5.5" />
+        {sumWord(order)}
+      </span>
+      <span className="figures text-room text-lamp-text">{rupeesText(order.totalPrice)}</span>
+    </p>
+  );
+}
+
+/** The one thing to do with a stop now. [STATE-8] [STATE-11] [ROLE-15] [ROLE-16] */
+function StopAction({ stop: { order, isNext }, actions }: StopCardProps) {
+  const { delivery } = sentences;
+  const look = isNext ? 'main' : 'outline';
+  const busy = actions.busyWith(order._id);
+
+  if (orderActions.deliver.from.some((status) => status === order.deliveryStatus)) {
+    return (
+      <Button look={look} wide icon={<Check />} busy={busy === 'deliver'} busyLabel="Marking..." onClick={() => void actions.deliver(order._id)}>
+        {delivery.markDelivered}
+      </Button>
+    );
+  }
+  return (
+    <Button look={look} wide iconAfter={<ArrowRight />} busy={busy === 'start'} busyLabel="Starting..." onClick={() => void actions.start(order._id)}>
+      {delivery.startDelivery}
+    </Button>
+  );
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { DeliveryView } from '#contract/orders.ts';
+import { addressText } from '#domain/room-address.ts';
+import { hostelText, toCollectPaise, walkStops } from './stops.ts';
+
+const pending: DeliveryView = {
+  _id: 'order-1',
+  orderId: 'ORDER-1',
+  createdAt: '2026-11-21T09:00:00.000Z',
+  updatedAt: '2026-11-21T09:00:00.000Z',
+  deliveryStatus: 'confirmed',
+  paymentStatus: 'pending',
+  paymentMode: 'COD',
+  totalProductPrice: 30,
+  totalDeliveryCharge: 3,
+  extraDeliveryCharge: 0,
+  extraDeliveryChargePerItem: 0,
+  pricingPeriod: 'standard',
+  couponDiscount: 0,
+  totalPrice: 33,
+  deliveryAddress: '',
+  cancellationFee: 0,
+  items: [],
+  timeline: [],
+  user: { fullname: 'Asha Rao', phone: '+919845012301', email: 'asha@corridor.test', isVerified: true },
+};
+
+/** An order to `B 2 208` (block, floor, room) of a hostel. */
+function orderTo(place: string, changes: Partial<DeliveryView> = {}, hostelName = 'Kaveri'): DeliveryView {
+  const [hostelBlock = '', floor = '', roomNumber = ''] = place.split(' ');
+  const deliveryAddress = addressText({ hostelBlock, floor, roomNumber, hostelName });
+  return { ...pending, _id: `${hostelName} ${place}`, deliveryAddress, ...changes };
+}
+
+const rooms = (orders: readonly DeliveryView[]) =>
+  walkStops(orders).map(({ heading, stops }) => [heading, ...stops.map(({ room }) => room?.roomNumber ?? '?')]);
+
+describe('the way of a delivery partner', () => {
+  it('goes block by block, from the ground up, room by room, and says only what is new', () => {
+    const orders = ['B 3 305', 'C Ground 4', 'B 2 221', 'B 2 28', 'A Ground 1'].map((place) => orderTo(place));
+    expect(rooms(orders)).toEqual([
+      ['Block A, Ground floor', '1'],
+      ['Block B, Floor 2', '28', '221'],
+      ['Floor 3', '305'],
+      ['Block C, Ground floor', '4'],
+    ]);
+  });
+
+  it('names the hostel where there is more than one', () => {
+    expect(rooms([orderTo('A 1 101', {}, 'Narmada Hostel'), orderTo('A 1 101', {}, 'Ganga')])).toEqual([
+      ['Ganga Hostel, Block A, Floor 1', '101'],
+      ['Narmada Hostel, Block A, Floor 1', '101'],
+    ]);
+  });
+
+  it('puts what it cannot sort at the end, oldest first', () => {
+    const odd = { ...pending, _id: 'odd', deliveryAddress: 'At the gate' };
+    expect(rooms([odd, orderTo('A 1 101')])).toEqual([
+      ['Block A, Floor 1', '101'],
+      ['Other addresses', '?'],
+    ]);
+  });
+
+  it('the next stop is the first, unless one is already on its way', () => {
+    const nextOf = (orders: DeliveryView[]) =>
+      walkStops(orders).flatMap(({ stops }) => stops.filter(({ isNext }) => isNext).map(({ number }) => number));
+    expect(nextOf([orderTo('A 1 101'), orderTo('A 1 102')])).toEqual([1]);
+    expect(nextOf([orderTo('A 1 101'), orderTo('A 1 102', { deliveryStatus: 'out-for-delivery' })])).toEqual([2]);
+    expect(nextOf([])).toEqual([]);
+  });
+});
+
+describe('what is to be collected', () => {
+  it('counts cash that is not paid yet, in paise', () => {
+    const orders = [
+      orderTo('A 1 101', { totalPrice: 33.5 }),
+      orderTo('A 1 102', { totalPrice: 100, paymentStatus: 'paid' }),
+      orderTo('A 1 103', { totalPrice: 50, paymentMode: 'upi' }),
+    ];
+    expect(toCollectPaise(orders)).toBe(3350);
+  });
+});
+
+describe('a hostel', () => {
+  it.each([
+    ['Kaveri', 'Kaveri Hostel'],
+    ['Kaveri Hostel', 'Kaveri Hostel'],
+    ['Hostel 7', 'Hostel 7'],
+  ])('written %s reads %s', (name, text) => {
+    expect(hostelText(name)).toBe(text);
+  });
+});
