@@ -19,7 +19,11 @@ try {
   const server = { PUBLIC_URL: address, PORT: process.env['PORT'] ?? '3000' };
   console.log(`The shop with hot reload: ${address}`);
   runTogether([
-    [node, ['--watch', '--watch-preserve-output', 'server/main.ts'], server],
+    [
+      node,
+      ['--env-file-if-exists=.env', '--watch', '--watch-preserve-output', 'server/main.ts'],
+      server,
+    ],
     [node, [vite, 'build', '--ssr', '--watch', '--logLevel', 'warn'], { NODE_ENV: 'production' }],
     [node, [vite, '--host', '127.0.0.1', '--port', '5173', '--strictPort'], server],
   ]);

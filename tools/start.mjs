@@ -14,7 +14,7 @@ try {
   await ensureInstalled(root);
   const node = shopNode(root);
   await ensureBuilt(root);
-  serve(node, ['server/main.ts', ...process.argv.slice(2)]);
+  serve(node, ['--env-file-if-exists=.env', 'server/main.ts', ...process.argv.slice(2)]);
 } catch (error) {
   console.error(error instanceof Trouble ? error.message : error);
   process.exitCode = 1;

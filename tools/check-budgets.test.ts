@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { checkBudgets } from './check-budgets.ts';
+
+const page = 'web/features/cart/cart-page.tsx';
+
+/** A built shop with one page; each file has as many bytes of noise as said, which gzip cannot shrink. */
+async function builtShop(sizes: { entry: number; page: number; css: number }, extra = '') {
+  const root = await mkdtemp(path.join(tmpdir(), 'corridor-budgets-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  const noise = (size: number) =>
+    randomBytes(Math.ceil(size / 2))
+      .toString('hex')
+      .slice(0, size);
+  const files = {
+    'tests/budgets.json': JSON.stringify({
+      scriptKb: { default: 10, pages: {} },
+      styleKb: 5,
+      forbidden: { zod: 'invalid_union' },
+    }),
+    'dist/client/.vite/manifest.json': JSON.stringify({
+      'web/entry-client.tsx': { file: 'entry.js', isEntry: true, css: ['a.css'] },
+      '_shared.js': { file: 'shared.js' },
+      [page]: {
+        file: 'page.js',
+        isDynamicEntry: true,
+        imports: ['web/entry-client.tsx', '_shared.js'],
+      },
+    }),
+    'dist/client/entry.js': noise(sizes.entry),
+    'dist/client/shared.js': extra,
+    'dist/client/page.js': noise(sizes.page),
+    'dist/client/a.css': noise(sizes.css),
+  };
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+    await writeFile(path.join(root, file), text);
+  }
+  return root;
+}
+
+async function problems(...shop: Parameters<typeof builtShop>): Promise<string[]> {
+  const lines = await checkBudgets(await builtShop(...shop));
+  return lines.filter(({ problem }) => problem !== undefined).map(({ name }) => name);
+}
+
+describe('the budgets', () => {
+  const small = { entry: 2_000, page: 2_000, css: 1_000 };
+
+  it('let a light page pass', async () => {
+    expect(await problems(small)).toEqual([]);
+  });
+
+  it('add a page’s own script to what every page loads', async () => {
+    // Hex shrinks to a little more than half.
+    expect(await problems({ ...small, entry: 12_000, page: 12_000 })).toEqual([
+      `script of ${page}`,
+    ]);
+  });
+
+  it('weigh the styles', async () => {
+    expect(await problems({ ...small, css: 20_000 })).toEqual([`style of ${page}`]);
+  });
+
+  it('find zod in a part that a page brings along', async () => {
+    expect(await problems(small, 'x="invalid_union"')).toEqual(['no zod in a customer’s browser']);
+  });
+});

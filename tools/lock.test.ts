@@ -1,0 +1,43 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { withLock } from './lock.mjs';
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'corridor-lock-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+describe('the lock of a start', () => {
+  it('lets one at a time through, however many come', async () => {
+    const file = path.join(await emptyFolder(), 'build.lock');
+    let inside = 0;
+    const most: number[] = [];
+    await Promise.all(
+      [1, 2, 3, 4].map(() =>
+        withLock(file, async () => {
+          inside += 1;
+          most.push(inside);
+          await new Promise(setImmediate);
+          inside -= 1;
+        }),
+      ),
+    );
+    expect(most).toEqual([1, 1, 1, 1]);
+  });
+
+  it('is taken over from a start that died', async () => {
+    const file = path.join(await emptyFolder(), 'build.lock');
+    await writeFile(file, '999999999');
+    expect(await withLock(file, () => Promise.resolve('through'))).toBe('through');
+  });
+
+  it('is given back when the work fails', async () => {
+    const folder = await emptyFolder();
+    const work = () => Promise.reject(new Error('no space left'));
+    await expect(withLock(path.join(folder, 'build.lock'), work)).rejects.toThrow('no space left');
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
