@@ -139,5 +139,5 @@ function htmlButton(label: string, address: string): string {
 
 function htmlRow(row: { label: string; value: string; strong?: boolean }): string {
   const cell = `padding:6px 0;border-bottom:1px solid ${colours.line};font-size:15px;line-height:22px;${row.strong ? 'font-weight:700;' : ''}${font}`;
-  return `<tr><td style="${cell}">${escapeHtml(row.label)}</td><td align="right" style="${cell};white-space:nowrap">${escapeHtml(row.value)}</td></tr>`;
+  return `<tr><td style="${cell}">${escapeHtml(row.label)}</td><td align="right" style="${cell};padding-left:12px;white-space:nowrap">${escapeHtml(row.value)}</td></tr>`;
 }
