@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled, shopEnvironment, shopNode, Trouble } from './install.mjs';
+import { ensureInstalled, settings, shopEnvironment, shopNode, Trouble } from './install.mjs';
 
 /**
  * `npm run dev`: the server restarts when its files change, pages change in place while they are open.
@@ -19,11 +19,7 @@ try {
   const server = { PUBLIC_URL: address, PORT: process.env['PORT'] ?? '3000' };
   console.log(`The shop with hot reload: ${address}`);
   runTogether([
-    [
-      node,
-      ['--env-file-if-exists=.env', '--watch', '--watch-preserve-output', 'server/main.ts'],
-      server,
-    ],
+    [node, [...settings(root), '--watch', '--watch-preserve-output', 'server/main.ts'], server],
     [node, [vite, 'build', '--ssr', '--watch', '--logLevel', 'warn'], { NODE_ENV: 'production' }],
     [node, [vite, '--host', '127.0.0.1', '--port', '5173', '--strictPort'], server],
   ]);

@@ -54,6 +54,14 @@ export function shopEnvironment(root) {
   return { ...process.env, PATH: [bin, process.env['PATH']].join(path.delimiter) };
 }
 
+/**
+ * What makes Node read the settings file, where there is one.
+ * @param {string} root
+ */
+export function settings(root) {
+  return existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : [];
+}
+
 /** @param {string} root */
 async function dependencyHash(root) {
   const [manifest, lockfile] = await Promise.all([

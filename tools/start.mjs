@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled, shopEnvironment, shopNode, Trouble } from './install.mjs';
+import { ensureInstalled, settings, shopEnvironment, shopNode, Trouble } from './install.mjs';
 
 /** `npm start`: installs and builds what is missing, then becomes the shop's server. */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -14,7 +14,7 @@ try {
   await ensureInstalled(root);
   const node = shopNode(root);
   await ensureBuilt(root);
-  serve(node, ['--env-file-if-exists=.env', 'server/main.ts', ...process.argv.slice(2)]);
+  serve(node, [...settings(root), 'server/main.ts', ...process.argv.slice(2)]);
 } catch (error) {
   console.error(error instanceof Trouble ? error.message : error);
   process.exitCode = 1;
