@@ -59,6 +59,15 @@ export function useShopNow(): number {
   return tickMsNow === null ? atMs : atMs + Math.max(0, tickMsNow - dataUpdatedAt);
 }
 
+/** The delivery bands of the server; its value wins over the defaults. [PRICE-5] */
+export function useBands(): readonly Band[] {
+  const { bands } = useShop();
+  return useMemo(
+    () => bands.map(({ extraPerItem, ...band }) => ({ ...band, extraPerItemPaise: paiseFromRupees(extraPerItem) })),
+    [bands],
+  );
+}
+
 export type BandNow = {
   band: Band;
   /** What each item's delivery costs extra now; 0 by day. */
@@ -69,12 +78,8 @@ export type BandNow = {
 
 /** The delivery band of this moment, by the server's clock and bands. [PRICE-1] … [PRICE-4] */
 export function useBand(): BandNow {
-  const shop = useShop();
+  const bands = useBands();
   const nowMs = useShopNow();
-  const bands = useMemo(
-    () => shop.bands.map(({ extraPerItem, ...band }) => ({ ...band, extraPerItemPaise: paiseFromRupees(extraPerItem) })),
-    [shop.bands],
-  );
   return useMemo(() => {
     const band = bandAt(bands, nowMs);
     return { band, extraPerItemPaise: band.extraPerItemPaise, next: nextBandChange(bands, nowMs) };
