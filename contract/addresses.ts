@@ -6,7 +6,10 @@ export const addresses = {
   getShop: ['GET', '/shop'],
 
   listProducts: ['GET', '/products/getallproducts'],
+  createProduct: ['POST', '/products/create'],
   getProduct: ['GET', '/products/:id'],
+  updateProduct: ['PUT', '/products/:id'],
+  deleteProduct: ['DELETE', '/products/:id'],
 
   signUp: ['POST', '/users/signup'],
   logIn: ['POST', '/users/login'],
@@ -27,7 +30,9 @@ export const addresses = {
   listMyOrders: ['GET', '/orders/getmyorders'],
   cancelMyOrder: ['PUT', '/orders/cancelmyorder/:id'],
   markDelivered: ['PUT', '/orders/delivered/:id'],
+  listOrders: ['GET', '/orders'],
   getOrder: ['GET', '/orders/:id'],
+  setOrderStatus: ['PUT', '/orders/:id/status'],
 
   checkCoupon: ['POST', '/coupons/public/check'],
 
@@ -40,6 +45,22 @@ export const addresses = {
   listCompletedDeliveries: ['GET', '/delivery-men/completed-deliveries'],
   acceptDelivery: ['POST', '/delivery-men/choose-delivery'],
   startDelivery: ['POST', '/delivery-men/mark-out-for-delivery'],
+
+  listDeliveries: ['GET', '/delivery/all'],
+  setDelivery: ['PUT', '/delivery/:id/status'],
+
+  adminLogIn: ['POST', '/admin/login'],
+  adminCheckAuth: ['GET', '/admin/checkauth'],
+  adminLogOut: ['GET', '/admin/logout'],
+  getDashboard: ['GET', '/admin/dashboard'],
+  createCoupon: ['POST', '/admin/coupons'],
+  listCoupons: ['GET', '/admin/coupons'],
+  updateCoupon: ['PUT', '/admin/coupons/:id'],
+  createPartner: ['POST', '/admin/deliverymen'],
+  listPartners: ['GET', '/admin/deliverymen'],
+  updatePartner: ['PUT', '/admin/deliverymen/:id'],
+  getSettings: ['GET', '/admin/settings'],
+  updateSettings: ['PUT', '/admin/settings'],
 
   testCookie: ['GET', '/test-cookie'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string]>;

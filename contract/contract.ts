@@ -1,5 +1,6 @@
 import type { CallName } from './addresses.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as admin from './admin.ts';
 import * as coupons from './coupons.ts';
 import * as delivery from './delivery.ts';
 import * as orders from './orders.ts';
@@ -42,6 +43,25 @@ export const contract = {
   listCompletedDeliveries: delivery.listCompletedDeliveries,
   acceptDelivery: delivery.acceptDelivery,
   startDelivery: delivery.startDelivery,
+  createProduct: products.createProduct,
+  updateProduct: products.updateProduct,
+  deleteProduct: products.deleteProduct,
+  listOrders: admin.listOrders,
+  setOrderStatus: admin.setOrderStatus,
+  listDeliveries: admin.listDeliveries,
+  setDelivery: admin.setDelivery,
+  adminLogIn: admin.adminLogIn,
+  adminCheckAuth: admin.adminCheckAuth,
+  adminLogOut: admin.adminLogOut,
+  getDashboard: admin.getDashboard,
+  createCoupon: admin.createCoupon,
+  listCoupons: admin.listCoupons,
+  updateCoupon: admin.updateCoupon,
+  createPartner: admin.createPartner,
+  listPartners: admin.listPartners,
+  updatePartner: admin.updatePartner,
+  getSettings: admin.getSettings,
+  updateSettings: admin.updateSettings,
 } as const satisfies Record<CallName, Endpoint>;
 
 export type Contract = typeof contract;

@@ -87,6 +87,10 @@ export const refusals = {
     sentence: 'This coupon cannot be applied to your current order',
   },
 
+  COUPON_CODE_TAKEN: { status: 409, sentence: 'A coupon with this code already exists.' },
+  PARTNER_NOT_FOUND: { status: 404, sentence: 'Delivery partner not found' },
+  ILLEGAL_STATUS: { status: 409, sentence: 'The order cannot be moved to this status.' },
+
   IDEMPOTENCY_KEY_INVALID: {
     status: 400,
     sentence: 'The Idempotency-Key must have 1 to 255 characters.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { idParams, pageQuery, pagination, rupees } from './shapes.ts';
+import { formText, idParams, pageQuery, pagination, rupees } from './shapes.ts';
 
 /** A product as everybody sees it (ENT-1); `codeName` only where the product has one. */
 export const productView = z.object({
@@ -41,6 +41,56 @@ export const listProducts = endpoint('listProducts', {
 export const getProduct = endpoint('getProduct', {
   summary: 'One product',
   access: 'public',
+  params: idParams,
+  data: productView,
+  errors: ['PRODUCT_NOT_FOUND'],
+});
+
+const amount = z.number().min(0).max(1_000_000);
+const pieces = z.int().min(0).max(1_000_000);
+
+const productFields = {
+  productName: z.string().max(120),
+  description: z.string().max(1000),
+  category: z.string().max(60),
+  price: amount,
+  stock: pieces,
+  imageUrl: z.string().max(500),
+  deliveryCharge: amount,
+  minimum_order_qty: z.int().min(1).max(10_000),
+  codeName: z.string().max(40).nullable(),
+};
+
+export const createProduct = endpoint('createProduct', {
+  summary: 'Put a product on sale',
+  access: 'admin',
+  body: z.object({
+    ...productFields,
+    productName: formText(120),
+    description: formText(1000),
+    category: formText(60),
+    imageUrl: formText(500),
+    deliveryCharge: amount.default(0),
+    minimum_order_qty: productFields.minimum_order_qty.default(1),
+    codeName: productFields.codeName.default(null),
+  }),
+  status: 201,
+  data: productView,
+  errors: [],
+});
+
+export const updateProduct = endpoint('updateProduct', {
+  summary: 'Change any field of a product and leave the rest',
+  access: 'admin',
+  params: idParams,
+  body: z.object(productFields).partial(),
+  data: productView,
+  errors: ['PRODUCT_NOT_FOUND'],
+});
+
+export const deleteProduct = endpoint('deleteProduct', {
+  summary: 'Take a product off sale; old orders keep its price',
+  access: 'admin',
   params: idParams,
   data: productView,
   errors: ['PRODUCT_NOT_FOUND'],

@@ -7,10 +7,16 @@ import type { Context } from './context.ts';
 import { registerCatalogue } from './features/catalogue/routes.ts';
 import { registerCoupons } from './features/coupons/routes.ts';
 import { registerCustomers } from './features/customers/routes.ts';
+import { registerDashboard } from './features/dashboard/routes.ts';
 import { registerMailbox } from './features/mailbox/routes.ts';
-import { registerDeliveries, registerOrders } from './features/orders/routes.ts';
+import {
+  registerDeliveries,
+  registerOrders,
+  registerStaffOrders,
+} from './features/orders/routes.ts';
 import { registerPartners } from './features/partners/routes.ts';
 import { registerShop } from './features/shop/routes.ts';
+import { registerStaff } from './features/staff/routes.ts';
 import { registerSupport } from './features/support/routes.ts';
 import { registerDocs } from './http/docs.ts';
 import { installFailures, refuseUnreadable, sendFailure } from './http/failures.ts';
@@ -92,6 +98,9 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
   registerOrders(parts);
   registerPartners(parts);
   registerDeliveries(parts);
+  registerStaff(parts);
+  registerStaffOrders(parts);
+  registerDashboard(parts);
   registerLiveStream(parts);
   if (!ctx.config.production) registerMailbox(parts);
   await registerDocs(parts);
@@ -108,7 +117,7 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
     if (text.trim() === '') done(null, undefined);
-    else parseJson(request, text, done);
+    else void parseJson(request, text, done);
   });
 }
 

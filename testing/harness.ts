@@ -73,7 +73,7 @@ export async function openTestShop(
     app,
     clock,
     errorLines,
-    call: (name, request, token) => makeCall(app, name, request, token),
+    call: (name, request, token) => makeCall(app, { name, request, token }),
     close: async () => {
       await app.close();
       await close();
@@ -99,10 +99,9 @@ function fakeClock(startIso: string): FakeClock {
 
 async function makeCall<N extends CallName>(
   app: FastifyInstance,
-  name: N,
-  request: LooseRequest<N> = {},
-  token?: string,
+  call: { name: N; request: LooseRequest<N> | undefined; token: string | undefined },
 ): Promise<TestAnswer<N>> {
+  const { name, request = {}, token } = call;
   const [method, path] = addresses[name];
   const params: Record<string, unknown> = { ...(request.params as object | undefined) };
   const url = `/api${path.replace(/:(\w+)/g, (_match, key: string) => encodeURIComponent(String(params[key])))}`;
@@ -117,7 +116,7 @@ async function makeCall<N extends CallName>(
     status: answer.statusCode,
     headers: answer.headers,
     // What came over the wire; the tests that use it check it.
-    body: answer.payload ? (answer.json() as TestAnswer<N>['body']) : ({} as TestAnswer<N>['body']),
+    body: answer.payload ? answer.json<TestAnswer<N>['body']>() : ({} as TestAnswer<N>['body']),
     text: answer.payload,
   };
 }

@@ -49,3 +49,11 @@ export async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): P
 export async function pingDatabase(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }
+
+/** Beyond this no list has rows, and the engines' offsets end somewhere. */
+const largestOffset = 2 ** 52;
+
+/** How many rows come before a page. */
+export function offsetOf(list: { page: number; limit: number }): number {
+  return Math.min((list.page - 1) * list.limit, largestOffset);
+}

@@ -6,6 +6,8 @@ import pg from 'pg';
 const bigintType = 20;
 const numericType = 1700;
 
+type Parser = (value: string) => unknown;
+
 /** A pool of connections to PostgreSQL at `url`; every answer above 30 s is an error rather than a hanging request. */
 export function openPostgres(url: string): pg.Pool {
   const pool = new pg.Pool({
@@ -15,8 +17,11 @@ export function openPostgres(url: string): pg.Pool {
     query_timeout: 30_000,
     application_name: 'corridor',
     types: {
-      getTypeParser: (type: number, format?: 'text' | 'binary') =>
-        type === bigintType || type === numericType ? Number : pg.types.getTypeParser(type, format),
+      getTypeParser: (type: number, format?: 'text' | 'binary'): Parser =>
+        // The package types its parsers as any.
+        type === bigintType || type === numericType
+          ? Number
+          : (pg.types.getTypeParser(type, format) as Parser),
     },
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.

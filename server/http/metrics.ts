@@ -17,11 +17,11 @@ export function registerMetrics({ app, ctx }: AppParts): void {
     help: 'Answers with a status of 500 or above',
     registers: [registry],
   });
-  new Gauge({
+  const orders = new Gauge({
     name: 'orders',
     help: 'Orders by delivery status',
     labelNames: ['status'],
-    registers: [registry],
+    registers: [],
     async collect() {
       const rows = await ctx.db
         .selectFrom('orders')
@@ -32,22 +32,23 @@ export function registerMetrics({ app, ctx }: AppParts): void {
       for (const row of rows) this.set({ status: row.delivery_status }, row.orders);
     },
   });
-  new Gauge({
+  const oldestMessage = new Gauge({
     name: 'outbox_oldest_waiting_seconds',
     help: 'Age of the oldest message that has not left yet',
-    registers: [registry],
+    registers: [],
     async collect() {
       this.set((await ctx.outbox.lag()) / 1000);
     },
   });
-  new Gauge({
+  const listeners = new Gauge({
     name: 'live_listeners',
     help: 'Open streams of live events',
-    registers: [registry],
+    registers: [],
     collect() {
       this.set(ctx.events.listeners());
     },
   });
+  for (const gauge of [orders, oldestMessage, listeners]) registry.registerMetric(gauge);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     durations.observe(

@@ -44,9 +44,10 @@ export async function registerPages({ app, ctx }: AppParts): Promise<void> {
     ctx.log.warn({}, 'the pages are not built; only the API answers');
     return;
   }
-  const manifest: Manifest = JSON.parse(
+  // Written by our own build.
+  const manifest = JSON.parse(
     readFileSync(new URL('.vite/manifest.json', clientFolder), 'utf8'),
-  );
+  ) as Manifest;
   const entry = manifest[clientEntry];
   if (!entry) throw new Error('The built pages have no entry; build them again.');
   // The server build is made by Vite and has no types of its own.

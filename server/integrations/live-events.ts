@@ -60,16 +60,14 @@ export async function createLiveEvents(parts: EventParts): Promise<LiveEvents> {
   let again = false;
 
   const round = async () => {
-    do {
-      again = false;
-      const { events, heldBack } = await readAfter(parts.database, position);
-      for (const event of events) {
-        position = event.at;
-        for (const listener of listeners) tell(listener, event);
-      }
-      if (heldBack) setTimeout(look, heldBackMs).unref();
-      if (events.length === batch) again = true;
-    } while (again && !stopped);
+    again = false;
+    const { events, heldBack } = await readAfter(parts.database, position);
+    for (const event of events) {
+      position = event.at;
+      for (const listener of listeners) tell(listener, event);
+    }
+    if (heldBack) setTimeout(look, heldBackMs).unref();
+    if (events.length === batch) again = true;
   };
   const look = () => {
     if (stopped) return;
@@ -81,6 +79,7 @@ export async function createLiveEvents(parts: EventParts): Promise<LiveEvents> {
       .catch((error: unknown) => parts.log.error({ err: error }, 'reading live events failed'))
       .finally(() => {
         running = null;
+        if (again) look();
       });
   };
   const neighbours = parts.database.pool

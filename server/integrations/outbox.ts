@@ -51,10 +51,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
   let again = false;
 
   const round = async () => {
-    do {
-      again = false;
-      await sendDue(parts);
-    } while (again && !stopped);
+    again = false;
+    await sendDue(parts);
   };
   const wake = () => {
     if (stopped) return;
@@ -66,6 +64,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       .catch((error: unknown) => parts.log.error({ err: error }, 'outbox round failed'))
       .finally(() => {
         running = null;
+        if (again) wake();
       });
   };
   const timer = setInterval(wake, roundMs);

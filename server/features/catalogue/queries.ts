@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 import { forgivingMatch, normalizeSearch } from '#domain/catalogue-search.ts';
 import type { ProductSort } from '#contract/products.ts';
+import { offsetOf } from '../../db/database.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import type { ProductsTable, Schema } from '../../db/schema.ts';
 
@@ -17,9 +18,6 @@ export type ProductFilter = {
 
 /** Books stand behind a search or their own category (PROD-32). */
 const hiddenCategory = 'Books';
-
-/** Beyond this no page has products, and the engines' offsets end somewhere. */
-const largestOffset = 2 ** 52;
 
 /** A product on sale, or undefined when it is unknown or deleted. */
 export async function findProduct(db: DbOrTx, id: string): Promise<ProductRow | undefined> {
@@ -102,7 +100,7 @@ async function pageOf(
     .orderBy('position')
     .orderBy('id')
     .limit(filter.limit)
-    .offset(Math.min((filter.page - 1) * filter.limit, largestOffset))
+    .offset(offsetOf(filter))
     .execute();
 }
 

@@ -3,10 +3,13 @@ import type { AppParts } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { paginationOf } from '../../http/pagination.ts';
 import { Refusal } from '../../refusal.ts';
+import { createProduct } from './create-product.ts';
+import { deleteProduct } from './delete-product.ts';
 import { presentProduct } from './present.ts';
 import { findProduct, listCategories, listProducts } from './queries.ts';
+import { updateProduct } from './update-product.ts';
 
-/** The catalogue everybody may read (PROD, API-6, API-7). */
+/** The catalogue: everybody reads it, the staff keeps it (PROD, API-6…12). */
 export function registerCatalogue(parts: AppParts): void {
   const { ctx } = parts;
 
@@ -25,4 +28,19 @@ export function registerCatalogue(parts: AppParts): void {
     if (!product) throw new Refusal('PRODUCT_NOT_FOUND');
     return { data: presentProduct(product) };
   });
+
+  mount(parts, contract.createProduct, async ({ body }) => ({
+    message: 'Product created',
+    data: presentProduct(await createProduct(ctx, body)),
+  }));
+
+  mount(parts, contract.updateProduct, async ({ params, body }) => ({
+    message: 'Product saved',
+    data: presentProduct(await updateProduct(ctx, params.id, body)),
+  }));
+
+  mount(parts, contract.deleteProduct, async ({ params }) => ({
+    message: 'Product taken off sale',
+    data: presentProduct(await deleteProduct(ctx, params.id)),
+  }));
 }

@@ -1,7 +1,10 @@
+import type { StaffCouponView } from '#contract/admin.ts';
 import type { CouponView } from '#contract/coupons.ts';
 import { couponValidity } from '#domain/coupon.ts';
 import type { CouponTerms } from '#domain/coupon.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
+import { couponOf } from './queries.ts';
+import type { CouponRow } from './queries.ts';
 
 /** A coupon as anybody may check it, with its validity at this moment (ENT-10…13). */
 export function presentCoupon(coupon: CouponTerms, now: number): CouponView {
@@ -16,5 +19,18 @@ export function presentCoupon(coupon: CouponTerms, now: number): CouponView {
     startsAt: new Date(coupon.startsAt).toISOString(),
     endsAt: new Date(coupon.endsAt).toISOString(),
     validity: couponValidity(coupon, now),
+  };
+}
+
+/** A coupon as the staff sees it, with limits and uses. */
+export function presentStaffCoupon(row: CouponRow, now: number): StaffCouponView {
+  return {
+    ...presentCoupon(couponOf(row), now),
+    _id: row.id,
+    usageLimit: row.usage_limit,
+    perCustomerLimit: row.per_customer_limit,
+    usedCount: row.used_count,
+    isActive: row.is_active === 1,
+    createdAt: new Date(row.created_at).toISOString(),
   };
 }

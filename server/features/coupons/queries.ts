@@ -2,7 +2,10 @@ import type { Selectable } from 'kysely';
 import { normalizeCouponCode } from '#domain/coupon.ts';
 import type { CouponTerms } from '#domain/coupon.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
+import { offsetOf } from '../../db/database.ts';
 import type { CouponsTable } from '../../db/schema.ts';
+
+export type CouponRow = Selectable<CouponsTable>;
 
 /** A coupon with its id, in the domain's terms. */
 export type Coupon = CouponTerms & { id: string };
@@ -15,6 +18,31 @@ export async function findCoupon(db: DbOrTx, code: string): Promise<Coupon | und
     .where('code', '=', normalizeCouponCode(code))
     .executeTakeFirst();
   return row && couponOf(row);
+}
+
+/** A coupon by its id, as it is stored. */
+export async function findCouponRow(db: DbOrTx, id: string): Promise<CouponRow | undefined> {
+  return db.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Every coupon, newest first. */
+export async function listCoupons(
+  db: DbOrTx,
+  page: { page: number; limit: number },
+): Promise<{ rows: CouponRow[]; total: number }> {
+  const { total } = await db
+    .selectFrom('coupons')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('coupons')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute();
+  return { rows, total };
 }
 
 /** How often this customer's live orders use the coupon. */
@@ -65,7 +93,8 @@ export async function releaseUse(tx: Tx, orderId: string, now: number): Promise<
     .execute();
 }
 
-function couponOf(row: Selectable<CouponsTable>): Coupon {
+/** The coupon in the terms of the domain. */
+export function couponOf(row: CouponRow): Coupon {
   return {
     id: row.id,
     code: row.code,

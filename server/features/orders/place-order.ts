@@ -50,7 +50,7 @@ export async function placeOrder(
   const settings = await readSettings(tx);
   const now = ctx.clock.now();
   const plain = priceLines(lines, products, { settings, now });
-  const coupon = await useCoupon(tx, { code: input.couponCode, customer, quote: plain, now });
+  const coupon = await claimCoupon(tx, { code: input.couponCode, customer, quote: plain, now });
   const discountPaise = coupon ? couponDiscount(coupon, plain.subtotalPaise) : 0;
   const quote = priceLines(lines, products, { settings, now, discountPaise });
   refuseHigherTotal(quote, input.expectedTotal, now);
@@ -94,7 +94,7 @@ async function takeStock(
 }
 
 /** Checks the coupon and counts the use; any problem refuses the whole order. */
-async function useCoupon(
+async function claimCoupon(
   tx: Tx,
   order: { code: string | null | undefined; customer: CustomerAccount; quote: Quote; now: number },
 ): Promise<Coupon | null> {

@@ -1,3 +1,4 @@
+import type { StaffDeliveryView, StaffOrderView } from '#contract/admin.ts';
 import type { PendingOrderView } from '#contract/delivery.ts';
 import type { CheckoutSummary, DeliveryView, OrderView } from '#contract/orders.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
@@ -156,4 +157,31 @@ export function presentPlaced(record: OrderRecord, around: OrderSurroundings) {
       createdAt: order.createdAt,
     },
   };
+}
+
+/** An order as the staff sees it: who brings it, without the code for the door. */
+export function presentStaffOrder(record: OrderRecord): StaffOrderView {
+  return { ...presentDelivery(record), ...presentPartnerOf(record) };
+}
+
+/** A delivery in the staff's list: an order with its partner, or none yet (ADMIN-8). */
+export function presentStaffDelivery(record: OrderRecord): StaffDeliveryView {
+  const { order } = record;
+  return {
+    _id: order.id,
+    orderId: order.short_id,
+    deliveryStatus: order.delivery_status,
+    paymentStatus: order.payment_status,
+    totalPrice: rupeesFromPaise(order.payable_paise),
+    deliveryAddress: order.delivery_address,
+    createdAt: iso(order.created_at),
+    ...(order.accepted_at === null ? {} : { acceptedAt: iso(order.accepted_at) }),
+    ...(order.delivered_at === null ? {} : { deliveredAt: iso(order.delivered_at) }),
+    ...presentPartnerOf(record),
+  };
+}
+
+function presentPartnerOf({ partner }: OrderRecord) {
+  if (!partner) return {};
+  return { deliveryman: { _id: partner.id, fullname: partner.fullname, phone: partner.phone } };
 }

@@ -1,7 +1,9 @@
-import type { Selectable } from 'kysely';
-import type { DeliveryStatus, OrderFacts } from '#domain/order-lifecycle.ts';
+import { sql } from 'kysely';
+import type { ExpressionBuilder, Selectable, SqlBool } from 'kysely';
+import type { DeliveryStatus, OrderFacts, PaymentStatus } from '#domain/order-lifecycle.ts';
+import { offsetOf } from '../../db/database.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
-import type { OrderHistoryTable, OrderItemsTable, OrdersTable } from '../../db/schema.ts';
+import type { OrderHistoryTable, OrderItemsTable, OrdersTable, Schema } from '../../db/schema.ts';
 import type { OrderScope } from './policy.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
@@ -15,17 +17,22 @@ export type OrderRecord = {
   items: readonly OrderItemRow[];
   history: readonly Selectable<OrderHistoryTable>[];
   customer: { fullname: string; phone: string; email: string; is_verified: number };
-  partner: { fullname: string; phone: string } | null;
+  partner: { id: string; fullname: string; phone: string } | null;
 };
 
 /** Which orders of a scope, and how they are paged. */
 export type OrderFilter = {
   statuses?: readonly DeliveryStatus[];
+  paymentStatus?: PaymentStatus | undefined;
+  partnerId?: string | undefined;
+  /** Short id, phone, e-mail or address contains it. */
+  search?: string;
+  /** First and last instant of ordering, in ms. */
+  from?: number | undefined;
+  to?: number | undefined;
   newestFirst?: boolean;
   page?: { page: number; limit: number };
 };
-
-const largestOffset = 2 ** 52;
 
 /** What the rules of the domain need to know of an order. */
 export function factsOf(order: OrderRow): OrderFacts {
@@ -63,15 +70,19 @@ export async function listOrderRecords(
 ): Promise<{ records: OrderRecord[]; total: number }> {
   let query = inScope(db, scope);
   if (filter.statuses) query = query.where('delivery_status', 'in', filter.statuses);
+  if (filter.paymentStatus) query = query.where('payment_status', '=', filter.paymentStatus);
+  if (filter.partnerId) query = query.where('partner_id', '=', filter.partnerId);
+  if (filter.from !== undefined) query = query.where('created_at', '>=', filter.from);
+  if (filter.to !== undefined) query = query.where('created_at', '<=', filter.to);
+  const search = filter.search?.trim().toLowerCase() ?? '';
+  if (search !== '') query = query.where((where) => mentions(where, search));
   const { total } = await query
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const direction = filter.newestFirst ? 'desc' : 'asc';
   let page = query.selectAll().orderBy('created_at', direction).orderBy('id', direction);
   if (filter.page) {
-    page = page
-      .limit(filter.page.limit)
-      .offset(Math.min((filter.page.page - 1) * filter.page.limit, largestOffset));
+    page = page.limit(filter.page.limit).offset(offsetOf(filter.page));
   }
   return { records: await withDetails(db, await page.execute()), total };
 }
@@ -149,6 +160,17 @@ export async function listPendingOrders(db: DbOrTx): Promise<PendingOrder[]> {
 /** An order anybody may try to accept, whatever has become of it; used to decide, never to show. */
 export async function poolOrder(db: DbOrTx, id: string): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+function mentions(where: ExpressionBuilder<Schema, 'orders'>, search: string) {
+  const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const like = (column: string) =>
+    sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+  const people = where
+    .selectFrom('users')
+    .select('users.id')
+    .where((user) => user.or([like('users.phone'), like('users.email')]));
+  return where.or([like('short_id'), like('delivery_address'), where('user_id', 'in', people)]);
 }
 
 function inScope(db: DbOrTx, scope: OrderScope) {

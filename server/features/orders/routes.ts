@@ -1,5 +1,7 @@
+import * as staff from '#contract/admin.ts';
 import * as delivery from '#contract/delivery.ts';
 import * as contract from '#contract/orders.ts';
+import type { DeliveryStatus, PaymentStatus } from '#domain/order-lifecycle.ts';
 import { sentences } from '#domain/sentences.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { AppParts } from '../../app.ts';
@@ -17,6 +19,8 @@ import { placeOrderOnce, ReplayedRefusal } from './place-order-once.ts';
 import { everyOrder, myDeliveries, ownOrders } from './policy.ts';
 import {
   presentDelivery,
+  presentStaffDelivery,
+  presentStaffOrder,
   presentOrder,
   presentPending,
   presentPlaced,
@@ -30,6 +34,9 @@ import {
   listPendingOrders,
   openStatuses,
 } from './queries.ts';
+import type { OrderFilter } from './queries.ts';
+import { setDelivery } from './set-delivery.ts';
+import { setOrderStatus } from './set-order-status.ts';
 import { startDelivery } from './start-delivery.ts';
 
 const replayedHeader = 'idempotent-replayed';
@@ -144,6 +151,69 @@ export function registerDeliveries(parts: AppParts): void {
     message: sentences.delivery.delivered,
     data: presentDelivery(await markDelivered(ctx, actor, { ...body, orderId: params.id })),
   }));
+}
+
+/** What the staff sees and changes of orders and deliveries (ADMIN-3…11). */
+export function registerStaffOrders(parts: AppParts): void {
+  const { ctx } = parts;
+
+  mount(parts, staff.listOrders, async ({ actor, query }) => {
+    const { records, total } = await listOrderRecords(
+      ctx.db,
+      everyOrder(actor),
+      staffFilter(query),
+    );
+    return { data: records.map(presentStaffOrder), pagination: paginationOf({ ...query, total }) };
+  });
+
+  mount(parts, staff.setOrderStatus, async ({ actor, params, body }) => ({
+    message: 'Order saved',
+    data: presentStaffOrder(await setOrderStatus(ctx, actor, { ...body, orderId: params.id })),
+  }));
+
+  mount(parts, staff.listDeliveries, async ({ actor, query }) => {
+    const filter = { ...staffFilter(query), partnerId: query.deliverymanId };
+    const { records, total } = await listOrderRecords(ctx.db, everyOrder(actor), filter);
+    return {
+      data: records.map(presentStaffDelivery),
+      pagination: paginationOf({ ...query, total }),
+    };
+  });
+
+  mount(parts, staff.setDelivery, async ({ actor, params, body }) => ({
+    message: 'Delivery saved',
+    data: presentStaffDelivery(await setDelivery(ctx, actor, { ...body, orderId: params.id })),
+  }));
+}
+
+type StaffQuery = {
+  status?: DeliveryStatus | undefined;
+  paymentStatus?: PaymentStatus | undefined;
+  search: string;
+  from?: string | undefined;
+  to?: string | undefined;
+  page: number;
+  limit: number;
+};
+
+function staffFilter({
+  status,
+  paymentStatus,
+  search,
+  from,
+  to,
+  page,
+  limit,
+}: StaffQuery): OrderFilter {
+  return {
+    ...(status ? { statuses: [status] } : {}),
+    paymentStatus,
+    search,
+    from: from === undefined ? undefined : Date.parse(from),
+    to: to === undefined ? undefined : Date.parse(to),
+    newestFirst: true,
+    page: { page, limit },
+  };
 }
 
 function scopeOf(actor: Account) {

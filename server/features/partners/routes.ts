@@ -1,3 +1,4 @@
+import * as staff from '#contract/admin.ts';
 import * as contract from '#contract/delivery.ts';
 import { sentences } from '#domain/sentences.ts';
 import type { AppParts } from '../../app.ts';
@@ -8,12 +9,16 @@ import {
   setSessionCookie,
 } from '../../http/authenticate.ts';
 import { mount } from '../../http/mount.ts';
+import { paginationOf } from '../../http/pagination.ts';
 import { endSession } from '../../sessions/end-sessions.ts';
 import { refreshSession } from '../../sessions/refresh-session.ts';
+import { createPartner } from './create-partner.ts';
 import { logInPartner } from './log-in.ts';
-import { presentPartner } from './present.ts';
+import { presentPartner, presentStaffPartner } from './present.ts';
+import { countActiveOrders, listPartners } from './queries.ts';
+import { updatePartner } from './update-partner.ts';
 
-/** The delivery partners' own log-in, apart from the customers' (DAPI-6…DAPI-11, ROLE-10). */
+/** The delivery partners' own log-in, apart from the customers' (DAPI-6…DAPI-11, ROLE-10), and the staff's care of them. */
 export function registerPartners(parts: AppParts): void {
   const { ctx } = parts;
 
@@ -43,5 +48,26 @@ export function registerPartners(parts: AppParts): void {
     }
     clearSessionCookie(reply, 'partner');
     return { message: sentences.auth.signedOut };
+  });
+
+  mount(parts, staff.createPartner, async ({ body }) => ({
+    message: 'Delivery partner created',
+    data: presentStaffPartner(await createPartner(ctx, body), 0),
+  }));
+
+  mount(parts, staff.listPartners, async ({ query }) => {
+    const { rows, total } = await listPartners(ctx.db, query);
+    const data = rows.map((row) => presentStaffPartner(row, row.active_orders));
+    return { data, pagination: paginationOf({ ...query, total }) };
+  });
+
+  mount(parts, staff.updatePartner, async ({ params, body }) => {
+    const { maxActiveOrders, ...changes } = body;
+    const partner = await updatePartner(ctx, params.id, {
+      ...changes,
+      ...(maxActiveOrders === undefined ? {} : { maxActiveOrders }),
+    });
+    const data = presentStaffPartner(partner, await countActiveOrders(ctx.db, partner.id));
+    return { message: 'Delivery partner saved', data };
   });
 }

@@ -1,8 +1,11 @@
+import { getSettings, updateSettings as updateSettingsCall } from '#contract/admin.ts';
 import { getShop, testCookie } from '#contract/shop.ts';
-import { rupeesFromPaise } from '#domain/money.ts';
+import { sentences } from '#domain/sentences.ts';
 import type { AppParts } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
+import { presentSettings } from './present.ts';
 import { readSettings } from './queries.ts';
+import { updateSettings } from './update-settings.ts';
 
 const cookieOfTheTest = 'corridor_cookie_test';
 
@@ -11,26 +14,27 @@ export function registerShop(parts: AppParts): void {
   const { ctx } = parts;
 
   mount(parts, getShop, async () => {
-    const settings = await readSettings(ctx.db);
+    const { bands, cancellation, figures } = presentSettings(await readSettings(ctx.db));
     return {
       data: {
         name: ctx.config.shopName,
         email: ctx.config.shopEmail,
-        location: 'Hostel Area',
+        location: sentences.footer.location,
         now: new Date(ctx.clock.now()).toISOString(),
-        bands: settings.bands.map(({ extraPerItemPaise, ...band }) => ({
-          ...band,
-          extraPerItem: rupeesFromPaise(extraPerItemPaise),
-        })),
-        cancellation: {
-          freeMinutes: settings.cancellation.freeMs / 60_000,
-          fee: rupeesFromPaise(settings.cancellation.feePaise),
-        },
-        figures: settings.figures,
+        bands,
+        cancellation,
+        figures,
         demo: !ctx.config.production,
       },
     };
   });
+
+  mount(parts, getSettings, async () => ({ data: presentSettings(await readSettings(ctx.db)) }));
+
+  mount(parts, updateSettingsCall, async ({ body }) => ({
+    message: 'Settings saved',
+    data: presentSettings(await updateSettings(ctx, body)),
+  }));
 
   mount(parts, testCookie, async ({ request, reply }) => {
     const setAt = new Date(ctx.clock.now()).toISOString();

@@ -1,0 +1,300 @@
+import { z } from 'zod';
+import { deliveryStatuses, paymentStatuses } from '#domain/order-lifecycle.ts';
+import { couponView } from './coupons.ts';
+import { partnerView } from './delivery.ts';
+import { endpoint } from './endpoint.ts';
+import { deliveryView } from './orders.ts';
+import { formText, id, idParams, instant, pageQuery, pagination, rupees } from './shapes.ts';
+import { pricingPeriod } from './shop.ts';
+
+/** A member of the shop's staff. */
+export const adminView = z.object({
+  _id: z.string(),
+  fullname: z.string(),
+  email: z.string(),
+});
+export type AdminView = z.output<typeof adminView>;
+
+const deliveryStatus = z.enum(deliveryStatuses);
+const paymentStatus = z.enum(paymentStatuses);
+const amount = z.number().min(0).max(1_000_000);
+const count = z.int().min(0).max(1_000_000);
+const time = z.iso.datetime({ offset: true });
+
+export const adminLogIn = endpoint('adminLogIn', {
+  summary: 'Sign in as the shop’s staff',
+  access: 'public',
+  body: z.object({ email: formText(254), password: formText(200) }),
+  data: z.object({ admin: adminView, token: z.string() }),
+  errors: ['INVALID_CREDENTIALS'],
+});
+
+export const adminCheckAuth = endpoint('adminCheckAuth', {
+  summary: 'Who of the staff is signed in',
+  access: 'admin',
+  data: z.object({ isAuthenticated: z.literal(true), admin: adminView }),
+  errors: [],
+});
+
+export const adminLogOut = endpoint('adminLogOut', {
+  summary: 'End the session of the staff; a success with or without one',
+  access: 'public',
+  errors: [],
+});
+
+export const getDashboard = endpoint('getDashboard', {
+  summary:
+    'The figures of the shop: orders and revenue by day, status, best sellers, low stock, times, cash',
+  access: 'admin',
+  query: z.object({ days: z.coerce.number().int().min(1).max(90).default(14) }),
+  data: z.object({
+    today: z.object({ orders: z.int(), revenue: rupees, cancelled: z.int(), averageOrder: rupees }),
+    byDay: z.array(z.object({ day: z.string(), orders: z.int(), revenue: rupees })),
+    byStatus: z.array(z.object({ status: deliveryStatus, orders: z.int() })),
+    bestSellers: z.array(
+      z.object({
+        productId: z.string(),
+        productName: z.string(),
+        quantity: z.int(),
+        revenue: rupees,
+      }),
+    ),
+    lowStock: z.array(
+      z.object({
+        productId: z.string(),
+        productName: z.string(),
+        stock: z.int(),
+        minimum_order_qty: z.int(),
+      }),
+    ),
+    deliveryMinutes: z.object({ deliveries: z.int(), median: z.number(), slowTenth: z.number() }),
+    cashToCollect: z.array(
+      z.object({
+        deliverymanId: z.string(),
+        fullname: z.string(),
+        open: rupees,
+        collectedToday: rupees,
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+/** An order as the staff sees it: who brings it and what a cancel cost, without the code for the door. */
+export const staffOrderView = deliveryView.extend({
+  deliveryman: z.object({ _id: z.string(), fullname: z.string(), phone: z.string() }).optional(),
+});
+export type StaffOrderView = z.output<typeof staffOrderView>;
+
+export const listOrders = endpoint('listOrders', {
+  summary: 'Every order, newest first, filtered and searched',
+  access: 'admin',
+  query: z.object({
+    ...pageQuery(20),
+    status: deliveryStatus.optional(),
+    paymentStatus: paymentStatus.optional(),
+    search: z.string().max(100).default(''),
+    from: time.optional(),
+    to: time.optional(),
+  }),
+  data: z.array(staffOrderView),
+  extra: { pagination },
+  errors: [],
+});
+
+export const setOrderStatus = endpoint('setOrderStatus', {
+  summary: 'Move an order forward or cancel it; correct its payment status',
+  access: 'admin',
+  params: idParams,
+  body: z.object({
+    deliveryStatus: deliveryStatus.optional(),
+    paymentStatus: paymentStatus.optional(),
+    cancellationReason: z.string().max(300).optional(),
+  }),
+  data: staffOrderView,
+  errors: ['ORDER_NOT_FOUND', 'ILLEGAL_STATUS'],
+});
+
+const delivery = z.object({
+  _id: z.string(),
+  orderId: z.string(),
+  deliveryStatus,
+  paymentStatus,
+  totalPrice: rupees,
+  deliveryAddress: z.string(),
+  createdAt: instant,
+  acceptedAt: instant.optional(),
+  deliveredAt: instant.optional(),
+  deliveryman: z.object({ _id: z.string(), fullname: z.string(), phone: z.string() }).optional(),
+});
+export type StaffDeliveryView = z.output<typeof delivery>;
+
+export const listDeliveries = endpoint('listDeliveries', {
+  summary: 'Every delivery: an order with its partner, or none yet',
+  access: 'admin',
+  query: z.object({
+    ...pageQuery(20),
+    status: deliveryStatus.optional(),
+    deliverymanId: id.optional(),
+    search: z.string().max(100).default(''),
+    from: time.optional(),
+    to: time.optional(),
+  }),
+  data: z.array(delivery),
+  extra: { pagination },
+  errors: [],
+});
+
+export const setDelivery = endpoint('setDelivery', {
+  summary: 'Change a delivery’s status, its partner, or both',
+  access: 'admin',
+  params: idParams,
+  body: z.object({ deliveryStatus: deliveryStatus.optional(), deliverymanId: id.optional() }),
+  data: delivery,
+  errors: ['ORDER_NOT_FOUND', 'PARTNER_NOT_FOUND', 'ILLEGAL_STATUS'],
+});
+
+const couponFields = {
+  code: z.string().max(40),
+  discount: z.object({
+    type: z.enum(['PERCENT', 'FIXED']),
+    value: amount,
+    minPurchaseAmount: amount.default(0),
+  }),
+  startsAt: time,
+  endsAt: time,
+  usageLimit: count.nullable(),
+  perCustomerLimit: count.nullable(),
+  isActive: z.boolean(),
+};
+
+/** A coupon as the staff sees it: with its limits and uses. */
+export const staffCouponView = couponView.extend({
+  _id: z.string(),
+  usageLimit: z.int().nullable(),
+  perCustomerLimit: z.int().nullable(),
+  usedCount: z.int(),
+  isActive: z.boolean(),
+  createdAt: instant,
+});
+export type StaffCouponView = z.output<typeof staffCouponView>;
+
+export const createCoupon = endpoint('createCoupon', {
+  summary: 'Create a coupon',
+  access: 'admin',
+  body: z.object({
+    ...couponFields,
+    usageLimit: couponFields.usageLimit.default(null),
+    perCustomerLimit: couponFields.perCustomerLimit.default(null),
+    isActive: couponFields.isActive.default(true),
+  }),
+  status: 201,
+  data: staffCouponView,
+  errors: ['COUPON_CODE_TAKEN'],
+});
+
+export const listCoupons = endpoint('listCoupons', {
+  summary: 'Every coupon, newest first',
+  access: 'admin',
+  query: z.object(pageQuery(20)),
+  data: z.array(staffCouponView),
+  extra: { pagination },
+  errors: [],
+});
+
+export const updateCoupon = endpoint('updateCoupon', {
+  summary: 'Change any field of a coupon and leave the rest',
+  access: 'admin',
+  params: idParams,
+  body: z.object(couponFields).partial(),
+  data: staffCouponView,
+  errors: ['COUPON_NOT_FOUND', 'COUPON_CODE_TAKEN'],
+});
+
+/** A delivery partner as the staff sees it. */
+export const staffPartnerView = partnerView.extend({
+  maxActiveOrders: z.int().nullable(),
+  activeOrders: z.int(),
+});
+export type StaffPartnerView = z.output<typeof staffPartnerView>;
+
+const partnerFields = {
+  fullname: formText(100),
+  email: formText(254),
+  phone: formText(40),
+  password: formText(200),
+  isActive: z.boolean().default(true),
+  maxActiveOrders: count.nullable().default(null),
+};
+
+export const createPartner = endpoint('createPartner', {
+  summary: 'Create a delivery partner',
+  access: 'admin',
+  body: z.object(partnerFields),
+  status: 201,
+  data: staffPartnerView,
+  errors: ['EMAIL_TAKEN'],
+});
+
+export const listPartners = endpoint('listPartners', {
+  summary: 'Every delivery partner with what they carry now',
+  access: 'admin',
+  query: z.object(pageQuery(20)),
+  data: z.array(staffPartnerView),
+  extra: { pagination },
+  errors: [],
+});
+
+export const updatePartner = endpoint('updatePartner', {
+  summary: 'Change a delivery partner; a blocked one is signed out at once',
+  access: 'admin',
+  params: idParams,
+  body: z.object({
+    fullname: z.string().max(100).optional(),
+    email: z.string().max(254).optional(),
+    phone: z.string().max(40).optional(),
+    password: z.string().max(200).optional(),
+    isActive: z.boolean().optional(),
+    maxActiveOrders: count.nullish(),
+  }),
+  data: staffPartnerView,
+  errors: ['PARTNER_NOT_FOUND', 'EMAIL_TAKEN'],
+});
+
+const minute = z.int().min(0).max(1439);
+
+/** What the staff can change; a change counts from the next calculation on. */
+export const settingsView = z.object({
+  bands: z.array(
+    z.object({
+      period: pricingPeriod,
+      startsAtMinute: minute,
+      endsAtMinute: minute,
+      extraPerItem: amount,
+    }),
+  ),
+  cancellation: z.object({ freeMinutes: z.number().min(0).max(1440), fee: amount }),
+  requireDeliveryCode: z.boolean(),
+  maxActiveOrders: count.nullable(),
+  figures: z.object({
+    students: z.string().max(20),
+    minutes: z.string().max(20),
+    hours: z.string().max(20),
+  }),
+});
+export type SettingsView = z.output<typeof settingsView>;
+
+export const getSettings = endpoint('getSettings', {
+  summary: 'Bands, extras, fee, delivery code, limits and the figures of the landing page',
+  access: 'admin',
+  data: settingsView,
+  errors: [],
+});
+
+export const updateSettings = endpoint('updateSettings', {
+  summary: 'Change any setting and leave the rest',
+  access: 'admin',
+  body: settingsView.partial(),
+  data: settingsView,
+  errors: [],
+});

@@ -1,0 +1,63 @@
+import { paiseFromRupees } from '#domain/money.ts';
+import { searchText } from '#domain/catalogue-search.ts';
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import { refuseBadProduct } from './policy.ts';
+import type { ProductRow } from './queries.ts';
+
+/** A product as it is put on sale; amounts in rupees. */
+export type NewProduct = {
+  productName: string;
+  description: string;
+  category: string;
+  price: number;
+  stock: number;
+  imageUrl: string;
+  deliveryCharge: number;
+  minimum_order_qty: number;
+  codeName: string | null;
+};
+
+/** What a product without a picture of its own shows. */
+const plainPicture = '/pictures/package.svg';
+
+/** Puts a product on sale, last on its shelf (API-8). Refuses with INVALID_INPUT. */
+export async function createProduct(ctx: Context, product: NewProduct): Promise<ProductRow> {
+  refuseBadProduct(product);
+  const now = ctx.clock.now();
+  const productName = product.productName.trim();
+  const category = product.category.trim();
+  const codeName = product.codeName?.trim() || null;
+  return inTransaction(ctx, async (tx) => {
+    const last = await tx
+      .selectFrom('products')
+      .select(({ fn }) => fn.max('position').as('position'))
+      .executeTakeFirst();
+    return tx
+      .insertInto('products')
+      .values({
+        id: ctx.ids.next(),
+        product_name: productName,
+        description: product.description.trim(),
+        category,
+        price_paise: paiseFromRupees(product.price),
+        stock: product.stock,
+        image_url: product.imageUrl || plainPicture,
+        delivery_charge_paise: paiseFromRupees(product.deliveryCharge),
+        minimum_order_qty: product.minimum_order_qty,
+        code_name: codeName,
+        position: (last?.position ?? -1) + 1,
+        search_text: searchText({
+          productName,
+          description: product.description,
+          category,
+          codeName,
+        }),
+        created_at: now,
+        updated_at: now,
+        deleted_at: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+}

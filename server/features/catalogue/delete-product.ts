@@ -1,0 +1,23 @@
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import type { ProductRow } from './queries.ts';
+
+/** Takes a product off sale (API-10); its row stays, since old orders keep its price. Refuses with PRODUCT_NOT_FOUND. */
+export async function deleteProduct(ctx: Context, id: string): Promise<ProductRow> {
+  const now = ctx.clock.now();
+  return inTransaction(ctx, async (tx) => {
+    const product = await tx
+      .updateTable('products')
+      .set({ deleted_at: now, updated_at: now })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+    if (!product) throw new Refusal('PRODUCT_NOT_FOUND');
+    await ctx.events.publish(tx, [
+      { topic: 'catalogue', type: 'product.stock', payload: { productId: id, stock: 0 } },
+    ]);
+    return product;
+  });
+}

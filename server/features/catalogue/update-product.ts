@@ -1,0 +1,65 @@
+import { paiseFromRupees } from '#domain/money.ts';
+import { searchText } from '#domain/catalogue-search.ts';
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import type { NewProduct } from './create-product.ts';
+import { refuseBadProduct } from './policy.ts';
+import type { ProductRow } from './queries.ts';
+
+type Changes = { [K in keyof NewProduct]?: NewProduct[K] | undefined };
+
+/**
+ * Changes any field of a product and leaves the rest (API-9); orders already made keep what they were made with.
+ * Refuses with PRODUCT_NOT_FOUND or INVALID_INPUT.
+ */
+export async function updateProduct(
+  ctx: Context,
+  id: string,
+  changes: Changes,
+): Promise<ProductRow> {
+  refuseBadProduct(changes);
+  const now = ctx.clock.now();
+  return inTransaction(ctx, async (tx) => {
+    const product = await tx
+      .updateTable('products')
+      .set({
+        updated_at: now,
+        ...(changes.productName === undefined ? {} : { product_name: changes.productName.trim() }),
+        ...(changes.description === undefined ? {} : { description: changes.description.trim() }),
+        ...(changes.category === undefined ? {} : { category: changes.category.trim() }),
+        ...(changes.price === undefined ? {} : { price_paise: paiseFromRupees(changes.price) }),
+        ...(changes.stock === undefined ? {} : { stock: changes.stock }),
+        ...(changes.imageUrl ? { image_url: changes.imageUrl } : {}),
+        ...(changes.deliveryCharge === undefined
+          ? {}
+          : { delivery_charge_paise: paiseFromRupees(changes.deliveryCharge) }),
+        ...(changes.minimum_order_qty === undefined
+          ? {}
+          : { minimum_order_qty: changes.minimum_order_qty }),
+        ...(changes.codeName === undefined ? {} : { code_name: changes.codeName?.trim() || null }),
+      })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+    if (!product) throw new Refusal('PRODUCT_NOT_FOUND');
+    const search_text = searchText({
+      productName: product.product_name,
+      description: product.description,
+      category: product.category,
+      codeName: product.code_name,
+    });
+    await tx.updateTable('products').set({ search_text }).where('id', '=', id).execute();
+    if (changes.stock !== undefined) {
+      await ctx.events.publish(tx, [
+        {
+          topic: 'catalogue',
+          type: 'product.stock',
+          payload: { productId: id, stock: product.stock },
+        },
+      ]);
+    }
+    return { ...product, search_text };
+  });
+}

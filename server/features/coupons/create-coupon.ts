@@ -1,0 +1,51 @@
+import { normalizeCouponCode } from '#domain/coupon.ts';
+import type { DiscountType } from '#domain/coupon.ts';
+import { paiseFromRupees } from '#domain/money.ts';
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { refuseBadCoupon } from './policy.ts';
+import type { CouponRow } from './queries.ts';
+
+/** A coupon as the staff writes it: `value` in percent or rupees, times ISO 8601. */
+export type CouponInput = {
+  code: string;
+  discount: { type: DiscountType; value: number; minPurchaseAmount: number };
+  startsAt: string;
+  endsAt: string;
+  usageLimit: number | null;
+  perCustomerLimit: number | null;
+  isActive: boolean;
+};
+
+/** Creates a coupon; its code is kept trimmed and in upper case. Refuses with INVALID_INPUT or COUPON_CODE_TAKEN. */
+export async function createCoupon(ctx: Context, input: CouponInput): Promise<CouponRow> {
+  refuseBadCoupon(input);
+  const now = ctx.clock.now();
+  return inTransaction(ctx, async (tx) => {
+    const created = await tx
+      .insertInto('coupons')
+      .values({ id: ctx.ids.next(), ...couponColumns(input), created_at: now, updated_at: now })
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!created) throw new Refusal('COUPON_CODE_TAKEN');
+    return created;
+  });
+}
+
+/** The columns that hold what the staff wrote. */
+export function couponColumns(input: CouponInput) {
+  return {
+    code: normalizeCouponCode(input.code),
+    discount_type: input.discount.type,
+    // Percent and rupees both become their hundredths.
+    discount_value: paiseFromRupees(input.discount.value),
+    min_purchase_paise: paiseFromRupees(input.discount.minPurchaseAmount),
+    starts_at: Date.parse(input.startsAt),
+    ends_at: Date.parse(input.endsAt),
+    usage_limit: input.usageLimit,
+    per_customer_limit: input.perCustomerLimit,
+    is_active: input.isActive ? 1 : 0,
+  };
+}

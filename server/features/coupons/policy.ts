@@ -1,0 +1,32 @@
+import { normalizeCouponCode } from '#domain/coupon.ts';
+import { sentences } from '#domain/sentences.ts';
+import { refuseBadFields } from '../../refusal.ts';
+import type { CouponInput } from './create-coupon.ts';
+
+const wholePercent = 100;
+
+/** Refuses with INVALID_INPUT and a sentence for each field that makes no coupon; `used` uses were made already. */
+export function refuseBadCoupon(coupon: CouponInput, used = 0): void {
+  const { discount, usageLimit } = coupon;
+  const code = normalizeCouponCode(coupon.code);
+  refuseBadFields({
+    code:
+      code === ''
+        ? sentences.coupon.enterCode
+        : /^[A-Z0-9_-]+$/.test(code)
+          ? null
+          : 'A code has letters, digits, - and _ only',
+    'discount.value':
+      discount.type === 'PERCENT' && discount.value > wholePercent
+        ? 'A discount cannot be more than 100 percent'
+        : null,
+    endsAt:
+      Date.parse(coupon.endsAt) > Date.parse(coupon.startsAt)
+        ? null
+        : 'A coupon must end after it starts',
+    usageLimit:
+      usageLimit !== null && usageLimit < used
+        ? `This coupon was already used ${used} times`
+        : null,
+  });
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
+import type { DbOrTx } from '../../db/database.ts';
+
+const dayMs = 24 * 3600 * 1000;
+/** Days are the hostel's: India is five and a half hours ahead, the whole year. */
+const istMs = 5.5 * 3600 * 1000;
+const lowStockFrom = 5;
+const longestList = 20;
+const openStatuses = [
+  'confirmed',
+  'preparing',
+  'out-for-delivery',
+] as const satisfies readonly DeliveryStatus[];
+
+/** The first instant of the hostel's day `daysAgo` days back. */
+export function startOfDay(nowMs: number, daysAgo = 0): number {
+  return Math.floor((nowMs + istMs) / dayMs) * dayMs - istMs - daysAgo * dayMs;
+}
+
+/** Orders and revenue of each day that had any, oldest first; cancelled orders bring none. `day` counts days since the epoch. */
+export async function ordersByDay(
+  db: DbOrTx,
+  since: number,
+): Promise<{ day: number; orders: number; revenuePaise: number }[]> {
+  const day = sql<number>`(created_at + ${sql.lit(istMs)}) / ${sql.lit(dayMs)}`;
+  return db
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      day.as('day'),
+      fn.countAll<number>().as('orders'),
+      paidRevenue.as('revenuePaise'),
+    ])
+    .where('created_at', '>=', since)
+    .groupBy(day)
+    .orderBy(day)
+    .execute();
+}
+
+const paidRevenue = sql<number>`sum(case when delivery_status = 'cancelled' then 0 else payable_paise end)`;
+
+/** The calendar date of a day number, as `2026-11-21`. */
+export function dateOfDay(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10);
+}
+
+/** What happened since an instant: orders, cancels, revenue of the ones that stand. */
+export async function totalsSince(
+  db: DbOrTx,
+  since: number,
+): Promise<{ orders: number; cancelled: number; revenuePaise: number }> {
+  const row = await db
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('orders'),
+      sql<number | null>`sum(case when delivery_status = 'cancelled' then 1 else 0 end)`.as(
+        'cancelled',
+      ),
+      sql<
+        number | null
+      >`sum(case when delivery_status = 'cancelled' then 0 else payable_paise end)`.as(
+        'revenuePaise',
+      ),
+    ])
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return { orders: row.orders, cancelled: row.cancelled ?? 0, revenuePaise: row.revenuePaise ?? 0 };
+}
+
+/** How many orders stand in each status now. */
+export async function ordersByStatus(
+  db: DbOrTx,
+): Promise<{ status: DeliveryStatus; orders: number }[]> {
+  return db
+    .selectFrom('orders')
+    .select(({ fn }) => ['delivery_status as status', fn.countAll<number>().as('orders')])
+    .groupBy('delivery_status')
+    .execute();
+}
+
+/** What sold most since an instant, cancelled orders left out. */
+export async function bestSellers(
+  db: DbOrTx,
+  since: number,
+): Promise<{ productId: string; productName: string; quantity: number; revenuePaise: number }[]> {
+  const quantity = sql<number>`sum(order_items.quantity)`;
+  return db
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .innerJoin('products', 'products.id', 'order_items.product_id')
+    .select([
+      'products.id as productId',
+      'products.product_name as productName',
+      quantity.as('quantity'),
+      sql<number>`sum(order_items.quantity * order_items.price_paise)`.as('revenuePaise'),
+    ])
+    .where('orders.created_at', '>=', since)
+    .where('orders.delivery_status', '<>', 'cancelled')
+    .groupBy(['products.id', 'products.product_name'])
+    .orderBy(quantity, 'desc')
+    .orderBy('products.id')
+    .limit(longestList)
+    .execute();
+}
+
+/** Products on sale that are nearly gone or cannot be ordered any more, fewest left first. */
+export async function lowStock(db: DbOrTx) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'product_name', 'stock', 'minimum_order_qty'])
+    .where('deleted_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('stock', '<=', lowStockFrom),
+        where('stock', '<', where.ref('minimum_order_qty')),
+      ]),
+    )
+    .orderBy('stock')
+    .orderBy('position')
+    .limit(longestList)
+    .execute();
+}
+
+/** Cash each partner is about to collect, and what they collected since an instant. */
+export async function cashOfPartners(
+  db: DbOrTx,
+  since: number,
+): Promise<{ id: string; fullname: string; openPaise: number; collectedPaise: number }[]> {
+  const rows = await db
+    .selectFrom('partners')
+    .leftJoin('orders', (join) =>
+      join.onRef('orders.partner_id', '=', 'partners.id').on('orders.payment_mode', '=', 'COD'),
+    )
+    .select([
+      'partners.id',
+      'partners.fullname',
+      sql<number>`sum(case when orders.delivery_status in (${sql.join(openStatuses)}) then orders.payable_paise else 0 end)`.as(
+        'openPaise',
+      ),
+      sql<number>`sum(case when orders.delivery_status = 'delivered' and orders.delivered_at >= ${since} then orders.payable_paise else 0 end)`.as(
+        'collectedPaise',
+      ),
+    ])
+    .groupBy(['partners.id', 'partners.fullname'])
+    .orderBy('partners.fullname')
+    .execute();
+  return rows;
+}

@@ -1,0 +1,83 @@
+import { isFinished } from '#domain/order-lifecycle.ts';
+import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { orderCancelledMail, orderDeliveredMail } from '../../mails/order-mails.ts';
+import { Refusal, refuseBadFields } from '../../refusal.ts';
+import { findPartner } from '../../sessions/accounts.ts';
+import type { AdminAccount } from '../../sessions/accounts.ts';
+import { orderUpdated } from './events.ts';
+import { everyOrder } from './policy.ts';
+import { findOrder, findOrderRecord } from './queries.ts';
+import type { OrderRecord, OrderRow } from './queries.ts';
+import { moveOrder } from './set-order-status.ts';
+
+/** What the staff changes about a delivery: who brings it, how far it is. */
+export type DeliveryChange = {
+  deliveryStatus?: DeliveryStatus | undefined;
+  deliverymanId?: string | undefined;
+};
+
+/**
+ * The staff gives a delivery to a partner and moves it (ADMIN-9). An order from the pool is confirmed with the partner's
+ * name on it, as if they had accepted it themselves. Refuses with ORDER_NOT_FOUND, PARTNER_NOT_FOUND, ILLEGAL_STATUS (also
+ * for a finished order) or INVALID_INPUT when nothing is to be changed.
+ */
+export async function setDelivery(
+  ctx: Context,
+  admin: AdminAccount,
+  change: DeliveryChange & { orderId: string },
+): Promise<OrderRecord> {
+  if (change.deliveryStatus === undefined && change.deliverymanId === undefined) {
+    refuseBadFields({
+      deliveryStatus: 'Say which status or which delivery partner the order shall have',
+    });
+  }
+  const scope = everyOrder(admin);
+  return inTransaction(ctx, async (tx) => {
+    const order = await findOrder(tx, scope, change.orderId);
+    if (!order) throw new Refusal('ORDER_NOT_FOUND');
+    if (change.deliverymanId !== undefined)
+      await assign(ctx, tx, { order, partnerId: change.deliverymanId });
+    const to =
+      change.deliveryStatus ?? (order.delivery_status === 'pending' ? 'confirmed' : undefined);
+    if (to !== undefined) await moveOrder(ctx, tx, { order, admin, to });
+
+    const record = await findOrderRecord(tx, scope, order.id);
+    if (!record) throw new Error(`Order ${order.id} was changed and is not there`);
+    if (to === 'cancelled') await ctx.outbox.queue(tx, orderCancelledMail(ctx.config, record));
+    if (to === 'delivered') await ctx.outbox.queue(tx, orderDeliveredMail(ctx.config, record));
+    await ctx.events.publish(tx, [
+      ...orderUpdated(record.order),
+      ...formerPartner(order, record.order),
+    ]);
+    return record;
+  });
+}
+
+async function assign(
+  ctx: Context,
+  tx: Tx,
+  { order, partnerId }: { order: OrderRow; partnerId: string },
+): Promise<void> {
+  if (isFinished(order.delivery_status)) throw new Refusal('ILLEGAL_STATUS');
+  const partner = await findPartner(tx, partnerId);
+  if (!partner || partner.is_active === 0) throw new Refusal('PARTNER_NOT_FOUND');
+  const now = ctx.clock.now();
+  const assigned = await tx
+    .updateTable('orders')
+    .set({ partner_id: partnerId, accepted_at: now, updated_at: now })
+    .where('id', '=', order.id)
+    .where('delivery_status', '=', order.delivery_status)
+    .executeTakeFirst();
+  if (assigned.numUpdatedRows !== 1n) throw new Refusal('ILLEGAL_STATUS');
+}
+
+/** The partner who no longer brings it hears so too. */
+function formerPartner(before: OrderRow, after: OrderRow) {
+  if (before.partner_id === null || before.partner_id === after.partner_id) return [];
+  return orderUpdated({ ...after, partner_id: before.partner_id }).filter((event) =>
+    event.topic.startsWith('partner:'),
+  );
+}

@@ -1,0 +1,119 @@
+import { orderCan } from '#domain/order-lifecycle.ts';
+import type { DeliveryStatus, PaymentStatus } from '#domain/order-lifecycle.ts';
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { orderCancelledMail, orderDeliveredMail } from '../../mails/order-mails.ts';
+import { Refusal, refuseBadFields } from '../../refusal.ts';
+import type { AdminAccount } from '../../sessions/accounts.ts';
+import { releaseUse } from '../coupons/queries.ts';
+import { returnStock } from './cancel-order.ts';
+import { orderTaken, orderUpdated, stockChanged } from './events.ts';
+import { everyOrder } from './policy.ts';
+import { addHistory, factsOf, findOrder, findOrderRecord } from './queries.ts';
+import type { OrderRecord, OrderRow } from './queries.ts';
+
+/** What the staff changes about an order. */
+export type StatusChange = {
+  deliveryStatus?: DeliveryStatus | undefined;
+  paymentStatus?: PaymentStatus | undefined;
+  cancellationReason?: string | undefined;
+};
+
+const plainReason = 'Cancelled by the shop';
+
+/**
+ * The staff moves an order forward or cancels it, and corrects its payment (ADMIN-5). A cancel gives stock and coupon use
+ * back and costs nothing; a delivery of cash on delivery is paid with it.
+ * Refuses with ORDER_NOT_FOUND, ILLEGAL_STATUS or INVALID_INPUT when nothing is to be changed.
+ */
+export async function setOrderStatus(
+  ctx: Context,
+  admin: AdminAccount,
+  change: StatusChange & { orderId: string },
+): Promise<OrderRecord> {
+  if (change.deliveryStatus === undefined && change.paymentStatus === undefined) {
+    refuseBadFields({ deliveryStatus: 'Say which status the order shall have' });
+  }
+  const scope = everyOrder(admin);
+  return inTransaction(ctx, async (tx) => {
+    const order = await findOrder(tx, scope, change.orderId);
+    if (!order) throw new Refusal('ORDER_NOT_FOUND');
+    const to = change.deliveryStatus;
+    if (to !== undefined)
+      await moveOrder(ctx, tx, { order, admin, to, reason: change.cancellationReason });
+    if (change.paymentStatus !== undefined) {
+      await setPayment(tx, {
+        orderId: order.id,
+        status: change.paymentStatus,
+        now: ctx.clock.now(),
+      });
+    }
+
+    const record = await findOrderRecord(tx, scope, order.id);
+    if (!record) throw new Error(`Order ${order.id} was changed and is not there`);
+    if (to === 'cancelled') await ctx.outbox.queue(tx, orderCancelledMail(ctx.config, record));
+    if (to === 'delivered') await ctx.outbox.queue(tx, orderDeliveredMail(ctx.config, record));
+    await ctx.events.publish(tx, orderUpdated(record.order));
+    return record;
+  });
+}
+
+type Move = {
+  order: OrderRow;
+  admin: AdminAccount;
+  to: DeliveryStatus;
+  reason?: string | undefined;
+};
+
+/** Moves an order to a legal status, with everything that belongs to it; the caller tells customer and partner. */
+export async function moveOrder(
+  ctx: Context,
+  tx: Tx,
+  { order, admin, to, reason }: Move,
+): Promise<void> {
+  if (!orderCan.setStatus(factsOf(order), admin, to)) throw new Refusal('ILLEGAL_STATUS');
+  const now = ctx.clock.now();
+  const moved = await tx
+    .updateTable('orders')
+    .set({
+      delivery_status: to,
+      updated_at: now,
+      ...(to === 'cancelled'
+        ? { cancelled_at: now, cancellation_reason: reason?.trim() || plainReason }
+        : {}),
+      ...(to === 'delivered' ? { delivered_at: now } : {}),
+      ...(to === 'delivered' && order.payment_mode === 'COD'
+        ? { payment_status: 'paid' as const }
+        : {}),
+    })
+    .where('id', '=', order.id)
+    .where('delivery_status', '=', order.delivery_status)
+    .returningAll()
+    .executeTakeFirst();
+  // Somebody else moved it between the look and the update.
+  if (!moved) throw new Refusal('ILLEGAL_STATUS');
+  await addHistory(tx, {
+    id: ctx.ids.next(),
+    orderId: order.id,
+    status: to,
+    actor: admin,
+    at: now,
+  });
+  if (order.delivery_status === 'pending') await ctx.events.publish(tx, [orderTaken(moved)]);
+  if (to !== 'cancelled') return;
+  const products = await returnStock(tx, order.id, now);
+  await releaseUse(tx, order.id, now);
+  await ctx.events.publish(tx, stockChanged(products));
+}
+
+async function setPayment(
+  tx: Tx,
+  payment: { orderId: string; status: PaymentStatus; now: number },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ payment_status: payment.status, updated_at: payment.now })
+    .where('id', '=', payment.orderId)
+    .execute();
+}

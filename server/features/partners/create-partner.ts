@@ -1,0 +1,46 @@
+import { normalizeEmail, normalizePhone } from '#domain/account-rules.ts';
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import type { PartnerRow } from '../../sessions/accounts.ts';
+import { refuseBadPartner } from './policy.ts';
+
+/** A delivery partner as the staff writes them down. */
+export type PartnerInput = {
+  fullname: string;
+  email: string;
+  phone: string;
+  password: string;
+  isActive: boolean;
+  maxActiveOrders: number | null;
+};
+
+/** Creates a delivery partner. Refuses with INVALID_INPUT or EMAIL_TAKEN. */
+export async function createPartner(ctx: Context, input: PartnerInput): Promise<PartnerRow> {
+  refuseBadPartner(input);
+  const password_hash = await ctx.hashing.hash(input.password);
+  const now = ctx.clock.now();
+  return inTransaction(ctx, async (tx) => {
+    const created = await tx
+      .insertInto('partners')
+      .values({
+        id: ctx.ids.next(),
+        fullname: input.fullname.trim(),
+        email: normalizeEmail(input.email),
+        phone: normalizePhone(input.phone) ?? input.phone,
+        password_hash,
+        is_active: input.isActive ? 1 : 0,
+        max_active_orders: input.maxActiveOrders,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!created)
+      throw new Refusal('EMAIL_TAKEN', {
+        sentence: 'A delivery partner with this email already exists.',
+      });
+    return created;
+  });
+}

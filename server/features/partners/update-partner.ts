@@ -1,0 +1,57 @@
+import { normalizeEmail, normalizePhone } from '#domain/account-rules.ts';
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import type { PartnerRow } from '../../sessions/accounts.ts';
+import { endSessionsOf } from '../../sessions/end-sessions.ts';
+import type { PartnerInput } from './create-partner.ts';
+import { refuseBadPartner } from './policy.ts';
+import { findPartnerCredentials } from './queries.ts';
+
+type Changes = { [K in keyof PartnerInput]?: PartnerInput[K] | undefined };
+
+/**
+ * Changes any field of a delivery partner and leaves the rest. Blocking one, or a new password, ends their sessions at
+ * once on every process. Refuses with PARTNER_NOT_FOUND, INVALID_INPUT or EMAIL_TAKEN.
+ */
+export async function updatePartner(
+  ctx: Context,
+  id: string,
+  changes: Changes,
+): Promise<PartnerRow> {
+  refuseBadPartner(changes);
+  const email = changes.email === undefined ? undefined : normalizeEmail(changes.email);
+  const password_hash =
+    changes.password === undefined ? undefined : await ctx.hashing.hash(changes.password);
+  const now = ctx.clock.now();
+  return inTransaction(ctx, async (tx) => {
+    const namesake = email === undefined ? undefined : await findPartnerCredentials(tx, email);
+    if (namesake && namesake.id !== id) {
+      throw new Refusal('EMAIL_TAKEN', {
+        sentence: 'A delivery partner with this email already exists.',
+      });
+    }
+    const partner = await tx
+      .updateTable('partners')
+      .set({
+        updated_at: now,
+        ...(changes.fullname === undefined ? {} : { fullname: changes.fullname.trim() }),
+        ...(email === undefined ? {} : { email }),
+        ...(changes.phone === undefined
+          ? {}
+          : { phone: normalizePhone(changes.phone) ?? changes.phone }),
+        ...(password_hash === undefined ? {} : { password_hash }),
+        ...(changes.isActive === undefined ? {} : { is_active: changes.isActive ? 1 : 0 }),
+        ...(changes.maxActiveOrders === undefined
+          ? {}
+          : { max_active_orders: changes.maxActiveOrders }),
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!partner) throw new Refusal('PARTNER_NOT_FOUND');
+    if (partner.is_active === 0 || password_hash !== undefined)
+      await endSessionsOf(tx, 'partner', id);
+    return partner;
+  });
+}

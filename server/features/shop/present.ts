@@ -1,0 +1,20 @@
+import type { SettingsView } from '#contract/admin.ts';
+import { rupeesFromPaise } from '#domain/money.ts';
+import type { Settings } from './queries.ts';
+
+/** The settings in the words of the contract: money in rupees, times in minutes. */
+export function presentSettings(settings: Settings): SettingsView {
+  return {
+    bands: settings.bands.map(({ extraPerItemPaise, ...band }) => ({
+      ...band,
+      extraPerItem: rupeesFromPaise(extraPerItemPaise),
+    })),
+    cancellation: {
+      freeMinutes: settings.cancellation.freeMs / 60_000,
+      fee: rupeesFromPaise(settings.cancellation.feePaise),
+    },
+    requireDeliveryCode: settings.requireDeliveryCode,
+    maxActiveOrders: settings.maxActiveOrders,
+    figures: settings.figures,
+  };
+}

@@ -1,0 +1,48 @@
+import type { SettingsView } from '#contract/admin.ts';
+import { bandsCoverDay } from '#domain/bands.ts';
+import { paiseFromRupees } from '#domain/money.ts';
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import { refuseBadFields } from '../../refusal.ts';
+import { readSettings, writeSettings } from './queries.ts';
+import type { Settings } from './queries.ts';
+
+type Changes = { [K in keyof SettingsView]?: SettingsView[K] | undefined };
+
+/** Changes any setting and leaves the rest; the next calculation reads it (PRICE-5). Refuses with INVALID_INPUT. */
+export async function updateSettings(ctx: Context, changes: Changes): Promise<Settings> {
+  const bands = changes.bands?.map(({ extraPerItem, ...band }) => ({
+    ...band,
+    extraPerItemPaise: paiseFromRupees(extraPerItem),
+  }));
+  refuseBadFields({
+    bands:
+      bands && !coversDayOnce(bands)
+        ? 'Every minute of the day needs exactly one band, and each band stands once.'
+        : null,
+  });
+  const stored: Partial<Settings> = {
+    ...(bands ? { bands } : {}),
+    ...(changes.cancellation
+      ? {
+          cancellation: {
+            freeMs: Math.round(changes.cancellation.freeMinutes * 60_000),
+            feePaise: paiseFromRupees(changes.cancellation.fee),
+          },
+        }
+      : {}),
+    ...(changes.requireDeliveryCode === undefined
+      ? {}
+      : { requireDeliveryCode: changes.requireDeliveryCode }),
+    ...(changes.maxActiveOrders === undefined ? {} : { maxActiveOrders: changes.maxActiveOrders }),
+    ...(changes.figures ? { figures: changes.figures } : {}),
+  };
+  return inTransaction(ctx, async (tx) => {
+    await writeSettings(tx, stored, ctx.clock.now());
+    return readSettings(tx);
+  });
+}
+
+function coversDayOnce(bands: Settings['bands']): boolean {
+  return bandsCoverDay(bands) && new Set(bands.map((band) => band.period)).size === bands.length;
+}

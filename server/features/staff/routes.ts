@@ -1,0 +1,35 @@
+import * as contract from '#contract/admin.ts';
+import { sentences } from '#domain/sentences.ts';
+import type { AppParts } from '../../app.ts';
+import {
+  clearSessionCookie,
+  presentedTokens,
+  renewSessionCookie,
+  setSessionCookie,
+} from '../../http/authenticate.ts';
+import { mount } from '../../http/mount.ts';
+import { endSession } from '../../sessions/end-sessions.ts';
+import { logInAdmin } from './log-in.ts';
+import { presentAdmin } from './present.ts';
+
+/** The staff's own log-in (ADMIN-1). */
+export function registerStaff(parts: AppParts): void {
+  const { ctx } = parts;
+
+  mount(parts, contract.adminLogIn, async ({ body, request, reply }) => {
+    const { admin, token } = await logInAdmin(ctx, { ...body, address: request.ip });
+    setSessionCookie(reply, 'admin', token);
+    return { data: { admin: presentAdmin(admin), token } };
+  });
+
+  mount(parts, contract.adminCheckAuth, async ({ actor, reply }) => {
+    renewSessionCookie(reply, actor);
+    return { data: { isAuthenticated: true as const, admin: presentAdmin(actor.admin) } };
+  });
+
+  mount(parts, contract.adminLogOut, async ({ request, reply }) => {
+    for (const token of presentedTokens(request, 'admin')) await endSession(ctx, 'admin', token);
+    clearSessionCookie(reply, 'admin');
+    return { message: sentences.auth.signedOut };
+  });
+}

@@ -1,0 +1,48 @@
+import { isEmail, normalizeEmail, passwordMin } from '#domain/account-rules.ts';
+import { sentences } from '#domain/sentences.ts';
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import { refuseBadFields } from '../../refusal.ts';
+import { endSessionsOf } from '../../sessions/end-sessions.ts';
+import { findAdminCredentials } from './queries.ts';
+
+/**
+ * Creates a member of the staff or, when the e-mail is known, gives them a new password and ends their sessions.
+ * Refuses with INVALID_INPUT when either is not usable.
+ */
+export async function setAdminPassword(
+  ctx: Context,
+  input: { email: string; password: string; fullname: string },
+): Promise<'created' | 'changed'> {
+  const email = normalizeEmail(input.email);
+  refuseBadFields({
+    email: isEmail(email) ? null : sentences.signup.emailInvalid,
+    password: input.password.length < passwordMin ? sentences.signup.passwordTooShort : null,
+  });
+  const password_hash = await ctx.hashing.hash(input.password);
+  const now = ctx.clock.now();
+  return inTransaction(ctx, async (tx) => {
+    const known = await findAdminCredentials(tx, email);
+    if (known) {
+      await tx
+        .updateTable('admins')
+        .set({ password_hash, updated_at: now })
+        .where('id', '=', known.id)
+        .execute();
+      await endSessionsOf(tx, 'admin', known.id);
+      return 'changed';
+    }
+    await tx
+      .insertInto('admins')
+      .values({
+        id: ctx.ids.next(),
+        fullname: input.fullname,
+        email,
+        password_hash,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    return 'created';
+  });
+}
