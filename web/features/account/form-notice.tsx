@@ -4,19 +4,25 @@ import { classes } from '#web/ui/classes.ts';
 
 type FormNoticeProps = { tone: 'bad' | 'good'; children: ReactNode };
 
-/** What the server said of a form, read out as soon as it stands there. */
+/** What the server said of a form, read out and brought into view as soon as it stands there. */
 export function FormNotice({ tone, children }: FormNoticeProps) {
   const Sign = tone === 'bad' ? CircleAlert : CircleCheck;
   return (
     <div
+      ref={bringIntoView}
       role={tone === 'bad' ? 'alert' : 'status'}
       className={classes(
-        'flex items-start gap-2.5 rounded-control px-3.5 py-3 text-note font-semibold',
+        'flex scroll-my-6 items-start gap-2.5 rounded-control px-3.5 py-3 text-note font-semibold',
         tone === 'bad' ? 'bg-clay-soft text-clay-text' : 'bg-mint-soft text-mint-text',
       )}
     >
       <Sign className="mt-px size-4.5 shrink-0" />
-      <div className="grid gap-2">{children}</div>
+      <div className="grid min-w-0 gap-2">{children}</div>
     </div>
   );
+}
+
+/** The button that was pressed may be a screen below. */
+function bringIntoView(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,4 +1,6 @@
-import { LogOut, ReceiptText } from 'lucide-react';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#domain/dates.ts';
 import { sentences } from '#domain/sentences.ts';
@@ -6,48 +8,76 @@ import { paths } from '#web/paths.ts';
 import { useAuth } from '#web/shell/auth.tsx';
 import { ThemeSwitch } from '#web/shell/theme.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 
-const words = sentences.profile;
+const texts = sentences.profile;
 
 /** Who is signed in, and the way out (PROFILE-1…10). */
 export function ProfilePage() {
   const { user, signOut } = useAuth();
-  if (user === null) return null;
-  const facts = [
-    ['Email', user.email],
-    ['Phone', user.phone],
-    ['Hostel', user.hostel],
-    ['Status', user.isVerified ? 'Verified' : 'Not verified'],
-    ['Member since', formatDate(Date.parse(user.createdAt))],
-    [words.accountType, words.regularUser],
-    [words.loginMethod, words.credentialsValidation],
-  ];
+  // A session that ends while the page is open leaves it standing behind the sentence.
+  const [lastUser, setLastUser] = useState(user);
+  if (user !== null && user !== lastUser) setLastUser(user);
+  const [isLeaving, setLeaving] = useState(false);
+  if (lastUser === null) return null;
+
+  const { fullname, email, phone, hostel, isVerified, createdAt } = lastUser;
+
   return (
-    <div className="mx-auto grid max-w-xl gap-6">
-      <h1 className="text-page-title">{words.title}</h1>
-      <div className="flex items-center gap-4">
-        <Avatar name={user.fullname} />
-        <p className="text-section">{user.fullname}</p>
-      </div>
-      <dl className="card-box divide-y divide-line px-4">
-        {facts.map(([label, value]) => (
-          <div key={label} className="flex flex-wrap justify-between gap-x-6 py-3">
-            <dt className="text-fg-2">{label}</dt>
-            <dd className="font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <div className="mx-auto grid w-full max-w-2xl gap-6">
+      <h1 className="text-page-title">{texts.title}</h1>
+      <section aria-label="Account" className="card-box px-4 lg:px-6">
+        <div className="flex items-center gap-3.5 py-4">
+          <Avatar name={fullname} />
+          <p className="min-w-0 grow text-card-title break-words">{fullname}</p>
+        </div>
+        <dl>
+          <Fact name="Email">{email}</Fact>
+          <Fact name="Phone">{phone}</Fact>
+          <Fact name="Hostel">{hostel === '' ? 'Not given yet' : hostel}</Fact>
+          <Fact name="Status">
+            {isVerified ? (
+              <StatusBadge tone="mint" shape="check">
+                Verified
+              </StatusBadge>
+            ) : (
+              <StatusBadge tone="lamp" shape="dot">
+                Not verified
+              </StatusBadge>
+            )}
+          </Fact>
+          <Fact name="Member since">{formatDate(Date.parse(createdAt))}</Fact>
+          <Fact name={texts.accountType}>{texts.regularUser}</Fact>
+          <Fact name={texts.loginMethod}>{texts.credentialsValidation}</Fact>
+        </dl>
+      </section>
+      <Link to={paths.myOrders()} className={buttonClasses({ look: 'main', wide: true })}>
+        {texts.myOrders}
+      </Link>
       <ThemeSwitch name="profile-theme" />
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Link to={paths.myOrders()} className={buttonClasses({ look: 'solid' })}>
-          <ReceiptText className="mr-2 size-5" />
-          {words.myOrders}
-        </Link>
-        <Button look="quiet" icon={<LogOut className="size-5" />} onClick={() => void signOut()}>
-          {words.signOut}
-        </Button>
-      </div>
+      <Button
+        look="danger"
+        wide
+        icon={<LogOut />}
+        busy={isLeaving}
+        busyLabel="Signing Out..."
+        onClick={() => {
+          setLeaving(true);
+          void signOut();
+        }}
+      >
+        {texts.signOut}
+      </Button>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-12 items-center justify-between gap-4 border-t border-line py-2.5">
+      <dt className="shrink-0 text-note text-fg-2">{name}</dt>
+      <dd className="min-w-0 text-right text-row break-words">{children}</dd>
     </div>
   );
 }

@@ -2,103 +2,164 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
-import { normalizeEmail } from '#domain/account-rules.ts';
+import { isEmail, normalizeEmail } from '#domain/account-rules.ts';
 import { sentences } from '#domain/sentences.ts';
 import { send } from '#web/api/send.ts';
 import { paths } from '#web/paths.ts';
+import { AuthSheet } from '#web/shell/auth-sheet.tsx';
 import { usePageTitle } from '#web/shell/page-title.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { AuthPanel } from './auth-panel.tsx';
+import { OtherWay } from './auth-links.tsx';
+import { DemoMailboxLink } from './demo-mailbox-link.tsx';
+import { readFormFailure, summaryLines } from './field-errors.ts';
 import { FormNotice } from './form-notice.tsx';
-import { requestResetSentence } from './request-reset-failure.ts';
+import { Outcome } from './outcome.tsx';
+import { resetRequestFailure } from './reset-request-failure.ts';
 
-const words = sentences.resetRequest;
+const texts = sentences.resetRequest;
 
-/** Asks for a link to set a new password (REQRESET-1…24). */
+/** Asks for a link to a new password: form, then sent (REQRESET-1…24). */
 export function RequestResetPage() {
-  const [email, setEmail] = useState('');
-  const [emailError, setEmailError] = useState<string>();
   const request = useMutation({
-    mutationFn: (address: string) =>
-      send('requestPasswordReset', { body: { email: address } }, { successInsideError: true }),
+    mutationFn: (email: string) =>
+      send(
+        'requestPasswordReset',
+        { body: { email: normalizeEmail(email) } },
+        { successInsideError: true },
+      ),
   });
-  usePageTitle(request.isError || emailError !== undefined ? `Error: ${words.title}` : null);
+
+  if (request.isSuccess) {
+    return (
+      <LinkSent
+        email={request.variables}
+        message={request.data.message ?? texts.sent}
+        onAnother={request.reset}
+      />
+    );
+  }
+
+  return (
+    <AuthSheet title={texts.title} subtitle="We mail you a link to a new password">
+      <RequestForm
+        busy={request.isPending}
+        error={request.error}
+        onSubmit={request.mutate}
+        onEdit={() => {
+          if (request.isError) request.reset();
+        }}
+      />
+    </AuthSheet>
+  );
+}
+
+type RequestFormProps = {
+  busy: boolean;
+  error: Error | null;
+  onSubmit: (email: string) => void;
+  onEdit: () => void;
+};
+
+const ids = { email: 'reset-email' } as const;
+
+function RequestForm({ busy, error, onSubmit, onEdit }: RequestFormProps) {
+  const [email, setEmail] = useState('');
+  const [found, setFound] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const failure = error && readFormFailure(error, ['email'], resetRequestFailure(error));
+  const emailError = found ?? failure?.errors.email;
+  usePageTitle(emailError !== undefined || failure ? `Error: ${texts.title}` : null);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (request.isPending) return;
-    if (email.trim() === '') return setEmailError(words.emailRequired);
-    request.mutate(normalizeEmail(email));
+    if (busy) return;
+    const wrong = emailWrong(email);
+    setFound(wrong);
+    setAttempt(attempt + 1);
+    if (wrong === undefined) onSubmit(email.trim());
   };
 
-  if (request.isSuccess) {
-    const sendAnother = () => {
-      setEmail('');
-      request.reset();
-    };
-    return <LinkSent email={request.variables} message={request.data.message} onSendAnother={sendAnother} />;
-  }
   return (
-    <AuthPanel title={words.title} subtitle="We will mail you a link">
-      <form onSubmit={submit} noValidate className="grid gap-5">
-        {request.isError && (
+    <>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <ErrorSummary
+          errors={summaryLines(emailError === undefined ? {} : { email: emailError }, ids)}
+          attempt={attempt}
+        />
+        {error && emailError === undefined && (
           <FormNotice tone="bad">
-            <p>{requestResetSentence(request.error)}</p>
+            <p>{resetRequestFailure(error)}</p>
           </FormNotice>
         )}
         <TextField
+          id={ids.email}
           label="Email address"
-          type="email"
           name="email"
+          type="email"
           required
-          autoComplete="email"
+          inputMode="email"
           autoCapitalize="none"
+          autoComplete="email"
           value={email}
           error={emailError}
           onChange={(event) => {
             setEmail(event.target.value);
-            setEmailError(undefined);
-            if (request.isError) request.reset();
+            setFound(undefined);
+            onEdit();
           }}
         />
-        <Button look="main" type="submit" wide busy={request.isPending} busyLabel={words.submitting}>
-          {words.submit}
-        </Button>
-      </form>
-      <div className="mt-7 grid justify-items-center gap-1 text-body text-fg-2">
-        <Link to={paths.login()} className="text-link inline-block py-2">
-          {words.backToLogin}
-        </Link>
-        <p>
-          New here?{' '}
-          <Link to={paths.signup()} className="text-link inline-block py-2">
-            {words.signUpHere}
+        <div className="grid gap-3">
+          <Button look="main" type="submit" wide busy={busy} busyLabel={texts.submitting}>
+            {texts.submit}
+          </Button>
+          <Link to={paths.login()} className={buttonClasses({ look: 'quiet', wide: true })}>
+            {texts.backToLogin}
           </Link>
-        </p>
-      </div>
-    </AuthPanel>
+        </div>
+      </form>
+      <OtherWay question="No account yet?" to={paths.signup()} label={texts.signUpHere} />
+    </>
   );
 }
 
-type LinkSentProps = { email: string; message: string | undefined; onSendAnother: () => void };
+function emailWrong(email: string): string | undefined {
+  if (email.trim() === '') return texts.emailRequired;
+  return isEmail(email) ? undefined : sentences.signup.emailInvalid;
+}
 
-function LinkSent({ email, message, onSendAnother }: LinkSentProps) {
+type LinkSentProps = { email: string; message: string; onAnother: () => void };
+
+/** The server's message, where the link went, and the two ways on (REQRESET-12…18). */
+function LinkSent({ email, message, onAnother }: LinkSentProps) {
+  usePageTitle(texts.sentTitle);
+
   return (
-    <AuthPanel title={words.sentTitle} subtitle={email}>
-      <div className="grid gap-5">
-        <FormNotice tone="good">
-          {message !== undefined && <p>{message}</p>}
-          <p>{email}</p>
-        </FormNotice>
-        <p className="text-body text-fg-2">{words.linkExpires}</p>
-        <Link to={paths.login()} className={buttonClasses({ look: 'main', wide: true })}>
-          {words.backToLogin}
-        </Link>
-        <Button look="quiet" wide onClick={onSendAnother}>
-          {words.sendAnother}
-        </Button>
-      </div>
-    </AuthPanel>
+    <AuthSheet title={texts.sentTitle} subtitle="One step is left, in your inbox">
+      <Outcome>
+        <img
+          src="/pictures/envelope-with-arrow.svg"
+          alt=""
+          width="72"
+          height="72"
+          className="mx-auto"
+        />
+        <p className="text-center text-body">{message}</p>
+        <p className="text-center text-body text-fg-2">
+          It went to <strong className="font-bold break-all text-fg">{email}</strong>
+        </p>
+        <p className="text-center text-note text-fg-2">{texts.linkExpires}</p>
+        <div className="grid gap-3">
+          <Link to={paths.login()} className={buttonClasses({ look: 'main', wide: true })}>
+            {texts.backToLogin}
+          </Link>
+          <Button look="quiet" wide onClick={onAnother}>
+            {texts.sendAnother}
+          </Button>
+        </div>
+        <DemoMailboxLink />
+      </Outcome>
+    </AuthSheet>
   );
 }

@@ -3,52 +3,57 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { isEmail, normalizeEmail } from '#domain/account-rules.ts';
 import { sentences } from '#domain/sentences.ts';
-import { messageOf } from '#web/api/api-error.ts';
 import { send } from '#web/api/send.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { DemoMailboxLink } from './demo-mailbox-link.tsx';
+import { readFormFailure } from './field-errors.ts';
 import { FormNotice } from './form-notice.tsx';
 
-/** Asks for the address to which a new verification link shall go (API-30). */
+const emailId = 'resend-email';
+
+/** Asks for the address to which a new verification link shall go (API-30, ERR-5). */
 export function ResendForm() {
   const [email, setEmail] = useState('');
-  const [error, setError] = useState<string>();
+  const [found, setFound] = useState<string>();
   const resend = useMutation({
     mutationFn: (address: string) => send('resendVerification', { body: { email: address } }),
   });
+  const failure = resend.isError
+    ? readFormFailure(resend.error, ['email'], sentences.verify.resendFailed)
+    : null;
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (resend.isPending) return;
-    if (!isEmail(email)) {
-      setError(
-        email.trim() === '' ? sentences.signup.emailRequired : sentences.signup.emailInvalid,
-      );
-      document.getElementById('resend-email')?.focus();
-      return;
-    }
-    resend.mutate(normalizeEmail(email));
+    const wrong = emailWrong(email);
+    setFound(wrong);
+    if (wrong === undefined) resend.mutate(normalizeEmail(email));
+    else document.getElementById(emailId)?.focus();
   };
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <TextField
-        id="resend-email"
+        id={emailId}
         label={sentences.signup.email}
         hint={sentences.signup.emailHint}
+        name="email"
         type="email"
+        required
         inputMode="email"
         autoCapitalize="none"
         autoComplete="email"
         value={email}
-        error={error}
+        error={found ?? failure?.errors.email}
         onChange={(event) => {
           setEmail(event.target.value);
-          setError(undefined);
+          setFound(undefined);
           if (!resend.isIdle && !resend.isPending) resend.reset();
         }}
       />
       <Button
-        look="solid"
+        look="quiet"
         type="submit"
         wide
         busy={resend.isPending}
@@ -57,11 +62,23 @@ export function ResendForm() {
         Send a new link
       </Button>
       {resend.isSuccess && (
-        <FormNotice tone="good">{resend.data.message ?? 'A new link is on its way.'}</FormNotice>
+        <>
+          <FormNotice tone="good">
+            <p>{resend.data.message ?? sentences.verify.resent}</p>
+          </FormNotice>
+          <DemoMailboxLink />
+        </>
       )}
-      {resend.isError && (
-        <FormNotice tone="bad">{messageOf(resend.error, sentences.verify.resendFailed)}</FormNotice>
+      {failure?.sentence != null && (
+        <FormNotice tone="bad">
+          <p>{failure.sentence}</p>
+        </FormNotice>
       )}
     </form>
   );
+}
+
+function emailWrong(email: string): string | undefined {
+  if (email.trim() === '') return sentences.signup.emailRequired;
+  return isEmail(email) ? undefined : sentences.signup.emailInvalid;
 }

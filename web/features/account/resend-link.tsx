@@ -21,10 +21,14 @@ export function ResendLink({ email }: { email: string }) {
         Send the link again
       </Button>
       {resend.isSuccess && (
-        <FormNotice tone="good">{resend.data.message ?? 'A new link is on its way.'}</FormNotice>
+        <FormNotice tone="good">
+          <p>{resend.data.message ?? sentences.verify.resent}</p>
+        </FormNotice>
       )}
       {resend.isError && (
-        <FormNotice tone="bad">{messageOf(resend.error, sentences.verify.resendFailed)}</FormNotice>
+        <FormNotice tone="bad">
+          <p>{messageOf(resend.error, sentences.verify.resendFailed)}</p>
+        </FormNotice>
       )}
     </div>
   );

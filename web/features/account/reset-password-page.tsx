@@ -1,123 +1,62 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import type { FormEvent } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
-import { resetPasswordError } from '#domain/account-rules.ts';
+import { useSyncExternalStore } from 'react';
+import { useParams } from 'react-router';
 import { sentences } from '#domain/sentences.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { send } from '#web/api/send.ts';
-import { paths } from '#web/paths.ts';
-import { usePageTitle } from '#web/shell/page-title.tsx';
-import { Button, buttonClasses } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/field.tsx';
-import { AuthPanel } from './auth-panel.tsx';
-import { FormNotice } from './form-notice.tsx';
+import { AuthSheet } from '#web/shell/auth-sheet.tsx';
+import { InvalidResetLink } from './invalid-reset-link.tsx';
+import { ResetDone } from './reset-done.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+import { Waiting } from './waiting.tsx';
 
-const words = sentences.reset;
-const redirectAfterMs = 3_000;
+const texts = sentences.reset;
 
-/** Sets a new password with the token of the address (RESET-1…27). */
+/**
+ * A new password, with the link of the mail (RESET-1…28). The server is not asked about the link before the form is there;
+ * it speaks when the password is sent.
+ */
 export function ResetPasswordPage() {
-  const { token = '' } = useParams();
-  const [form, setForm] = useState({ password: '', confirm: '' });
-  const [formError, setFormError] = useState<string | null>(null);
+  const token = useParams()['token']?.trim() ?? '';
+  const isReady = useIsReady();
   const reset = useMutation({
     mutationFn: (newPassword: string) => send('resetPassword', { body: { token, newPassword } }),
   });
-  usePageTitle(reset.isError || formError !== null ? `Error: ${words.title}` : null);
 
-  const change = (field: 'password' | 'confirm', text: string) => {
-    setForm({ ...form, [field]: text });
-    setFormError(null);
-    if (reset.isError) reset.reset();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (reset.isPending) return;
-    const wrong = resetPasswordError(form);
-    setFormError(wrong);
-    if (wrong === null) reset.mutate(form.password);
-  };
+  if (token === '') return <InvalidResetLink sentence={texts.tokenMissing} />;
+  if (isLinkRefused(reset.error))
+    return <InvalidResetLink sentence={messageOf(reset.error, texts.invalidText)} />;
+  if (reset.isSuccess) return <ResetDone message={reset.data.message ?? texts.done} />;
 
-  const isRefusedLink = reset.error instanceof ApiError && reset.error.code === 'RESET_LINK_INVALID';
-  if (token === '' || isRefusedLink) return <InvalidLink sentence={token === '' ? words.tokenMissing : reset.error?.message} />;
-  if (reset.isSuccess) return <PasswordSet message={reset.data.message} />;
   return (
-    <AuthPanel title={words.title} subtitle="For your next log-in">
-      <form onSubmit={submit} noValidate className="grid gap-5">
-        {(formError !== null || reset.isError) && (
-          <FormNotice tone="bad">
-            <p>{formError ?? failureSentence(reset.error)}</p>
-          </FormNotice>
-        )}
-        <PasswordField
-          label={words.newPassword}
-          name="password"
-          autoComplete="new-password"
-          hint={words.hint}
-          value={form.password}
-          onChange={(event) => change('password', event.target.value)}
+    <AuthSheet title={texts.title} subtitle="Then sign in with the new one">
+      {isReady ? (
+        <ResetPasswordForm
+          busy={reset.isPending}
+          error={reset.error}
+          onSubmit={reset.mutate}
+          onEdit={() => {
+            if (reset.isError) reset.reset();
+          }}
         />
-        <PasswordField
-          label={words.confirmNewPassword}
-          name="confirm"
-          autoComplete="new-password"
-          value={form.confirm}
-          onChange={(event) => change('confirm', event.target.value)}
-        />
-        <Button look="main" type="submit" wide busy={reset.isPending} busyLabel={words.submitting}>
-          {words.submit}
-        </Button>
-      </form>
-    </AuthPanel>
+      ) : (
+        <Waiting>{texts.validating}</Waiting>
+      )}
+    </AuthSheet>
   );
 }
 
-function failureSentence(error: unknown): string {
-  const isSlow = error instanceof ApiError && error.kind === 'timeout';
-  return isSlow ? words.tookTooLong : messageOf(error, words.failed);
+function isLinkRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'RESET_LINK_INVALID';
 }
 
-function InvalidLink({ sentence }: { sentence: string | undefined }) {
-  return (
-    <AuthPanel title={words.invalidTitle} subtitle="Links work once, for one hour">
-      <div className="grid gap-5">
-        {sentence !== undefined && sentence !== words.invalidText && (
-          <FormNotice tone="bad">
-            <p>{sentence}</p>
-          </FormNotice>
-        )}
-        <p className="text-body text-fg-2">{words.invalidText}</p>
-        <Link to={paths.requestResetPassword()} className={buttonClasses({ look: 'main', wide: true })}>
-          {words.requestNew}
-        </Link>
-        <Link to={paths.login()} className={buttonClasses({ look: 'quiet', wide: true })}>
-          {words.backToLogin}
-        </Link>
-      </div>
-    </AuthPanel>
-  );
-}
+const never = () => () => {};
 
-function PasswordSet({ message }: { message: string | undefined }) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const timer = setTimeout(() => void navigate(paths.login(), { replace: true }), redirectAfterMs);
-    return () => clearTimeout(timer);
-  }, [navigate]);
-  return (
-    <AuthPanel title={words.successTitle} subtitle="Use it from now on">
-      <div className="grid gap-5">
-        {message !== undefined && (
-          <FormNotice tone="good">
-            <p>{message}</p>
-          </FormNotice>
-        )}
-        <p className="text-body text-fg-2">{words.redirecting}</p>
-        <Link to={paths.login()} className={buttonClasses({ look: 'main', wide: true })}>
-          {words.continueToLogin}
-        </Link>
-      </div>
-    </AuthPanel>
+/** False in the page as the server wrote it and until it has woken up: only then can a password be typed and sent. */
+function useIsReady(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   );
 }

@@ -40,9 +40,14 @@ describe('a failed signup', () => {
     });
   });
 
-  it('[SIGNUP-25] logs an answer without the success flag by its name', () => {
-    expect(
-      signupFailureLog(new ApiError({ kind: 'refused', code: 'NO_SUCCESS_FLAG', status: 200 })),
-    ).toBe('Signup failed - no success flag');
+  it('[SIGNUP-25] names an answer without the success flag, in the log whatever else it says', () => {
+    const noFlag = (message: string) =>
+      new ApiError({ kind: 'refused', code: 'NO_SUCCESS_FLAG', status: 200, message });
+    const named = 'Signup failed - no success flag';
+
+    expect(readSignupFailure(noFlag(''))).toMatchObject({ kind: 'failed', sentence: named });
+    expect(readSignupFailure(noFlag('Closed today'))).toMatchObject({ sentence: 'Closed today' });
+    expect(signupFailureLog(noFlag('Closed today'))).toBe(named);
+    expect(signupFailureLog(refused('Closed today'))).toBe('Closed today');
   });
 });

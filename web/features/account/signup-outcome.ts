@@ -22,14 +22,21 @@ export function readSignupFailure(error: unknown): SignupOutcome {
     return { kind: 'created' };
   }
   const fields = error instanceof ApiError ? error.fields : {};
-  return { kind: 'failed', sentence: messageOf(error, sentences.signup.failed), fields };
+  return { kind: 'failed', sentence: messageOf(error, ownSentence(error)), fields };
 }
 
 /** What goes to the log of a failed signup. */
 export function signupFailureLog(error: unknown): string {
-  if (error instanceof ApiError && error.code === 'NO_SUCCESS_FLAG')
-    return sentences.signup.noSuccessFlag;
-  return messageOf(error, sentences.signup.failed);
+  return hasNoSuccessFlag(error) ? ownSentence(error) : messageOf(error, ownSentence(error));
+}
+
+/** What is said where the server gave no words (SIGNUP-25, ERR-4). */
+function ownSentence(error: unknown): string {
+  return hasNoSuccessFlag(error) ? sentences.signup.noSuccessFlag : sentences.signup.failed;
+}
+
+function hasNoSuccessFlag(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'NO_SUCCESS_FLAG';
 }
 
 function mentionsVerificationEmail(message: string): boolean {

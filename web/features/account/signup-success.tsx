@@ -1,18 +1,20 @@
 import { Link } from 'react-router';
 import { sentences } from '#domain/sentences.ts';
 import { paths } from '#web/paths.ts';
-import { useShop } from '#web/shell/shop.tsx';
+import { usePageTitle } from '#web/shell/page-title.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { DemoMailboxLink } from './demo-mailbox-link.tsx';
+import { Outcome } from './outcome.tsx';
 import { ResendLink } from './resend-link.tsx';
 
 type SignupSuccessProps = { email: string; onAnother: () => void };
 
 /** After signup: where the link went, how to get it again, and the two ways on (SIGNUP-17…20, U21). */
 export function SignupSuccess({ email, onAnother }: SignupSuccessProps) {
-  const { demo } = useShop();
+  usePageTitle(sentences.signup.successTitle);
 
   return (
-    <div className="grid gap-5">
+    <Outcome>
       <img
         src="/pictures/envelope-with-arrow.svg"
         alt=""
@@ -20,9 +22,7 @@ export function SignupSuccess({ email, onAnother }: SignupSuccessProps) {
         height="72"
         className="mx-auto"
       />
-      <p role="status" className="text-center text-body">
-        {sentences.signup.successText}
-      </p>
+      <p className="text-center text-body">{sentences.signup.successText}</p>
       <p className="text-center text-note text-fg-2">
         The link went to <strong className="font-bold break-all text-fg">{email}</strong>
       </p>
@@ -33,14 +33,7 @@ export function SignupSuccess({ email, onAnother }: SignupSuccessProps) {
       <Button look="plain" size={44} onClick={onAnother}>
         {sentences.signup.createAnother}
       </Button>
-      {demo && (
-        <p className="text-center text-note text-fg-3">
-          This is the demo:{' '}
-          <Link to={paths.mailbox()} className="text-link inline-block py-1">
-            open its mailbox
-          </Link>
-        </p>
-      )}
-    </div>
+      <DemoMailboxLink />
+    </Outcome>
   );
 }

@@ -4,11 +4,16 @@ import { Link, useSearchParams } from 'react-router';
 import { sentences } from '#domain/sentences.ts';
 import { send } from '#web/api/send.ts';
 import { paths } from '#web/paths.ts';
-import { buttonClasses } from '#web/ui/button.tsx';
-import { AuthPanel } from './auth-panel.tsx';
+import { AuthSheet } from '#web/shell/auth-sheet.tsx';
+import { usePageTitle } from '#web/shell/page-title.tsx';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { FormNotice } from './form-notice.tsx';
+import { Outcome } from './outcome.tsx';
 import { ResendForm } from './resend-form.tsx';
-import { verifyFailureSentence } from './verify-failure.ts';
+import { mayHelpToRetry, verifyFailureSentence } from './verify-failure.ts';
+import { Waiting } from './waiting.tsx';
+
+const texts = sentences.verify;
 
 /** The call waits this long after the page has loaded (VERIFY-2). */
 const callAfterMs = 500;
@@ -29,45 +34,61 @@ export function VerifyEmailPage() {
     refetchOnReconnect: false,
   });
 
-  if (token === '') return <VerifyFailed sentence={sentences.verify.tokenMissing} />;
-  if (verification.isError)
-    return <VerifyFailed sentence={verifyFailureSentence(verification.error)} />;
+  if (token === '') return <VerifyFailed sentence={texts.tokenMissing} />;
   if (verification.isSuccess)
     return <Verified message={verification.data.message} name={verification.data.data?.fullname} />;
+  if (verification.isError && !verification.isFetching) {
+    return (
+      <VerifyFailed
+        sentence={verifyFailureSentence(verification.error)}
+        onRetry={mayHelpToRetry(verification.error) ? () => void verification.refetch() : undefined}
+      />
+    );
+  }
   return (
-    <AuthPanel title="Verifying your email" subtitle="This takes a moment">
-      <p role="status" className="py-8 text-center text-body text-fg-2">
-        Verifying your email...
-      </p>
-    </AuthPanel>
+    <AuthSheet title="Verifying your email" subtitle="This takes a moment">
+      <Waiting>Verifying your email...</Waiting>
+    </AuthSheet>
   );
 }
 
 function Verified({ message, name }: { message: string | undefined; name: string | undefined }) {
+  usePageTitle('Email verified');
+
   return (
-    <AuthPanel
+    <AuthSheet
       title="Email verified"
       subtitle={name === undefined ? 'Welcome' : `Welcome, ${name}`}
     >
-      <div className="grid gap-5">
+      <Outcome>
         <FormNotice tone="good">
-          <p>{message ?? 'Your email is verified. You can sign in now.'}</p>
+          <p>{message ?? texts.done}</p>
         </FormNotice>
         <Link to={paths.login()} className={buttonClasses({ look: 'main', wide: true })}>
           {sentences.signup.goToSignIn}
         </Link>
-      </div>
-    </AuthPanel>
+      </Outcome>
+    </AuthSheet>
   );
 }
 
-function VerifyFailed({ sentence }: { sentence: string }) {
+type VerifyFailedProps = { sentence: string; onRetry?: (() => void) | undefined };
+
+/** What went wrong, a new link, and the two ways out (VERIFY-5, VERIFY-6, API-30). */
+function VerifyFailed({ sentence, onRetry }: VerifyFailedProps) {
+  usePageTitle('Verification failed');
+
   return (
-    <AuthPanel title="Verification failed" subtitle="Nothing is lost: ask for a new link">
-      <div className="grid gap-6">
+    <AuthSheet title="Verification failed" subtitle="Nothing is lost: ask for a new link">
+      <Outcome>
         <FormNotice tone="bad">
           <p>{sentence}</p>
         </FormNotice>
+        {onRetry && (
+          <Button look="main" wide onClick={onRetry}>
+            Try Again
+          </Button>
+        )}
         <ResendForm />
         <div className="grid grid-cols-2 gap-3">
           <Link to={paths.signup()} className={buttonClasses({ look: 'quiet' })}>
@@ -77,8 +98,8 @@ function VerifyFailed({ sentence }: { sentence: string }) {
             Home
           </Link>
         </div>
-      </div>
-    </AuthPanel>
+      </Outcome>
+    </AuthSheet>
   );
 }
 

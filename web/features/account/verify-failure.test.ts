@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { verifyFailureSentence } from './verify-failure.ts';
+import { mayHelpToRetry, verifyFailureSentence } from './verify-failure.ts';
 
 const refused = (status: number, message = 'The server said this') =>
   new ApiError({ kind: 'refused', code: 'INTERNAL', status, message });
@@ -39,4 +39,11 @@ it.each([
   ],
 ])('%s has its sentence', (_case, error, sentence) => {
   expect(verifyFailureSentence(error)).toBe(sentence);
+});
+
+it('trying again is offered where the server has not refused the link', () => {
+  expect(mayHelpToRetry(new ApiError({ kind: 'timeout', code: 'TIMEOUT' }))).toBe(true);
+  expect(mayHelpToRetry(new ApiError({ kind: 'network', code: 'NETWORK' }))).toBe(true);
+  expect(mayHelpToRetry(refused(503))).toBe(true);
+  expect(mayHelpToRetry(refused(400))).toBe(false);
 });

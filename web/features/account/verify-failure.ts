@@ -12,3 +12,8 @@ export function verifyFailureSentence(error: unknown): string {
   if (error.status >= serverErrors) return sentences.verify.serverError;
   return messageOf(error, sentences.verify.networkError);
 }
+
+/** Whether the same link may still work: the server has not said no to it. */
+export function mayHelpToRetry(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.kind !== 'refused' || error.status >= serverErrors;
+}

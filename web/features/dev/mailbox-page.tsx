@@ -21,7 +21,7 @@ export function MailboxPage() {
   const mailbox = useQuery({ queryKey: ['mailbox', to], queryFn: () => readMailbox(to) });
 
   return (
-    <main className="mx-auto grid max-w-2xl gap-5 px-4 py-8">
+    <div className="mx-auto grid max-w-2xl gap-5 pt-2">
       <header className="flex items-end justify-between gap-4">
         <h1 className="text-page-title">Mailbox</h1>
         <Button
@@ -66,7 +66,7 @@ export function MailboxPage() {
           <Message key={`${message.sentAt} ${message.subject} ${message.to}`} message={message} />
         ))}
       </ul>
-    </main>
+    </div>
   );
 }
 

@@ -1,0 +1,32 @@
+import { Link, useLocation } from 'react-router';
+import { sentences } from '#domain/sentences.ts';
+import { paths } from '#web/paths.ts';
+
+/** The line at the foot of log-in and signup: what one agrees to. */
+export function TermsLine({ doing }: { doing: string }) {
+  return (
+    <p className="mt-auto pt-10 text-center text-meta text-fg-3">
+      By {doing} you agree to our{' '}
+      <Link to={paths.policy()} className="inline-block py-1.5 underline underline-offset-3">
+        {sentences.signup.terms}
+      </Link>
+    </p>
+  );
+}
+
+type OtherWayProps = { question: string; to: string; label: string };
+
+/** A question and the link that answers it, under a form; where somebody wanted to go goes along. */
+export function OtherWay({ question, to, label }: OtherWayProps) {
+  // The router's state is whatever was pushed; it is only handed on.
+  const state: unknown = useLocation().state;
+
+  return (
+    <p className="mt-7 text-center text-body text-fg-2">
+      {question}{' '}
+      <Link to={to} state={state} className="text-link inline-block py-1">
+        {label}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,133 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { formatClock } from '#domain/dates.ts';
+import { sentences } from '#domain/sentences.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { send } from '#web/api/send.ts';
+import { paths } from '#web/paths.ts';
+import { useAuth } from '#web/shell/auth.tsx';
+import { usePageTitle } from '#web/shell/page-title.tsx';
+import { useShopNow } from '#web/shell/shop.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { OtherWay } from './auth-links.tsx';
+import { ResendCode } from './code-resend.tsx';
+import { DemoMailboxLink } from './demo-mailbox-link.tsx';
+import { readFormFailure, summaryLines } from './field-errors.ts';
+import { Outcome } from './outcome.tsx';
+import { forgetSentCode } from './sent-code.ts';
+import type { SentCode } from './sent-code.ts';
+
+type CodeEntryFormProps = {
+  sent: SentCode;
+  onSentAgain: (code: SentCode) => void;
+  onChangePair: () => void;
+};
+
+const ids = { otp: 'login-code' } as const;
+const sixDigits = /^\d{6}$/;
+
+/** The code itself: blanks and dashes are fine, and what somebody typed is never rewritten (API-19, AUTH-15, AUTH-16, ERR-9). */
+export function CodeEntryForm({ sent, onSentAgain, onChangePair }: CodeEntryFormProps) {
+  const { signIn } = useAuth();
+  const [otp, setOtp] = useState('');
+  const [found, setFound] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const verify = useMutation({
+    mutationFn: (code: string) => send('verifyOtp', { body: { email: sent.email, otp: code } }),
+    onSuccess: ({ data }) => {
+      forgetSentCode();
+      signIn(data.user, data.token);
+    },
+  });
+  const refused = verify.isError ? codeFailure(verify.error) : undefined;
+  const error = found ?? refused;
+  usePageTitle(error === undefined ? null : 'Error: Login');
+
+  const edited = () => {
+    setFound(undefined);
+    if (verify.isError) verify.reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (verify.isPending) return;
+    const code = otp.replace(/[\s()-]/g, '');
+    const wrong =
+      code === ''
+        ? sentences.auth.otpRequired
+        : sixDigits.test(code)
+          ? undefined
+          : 'The code has six digits';
+    setFound(wrong);
+    setAttempt(attempt + 1);
+    if (wrong === undefined) verify.mutate(code);
+  };
+
+  return (
+    <Outcome>
+      <div className="grid gap-2">
+        <p className="text-body">{sentences.auth.otpSent}</p>
+        <p className="text-note text-fg-2">
+          <strong className="font-bold whitespace-nowrap text-fg">{sent.phone}</strong> and{' '}
+          <strong className="font-bold break-all text-fg">{sent.email}</strong>
+        </p>
+        <CodeLife expiryTime={sent.expiryTime} />
+      </div>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <ErrorSummary
+          errors={summaryLines(error === undefined ? {} : { otp: error }, ids)}
+          attempt={attempt}
+        />
+        <TextField
+          id={ids.otp}
+          label="Six-digit code"
+          name="otp"
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={otp}
+          error={error}
+          onChange={(event) => {
+            setOtp(event.target.value);
+            edited();
+          }}
+        />
+        <Button look="main" type="submit" wide busy={verify.isPending} busyLabel="Signing In...">
+          Sign In
+        </Button>
+      </form>
+      <ResendCode
+        sent={sent}
+        onSentAgain={(code) => {
+          setOtp('');
+          edited();
+          onSentAgain(code);
+        }}
+        onChangePair={onChangePair}
+      />
+      <DemoMailboxLink />
+      <OtherWay question="Know your password?" to={paths.login()} label="Sign in with it" />
+    </Outcome>
+  );
+}
+
+function CodeLife({ expiryTime }: { expiryTime: string }) {
+  const endsAtMs = Date.parse(expiryTime);
+  const isOver = useShopNow() >= endsAtMs;
+
+  return (
+    <p className="text-note text-fg-2">
+      {isOver
+        ? 'This code has run out. Ask for a new one.'
+        : `The code is valid until ${formatClock(endsAtMs)}.`}
+    </p>
+  );
+}
+
+/** One field, one sentence: the server's for it, else its answer, else the shop's own. */
+function codeFailure(error: unknown): string {
+  const failed = sentences.auth.failedToVerifyOtp;
+  return readFormFailure(error, ['otp'], failed).errors.otp ?? messageOf(error, failed);
+}

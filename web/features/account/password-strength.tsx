@@ -1,0 +1,39 @@
+import { passwordStrength } from '#domain/account-rules.ts';
+import type { PasswordStrength as Strength } from '#domain/account-rules.ts';
+import { classes } from '#web/ui/classes.ts';
+
+const words = {
+  weak: 'Weak password',
+  fair: 'Fair password',
+  strong: 'Strong password',
+} as const satisfies Record<Strength, string>;
+
+const lit = { weak: 1, fair: 2, strong: 3 } as const satisfies Record<Strength, number>;
+const colours = {
+  weak: 'bg-clay',
+  fair: 'bg-lamp',
+  strong: 'bg-mint',
+} as const satisfies Record<Strength, string>;
+
+/** A hint under a new password, never a rule; nothing before somebody types. */
+export function PasswordStrength({ password }: { password: string }) {
+  if (password === '') return null;
+  const strength = passwordStrength(password);
+
+  return (
+    <p className="flex items-center gap-2.5 text-note text-fg-2">
+      <span aria-hidden="true" className="flex gap-1">
+        {[1, 2, 3].map((step) => (
+          <span
+            key={step}
+            className={classes(
+              'h-1 w-7 rounded-pill',
+              step <= lit[strength] ? colours[strength] : 'bg-line',
+            )}
+          />
+        ))}
+      </span>
+      {words[strength]}
+    </p>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { ChangeEvent, FormEvent } from 'react';
+import { resetPasswordError } from '#domain/account-rules.ts';
+import { sentences } from '#domain/sentences.ts';
+import { usePageTitle } from '#web/shell/page-title.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { PasswordField } from '#web/ui/field.tsx';
+import { readFormFailure, summaryLines } from './field-errors.ts';
+import type { FieldErrors } from './field-errors.ts';
+import { FormNotice } from './form-notice.tsx';
+import { PasswordStrength } from './password-strength.tsx';
+import { resetFailure } from './reset-failure.ts';
+
+type Field = 'newPassword' | 'confirm';
+
+type ResetPasswordFormProps = {
+  busy: boolean;
+  error: Error | null;
+  onSubmit: (newPassword: string) => void;
+  onEdit: () => void;
+};
+
+const texts = sentences.reset;
+const ids = { newPassword: 'new-password', confirm: 'confirm-new-password' } as const;
+
+/** The new password twice; of what is wrong the first is said, in the shop's order (RESET-1…6, RESET-17…21). */
+export function ResetPasswordForm({ busy, error, onSubmit, onEdit }: ResetPasswordFormProps) {
+  const [password, setPassword] = useState('');
+  const [confirm, setConfirm] = useState('');
+  const [found, setFound] = useState<FieldErrors<Field>>({});
+  const [attempt, setAttempt] = useState(0);
+  const failure = error && readFormFailure(error, ['newPassword'], resetFailure(error));
+  const errors: FieldErrors<Field> = { ...failure?.errors, ...found };
+  const lines = summaryLines(errors, ids);
+  usePageTitle(lines.length > 0 || failure ? `Error: ${texts.title}` : null);
+
+  const edit = (set: (value: string) => void) => (event: ChangeEvent<HTMLInputElement>) => {
+    set(event.target.value);
+    setFound({});
+    onEdit();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const wrong = firstWrong(password, confirm);
+    setFound(wrong);
+    setAttempt(attempt + 1);
+    if (Object.keys(wrong).length === 0) onSubmit(password);
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <ErrorSummary errors={lines} attempt={attempt} />
+      {failure && failure.sentence !== null && (
+        <FormNotice tone="bad">
+          <p>{failure.sentence}</p>
+        </FormNotice>
+      )}
+      <div className="grid gap-2">
+        <PasswordField
+          id={ids.newPassword}
+          label={texts.newPassword}
+          // Said twice it would only be longer.
+          hint={errors.newPassword === texts.hint ? undefined : texts.hint}
+          name="newPassword"
+          required
+          autoComplete="new-password"
+          value={password}
+          error={errors.newPassword}
+          onChange={edit(setPassword)}
+        />
+        <PasswordStrength password={password} />
+      </div>
+      <PasswordField
+        id={ids.confirm}
+        label={texts.confirmNewPassword}
+        name="confirm"
+        required
+        autoComplete="new-password"
+        value={confirm}
+        error={errors.confirm}
+        onChange={edit(setConfirm)}
+      />
+      <Button look="main" type="submit" wide busy={busy} busyLabel={texts.submitting}>
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}
+
+/** The one sentence of the four checks, at the field that it is about. */
+function firstWrong(password: string, confirm: string): FieldErrors<Field> {
+  const sentence = resetPasswordError({ password, confirm });
+  if (sentence === null) return {};
+  const isAboutConfirm = sentence === texts.confirmRequired || sentence === texts.passwordsDiffer;
+  return isAboutConfirm ? { confirm: sentence } : { newPassword: sentence };
+}

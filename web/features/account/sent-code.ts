@@ -1,0 +1,48 @@
+import { readStored, removeStored, writeStored } from '#web/api/stored.ts';
+
+/** A one-time code on its way: where it went, until when it is good, and when another may be asked for (AUTH-14). */
+export type SentCode = {
+  phone: string;
+  email: string;
+  /** End of the code's life, as the server told it (API-18). */
+  expiryTime: string;
+  /** By this browser's clock. */
+  resendAtMs: number;
+};
+
+const key = 'otpState';
+
+/** Between two codes for one account; the server sends none in between. */
+export const resendPauseMs = 60_000;
+
+/** Remembered for this tab, so that a look into the mail or a reload loses nothing (AUTH-14). */
+export function rememberSentCode(code: SentCode): void {
+  writeStored(key, JSON.stringify(code), 'session');
+}
+
+/** The code that is on its way, or null; what cannot be read counts as none. */
+export function readSentCode(): SentCode | null {
+  try {
+    const stored: unknown = JSON.parse(readStored(key, 'session') ?? 'null');
+    return isSentCode(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+/** After the log-in, or when another phone or e-mail is to be used (AUTH-16). */
+export function forgetSentCode(): void {
+  removeStored(key, 'session');
+}
+
+function isSentCode(value: unknown): value is SentCode {
+  if (typeof value !== 'object' || value === null) return false;
+  const { phone, email, expiryTime, resendAtMs } = value as Partial<SentCode>; // Each field is looked at below.
+  return (
+    typeof phone === 'string' &&
+    typeof email === 'string' &&
+    typeof expiryTime === 'string' &&
+    !Number.isNaN(Date.parse(expiryTime)) &&
+    typeof resendAtMs === 'number'
+  );
+}
