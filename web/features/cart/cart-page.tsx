@@ -1,3 +1,66 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { callQuery } from '#web/api/call-query.ts';
+import { useCart } from '#web/shell/cart-store.ts';
+import { itemsText } from '#web/shell/shell-texts.ts';
+import { CartList } from './cart-list.tsx';
+import { CartNotices } from './cart-notices.tsx';
+import { refreshCart } from './cart-refresh.ts';
+import { CartSkeleton } from './cart-skeleton.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import { CartEmpty } from './cart-empty.tsx';
+
+/** What is in the cart, what all of it costs at this hour, and the way to the checkout. [CART-1] … [CART-19] */
 export function CartPage() {
-  return <h1 className="text-page-title">Cart</h1>;
+  const isAwake = useSyncExternalStore(neverChanges, always, never);
+  const cart = useCart();
+  const refresh = useCartRefresh(isAwake);
+  const notices = <CartNotices refresh={refresh.data} onRetry={() => void refresh.refetch()} />;
+
+  if (!isAwake) return <CartSkeleton />;
+  if (cart.items.length === 0) {
+    return (
+      <>
+        {notices}
+        <CartEmpty />
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className="text-page-title max-lg:sr-only lg:mb-4">Your cart</h1>
+      {notices}
+      <div className="flex flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-x-14">
+        <CartList count={`${productsText(cart.items.length)}, ${itemsText(cart.count)}`} />
+        <CartSummary />
+      </div>
+    </>
+  );
+}
+
+function productsText(count: number): string {
+  return count === 1 ? '1 product' : `${count} products`;
+}
+
+/** The cart is known to this browser only: until it is awake nobody can say whether it is empty. */
+const neverChanges = () => () => {};
+const always = () => true;
+const never = () => false;
+
+/** Each opening of the page asks what the products cost today and whether they are still there. */
+function useCartRefresh(isAwake: boolean) {
+  const cart = useCart();
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: ['refreshCart'],
+    queryFn: () =>
+      refreshCart(cart, async (id) => {
+        const { data } = await queries.fetchQuery(callQuery('getProduct', { params: { id } }));
+        return data;
+      }),
+    enabled: isAwake,
+    gcTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+  });
 }

@@ -1,0 +1,118 @@
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { PricingPeriod } from '#domain/bands.ts';
+import { minimumQuantity, minusDisabled, plusState, stockBadge } from '#domain/cart-rules.ts';
+import { formatRupees } from '#domain/money.ts';
+import type { PricedLine } from '#domain/pricing.ts';
+import { sentences } from '#domain/sentences.ts';
+import { paths } from '#web/paths.ts';
+import { extraTag } from '#web/shell/band-words.ts';
+import type { CartItem } from '#web/shell/cart-store.ts';
+import { groundOf } from '#web/shell/category-ground.ts';
+import { StockBadge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { ProductPicture } from '#web/ui/product-picture.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+
+type CartLineProps = {
+  item: CartItem;
+  /** Undefined only between two renders, when the quote is one behind the items. */
+  priced: PricedLine | undefined;
+  period: PricingPeriod;
+  onChange: (quantity: number) => void;
+  onRemove: () => void;
+};
+
+/** One product of the cart with every charge it brings. [CART-4] … [CART-13] [CART-15] [CART-16] */
+export function CartLine({ item, priced, period, onChange, onRemove }: CartLineProps) {
+  const { productName: name, quantity } = item;
+  const plus = plusState(quantity, item);
+
+  return (
+    <li className="flex gap-3 py-4">
+      <Link to={paths.product(item._id)} tabIndex={-1} aria-hidden="true" className="h-fit">
+        <ProductPicture
+          src={item.imageUrl}
+          alt=""
+          ground={groundOf(item.category)}
+          size={64}
+          lazy={false}
+        />
+      </Link>
+      <div className="min-w-0 grow">
+        <div className="flex items-baseline justify-between gap-3">
+          <h3 className="text-row">
+            <Link to={paths.product(item._id)} className="rounded-badge hover:underline">
+              {name}
+            </Link>
+          </h3>
+          <Price role="line" text={formatRupees(priced?.lineSubtotalPaise ?? 0)} />
+        </div>
+        {priced && <Charges item={item} priced={priced} period={period} />}
+        <div className="mt-2.5 flex items-center gap-x-3">
+          <Stepper
+            look="cart"
+            label={name}
+            quantity={quantity}
+            note={plus.disabled ? plus.label : null}
+            onMinus={() => onChange(quantity - 1)}
+            onPlus={() => onChange(quantity + 1)}
+            onType={onChange}
+            minusDisabledReason={
+              minusDisabled(quantity, item)
+                ? `The minimum order is ${minimumQuantity(item)}.`
+                : undefined
+            }
+            plusDisabledReason={
+              plus.disabled ? sentences.cart.onlyInStock(item.stock, name) : undefined
+            }
+          />
+          <Badges item={item} />
+          <span className="-mr-2.5 ml-auto">
+            <IconButton label={`Remove ${name} from the cart`} onClick={onRemove}>
+              <Trash2 />
+            </IconButton>
+          </span>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+type ChargesProps = { item: CartItem; priced: PricedLine; period: PricingPeriod };
+
+function Charges({ item, priced, period }: ChargesProps) {
+  const { lineDeliveryPaise, deliveryChargePaise, lineExtraPaise, pricePaise } = priced;
+  const about = [item.category, item.description, `${formatRupees(pricePaise)} each`];
+  const extra = extraTag(period, lineExtraPaise);
+
+  return (
+    <>
+      <p className="mt-0.5 text-meta text-fg-2">
+        {about.filter((text) => text !== '').join(' · ')}
+      </p>
+      <p className="mt-1 text-meta text-fg">
+        +{formatRupees(lineDeliveryPaise)} delivery{' '}
+        <span className="text-fg-3">({formatRupees(deliveryChargePaise)} each)</span>{' '}
+        {extra !== null && <span className="font-bold text-lamp-text">{extra}</span>}
+      </p>
+    </>
+  );
+}
+
+/** What is left, and how many must be taken at least. [CART-8] [CART-9] */
+function Badges({ item }: { item: CartItem }) {
+  const minimum = minimumQuantity(item);
+
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2.5">
+      <StockBadge {...stockBadge(item)} inLine />
+      {minimum > 1 && (
+        <span className="text-meta font-semibold whitespace-nowrap text-fg-2">
+          {sentences.products.minimumBadge(minimum)} per order
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { Info } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import type { CartRefresh } from './cart-refresh.ts';
+
+type CartNoticesProps = { refresh: CartRefresh | undefined; onRetry: () => void };
+
+/** What has changed since the cart was filled, one line each; said without taking the focus. */
+export function CartNotices({ refresh, onRetry }: CartNoticesProps) {
+  const lines = refresh?.lines ?? [];
+  const isComplete = refresh?.isComplete ?? true;
+
+  return (
+    <div role="status" aria-label="Changes in your cart">
+      {(lines.length > 0 || !isComplete) && (
+        <div className="mb-4 flex gap-2.5 rounded-control bg-lamp-soft px-3.5 py-3 text-lamp-text">
+          <Info className="mt-px size-5" />
+          <div className="grid grow gap-1.5">
+            {lines.map((line) => (
+              <p key={line} className="text-body font-semibold">
+                {line}
+              </p>
+            ))}
+            {!isComplete && (
+              <>
+                <p className="text-body font-semibold">
+                  Prices and stock could not be checked. The checkout checks them again.
+                </p>
+                <p>
+                  <Button look="quiet" size={44} onClick={onRetry}>
+                    Try Again
+                  </Button>
+                </p>
+              </>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductView } from '#contract/products.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { createCartStore } from '#web/shell/cart-store.ts';
+import { cartChanges, refreshCart } from './cart-refresh.ts';
+import type { ProductToday } from './cart-refresh.ts';
+
+const noodles: ProductView = {
+  _id: 'noodles',
+  productName: 'Masala Instant Noodles',
+  description: '140 g cup',
+  category: 'Instant Meals',
+  price: 30,
+  stock: 20,
+  imageUrl: '/pictures/steaming-bowl.svg',
+  deliveryCharge: 3,
+  minimum_order_qty: 1,
+};
+const peanuts: ProductView = {
+  ...noodles,
+  _id: 'peanuts',
+  productName: 'Salted Peanuts',
+  price: 25,
+  minimum_order_qty: 2,
+};
+
+const sold = (product: ProductView): ProductToday => ({ state: 'sold', product });
+
+function changesOf(quantity: number, today: ProductToday) {
+  return cartChanges([{ ...noodles, quantity }], new Map([[noodles._id, today]]));
+}
+
+/** A cart of its own brand, and with it of its own place in storage. */
+function cartWith(brand: string, products: readonly ProductView[]) {
+  const cart = createCartStore(brand);
+  for (const product of products) cart.add(product);
+  return cart;
+}
+
+describe('a cart that is opened again', () => {
+  it('says nothing while nothing has changed', () => {
+    expect(changesOf(2, sold(noodles))).toEqual([]);
+    expect(changesOf(2, { state: 'unknown' })).toEqual([]);
+  });
+
+  it('says both prices of a product that became dearer or cheaper', () => {
+    expect(changesOf(2, sold({ ...noodles, price: 32.5 }))).toEqual([
+      {
+        productId: 'noodles',
+        quantity: 2,
+        text: 'Masala Instant Noodles now costs ₹32.50 (was ₹30).',
+      },
+    ]);
+  });
+
+  it('caps a quantity above the stock with the sentence [CART-32] [CART-33]', () => {
+    expect(changesOf(5, sold({ ...noodles, stock: 3 }))).toEqual([
+      {
+        productId: 'noodles',
+        quantity: 3,
+        text: 'Only 3 Masala Instant Noodles available in stock.',
+      },
+    ]);
+  });
+
+  it('takes out what is sold out or sold no more, and says so', () => {
+    const [soldOut] = changesOf(5, sold({ ...noodles, stock: 0 }));
+    expect(soldOut).toMatchObject({ quantity: 0 });
+    expect(soldOut?.text).toBe(
+      'Only 0 Masala Instant Noodles available in stock. It was taken out of your cart.',
+    );
+    expect(changesOf(5, { state: 'gone' })).toMatchObject([{ quantity: 0 }]);
+  });
+
+  it('raises a quantity to a new minimum [CART-31]', () => {
+    const [change] = changesOf(1, sold({ ...noodles, minimum_order_qty: 4 }));
+    expect(change).toMatchObject({
+      quantity: 4,
+      text: 'The minimum order for Masala Instant Noodles is 4.',
+    });
+  });
+
+  it('stores today’s price, stock and quantities', async () => {
+    const cart = cartWith('refresh-stores', [noodles, peanuts]);
+    cart.setQuantity('noodles', 9);
+    const shelf = new Map([['noodles', { ...noodles, price: 35, stock: 4 }]]);
+
+    const { lines, isComplete } = await refreshCart(cart, async (id) => {
+      const product = shelf.get(id);
+      if (!product) throw new ApiError({ kind: 'refused', code: 'PRODUCT_NOT_FOUND', status: 404 });
+      return product;
+    });
+
+    expect(cart.read().items).toEqual([{ ...noodles, price: 35, stock: 4, quantity: 4 }]);
+    expect(lines).toHaveLength(3);
+    expect(isComplete).toBe(true);
+  });
+
+  it('keeps everything when the server cannot be asked', async () => {
+    const cart = cartWith('refresh-offline', [noodles]);
+    const before = cart.read();
+
+    const answer = await refreshCart(cart, () =>
+      Promise.reject(new ApiError({ kind: 'network', code: 'NETWORK' })),
+    );
+
+    expect(answer).toEqual({ lines: [], isComplete: false });
+    expect(cart.read()).toEqual(before);
+  });
+});

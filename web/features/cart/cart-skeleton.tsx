@@ -1,0 +1,18 @@
+import { LineSkeleton, Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+
+/** The cart before the browser has said what is in it. */
+export function CartSkeleton() {
+  return (
+    <SkeletonGroup
+      label="Loading your cart"
+      className="lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-x-14"
+    >
+      <div>
+        <Skeleton className="my-1.5 h-5 w-36" />
+        <LineSkeleton />
+        <LineSkeleton />
+      </div>
+      <Skeleton className="mt-6 h-54 rounded-card!" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,73 @@
+import { hostelBlocks, hostelFloors } from '#domain/room-address.ts';
+import type { AddressPart } from '#domain/room-address.ts';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import type { AddressForm } from './checkout-form.ts';
+
+type AddressSectionProps = {
+  form: AddressForm;
+  onChange: (part: AddressPart, value: string) => void;
+};
+
+const blocks = hostelBlocks.map((block) => ({ value: block, label: block }));
+const longestRoom = 20;
+const longestHostel = 100;
+
+/** Where the order goes: four parts, filled in from the last order. [CHK-2] … [CHK-5] [CHK-12] … [CHK-14] [U7] */
+export function AddressSection({ form, onChange }: AddressSectionProps) {
+  const { address, hostelIsLocked, isFromLastOrder } = form;
+
+  return (
+    <section aria-labelledby="deliver-to">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="deliver-to" className="text-section">
+          Deliver to
+        </h2>
+        {isFromLastOrder && <p className="text-note text-fg-2">Filled in from your last order</p>}
+      </div>
+      <div className="mt-3 grid gap-4.5">
+        <div className="grid grid-cols-2 gap-3">
+          <TextField
+            label="Room number"
+            name="roomNumber"
+            autoComplete="address-line1"
+            maxLength={longestRoom}
+            value={address.roomNumber}
+            onChange={(event) => onChange('roomNumber', event.target.value)}
+          />
+          <SelectField
+            label="Floor"
+            name="floor"
+            autoComplete="address-line2"
+            value={address.floor}
+            onChange={(event) => onChange('floor', event.target.value)}
+          >
+            <option value="">Choose</option>
+            {hostelFloors.map((floor) => (
+              <option key={floor} value={floor}>
+                {floor}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <Segmented
+          legend="Hostel block"
+          name="hostelBlock"
+          options={blocks}
+          value={address.hostelBlock}
+          onChange={(event) => onChange('hostelBlock', event.target.value)}
+        />
+        <TextField
+          label="Hostel name"
+          name="hostelName"
+          autoComplete="organization"
+          maxLength={longestHostel}
+          locked={hostelIsLocked}
+          hint={hostelIsLocked ? 'From your profile' : undefined}
+          value={address.hostelName}
+          onChange={(event) => onChange('hostelName', event.target.value)}
+        />
+      </div>
+    </section>
+  );
+}

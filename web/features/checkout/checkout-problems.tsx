@@ -1,0 +1,68 @@
+import { sentences } from '#domain/sentences.ts';
+import { useCart } from '#web/shell/cart-store.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { calculationFailure, codeOf } from './checkout-errors.ts';
+import type { FailureWords } from './checkout-errors.ts';
+import { cartRepair } from './checkout-form.ts';
+import type { CartRepair } from './checkout-form.ts';
+import type { Calculation } from './use-calculation.ts';
+
+type CheckoutProblemsProps = { calculation: Calculation; failure: FailureWords | null };
+
+/** What went wrong with the sums or with the order, each with a way out. [CHK-26] … [CHK-28] [CHK-35] */
+export function CheckoutProblems({ calculation, failure }: CheckoutProblemsProps) {
+  if (calculation.error === null && failure === null) return null;
+  return (
+    <div className="mb-3 grid gap-3">
+      {calculation.error !== null && (
+        <CalculationProblem calculation={calculation} error={calculation.error} />
+      )}
+      {failure !== null && (
+        <ErrorPanel title={sentences.checkout.orderErrorTitle} text={failure.text} onRetry={null}>
+          {failure.note !== null && <Note>{failure.note}</Note>}
+        </ErrorPanel>
+      )}
+    </div>
+  );
+}
+
+function CalculationProblem({ calculation, error }: { calculation: Calculation; error: Error }) {
+  const cart = useCart();
+  const { text, note } = calculationFailure(error);
+  const repair = cartRepair(
+    codeOf(error),
+    error instanceof ApiError ? error.data : null,
+    cart.items,
+  );
+
+  /** The cart learns what is left first, so that it takes no more than that. */
+  function mend({ productId, quantity, stock }: CartRepair): void {
+    const item = cart.items.find((candidate) => candidate._id === productId);
+    if (item && stock !== null) cart.refreshProducts([{ ...item, stock }]);
+    if (quantity === 0) cart.remove(productId);
+    else cart.setQuantity(productId, quantity);
+  }
+
+  return (
+    <ErrorPanel
+      title={sentences.checkout.errorTitle}
+      text={text}
+      onRetry={calculation.again}
+      retryLabel={sentences.checkout.tryAgain}
+      busy={calculation.isRunning}
+    >
+      {repair !== null && (
+        <Button look="tonal" size={44} onClick={() => mend(repair)}>
+          {repair.label}
+        </Button>
+      )}
+      {note !== null && <Note>{note}</Note>}
+    </ErrorPanel>
+  );
+}
+
+function Note({ children }: { children: string }) {
+  return <p className="w-full text-note text-fg-2">{children}</p>;
+}

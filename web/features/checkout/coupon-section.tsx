@@ -1,0 +1,99 @@
+import { ChevronDown, TicketPercent } from 'lucide-react';
+import { useId, useState } from 'react';
+import { classes } from '#web/ui/classes.ts';
+import { rupeesText } from '#web/shell/rupees.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Ticket } from '#web/ui/ticket.tsx';
+import type { CalculationData } from './use-calculation.ts';
+import type { CouponTry } from './use-coupon.ts';
+
+type CouponSectionProps = {
+  coupon: CouponTry;
+  /** The code that is kept; null is the state none. [CHK-16] */
+  code: string | null;
+  data: CalculationData | undefined;
+};
+
+/** A code to type, or the ticket of the one that is on. It can be folded away. [CHK-6] [CHK-16] … [CHK-18] */
+export function CouponSection({ coupon, code, data }: CouponSectionProps) {
+  const bodyId = useId();
+  const [isOpen, setOpen] = useState(code !== null);
+  const applied = code === null ? undefined : data?.coupon;
+  // A coupon that is kept but fits no longer says why, and comes back when it fits again.
+  const error = coupon.error ?? (code === null ? null : (data?.error ?? null));
+
+  return (
+    <div>
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-14 w-full items-center gap-3.5 rounded-card px-4 text-left text-row"
+        >
+          <TicketPercent className="size-5.5" />
+          <span className="grow">Coupon</span>
+          <ChevronDown
+            className={classes('size-5 transition-transform duration-150', isOpen && 'rotate-180')}
+          />
+        </button>
+      </h3>
+      <div id={bodyId} hidden={!isOpen} className="px-4 pb-4">
+        {applied ? (
+          <Ticket
+            code={applied.code}
+            text={`${applied.label}, you save ${rupeesText(applied.discount)}`}
+            action={
+              <Button
+                look="plain"
+                size={44}
+                onClick={coupon.remove}
+                aria-label={`Remove coupon ${applied.code}`}
+              >
+                Remove
+              </Button>
+            }
+          />
+        ) : (
+          <CouponForm coupon={coupon} error={error} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const longestCode = 40;
+
+function CouponForm({ coupon, error }: { coupon: CouponTry; error: string | null }) {
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        coupon.apply();
+      }}
+    >
+      <div aria-live="polite">
+        <TextField
+          label="Coupon code"
+          name="coupon"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={longestCode}
+          value={coupon.text}
+          error={error ?? undefined}
+          onChange={(event) => coupon.type(event.target.value)}
+        />
+      </div>
+      <div className="pt-6">
+        <Button look="quiet" type="submit" busy={coupon.isTrying} busyLabel="Applying …">
+          Apply
+        </Button>
+      </div>
+    </form>
+  );
+}

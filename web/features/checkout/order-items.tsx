@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { paths } from '#web/paths.ts';
+import type { CartItem } from '#web/shell/cart-store.ts';
+import { groundOf } from '#web/shell/category-ground.ts';
+import { CountBadge } from '#web/ui/badge.tsx';
+import { ProductPicture } from '#web/ui/product-picture.tsx';
+
+/** What is ordered: a picture and a count each, and the way back to change it. */
+export function OrderItems({ items }: { items: readonly CartItem[] }) {
+  return (
+    <section aria-labelledby="your-order">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="your-order" className="text-section">
+          Your order
+        </h2>
+        <Link to={paths.cart()} className="text-link text-note">
+          Edit cart
+        </Link>
+      </div>
+      <ul className="mt-3 flex flex-wrap gap-x-5.5 gap-y-4">
+        {items.map((item) => (
+          <li key={item._id} className="relative">
+            <ProductPicture
+              src={item.imageUrl}
+              alt={item.productName}
+              ground={groundOf(item.category)}
+              size={56}
+              lazy={false}
+            />
+            <span className="absolute -top-2 -right-2 inline-grid rounded-pill ring-2 ring-page">
+              <CountBadge tone="ink" count={item.quantity} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

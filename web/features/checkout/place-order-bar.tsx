@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { sentences } from '#domain/sentences.ts';
+import { Button } from '#web/ui/button.tsx';
+
+type PlaceOrderBarProps = {
+  /** Formatted; a dash while nothing is known. */
+  amount: string;
+  /** The form that the button sends. */
+  formId: string;
+  /** The first thing that is missing, or null when the order can be placed. */
+  reason: string | null;
+  /** The reason is seen above the button; not while an error panel says more. */
+  showsReason: boolean;
+  isPlacing: boolean;
+  onRefused: (reason: string) => void;
+  /** What went wrong, so that it stands where the thumb is. */
+  children: ReactNode;
+};
+
+/** The sum and Place Order: at the foot of a phone's screen, at the end of the summary on a desktop. [CHK-11] [CHK-34] [U26] */
+export function PlaceOrderBar(props: PlaceOrderBarProps) {
+  const { amount, formId, reason, showsReason, isPlacing, onRefused, children } = props;
+
+  return (
+    <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-30 max-lg:-mx-edge max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-edge max-lg:pt-3 max-lg:pb-[max(1.25rem,env(safe-area-inset-bottom))] max-lg:shadow-bar">
+      {children}
+      <div className="flex items-end gap-4">
+        <p className="shrink-0 pb-0.5 lg:hidden">
+          <span className="block text-meta text-fg-2">To pay</span>
+          <span className="figures block text-price-total">{amount}</span>
+        </p>
+        <div className="grid grow">
+          <Button
+            look="main"
+            wide
+            type="submit"
+            form={formId}
+            busy={isPlacing}
+            busyLabel="Placing order …"
+            disabledReason={reason ?? undefined}
+            reasonShown={showsReason ? 'above' : 'heard'}
+            onRefused={onRefused}
+          >
+            {sentences.checkout.placeOrder}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

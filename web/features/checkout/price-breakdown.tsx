@@ -1,0 +1,87 @@
+import { Link } from 'react-router';
+import { paiseFromRupees } from '#domain/money.ts';
+import type { CheckoutSummary } from '#contract/orders.ts';
+import { paths } from '#web/paths.ts';
+import { extraLabel } from '#web/shell/band-words.ts';
+import { rupeesText } from '#web/shell/rupees.ts';
+import { itemsText } from '#web/shell/shell-texts.ts';
+import { useShop } from '#web/shell/shop.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { SumLine, SumTotal } from '#web/ui/price.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+
+type PriceBreakdownProps = {
+  summary: CheckoutSummary | undefined;
+  couponCode: string | null;
+  /** The sums are those of an earlier cart and are being calculated again. */
+  isOld: boolean;
+};
+
+/** Every part of the sum, as the server calculated it. [CHK-9] [PRICE-7] [PRICE-8] */
+export function PriceBreakdown({ summary, couponCode, isOld }: PriceBreakdownProps) {
+  if (summary === undefined) return <BreakdownSkeleton />;
+  const extraPaise = paiseFromRupees(summary.totalExtraDeliveryCharge);
+
+  return (
+    <section aria-label="Price breakdown" aria-busy={isOld}>
+      <dl
+        className={classes('grid gap-2.5 transition-opacity duration-150', isOld && 'opacity-60')}
+      >
+        <SumLine
+          label={`Products (${itemsText(summary.totalQuantity)})`}
+          amount={rupeesText(summary.totalProductPrice)}
+        />
+        <SumLine label="Delivery" amount={rupeesText(summary.totalDeliveryCharge)} />
+        {extraPaise > 0 && (
+          <SumLine
+            label={labelOfExtra(summary)}
+            amount={rupeesText(summary.totalExtraDeliveryCharge)}
+          />
+        )}
+        {summary.couponDiscount > 0 && (
+          <SumLine
+            tone="good"
+            label={couponCode === null ? 'Coupon' : `Coupon ${couponCode}`}
+            amount={`−${rupeesText(summary.couponDiscount)}`}
+          />
+        )}
+        <SumTotal label="To pay in cash" amount={rupeesText(summary.finalTotal)} />
+      </dl>
+    </section>
+  );
+}
+
+function labelOfExtra({
+  pricingPeriod,
+  extraDeliveryChargePerItem,
+  totalQuantity,
+}: CheckoutSummary): string {
+  return extraLabel({
+    period: pricingPeriod,
+    extraPerItemPaise: paiseFromRupees(extraDeliveryChargePerItem),
+    totalQuantity,
+  });
+}
+
+/** What cancelling costs, before it is agreed to. */
+export function CancellationNote() {
+  const { freeMinutes, fee } = useShop().cancellation;
+  return (
+    <p className="text-meta text-fg-2">
+      Free to cancel for {freeMinutes} minutes, then {rupeesText(fee)}.{' '}
+      <Link to={paths.policy()} className="underline underline-offset-3">
+        Cancellation policy
+      </Link>
+    </p>
+  );
+}
+
+function BreakdownSkeleton() {
+  return (
+    <SkeletonGroup label="Calculating what it costs" className="grid gap-3.5">
+      <Skeleton className="h-4.5" />
+      <Skeleton className="h-4.5" />
+      <Skeleton className="mt-3.5 h-6" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,164 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paiseFromRupees } from '#domain/money.ts';
+import type { RoomAddress } from '#domain/room-address.ts';
+import { sentences } from '#domain/sentences.ts';
+import type { CheckoutSummary } from '#contract/orders.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { send } from '#web/api/send.ts';
+import { paths } from '#web/paths.ts';
+import { useCart } from '#web/shell/cart-store.ts';
+import { useDialogs } from '#web/shell/dialogs.tsx';
+import { rememberAddress } from '#web/shell/last-address.ts';
+import { rupeesText } from '#web/shell/rupees.ts';
+import { useBands, useShop } from '#web/shell/shop.tsx';
+import { orderFailure, outcomeOf } from './checkout-errors.ts';
+import type { FailureWords } from './checkout-errors.ts';
+import { changedSummary, orderLines, priceQuestion } from './checkout-form.ts';
+import { createAttempts, placeOnce } from './order-attempt.ts';
+import type { OrderBody, Placed } from './order-attempt.ts';
+
+/** What is on the page when Place Order is pressed. */
+export type ShownOrder = {
+  body: Omit<OrderBody, 'expectedTotal'>;
+  address: RoomAddress;
+  summary: Pick<CheckoutSummary, 'finalTotal' | 'pricingPeriod'>;
+};
+
+type PlaceOrderOptions = {
+  /** Called when the sums on the page are no longer true. */
+  recalculate: () => void;
+  /** Called when what was entered is no longer needed. */
+  forget: () => void;
+};
+
+export type OrderPlacing = {
+  place: (shown: ShownOrder) => void;
+  isPlacing: boolean;
+  /** The order is made; the page says so until it is left. */
+  isPlaced: boolean;
+  failure: FailureWords | null;
+  /** Something was edited: what was said about the last try is old. [VAL-3] */
+  clearFailure: () => void;
+};
+
+/**
+ * Places the order that is shown, once, for no more than was shown: a higher total is asked about with both sums.
+ * [CHK-35] … [CHK-43] [U25]
+ */
+export function usePlaceOrder({ recalculate, forget }: PlaceOrderOptions): OrderPlacing {
+  const { name } = useShop();
+  const bands = useBands();
+  const cart = useCart();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { alert, confirm } = useDialogs();
+  const [attempts] = useState(() => createAttempts(name));
+  const [isPlacing, setPlacing] = useState(false);
+  const [isPlaced, setPlaced] = useState(false);
+  const [failure, setFailure] = useState<FailureWords | null>(null);
+  const isRunning = useRef(false);
+
+  async function place(shown: ShownOrder): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setPlacing(true);
+    setFailure(null);
+    try {
+      await celebrate(await placeForAgreedTotal(shown), shown);
+    } catch (error) {
+      await explain(error);
+    } finally {
+      isRunning.current = false;
+      setPlacing(false);
+    }
+  }
+
+  /** Null when the customer does not want it for the new total. */
+  async function placeForAgreedTotal(shown: ShownOrder): Promise<Placed | null> {
+    let agreed = shown.summary;
+    for (;;) {
+      try {
+        const body = { ...shown.body, expectedTotal: agreed.finalTotal };
+        return await placeOnce(body, { attempts, place: callPlaceOrder });
+      } catch (error) {
+        const now = error instanceof ApiError ? changedSummary(error.data) : null;
+        if (outcomeOf(error).shown !== 'consent' || now === null) throw error;
+        // What is asked about is what the customer saw; an older, lower sum that was sent again is not.
+        if (now.finalTotal > agreed.finalTotal && !(await agrees(agreed, now))) return null;
+        agreed = now;
+      }
+    }
+  }
+
+  function agrees(shown: ShownOrder['summary'], now: CheckoutSummary): Promise<boolean> {
+    return confirm(priceQuestion({ shown, now, bands }), {
+      confirmLabel: `Place Order, ${rupeesText(now.finalTotal)}`,
+      cancelLabel: 'Not now',
+    });
+  }
+
+  async function celebrate(placed: Placed | null, shown: ShownOrder): Promise<void> {
+    if (placed === null) {
+      recalculate();
+      return;
+    }
+    const { orderId, orderOTP, totalPrice, couponDiscount } = placed.order.orderDetails;
+    setPlaced(true);
+    // The cart goes before its key: another tab that still shows it finds it empty before it finds a new key.
+    if (holdsOnly(cart.validate(), placed.body)) cart.clear();
+    attempts.settle(placed.key);
+    rememberAddress(shown.address);
+    forget();
+    void queries.invalidateQueries({ queryKey: ['listMyOrders'] });
+    void queries.invalidateQueries({ queryKey: ['listProducts'] });
+    void queries.invalidateQueries({ queryKey: ['getProduct'] });
+    await alert(
+      sentences.checkout.orderPlacedText({
+        shortId: orderId,
+        otp: orderOTP,
+        totalPaise: paiseFromRupees(totalPrice),
+        couponDiscountPaise: paiseFromRupees(couponDiscount),
+      }),
+      { sign: 'good' },
+    );
+    await navigate(paths.products());
+  }
+
+  async function explain(error: unknown): Promise<void> {
+    // The guard says the same sentence at the same time, once, and leads to the log-in and back. [CHK-31] [CHK-32]
+    if (outcomeOf(error).shown === 'login') {
+      await alert(sentences.checkout.loginToOrder, { sign: 'door' });
+      return;
+    }
+    const words = orderFailure(error);
+    setFailure(words);
+    setPlacing(false);
+    recalculate();
+    await alert(sentences.checkout.askToTryAgain(words.text), { sign: 'bad' });
+  }
+
+  return {
+    place: (shown) => void place(shown),
+    isPlacing,
+    isPlaced,
+    failure,
+    clearFailure: () => setFailure(null),
+  };
+}
+
+async function callPlaceOrder(body: OrderBody, key: string) {
+  const sent = { ...body, items: [...body.items] };
+  const { data } = await send(
+    'placeOrder',
+    { body: sent },
+    { headers: { 'idempotency-key': key } },
+  );
+  return data;
+}
+
+/** False when an earlier order turned out to be made and the cart has since been changed: that cart is kept. */
+function holdsOnly(items: Parameters<typeof orderLines>[0], body: OrderBody): boolean {
+  return JSON.stringify(orderLines(items)) === JSON.stringify(body.items);
+}
