@@ -1,3 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { paths } from '#web/paths.ts';
+import { useCart } from '#web/shell/cart-store.ts';
+import { usePageTitle } from '#web/shell/page-title.tsx';
+import { buttonClasses } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { ProductDetails, ProductDetailsSkeleton } from './product-details.tsx';
+import { productsTexts } from './products-texts.ts';
+import { productQuery } from './queries.ts';
+import { ShelfMates } from './shelf-mates.tsx';
+
+/** One product with everything its card has, more of it, and a link to share. [API-7] */
 export function ProductPage() {
-  return <h1 className="text-page-title">Product</h1>;
+  const { id = '' } = useParams();
+  const { data, error, isFetching, refetch } = useQuery(productQuery(id));
+  const product = data?.data;
+  usePageTitle(product?.productName ?? null);
+
+  const { refreshProducts } = useCart();
+  useEffect(() => {
+    if (product) refreshProducts([product]);
+  }, [product, refreshProducts]);
+
+  if (product === undefined && error instanceof ApiError && error.code === 'PRODUCT_NOT_FOUND') {
+    return <ProductNotFound />;
+  }
+
+  return (
+    <div className="grid gap-4 lg:gap-5">
+      <Link
+        to={paths.products()}
+        className="inline-flex min-h-11 items-center gap-1 justify-self-start text-note text-link"
+      >
+        <ChevronLeft className="-ml-1 size-4.5" />
+        {productsTexts.backToProducts}
+      </Link>
+      {product !== undefined ? (
+        <>
+          <ProductDetails product={product} />
+          <ShelfMates product={product} />
+        </>
+      ) : error !== null ? (
+        <>
+          <h1 className="sr-only">{productsTexts.errorOneTitle}</h1>
+          <ErrorPanel
+            title={productsTexts.errorOneTitle}
+            text={messageOf(error, productsTexts.failedToFetchOne)}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        </>
+      ) : (
+        <ProductDetailsSkeleton />
+      )}
+    </div>
+  );
+}
+
+function ProductNotFound() {
+  return (
+    <EmptyState
+      level={1}
+      picture={
+        <img src="/pictures/package.svg" alt="" width={96} height={96} className="size-24" />
+      }
+      title={productsTexts.notFound}
+      text={productsTexts.notFoundText}
+    >
+      <Link to={paths.products()} className={buttonClasses({ look: 'solid', size: 44 })}>
+        {productsTexts.seeAll}
+      </Link>
+      <Link to={paths.contact()} className={buttonClasses({ look: 'quiet', size: 44 })}>
+        {productsTexts.requestProduct}
+      </Link>
+    </EmptyState>
+  );
 }

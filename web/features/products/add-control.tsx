@@ -1,0 +1,121 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import {
+  addToCart,
+  isOutOfStock,
+  minimumQuantity,
+  minusDisabled,
+  plusState,
+} from '#domain/cart-rules.ts';
+import { sentences } from '#domain/sentences.ts';
+import type { ProductView } from '#contract/products.ts';
+import { useCart } from '#web/shell/cart-store.ts';
+import { useDialogs } from '#web/shell/dialogs.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+import { productsTexts } from './products-texts.ts';
+
+/**
+ * Add to Cart, which turns into minus – number – plus in its own place, or says that the product is out of stock.
+ * [PROD-17] … [PROD-21] [CART-23] [CART-34] [CART-35]
+ */
+export function AddControl({ product }: { product: ProductView }) {
+  const { items, add, setQuantity } = useCart();
+  const { alert } = useDialogs();
+  const place = useRef<HTMLDivElement>(null);
+  const isFocusOwed = useRef(false);
+  const quantity = items.find((item) => item._id === product._id)?.quantity ?? 0;
+  const isInCart = quantity > 0;
+
+  // The pressed button is gone once the product is in the cart: the key that adds one more takes its focus.
+  useEffect(() => {
+    if (!isInCart || !isFocusOwed.current) return;
+    isFocusOwed.current = false;
+    [...(place.current?.querySelectorAll('button') ?? [])].at(-1)?.focus({ preventScroll: true });
+  }, [isInCart]);
+
+  async function say(sentence: string | undefined): Promise<void> {
+    if (sentence !== undefined) await alert(sentence);
+  }
+
+  async function addIt(): Promise<void> {
+    const refusal = add(product);
+    isFocusOwed.current = refusal === undefined;
+    await say(refusal);
+  }
+
+  return (
+    <div ref={place} className="grid">
+      {isOutOfStock(product) ? (
+        <SoldOut product={product} onPressed={say} />
+      ) : isInCart ? (
+        <InCart
+          product={product}
+          quantity={quantity}
+          onQuantity={(wanted) => say(setQuantity(product._id, wanted))}
+        />
+      ) : (
+        <Button look="tonal" size={44} wide icon={<Plus />} onClick={addIt}>
+          {productsTexts.addToCart}
+          <span className="sr-only">: {product.productName}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type SoldOutProps = {
+  product: ProductView;
+  onPressed: (sentence: string | undefined) => Promise<void>;
+};
+
+/** A few may be left where the smallest order is larger; who presses is told so. [PROD-19] [CART-29] */
+function SoldOut({ product, onPressed }: SoldOutProps) {
+  const { stock } = product;
+  const refusal = addToCart(0, product);
+
+  return (
+    <Button
+      look="tonal"
+      size={44}
+      wide
+      disabledReason={
+        stock > 0
+          ? productsTexts.belowMinimumReason(stock, minimumQuantity(product))
+          : productsTexts.soldOutReason
+      }
+      onRefused={() => void onPressed(stock > 0 && !refusal.ok ? refusal.alert : undefined)}
+    >
+      {productsTexts.outOfStock}
+    </Button>
+  );
+}
+
+type InCartProps = {
+  product: ProductView;
+  quantity: number;
+  onQuantity: (quantity: number) => Promise<void>;
+};
+
+function InCart({ product, quantity, onQuantity }: InCartProps) {
+  const plus = plusState(quantity, product);
+
+  return (
+    <Stepper
+      look="card"
+      label={product.productName}
+      quantity={quantity}
+      onMinus={() => void onQuantity(quantity - 1)}
+      onPlus={() => void onQuantity(quantity + 1)}
+      minusDisabledReason={
+        minusDisabled(quantity, product)
+          ? productsTexts.minusReason(minimumQuantity(product))
+          : undefined
+      }
+      plusDisabledReason={
+        plus.disabled ? sentences.cart.noMore(product.productName, quantity) : undefined
+      }
+      note={plus.label}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import { isOutOfStock, minimumQuantity, stockBadge } from '#domain/cart-rules.ts';
+import type { ProductView } from '#contract/products.ts';
+import { paths } from '#web/paths.ts';
+import { groundOf } from '#web/shell/category-ground.ts';
+import { MinimumBadge, StockBadge } from '#web/ui/badge.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { ProductPicture } from '#web/ui/product-picture.tsx';
+import { AddControl } from './add-control.tsx';
+import { ChargesLine } from './charges-line.tsx';
+
+type ProductCardProps = {
+  product: ProductView;
+  /** False for the pictures that may be on the screen at once. */
+  lazy: boolean;
+};
+
+/** A product on the shelf: picture, badges, name, what it is, what it costs, and the way into the cart. [PROD-9] … [PROD-21] */
+export function ProductCard({ product, lazy }: ProductCardProps) {
+  const badge = stockBadge(product);
+  const minimum = minimumQuantity(product);
+
+  return (
+    <article
+      aria-label={product.productName}
+      className="card-box relative flex h-full flex-col overflow-hidden has-[h2_a:focus-visible]:outline-3 has-[h2_a:focus-visible]:outline-offset-2 has-[h2_a:focus-visible]:outline-sky"
+    >
+      <div className="relative flex grow flex-col">
+        <ProductPicture
+          src={product.imageUrl}
+          alt={product.productName}
+          ground={groundOf(product.category)}
+          size="card"
+          lazy={lazy}
+          faded={isOutOfStock(product)}
+        >
+          <span className="absolute top-2 left-2">
+            <StockBadge {...badge} />
+          </span>
+          {minimum > 1 && (
+            <span className="absolute top-2 right-2">
+              <MinimumBadge quantity={minimum} />
+            </span>
+          )}
+        </ProductPicture>
+        <div className="flex grow flex-col px-3 pt-[11px] lg:px-4 lg:pt-3.5">
+          <h2 className={classes('text-product-name', isOutOfStock(product) && 'text-fg-3')}>
+            {/* The link lies over all that only tells; the button below it stays its own. */}
+            <Link
+              to={paths.product(product._id)}
+              className="line-clamp-2 outline-none after:absolute after:inset-0"
+            >
+              {product.productName}
+            </Link>
+          </h2>
+          <p className="mt-px truncate text-meta text-fg-3">
+            {product.category} · {product.description}
+          </p>
+          <ChargesLine product={product} size="card" className="mt-auto pt-2" />
+        </div>
+      </div>
+      <div className="px-3 pt-2.5 pb-3 lg:px-4 lg:pb-4">
+        <AddControl product={product} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { isOutOfStock, minimumQuantity, stockBadge } from '#domain/cart-rules.ts';
+import type { ProductView } from '#contract/products.ts';
+import { paths } from '#web/paths.ts';
+import { groundOf } from '#web/shell/category-ground.ts';
+import { MinimumBadge, StockBadge } from '#web/ui/badge.tsx';
+import { ProductPicture } from '#web/ui/product-picture.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { AddControl } from './add-control.tsx';
+import { ChargesLine } from './charges-line.tsx';
+import { NightHint } from './night-hint.tsx';
+import { productsTexts } from './products-texts.ts';
+import { ShareButton } from './share-button.tsx';
+
+const columns = 'grid gap-5 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)] lg:items-start lg:gap-12';
+
+/** The product itself: a large picture, and beside it all that is known of it. */
+export function ProductDetails({ product }: { product: ProductView }) {
+  const minimum = minimumQuantity(product);
+
+  return (
+    <article className={columns}>
+      <ProductPicture
+        src={product.imageUrl}
+        alt={product.productName}
+        ground={groundOf(product.category)}
+        size="page"
+        lazy={false}
+        faded={isOutOfStock(product)}
+      >
+        <span className="absolute top-3 left-3">
+          <StockBadge {...stockBadge(product)} />
+        </span>
+        {minimum > 1 && (
+          <span className="absolute top-3 right-3">
+            <MinimumBadge quantity={minimum} />
+          </span>
+        )}
+      </ProductPicture>
+
+      <div className="grid min-w-0 content-start gap-4 lg:pt-4">
+        <div>
+          <h1 className="text-page-title">{product.productName}</h1>
+          <p className="mt-1.5 text-body text-fg-2">{product.description}</p>
+        </div>
+        <ChargesLine product={product} size="total" />
+        <NightHint className="justify-self-start pr-4!" />
+        <div className="flex flex-wrap gap-3">
+          <div className="min-w-56 grow lg:max-w-72">
+            <AddControl product={product} />
+          </div>
+          <ShareButton title={product.productName} />
+        </div>
+        <dl className="mt-1 border-t border-line text-body">
+          <Fact name={productsTexts.category}>
+            <Link to={paths.products({ category: product.category })} className="text-link">
+              {product.category}
+            </Link>
+          </Fact>
+          {product.codeName !== undefined && (
+            <Fact name={productsTexts.code}>{product.codeName}</Fact>
+          )}
+        </dl>
+        <p className="text-note text-fg-3">{productsTexts.deliveryNote}</p>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-12 items-center justify-between gap-4 border-b border-line">
+      <dt className="text-fg-2">{name}</dt>
+      <dd className="text-right font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+/** As large as the product will be. */
+export function ProductDetailsSkeleton() {
+  return (
+    <SkeletonGroup label={productsTexts.loading} className={columns}>
+      <Skeleton className="h-70 rounded-live! lg:h-110" />
+      <div className="grid content-start gap-4 lg:pt-4">
+        <Skeleton className="h-8.5 w-4/5 lg:h-10" />
+        <Skeleton className="h-5 w-2/5" />
+        <Skeleton className="h-10 w-32" />
+        <Skeleton className="h-11 rounded-control!" />
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ProductView } from '#contract/products.ts';
+import { classes } from '#web/ui/classes.ts';
+import { ProductCardSkeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { ProductCard } from './product-card.tsx';
+import { desktopColumns, firstPictures, freeCells } from './product-list.ts';
+import { productsTexts } from './products-texts.ts';
+import { RequestPromo } from './request-promo.tsx';
+
+const columns = 'grid grid-cols-2 gap-(--gap-grid) sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5';
+
+/** What the last row leaves: whole classes, because those made of pieces would not be found. */
+const spans: Readonly<Record<number, string>> = {
+  1: 'lg:col-span-1',
+  2: 'lg:col-span-2',
+  3: 'lg:col-span-3',
+  4: 'lg:col-span-4',
+  5: 'lg:col-span-5',
+};
+
+/** The cards of one page; on a desktop the promo fills what the last row leaves. [PROD-8] [PROD-36] */
+export function ProductGrid({ products }: { products: readonly ProductView[] }) {
+  const free = freeCells(products.length, desktopColumns);
+
+  return (
+    <ul className={columns}>
+      {products.map((product, index) => (
+        <li key={product._id} className="min-w-0">
+          <ProductCard product={product} lazy={index >= firstPictures} />
+        </li>
+      ))}
+      <li className={classes('hidden lg:block', spans[free])}>
+        <RequestPromo
+          shape={free === desktopColumns ? 'own-row' : 'beside-cards'}
+          className="h-full"
+        />
+      </li>
+    </ul>
+  );
+}
+
+const cardsOfAPage = 12;
+
+/** Cards of the true size while the first products are on their way. [PROD-22] */
+export function ProductGridSkeleton() {
+  return (
+    <SkeletonGroup label={productsTexts.loading} className={columns}>
+      {Array.from({ length: cardsOfAPage }, (_, index) => (
+        <ProductCardSkeleton key={index} />
+      ))}
+    </SkeletonGroup>
+  );
+}

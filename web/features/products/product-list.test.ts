@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { activeFilters, categoryButtons, freeCells, withoutFilters } from './product-list.ts';
+
+const place = { search: '', category: '', sort: 'price_asc', page: 3 } as const;
+
+describe('the category buttons', () => {
+  it('[PROD-3] [PROD-4] stand in the order of the shelves, without Books', () => {
+    const categories = ['Instant Meals', 'Books', 'Electricals', 'Snacks', 'Beverages'];
+    expect(categoryButtons(categories.map((name) => ({ name })))).toEqual([
+      'Snacks',
+      'Instant Meals',
+      'Beverages',
+      'Electricals',
+    ]);
+  });
+
+  it('[PROD-3] a shelf nobody knew of comes last, and several in the server’s order', () => {
+    const categories = ['Zines', 'Sweets', 'Cables', 'Snacks'];
+    expect(categoryButtons(categories.map((name) => ({ name })))).toEqual([
+      'Snacks',
+      'Sweets',
+      'Zines',
+      'Cables',
+    ]);
+  });
+});
+
+describe('the cells the promo fills', () => {
+  it.each([
+    [12, 3],
+    [11, 4],
+    [4, 1],
+    [1, 4],
+    [10, 5],
+    [5, 5],
+    [0, 5],
+  ])('%i cards in five columns leave %i', (cards, free) => {
+    expect(freeCells(cards, 5)).toBe(free);
+  });
+});
+
+describe('active filters', () => {
+  it('none, however the list is sorted and paged', () => {
+    expect(activeFilters(place)).toEqual([]);
+    expect(activeFilters({ ...place, search: '  ' })).toEqual([]);
+  });
+
+  it('each can be taken away alone, which leads to the first page', () => {
+    const filtered = { ...place, search: 'soap', category: 'Personal Care' };
+    expect(activeFilters(filtered)).toEqual([
+      { kind: 'search', value: 'soap', without: { ...filtered, search: '', page: 1 } },
+      { kind: 'category', value: 'Personal Care', without: { ...filtered, category: '', page: 1 } },
+    ]);
+  });
+
+  it('all can be taken away at once, and the order stays', () => {
+    expect(withoutFilters({ ...place, search: 'soap', category: 'Sweets' })).toEqual({
+      search: '',
+      category: '',
+      sort: 'price_asc',
+      page: 1,
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import { sentences } from '#domain/sentences.ts';
+import type { ProductSort } from '#contract/products.ts';
+
+const sorts = {
+  default: 'Default',
+  price_asc: 'Price low to high',
+  price_desc: 'Price high to low',
+} as const satisfies Record<ProductSort, string>;
+
+/** What the Products page and a product's own page say; the specification's sentences among it. */
+export const productsTexts = {
+  ...sentences.products,
+  title: 'Products',
+  searchLabel: 'Search products',
+  searchPlaceholder: 'Search snacks, soap, batteries',
+  clearSearch: 'Clear search',
+  categories: 'Categories',
+  all: 'All',
+  sort: 'Sort',
+  sorts,
+  grid: 'Products on this page',
+  loading: 'Loading products',
+  results: (total: number) => (total === 1 ? '1 product' : `${total} products`),
+  quoted: (search: string) => `“${search}”`,
+  removeFilter: (filter: string) => `Remove ${filter}`,
+  clearFilters: 'Clear all',
+  activeFilters: 'Active filters',
+  delivery: (amount: string) => `+${amount} delivery`,
+  freeDelivery: 'Free delivery',
+  perItem: (amount: string) => `+${amount} per item`,
+  soldOutReason: 'This product is out of stock.',
+  belowMinimumReason: (stock: number, minimum: number) =>
+    `Only ${stock} left, and the smallest order is ${minimum}.`,
+  minusReason: (minimum: number) =>
+    `The smallest order is ${minimum}. It can be removed in the cart.`,
+  forgiving: (search: string) => `No exact match for '${search}'. This comes close:`,
+  noResults: (search: string) => `No results for '${search}'`,
+  noneIn: (category: string) => `No products in '${category}'`,
+  noneHere: 'The shelf is empty',
+  noResultsText: 'Try another word, look on another shelf, or tell us what you need.',
+  noneHereText: 'Look again in a while, or tell us what you need.',
+  seeAll: 'See all products',
+  searchEverywhere: 'Search all categories',
+  lookInBooks: 'Look in Books',
+  requestProduct: 'Request a product',
+  pastTheEnd: (page: number) => `There is no page ${page}`,
+  pastTheEndText: (totalPages: number) =>
+    totalPages === 1 ? 'The list has one page.' : `The list has ${totalPages} pages.`,
+  toFirstPage: 'Go to page 1',
+  pages: 'Pages of products',
+  notOnTheShelf: 'Not on the shelf?',
+  tellUs: ['Tell us what you need.', 'Requested products reach', 'your room within 24 hours.'],
+  backToProducts: 'All products',
+  code: 'Code',
+  category: 'Category',
+  deliveryNote: 'Delivery is charged per item. What you see here is what the checkout adds up.',
+  share: 'Share',
+  linkCopied: 'Link copied',
+  copyThisLink: (link: string) => `Copy this link: ${link}`,
+  moreOf: (category: string) => `More in ${category}`,
+  notFoundText: 'It may have been taken off the shelf.',
+  errorOneTitle: 'Error Loading Product',
+} as const;

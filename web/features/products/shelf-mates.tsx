@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ProductView } from '#contract/products.ts';
+import { ProductCard } from './product-card.tsx';
+import { desktopColumns } from './product-list.ts';
+import { productsTexts } from './products-texts.ts';
+import { shelfQuery } from './queries.ts';
+
+/** A row of what else stands on the same shelf; nothing where there is nothing else, or it cannot be asked. */
+export function ShelfMates({ product }: { product: ProductView }) {
+  const { data } = useQuery(shelfQuery(product.category));
+  const others = (data?.data ?? [])
+    .filter(({ _id }) => _id !== product._id)
+    .slice(0, desktopColumns);
+  if (others.length === 0) return null;
+
+  return (
+    <section className="mt-6 lg:mt-10">
+      <h2 className="text-section">{productsTexts.moreOf(product.category)}</h2>
+      <ul className="mt-4 grid grid-cols-2 gap-(--gap-grid) sm:grid-cols-3 lg:grid-cols-5">
+        {others.map((other) => (
+          <li key={other._id} className="min-w-0">
+            <ProductCard product={other} lazy />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { ArrowUpDown, ChevronDown } from 'lucide-react';
+import { productSortNames } from './product-list.ts';
+import type { ProductSort } from '#contract/products.ts';
+import { classes } from '#web/ui/classes.ts';
+import { productsTexts } from './products-texts.ts';
+
+type SortControlProps = { sort: ProductSort; onSort: (sort: ProductSort) => void };
+
+/** The order of the list: on a phone an icon that opens the browser's own menu, on a desktop the choice in words. [PROD-5] [PROD-6] [PROD-7] */
+export function SortControl({ sort, onSort }: SortControlProps) {
+  return (
+    <label
+      className={classes(
+        'relative grid h-12.5 w-12.5 shrink-0 place-items-center rounded-control border border-line-3 bg-surface lg:w-auto',
+        'has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-sky',
+      )}
+    >
+      <span className="sr-only">{productsTexts.sort}</span>
+      <ArrowUpDown className="size-5 lg:hidden" />
+      {sort !== 'default' && (
+        <span className="absolute -top-1 -right-1 size-3 rounded-pill border-2 border-page bg-lamp lg:hidden" />
+      )}
+      <select
+        name="sort"
+        value={sort}
+        onChange={(event) =>
+          onSort(productSortNames.find((name) => name === event.target.value) ?? 'default')
+        }
+        className="absolute inset-0 w-full cursor-pointer appearance-none rounded-control opacity-0 outline-none lg:static lg:h-full lg:field-sizing-content lg:pr-10 lg:pl-3.5 lg:text-button-main lg:opacity-100"
+      >
+        {productSortNames.map((name) => (
+          <option key={name} value={name} className="bg-surface text-fg">
+            {productsTexts.sorts[name]}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="pointer-events-none absolute right-3.5 hidden size-5 lg:block" />
+    </label>
+  );
+}

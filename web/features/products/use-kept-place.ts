@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+
+/**
+ * Keeps a person's place in the list: another page begins at its top with the focus on it, and where the focused thing has gone
+ * – a filter, Try Again – the focus goes to the list instead of nowhere.
+ */
+export function useKeptPlace(
+  list: RefObject<HTMLElement | null>,
+  page: number,
+  status: string,
+): void {
+  const { search } = useLocation();
+  const kind = useNavigationType();
+  const last = useRef<{ page: number; search: string; status: string } | null>(null);
+
+  useEffect(() => {
+    const before = last.current;
+    last.current = { page, search, status };
+    if (before === null || (before.search === search && before.status === status)) return;
+
+    const isOtherPage = before.page !== page && kind === NavigationType.Push;
+    if (isOtherPage) scrollTo({ top: 0, behavior: 'instant' });
+    const isFocusLost = document.activeElement === null || document.activeElement === document.body;
+    if (isOtherPage || isFocusLost) list.current?.focus({ preventScroll: true });
+  }, [list, page, search, status, kind]);
+}
