@@ -30,7 +30,9 @@ describe('the words for the time of day', () => {
     expect(earlyMorning && bandOutlook(at('00:41'), earlyMorning)).toBe(
       '12:41 AM. From 1 AM it is +₹4 per item.',
     );
-    expect(standard && bandOutlook(at('05:00'), standard)).toBe('5:00 AM. From 7 AM there is no extra.');
+    expect(standard && bandOutlook(at('05:00'), standard)).toBe(
+      '5:00 AM. From 7 AM there is no extra.',
+    );
   });
 
   it('orders the bands of any list by the shop’s day [CHK-10]', () => {

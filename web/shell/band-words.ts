@@ -56,7 +56,8 @@ const minutesPerDay = 1_440;
 
 /** How much of the band has passed, 0 to 1; a moment outside it is its nearer end. */
 export function bandPassed(band: Band, nowMs: number): number {
-  const length = (band.endsAtMinute - band.startsAtMinute + minutesPerDay) % minutesPerDay || minutesPerDay;
+  const length =
+    (band.endsAtMinute - band.startsAtMinute + minutesPerDay) % minutesPerDay || minutesPerDay;
   const since = (istMinuteOfDay(nowMs) - band.startsAtMinute + minutesPerDay) % minutesPerDay;
   if (since <= length) return since / length;
   return since - length < minutesPerDay - since ? 1 : 0;

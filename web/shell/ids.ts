@@ -4,7 +4,9 @@
  */
 export function browserId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte, at) => hexOf(at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte));
+  const hex = [...bytes].map((byte, at) =>
+    hexOf(at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte),
+  );
   const part = (from: number, to: number) => hex.slice(from, to).join('');
   return [part(0, 4), part(4, 6), part(6, 8), part(8, 10), part(10, 16)].join('-');
 }
