@@ -27,7 +27,11 @@ try {
  */
 function serve(node, args) {
   process.chdir(root);
-  const environment = shopEnvironment(root);
+  // Compiled code is kept between starts: half the work of a start.
+  const environment = {
+    NODE_COMPILE_CACHE: path.join(root, '.cache/node'),
+    ...shopEnvironment(root),
+  };
   // A Node that can: no process of ours stays in between.
   if (process.execve && process.platform !== 'win32') {
     const watch = byNpm ? ['--import', './tools/stop-with-npm.mjs'] : [];
