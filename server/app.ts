@@ -19,7 +19,12 @@ import { registerShop } from './features/shop/routes.ts';
 import { registerStaff } from './features/staff/routes.ts';
 import { registerSupport } from './features/support/routes.ts';
 import { registerDocs } from './http/docs.ts';
-import { installFailures, refuseUnreadable, sendFailure } from './http/failures.ts';
+import {
+  installFailures,
+  readableAddress,
+  refuseUnreadable,
+  sendFailure,
+} from './http/failures.ts';
 import { registerHealth } from './http/health.ts';
 import { registerLiveStream } from './http/live-stream.ts';
 import { registerMetrics } from './http/metrics.ts';
@@ -62,8 +67,9 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
     // Answers are written by the contract's schemas; input is read by them too, so Fastify's own validator is idle.
     ajv: { customOptions: { strict: false } },
     return503OnClosing: false,
-    // An address that cannot even be decoded is refused before any route, and in the same words.
-    frameworkErrors: refuseUnreadable,
+    // The contract says how long an id may be; an address is never longer than the headers may be.
+    routerOptions: { maxParamLength: 16_384 },
+    rewriteUrl: (request) => readableAddress(request.url ?? '/'),
   });
   installFailures(app, ctx);
   readBodies(app);
@@ -86,6 +92,7 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
   });
   logRequests(app);
   refuseWhileClosing(app);
+  refuseUnreadable(app);
 
   registerMetrics({ app, ctx });
   registerHealth({ app, ctx });

@@ -27,13 +27,24 @@ export function installFailures(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** What Fastify refuses before it has found a route: an address that is none. */
-export function refuseUnreadable(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  void sendFailure(request, reply, asRefusal(error) ?? new Refusal('MALFORMED_REQUEST'));
+/** Where a call goes whose address cannot be decoded. */
+const unreadableAddress = '/unreadable';
+
+/** Sends an address that cannot be decoded to a route of its own: Fastify would refuse it before any of our headers. */
+export function readableAddress(url: string): string {
+  try {
+    decodeURIComponent(url.split(/[?;#]/, 1)[0] ?? '');
+    return url;
+  } catch {
+    return unreadableAddress;
+  }
+}
+
+/** The refusal of addresses that cannot be decoded, with the headers and the words of any other. */
+export function refuseUnreadable(app: FastifyInstance): void {
+  app.all(unreadableAddress, () => {
+    throw new Refusal('MALFORMED_REQUEST');
+  });
 }
 
 /** Answers with the failure envelope of a refusal. */

@@ -97,9 +97,14 @@ function read(schema: z.ZodType | undefined, sent: unknown): unknown {
   throw new Refusal('INVALID_INPUT', { fields });
 }
 
-/** NUL cannot be stored by PostgreSQL and no text of a shop needs it. */
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, inner]) => key.includes('\0') || hasNul(inner));
+/** NUL cannot be stored by PostgreSQL and no text of a shop needs it. A body may be nested deeper than a stack is. */
+function hasNul(sent: unknown): boolean {
+  const waiting = [sent];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value === 'string' && value.includes('\0')) return true;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, inner] of Object.entries(value)) waiting.push(key, inner);
+  }
+  return false;
 }

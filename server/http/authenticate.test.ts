@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aCustomer, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
+import { afternoon, openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+
+const dayMs = 24 * 3_600_000;
+
+describe('who calls', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop({ env: { PUBLIC_URL: 'https://shop.example' } });
+  });
+  beforeEach(() => shop.clock.set(afternoon));
+  afterAll(() => shop.close());
+
+  const cookie = (token: string, kind: 'session' | 'partner' | 'admin' = 'session') =>
+    `corridor_${kind}=${token}`;
+  const myOrders = (headers: Record<string, string>) => shop.call('listMyOrders', { headers });
+
+  describe('[API-4] by bearer token', () => {
+    it('a live one is enough, from any site', async () => {
+      const { token } = await aCustomer(shop);
+      const headers = { authorization: `Bearer ${token}`, origin: 'https://evil.example' };
+      expect((await myOrders(headers)).status).toBe(200);
+      const body = orderBody([await aProduct(shop)]);
+      expect((await shop.call('placeOrder', { body, headers })).status).toBe(201);
+    });
+
+    it.each(['Bearer', 'Bearer ', 'Basic abc', 'nonsense', `Bearer ${'x'.repeat(5000)}`])(
+      'none in %j: 401',
+      async (authorization) => {
+        const answer = await myOrders({ authorization });
+        expect(answer).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
+      },
+    );
+
+    it('a session ends 30 days after it was last used', async () => {
+      const { token } = await aCustomer(shop);
+      const headers = { authorization: `Bearer ${token}` };
+      shop.clock.advance(29 * dayMs);
+      expect((await myOrders(headers)).status).toBe(200);
+      shop.clock.advance(29 * dayMs);
+      expect((await myOrders(headers)).status).toBe(200);
+      shop.clock.advance(30 * dayMs);
+      expect((await myOrders(headers)).status).toBe(401);
+    });
+
+    it('a customer who is blocked and a partner who is switched off are out at once', async () => {
+      const customer = await aCustomer(shop);
+      const partner = await aPartner(shop);
+      const { db } = shop.ctx;
+      await db.updateTable('users').set({ is_blocked: 1 }).where('id', '=', customer.id).execute();
+      await db.updateTable('partners').set({ is_active: 0 }).where('id', '=', partner.id).execute();
+      expect((await shop.call('listMyOrders', {}, customer.token)).status).toBe(401);
+      expect((await shop.call('listPendingOrders', {}, partner.token)).status).toBe(401);
+    });
+  });
+
+  describe('[API-3] by cookie', () => {
+    it('reads without more', async () => {
+      const { token } = await aCustomer(shop);
+      expect((await myOrders({ cookie: cookie(token) })).status).toBe(200);
+    });
+
+    it('a live bearer wins over the cookie, a dead one does not count', async () => {
+      const [one, two] = [await aCustomer(shop), await aCustomer(shop)];
+      const who = async (headers: Record<string, string>) =>
+        (await shop.call('checkAuth', { headers })).body.data.user.email;
+      expect(await who({ authorization: `Bearer ${one.token}`, cookie: cookie(two.token) })).toBe(
+        one.email,
+      );
+      expect(await who({ authorization: 'Bearer dead', cookie: cookie(two.token) })).toBe(
+        two.email,
+      );
+    });
+
+    it.each([
+      ['no word of where it comes from', {}],
+      ['another site’s origin', { origin: 'https://evil.example' }],
+      ['an origin hidden', { origin: 'null' }],
+      [
+        'an origin that only begins like the shop’s',
+        { origin: 'https://shop.example.evil.example' },
+      ],
+      [
+        'the browser’s word that it is another site',
+        { 'sec-fetch-site': 'cross-site', origin: 'https://shop.example' },
+      ],
+      [
+        'the browser’s word that it is a neighbour',
+        { 'sec-fetch-site': 'same-site', origin: 'https://shop.example' },
+      ],
+    ])('a change with %s: 403, and nothing is changed', async (...[_name, from]) => {
+      const customer = await aCustomer(shop);
+      const body = orderBody([await aProduct(shop)]);
+      const headers = { cookie: cookie(customer.token), ...from };
+      const answer = await shop.call('placeOrder', { body, headers });
+      expect(answer).toMatchObject({ status: 403, body: { code: 'CROSS_SITE' } });
+      const mine = await shop.call('listMyOrders', {}, customer.token);
+      expect(mine.body.data).toEqual([]);
+    });
+
+    it.each([
+      ['the shop’s public origin', { origin: 'https://shop.example' }],
+      ['the host that was called', { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' }],
+      ['the browser’s word that it is the same origin', { 'sec-fetch-site': 'same-origin' }],
+    ])('a change from %s is carried out', async (...[_name, from]) => {
+      const { token } = await aCustomer(shop);
+      const body = orderBody([await aProduct(shop)]);
+      const headers = { cookie: cookie(token), ...from };
+      expect((await shop.call('placeOrder', { body, headers })).status).toBe(201);
+    });
+
+    it('a read that another site makes the browser send is a guest’s', async () => {
+      const { token } = await aCustomer(shop);
+      const headers = { cookie: cookie(token), 'sec-fetch-site': 'cross-site' };
+      expect((await myOrders(headers)).status).toBe(401);
+    });
+
+    it('another site cannot log anybody out', async () => {
+      const { token } = await aCustomer(shop);
+      const headers = { cookie: cookie(token), 'sec-fetch-site': 'cross-site' };
+      const answer = await shop.call('logOut', { headers });
+      expect(answer.status).toBe(200);
+      expect(answer.headers).not.toHaveProperty('set-cookie');
+      expect((await shop.call('listMyOrders', {}, token)).status).toBe(200);
+    });
+  });
+
+  describe('[ROLE-10] one kind is refused on another kind’s calls: 403', () => {
+    it('by bearer and by cookie', async () => {
+      const customer = await aCustomer(shop);
+      const partner = await aPartner(shop);
+      const admin = await anAdmin(shop);
+      const cases = [
+        ['listMyOrders', partner.token, 'partner'],
+        ['listMyOrders', admin.token, 'admin'],
+        ['listPendingOrders', customer.token, 'session'],
+        ['listPendingOrders', admin.token, 'admin'],
+        ['checkAuth', partner.token, 'partner'],
+        ['partnerCheckAuth', customer.token, 'session'],
+      ] as const;
+      for (const [name, token, kind] of cases) {
+        const byBearer = await shop.call(name, {}, token);
+        expect(byBearer).toMatchObject({ status: 403, body: { code: 'WRONG_ROLE' } });
+        const byCookie = await shop.call(name, { headers: { cookie: cookie(token, kind) } });
+        expect(byCookie).toMatchObject({ status: 403, body: { code: 'WRONG_ROLE' } });
+      }
+    });
+
+    it('a token in the cookie of another kind is worth nothing', async () => {
+      const partner = await aPartner(shop);
+      const answer = await myOrders({ cookie: cookie(partner.token, 'session') });
+      expect(answer.status).toBe(401);
+    });
+
+    it('a browser may be signed in as both at once', async () => {
+      const customer = await aCustomer(shop);
+      const partner = await aPartner(shop);
+      const headers = { cookie: `${cookie(partner.token, 'partner')}; ${cookie(customer.token)}` };
+      expect((await shop.call('listMyOrders', { headers })).status).toBe(200);
+      expect((await shop.call('listPendingOrders', { headers })).status).toBe(200);
+    });
+  });
+
+  it('the ladder: 401 comes before 403, 403 before 400, 400 before 404', async () => {
+    const partner = await aPartner(shop);
+    const bad = { items: 'nonsense' };
+    expect((await shop.call('placeOrder', { body: bad })).status).toBe(401);
+    expect((await shop.call('placeOrder', { body: bad }, partner.token)).status).toBe(403);
+    const customer = await aCustomer(shop);
+    expect((await shop.call('placeOrder', { body: bad }, customer.token)).status).toBe(400);
+    const { id } = await anOrder(shop);
+    const notMine = await shop.call('cancelMyOrder', { params: { id } }, customer.token);
+    expect(notMine.status).toBe(404);
+  });
+});

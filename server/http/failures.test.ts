@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusals } from '#contract/errors.ts';
+import type { FailureBody } from '#contract/errors.ts';
+import { sql } from 'kysely';
+import { aCustomer, aProduct, orderBody } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+
+type Sent = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
+  url: string;
+  payload?: string;
+  headers?: Record<string, string>;
+};
+
+const json = { 'content-type': 'application/json' };
+
+describe('a refused call', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop();
+  });
+  afterAll(() => shop.close());
+
+  const send = async ({ method = 'POST', url, payload, headers = json }: Sent) => {
+    const answer = await shop.app.inject({
+      method,
+      url,
+      headers,
+      ...(payload === undefined ? {} : { payload }),
+    });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json<FailureBody>() };
+  };
+  /** The envelope: one sentence under both names, a known code with its status, the request's id. */
+  const expectRefusal = (answer: Awaited<ReturnType<typeof send>>, code: FailureBody['code']) => {
+    expect(answer.body).toMatchObject({ success: false, code });
+    expect(answer.status).toBe(refusals[code].status);
+    expect(answer.body.message).toBe(answer.body.error);
+    expect(answer.body.message.length).toBeGreaterThan(5);
+    expect(answer.body.requestId).toBe(answer.headers['x-request-id']);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  };
+
+  it.each([
+    ['an unknown path', { method: 'GET', url: '/api/nothing/here' }],
+    ['the bare base', { method: 'GET', url: '/api' }],
+    ['the base with a slash', { method: 'GET', url: '/api/' }],
+    ['another method', { method: 'DELETE', url: '/api/users/login' }],
+    ['a method nobody has', { method: 'PATCH', url: '/api/orders/create', payload: '{}' }],
+    ['GET where only POST is', { method: 'GET', url: '/api/coupons/public/check' }],
+    ['a path outside /api that is not a page', { method: 'POST', url: '/products', payload: '{}' }],
+  ] satisfies [string, Sent][])('404 for %s', async (...[_name, sent]) => {
+    expectRefusal(await send(sent), 'NOT_FOUND');
+  });
+
+  it.each([
+    ['broken JSON', '{"code":'],
+    ['no JSON at all', 'code=WELCOME10'],
+    ['a key that would change every object', '{"__proto__":{"isAdmin":true},"code":"X"}'],
+    ['the same one level down', '{"items":[{"__proto__":{"quantity":1}}]}'],
+    ['its twin', '{"constructor":{"prototype":{"isAdmin":true}},"code":"X"}'],
+    ['a NUL in a value', '{"code":"WELCOME\\u000010"}'],
+    ['a NUL in a key', '{"co\\u0000de":"WELCOME10"}'],
+    ['a NUL in a list', '{"code":"X","list":[["a\\u0000"]]}'],
+  ])('400 for %s', async (...[_name, payload]) => {
+    expectRefusal(await send({ url: '/api/coupons/public/check', payload }), 'MALFORMED_REQUEST');
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  });
+
+  it.each([
+    ['an encoded NUL in the path', '/api/products/a%00b'],
+    ['an encoded NUL in the query', '/api/products/getallproducts?search=a%00b'],
+    ['an escape that is none', '/api/products/%zz'],
+    ['half an escape', '/api/products/%'],
+    ['bytes that are no UTF-8', '/api/products/%ff%fe'],
+  ])('400 for %s', async (...[_name, url]) => {
+    expectRefusal(await send({ method: 'GET', url, headers: {} }), 'MALFORMED_REQUEST');
+  });
+
+  it.each([
+    ['a list', '[]'],
+    ['a text', '"WELCOME10"'],
+    ['a number', '7'],
+    ['true', 'true'],
+    ['wrong types', '{"code":{"$gt":""}}'],
+    ['a text that is too long', `{"code":"${'x'.repeat(500)}"}`],
+  ])('400 for a body that is %s', async (...[_name, payload]) => {
+    expectRefusal(await send({ url: '/api/coupons/public/check', payload }), 'INVALID_INPUT');
+  });
+
+  it('400 names every bad field', async () => {
+    const { token } = await aCustomer(shop);
+    const answer = await shop.call(
+      'placeOrder',
+      {
+        body: {
+          items: [{ productId: 7, quantity: 'x' }],
+          paymentMode: 'barter',
+          deliveryAddress: 'A'.repeat(301),
+        },
+      },
+      token,
+    );
+    expect(Object.keys(answer.body.fields ?? {}).toSorted()).toEqual(
+      ['deliveryAddress', 'items.0.productId', 'items.0.quantity', 'paymentMode'].toSorted(),
+    );
+    for (const sentence of Object.values(answer.body.fields ?? {})) expect(sentence).not.toBe('');
+  });
+
+  it('a body nested as deep as a body can be is read or refused, never a failure of the server', async () => {
+    const depth = 30_000;
+    for (const payload of [
+      `${'['.repeat(depth)}${']'.repeat(depth)}`,
+      `{"code":"X","deep":${'['.repeat(depth)}${']'.repeat(depth)}}`,
+      `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`,
+    ]) {
+      const { status } = await send({ url: '/api/coupons/public/check', payload });
+      expect([400, 404]).toContain(status);
+    }
+  });
+
+  it('an empty body is no body: the fields are missing, and a call without fields is fine', async () => {
+    expectRefusal(await send({ url: '/api/coupons/public/check', payload: '' }), 'INVALID_INPUT');
+    const logOut = await shop.app.inject({
+      method: 'GET',
+      url: '/api/users/logout',
+      headers: json,
+    });
+    expect(logOut.statusCode).toBe(200);
+  });
+
+  it('413 for more than 64 kB', async () => {
+    const payload = JSON.stringify({ code: 'x'.repeat(70_000) });
+    expectRefusal(await send({ url: '/api/coupons/public/check', payload }), 'BODY_TOO_LARGE');
+  });
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/xml',
+    'nonsense',
+  ])('415 for a body of the type %s', async (type) => {
+    const sent = {
+      url: '/api/coupons/public/check',
+      payload: 'code=X',
+      headers: { 'content-type': type },
+    };
+    expectRefusal(await send(sent), 'UNSUPPORTED_MEDIA_TYPE');
+  });
+
+  it('an id longer than any is 400, however long', async () => {
+    for (const length of [65, 101, 5000]) {
+      const url = `/api/products/${'x'.repeat(length)}`;
+      expectRefusal(await send({ method: 'GET', url, headers: {} }), 'INVALID_INPUT');
+    }
+  });
+
+  it('a list as a query parameter is refused where one value is wanted', async () => {
+    const url = '/api/products/getallproducts?search=a&search=b';
+    expectRefusal(await send({ method: 'GET', url, headers: {} }), 'INVALID_INPUT');
+  });
+
+  it('a failure of ours is one neutral 500 that tells nothing, and one line in the log that tells all', async () => {
+    const own = await openTestShop();
+    const { token } = await aCustomer(own);
+    const product = await aProduct(own);
+    await sql`drop table order_history`.execute(own.ctx.db);
+    const answer = await own.call('placeOrder', { body: orderBody([product]) }, token);
+    expect(answer).toMatchObject({ status: 500, body: { success: false, code: 'INTERNAL' } });
+    expect(answer.text).not.toContain('order_history');
+    expect(answer.text).not.toContain('.ts');
+    expect(own.errorLines).toHaveLength(1);
+    expect(own.errorLines[0]).toContain('order_history');
+    expect(own.errorLines[0]).toContain(answer.body.requestId);
+    own.errorLines.length = 0;
+
+    const shelf = await own.call('getProduct', { params: { id: product.id } });
+    expect(shelf.body.data.stock).toBe(100);
+    await own.close();
+  });
+});

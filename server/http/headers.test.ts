@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+
+/** An answer of every kind: of the API, refused, about the process, of the documentation. */
+const addresses = [
+  '/api/shop',
+  '/api/nothing',
+  '/api/products/%zz',
+  '/healthz',
+  '/metrics',
+  '/api/openapi.json',
+];
+
+describe('every answer', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop();
+  });
+  afterAll(() => shop.close());
+
+  it.each(addresses)('%s carries the security headers', async (url) => {
+    const { headers } = await shop.app.inject({ url });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('server');
+  });
+
+  it.each(addresses)('%s runs no script and no style but the shop’s own files', async (url) => {
+    const { headers } = await shop.app.inject({ url });
+    const policy = String(headers['content-security-policy']).split(';');
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+      ]),
+    );
+    expect(policy.join()).not.toContain('unsafe');
+  });
+
+  it('over plain HTTP asks for no HTTPS, over HTTPS for nothing else', async () => {
+    const plain = await shop.app.inject({ url: '/api/shop' });
+    expect(plain.headers).not.toHaveProperty('strict-transport-security');
+    expect(plain.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+
+    const secure = await openTestShop({ env: { PUBLIC_URL: 'https://shop.example' } });
+    const { headers } = await secure.app.inject({ url: '/api/shop' });
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    await secure.close();
+  });
+
+  it('of the API is stored by nobody', async () => {
+    for (const url of ['/api/shop', '/api/products/getallproducts', '/api/nothing']) {
+      const { headers } = await shop.app.inject({ url });
+      expect(headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it.each(addresses)('%s has a request id of its own', async (url) => {
+    const ids = new Set<unknown>();
+    for (let turn = 0; turn < 3; turn += 1)
+      ids.add((await shop.app.inject({ url })).headers['x-request-id']);
+    expect(ids.size).toBe(3);
+    for (const id of ids) expect(id).toMatch(/^[\w-]{8,64}$/);
+  });
+
+  it('keeps a harmless request id of the caller and no other', async () => {
+    const idFor = async (given: string) =>
+      (await shop.app.inject({ url: '/api/shop', headers: { 'x-request-id': given } })).headers[
+        'x-request-id'
+      ];
+    expect(await idFor('chain-0042_a')).toBe('chain-0042_a');
+    for (const harmful of ['a b', 'x'.repeat(65), 'a"b', '<b>', '']) {
+      expect(await idFor(harmful)).not.toBe(harmful);
+    }
+  });
+
+  it('[API-1] lies under /api, in JSON and UTF-8', async () => {
+    const answer = await shop.app.inject({ url: '/api/shop' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
+  it('is compressed where that pays and the caller can read it', async () => {
+    const url = '/api/openapi.json';
+    const packed = await shop.app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(packed.headers['content-encoding']).toBe('br');
+    const plain = await shop.app.inject({ url });
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+  });
+});
