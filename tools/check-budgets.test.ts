@@ -17,7 +17,7 @@ async function builtShop(sizes: { entry: number; page: number; css: number }, ex
       .slice(0, size);
   const files = {
     'tests/budgets.json': JSON.stringify({
-      scriptKb: { default: 10, pages: {} },
+      scriptKb: { shared: 9, page: 10, pages: {} },
       styleKb: 5,
       forbidden: { zod: 'invalid_union' },
     }),
@@ -59,6 +59,11 @@ describe('the budgets', () => {
     expect(await problems({ ...small, entry: 12_000, page: 12_000 })).toEqual([
       `script of ${page}`,
     ]);
+  });
+
+  it('weigh what all pages share', async () => {
+    const names = await problems({ ...small, entry: 18_000, page: 100 });
+    expect(names).toContain('script of all pages');
   });
 
   it('weigh the styles', async () => {

@@ -14,8 +14,8 @@ type Chunk = {
 };
 type Manifest = Record<string, Chunk>;
 type Budgets = {
-  /** Most kilobytes, gzipped, that a visit to a page loads before it works. */
-  scriptKb: { default: number; pages: Record<string, number> };
+  /** Most kilobytes, gzipped, before a page works: of what all pages share, and of it and the page together. */
+  scriptKb: { shared: number; page: number; pages: Record<string, number> };
   styleKb: number;
   /** Words of packages that belong in no customer's browser. */
   forbidden: Record<string, string>;
@@ -27,14 +27,12 @@ export async function checkBudgets(root: string): Promise<Line[]> {
   const budgets = await json<Budgets>(root, 'tests/budgets.json');
   const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true);
   const pages = Object.keys(manifest).filter((key) => key.endsWith('-page.tsx'));
+  const shared = await kilobytes(root, filesOf(reach(manifest, entry)));
   const lines = await Promise.all(
     pages.map(async (page) => {
       const chunks = reach(manifest, [...entry, page]);
-      const limit = budgets.scriptKb.pages[page] ?? budgets.scriptKb.default;
-      const script = await kilobytes(
-        root,
-        chunks.map(({ file }) => file),
-      );
+      const limit = budgets.scriptKb.pages[page] ?? budgets.scriptKb.page;
+      const script = await kilobytes(root, filesOf(chunks));
       const style = await kilobytes(
         root,
         chunks.flatMap(({ css }) => css ?? []),
@@ -47,7 +45,8 @@ export async function checkBudgets(root: string): Promise<Line[]> {
   );
   const strangers = await forbiddenIn(root, reach(manifest, [...entry, ...pages]), budgets);
   const some = { name: 'pages in the build', problem: pages.length > 0 ? undefined : 'none' };
-  return [some, ...lines.flat(), ...strangers];
+  const all = atMost('script of all pages', shared, budgets.scriptKb.shared);
+  return [some, all, ...lines.flat(), ...strangers];
 }
 
 function atMost(name: string, kb: number, limit: number): Line {
@@ -66,6 +65,10 @@ function reach(manifest: Manifest, keys: string[]): Chunk[] {
     open.push(...(chunk.imports ?? []));
   }
   return [...seen.values()];
+}
+
+function filesOf(chunks: Chunk[]): string[] {
+  return chunks.map(({ file }) => file);
 }
 
 async function kilobytes(root: string, files: string[]): Promise<number> {

@@ -70,13 +70,13 @@ async function vitest(...projects: string[]): Promise<Outcome> {
   const report = path.join(results, `${projects.join('-')}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const run = await node('vitest/vitest.mjs', ['run', ...chosen, ...reporters], { NO_COLOR: '1' });
+  const run = await node('vitest/vitest.mjs', ['run', ...chosen, ...reporters], {});
   return vitestOutcome(report, run);
 }
 
 async function playwright(database: 'sqlite' | 'postgres'): Promise<Outcome> {
   const report = path.join(results, `browser-${database}.json`);
-  const env = { TEST_DATABASE: database, NO_COLOR: '1' };
+  const env = { TEST_DATABASE: database };
   return playwrightOutcome(report, await node('@playwright/test/cli.js', ['test'], env));
 }
 
