@@ -15,18 +15,18 @@ type AuthSheetProps = {
 export function AuthSheet({ title, subtitle, children }: AuthSheetProps) {
   return (
     <div className="grid grow grid-rows-[auto_1fr] bg-night-near lg:grid-cols-2 lg:grid-rows-1">
-      <div className="night night-hero relative overflow-hidden px-5 pt-4 pb-18 lg:px-16 lg:py-12">
+      <div className="night night-hero relative overflow-hidden px-5 pt-4 pb-22 lg:px-16 lg:py-12">
         <Link to={paths.home()} className="relative z-1 inline-block rounded-control">
           <Brand />
         </Link>
-        <div className="relative z-1 mt-9 max-w-[17rem] lg:mt-24 lg:max-w-md">
-          <h1 className="text-page-title">{title}</h1>
-          {subtitle !== undefined && <p className="mt-1 text-body text-fg-2">{subtitle}</p>}
+        <div className="relative z-1 mt-9 max-w-[calc(100%-6.5rem)] lg:mt-24 lg:max-w-md">
+          <h1 className="text-page-title max-lg:text-[2rem] max-lg:leading-[2.375rem]">{title}</h1>
+          {subtitle !== undefined && <p className="mt-1 text-body text-balance text-fg-2">{subtitle}</p>}
         </div>
         <NightDoor
           scene="login"
           picturesAt="/pictures"
-          className="absolute right-2 bottom-0 h-[78%] lg:right-16 lg:h-[60%]"
+          className="absolute right-0 bottom-7 h-37 lg:right-16 lg:bottom-0 lg:h-[60%]"
         />
       </div>
       <div className="relative z-1 -mt-7 flex flex-col rounded-t-sheet bg-page px-5 pt-7 pb-8 text-fg lg:mt-0 lg:rounded-none lg:px-16 lg:py-12">

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import type { PageRoute } from '#web/routes.ts';
 import { useDocumentTitle } from './page-title.tsx';
@@ -52,9 +52,30 @@ export function NavigationEffects({ route }: { route: PageRoute }) {
     return undefined;
   }, [pathname, hash, entry, kind]);
 
+  return <SaidTitle title={title} />;
+}
+
+const saidForMs = 1000;
+
+/**
+ * The title of a page that was come to, said once and then taken away: who reads on finds the page's own heading, not its
+ * words twice. The first page's title is said by the browser.
+ */
+function SaidTitle({ title }: { title: string }) {
+  const lastTitle = useRef(title);
+  const [said, setSaid] = useState('');
+
+  useEffect(() => {
+    if (lastTitle.current === title) return undefined;
+    lastTitle.current = title;
+    setSaid(title);
+    const timer = setTimeout(() => setSaid(''), saidForMs);
+    return () => clearTimeout(timer);
+  }, [title]);
+
   return (
     <p aria-live="polite" className="sr-only">
-      {title}
+      {said}
     </p>
   );
 }
