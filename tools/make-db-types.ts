@@ -9,7 +9,9 @@ export async function databaseTypes(): Promise<string> {
   const database = new DatabaseSync(':memory:');
   await migrate({ engine: 'sqlite', database });
   const tables = database
-    .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'migrations' ORDER BY name")
+    .prepare(
+      "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'migrations' ORDER BY name",
+    )
     .all()
     .map((row) => ({ name: String(row['name']), sql: String(row['sql']) }));
   const shapes = tables.map(({ name, sql }) => {
@@ -19,7 +21,7 @@ export async function databaseTypes(): Promise<string> {
   });
   const schema = tables.map(({ name }) => `  ${name}: ${typeName(name)};`).join('\n');
   return [
-    "/** Types of the tables, made from the migrations by `npm run make:db-types`; a check compares them. */\n",
+    '/** Types of the tables, made from the migrations by `npm run make:db-types`; a check compares them. */\n',
     "import type { Generated } from 'kysely';\n\n",
     shapes.join('\n'),
     `\nexport type Schema = {\n${schema}\n};\n`,
@@ -27,14 +29,21 @@ export async function databaseTypes(): Promise<string> {
 }
 
 function typeName(table: string): string {
-  const camel = table.replace(/(^|_)([a-z])/g, (_match, _before, letter: string) => letter.toUpperCase());
+  const camel = table.replace(/(^|_)([a-z])/g, (_match, _before, letter: string) =>
+    letter.toUpperCase(),
+  );
   return `${camel}Table`;
 }
 
 function columnLine(tableSql: string, column: Record<string, unknown>): string {
   const name = String(column['name']);
-  const listed = new RegExp(`\\n\\s*${name} text[^\\n]*CHECK \\(${name} IN \\(([^)]*)\\)\\)`).exec(tableSql)?.[1];
-  const base = String(column['type']).toLowerCase() === 'text' ? (listed?.split(', ').join(' | ') ?? 'string') : 'number';
+  const listed = new RegExp(`\\n\\s*${name} text[^\\n]*CHECK \\(${name} IN \\(([^)]*)\\)\\)`).exec(
+    tableSql,
+  )?.[1];
+  const base =
+    String(column['type']).toLowerCase() === 'text'
+      ? (listed?.split(', ').join(' | ') ?? 'string')
+      : 'number';
   const nullable = column['notnull'] === 1 || column['pk'] !== 0 ? base : `${base} | null`;
   const given = column['dflt_value'] !== null || String(column['type']) === 'INTEGER';
   return `${name}: ${given ? `Generated<${nullable}>` : nullable};`;
