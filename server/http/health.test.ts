@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anOrder } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { anOrderAt } from '#testing/order-states.ts';
+
+describe('what the machines ask', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop();
+  });
+  afterAll(() => shop.close());
+
+  const get = async (url: string, own = shop) => {
+    const answer = await own.app.inject({ url });
+    return { status: answer.statusCode, text: answer.payload, headers: answer.headers };
+  };
+
+  it('/healthz: the process is alive', async () => {
+    expect(await get('/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' });
+  });
+
+  it('/readyz: it can do its work', async () => {
+    const { status, text } = await get('/readyz');
+    expect(status).toBe(200);
+    expect(JSON.parse(text)).toEqual({
+      status: 'ready',
+      database: 'ok',
+      closing: false,
+      outbox: 'ok',
+    });
+  });
+
+  it('/readyz is 503 when the database is gone, and /healthz still 200', async () => {
+    const own = await openTestShop();
+    await own.ctx.events.stop();
+    await own.ctx.outbox.stop();
+    await own.ctx.database.close();
+    const ready = await get('/readyz', own);
+    expect(ready.status).toBe(503);
+    expect(JSON.parse(ready.text)).toMatchObject({ status: 'not ready', database: 'unreachable' });
+    expect((await get('/healthz', own)).status).toBe(200);
+    await own.close();
+  });
+
+  it('/readyz says so when messages wait too long', async () => {
+    const own = await openTestShop({
+      env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@corridor.test' },
+    });
+    await own.ctx.outbox.stop();
+    await anOrder(own);
+    own.clock.advance(6 * 60_000);
+    expect(JSON.parse((await get('/readyz', own)).text)).toMatchObject({ outbox: 'late' });
+    expect((await get('/metrics', own)).text).toMatch(/^outbox_oldest_waiting_seconds 360$/m);
+    await own.close();
+  });
+
+  it('/metrics counts answers by route, orders by status and who listens', async () => {
+    await anOrderAt(shop, 'confirmed');
+    await anOrderAt(shop, 'cancelled');
+    await shop.call('getProduct', { params: { id: 'nobody-knows-this' } });
+    const stop = await shop.ctx.events.subscribe(['catalogue'], null, () => undefined);
+    const { status, text, headers } = await get('/metrics');
+    stop();
+    expect(status).toBe(200);
+    expect(headers['content-type']).toContain('text/plain');
+    expect(text).toMatch(/^orders\{status="confirmed"\} 1$/m);
+    expect(text).toMatch(/^orders\{status="cancelled"\} 1$/m);
+    expect(text).toMatch(/^live_listeners 1$/m);
+    expect(text).toMatch(/^http_server_errors_total 0$/m);
+    expect(text).toMatch(
+      /^http_request_duration_seconds_count\{method="GET",route="\/api\/products\/:id",status="404"\} 1$/m,
+    );
+    expect(text).toContain('process_cpu_seconds_total');
+  });
+
+  it('/metrics names routes, never addresses: no ids, no people', async () => {
+    const { id, customer } = await anOrder(shop);
+    await shop.call('getOrder', { params: { id } }, customer.token);
+    await shop.app.inject({ url: '/api/made-up-by-somebody' });
+    const { text } = await get('/metrics');
+    expect(text).not.toContain(id);
+    expect(text).not.toContain('made-up-by-somebody');
+    expect(text).not.toContain('@');
+  });
+});
