@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 /** The line at the foot of log-in and signup: what one agrees to. */
 export function TermsLine({ doing }: { doing: string }) {
   return (
-    <p className="mt-auto pt-10 text-center text-meta text-fg-3">
+    <p className="mt-auto pt-10 text-center lg:mt-0 text-meta text-fg-3">
       By {doing} you agree to our{' '}
       <Link to={paths.policy()} className="inline-block py-1.5 underline underline-offset-3">
         {sentences.signup.terms}

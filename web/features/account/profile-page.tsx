@@ -25,12 +25,12 @@ export function ProfilePage() {
   const { fullname, email, phone, hostel, isVerified, createdAt } = lastUser;
 
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-6">
+    <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6">
       <h1 className="text-page-title">{texts.title}</h1>
       <section aria-label="Account" className="card-box px-4 lg:px-6">
         <div className="flex items-center gap-3.5 py-4">
           <Avatar name={fullname} />
-          <p className="min-w-0 grow text-card-title break-words">{fullname}</p>
+          <p className="min-w-0 grow text-card-title wrap-anywhere">{fullname}</p>
         </div>
         <dl>
           <Fact name="Email">{email}</Fact>
@@ -57,7 +57,7 @@ export function ProfilePage() {
       </Link>
       <ThemeSwitch name="profile-theme" />
       <Button
-        look="danger"
+        look="quiet"
         wide
         icon={<LogOut />}
         busy={isLeaving}
@@ -77,7 +77,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-h-12 items-center justify-between gap-4 border-t border-line py-2.5">
       <dt className="shrink-0 text-note text-fg-2">{name}</dt>
-      <dd className="min-w-0 text-right text-row break-words">{children}</dd>
+      <dd className="min-w-0 text-right text-row wrap-anywhere">{children}</dd>
     </div>
   );
 }

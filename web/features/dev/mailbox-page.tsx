@@ -21,7 +21,7 @@ export function MailboxPage() {
   const mailbox = useQuery({ queryKey: ['mailbox', to], queryFn: () => readMailbox(to) });
 
   return (
-    <div className="mx-auto grid max-w-2xl gap-5 pt-2">
+    <div className="mx-auto grid max-w-2xl grid-cols-1 gap-5 pt-2">
       <header className="flex items-end justify-between gap-4">
         <h1 className="text-page-title">Mailbox</h1>
         <Button
@@ -61,7 +61,7 @@ export function MailboxPage() {
           {null}
         </EmptyState>
       )}
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {mailbox.data?.map((message) => (
           <Message key={`${message.sentAt} ${message.subject} ${message.to}`} message={message} />
         ))}
@@ -77,8 +77,8 @@ function Message({ message }: { message: MailboxMessage }) {
         {message.channel === 'mail' ? 'Mail' : 'SMS'} to {message.to},{' '}
         {formatDateTime(Date.parse(message.sentAt))}
       </p>
-      <h2 className="mt-1 text-card-title">{message.subject}</h2>
-      <p className="mt-2 text-body break-words whitespace-pre-line text-fg-2">{message.text}</p>
+      <h2 className="mt-1 text-card-title wrap-anywhere">{message.subject}</h2>
+      <p className="mt-2 text-body wrap-anywhere whitespace-pre-line text-fg-2">{message.text}</p>
       {message.links.map((link) => (
         <a
           key={link}
