@@ -31,11 +31,17 @@ export function DeliveryBadge({ status, inList = false }: DeliveryBadgeProps) {
 
 const paymentTones: Record<PaymentStatus, Tone> = { pending: 'lamp', paid: 'mint', failed: 'clay' };
 
+type PaymentBadgeProps = {
+  status: PaymentStatus;
+  /** Nobody waits for it any more: the order was cancelled. */
+  isMoot?: boolean | undefined;
+};
+
 /** Whether an order is paid. `Paid` needs no more; the others name what they speak of. [ORD-6] [STATE-2] */
-export function PaymentBadge({ status }: { status: PaymentStatus }) {
+export function PaymentBadge({ status, isMoot = false }: PaymentBadgeProps) {
   const label = paymentStatusLabel(status);
   return (
-    <StatusBadge tone={paymentTones[status]} shape="none">
+    <StatusBadge tone={isMoot && status === 'pending' ? 'neutral' : paymentTones[status]} shape="none">
       {status === 'paid' ? label : `Payment ${label.toLowerCase()}`}
     </StatusBadge>
   );

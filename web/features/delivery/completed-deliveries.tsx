@@ -50,9 +50,9 @@ function CompletedDelivery({ order }: { order: DeliveryView }) {
     <li>
       <article aria-labelledby={titleId} className="card-box p-4">
         <div className="flex items-baseline justify-between gap-3">
-          <h3 id={titleId} className="text-card-title">
+          <h2 id={titleId} className="text-card-title">
             #{shortOrderId(order._id)}
-          </h3>
+          </h2>
           <Price role="line" text={rupeesText(order.totalPrice)} />
         </div>
         <div className="mt-1 grid gap-0.5 text-note text-fg-2">

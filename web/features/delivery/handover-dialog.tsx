@@ -78,8 +78,8 @@ export function HandoverDialog({ handover, onGive, onClose }: HandoverDialogProp
           maxLength={question.maxLength}
           onChange={() => setMissing(false)}
         />
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
-          <Button look="quiet" wide onClick={() => dialog.current?.close()}>
+        <div className="grid grid-cols-[auto_1fr] gap-3">
+          <Button look="quiet" onClick={() => dialog.current?.close()}>
             Not yet
           </Button>
           <Button look="solid" type="submit" wide busy={isBusy} busyLabel="Checking...">

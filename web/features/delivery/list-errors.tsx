@@ -4,11 +4,13 @@ import type { Failures } from './use-deliveries.ts';
 
 /** Which lists could not be fetched, until somebody has read it. [DORD-19] … [DORD-22] */
 export function ListErrors({ failures }: { failures: Failures }) {
+  if (failures.shown.length === 0) return null;
   return (
-    <div role="alert" className="grid gap-2">
+    <div className="grid gap-2">
       {failures.shown.map(({ list, text }) => (
         <div
           key={list}
+          role="alert"
           className="flex items-center gap-3 rounded-card border border-clay bg-clay-soft py-1.5 pr-1.5 pl-4 text-clay-text"
         >
           <CircleAlert className="size-5" />

@@ -34,7 +34,7 @@ export function PartnerLoginPage() {
   }
 
   return (
-    <AuthSheet title={sentences.delivery.loginTitle} subtitle="Sign in to bring orders to their doors">
+    <AuthSheet title={sentences.delivery.loginTitle} subtitle="Sign in to deliver orders">
       <form
         noValidate
         onSubmit={(event) => void submit(event)}

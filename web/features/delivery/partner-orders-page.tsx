@@ -157,10 +157,10 @@ function AssignedOrders({ orders, actions, onShowAvailable }: AssignedOrdersProp
     <div className="grid gap-6">
       {walkStops(orders).map(({ heading, isUpstairs, stops }) => (
         <section key={`${heading} ${stops[0]?.number}`} className="grid gap-3">
-          <h3 className="flex items-center gap-3 text-label text-fg-2 after:h-px after:grow after:bg-line">
+          <h2 className="flex items-center gap-3 text-label text-fg-2 after:h-px after:grow after:bg-line">
             {isUpstairs ? <ArrowUp className="size-4.5" /> : <Footprints className="size-4.5" />}
             {heading}
-          </h3>
+          </h2>
           <ol start={stops[0]?.number} className="grid gap-3">
             {stops.map((stop) => (
               <StopCard key={stop.order._id} stop={stop} actions={actions} />

@@ -72,9 +72,9 @@ function Door({ stop: { order, room, isNext }, titleId }: { stop: Stop; titleId:
   const { fullname, phone, email } = order.user;
   return (
     <div className="min-w-0">
-      <h4 id={titleId} className={isNext ? 'text-room' : 'text-price-total'}>
+      <h3 id={titleId} className={isNext ? 'text-room' : 'text-price-total'}>
         {room === null ? order.deliveryAddress : `Room ${room.roomNumber}`}
-      </h4>
+      </h3>
       <p className="text-note text-fg-2">
         {room !== null && `${hostelText(room.hostelName)} · `}
         {fullname}

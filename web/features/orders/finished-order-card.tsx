@@ -29,7 +29,7 @@ export function FinishedOrderCard({ order }: { order: OrderView }) {
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
         <DeliveryBadge status={order.deliveryStatus} />
-        <PaymentBadge status={order.paymentStatus} />
+        <PaymentBadge status={order.paymentStatus} isMoot={order.deliveryStatus === 'cancelled'} />
       </div>
     </article>
   );

@@ -43,7 +43,7 @@ export function LiveOrderCard({ order, isExpanded, onToggle, isCancelling, onCan
     >
       <div className="lamp-corner px-4 pt-4.5 pb-5 lg:px-6">
         <ArrivalHeading order={order} />
-        <div className="mt-5 -mx-2">
+        <div className="-mx-2.5 mt-5">
           <ProgressTrack label="Progress" steps={progressOf(order.deliveryStatus).map((place) => ({ ...place, icon: icons[place.status] }))} />
         </div>
       </div>
@@ -84,9 +84,9 @@ export function LiveOrderCard({ order, isExpanded, onToggle, isCancelling, onCan
       </Section>
 
       <div id={`${id}-details`} hidden={!isExpanded}>
-        <Section>
+        <div className="px-4 pb-4 lg:px-6">
           <OrderTimeline timeline={order.timeline} />
-        </Section>
+        </div>
         <Section>
           <div className="flex gap-3">
             <MapPin className="mt-0.5 size-5 text-fg-2" />
@@ -146,7 +146,7 @@ function ArrivalHeading({ order }: { order: OrderView }) {
               {arrival.toMinutes}
             </>
           )}
-          <span className="ml-1.5 text-section text-fg-2">min</span>
+          <span className="text-section text-fg-2"> min</span>
         </p>
       )}
       {arrival?.kind === 'overdue' && <p className="mt-1 text-room">Any minute now</p>}
@@ -160,10 +160,10 @@ function ArrivalHeading({ order }: { order: OrderView }) {
 /** [ORD-17] */
 function DeliveryCode({ code }: { code: string }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line px-4 py-4 lg:px-6">
-      <div>
+    <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3 border-t border-line px-4 py-4 lg:px-6">
+      <div className="w-28 grow">
         <p className="text-card-title">Delivery code</p>
-        <p className="max-w-40 text-note text-fg-2">Say it at your door, to nobody else</p>
+        <p className="max-w-32 text-meta text-fg-2">Say it at your door, to nobody else</p>
       </div>
       <CodeDigits code={code} label="Delivery code" />
     </div>
@@ -179,11 +179,10 @@ function Partner({ partner }: { partner: { name: string; phone: string } }) {
           <p className="text-row">{partner.name}</p>
           <p className="text-note text-fg-2">Your delivery partner</p>
         </div>
-        <a href={`tel:${partner.phone}`} className={buttonClasses({ look: 'quiet', size: 44 })}>
+        <a href={`tel:${partner.phone}`} aria-label={`Call ${partner.name}`} className={buttonClasses({ look: 'quiet', size: 44 })}>
           <span className="inline-flex items-center gap-2">
             <Phone />
             Call
-            <span className="sr-only">{` ${partner.name}`}</span>
           </span>
         </a>
       </div>

@@ -1,0 +1,318 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { broughtTo, customerToken, placedOrder, preparing } from './order-steps.ts';
+import { expect, secondBrowser, test } from './shop.ts';
+
+const student = 'student@corridor.test';
+
+async function openMyOrders(page: Page): Promise<void> {
+  await page.goto('/myorders');
+  await expect(page.getByRole('heading', { name: 'My Orders', level: 1 })).toBeVisible();
+}
+
+test.beforeEach(async ({ context, shop }) => {
+  await shop.signIn(context, student);
+});
+
+test('[ORD-26] [ORD-27] [ORD-28] a customer without orders reads so and is led to the products', async ({ page }) => {
+  await openMyOrders(page);
+  await expect(page.getByRole('heading', { name: "You haven't placed any orders yet." })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Continue shopping' })).toHaveAttribute('href', '/products');
+  await main.getByRole('link', { name: 'See All Products' }).click();
+  await expect(page).toHaveURL(/\/products$/);
+});
+
+test.describe('at night', () => {
+  test.use({ shopTime: '2026-11-22T00:41:08+05:30' });
+
+  test('[ORD-2] [ORD-3] [ORD-5] [ORD-6] [ORD-7] [ORD-8] [ORD-9] [ORD-12] [ORD-15] [ORD-16] [ORD-17] [STATE-1] [STATE-2] an order under way shows its facts in short and its record on demand', async ({
+    page,
+    shop,
+  }) => {
+    const order = await placedOrder(shop);
+    shop.clock.advance(61_000);
+    await broughtTo(shop, order, 'accept');
+    await openMyOrders(page);
+
+    const card = page.getByRole('article', { name: `Order #${order.shortId}` });
+    expect(order.shortId).toBe(order.id.slice(-8).toUpperCase());
+    const progress = card.getByRole('list', { name: 'Progress' });
+    await expect(progress.getByRole('listitem').filter({ hasText: 'Confirmed, now' })).toHaveAttribute('aria-current', 'step');
+    await expect(card.getByText('Cash on Delivery')).toBeVisible();
+    await expect(card.getByText('Payment pending')).toBeVisible();
+    await expect(card.getByText('Confirmed', { exact: true }).first()).toBeVisible();
+    await expect(card.getByRole('list', { name: 'Delivery code' }).getByRole('listitem')).toHaveText([...order.code]);
+
+    // The newest is open from the start.
+    const timeline = card.getByRole('list', { name: 'Timeline' });
+    await expect(timeline.getByRole('listitem')).toHaveText([
+      'OrderedSun, 22 Nov 2026, 12:41:08 am',
+      'ConfirmedSun, 22 Nov 2026, 12:42:09 am',
+    ]);
+    await expect(card.getByText('Room no. 214, Block B, Floor 2, Hostel Kaveri')).toBeVisible();
+
+    const less = card.getByRole('button', { name: 'Less' });
+    await expect(less).toHaveAttribute('aria-expanded', 'true');
+    await less.click();
+    await expect(timeline).toBeHidden();
+    await expect(card.getByText('Ordered Sun, 22 Nov 2026, 12:41:08 am · ₹139')).toBeVisible();
+    await card.getByRole('button', { name: 'More' }).click();
+    await expect(timeline).toBeVisible();
+  });
+
+  test('[ORD-18] [ORD-19] [ORD-20] [ORD-21] [ORD-22] [ORD-23] [ORD-24] the items stand with picture, price, code and charges, and the sums add up', async ({
+    page,
+    shop,
+  }) => {
+    await placedOrder(shop, { items: { 'Salted Peanuts': 2, 'Dark Chocolate 55%': 1 }, coupon: 'WELCOME10' });
+    const now = shop.clock.now();
+    await shop.ctx.db.updateTable('products').set({ deleted_at: now }).where('product_name', '=', 'Dark Chocolate 55%').execute();
+    // One picture is lost on the way.
+    await page.route('**/pictures/peanuts*', (route) => route.fulfill({ status: 404 }));
+    await openMyOrders(page);
+
+    const peanuts = page.getByRole('listitem').filter({ hasText: 'PNT-075' });
+    await expect(peanuts).toContainText('Salted Peanuts');
+    await expect(peanuts).toContainText('2 × ₹25 · +₹2 delivery each');
+    await expect(peanuts).toContainText('₹50');
+    await peanuts.scrollIntoViewIfNeeded();
+    await expect(peanuts.locator('img')).toHaveCount(0);
+    await expect(peanuts.locator('svg')).toBeVisible();
+
+    const gone = page.getByRole('listitem').filter({ hasText: 'CHC-080' });
+    await expect(gone).toContainText('Product not available');
+    await expect(gone.locator('img')).toBeVisible();
+    await expect(gone).toContainText('1 × ₹75 · +₹4 delivery each');
+
+    const card = page.getByRole('article');
+    await expect(card.getByRole('term')).toHaveText(['Products', 'Delivery', 'Coupon WELCOME10', 'Time-based surcharge', 'To pay in cash']);
+    await expect(card.getByRole('definition')).toHaveText(['₹125', '₹8', '-₹12.50', '₹6', '₹126.50']);
+  });
+
+  test('[POLICY-7] [POLICY-8] what cancelling costs stands beside the button and in the question', async ({ page, shop }) => {
+    await placedOrder(shop);
+    await openMyOrders(page);
+    await expect(page.getByText('Free until 12:46 AM, then ₹10')).toBeVisible();
+
+    shop.clock.advance(300_001);
+    await page.reload();
+    await expect(page.getByText('Cancelling now costs ₹10')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel Order' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('A cancellation fee of ₹10 applies.');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Order' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('article')).toContainText('Cancellation fee ₹10');
+  });
+
+  test('[HOME-9] the expected time counts down, and once it is over the page says so', async ({ page, shop }) => {
+    await placedOrder(shop);
+    await openMyOrders(page);
+    await expect(page.getByText('5–10 min')).toBeVisible();
+    await expect(page.getByText('Between 12:46 and 12:51 AM, at Room 214')).toBeVisible();
+
+    shop.clock.advance(15 * 60_000);
+    await page.reload();
+    await expect(page.getByText('Any minute now')).toBeVisible();
+  });
+});
+
+test('[ORD-4] [ORD-10] [ORD-11] [ORD-13] [ORD-14] [STATE-14] finished orders are short cards that say what became of them', async ({
+  page,
+  shop,
+}) => {
+  const delivered = await placedOrder(shop);
+  shop.clock.advance(125_000);
+  await broughtTo(shop, delivered, 'deliver');
+  const cancelled = await placedOrder(shop);
+  await shop.call('cancelMyOrder', { params: { id: cancelled.id } }, await customerToken(shop, student));
+  await openMyOrders(page);
+
+  const brought = page.getByRole('article', { name: `#${delivered.shortId}` });
+  await expect(brought).toContainText('Ordered Sat, 21 Nov 2026, 3:00:00 pm');
+  await expect(brought).toContainText('Delivered Sat, 21 Nov 2026, 3:02:05 pm');
+  await expect(brought.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(brought).toContainText('₹133');
+  await expect(brought).toContainText('COD');
+  const called = page.getByRole('article', { name: `#${cancelled.shortId}` });
+  await expect(called).toContainText('Cancelled Sat, 21 Nov 2026, 3:02:05 pm');
+  await expect(called).toContainText('Cancelled by user');
+  for (const card of [brought, called]) await expect(card.getByRole('button')).toHaveCount(0);
+});
+
+test('[ORD-25] [ORD-29] [ORD-30] [STATE-3] [STATE-4] [STATE-5] [STATE-15] [STATE-16] [STATE-17] [STATE-18] [U22] [U23] cancelling asks, works once, says so and renews the list', async ({
+  page,
+  shop,
+}) => {
+  const order = await placedOrder(shop);
+  await openMyOrders(page);
+  const button = page.getByRole('button', { name: 'Cancel Order' });
+  await button.click();
+
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(`Are you sure you want to cancel Order #${order.shortId}? This action cannot be undone.`);
+  await expect(dialog.getByRole('button', { name: 'Keep Order' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Keep Order' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+
+  let calls = 0;
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/api/orders/cancelmyorder/**', async (route) => {
+    calls += 1;
+    await held;
+    await route.continue();
+  });
+  await button.click();
+  await dialog.getByRole('button', { name: 'Cancel Order' }).click();
+  const working = page.getByRole('button', { name: 'Cancelling...' });
+  await expect(working).toBeDisabled();
+  await working.click({ force: true });
+  letThrough();
+
+  await expect(dialog).toContainText('Order cancelled successfully!');
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  const card = page.getByRole('article', { name: `#${order.shortId}` });
+  await expect(card.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(card).toContainText('Cancelled by user');
+  expect(calls).toBe(1);
+});
+
+test('[ORD-31] [ERR-23] a refused cancel says why; without an answer it asks to try again', async ({ page, problems, shop }) => {
+  const order = await placedOrder(shop);
+  await openMyOrders(page);
+  const dialog = page.getByRole('alertdialog');
+  const tryToCancel = async () => {
+    await page.getByRole('button', { name: 'Cancel Order' }).click();
+    await dialog.getByRole('button', { name: 'Cancel Order' }).click();
+  };
+
+  await page.route('**/api/orders/cancelmyorder/**', (route) => route.abort());
+  await tryToCancel();
+  await expect(dialog).toContainText('Failed to cancel order. Please try again.');
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await page.unroute('**/api/orders/cancelmyorder/**');
+  // The browser complains about the line that this test cut.
+  problems.splice(0);
+
+  // The partner sets out while the question stands there.
+  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  await broughtTo(shop, order, 'start');
+  await dialog.getByRole('button', { name: 'Cancel Order' }).click();
+  await expect(dialog).toContainText('This order can no longer be cancelled.');
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('article').getByText('Out for Delivery', { exact: true }).first()).toBeVisible();
+});
+
+test('[ORD-1] Refresh asks again, says that it does and when it did', async ({ page, shop }) => {
+  await openMyOrders(page);
+  await expect(page.getByText('Updated 3:00:00 pm')).toBeVisible();
+  await expect(page.getByText(/live$/)).toBeVisible();
+
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/api/orders/getmyorders*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await placedOrder(shop);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('button', { name: 'Refreshing...' })).toBeDisabled();
+  letThrough();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeEnabled();
+});
+
+test('[ERR-21] a list that cannot be fetched says so and can be tried again', async ({ page, problems, shop }) => {
+  await placedOrder(shop);
+  await page.route('**/api/orders/getmyorders*', (route) => route.abort());
+  await openMyOrders(page);
+  const panel = page.getByRole('alert').filter({ hasText: 'Error Loading Orders' });
+  await expect(panel).toContainText('Failed to fetch orders');
+  await page.unroute('**/api/orders/getmyorders*');
+  await panel.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(panel).toBeHidden();
+  // The browser complains about the line that this test cut.
+  problems.splice(0);
+});
+
+test('more than twenty orders come page by page', async ({ page, shop }) => {
+  for (let count = 0; count < 23; count += 1) await placedOrder(shop, { items: { 'Drinking Water': 1 } });
+  await openMyOrders(page);
+  await expect(page.getByRole('article')).toHaveCount(20);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(page.getByRole('article')).toHaveCount(23);
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+});
+
+test('[STATE-3] [STATE-10] [STATE-12] [STATE-13] the customer sees accepted, on the way and delivered without a reload', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const order = await placedOrder(shop);
+  await openMyOrders(page);
+  const card = page.getByRole('article', { name: `#${order.shortId}` });
+  await expect(card.getByText('Pending', { exact: true })).toBeVisible();
+  await expect(page.getByText(/live$/)).toBeVisible();
+
+  const rider = await secondBrowser(browser, shop);
+  await shop.signIn(rider.context, 'rider@corridor.test');
+  await rider.page.goto('/delivery-men/orders');
+  const press = async (name: string) => {
+    await rider.page.getByRole('button', { name }).first().click();
+    await rider.page.getByRole('alertdialog').getByRole('button', { name }).click();
+    await rider.page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  };
+
+  await rider.page.getByRole('tab', { name: /Available Orders/ }).click();
+  await press('Accept');
+  await expect(card.getByText('Ravi Kumar', { exact: true })).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Call Ravi Kumar' })).toHaveAttribute('href', 'tel:+919845012311');
+  await expect(card.getByRole('button', { name: 'Cancel Order' })).toBeVisible();
+
+  await rider.page.getByRole('tab', { name: /My Assigned Orders/ }).click();
+  await press('Start Delivery');
+  await expect(card.getByText('Out for Delivery', { exact: true }).first()).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0);
+
+  await press('Mark as Delivered');
+  await expect(card.getByText('Delivered', { exact: true })).toBeVisible();
+  await expect(card.getByText('Paid', { exact: true })).toBeVisible();
+  await rider.context.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme, shopTime: '2026-11-22T00:41:08+05:30' });
+
+    test(`nothing on the page shuts anybody out, and nothing sticks out at 320 (${colorScheme})`, async ({ page, shop }) => {
+      const done = await placedOrder(shop);
+      await broughtTo(shop, done, 'deliver');
+      const cancelled = await placedOrder(shop);
+      await shop.call('cancelMyOrder', { params: { id: cancelled.id } }, await customerToken(shop, student));
+      const order = await placedOrder(shop, { coupon: 'WELCOME10' });
+      await broughtTo(shop, order, 'accept');
+      await preparing(shop, order);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await openMyOrders(page);
+      await expect(page.getByRole('article')).toHaveCount(3);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+      await page.getByRole('button', { name: 'Cancel Order' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
+      expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+    });
+  });
+}
