@@ -27,7 +27,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       input: isSsrBuild ? 'web/entry-server.tsx' : 'web/entry-client.tsx',
-      output: isSsrBuild ? { entryFileNames: 'entry-server.js' } : {},
+      // The renderer is one file, read whole at start: a build made meanwhile cannot pull a page away from a running shop.
+      output: isSsrBuild ? { entryFileNames: 'entry-server.js', codeSplitting: false } : {},
     },
   },
   ...(command === 'build' && isSsrBuild
