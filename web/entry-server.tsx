@@ -20,6 +20,8 @@ type PageRequest = {
 type RenderedPage = { status: number; title: string; description: string; html: string; state: PageState };
 
 const notFoundStatus = 404;
+/** Every address without a page shows the same; one that is badly encoded would only trouble the router. */
+const nowhere = '/nowhere';
 
 /** Renders the page at an address for nobody in particular: 404 where no page, or no such product, is. */
 export async function renderPage({ url, fetchApi }: PageRequest): Promise<RenderedPage> {
@@ -33,7 +35,7 @@ export async function renderPage({ url, fetchApi }: PageRequest): Promise<Render
   for (const { key, body } of known) queries.setQueryData(key, body);
   const html = renderToString(
     <StrictMode>
-      <StaticRouter location={url}>
+      <StaticRouter location={route === notFoundRoute ? nowhere : url}>
         <App queries={queries} />
       </StaticRouter>
     </StrictMode>,

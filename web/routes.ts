@@ -194,10 +194,23 @@ export type MatchedRoute = { route: PageRoute; place: RoutePlace };
 
 /** The page that answers to an address (`/products?page=2`). */
 export function matchRoute(address: string): MatchedRoute {
-  const url = new URL(address, 'http://shop');
+  const url = new URL(`http://shop${address}`);
+  const pathname = decoded(url.pathname);
   for (const route of routes) {
-    const match = matchPath(route.path, url.pathname);
+    const match = matchPath(route.path, pathname);
     if (match) return { route, place: { params: match.params, search: url.searchParams } };
   }
   return { route: notFoundRoute, place: { params: {}, search: url.searchParams } };
+}
+
+/** As the router decodes it: a slash inside a part stays encoded, and what is not well encoded stays as it is. */
+function decoded(pathname: string): string {
+  try {
+    return pathname
+      .split('/')
+      .map((part) => decodeURIComponent(part).replaceAll('/', '%2F'))
+      .join('/');
+  } catch {
+    return pathname;
+  }
 }

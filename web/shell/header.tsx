@@ -106,7 +106,7 @@ function Person() {
     <Link
       to={paths.login()}
       onClick={forgetReturnPlace}
-      className={classes(buttonClasses({ look: 'quiet', size: 44 }), 'max-lg:border-transparent max-lg:bg-transparent max-lg:px-3', !isInitialized && 'invisible')}
+      className={classes(buttonClasses({ look: 'quiet', size: 44 }), 'max-lg:border-transparent max-lg:bg-transparent max-lg:px-3 lg:order-last', !isInitialized && 'invisible')}
     >
       {shellTexts.login}
     </Link>

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductView } from '#contract/products.ts';
+import type { ShopView } from '#contract/shop.ts';
+import { renderPage } from './entry-server.tsx';
+import { routes } from './routes.ts';
+
+const shop: ShopView = {
+  name: 'Corridor',
+  email: 'hello@corridor.test',
+  location: 'Hostel Area',
+  now: '2026-11-21T18:11:00.000Z',
+  bands: [
+    { period: 'standard', startsAtMinute: 420, endsAtMinute: 1380, extraPerItem: 0 },
+    { period: 'late_night', startsAtMinute: 1380, endsAtMinute: 60, extraPerItem: 2 },
+    { period: 'early_morning', startsAtMinute: 60, endsAtMinute: 420, extraPerItem: 4 },
+  ],
+  cancellation: { freeMinutes: 5, fee: 10 },
+  figures: { students: '60+', minutes: '5 min', hours: '24/7' },
+  demo: true,
+};
+
+const product: ProductView = {
+  _id: 'p1',
+  productName: 'Salted Peanuts',
+  description: '75 g pouch',
+  category: 'Snacks',
+  price: 25,
+  stock: 9,
+  imageUrl: '/pictures/peanuts.svg',
+  deliveryCharge: 2,
+  minimum_order_qty: 2,
+};
+
+const pagination = { page: 1, limit: 12, total: 1, totalPages: 1, hasNextPage: false, hasPrevPage: false };
+
+/** What the shop's API answers a visitor. */
+function answerOf(path: string): { status: number; body: unknown } {
+  if (path === '/shop') return { status: 200, body: { success: true, data: shop } };
+  if (path.startsWith('/products/getallproducts')) {
+    return { status: 200, body: { success: true, data: [product], pagination, categories: [{ name: 'Snacks', count: 1 }] } };
+  }
+  if (path === '/products/p1') return { status: 200, body: { success: true, data: product } };
+  return { status: 404, body: { success: false, message: 'Product not found', code: 'PRODUCT_NOT_FOUND' } };
+}
+
+function render(url: string, fetchApi = async (path: string) => answerOf(path)) {
+  return renderPage({ url, fetchApi });
+}
+
+describe('a page from the server', () => {
+  it('has a title, a description and the answers it was made of', async () => {
+    const page = await render('/products');
+    expect(page).toMatchObject({ status: 200, title: 'Products · Corridor' });
+    expect(page.description).toContain('Corridor');
+    expect(page.state.answers.map(({ key }) => key[0])).toEqual(['getShop', 'listProducts']);
+    expect(page.html).toContain('Salted Peanuts');
+  });
+
+  it.each(routes.map(({ path }) => path.replace(':id', 'p1').replace(':token?', 'x')))(
+    '%s has no inline style, which the content policy forbids, and one main part',
+    async (url) => {
+      const { html, status } = await render(url);
+      expect(status).toBe(200);
+      expect(html).not.toMatch(/\sstyle=/);
+      expect(html.match(/<main /g)).toHaveLength(1);
+      expect(html.match(/<h1/g)?.length ?? 0).toBeLessThanOrEqual(1);
+    },
+  );
+
+  it('is a 404 where no page is, and where no such product is', async () => {
+    expect((await render('/nothing')).status).toBe(404);
+    expect((await render('/%')).status).toBe(404);
+    expect((await render('//x')).status).toBe(404);
+    expect((await render('/products/p2')).status).toBe(404);
+  });
+
+  it('is shown even if the shop’s own calls fail', async () => {
+    const page = await render('/products', async () => {
+      throw new Error('no answer');
+    });
+    expect(page.status).toBe(200);
+    expect(page.state.answers).toEqual([]);
+  });
+});
+
+describe('around every page', () => {
+  it('[NAV-1] [NAV-2] [NAV-3] [NAV-4] [NAV-6] [NAV-7] [NAV-11] the navigation has its links, a cart and a menu that lists My Orders', async () => {
+    const { html } = await render('/policy');
+    for (const [address, name] of [['/', 'Home'], ['/products', 'Products'], ['/services', 'Services'], ['/contact', 'Contact Us']]) {
+      expect(html).toMatch(new RegExp(`<a[^>]*href="${address}"[^>]*>${name}</a>`));
+    }
+    expect(html).toMatch(/<a[^>]*aria-label="Cart"[^>]*href="\/cart"|<a[^>]*href="\/cart"[^>]*aria-label="Cart"/);
+    expect(html).toContain('aria-label="Open menu"');
+    expect(html).toMatch(/<nav[^>]*hidden=""[^>]*>.*href="\/myorders"[^>]*>My Orders<\/a>.*<\/nav>/s);
+  });
+
+  it('[FOOT-1] [FOOT-2] [FOOT-3] [FOOT-4] [FOOT-5] [FOOT-6] the footer says where the shop is found', async () => {
+    const { html } = await render('/services');
+    const footer = /<footer.*<\/footer>/s.exec(html)?.[0] ?? '';
+    for (const part of ['hello@corridor.test', 'Hostel Area', 'href="/coupons"', 'href="/policy"', 'About Us', '© 2024 Corridor']) {
+      expect(footer).toContain(part);
+    }
+  });
+
+  it('[ROUTE-26] a page that needs a log-in waits for the check', async () => {
+    expect((await render('/myorders')).html).toContain('Checking authentication...');
+    expect((await render('/login')).html).toContain('Checking authentication...');
+    expect((await render('/delivery-men/orders')).html).toContain('Checking authentication...');
+  });
+
+  it('[HOME-1] [HOME-2] [HOME-3] the landing page makes its claims', async () => {
+    const { html, title } = await render('/');
+    for (const claim of ['60+', '5 min', '24/7']) expect(html).toContain(claim);
+    expect(title).toContain('Corridor');
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { paths, productsRequest, readProductsPlace } from './paths.ts';
+
+function placeOf(address: string) {
+  return readProductsPlace(new URL(address, 'http://shop').searchParams);
+}
+
+describe('the address of a place on the Products page', () => {
+  it('says only what is not usual', () => {
+    expect(paths.products()).toBe('/products');
+    expect(paths.products({ search: '', category: '', sort: 'default', page: 1 })).toBe('/products');
+    expect(paths.products({ search: 'tea & milk', category: 'Books', sort: 'price_asc', page: 3 })).toBe(
+      '/products?search=tea+%26+milk&category=Books&sort=price_asc&page=3',
+    );
+  });
+
+  it('is read back as it was written', () => {
+    const place = { search: 'chai 100%', category: 'Personal Care', sort: 'price_desc', page: 2 } as const;
+    expect(placeOf(paths.products(place))).toEqual(place);
+    expect(productsRequest(place)).toEqual({ query: place });
+  });
+
+  it.each(['page=0', 'page=-2', 'page=x', 'page=1.5', 'page=1e99', 'sort=cheap'])('takes nonsense (%s) as not said', (search) => {
+    expect(placeOf(`/products?${search}`)).toEqual({ search: '', category: '', sort: 'default', page: 1 });
+  });
+
+  it('sends no longer search than the server takes', () => {
+    expect(placeOf(`/products?search=${'x'.repeat(300)}`).search).toHaveLength(100);
+  });
+});
+
+describe('addresses with a value in them', () => {
+  it('keep the value whole', () => {
+    expect(paths.product('a/b?c')).toBe('/products/a%2Fb%3Fc');
+    expect(paths.resetPassword('t k')).toBe('/reset-password/t%20k');
+    expect(paths.verifyEmail('a+b')).toBe('/verify-email?token=a%2Bb');
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { matchRoute, notFoundRoute, routes } from './routes.ts';
+
+describe('the table of pages', () => {
+  it.each([
+    ['/', '/', 'ROUTE-1'],
+    ['/services', '/services', 'ROUTE-2'],
+    ['/products?page=2', '/products', 'ROUTE-3'],
+    ['/products/p1', '/products/:id', 'API-7'],
+    ['/cart', '/cart', 'ROUTE-4'],
+    ['/policy', '/policy', 'ROUTE-5'],
+    ['/contact', '/contact', 'ROUTE-6'],
+    ['/coupons', '/coupons', 'ROUTE-7'],
+    ['/request-reset-password', '/request-reset-password', 'ROUTE-8'],
+    ['/reset-password/abc', '/reset-password/:token?', 'ROUTE-9'],
+    ['/reset-password', '/reset-password/:token?', 'RESET-11'],
+    ['/verify-email?token=x', '/verify-email', 'ROUTE-10'],
+    ['/iphone-debug', '/iphone-debug', 'ROUTE-21'],
+    ['/delivery-debug', '/delivery-debug', 'ROUTE-22'],
+    ['/dev/mailbox', '/dev/mailbox', 'mailbox'],
+  ])('%s is answered by the page %s [%s]', (address, path) => {
+    const { route } = matchRoute(address);
+    expect([route.path, route.guard]).toEqual([path, undefined]);
+  });
+
+  it('[ROUTE-11] [ROUTE-12] [ROUTE-13] [ROUTE-14] [ROUTE-15] [ROUTE-16] the pages of a customer ask for a log-in with their own sentence', () => {
+    const sentences = ['/checkout', '/myorders', '/profile'].map((path) => {
+      const { guard } = matchRoute(path).route;
+      return guard?.kind === 'customer' ? guard.sentence : null;
+    });
+    expect(sentences).toEqual([
+      'Please login to proceed with checkout.',
+      'Please login to view your orders.',
+      'Please login to view your profile.',
+    ]);
+  });
+
+  it('[ROUTE-17] [ROUTE-18] [ROUTE-23] [ROUTE-24] log-in and signup are for guests, the delivery orders for partners', () => {
+    const kinds = ['/login', '/signup', '/delivery-men/login', '/delivery-men/orders'].map((path) => matchRoute(path).route.guard?.kind);
+    expect(kinds).toEqual(['guest', 'guest', 'partner-guest', 'partner']);
+  });
+
+  it('asks ahead for what the page will ask, and for nobody’s own things without a session', () => {
+    const { route, place } = matchRoute('/products?search=tea&page=3');
+    expect(route.queries?.(place)).toEqual([
+      { name: 'listProducts', request: { query: { search: 'tea', category: '', sort: 'default', page: 3 } } },
+    ]);
+    expect(matchRoute('/products/a%20b').place.params).toEqual({ id: 'a b' });
+    expect(matchRoute('/myorders').route.queries).toBeUndefined();
+  });
+
+  it.each(['/nothing', '/products/a/b', '/myorders/x/y', '/api', '/%'])('%s is nobody’s', (address) => {
+    expect(matchRoute(address).route).toBe(notFoundRoute);
+  });
+
+  it('every page can be loaded', async () => {
+    const pages = await Promise.all([...routes, notFoundRoute].map((route) => route.load()));
+    expect(pages.map((page) => typeof page)).toEqual(pages.map(() => 'function'));
+  });
+});

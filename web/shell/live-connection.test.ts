@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createLiveConnection, pauseMs } from './live-connection.ts';
+import type { LiveEvent, LiveState } from './live-connection.ts';
+
+type Opened = { lastId: string | null; write: (text: string) => void; close: () => void };
+
+/** A server whose streams the test writes; `refuse` answers with a status instead. */
+function streamServer() {
+  const opened: Opened[] = [];
+  const events: LiveEvent[] = [];
+  const states: LiveState[] = [];
+  const waits: number[] = [];
+  const server = { refuseWith: 0, refused: 0 };
+  const connection = createLiveConnection({
+    open: async (lastId, signal) => {
+      if (server.refuseWith > 0) return new Response('', { status: server.refuseWith });
+      const stream = new TransformStream<Uint8Array, Uint8Array>();
+      const writer = stream.writable.getWriter();
+      signal.addEventListener('abort', () => void writer.abort().catch(() => undefined));
+      opened.push({
+        lastId,
+        write: (text) => void writer.write(new TextEncoder().encode(text)),
+        close: () => void writer.close().catch(() => undefined),
+      });
+      return new Response(stream.readable);
+    },
+    onEvent: (event) => events.push(event),
+    onState: (state) => states.push(state),
+    onRefused: () => (server.refused += 1),
+    wait: (ms) => {
+      waits.push(ms);
+      return new Promise((resume) => setTimeout(resume, 0));
+    },
+  });
+  return { connection, opened, events, states, waits, server };
+}
+
+let stop: () => void = () => {};
+afterEach(() => stop());
+
+describe('a live connection', () => {
+  it('[HOME-9] hands over events with their data, and resumes after the last one when the line breaks', async () => {
+    const { connection, opened, events, states } = streamServer();
+    stop = connection.pause;
+    connection.resume();
+    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    opened[0]?.write('id: 3-1\nevent: order.updated\ndata: {"_id":"o1"}\n\n');
+    await vi.waitFor(() => expect(events).toEqual([{ type: 'order.updated', data: { _id: 'o1' } }]));
+    opened[0]?.close();
+    await vi.waitFor(() => expect(opened).toHaveLength(2));
+    expect(opened.map(({ lastId }) => lastId)).toEqual([null, '3-1']);
+    expect(states).toEqual(['connecting', 'live', 'down', 'live']);
+  });
+
+  it('waits longer with each failure in a row, at most 15 s', () => {
+    expect([0, 1, 2, 3, 4, 20].map(pauseMs)).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000]);
+  });
+
+  it('keeps trying while the server is down, and counts from the start once it was there', async () => {
+    const { connection, opened, server, waits } = streamServer();
+    stop = connection.pause;
+    server.refuseWith = 503;
+    connection.resume();
+    await vi.waitFor(() => expect(waits.length).toBeGreaterThanOrEqual(3));
+    server.refuseWith = 0;
+    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    const before = waits.length;
+    opened[0]?.close();
+    await vi.waitFor(() => expect(waits.length).toBeGreaterThan(before));
+    expect([waits.slice(0, 3), waits[before]]).toEqual([[1_000, 2_000, 4_000], 1_000]);
+  });
+
+  it('gives up when the session is refused', async () => {
+    const { connection, server, states, waits } = streamServer();
+    server.refuseWith = 401;
+    connection.resume();
+    await vi.waitFor(() => expect(server.refused).toBe(1));
+    expect([states, waits]).toEqual([['connecting', 'ended'], []]);
+  });
+
+  it('rests while paused and goes on where it was', async () => {
+    const { connection, opened, events } = streamServer();
+    stop = connection.pause;
+    connection.resume();
+    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    opened[0]?.write('id: 9-9\ndata: {}\n\n');
+    await vi.waitFor(() => expect(events).toHaveLength(1));
+    connection.pause();
+    connection.resume();
+    await vi.waitFor(() => expect(opened).toHaveLength(2));
+    expect(opened[1]?.lastId).toBe('9-9');
+  });
+});

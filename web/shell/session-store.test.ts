@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tokens } from '#web/api/tokens.ts';
+import { createSessionStore } from './session-store.ts';
+import type { CheckResult, SessionStore } from './session-store.ts';
+
+type Person = { _id: string };
+const aarav: Person = { _id: 'u1' };
+const neha: Person = { _id: 'u2' };
+
+let store: SessionStore<Person>;
+let found: CheckResult<Person>;
+let checkedWith: (string | null)[];
+let forgotten: number;
+let tellServer: () => Promise<unknown>;
+let stopFollowing: () => void;
+
+beforeEach(() => {
+  found = { user: null };
+  checkedWith = [];
+  forgotten = 0;
+  tellServer = async () => undefined;
+  vi.stubGlobal('window', new EventTarget());
+  store = createSessionStore<Person>({
+    kind: 'customer',
+    tokens,
+    check: async (token) => {
+      checkedWith.push(token);
+      return found;
+    },
+    tellServer: () => tellServer(),
+    forget: () => (forgotten += 1),
+  });
+  stopFollowing = store.follow();
+});
+
+afterEach(() => {
+  stopFollowing();
+  tokens.remove('customer');
+  vi.unstubAllGlobals();
+});
+
+function anotherTabStores(token: string | null): void {
+  const event = new Event('storage');
+  window.dispatchEvent(Object.assign(event, { key: 'authToken', newValue: token }));
+}
+
+describe('a session', () => {
+  it('[AUTH-8] begins unknown and is known after one check, whoever asks', async () => {
+    expect(store.read().isInitialized).toBe(false);
+    found = { user: aarav };
+    await Promise.all([store.ensureChecked(), store.ensureChecked()]);
+    await store.ensureChecked();
+    expect(store.read()).toMatchObject({ user: aarav, isInitialized: true });
+    expect(checkedWith).toEqual([null]);
+  });
+
+  it('[AUTH-4] [AUTH-12] keeps the newer token of the check under authToken', async () => {
+    tokens.write('customer', 'old');
+    found = { user: aarav, token: 'fresh' };
+    await store.ensureChecked();
+    expect(tokens.read('customer')).toBe('fresh');
+  });
+
+  it('[AUTH-13] drops a dead token, but not one that came meanwhile', async () => {
+    tokens.write('customer', 'dead');
+    found = { user: null, dropToken: true };
+    await store.ensureChecked();
+    expect(tokens.read('customer')).toBeNull();
+  });
+
+  it('[AUTH-5] a sign-in counts at once, and more than a check still under way', async () => {
+    const checking = store.ensureChecked();
+    store.signIn(aarav, 'new');
+    await checking;
+    expect(store.read()).toMatchObject({ user: aarav, isInitialized: true });
+    expect(tokens.read('customer')).toBe('new');
+  });
+
+  it('[AUTH-17] [AUTH-18] [AUTH-19] a sign-out clears token and state even if the server cannot be told', async () => {
+    store.signIn(aarav, 'new');
+    tellServer = () => Promise.reject(new Error('no network'));
+    await store.signOut();
+    expect(store.read()).toEqual({ user: null, isInitialized: true, whyGuest: 'signed-out' });
+    expect([tokens.read('customer'), forgotten]).toEqual([null, 1]);
+  });
+
+  it('[AUTH-17] the server hears of the sign-out while the token still stands', async () => {
+    store.signIn(aarav, 'new');
+    let tokenThen: string | null = null;
+    tellServer = async () => (tokenThen = tokens.read('customer'));
+    await store.signOut();
+    expect(tokenThen).toBe('new');
+  });
+
+  it('[API-5] a refused call ends it as lost', () => {
+    store.signIn(aarav, 'new');
+    tokens.lost('customer', 'new');
+    expect(store.read()).toEqual({ user: null, isInitialized: true, whyGuest: 'lost' });
+    expect(forgotten).toBe(0);
+  });
+
+  it('what the last person saw is forgotten when somebody else signs in', () => {
+    store.signIn(aarav, 'a');
+    tokens.lost('customer', 'a');
+    store.signIn(aarav, 'b');
+    expect(forgotten).toBe(0);
+    store.signIn(neha, 'c');
+    expect(forgotten).toBe(1);
+  });
+
+  it('follows another tab out, and in again', async () => {
+    store.signIn(aarav, 'a');
+    anotherTabStores(null);
+    expect(store.read()).toMatchObject({ user: null, whyGuest: 'lost' });
+    found = { user: neha };
+    anotherTabStores('b');
+    await vi.waitFor(() => expect(store.read().user).toEqual(neha));
+  });
+});
