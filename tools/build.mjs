@@ -46,6 +46,7 @@ async function build(root) {
     step(root, 'building the pages', [node, vite, 'build']),
     step(root, 'building the server’s renderer', [node, vite, 'build', '--ssr']),
   ]);
+  await step(root, 'compressing the files', [node, 'tools/compress-files.ts']);
   await mkdir(path.join(root, 'dist'), { recursive: true });
   await writeFile(path.join(root, STAMP), hash);
 }
