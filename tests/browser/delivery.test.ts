@@ -26,9 +26,13 @@ async function readAlert(page: Page, sentence: string): Promise<void> {
 }
 
 test.describe('the log-in', () => {
-  test('[DLOGIN-1] [DLOGIN-2] [DLOGIN-3] [DLOGIN-4] a partner signs in and comes to the orders', async ({ page }) => {
+  test('[DLOGIN-1] [DLOGIN-2] [DLOGIN-3] [DLOGIN-4] a partner signs in and comes to the orders', async ({
+    page,
+  }) => {
     await page.goto('/delivery-men/login');
-    await expect(page.getByRole('heading', { name: 'Delivery Partner Login', level: 1 })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Delivery Partner Login', level: 1 }),
+    ).toBeVisible();
     await page.getByLabel('Email address').fill(' Rider@Corridor.test ');
     await page.getByLabel('Password', { exact: true }).fill('demo1234');
     await page.getByRole('button', { name: 'Login' }).click();
@@ -91,7 +95,9 @@ test.describe('the orders', () => {
     await tab(page, 'My Assigned Orders').focus();
     await page.keyboard.press('ArrowRight');
     await expect(tab(page, 'Available Orders')).toBeFocused();
-    await expect(page.getByRole('tabpanel', { name: /Available Orders/ })).toContainText('No orders are waiting');
+    await expect(page.getByRole('tabpanel', { name: /Available Orders/ })).toContainText(
+      'No orders are waiting',
+    );
     await page.keyboard.press('End');
     await expect(page.getByRole('tabpanel', { name: /My Deliveries/ })).toContainText(done.shortId);
 
@@ -109,39 +115,70 @@ test.describe('the orders', () => {
     await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeEnabled();
 
     await page.setViewportSize({ width: 390, height: 844 });
-    await expect(page.getByRole('navigation').getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/delivery-men/orders');
+    await expect(
+      page.getByRole('navigation').getByRole('link', { name: 'Orders' }),
+    ).toHaveAttribute('href', '/delivery-men/orders');
     await page.getByRole('button', { name: `Account of ${rider}` }).click();
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL(/\/delivery-men\/login$/);
   });
 
-  test('[ROLE-12] [ROLE-13] an order that waits shows phone, address and total, and nothing else', async ({ page, shop }) => {
+  test('[ROLE-12] [ROLE-13] an order that waits shows phone, address and total, and nothing else', async ({
+    page,
+    shop,
+  }) => {
     const order = await placedOrder(shop);
     await openOrders(page);
     await tab(page, 'Available Orders').click();
     const card = page.getByRole('article').filter({ hasText: order.shortId });
     await expect(card).toContainText('Room no. 214, Block B, Floor 2, Hostel Kaveri');
     await expect(card).toContainText('₹133');
-    await expect(card.getByRole('link', { name: '+919845012301' })).toHaveAttribute('href', 'tel:+919845012301');
+    await expect(card.getByRole('link', { name: '+919845012301' })).toHaveAttribute(
+      'href',
+      'tel:+919845012301',
+    );
     await expect(card).not.toContainText(/Salted Peanuts|student@corridor\.test|Ananya/);
   });
 
-  test('[ROLE-11] assigned orders stand in walking order with phone, e-mail and items, the next stop first', async ({ page, shop }) => {
-    const upstairs = await placedOrder(shop, { address: 'Room no. 305, Block B, Floor 3, Hostel Kaveri' });
-    const second = await placedOrder(shop, { address: 'Room no. 221, Block B, Floor 2, Hostel Kaveri', by: 'student2@corridor.test' });
-    const first = await placedOrder(shop, { address: 'Room no. 28, Block B, Floor 2, Hostel Kaveri' });
+  test('[ROLE-11] assigned orders stand in walking order with phone, e-mail and items, the next stop first', async ({
+    page,
+    shop,
+  }) => {
+    const upstairs = await placedOrder(shop, {
+      address: 'Room no. 305, Block B, Floor 3, Hostel Kaveri',
+    });
+    const second = await placedOrder(shop, {
+      address: 'Room no. 221, Block B, Floor 2, Hostel Kaveri',
+      by: 'student2@corridor.test',
+    });
+    const first = await placedOrder(shop, {
+      address: 'Room no. 28, Block B, Floor 2, Hostel Kaveri',
+    });
     for (const order of [upstairs, second, first]) await broughtTo(shop, order, 'accept');
     await openOrders(page);
 
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Block B, Floor 2', 'Floor 3']);
-    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Room 28', 'Room 221', 'Room 305']);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Block B, Floor 2',
+      'Floor 3',
+    ]);
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+      'Room 28',
+      'Room 221',
+      'Room 305',
+    ]);
     const next = page.getByRole('article', { name: 'Room 28' });
     await expect(next).toContainText('Collect₹133');
     await expect(next).toContainText('Kaveri Hostel · Ananya Iyer');
     await expect(next).toContainText('+919845012301');
     await expect(next.getByRole('link', { name: 'student@corridor.test' })).toBeVisible();
-    await expect(next.getByRole('link', { name: 'Call Ananya Iyer' })).toHaveAttribute('href', 'tel:+919845012301');
-    await expect(next.getByRole('listitem')).toHaveText(['2 × Salted Peanuts', '1 × Dark Chocolate 55%']);
+    await expect(next.getByRole('link', { name: 'Call Ananya Iyer' })).toHaveAttribute(
+      'href',
+      'tel:+919845012301',
+    );
+    await expect(next.getByRole('listitem')).toHaveText([
+      '2 × Salted Peanuts',
+      '1 × Dark Chocolate 55%',
+    ]);
   });
 
   test('[DORD-10] [DORD-11] [DORD-13] [DORD-14] [DORD-16] [DORD-17] [ROLE-14] [ROLE-15] [ROLE-16] [ROLE-17] [STATE-6] [STATE-7] [STATE-8] [STATE-9] [STATE-11] [STATE-12] [STATE-13] [STATE-14] [STATE-15] [STATE-16] [STATE-17] [STATE-18] [U22] an order is accepted, started and delivered', async ({
@@ -154,7 +191,9 @@ test.describe('the orders', () => {
     const dialog = page.getByRole('alertdialog');
 
     await page.getByRole('button', { name: 'Accept' }).click();
-    await expect(dialog).toContainText(`Accept delivery for Order #${order.shortId}? This order will be assigned to you.`);
+    await expect(dialog).toContainText(
+      `Accept delivery for Order #${order.shortId}? This order will be assigned to you.`,
+    );
     await expect(dialog.getByRole('button', { name: 'Not yet' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -178,7 +217,10 @@ test.describe('the orders', () => {
     await dialog.getByRole('button', { name: 'Start Delivery' }).click();
     await expect(page.getByRole('button', { name: 'Starting...' })).toBeDisabled();
     held.letThrough();
-    await readAlert(page, 'Order marked as out-for-delivery successfully! Customer can no longer cancel this order.');
+    await readAlert(
+      page,
+      'Order marked as out-for-delivery successfully! Customer can no longer cancel this order.',
+    );
     await expect(stop.getByText('Out for Delivery')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start Delivery' })).toHaveCount(0);
 
@@ -199,12 +241,17 @@ test.describe('the orders', () => {
     await expect(done.getByRole('button')).toHaveCount(0);
   });
 
-  test('[DORD-12] [DORD-15] [DORD-18] what fails without an answer says its own sentence', async ({ page, problems, shop }) => {
+  test('[DORD-12] [DORD-15] [DORD-18] what fails without an answer says its own sentence', async ({
+    page,
+    problems,
+    shop,
+  }) => {
     await placedOrder(shop);
     const mine = await placedOrder(shop);
     await broughtTo(shop, mine, 'accept');
     await openOrders(page);
-    const cut = '**/api/{delivery-men/choose-delivery,delivery-men/mark-out-for-delivery,orders/delivered/*}';
+    const cut =
+      '**/api/{delivery-men/choose-delivery,delivery-men/mark-out-for-delivery,orders/delivered/*}';
     await page.route(cut, (route) => route.abort());
 
     await pressAndConfirm(page, 'Start Delivery');
@@ -219,7 +266,11 @@ test.describe('the orders', () => {
     problems.splice(0);
   });
 
-  test('[DORD-12] two partners want one order: one gets it, the other reads why not', async ({ page, shop, browser }) => {
+  test('[DORD-12] two partners want one order: one gets it, the other reads why not', async ({
+    page,
+    shop,
+    browser,
+  }) => {
     await placedOrder(shop);
     const other = await secondBrowser(browser, shop);
     await shop.signIn(other.context, 'rider2@corridor.test');
@@ -239,7 +290,10 @@ test.describe('the orders', () => {
     await other.context.close();
   });
 
-  test('[ROLE-14] new, taken and cancelled orders show without a reload', async ({ page, shop }) => {
+  test('[ROLE-14] new, taken and cancelled orders show without a reload', async ({
+    page,
+    shop,
+  }) => {
     await openOrders(page);
     await expect(page.getByText(/live$/)).toBeVisible();
     await expect(tab(page, 'Available Orders')).toHaveText('0Available Orders');
@@ -247,23 +301,35 @@ test.describe('the orders', () => {
     await expect(tab(page, 'Available Orders')).toHaveText('1Available Orders');
     const another = await placedOrder(shop);
     await expect(tab(page, 'Available Orders')).toHaveText('2Available Orders');
-    await broughtTo(shop, another, 'accept', 'rider2@corridor.test');
+    await broughtTo(shop, { ...another, by: 'rider2@corridor.test' }, 'accept');
     await expect(tab(page, 'Available Orders')).toHaveText('1Available Orders');
 
     await broughtTo(shop, order, 'accept');
     await expect(page.getByRole('article', { name: 'Room 214' })).toBeVisible();
-    await shop.call('cancelMyOrder', { params: { id: order.id } }, await customerToken(shop, 'student@corridor.test'));
+    await shop.call(
+      'cancelMyOrder',
+      { params: { id: order.id } },
+      await customerToken(shop, 'student@corridor.test'),
+    );
     await expect(page.getByRole('article', { name: 'Room 214' })).toHaveCount(0);
     await expect(page.getByText(`Order #${order.shortId} was cancelled`)).toBeVisible();
   });
 
-  test('[DORD-19] [DORD-20] [DORD-21] [DORD-22] lists that cannot be fetched say so in red, until dismissed', async ({ page, problems }) => {
+  test('[DORD-19] [DORD-20] [DORD-21] [DORD-22] lists that cannot be fetched say so in red, until dismissed', async ({
+    page,
+    problems,
+  }) => {
     const cut = '**/api/delivery-men/{assigned-orders,getallpendingorders,completed-deliveries}*';
     await page.route(cut, (route) => route.abort());
     await openOrders(page);
-    const sentences = ['Failed to fetch assigned orders', 'Failed to fetch pending orders', 'Failed to fetch completed deliveries'];
+    const sentences = [
+      'Failed to fetch assigned orders',
+      'Failed to fetch pending orders',
+      'Failed to fetch completed deliveries',
+    ];
     await expect(page.getByRole('alert')).toHaveText(sentences);
-    for (const sentence of sentences) await page.getByRole('button', { name: `Dismiss: ${sentence}` }).click();
+    for (const sentence of sentences)
+      await page.getByRole('button', { name: `Dismiss: ${sentence}` }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
 
     await page.unroute(cut);
@@ -285,8 +351,14 @@ test.describe('the orders', () => {
     await expect(page.getByRole('article')).toHaveCount(21);
   });
 
-  test('the code is asked for where the shop wants it; five wrong ones ask for a reason', async ({ page, shop }) => {
-    await shop.ctx.db.insertInto('settings').values({ key: 'requireDeliveryCode', value: 'true', updated_at: 0 }).execute();
+  test('the code is asked for where the shop wants it; five wrong ones ask for a reason', async ({
+    page,
+    shop,
+  }) => {
+    await shop.ctx.db
+      .insertInto('settings')
+      .values({ key: 'requireDeliveryCode', value: 'true', updated_at: 0 })
+      .execute();
     const order = await placedOrder(shop);
     await broughtTo(shop, order, 'start');
     await openOrders(page);
@@ -308,7 +380,9 @@ test.describe('the orders', () => {
       await expect(code).toHaveValue(wrong);
     }
     await code.press('Enter');
-    await expect(dialog).toContainText('The delivery code was wrong five times. Hand the order over and give a reason instead.');
+    await expect(dialog).toContainText(
+      'The delivery code was wrong five times. Hand the order over and give a reason instead.',
+    );
     await dialog.getByLabel('Reason').fill('Phone is dead, room and name checked');
     await dialog.getByRole('button', { name: 'Mark as Delivered' }).click();
     await readAlert(page, 'Order marked as delivered successfully!');
@@ -323,7 +397,10 @@ test.describe('the orders', () => {
     await readAlert(page, 'Order marked as delivered successfully!');
   });
 
-  test('a session that ended elsewhere is said once and leads to the log-in', async ({ page, shop }) => {
+  test('a session that ended elsewhere is said once and leads to the log-in', async ({
+    page,
+    shop,
+  }) => {
     const order = await placedOrder(shop);
     await broughtTo(shop, order, 'accept');
     await openOrders(page);
@@ -340,7 +417,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test(`nothing on these pages shuts anybody out, and nothing sticks out at 320 (${colorScheme})`, async ({ page, context, shop }) => {
+    test(`nothing on these pages shuts anybody out, and nothing sticks out at 320 (${colorScheme})`, async ({
+      page,
+      context,
+      shop,
+    }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await page.goto('/delivery-men/login');
       await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
@@ -348,7 +429,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       await shop.signIn(context, rider);
       await broughtTo(shop, await placedOrder(shop), 'start');
-      const later = await placedOrder(shop, { address: 'Room no. 305, Block B, Floor 3, Hostel Kaveri' });
+      const later = await placedOrder(shop, {
+        address: 'Room no. 305, Block B, Floor 3, Hostel Kaveri',
+      });
       await broughtTo(shop, later, 'accept');
       await preparing(shop, later);
       await broughtTo(shop, await placedOrder(shop), 'deliver');

@@ -21,7 +21,11 @@ export async function placedOrder(shop: OpenShop, wish: Wish = {}): Promise<Plac
   const token = await customerToken(shop, wish.by ?? 'student@corridor.test');
   const products = await Promise.all(
     Object.entries(wish.items ?? oneBag).map(async ([name, quantity]) => {
-      const { id } = await shop.ctx.db.selectFrom('products').select('id').where('product_name', '=', name).executeTakeFirstOrThrow();
+      const { id } = await shop.ctx.db
+        .selectFrom('products')
+        .select('id')
+        .where('product_name', '=', name)
+        .executeTakeFirstOrThrow();
       return { id, quantity };
     }),
   );
@@ -37,14 +41,13 @@ export async function placedOrder(shop: OpenShop, wish: Wish = {}): Promise<Plac
 
 const steps = ['accept', 'start', 'deliver'] as const;
 
-/** A demo partner takes the order as far as this step. */
+/** A demo partner (`by`) takes the order as far as this step. */
 export async function broughtTo(
   shop: OpenShop,
-  order: PlacedOrder,
+  order: PlacedOrder & { by?: string },
   step: (typeof steps)[number],
-  by = 'rider@corridor.test',
 ): Promise<void> {
-  const token = await partnerToken(shop, by);
+  const token = await partnerToken(shop, order.by ?? 'rider@corridor.test');
   for (const each of steps.slice(0, steps.indexOf(step) + 1)) {
     const body = { orderId: order.id };
     const answer =
@@ -54,7 +57,8 @@ export async function broughtTo(
           ? await shop.call('startDelivery', { body }, token)
           : await shop.call('markDelivered', { params: { id: order.id }, body: {} }, token);
     // Steps already taken are refused, which is as good.
-    if (answer.status !== 200 && answer.status !== 409) throw new Error(`The order did not move on: ${answer.text}`);
+    if (answer.status !== 200 && answer.status !== 409)
+      throw new Error(`The order did not move on: ${answer.text}`);
   }
 }
 
@@ -68,16 +72,31 @@ export async function preparing(shop: OpenShop, order: PlacedOrder): Promise<voi
     .execute();
   await shop.ctx.db
     .insertInto('order_history')
-    .values({ id: shop.ctx.ids.next(), order_id: order.id, status: 'preparing', actor_kind: 'admin', actor_id: 'staff', at: now })
+    .values({
+      id: shop.ctx.ids.next(),
+      order_id: order.id,
+      status: 'preparing',
+      actor_kind: 'admin',
+      actor_id: 'staff',
+      at: now,
+    })
     .execute();
 }
 
 export async function customerToken(shop: OpenShop, email: string): Promise<string> {
-  const { id } = await shop.ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  const { id } = await shop.ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
   return openSession(shop.ctx, { kind: 'customer', id });
 }
 
 export async function partnerToken(shop: OpenShop, email: string): Promise<string> {
-  const { id } = await shop.ctx.db.selectFrom('partners').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  const { id } = await shop.ctx.db
+    .selectFrom('partners')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
   return openSession(shop.ctx, { kind: 'partner', id });
 }

@@ -41,7 +41,10 @@ type PaymentBadgeProps = {
 export function PaymentBadge({ status, isMoot = false }: PaymentBadgeProps) {
   const label = paymentStatusLabel(status);
   return (
-    <StatusBadge tone={isMoot && status === 'pending' ? 'neutral' : paymentTones[status]} shape="none">
+    <StatusBadge
+      tone={isMoot && status === 'pending' ? 'neutral' : paymentTones[status]}
+      shape="none"
+    >
       {status === 'paid' ? label : `Payment ${label.toLowerCase()}`}
     </StatusBadge>
   );

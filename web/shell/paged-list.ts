@@ -39,7 +39,8 @@ export function completedDeliveriesPage(page: number) {
   const request = pageRequest(page);
   return {
     queryKey: queryKeyOf('listCompletedDeliveries', request),
-    queryFn: ({ signal }: QueryFunctionContext) => send('listCompletedDeliveries', request, { signal }),
+    queryFn: ({ signal }: QueryFunctionContext) =>
+      send('listCompletedDeliveries', request, { signal }),
   };
 }
 
@@ -48,7 +49,9 @@ function pageRequest(page: number) {
 }
 
 /** A list that grows by Load more: each page is a query of its own, so that all of them are renewed together. */
-export function usePagedList<Row extends { _id: string }>(pageQuery: PageQuery<Row>): PagedList<Row> {
+export function usePagedList<Row extends { _id: string }>(
+  pageQuery: PageQuery<Row>,
+): PagedList<Row> {
   const queries = useQueryClient();
   const [pageCount, setPageCount] = useState(1);
   const results = useQueries({
@@ -63,7 +66,9 @@ export function usePagedList<Row extends { _id: string }>(pageQuery: PageQuery<R
     error: results.find(({ error }) => error !== null)?.error ?? null,
     updatedAtMs: Math.max(0, ...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     hasMore: last !== undefined && last.page < last.totalPages,
-    isLoadingMore: results.some(({ isPending, isFetching }, index) => index > 0 && isPending && isFetching),
+    isLoadingMore: results.some(
+      ({ isPending, isFetching }, index) => index > 0 && isPending && isFetching,
+    ),
     loadMore: () => {
       const isComplete = loaded.length === pageCount;
       if (isComplete) setPageCount(pageCount + 1);

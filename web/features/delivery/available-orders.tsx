@@ -8,13 +8,21 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { DeliveryActions } from './use-delivery-actions.ts';
 
-type AvailableOrdersProps = { orders: readonly PendingOrderView[]; actions: DeliveryActions; onRefresh: () => void };
+type AvailableOrdersProps = {
+  orders: readonly PendingOrderView[];
+  actions: DeliveryActions;
+  onRefresh: () => void;
+};
 
 /** What nobody has accepted yet: phone, address and total, nothing else. [ROLE-12] [ROLE-13] [ROLE-14] */
 export function AvailableOrders({ orders, actions, onRefresh }: AvailableOrdersProps) {
   if (orders.length === 0) {
     return (
-      <EmptyState picture={<NightSign />} title="No orders are waiting" text="New ones appear here by themselves.">
+      <EmptyState
+        picture={<NightSign />}
+        title="No orders are waiting"
+        text="New ones appear here by themselves."
+      >
         <Button look="quiet" onClick={onRefresh}>
           Check again
         </Button>
@@ -41,12 +49,17 @@ function AvailableOrder({ order, actions }: { order: PendingOrderView; actions: 
         <div className="flex items-start justify-between gap-4">
           <div className="grid min-w-0 gap-1">
             <p className="text-card-title text-balance">{order.deliveryAddress}</p>
-            <a href={`tel:${order.phone}`} className="text-link inline-flex min-h-6 items-center text-note">
+            <a
+              href={`tel:${order.phone}`}
+              className="text-link inline-flex min-h-6 items-center text-note"
+            >
               {order.phone}
             </a>
           </div>
           <p className="grid shrink-0 justify-items-end">
-            <span className="figures text-price-total text-lamp-text">{rupeesText(order.totalPrice)}</span>
+            <span className="figures text-price-total text-lamp-text">
+              {rupeesText(order.totalPrice)}
+            </span>
             <span className="text-note text-fg-2">Total</span>
           </p>
         </div>

@@ -18,7 +18,11 @@ export function CompletedDeliveries({ list, onShowAvailable }: CompletedDeliveri
   const orders = list.rows ?? [];
   if (orders.length === 0) {
     return (
-      <EmptyState picture={<NightSign />} title="No deliveries yet" text="What you have delivered stands here.">
+      <EmptyState
+        picture={<NightSign />}
+        title="No deliveries yet"
+        text="What you have delivered stands here."
+      >
         <Button look="quiet" onClick={onShowAvailable}>
           Show available orders
         </Button>
@@ -34,7 +38,12 @@ export function CompletedDeliveries({ list, onShowAvailable }: CompletedDeliveri
       </ul>
       {list.hasMore && (
         <div className="mt-2 justify-self-center">
-          <Button look="quiet" busy={list.isLoadingMore} busyLabel="Loading..." onClick={list.loadMore}>
+          <Button
+            look="quiet"
+            busy={list.isLoadingMore}
+            busyLabel="Loading..."
+            onClick={list.loadMore}
+          >
             Load more
           </Button>
         </div>
@@ -58,7 +67,10 @@ function CompletedDelivery({ order }: { order: DeliveryView }) {
         <div className="mt-1 grid gap-0.5 text-note text-fg-2">
           {order.deliveredAt !== undefined && (
             <p>
-              Delivered <time dateTime={order.deliveredAt}>{formatDateTime(Date.parse(order.deliveredAt))}</time>
+              Delivered{' '}
+              <time dateTime={order.deliveredAt}>
+                {formatDateTime(Date.parse(order.deliveredAt))}
+              </time>
             </p>
           )}
           <p>{order.deliveryAddress}</p>
@@ -67,7 +79,10 @@ function CompletedDelivery({ order }: { order: DeliveryView }) {
           </p>
           <p className="text-fg">
             {order.items
-              .map(({ quantity, productId }) => `${quantity} × ${productId.productName || sentences.orders.productGone}`)
+              .map(
+                ({ quantity, productId }) =>
+                  `${quantity} × ${productId.productName || sentences.orders.productGone}`,
+              )
               .join(', ')}
           </p>
         </div>

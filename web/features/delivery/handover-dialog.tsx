@@ -14,7 +14,12 @@ type HandoverDialogProps = {
 };
 
 const questions = {
-  code: { label: 'Delivery code', missing: 'Enter the delivery code', mode: 'numeric', maxLength: 10 },
+  code: {
+    label: 'Delivery code',
+    missing: 'Enter the delivery code',
+    mode: 'numeric',
+    maxLength: 10,
+  },
   reason: { label: 'Reason', missing: 'Enter a reason', mode: 'text', maxLength: 300 },
 } as const;
 
@@ -22,6 +27,7 @@ const questions = {
 export function HandoverDialog({ handover, onGive, onClose }: HandoverDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const [given, setGiven] = useState('');
   const [isMissing, setMissing] = useState(false);
   const { asks, sentence, isRefused, isBusy } = handover;
   const question = questions[asks];
@@ -33,14 +39,14 @@ export function HandoverDialog({ handover, onGive, onClose }: HandoverDialogProp
   }, []);
   useEffect(() => {
     if (!isBusy) document.getElementById(`${id}-field`)?.focus();
-  }, [id, asks, isBusy]);
+  }, [id, isBusy]);
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
+  function submit(event: FormEvent): void {
     event.preventDefault();
     if (isBusy) return;
-    const given = String(new FormData(event.currentTarget).get('given') ?? '').trim();
-    setMissing(given === '');
-    if (given !== '') onGive(asks === 'code' ? { otp: given } : { reason: given });
+    const answer = given.trim();
+    setMissing(answer === '');
+    if (answer !== '') onGive(asks === 'code' ? { otp: answer } : { reason: answer });
   }
 
   return (
@@ -67,16 +73,18 @@ export function HandoverDialog({ handover, onGive, onClose }: HandoverDialogProp
           </div>
         </div>
         <TextField
-          key={asks}
           id={`${id}-field`}
-          name="given"
           label={question.label}
           error={error}
           // What the customer says is not what this browser knows.
           autoComplete="off"
           inputMode={question.mode}
           maxLength={question.maxLength}
-          onChange={() => setMissing(false)}
+          value={given}
+          onChange={(event) => {
+            setGiven(event.target.value);
+            setMissing(false);
+          }}
         />
         <div className="grid grid-cols-[auto_1fr] gap-3">
           <Button look="quiet" onClick={() => dialog.current?.close()}>

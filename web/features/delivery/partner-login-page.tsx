@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { normalizeEmail } from '#domain/account-rules.ts';
@@ -17,6 +18,8 @@ import { FieldError, PasswordField, TextField } from '#web/ui/field.tsx';
 export function PartnerLoginPage() {
   const { signIn } = usePartnerAuth();
   const { alert } = useDialogs();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
   const logIn = useMutation({
     mutationFn: (body: { email: string; password: string }) => send('partnerLogIn', { body }),
     onSuccess: ({ data }) => signIn(data.deliveryman, data.token),
@@ -26,11 +29,9 @@ export function PartnerLoginPage() {
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (logIn.isPending) return;
-    const form = new FormData(event.currentTarget);
-    const email = normalizeEmail(String(form.get('email') ?? ''));
-    const password = String(form.get('password') ?? '');
-    if (email === '' || password.trim() === '') await alert(sentences.delivery.fillInAllFields);
-    else logIn.mutate({ email, password });
+    if (email.trim() === '' || password.trim() === '')
+      await alert(sentences.delivery.fillInAllFields);
+    else logIn.mutate({ email: normalizeEmail(email), password });
   }
 
   return (
@@ -52,11 +53,22 @@ export function PartnerLoginPage() {
           autoCapitalize="none"
           inputMode="email"
           spellCheck={false}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
         />
-        <PasswordField label="Password" name="password" required autoComplete="current-password" />
+        <PasswordField
+          label="Password"
+          name="password"
+          required
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
         <div role="alert">
           {logIn.isError && (
-            <FieldError id="partner-login-error">{messageOf(logIn.error, sentences.auth.failedToLogin)}</FieldError>
+            <FieldError id="partner-login-error">
+              {messageOf(logIn.error, sentences.auth.failedToLogin)}
+            </FieldError>
           )}
         </div>
         <Button look="main" type="submit" wide busy={logIn.isPending} busyLabel="Logging in...">

@@ -44,8 +44,17 @@ export function PartnerOrdersPage() {
       <header>
         <h1 className="text-section">Welcome, {partner?.email}</h1>
         <div className="flex items-center justify-between gap-4">
-          <p className="text-body text-fg-2">{assigned !== undefined && <Work orders={assigned} />}</p>
-          <Button look="plain" size={44} icon={<RefreshCw />} busy={isRefreshing} busyLabel="Refreshing..." onClick={() => void refresh()}>
+          <p className="text-body text-fg-2">
+            {assigned !== undefined && <Work orders={assigned} />}
+          </p>
+          <Button
+            look="plain"
+            size={44}
+            icon={<RefreshCw />}
+            busy={isRefreshing}
+            busyLabel="Refreshing..."
+            onClick={() => void refresh()}
+          >
             {delivery.refresh}
           </Button>
         </div>
@@ -75,17 +84,33 @@ export function PartnerOrdersPage() {
         className="outline-none"
       >
         {tab === 'assigned' && (
-          <Loaded list={assigned} hasFailed={deliveries.hasFailed.assigned} onRetry={() => void refresh()}>
-            {(orders) => <AssignedOrders orders={orders} actions={actions} onShowAvailable={showAvailable} />}
+          <Loaded
+            list={assigned}
+            hasFailed={deliveries.hasFailed.assigned}
+            onRetry={() => void refresh()}
+          >
+            {(orders) => (
+              <AssignedOrders orders={orders} actions={actions} onShowAvailable={showAvailable} />
+            )}
           </Loaded>
         )}
         {tab === 'available' && (
-          <Loaded list={available} hasFailed={deliveries.hasFailed.available} onRetry={() => void refresh()}>
-            {(orders) => <AvailableOrders orders={orders} actions={actions} onRefresh={() => void refresh()} />}
+          <Loaded
+            list={available}
+            hasFailed={deliveries.hasFailed.available}
+            onRetry={() => void refresh()}
+          >
+            {(orders) => (
+              <AvailableOrders orders={orders} actions={actions} onRefresh={() => void refresh()} />
+            )}
           </Loaded>
         )}
         {tab === 'completed' && (
-          <Loaded list={completed.rows} hasFailed={deliveries.hasFailed.completed} onRetry={() => void refresh()}>
+          <Loaded
+            list={completed.rows}
+            hasFailed={deliveries.hasFailed.completed}
+            onRetry={() => void refresh()}
+          >
             {() => <CompletedDeliveries list={completed} onShowAvailable={showAvailable} />}
           </Loaded>
         )}
@@ -93,7 +118,7 @@ export function PartnerOrdersPage() {
 
       {actions.handover !== null && (
         <HandoverDialog
-          key={actions.handover.orderId}
+          key={`${actions.handover.orderId} ${actions.handover.asks}`}
           handover={actions.handover}
           onGive={(given) => void actions.giveHandover(actions.handover?.orderId ?? '', given)}
           onClose={actions.closeHandover}
@@ -107,8 +132,8 @@ export function PartnerOrdersPage() {
 function Work({ orders }: { orders: readonly DeliveryView[] }) {
   return (
     <>
-      {orders.length === 1 ? '1 stop' : `${orders.length} stops`}, <b className="text-fg">{formatRupees(toCollectPaise(orders))}</b> to
-      collect
+      {orders.length === 1 ? '1 stop' : `${orders.length} stops`},{' '}
+      <b className="text-fg">{formatRupees(toCollectPaise(orders))}</b> to collect
     </>
   );
 }
@@ -141,12 +166,20 @@ function Loaded<Row>({ list, hasFailed, onRetry, children }: LoadedProps<Row>) {
   );
 }
 
-type AssignedOrdersProps = { orders: readonly DeliveryView[]; actions: DeliveryActions; onShowAvailable: () => void };
+type AssignedOrdersProps = {
+  orders: readonly DeliveryView[];
+  actions: DeliveryActions;
+  onShowAvailable: () => void;
+};
 
 function AssignedOrders({ orders, actions, onShowAvailable }: AssignedOrdersProps) {
   if (orders.length === 0) {
     return (
-      <EmptyState picture={<NightSign />} title="No orders to deliver" text="Accept one and it stands here, in walking order.">
+      <EmptyState
+        picture={<NightSign />}
+        title="No orders to deliver"
+        text="Accept one and it stands here, in walking order."
+      >
         <Button look="solid" onClick={onShowAvailable}>
           Show available orders
         </Button>

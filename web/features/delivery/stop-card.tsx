@@ -25,7 +25,10 @@ export function StopCard({ stop, actions }: StopCardProps) {
     <li>
       <article
         aria-labelledby={titleId}
-        className={classes('grid gap-4 border bg-surface p-4.5 shadow-soft', isNext ? 'lamp-outline rounded-live' : 'rounded-card border-line')}
+        className={classes(
+          'grid gap-4 border bg-surface p-4.5 shadow-soft',
+          isNext ? 'lamp-outline rounded-live' : 'rounded-card border-line',
+        )}
       >
         <div className="flex items-center gap-3">
           <span
@@ -51,7 +54,13 @@ export function StopCard({ stop, actions }: StopCardProps) {
         <ul className="grid gap-2.5">
           {order.items.map(({ quantity, productId: product }) => (
             <li key={product._id} className="flex items-center gap-3">
-              <ProductPicture src={product.imageUrl} alt="" ground={groundOf(product.category)} size={36} lazy={!isNext} />
+              <ProductPicture
+                src={product.imageUrl}
+                alt=""
+                ground={groundOf(product.category)}
+                size={36}
+                lazy={!isNext}
+              />
               <span className="min-w-0 text-body">
                 <b>{quantity} ×</b> {product.productName || sentences.orders.productGone}
               </span>
@@ -88,7 +97,11 @@ function Door({ stop: { order, room, isNext }, titleId }: { stop: Stop; titleId:
 
 function CallButton({ order }: { order: DeliveryView }) {
   return (
-    <a href={`tel:${order.user.phone}`} aria-label={`Call ${order.user.fullname}`} className={iconButtonClasses('quiet', 50)}>
+    <a
+      href={`tel:${order.user.phone}`}
+      aria-label={`Call ${order.user.fullname}`}
+      className={iconButtonClasses('quiet', 50)}
+    >
       <Phone />
     </a>
   );
@@ -101,7 +114,9 @@ function sumWord(order: DeliveryView): string {
 function Sum({ order }: { order: DeliveryView }) {
   return (
     <p className="grid shrink-0 justify-items-end">
-      <span className="figures text-price-total text-lamp-text">{rupeesText(order.totalPrice)}</span>
+      <span className="figures text-price-total text-lamp-text">
+        {rupeesText(order.totalPrice)}
+      </span>
       <span className="text-note text-fg-2">{sumWord(order)}</span>
     </p>
   );
@@ -127,13 +142,27 @@ function StopAction({ stop: { order, isNext }, actions }: StopCardProps) {
 
   if (orderActions.deliver.from.some((status) => status === order.deliveryStatus)) {
     return (
-      <Button look={look} wide icon={<Check />} busy={busy === 'deliver'} busyLabel="Marking..." onClick={() => void actions.deliver(order._id)}>
+      <Button
+        look={look}
+        wide
+        icon={<Check />}
+        busy={busy === 'deliver'}
+        busyLabel="Marking..."
+        onClick={() => void actions.deliver(order._id)}
+      >
         {delivery.markDelivered}
       </Button>
     );
   }
   return (
-    <Button look={look} wide iconAfter={<ArrowRight />} busy={busy === 'start'} busyLabel="Starting..." onClick={() => void actions.start(order._id)}>
+    <Button
+      look={look}
+      wide
+      iconAfter={<ArrowRight />}
+      busy={busy === 'start'}
+      busyLabel="Starting..."
+      onClick={() => void actions.start(order._id)}
+    >
       {delivery.startDelivery}
     </Button>
   );

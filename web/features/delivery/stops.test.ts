@@ -22,22 +22,36 @@ const pending: DeliveryView = {
   cancellationFee: 0,
   items: [],
   timeline: [],
-  user: { fullname: 'Asha Rao', phone: '+919845012301', email: 'asha@corridor.test', isVerified: true },
+  user: {
+    fullname: 'Asha Rao',
+    phone: '+919845012301',
+    email: 'asha@corridor.test',
+    isVerified: true,
+  },
 };
 
 /** An order to `B 2 208` (block, floor, room) of a hostel. */
-function orderTo(place: string, changes: Partial<DeliveryView> = {}, hostelName = 'Kaveri'): DeliveryView {
+function orderTo(
+  place: string,
+  changes: Partial<DeliveryView> = {},
+  hostelName = 'Kaveri',
+): DeliveryView {
   const [hostelBlock = '', floor = '', roomNumber = ''] = place.split(' ');
   const deliveryAddress = addressText({ hostelBlock, floor, roomNumber, hostelName });
   return { ...pending, _id: `${hostelName} ${place}`, deliveryAddress, ...changes };
 }
 
 const rooms = (orders: readonly DeliveryView[]) =>
-  walkStops(orders).map(({ heading, stops }) => [heading, ...stops.map(({ room }) => room?.roomNumber ?? '?')]);
+  walkStops(orders).map(({ heading, stops }) => [
+    heading,
+    ...stops.map(({ room }) => room?.roomNumber ?? '?'),
+  ]);
 
 describe('the way of a delivery partner', () => {
   it('goes block by block, from the ground up, room by room, and says only what is new', () => {
-    const orders = ['B 3 305', 'C Ground 4', 'B 2 221', 'B 2 28', 'A Ground 1'].map((place) => orderTo(place));
+    const orders = ['B 3 305', 'C Ground 4', 'B 2 221', 'B 2 28', 'A Ground 1'].map((place) =>
+      orderTo(place),
+    );
     expect(rooms(orders)).toEqual([
       ['Block A, Ground floor', '1'],
       ['Block B, Floor 2', '28', '221'],
@@ -47,7 +61,9 @@ describe('the way of a delivery partner', () => {
   });
 
   it('names the hostel where there is more than one', () => {
-    expect(rooms([orderTo('A 1 101', {}, 'Narmada Hostel'), orderTo('A 1 101', {}, 'Ganga')])).toEqual([
+    expect(
+      rooms([orderTo('A 1 101', {}, 'Narmada Hostel'), orderTo('A 1 101', {}, 'Ganga')]),
+    ).toEqual([
       ['Ganga Hostel, Block A, Floor 1', '101'],
       ['Narmada Hostel, Block A, Floor 1', '101'],
     ]);
@@ -63,9 +79,13 @@ describe('the way of a delivery partner', () => {
 
   it('the next stop is the first, unless one is already on its way', () => {
     const nextOf = (orders: DeliveryView[]) =>
-      walkStops(orders).flatMap(({ stops }) => stops.filter(({ isNext }) => isNext).map(({ number }) => number));
+      walkStops(orders).flatMap(({ stops }) =>
+        stops.filter(({ isNext }) => isNext).map(({ number }) => number),
+      );
     expect(nextOf([orderTo('A 1 101'), orderTo('A 1 102')])).toEqual([1]);
-    expect(nextOf([orderTo('A 1 101'), orderTo('A 1 102', { deliveryStatus: 'out-for-delivery' })])).toEqual([2]);
+    expect(
+      nextOf([orderTo('A 1 101'), orderTo('A 1 102', { deliveryStatus: 'out-for-delivery' })]),
+    ).toEqual([2]);
     expect(nextOf([])).toEqual([]);
   });
 });

@@ -18,10 +18,14 @@ export type StopGroup = { heading: string; isUpstairs: boolean; stops: readonly 
 
 /** Assigned orders as a partner walks: hostel, block, floor from the ground up, room. Addresses nobody can sort come last. */
 export function walkStops(orders: readonly DeliveryView[]): StopGroup[] {
-  const placed = orders.map((order) => ({ order, room: parseAddress(order.deliveryAddress) })).sort(byWay);
+  const placed = orders
+    .map((order) => ({ order, room: parseAddress(order.deliveryAddress) }))
+    .sort(byWay);
   const carried = placed.findIndex(({ order }) => order.deliveryStatus === 'out-for-delivery');
   const next = Math.max(0, carried);
-  const hostels = new Set(placed.flatMap(({ room }) => (room === null ? [] : [room.hostelName.toLowerCase()])));
+  const hostels = new Set(
+    placed.flatMap(({ room }) => (room === null ? [] : [room.hostelName.toLowerCase()])),
+  );
 
   const groups: { heading: string; isUpstairs: boolean; stops: Stop[] }[] = [];
   placed.forEach(({ order, room }, index) => {
@@ -35,7 +39,9 @@ export function walkStops(orders: readonly DeliveryView[]): StopGroup[] {
 
 /** What is to be collected in cash at these doors. */
 export function toCollectPaise(orders: readonly DeliveryView[]): Paise {
-  return orders.filter(isToCollect).reduce((sum, order) => sum + paiseFromRupees(order.totalPrice), 0);
+  return orders
+    .filter(isToCollect)
+    .reduce((sum, order) => sum + paiseFromRupees(order.totalPrice), 0);
 }
 
 export function isToCollect(order: DeliveryView): boolean {
@@ -61,7 +67,9 @@ function byAge(a: Placed, b: Placed): number {
 
 function isSameBlock(a: RoomAddress | null, b: RoomAddress | null): boolean {
   if (a === null || b === null) return a === b;
-  return a.hostelName.toLowerCase() === b.hostelName.toLowerCase() && a.hostelBlock === b.hostelBlock;
+  return (
+    a.hostelName.toLowerCase() === b.hostelName.toLowerCase() && a.hostelBlock === b.hostelBlock
+  );
 }
 
 function isSameFloor(a: RoomAddress | null, b: RoomAddress | null): boolean {
@@ -69,10 +77,15 @@ function isSameFloor(a: RoomAddress | null, b: RoomAddress | null): boolean {
 }
 
 /** Within a block only the floor is new. */
-function headingOf(room: RoomAddress | null, before: RoomAddress | null | undefined, namesHostel: boolean) {
+function headingOf(
+  room: RoomAddress | null,
+  before: RoomAddress | null | undefined,
+  namesHostel: boolean,
+) {
   if (room === null) return { heading: 'Other addresses', isUpstairs: false };
   const floor = room.floor === 'Ground' ? 'Ground floor' : `Floor ${room.floor}`;
-  if (before !== undefined && isSameBlock(before, room)) return { heading: floor, isUpstairs: true };
+  if (before !== undefined && isSameBlock(before, room))
+    return { heading: floor, isUpstairs: true };
   const hostel = namesHostel ? `${hostelText(room.hostelName)}, ` : '';
   return { heading: `${hostel}Block ${room.hostelBlock}, ${floor}`, isUpstairs: false };
 }

@@ -51,7 +51,11 @@ export function useDeliveries() {
     available: available.data?.data,
     completed,
     failures,
-    hasFailed: { assigned: assigned.isError, available: available.isError, completed: completed.error !== null },
+    hasFailed: {
+      assigned: assigned.isError,
+      available: available.isError,
+      completed: completed.error !== null,
+    },
     isRefreshing,
     refresh,
     live: state,
@@ -70,12 +74,16 @@ type Tried = { list: ListName; error: unknown; succeededAtMs: number };
 function useFailures(tried: readonly Tried[]): Failures {
   const [dismissed, setDismissed] = useState<Partial<Record<ListName, number>>>({});
   const shown = tried.filter(
-    ({ list, error, succeededAtMs }) => error !== null && !isSessionLost(error) && dismissed[list] !== succeededAtMs,
+    ({ list, error, succeededAtMs }) =>
+      error !== null && !isSessionLost(error) && dismissed[list] !== succeededAtMs,
   );
   return {
     shown: shown.map(({ list, error }) => ({ list, text: messageOf(error, fallbacks[list]) })),
     dismiss: (list) =>
-      setDismissed({ ...dismissed, [list]: tried.find((one) => one.list === list)?.succeededAtMs ?? 0 }),
+      setDismissed({
+        ...dismissed,
+        [list]: tried.find((one) => one.list === list)?.succeededAtMs ?? 0,
+      }),
   };
 }
 

@@ -13,7 +13,13 @@ import { isSessionLost } from './use-deliveries.ts';
 type Action = 'accept' | 'start' | 'deliver';
 
 /** An order at the door that needs more than a confirmation: its code or, once that is locked, a reason. */
-export type Handover = { orderId: string; asks: 'code' | 'reason'; sentence: string; isRefused: boolean; isBusy: boolean };
+export type Handover = {
+  orderId: string;
+  asks: 'code' | 'reason';
+  sentence: string;
+  isRefused: boolean;
+  isBusy: boolean;
+};
 
 export type DeliveryActions = ReturnType<typeof useDeliveryActions>;
 
@@ -59,8 +65,10 @@ export function useDeliveryActions(onDone: () => void) {
       run: async () => {
         const { data } = await send('acceptDelivery', { body: { orderId } });
         changeAssigned((orders) => [...orders.filter(({ _id }) => _id !== orderId), data]);
-        queries.setQueryData<CallSuccess<'listPendingOrders'>>(['listPendingOrders', {}], (answer) =>
-          answer ? { ...answer, data: answer.data.filter(({ _id }) => _id !== orderId) } : answer,
+        queries.setQueryData<CallSuccess<'listPendingOrders'>>(
+          ['listPendingOrders', {}],
+          (answer) =>
+            answer ? { ...answer, data: answer.data.filter(({ _id }) => _id !== orderId) } : answer,
         );
       },
       done: delivery.accepted,
@@ -69,7 +77,10 @@ export function useDeliveryActions(onDone: () => void) {
   }
 
   async function start(orderId: string): Promise<void> {
-    const isSure = await confirm(delivery.confirmStart(shortOrderId(orderId)), labels(delivery.startDelivery));
+    const isSure = await confirm(
+      delivery.confirmStart(shortOrderId(orderId)),
+      labels(delivery.startDelivery),
+    );
     if (!isSure) return;
     await perform({
       orderId,
@@ -84,11 +95,17 @@ export function useDeliveryActions(onDone: () => void) {
   }
 
   async function deliver(orderId: string): Promise<void> {
-    const isSure = await confirm(delivery.confirmDeliver(shortOrderId(orderId)), labels(delivery.markDelivered));
+    const isSure = await confirm(
+      delivery.confirmDeliver(shortOrderId(orderId)),
+      labels(delivery.markDelivered),
+    );
     if (isSure) await handOver(orderId, {});
   }
 
-  async function handOver(orderId: string, given: { otp?: string; reason?: string }): Promise<void> {
+  async function handOver(
+    orderId: string,
+    given: { otp?: string; reason?: string },
+  ): Promise<void> {
     setHandover((now) => now && { ...now, isBusy: true });
     await perform({
       orderId,
@@ -107,7 +124,10 @@ export function useDeliveryActions(onDone: () => void) {
   /** True when the server wants the code or a reason: the dialog then goes on, nothing has failed yet. */
   function askForMore(orderId: string, error: unknown): boolean {
     const code = error instanceof ApiError ? error.code : null;
-    const isAsked = code === 'DELIVERY_CODE_REQUIRED' || code === 'DELIVERY_CODE_WRONG' || code === 'DELIVERY_CODE_LOCKED';
+    const isAsked =
+      code === 'DELIVERY_CODE_REQUIRED' ||
+      code === 'DELIVERY_CODE_WRONG' ||
+      code === 'DELIVERY_CODE_LOCKED';
     if (!isAsked) {
       setHandover(null);
       return false;
@@ -130,10 +150,16 @@ export function useDeliveryActions(onDone: () => void) {
 
   /** Shown as paid at once when it was paid in cash, as the answer says. [STATE-13] */
   function addCompleted(order: DeliveryView): void {
-    queries.setQueryData<CallSuccess<'listCompletedDeliveries'>>(['listCompletedDeliveries', { query: {} }], (answer) =>
-      answer
-        ? { ...answer, data: [order, ...answer.data], pagination: { ...answer.pagination, total: answer.pagination.total + 1 } }
-        : answer,
+    queries.setQueryData<CallSuccess<'listCompletedDeliveries'>>(
+      ['listCompletedDeliveries', { query: {} }],
+      (answer) =>
+        answer
+          ? {
+              ...answer,
+              data: [order, ...answer.data],
+              pagination: { ...answer.pagination, total: answer.pagination.total + 1 },
+            }
+          : answer,
     );
   }
 

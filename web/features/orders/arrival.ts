@@ -2,7 +2,9 @@ import { formatClock } from '#domain/dates.ts';
 import { parseAddress } from '#domain/room-address.ts';
 
 /** When an order comes, in minutes from now, or that its time is over. */
-export type Arrival = { kind: 'overdue' } | { kind: 'between'; fromMinutes: number; toMinutes: number };
+export type Arrival =
+  | { kind: 'overdue' }
+  | { kind: 'between'; fromMinutes: number; toMinutes: number };
 
 export type Expected = { fromMs: number; toMs: number };
 
@@ -12,7 +14,11 @@ const minuteMs = 60_000;
 export function arrivalOf(expected: Expected, nowMs: number): Arrival {
   if (expected.toMs <= nowMs) return { kind: 'overdue' };
   const minutesTo = (atMs: number) => Math.max(1, Math.ceil((atMs - nowMs) / minuteMs));
-  return { kind: 'between', fromMinutes: minutesTo(expected.fromMs), toMinutes: minutesTo(expected.toMs) };
+  return {
+    kind: 'between',
+    fromMinutes: minutesTo(expected.fromMs),
+    toMinutes: minutesTo(expected.toMs),
+  };
 }
 
 /** `Between 12:48 and 12:51 AM, at Room 214`; the half of the day stands once if it is the same. */

@@ -16,5 +16,7 @@ export function cancelNote({ createdAtMs, nowMs, policy }: Cancelling): string {
 /** Under the question: what cancelling costs at this moment. */
 export function cancelFeeNow({ createdAtMs, nowMs, policy }: Cancelling): string {
   const fee = cancellationFeePaise(createdAtMs, nowMs, policy);
-  return fee === 0 ? 'There is no cancellation fee right now.' : `A cancellation fee of ${formatRupees(fee)} applies.`;
+  return fee === 0
+    ? 'There is no cancellation fee right now.'
+    : `A cancellation fee of ${formatRupees(fee)} applies.`;
 }

@@ -1,4 +1,14 @@
-import { ChevronDown, ChevronUp, DoorClosed, Footprints, MapPin, Package, Phone, ReceiptText, Soup } from 'lucide-react';
+import {
+  ChevronDown,
+  ChevronUp,
+  DoorClosed,
+  Footprints,
+  MapPin,
+  Package,
+  Phone,
+  ReceiptText,
+  Soup,
+} from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { OrderView } from '#contract/orders.ts';
@@ -31,7 +41,13 @@ type LiveOrderCardProps = {
 };
 
 /** An order under way: when it comes, how far it is, the code, who brings it; then the record. */
-export function LiveOrderCard({ order, isExpanded, onToggle, isCancelling, onCancel }: LiveOrderCardProps) {
+export function LiveOrderCard({
+  order,
+  isExpanded,
+  onToggle,
+  isCancelling,
+  onCancel,
+}: LiveOrderCardProps) {
   const id = useId();
   const shortId = shortOrderId(order._id);
   const canCancel = orderActions.cancel.from.some((status) => status === order.deliveryStatus);
@@ -44,7 +60,13 @@ export function LiveOrderCard({ order, isExpanded, onToggle, isCancelling, onCan
       <div className="lamp-corner px-4 pt-4.5 pb-5 lg:px-6">
         <ArrivalHeading order={order} />
         <div className="-mx-2.5 mt-5">
-          <ProgressTrack label="Progress" steps={progressOf(order.deliveryStatus).map((place) => ({ ...place, icon: icons[place.status] }))} />
+          <ProgressTrack
+            label="Progress"
+            steps={progressOf(order.deliveryStatus).map((place) => ({
+              ...place,
+              icon: icons[place.status],
+            }))}
+          />
         </div>
       </div>
       {order.orderOTP !== undefined && <DeliveryCode code={order.orderOTP} />}
@@ -128,13 +150,18 @@ function Section({ children }: { children: ReactNode }) {
 
 function ArrivalHeading({ order }: { order: OrderView }) {
   const nowMs = useShopNow();
-  const expected = order.eta && { fromMs: Date.parse(order.eta.from), toMs: Date.parse(order.eta.to) };
+  const expected = order.eta && {
+    fromMs: Date.parse(order.eta.from),
+    toMs: Date.parse(order.eta.to),
+  };
   const arrival = expected && arrivalOf(expected, nowMs);
 
   return (
     <>
       <div className="flex min-h-6.5 items-center justify-between gap-3">
-        <p className="text-note text-fg-2">{arrival?.kind === 'between' ? 'Arriving in' : 'Arriving'}</p>
+        <p className="text-note text-fg-2">
+          {arrival?.kind === 'between' ? 'Arriving in' : 'Arriving'}
+        </p>
         <DeliveryBadge status={order.deliveryStatus} />
       </div>
       {arrival?.kind === 'between' && (
@@ -151,7 +178,9 @@ function ArrivalHeading({ order }: { order: OrderView }) {
       )}
       {arrival?.kind === 'overdue' && <p className="mt-1 text-room">Any minute now</p>}
       {expected && arrival?.kind === 'between' && (
-        <p className="mt-1.5 text-note text-fg-2">{arrivalSentence(expected, order.deliveryAddress)}</p>
+        <p className="mt-1.5 text-note text-fg-2">
+          {arrivalSentence(expected, order.deliveryAddress)}
+        </p>
       )}
     </>
   );
@@ -179,7 +208,11 @@ function Partner({ partner }: { partner: { name: string; phone: string } }) {
           <p className="text-row">{partner.name}</p>
           <p className="text-note text-fg-2">Your delivery partner</p>
         </div>
-        <a href={`tel:${partner.phone}`} aria-label={`Call ${partner.name}`} className={buttonClasses({ look: 'quiet', size: 44 })}>
+        <a
+          href={`tel:${partner.phone}`}
+          aria-label={`Call ${partner.name}`}
+          className={buttonClasses({ look: 'quiet', size: 44 })}
+        >
           <span className="inline-flex items-center gap-2">
             <Phone />
             Call
@@ -190,7 +223,11 @@ function Partner({ partner }: { partner: { name: string; phone: string } }) {
   );
 }
 
-type CancelOrderProps = { order: OrderView; isCancelling: boolean; onCancel: (feeNote: string) => void };
+type CancelOrderProps = {
+  order: OrderView;
+  isCancelling: boolean;
+  onCancel: (feeNote: string) => void;
+};
 
 /** [ORD-25] [POLICY-7] [POLICY-8] */
 function CancelOrder({ order, isCancelling, onCancel }: CancelOrderProps) {

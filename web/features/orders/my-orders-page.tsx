@@ -22,7 +22,8 @@ export function MyOrdersPage() {
   const orders = useMyOrders();
   const { rows, error, isRefreshing, refresh } = orders;
   const lists = splitOrders(rows ?? []);
-  const width = lists.underWay.length > 0 && lists.finished.length > 0 ? '' : 'mx-auto w-full max-w-[40rem]';
+  const width =
+    lists.underWay.length > 0 && lists.finished.length > 0 ? '' : 'mx-auto w-full max-w-[40rem]';
 
   return (
     <>
@@ -31,15 +32,20 @@ export function MyOrdersPage() {
           <h1 className="text-page-title">{sentences.nav.myOrders}</h1>
           <UpdatedLine atMs={orders.updatedAtMs} live={orders.live} />
         </div>
-        <Button look="plain" size={44} icon={<RefreshCw />} busy={isRefreshing} busyLabel="Refreshing..." onClick={() => void refresh()}>
+        <Button
+          look="plain"
+          size={44}
+          icon={<RefreshCw />}
+          busy={isRefreshing}
+          busyLabel="Refreshing..."
+          onClick={() => void refresh()}
+        >
           {sentences.orders.refresh}
         </Button>
       </header>
 
       <div className={classes('mt-3 grid gap-3 lg:mt-5', width)}>
-        <p role="status" className="sr-only">
-          {orders.news}
-        </p>
+        <output className="sr-only">{orders.news}</output>
         {error !== null && (
           <ErrorPanel
             title="Error Loading Orders"
@@ -53,7 +59,12 @@ export function MyOrdersPage() {
         {rows !== undefined && rows.length > 0 && <Orders {...lists} />}
         {orders.hasMore && (
           <div className="mt-2 justify-self-center">
-            <Button look="quiet" busy={orders.isLoadingMore} busyLabel="Loading..." onClick={orders.loadMore}>
+            <Button
+              look="quiet"
+              busy={orders.isLoadingMore}
+              busyLabel="Loading..."
+              onClick={orders.loadMore}
+            >
               Load more
             </Button>
           </div>

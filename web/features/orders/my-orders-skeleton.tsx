@@ -4,7 +4,10 @@ import { CardSkeleton, LineSkeleton, Skeleton, SkeletonGroup } from '#web/ui/ske
 export function MyOrdersSkeleton() {
   return (
     <SkeletonGroup label="Loading your orders" className="grid gap-3">
-      <div aria-hidden="true" className="rounded-live border border-line bg-surface px-4 py-5 lg:px-6">
+      <div
+        aria-hidden="true"
+        className="rounded-live border border-line bg-surface px-4 py-5 lg:px-6"
+      >
         <div className="flex justify-between">
           <Skeleton className="h-4 w-20" />
           <Skeleton className="h-6.5 w-24 rounded-pill!" />

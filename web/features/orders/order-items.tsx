@@ -24,13 +24,21 @@ function OrderItem({ item }: { item: Item }) {
   const { quantity, productId: product } = item;
   return (
     <li className="flex items-start gap-3">
-      <ProductPicture src={product.imageUrl} alt="" ground={groundOf(product.category)} size={48} lazy />
+      <ProductPicture
+        src={product.imageUrl}
+        alt=""
+        ground={groundOf(product.category)}
+        size={48}
+        lazy
+      />
       <div className="min-w-0 grow">
         <p className="text-row">{product.productName || sentences.orders.productGone}</p>
         <p className="text-note text-fg-2">
           {`${quantity} × ${rupeesText(product.price)} · +${rupeesText(product.deliveryCharge)} delivery each`}
         </p>
-        {product.codeName !== undefined && <p className="text-note text-fg-3">{product.codeName}</p>}
+        {product.codeName !== undefined && (
+          <p className="text-note text-fg-3">{product.codeName}</p>
+        )}
       </div>
       <span className="self-center">
         <Price role="line" text={formatRupees(paiseFromRupees(product.price) * quantity)} />

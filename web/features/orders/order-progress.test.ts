@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { deliveryStatuses } from '#domain/order-lifecycle.ts';
 import { progressOf, timelineLabel } from './order-progress.ts';
 
-const states = (...args: Parameters<typeof progressOf>) => progressOf(...args).map(({ state }) => state);
+const states = (...args: Parameters<typeof progressOf>) =>
+  progressOf(...args).map(({ state }) => state);
 
 describe('how far an order is', () => {
   it.each([

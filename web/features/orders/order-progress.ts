@@ -1,6 +1,11 @@
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 
-export type ProgressPlace = { status: DeliveryStatus; label: string; state: 'done' | 'now' | 'ahead'; stateLabel: string };
+export type ProgressPlace = {
+  status: DeliveryStatus;
+  label: string;
+  state: 'done' | 'now' | 'ahead';
+  stateLabel: string;
+};
 
 const way = [
   ['pending', 'Ordered'],

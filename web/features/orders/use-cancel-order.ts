@@ -34,7 +34,8 @@ export function useCancelOrder(onDone: () => void) {
       await alert(sentences.orders.cancelled, { sign: 'good' });
     } catch (error) {
       renew();
-      if (!isSessionLost(error)) await alert(messageOf(error, sentences.orders.cancelFailedTryAgain), { sign: 'bad' });
+      if (!isSessionLost(error))
+        await alert(messageOf(error, sentences.orders.cancelFailedTryAgain), { sign: 'bad' });
     } finally {
       setCancellingId(null);
     }

@@ -13,7 +13,9 @@ export function useMyOrders() {
   const list = usePagedList(myOrdersPage);
   const [isRefreshing, setRefreshing] = useState(false);
   const [news, setNews] = useState('');
-  const { state } = useLiveEvents('customer', (event) => setNews((said) => newsOf(event, list.rows) ?? said));
+  const { state } = useLiveEvents('customer', (event) =>
+    setNews((said) => newsOf(event, list.rows) ?? said),
+  );
 
   async function refresh(): Promise<void> {
     setRefreshing(true);
