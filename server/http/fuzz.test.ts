@@ -1,0 +1,243 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { contract } from '#contract/contract.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { aCoupon, aCustomer, aPartner, aProduct, anAdmin } from '#testing/builders.ts';
+import { openSession } from '#server/sessions/open-session.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { anOrderAt } from '#testing/order-states.ts';
+
+/** Fixed, so that a failure stays until it is mended. */
+const seed = 20_261_121;
+const runs = 30;
+
+/** What people, scripts and attackers send. */
+const oddTexts = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  "' OR 1=1 --",
+  '%',
+  '_',
+  '\\',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '\ud800',
+  '\u202e',
+  '🍜'.repeat(30),
+  'नमस्ते',
+  'x'.repeat(2000),
+  '1e309',
+  '-1',
+  'null',
+  'NaN',
+  '2026-13-45T99:99:99Z',
+  '9223372036854775808',
+  '__proto__',
+];
+const oddNumbers = [0, -0, -1, 0.5, 1e-9, 1e21, 2 ** 31, 2 ** 53, 2 ** 63, -(2 ** 63), 1.7e308];
+
+const junk: fc.Arbitrary<unknown> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom<unknown>(...oddTexts, ...oddNumbers, null, true, [], {}),
+  },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 50 }) },
+);
+
+type Json = { [key: string]: unknown };
+
+/** Good values by the name of a field, so that most of what is sent gets past the schemas and meets the code behind them. */
+type Good = Record<string, readonly unknown[]>;
+
+function valuesOf(schema: z.ZodType | undefined, good: Good): fc.Arbitrary<unknown> {
+  if (!schema) return fc.constant(undefined);
+  return shapeOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), good, '');
+}
+
+function shapeOf(shape: Json, good: Good, name: string): fc.Arbitrary<unknown> {
+  const fitting = fittingValues(shape, good, name);
+  return fc.oneof(
+    { weight: 20, arbitrary: fitting.length === 0 ? junk : fc.oneof(...fitting) },
+    { weight: 1, arbitrary: fc.constantFrom<unknown>(...oddTexts, ...oddNumbers) },
+    { weight: 1, arbitrary: junk },
+  );
+}
+
+function fittingValues(shape: Json, good: Good, name: string): fc.Arbitrary<unknown>[] {
+  const known = good[name];
+  if (known) return [fc.constantFrom(...known)];
+  const listed = shape['enum'] as unknown[] | undefined;
+  if (listed) return [fc.constantFrom(...listed)];
+  const options = shape['anyOf'] as Json[] | undefined;
+  if (options) return options.flatMap((option) => fittingValues(option, good, name));
+  switch (shape['type']) {
+    case 'string':
+      return [fc.constantFrom(...(good['text'] ?? [])), fc.date().map(safeIso)];
+    case 'integer':
+      return [fc.integer({ min: 1, max: 20 })];
+    case 'number':
+      return [fc.integer({ min: 0, max: 500 }), fc.double({ min: 0, max: 1000, noNaN: true })];
+    case 'boolean':
+      return [fc.boolean()];
+    case 'null':
+      return [fc.constant(null)];
+    case 'array':
+      return [fc.array(shapeOf((shape['items'] ?? {}) as Json, good, ''), { maxLength: 3 })];
+    case 'object': {
+      const fields = Object.entries((shape['properties'] ?? {}) as Record<string, Json>);
+      const record = Object.fromEntries(
+        fields.map(([field, inner]) => [field, shapeOf(inner, good, field)]),
+      );
+      return [fc.record(record), fc.record(record, { requiredKeys: [] })];
+    }
+    default:
+      return [];
+  }
+}
+
+const safeIso = (date: Date) =>
+  Number.isNaN(date.getTime()) ? 'Invalid Date' : date.toISOString();
+
+/** Text as it stands in an address; half a pair of a surrogate cannot. */
+const escaped = (value: unknown) => encodeURIComponent(String(value).toWellFormed());
+
+describe('whatever is sent', () => {
+  let shop: TestShop;
+  let good: Good;
+  let passwordHash: string;
+  let accounts: { customer: string; partner: string; admin: string };
+  beforeAll(async () => {
+    shop = await openTestShop();
+    passwordHash = await shop.ctx.hashing.hash('demo1234');
+    const product = await aProduct(shop, { stock: 1_000_000 });
+    const coupon = await aCoupon(shop);
+    const customer = await aCustomer(shop, { passwordHash });
+    const partner = await aPartner(shop, { passwordHash });
+    const statuses = [
+      'pending',
+      'confirmed',
+      'out-for-delivery',
+      'delivered',
+      'cancelled',
+    ] as const;
+    const orders = await Promise.all(
+      statuses.map((status) => anOrderAt(shop, status, { customer, partner })),
+    );
+    const ids = orders.map((order) => order.id);
+    accounts = { customer: customer.id, partner: partner.id, admin: (await anAdmin(shop)).id };
+    good = {
+      id: [...ids, product.id, coupon.id, partner.id],
+      orderId: ids,
+      productId: [product.id],
+      code: [coupon.code, 'FUZZ10'],
+      couponCode: [coupon.code, null, 'NOPE'],
+      email: [customer.email, partner.email, 'new.student@corridor.test'],
+      phone: ['9845012345', '+91 98450-12345'],
+      password: ['demo1234'],
+      newPassword: ['demo1234'],
+      deliverymanId: [partner.id, null],
+      from: ['2026-11-20T00:00:00Z'],
+      to: ['2026-11-22T00:00:00+05:30'],
+      startsAt: ['2026-11-20T00:00:00Z'],
+      endsAt: ['2027-11-22T00:00:00+05:30'],
+      text: ['Asha Rao', 'Room no. 1, Block A, Floor 1, Hostel Kaveri', product.id, coupon.code],
+    };
+  });
+  afterAll(() => shop.close());
+
+  /** Calls may end sessions and accounts, so each test has sessions of its own. */
+  const openSessions = async (call: Endpoint) => {
+    const own =
+      call.name === 'closeAccount'
+        ? (await aCustomer(shop, { passwordHash })).id
+        : accounts.customer;
+    const customer = await openSession(shop.ctx, { kind: 'customer', id: own });
+    const partner = await openSession(shop.ctx, { kind: 'partner', id: accounts.partner });
+    const admin = await openSession(shop.ctx, { kind: 'admin', id: accounts.admin });
+    return {
+      customer,
+      partner,
+      admin,
+      session: customer,
+      'customer-if-any': customer,
+      public: customer,
+    };
+  };
+
+  const calls: [string, Endpoint][] = Object.entries(contract);
+  it.each(calls)(
+    '%s answers in the envelope and never with a failure of the server',
+    async (...[, call]) => {
+      const tokens = await openSessions(call);
+      const sent = fc.record({
+        params: valuesOf(call.params, good),
+        query: valuesOf(call.query, good),
+        body: valuesOf(call.body, good),
+        token: fc.oneof(
+          { weight: 9, arbitrary: fc.constant(tokens[call.access]) },
+          { weight: 1, arbitrary: fc.constantFrom(tokens.customer, tokens.partner, undefined) },
+        ),
+      });
+      await fc.assert(
+        fc.asyncProperty(sent, async ({ params, query, body, token }) => {
+          const answer = await shop.app.inject({
+            method: call.method,
+            url: addressOf(call, params, query),
+            ...(body === undefined ? {} : { payload: JSON.stringify(body) ?? '' }),
+            headers: {
+              ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+              ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+            },
+          });
+          expect(answer.statusCode).toBeLessThan(500);
+          expect(answer.json<{ success: boolean }>().success).toBe(answer.statusCode < 400);
+        }),
+        { seed, numRuns: call.params || call.query || call.body ? runs : 4 },
+      );
+      expect(shop.errorLines).toEqual([]);
+    },
+  );
+
+  it('random bytes in the path, the query and the body are answered too', async () => {
+    const anyBytes = fc.uint8Array({ maxLength: 200 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.webPath(),
+        fc.webQueryParameters(),
+        anyBytes,
+        async (path, query, bytes) => {
+          for (const method of ['GET', 'POST', 'PUT'] as const) {
+            const answer = await shop.app.inject({
+              method,
+              url: `/api${path}?${query}`,
+              ...(method === 'GET' ? {} : { payload: Buffer.from(bytes) }),
+              headers: { 'content-type': 'application/json', cookie: 'corridor_session=%%%; a=' },
+            });
+            expect(answer.statusCode).toBeLessThan(500);
+          }
+        },
+      ),
+      { seed, numRuns: 100 },
+    );
+  });
+});
+
+function addressOf(call: Endpoint, params: unknown, query: unknown): string {
+  const given = (typeof params === 'object' && params !== null ? params : {}) as Record<
+    string,
+    unknown
+  >;
+  const path = call.path.replace(
+    /:(\w+)/g,
+    (_match, key: string) => escaped(given[key] ?? 'x') || 'x',
+  );
+  const pairs = typeof query === 'object' && query !== null ? Object.entries(query) : [];
+  const search = pairs.map(([key, value]) => `${escaped(key)}=${escaped(value)}`).join('&');
+  return `/api${path}${search === '' ? '' : `?${search}`}`;
+}
