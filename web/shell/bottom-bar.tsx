@@ -4,7 +4,7 @@ import { NavLink } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { useCart } from './cart-store.ts';
-import { shellTexts } from './shell-texts.ts';
+import { itemsText, shellTexts } from './shell-texts.ts';
 
 /** On phones: the five places of the shop, always under the thumb. */
 export function BottomBar() {
@@ -16,9 +16,14 @@ export function BottomBar() {
     >
       <Place to={paths.home()} label={shellTexts.home} icon={<House />} />
       <Place to={paths.products()} label={shellTexts.products} icon={<LayoutGrid />} />
-      <Place to={paths.cart()} label={shellTexts.cart} spoken={count > 0 ? shellTexts.cartWith(count) : undefined} icon={<ShoppingBag />}>
+      <Place
+        to={paths.cart()}
+        label={shellTexts.cart}
+        more={count > 0 ? itemsText(count) : undefined}
+        icon={<ShoppingBag />}
+      >
         {count > 0 && (
-          <span className="absolute -top-2 -right-3">
+          <span aria-hidden="true" className="absolute -top-2 -right-3">
             <CountBadge count={count} />
           </span>
         )}
@@ -29,14 +34,19 @@ export function BottomBar() {
   );
 }
 
-type PlaceProps = { to: string; label: string; spoken?: string | undefined; icon: ReactNode; children?: ReactNode };
+type PlaceProps = {
+  to: string;
+  label: string;
+  /** Heard after the label. */ more?: string | undefined;
+  icon: ReactNode;
+  children?: ReactNode;
+};
 
-function Place({ to, label, spoken, icon, children }: PlaceProps) {
+function Place({ to, label, more, icon, children }: PlaceProps) {
   return (
     <NavLink
       to={to}
       end={to === '/'}
-      aria-label={spoken}
       className="group relative grid h-(--bottom-bar-height) content-center justify-items-center gap-1 text-fg-2 aria-[current]:text-fg -outline-offset-4!"
     >
       <span className="absolute top-0 hidden h-[3px] w-9 rounded-b-pill bg-lamp group-aria-[current]:block" />
@@ -45,7 +55,10 @@ function Place({ to, label, spoken, icon, children }: PlaceProps) {
         {icon}
         {children}
       </span>
-      <span className="relative text-badge font-semibold group-aria-[current]:font-bold">{label}</span>
+      <span className="relative text-badge font-semibold group-aria-[current]:font-bold">
+        {label}
+        {more !== undefined && <span className="sr-only">, {more}</span>}
+      </span>
     </NavLink>
   );
 }

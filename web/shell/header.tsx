@@ -27,7 +27,9 @@ export function Header({ route }: { route: PageRoute }) {
     <header
       className={classes(
         'top-0 z-40 w-full',
-        isOverNight ? 'night absolute bg-transparent!' : 'relative bg-page lg:sticky lg:border-b lg:border-line',
+        isOverNight
+          ? 'night absolute bg-transparent!'
+          : 'relative bg-page lg:sticky lg:border-b lg:border-line',
       )}
     >
       <div
@@ -97,7 +99,11 @@ function Person() {
   const { isAuthenticated, isInitialized } = useAuth();
   if (isAuthenticated) {
     return (
-      <Link to={paths.profile()} aria-label={shellTexts.profile} className={classes(iconButtonClasses('plain'), 'max-lg:hidden!')}>
+      <Link
+        to={paths.profile()}
+        aria-label={shellTexts.profile}
+        className={classes(iconButtonClasses('plain'), 'max-lg:hidden!')}
+      >
         <UserRound />
       </Link>
     );
@@ -106,7 +112,11 @@ function Person() {
     <Link
       to={paths.login()}
       onClick={forgetReturnPlace}
-      className={classes(buttonClasses({ look: 'quiet', size: 44 }), 'max-lg:border-transparent max-lg:bg-transparent max-lg:px-3 lg:order-last', !isInitialized && 'invisible')}
+      className={classes(
+        buttonClasses({ look: 'quiet', size: 44 }),
+        'max-lg:border-transparent max-lg:bg-transparent max-lg:px-3 lg:order-last',
+        !isInitialized && 'invisible',
+      )}
     >
       {shellTexts.login}
     </Link>
@@ -119,7 +129,11 @@ function CartLink() {
   const { payablePaise } = useCartQuote();
   if (count === 0) {
     return (
-      <Link to={paths.cart()} aria-label={shellTexts.cart} className={classes(iconButtonClasses('plain'), 'max-lg:hidden!')}>
+      <Link
+        to={paths.cart()}
+        aria-label={shellTexts.cart}
+        className={classes(iconButtonClasses('plain'), 'max-lg:hidden!')}
+      >
         <ShoppingBag />
       </Link>
     );
@@ -127,12 +141,14 @@ function CartLink() {
   return (
     <Link
       to={paths.cart()}
-      aria-label={shellTexts.cartWith(count)}
       className={classes(buttonClasses({ look: 'solid', size: 44 }), 'max-lg:hidden!')}
     >
       <span className="flex items-center gap-2.5 whitespace-nowrap">
         <ShoppingBag className="size-5" />
-        {itemsText(count)}
+        <span>
+          <span className="sr-only">{shellTexts.cart}, </span>
+          {itemsText(count)}
+        </span>
         <span className="h-5 w-px bg-on-lamp/25" />
         <span className="figures">{formatRupees(payablePaise)}</span>
       </span>
@@ -146,7 +162,10 @@ function BackBar({ title, fallback }: { title: string; fallback: string }) {
   const { key } = useLocation();
   return (
     <div className="grid h-14 grid-cols-[2.75rem_1fr_2.75rem] items-center border-b border-line px-1.5 lg:hidden">
-      <IconButton label={shellTexts.back} onClick={() => void (key === 'default' ? navigate(fallback) : navigate(-1))}>
+      <IconButton
+        label={shellTexts.back}
+        onClick={() => void (key === 'default' ? navigate(fallback) : navigate(-1))}
+      >
         <ArrowLeft />
       </IconButton>
       <p aria-hidden="true" className="truncate text-center text-card-title">

@@ -7,7 +7,6 @@ export const shellTexts = {
   mainNavigation: 'Main',
   bottomNavigation: 'Shop',
   cart: 'Cart',
-  cartWith: (count: number) => `Cart, ${itemsText(count)}`,
   profile: 'Profile',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',

@@ -102,8 +102,11 @@ function TypedNumber({ label, quantity, onType, low }: TypedNumberProps) {
         onChange={(event) => setTyped(event.target.value)}
         onBlur={take}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') take();
           if (event.key === 'Escape') setTyped(null);
+          if (event.key !== 'Enter') return;
+          // The same stroke would press the button of an alert that it opens.
+          event.preventDefault();
+          take();
         }}
         className={classes(
           'w-full min-w-0 rounded-badge bg-transparent text-center text-card-title font-extrabold outline-offset-0!',

@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts';
 import { extraTag } from '#web/shell/band-words.ts';
 import type { CartItem } from '#web/shell/cart-store.ts';
 import { groundOf } from '#web/shell/category-ground.ts';
+import { classes } from '#web/ui/classes.ts';
 import { StockBadge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -50,24 +51,26 @@ export function CartLine({ item, priced, period, onChange, onRemove }: CartLineP
           <Price role="line" text={formatRupees(priced?.lineSubtotalPaise ?? 0)} />
         </div>
         {priced && <Charges item={item} priced={priced} period={period} />}
-        <div className="mt-2.5 flex items-center gap-x-3">
-          <Stepper
-            look="cart"
-            label={name}
-            quantity={quantity}
-            note={plus.disabled ? plus.label : null}
-            onMinus={() => onChange(quantity - 1)}
-            onPlus={() => onChange(quantity + 1)}
-            onType={onChange}
-            minusDisabledReason={
-              minusDisabled(quantity, item)
-                ? `The minimum order is ${minimumQuantity(item)}.`
-                : undefined
-            }
-            plusDisabledReason={
-              plus.disabled ? sentences.cart.onlyInStock(item.stock, name) : undefined
-            }
-          />
+        <div className="mt-2.5 flex items-center gap-x-3 gap-y-1.5 max-[23rem]:flex-wrap">
+          <span className="shrink-0">
+            <Stepper
+              look="cart"
+              label={name}
+              quantity={quantity}
+              note={plus.disabled ? plus.label : null}
+              onMinus={() => onChange(quantity - 1)}
+              onPlus={() => onChange(quantity + 1)}
+              onType={onChange}
+              minusDisabledReason={
+                minusDisabled(quantity, item)
+                  ? `The minimum order is ${minimumQuantity(item)}.`
+                  : undefined
+              }
+              plusDisabledReason={
+                plus.disabled ? sentences.cart.onlyInStock(item.stock, name) : undefined
+              }
+            />
+          </span>
           <Badges item={item} />
           <span className="-mr-2.5 ml-auto">
             <IconButton label={`Remove ${name} from the cart`} onClick={onRemove}>
@@ -106,7 +109,12 @@ function Badges({ item }: { item: CartItem }) {
   const minimum = minimumQuantity(item);
 
   return (
-    <span className="flex min-w-0 flex-wrap items-center gap-x-2.5">
+    <span
+      className={classes(
+        'flex min-w-0 flex-wrap items-center gap-x-2.5',
+        minimum > 1 && 'max-[23rem]:order-last max-[23rem]:basis-full',
+      )}
+    >
       <StockBadge {...stockBadge(item)} inLine />
       {minimum > 1 && (
         <span className="text-meta font-semibold whitespace-nowrap text-fg-2">

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { TicketPercent } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { formatRupees } from '#domain/money.ts';
@@ -8,7 +7,7 @@ import { useAuth } from '#web/shell/auth.tsx';
 import { extraLabel } from '#web/shell/band-words.ts';
 import { useCartQuote } from '#web/shell/cart-quote.ts';
 import { useDialogs } from '#web/shell/dialogs.tsx';
-import { prefetchPage } from '#web/shell/prefetch.ts';
+import { usePrefetch } from '#web/shell/prefetch-context.ts';
 import { rememberReturnPlace } from '#web/shell/return-place.ts';
 import { itemsText } from '#web/shell/shell-texts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -41,7 +40,7 @@ export function CartSummary() {
         <TicketPercent className="size-4.5" />
         Have a coupon? Add it at checkout.
       </p>
-      <div className="max-lg:sticky max-lg:bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom))] max-lg:z-30 max-lg:-mx-edge max-lg:flex max-lg:items-center max-lg:gap-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-edge max-lg:py-3 max-lg:shadow-bar">
+      <div className="max-lg:sticky max-lg:bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom))] max-lg:z-30 max-lg:-mx-edge max-lg:-mb-12 max-lg:flex max-lg:items-center max-lg:gap-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-edge max-lg:py-3 max-lg:shadow-bar">
         <p className="shrink-0 lg:hidden">
           <span className="block text-meta text-fg-2">Total</span>
           <span className="figures block text-price-total">{formatRupees(quote.payablePaise)}</span>
@@ -57,8 +56,8 @@ function ProceedButton() {
   const { isAuthenticated, isInitialized } = useAuth();
   const { alert } = useDialogs();
   const navigate = useNavigate();
-  const queries = useQueryClient();
-  const prepare = () => prefetchPage(queries, paths.checkout());
+  const prefetch = usePrefetch();
+  const prepare = () => prefetch(paths.checkout());
 
   async function proceed(): Promise<void> {
     // While the check runs, the checkout's own guard waits for it and says the same sentence.

@@ -84,7 +84,8 @@ function Checkout({ customer, isSignedIn }: CheckoutProps) {
     hasItems: items.length > 0,
     missingParts,
     isSignedIn,
-    isCalculated: calculation.isCurrent && !coupon.isTrying,
+    isCalculated:
+      (calculation.isCurrent || (placing.isOpen && data !== undefined)) && !coupon.isTrying,
   });
 
   function submit(): void {
@@ -135,7 +136,12 @@ function Checkout({ customer, isSignedIn }: CheckoutProps) {
             />
           </form>
           <PaymentSection mode={paymentMode} onChange={setPaymentMode}>
-            <CouponSection coupon={coupon} code={memory.couponCode} data={data} />
+            <CouponSection
+              coupon={coupon}
+              code={memory.couponCode}
+              data={data}
+              onEdit={placing.clearFailure}
+            />
           </PaymentSection>
         </div>
         <div className="max-lg:contents lg:card-box lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:p-6">

@@ -13,10 +13,12 @@ type CouponSectionProps = {
   /** The code that is kept; null is the state none. [CHK-16] */
   code: string | null;
   data: CalculationData | undefined;
+  /** What was said about the last try is old. [VAL-3] */
+  onEdit: () => void;
 };
 
 /** A code to type, or the ticket of the one that is on. It can be folded away. [CHK-6] [CHK-16] … [CHK-18] */
-export function CouponSection({ coupon, code, data }: CouponSectionProps) {
+export function CouponSection({ coupon, code, data, onEdit }: CouponSectionProps) {
   const bodyId = useId();
   const [isOpen, setOpen] = useState(code !== null);
   const applied = code === null ? undefined : data?.coupon;
@@ -57,7 +59,7 @@ export function CouponSection({ coupon, code, data }: CouponSectionProps) {
             }
           />
         ) : (
-          <CouponForm coupon={coupon} error={error} />
+          <CouponForm coupon={coupon} error={error} onEdit={onEdit} />
         )}
       </div>
     </div>
@@ -66,7 +68,9 @@ export function CouponSection({ coupon, code, data }: CouponSectionProps) {
 
 const longestCode = 40;
 
-function CouponForm({ coupon, error }: { coupon: CouponTry; error: string | null }) {
+type CouponFormProps = { coupon: CouponTry; error: string | null; onEdit: () => void };
+
+function CouponForm({ coupon, error, onEdit }: CouponFormProps) {
   return (
     <form
       noValidate
@@ -86,7 +90,10 @@ function CouponForm({ coupon, error }: { coupon: CouponTry; error: string | null
           maxLength={longestCode}
           value={coupon.text}
           error={error ?? undefined}
-          onChange={(event) => coupon.type(event.target.value)}
+          onChange={(event) => {
+            onEdit();
+            coupon.type(event.target.value);
+          }}
         />
       </div>
       <div className="pt-6">

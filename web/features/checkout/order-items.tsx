@@ -27,7 +27,7 @@ export function OrderItems({ items }: { items: readonly CartItem[] }) {
               size={56}
               lazy={false}
             />
-            <span className="absolute -top-2 -right-2 inline-grid rounded-pill ring-2 ring-page">
+            <span className="absolute -top-2 -right-2 inline-grid rounded-pill ring-2 ring-page lg:ring-surface">
               <CountBadge tone="ink" count={item.quantity} />
             </span>
           </li>

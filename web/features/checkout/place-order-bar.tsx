@@ -22,7 +22,7 @@ export function PlaceOrderBar(props: PlaceOrderBarProps) {
   const { amount, formId, reason, showsReason, isPlacing, onRefused, children } = props;
 
   return (
-    <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-30 max-lg:-mx-edge max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-edge max-lg:pt-3 max-lg:pb-[max(1.25rem,env(safe-area-inset-bottom))] max-lg:shadow-bar">
+    <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-30 max-lg:-mx-edge max-lg:-mb-12 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-edge max-lg:pt-3 max-lg:pb-[max(1.25rem,env(safe-area-inset-bottom))] max-lg:shadow-bar">
       {children}
       <div className="flex items-end gap-4">
         <p className="shrink-0 pb-0.5 lg:hidden">

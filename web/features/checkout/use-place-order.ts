@@ -39,6 +39,8 @@ export type OrderPlacing = {
   /** The order is made; the page says so until it is left. */
   isPlaced: boolean;
   failure: FailureWords | null;
+  /** Nobody knows what became of the last try: asking again must stay possible, whatever the sums say. */
+  isOpen: boolean;
   /** Something was edited: what was said about the last try is old. [VAL-3] */
   clearFailure: () => void;
 };
@@ -58,6 +60,7 @@ export function usePlaceOrder({ recalculate, forget }: PlaceOrderOptions): Order
   const [isPlacing, setPlacing] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
   const [failure, setFailure] = useState<FailureWords | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const isRunning = useRef(false);
 
   async function place(shown: ShownOrder): Promise<void> {
@@ -134,6 +137,7 @@ export function usePlaceOrder({ recalculate, forget }: PlaceOrderOptions): Order
     }
     const words = orderFailure(error);
     setFailure(words);
+    setOpen(!outcomeOf(error).settles);
     setPlacing(false);
     recalculate();
     await alert(sentences.checkout.askToTryAgain(words.text), { sign: 'bad' });
@@ -144,6 +148,7 @@ export function usePlaceOrder({ recalculate, forget }: PlaceOrderOptions): Order
     isPlacing,
     isPlaced,
     failure,
+    isOpen,
     clearFailure: () => setFailure(null),
   };
 }

@@ -1,0 +1,381 @@
+import type { Page } from '@playwright/test';
+import { demoPassword } from '#server/features/demo/accounts.ts';
+import {
+  addButton,
+  card,
+  demoProduct,
+  expectAccessible,
+  fillCart,
+  setStock,
+} from './product-steps.ts';
+import { expect, test } from './shop.ts';
+import type { OpenShop } from './shop.ts';
+
+const noodles = 'Masala Instant Noodles';
+const peanuts = 'Salted Peanuts';
+const coffee = 'Filter Coffee Sachet';
+const late = '2026-11-21T23:30:00+05:30';
+const early = '2026-11-22T02:00:00+05:30';
+
+async function openCart(page: Page, shop: OpenShop, wish: Record<string, number>): Promise<void> {
+  const items = await Promise.all(
+    Object.entries(wish).map(async ([name, quantity]) => ({
+      product: await demoProduct(shop, name),
+      quantity,
+    })),
+  );
+  await fillCart(page, items);
+  await page.goto('/cart');
+}
+
+const line = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const quantityOf = (page: Page, name: string) =>
+  page.getByRole('textbox', { name: `Quantity of ${name}` });
+const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' });
+const storedCart = (page: Page) =>
+  page.evaluate(
+    () =>
+      JSON.parse(localStorage.getItem('corridor_cart') ?? 'null') as {
+        items: { _id: string; quantity: number }[];
+        total: number;
+        itemCount: number;
+      },
+  );
+
+async function type(page: Page, name: string, quantity: string): Promise<void> {
+  await quantityOf(page, name).fill(quantity);
+  await quantityOf(page, name).press('Enter');
+}
+
+test('[CART-1] [CART-2] an empty cart leads to the products and to my orders', async ({ page }) => {
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/myorders');
+  await expectAccessible(page);
+  await main.getByRole('link', { name: 'Shop Now' }).click();
+  await page.waitForURL('**/products');
+});
+
+test.describe('late at night', () => {
+  test.use({ shopTime: late });
+
+  test('[CART-3] [CART-4] [CART-5] [CART-6] [CART-7] [CART-8] [CART-9] [CART-10] [CART-11] [CART-12] [CART-13] [CART-15] [CART-16] a line shows the product and every charge it brings', async ({
+    page,
+    shop,
+  }) => {
+    await openCart(page, shop, { [noodles]: 2, [peanuts]: 4 });
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+
+    const first = line(page, noodles);
+    await expect(first.getByRole('link', { name: noodles })).toHaveAttribute(
+      'href',
+      /^\/products\/.+/,
+    );
+    // The picture stands for the name beside it, and is not read out twice.
+    await expect(first.locator('img')).toHaveJSProperty('complete', true);
+    await expect(first).toContainText('Instant Meals · 140 g cup · ₹30 each');
+    await expect(first).toContainText('+₹6 delivery (₹3 each) +₹4 night');
+    await expect(first.getByText('₹60', { exact: true })).toBeVisible();
+    await expect(first.getByText('In Stock')).toBeVisible();
+    await expect(first.getByText(/^Min/)).toHaveCount(0);
+    await expect(first.getByRole('group', { name: `Quantity of ${noodles}` })).toBeVisible();
+    await expect(
+      first.getByRole('button', { name: `Remove ${noodles} from the cart` }),
+    ).toBeVisible();
+
+    const second = line(page, peanuts);
+    await expect(second.getByText('Min 2')).toBeVisible();
+    await expect(second.getByText('₹100', { exact: true })).toBeVisible();
+    await expect(second).toContainText('+₹8 delivery (₹2 each) +₹8 night');
+    await expectAccessible(page);
+  });
+});
+
+test('[CART-12] [CART-13] [CART-14] quantities change, a line goes, everything goes after a question', async ({
+  page,
+  shop,
+}) => {
+  await openCart(page, shop, { [noodles]: 1, [peanuts]: 2 });
+  await page.getByRole('button', { name: `Add one ${noodles}` }).click();
+  await expect(quantityOf(page, noodles)).toHaveValue('2');
+  await expect(line(page, noodles).getByText('₹60', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Remove one ${noodles}` }).click();
+  await expect(quantityOf(page, noodles)).toHaveValue('1');
+
+  await page.getByRole('button', { name: `Remove ${noodles} from the cart` }).click();
+  await expect(line(page, noodles)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: '1 product, 2 items' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Clear All' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'Keep items' })).toBeFocused();
+  await question.getByRole('button', { name: 'Keep items' }).click();
+  await expect(line(page, peanuts)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Clear All' }).click();
+  await question.getByRole('button', { name: 'Clear All' }).click();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  expect(await storedCart(page)).toEqual({ items: [], total: 0, itemCount: 0 });
+});
+
+for (const { name, at, extra, total } of [
+  { name: 'by day', at: '2026-11-21T15:00:00+05:30', extra: null, total: '₹174' },
+  { name: 'late at night', at: late, extra: 'Late-night extra, 6 × ₹2', total: '₹186' },
+  { name: 'early in the morning', at: early, extra: 'Early-morning extra, 6 × ₹4', total: '₹198' },
+] as const) {
+  test.describe(name, () => {
+    test.use({ shopTime: at });
+    test(`[CART-17] [U9] [PRICE-1] [PRICE-2] [PRICE-3] ${name} the summary is the checkout’s sum to the rupee`, async ({
+      page,
+      shop,
+      context,
+    }) => {
+      await shop.signIn(context, 'student@corridor.test');
+      await openCart(page, shop, { [noodles]: 2, [peanuts]: 4 });
+      await expect(summary(page)).toContainText('Products (6 items)₹160');
+      await expect(summary(page)).toContainText('Delivery₹14');
+      await expect(summary(page).getByText(/extra/)).toHaveText(extra === null ? [] : [extra]);
+      await expect(summary(page)).toContainText(`Total${total}`);
+
+      await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+      await page.waitForURL('**/checkout');
+      await expect(page.getByRole('region', { name: 'Price breakdown' })).toContainText(
+        `To pay in cash${total}`,
+      );
+    });
+  });
+}
+
+test('[CART-18] [CART-19] [U10] a guest fills the cart, is asked to log in at the checkout and comes back with it', async ({
+  page,
+  shop,
+}) => {
+  await openCart(page, shop, { [noodles]: 2 });
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('Please login to proceed with checkout.');
+  await expect(page).toHaveURL(/\/cart$/);
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await page.waitForURL('**/login');
+  const before = await storedCart(page);
+
+  await page.getByLabel('Email address').fill('student@corridor.test');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/checkout');
+  await expect(page.getByRole('img', { name: noodles })).toBeVisible();
+  expect(await storedCart(page)).toEqual(before);
+});
+
+test('[CART-20] [CART-21] [CART-22] the cart is stored with its total and its count', async ({
+  page,
+  shop,
+}) => {
+  await openCart(page, shop, { [noodles]: 1, [peanuts]: 2 });
+  await page.getByRole('button', { name: `Add one ${peanuts}` }).click();
+  await expect.poll(() => storedCart(page)).toMatchObject({ total: 105, itemCount: 4 });
+  await page.reload();
+  await expect(quantityOf(page, peanuts)).toHaveValue('3');
+});
+
+test('[CART-23] [CART-24] what is added is the minimum order, and one where there is none', async ({
+  page,
+}) => {
+  await page.goto('/products?search=salted+peanuts');
+  await addButton(page, peanuts).click();
+  await page.goto('/products?search=masala+instant');
+  await addButton(page, noodles).click();
+  await page.goto('/cart');
+  await expect(quantityOf(page, peanuts)).toHaveValue('2');
+  await expect(quantityOf(page, noodles)).toHaveValue('1');
+});
+
+test('[CART-25] [CART-26] [CART-27] [CART-28] [CART-29] what would exceed the stock is not added, and an alert says how much there is', async ({
+  page,
+  shop,
+}) => {
+  const alert = page.getByRole('alertdialog');
+  const product = { ...(await demoProduct(shop, peanuts)), stock: 3 };
+  await setStock(shop, peanuts, 3);
+  await page.goto('/products?search=salted+peanuts');
+  await expect(addButton(page, peanuts)).toBeVisible();
+
+  for (const [quantity, sentence] of [
+    [2, 'Only 1 more Salted Peanuts available in stock. Cannot add 2 more.'],
+    [
+      3,
+      'No more Salted Peanuts available. You already have the maximum quantity (3) in your cart.',
+    ],
+  ] as const) {
+    // Added in a second tab a moment ago: this page has not heard of it yet.
+    await addButton(page, peanuts).evaluate(
+      (button: HTMLElement, cart) => {
+        localStorage.setItem('corridor_cart', cart);
+        button.click();
+      },
+      JSON.stringify({ items: [{ ...product, quantity }] }),
+    );
+    await expect(alert).toContainText(sentence);
+    expect((await storedCart(page)).items).toMatchObject([{ quantity }]);
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await page.evaluate(() => localStorage.removeItem('corridor_cart'));
+    await page.reload();
+  }
+
+  await page.goto('/products?search=filter+coffee');
+  await card(page, coffee)
+    .getByRole('button', { name: /Out of Stock/ })
+    .click({ force: true });
+  await expect(alert).toContainText(
+    'Only 3 Filter Coffee Sachet available in stock. Cannot add 5 to cart.',
+  );
+});
+
+test('[CART-30] [CART-31] [CART-32] [CART-33] a typed quantity is kept between the minimum and the stock', async ({
+  page,
+  shop,
+}) => {
+  await setStock(shop, peanuts, 9);
+  await openCart(page, shop, { [peanuts]: 4, [noodles]: 1 });
+  await type(page, peanuts, '1');
+  await expect(quantityOf(page, peanuts)).toHaveValue('2');
+
+  await type(page, peanuts, '40');
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('Only 9 Salted Peanuts available in stock.');
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(quantityOf(page, peanuts)).toHaveValue('9');
+
+  // An emptied field changes nothing.
+  await type(page, peanuts, '');
+  await expect(quantityOf(page, peanuts)).toHaveValue('9');
+
+  await type(page, peanuts, '0');
+  await expect(line(page, peanuts)).toHaveCount(0);
+  await type(page, noodles, '-3');
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+});
+
+test('[CART-34] [CART-35] [U26] minus is off at the minimum and plus at the stock, and both say why', async ({
+  page,
+  shop,
+}) => {
+  await setStock(shop, peanuts, 3);
+  await openCart(page, shop, { [peanuts]: 2 });
+  const minus = page.getByRole('button', { name: `Remove one ${peanuts}` });
+  const plus = page.getByRole('button', { name: `Add one ${peanuts}` });
+  await expect(minus).toBeDisabled();
+  await expect(minus).toHaveAccessibleDescription('The minimum order is 2.');
+  await plus.click();
+  await expect(plus).toBeDisabled();
+  await expect(plus).toHaveAccessibleDescription('Only 3 Salted Peanuts available in stock.');
+  await expect(line(page, peanuts).getByText('Max in Cart')).toBeVisible();
+  await expect(minus).toBeEnabled();
+});
+
+test('[CART-36] [CART-37] [CART-38] [CART-39] [CART-40] stored items that cannot be ordered are dropped', async ({
+  page,
+  shop,
+}) => {
+  const product = await demoProduct(shop, noodles);
+  const { _id, ...withoutId } = product;
+  const { price, ...withoutPrice } = product;
+  await page.addInitScript(
+    (text) => {
+      if (localStorage.getItem('corridor_cart') === null)
+        localStorage.setItem('corridor_cart', text);
+    },
+    JSON.stringify({
+      items: [
+        { ...withoutId, quantity: 1 },
+        { ...product, _id: 'none', quantity: 0 },
+        { ...product, _id: 'less', quantity: -2 },
+        { ...withoutPrice, quantity: 1 },
+        { ...product, quantity: 2 },
+      ],
+      total: 9999,
+      itemCount: 99,
+    }),
+  );
+  await page.goto('/cart');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await expect(quantityOf(page, noodles)).toHaveValue('2');
+  // Opening the cart validates it: what is stored is whole again.
+  await expect
+    .poll(() => storedCart(page))
+    .toMatchObject({ items: [{ _id, quantity: 2 }], total: price * 2, itemCount: 2 });
+});
+
+test('[CART-32] [CART-33] opening the cart brings it up to date and says what has changed', async ({
+  page,
+  shop,
+}) => {
+  const [one, two, three] = [noodles, peanuts, 'Dark Chocolate 55%'] as const;
+  const items = await Promise.all(
+    [one, two, three].map(async (name) => ({
+      product: await demoProduct(shop, name),
+      quantity: 4,
+    })),
+  );
+  const { db, clock } = shop.ctx;
+  await setStock(shop, one, 3);
+  await db
+    .updateTable('products')
+    .set({ price_paise: 2750 })
+    .where('product_name', '=', two)
+    .execute();
+  await db
+    .updateTable('products')
+    .set({ deleted_at: clock.now() })
+    .where('product_name', '=', three)
+    .execute();
+  await fillCart(page, items);
+  await page.goto('/cart');
+
+  const changes = page.getByRole('status', { name: 'Changes in your cart' });
+  await expect(changes).toContainText('Only 3 Masala Instant Noodles available in stock.');
+  await expect(changes).toContainText('Salted Peanuts now costs ₹27.50 (was ₹25).');
+  await expect(changes).toContainText(
+    'Dark Chocolate 55% is no longer sold and was taken out of your cart.',
+  );
+  await expect(quantityOf(page, one)).toHaveValue('3');
+  await expect(line(page, two).getByText('₹110', { exact: true })).toBeVisible();
+  await expect(line(page, three)).toHaveCount(0);
+});
+
+test('a cart that cannot be checked is shown as it was, says so and is checked on Try Again', async ({
+  page,
+  shop,
+  problems,
+}) => {
+  const product = await demoProduct(shop, noodles);
+  await page.route(`**/api/products/${product._id}`, (route) => route.abort());
+  await openCart(page, shop, { [noodles]: 2 });
+  const changes = page.getByRole('status', { name: 'Changes in your cart' });
+  await expect(changes).toContainText('could not be checked', { timeout: 15_000 });
+  await expect(quantityOf(page, noodles)).toHaveValue('2');
+  await page.unroute(`**/api/products/${product._id}`);
+  await changes.getByRole('button', { name: 'Try Again' }).click();
+  await expect(changes).toBeEmpty();
+  problems.length = 0;
+});
+
+test('[U4] on a small phone nothing goes sideways, and the sum and Proceed to Checkout stay in reach', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await openCart(page, shop, { [noodles]: 2, [peanuts]: 4, 'Cold Coffee with Jaggery': 1 });
+  await expect(line(page, peanuts)).toBeAttached();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeInViewport({
+    ratio: 1,
+  });
+  await page.getByText('Have a coupon?').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeInViewport({
+    ratio: 1,
+  });
+  await expectAccessible(page);
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { refusals } from '#contract/errors.ts';
+import { sentences } from '#domain/sentences.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import type { ApiErrorCode } from '#web/api/api-error.ts';
+import { calculationFailure, couponFailure, orderFailure, outcomeOf } from './checkout-errors.ts';
+
+const refusedWith = (code: ApiErrorCode, message = '') =>
+  new ApiError({ kind: 'refused', code, status: 400, message });
+const silence = new ApiError({ kind: 'network', code: 'NETWORK' });
+const tooLate = new ApiError({ kind: 'timeout', code: 'TIMEOUT' });
+
+describe('what a failure means for the next try', () => {
+  it('keeps the key while the order may have been placed', () => {
+    for (const error of [silence, tooLate, refusedWith('INTERNAL'), new Error('unforeseen')]) {
+      expect(outcomeOf(error)).toEqual({ shown: 'banner', settles: false });
+    }
+  });
+
+  it('takes a new key once the server has refused the order', () => {
+    expect(outcomeOf(refusedWith('INSUFFICIENT_STOCK')).settles).toBe(true);
+    expect(outcomeOf(refusedWith('PRICE_CHANGED'))).toEqual({ shown: 'consent', settles: true });
+  });
+
+  it('keeps the key over a lost session, so that the log-in in between makes no second order', () => {
+    expect(outcomeOf(refusedWith('NOT_SIGNED_IN'))).toEqual({ shown: 'login', settles: false });
+  });
+
+  it('shows a refusal that belongs to other calls and leaves the key', () => {
+    expect(outcomeOf(refusedWith('OTP_INVALID'))).toEqual({ shown: 'banner', settles: false });
+  });
+});
+
+describe('the words of a failure', () => {
+  it('are the server’s where it has some [ERR-19] [CHK-27]', () => {
+    const { sentence } = refusals.ADDRESS_MISSING;
+    expect(orderFailure(refusedWith('ADDRESS_MISSING', sentence)).text).toBe(
+      sentences.checkout.noAddress,
+    );
+    expect(calculationFailure(refusedWith('INTERNAL', 'Out of order')).text).toBe('Out of order');
+    expect(couponFailure(refusedWith('COUPON_EXPIRED', 'Coupon has expired'))).toBe(
+      'Coupon has expired',
+    );
+  });
+
+  it('are the shop’s own where the server has none [ERR-20] [CHK-27] [COUPON-13]', () => {
+    expect(orderFailure(silence).text).toBe('Failed to create order');
+    expect(calculationFailure(silence).text).toBe('Failed to calculate checkout');
+    expect(couponFailure(silence)).toBe('Failed to apply coupon');
+  });
+
+  it('say that waiting too long was the trouble [CHK-25]', () => {
+    expect(calculationFailure(tooLate)).toEqual({
+      text: sentences.checkout.tookTooLong,
+      note: null,
+    });
+  });
+
+  it('say that another try is safe when nobody knows what became of the order', () => {
+    expect(orderFailure(silence).note).toContain('made only once');
+    expect(orderFailure(refusedWith('INTERNAL')).note).toBeNull();
+  });
+});

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { defaultBands } from '#domain/bands.ts';
+import { sentences } from '#domain/sentences.ts';
+import type { CartItem } from '#web/shell/cart-store.ts';
+import {
+  addressForm,
+  announcement,
+  cartRepair,
+  changedSummary,
+  orderLines,
+  priceQuestion,
+  whyNotReady,
+} from './checkout-form.ts';
+
+const ready = { hasItems: true, missingParts: [], isSignedIn: true, isCalculated: true } as const;
+const room214 = 'Room no. 214, Block B, Floor 2, Hostel Kaveri Hostel';
+
+const noodles: CartItem = {
+  _id: 'noodles',
+  productName: 'Masala Instant Noodles',
+  description: '140 g cup',
+  category: 'Instant Meals',
+  price: 30,
+  stock: 20,
+  imageUrl: '',
+  deliveryCharge: 3,
+  minimum_order_qty: 2,
+  quantity: 5,
+};
+
+describe('why an order cannot be placed', () => {
+  it('has no reason when nothing is missing [CHK-34]', () => {
+    expect(whyNotReady(ready)).toBeNull();
+  });
+
+  it('names each missing thing by its sentence [CHK-29] [CHK-30] [CHK-31] [CHK-33]', () => {
+    expect(whyNotReady({ ...ready, hasItems: false })).toBe(sentences.checkout.cartInvalid);
+    expect(whyNotReady({ ...ready, missingParts: ['floor'] })).toBe(
+      sentences.checkout.addressMissing,
+    );
+    expect(whyNotReady({ ...ready, isSignedIn: false })).toBe(sentences.checkout.loginToOrder);
+    expect(whyNotReady({ ...ready, isCalculated: false })).toBe(
+      sentences.checkout.waitForCalculation,
+    );
+  });
+
+  it('names the first of several, in the order of the page', () => {
+    expect(
+      whyNotReady({
+        hasItems: true,
+        missingParts: ['roomNumber'],
+        isSignedIn: false,
+        isCalculated: false,
+      }),
+    ).toBe(sentences.checkout.addressMissing);
+  });
+});
+
+describe('the address form', () => {
+  it('is filled in from the last order [U7]', () => {
+    const form = addressForm({ typed: {}, lastOrder: room214, profileHostel: 'Kaveri Hostel' });
+    expect(form).toEqual({
+      address: { roomNumber: '214', hostelBlock: 'B', floor: '2', hostelName: 'Kaveri Hostel' },
+      hostelIsLocked: true,
+      isFromLastOrder: true,
+    });
+  });
+
+  it('prefers what was typed, also when it was emptied', () => {
+    const { address, isFromLastOrder } = addressForm({
+      typed: { roomNumber: '' },
+      lastOrder: room214,
+      profileHostel: '',
+    });
+    expect(address).toMatchObject({ roomNumber: '', floor: '2' });
+    expect(isFromLastOrder).toBe(false);
+  });
+
+  it('locks the hostel of the profile over anything else [CHK-14]', () => {
+    const known = { typed: { hostelName: 'Elsewhere' }, lastOrder: undefined };
+    expect(addressForm({ ...known, profileHostel: 'Kaveri Hostel' })).toMatchObject({
+      address: { hostelName: 'Kaveri Hostel' },
+      hostelIsLocked: true,
+    });
+    expect(addressForm({ ...known, profileHostel: '' })).toMatchObject({
+      address: { hostelName: 'Elsewhere' },
+      hostelIsLocked: false,
+    });
+  });
+
+  it('takes no room of another hostel and no address it cannot read', () => {
+    const empty = { roomNumber: '', floor: '' };
+    expect(
+      addressForm({ typed: {}, lastOrder: room214, profileHostel: 'Godavari' }).address,
+    ).toMatchObject(empty);
+    expect(
+      addressForm({ typed: {}, lastOrder: 'behind the canteen', profileHostel: '' }).address,
+    ).toMatchObject(empty);
+  });
+});
+
+describe('what is sent and offered', () => {
+  it('sends product and quantity of each line and nothing else [VAL-2]', () => {
+    expect(orderLines([noodles])).toEqual([{ productId: 'noodles', quantity: 5 }]);
+  });
+
+  it('offers what is left of a product that ran short', () => {
+    expect(
+      cartRepair('INSUFFICIENT_STOCK', { productId: 'noodles', stock: 3 }, [noodles]),
+    ).toMatchObject({ quantity: 3, label: 'Set Masala Instant Noodles to 3' });
+  });
+
+  it('offers to take out what is gone or less than its minimum', () => {
+    const out = { quantity: 0, label: 'Remove Masala Instant Noodles' };
+    expect(
+      cartRepair('INSUFFICIENT_STOCK', { productId: 'noodles', stock: 1 }, [noodles]),
+    ).toMatchObject(out);
+    expect(cartRepair('PRODUCT_UNAVAILABLE', { productId: 'noodles' }, [noodles])).toMatchObject(
+      out,
+    );
+  });
+
+  it('offers the minimum where the quantity was below it', () => {
+    expect(
+      cartRepair('BELOW_MINIMUM', { productId: 'noodles', minimum: 6 }, [noodles]),
+    ).toMatchObject({ quantity: 6 });
+  });
+
+  it('offers nothing for what is not in the cart', () => {
+    expect(cartRepair('INSUFFICIENT_STOCK', { productId: 'soap', stock: 1 }, [noodles])).toBeNull();
+    expect(cartRepair('INTERNAL', undefined, [noodles])).toBeNull();
+  });
+});
+
+describe('a total that has changed', () => {
+  const day = { finalTotal: 259, pricingPeriod: 'standard' } as const;
+  const night = { finalTotal: 271, pricingPeriod: 'late_night' } as const;
+
+  it('is asked about with both sums and the band that began [PRICE-2]', () => {
+    expect(priceQuestion({ shown: day, now: night, bands: defaultBands })).toBe(
+      'Late-night delivery started at 11 PM. Your total is now ₹271 (was ₹259).',
+    );
+  });
+
+  it('is asked about without a band when only a price rose', () => {
+    expect(
+      priceQuestion({ shown: day, now: { ...day, finalTotal: 260.5 }, bands: defaultBands }),
+    ).toBe('The price has changed. Your total is now ₹260.50 (was ₹259).');
+  });
+
+  it('is read from the refusal only where it is there', () => {
+    expect(changedSummary({ summary: night })).toEqual(night);
+    expect(changedSummary({ summary: {} })).toBeNull();
+    expect(changedSummary(undefined)).toBeNull();
+  });
+
+  it('is said aloud once, and nothing is said while it stays [U5] [U6]', () => {
+    const before = { finalTotal: 271, couponCode: null };
+    expect(announcement(null, before)).toBeNull();
+    expect(announcement(before, { ...before })).toBeNull();
+    expect(announcement(before, { ...before, finalTotal: 283 })).toBe(
+      'The total has changed. To pay: ₹283.',
+    );
+  });
+
+  it('is said with the coupon that came or went [U5]', () => {
+    const without = { finalTotal: 271, couponCode: null };
+    const having = { finalTotal: 247, couponCode: 'WELCOME10' };
+    expect(announcement(without, having)).toBe('Coupon WELCOME10 applied. To pay: ₹247.');
+    expect(announcement(having, without)).toBe('Coupon removed. To pay: ₹271.');
+  });
+});
