@@ -1,5 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { matchRoute, notFoundRoute, routes } from './routes.ts';
 import type { PageRoute } from './routes.ts';
@@ -11,6 +12,8 @@ import { NavigationEffects } from './shell/navigation-effects.tsx';
 import { PageOutlet } from './shell/page-outlet.tsx';
 import { PageTitleProvider } from './shell/page-title.tsx';
 import { PartnerAuthProvider } from './shell/partner-auth.tsx';
+import { PrefetchContext } from './shell/prefetch-context.ts';
+import { prefetchPage } from './shell/prefetch.ts';
 import { ToastsProvider } from './shell/toasts.tsx';
 
 /** The whole shop inside a router, the same on the server and in the browser. */
@@ -35,16 +38,18 @@ export function App({ queries }: { queries: QueryClient }) {
 }
 
 function Shop() {
+  const queries = useQueryClient();
   const { pathname } = useLocation();
   const { route } = matchRoute(pathname);
   const Layout = layouts[route.layout];
+  const prefetch = useCallback((address: string) => prefetchPage(queries, address), [queries]);
   return (
-    <>
+    <PrefetchContext value={prefetch}>
       <Layout route={route}>
         <Pages />
       </Layout>
       <NavigationEffects route={route} />
-    </>
+    </PrefetchContext>
   );
 }
 
@@ -53,7 +58,11 @@ function Pages() {
   return (
     <Routes>
       {[...routes, notFoundRoute].map((route: PageRoute) => (
-        <Route key={route.path} path={route.path} element={<PageOutlet key={route.path} route={route} />} />
+        <Route
+          key={route.path}
+          path={route.path}
+          element={<PageOutlet key={route.path} route={route} />}
+        />
       ))}
     </Routes>
   );

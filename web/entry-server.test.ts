@@ -31,16 +31,34 @@ const product: ProductView = {
   minimum_order_qty: 2,
 };
 
-const pagination = { page: 1, limit: 12, total: 1, totalPages: 1, hasNextPage: false, hasPrevPage: false };
+const pagination = {
+  page: 1,
+  limit: 12,
+  total: 1,
+  totalPages: 1,
+  hasNextPage: false,
+  hasPrevPage: false,
+};
 
 /** What the shop's API answers a visitor. */
 function answerOf(path: string): { status: number; body: unknown } {
   if (path === '/shop') return { status: 200, body: { success: true, data: shop } };
   if (path.startsWith('/products/getallproducts')) {
-    return { status: 200, body: { success: true, data: [product], pagination, categories: [{ name: 'Snacks', count: 1 }] } };
+    return {
+      status: 200,
+      body: {
+        success: true,
+        data: [product],
+        pagination,
+        categories: [{ name: 'Snacks', count: 1 }],
+      },
+    };
   }
   if (path === '/products/p1') return { status: 200, body: { success: true, data: product } };
-  return { status: 404, body: { success: false, message: 'Product not found', code: 'PRODUCT_NOT_FOUND' } };
+  return {
+    status: 404,
+    body: { success: false, message: 'Product not found', code: 'PRODUCT_NOT_FOUND' },
+  };
 }
 
 function render(url: string, fetchApi = async (path: string) => answerOf(path)) {
@@ -86,18 +104,34 @@ describe('a page from the server', () => {
 describe('around every page', () => {
   it('[NAV-1] [NAV-2] [NAV-3] [NAV-4] [NAV-6] [NAV-7] [NAV-11] the navigation has its links, a cart and a menu that lists My Orders', async () => {
     const { html } = await render('/policy');
-    for (const [address, name] of [['/', 'Home'], ['/products', 'Products'], ['/services', 'Services'], ['/contact', 'Contact Us']]) {
+    for (const [address, name] of [
+      ['/', 'Home'],
+      ['/products', 'Products'],
+      ['/services', 'Services'],
+      ['/contact', 'Contact Us'],
+    ]) {
       expect(html).toMatch(new RegExp(`<a[^>]*href="${address}"[^>]*>${name}</a>`));
     }
-    expect(html).toMatch(/<a[^>]*aria-label="Cart"[^>]*href="\/cart"|<a[^>]*href="\/cart"[^>]*aria-label="Cart"/);
+    expect(html).toMatch(
+      /<a[^>]*aria-label="Cart"[^>]*href="\/cart"|<a[^>]*href="\/cart"[^>]*aria-label="Cart"/,
+    );
     expect(html).toContain('aria-label="Open menu"');
-    expect(html).toMatch(/<nav[^>]*hidden=""[^>]*>.*href="\/myorders"[^>]*>My Orders<\/a>.*<\/nav>/s);
+    expect(html).toMatch(
+      /<nav[^>]*hidden=""[^>]*>.*href="\/myorders"[^>]*>My Orders<\/a>.*<\/nav>/s,
+    );
   });
 
   it('[FOOT-1] [FOOT-2] [FOOT-3] [FOOT-4] [FOOT-5] [FOOT-6] the footer says where the shop is found', async () => {
     const { html } = await render('/services');
     const footer = /<footer.*<\/footer>/s.exec(html)?.[0] ?? '';
-    for (const part of ['hello@corridor.test', 'Hostel Area', 'href="/coupons"', 'href="/policy"', 'About Us', '© 2024 Corridor']) {
+    for (const part of [
+      'hello@corridor.test',
+      'Hostel Area',
+      'href="/coupons"',
+      'href="/policy"',
+      'About Us',
+      '© 2024 Corridor',
+    ]) {
       expect(footer).toContain(part);
     }
   });

@@ -17,7 +17,13 @@ type PageRequest = {
   fetchApi: (path: string) => Promise<{ status: number; body: unknown }>;
 };
 
-type RenderedPage = { status: number; title: string; description: string; html: string; state: PageState };
+type RenderedPage = {
+  status: number;
+  title: string;
+  description: string;
+  html: string;
+  state: PageState;
+};
 
 const notFoundStatus = 404;
 /** Every address without a page shows the same; one that is badly encoded would only trouble the router. */
@@ -26,12 +32,17 @@ const nowhere = '/nowhere';
 /** Renders the page at an address for nobody in particular: 404 where no page, or no such product, is. */
 export async function renderPage({ url, fetchApi }: PageRequest): Promise<RenderedPage> {
   const { route, place } = matchRoute(url);
-  const asked: readonly PageQuery[] = [{ name: 'getShop', request: {} }, ...(route.queries?.(place) ?? [])];
+  const asked: readonly PageQuery[] = [
+    { name: 'getShop', request: {} },
+    ...(route.queries?.(place) ?? []),
+  ];
   const answers = await Promise.all(asked.map((query) => ask(query, fetchApi)));
   await loadPage(route);
 
   const queries = createQueryClient();
-  const known = answers.filter(({ status }) => status === 200).map(({ key, body }) => ({ key, body }));
+  const known = answers
+    .filter(({ status }) => status === 200)
+    .map(({ key, body }) => ({ key, body }));
   for (const { key, body } of known) queries.setQueryData(key, body);
   const html = renderToString(
     <StrictMode>
@@ -42,7 +53,8 @@ export async function renderPage({ url, fetchApi }: PageRequest): Promise<Render
   );
   queries.clear();
 
-  const isMissing = route === notFoundRoute || answers.some(({ status }) => status === notFoundStatus);
+  const isMissing =
+    route === notFoundRoute || answers.some(({ status }) => status === notFoundStatus);
   const brand = brandOf(answers[0]?.body);
   return {
     status: isMissing ? notFoundStatus : 200,
@@ -55,7 +67,10 @@ export async function renderPage({ url, fetchApi }: PageRequest): Promise<Render
 
 type Answer = { key: readonly unknown[]; status: number; body: unknown };
 
-async function ask({ name, request }: PageQuery, fetchApi: PageRequest['fetchApi']): Promise<Answer> {
+async function ask(
+  { name, request }: PageQuery,
+  fetchApi: PageRequest['fetchApi'],
+): Promise<Answer> {
   // The union's request belongs to its own name; the type cannot follow that through a union.
   const own = request as never;
   const answer = await fetchApi(addressOf(name, own)).catch(() => ({ status: 0, body: null }));

@@ -8,21 +8,36 @@ function placeOf(address: string) {
 describe('the address of a place on the Products page', () => {
   it('says only what is not usual', () => {
     expect(paths.products()).toBe('/products');
-    expect(paths.products({ search: '', category: '', sort: 'default', page: 1 })).toBe('/products');
-    expect(paths.products({ search: 'tea & milk', category: 'Books', sort: 'price_asc', page: 3 })).toBe(
-      '/products?search=tea+%26+milk&category=Books&sort=price_asc&page=3',
+    expect(paths.products({ search: '', category: '', sort: 'default', page: 1 })).toBe(
+      '/products',
     );
+    expect(
+      paths.products({ search: 'tea & milk', category: 'Books', sort: 'price_asc', page: 3 }),
+    ).toBe('/products?search=tea+%26+milk&category=Books&sort=price_asc&page=3');
   });
 
   it('is read back as it was written', () => {
-    const place = { search: 'chai 100%', category: 'Personal Care', sort: 'price_desc', page: 2 } as const;
+    const place = {
+      search: 'chai 100%',
+      category: 'Personal Care',
+      sort: 'price_desc',
+      page: 2,
+    } as const;
     expect(placeOf(paths.products(place))).toEqual(place);
     expect(productsRequest(place)).toEqual({ query: place });
   });
 
-  it.each(['page=0', 'page=-2', 'page=x', 'page=1.5', 'page=1e99', 'sort=cheap'])('takes nonsense (%s) as not said', (search) => {
-    expect(placeOf(`/products?${search}`)).toEqual({ search: '', category: '', sort: 'default', page: 1 });
-  });
+  it.each(['page=0', 'page=-2', 'page=x', 'page=1.5', 'page=1e99', 'sort=cheap'])(
+    'takes nonsense (%s) as not said',
+    (search) => {
+      expect(placeOf(`/products?${search}`)).toEqual({
+        search: '',
+        category: '',
+        sort: 'default',
+        page: 1,
+      });
+    },
+  );
 
   it('sends no longer search than the server takes', () => {
     expect(placeOf(`/products?search=${'x'.repeat(300)}`).search).toHaveLength(100);

@@ -20,9 +20,11 @@ export const paths = {
   receipt: (id: string) => `/myorders/${encodeURIComponent(id)}/receipt`,
   login: () => '/login',
   signup: () => '/signup',
-  verifyEmail: (token?: string) => (token === undefined ? '/verify-email' : `/verify-email?token=${encodeURIComponent(token)}`),
+  verifyEmail: (token?: string) =>
+    token === undefined ? '/verify-email' : `/verify-email?token=${encodeURIComponent(token)}`,
   requestResetPassword: () => '/request-reset-password',
-  resetPassword: (token?: string) => (token === undefined ? '/reset-password' : `/reset-password/${encodeURIComponent(token)}`),
+  resetPassword: (token?: string) =>
+    token === undefined ? '/reset-password' : `/reset-password/${encodeURIComponent(token)}`,
   profile: () => '/profile',
   policy: () => '/policy',
   contact: () => '/contact',

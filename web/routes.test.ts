@@ -36,22 +36,30 @@ describe('the table of pages', () => {
   });
 
   it('[ROUTE-17] [ROUTE-18] [ROUTE-23] [ROUTE-24] log-in and signup are for guests, the delivery orders for partners', () => {
-    const kinds = ['/login', '/signup', '/delivery-men/login', '/delivery-men/orders'].map((path) => matchRoute(path).route.guard?.kind);
+    const kinds = ['/login', '/signup', '/delivery-men/login', '/delivery-men/orders'].map(
+      (path) => matchRoute(path).route.guard?.kind,
+    );
     expect(kinds).toEqual(['guest', 'guest', 'partner-guest', 'partner']);
   });
 
   it('asks ahead for what the page will ask, and for nobody’s own things without a session', () => {
     const { route, place } = matchRoute('/products?search=tea&page=3');
     expect(route.queries?.(place)).toEqual([
-      { name: 'listProducts', request: { query: { search: 'tea', category: '', sort: 'default', page: 3 } } },
+      {
+        name: 'listProducts',
+        request: { query: { search: 'tea', category: '', sort: 'default', page: 3 } },
+      },
     ]);
     expect(matchRoute('/products/a%20b').place.params).toEqual({ id: 'a b' });
     expect(matchRoute('/myorders').route.queries).toBeUndefined();
   });
 
-  it.each(['/nothing', '/products/a/b', '/myorders/x/y', '/api', '/%'])('%s is nobody’s', (address) => {
-    expect(matchRoute(address).route).toBe(notFoundRoute);
-  });
+  it.each(['/nothing', '/products/a/b', '/myorders/x/y', '/api', '/%'])(
+    '%s is nobody’s',
+    (address) => {
+      expect(matchRoute(address).route).toBe(notFoundRoute);
+    },
+  );
 
   it('every page can be loaded', async () => {
     const pages = await Promise.all([...routes, notFoundRoute].map((route) => route.load()));

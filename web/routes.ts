@@ -13,7 +13,10 @@ export type Guard =
 
 export type Layout = 'shop' | 'auth' | 'partner' | 'bare';
 
-export type RoutePlace = { params: Readonly<Record<string, string | undefined>>; search: URLSearchParams };
+export type RoutePlace = {
+  params: Readonly<Record<string, string | undefined>>;
+  search: URLSearchParams;
+};
 
 /** A page of the shop: the address it answers to, and what it needs before it is shown. */
 export type PageRoute = {
@@ -35,7 +38,9 @@ export type PageRoute = {
 };
 
 const customer = (sentence: string, lostSentence?: string): Guard =>
-  lostSentence === undefined ? { kind: 'customer', sentence } : { kind: 'customer', sentence, lostSentence };
+  lostSentence === undefined
+    ? { kind: 'customer', sentence }
+    : { kind: 'customer', sentence, lostSentence };
 
 /** Every page of the shop, with its title and its needs (section 2 of the specification). [ROUTE-1] … [ROUTE-24] */
 export const routes: readonly PageRoute[] = [
@@ -57,14 +62,18 @@ export const routes: readonly PageRoute[] = [
     title: 'Products',
     layout: 'shop',
     load: async () => (await import('./features/products/products-page.tsx')).ProductsPage,
-    queries: ({ search }) => [{ name: 'listProducts', request: productsRequest(readProductsPlace(search)) }],
+    queries: ({ search }) => [
+      { name: 'listProducts', request: productsRequest(readProductsPlace(search)) },
+    ],
   },
   {
     path: '/products/:id',
     title: 'Product',
     layout: 'shop',
     load: async () => (await import('./features/products/product-page.tsx')).ProductPage,
-    queries: ({ params }) => [{ name: 'getProduct', request: { params: { id: params['id'] ?? '' } } }],
+    queries: ({ params }) => [
+      { name: 'getProduct', request: { params: { id: params['id'] ?? '' } } },
+    ],
   },
   {
     path: '/cart',
@@ -146,7 +155,8 @@ export const routes: readonly PageRoute[] = [
     path: '/reset-password/:token?',
     title: 'Set New Password',
     layout: 'auth',
-    load: async () => (await import('./features/account/reset-password-page.tsx')).ResetPasswordPage,
+    load: async () =>
+      (await import('./features/account/reset-password-page.tsx')).ResetPasswordPage,
   },
   {
     path: '/delivery-men/login',
@@ -160,7 +170,8 @@ export const routes: readonly PageRoute[] = [
     title: 'Delivery Orders',
     layout: 'partner',
     guard: { kind: 'partner', sentence: sentences.guards.general },
-    load: async () => (await import('./features/delivery/partner-orders-page.tsx')).PartnerOrdersPage,
+    load: async () =>
+      (await import('./features/delivery/partner-orders-page.tsx')).PartnerOrdersPage,
   },
   {
     path: '/iphone-debug',

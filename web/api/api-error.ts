@@ -39,5 +39,7 @@ export class ApiError extends Error {
 
 /** The server's sentence when it gave one, else the place's own fallback. [ERR-1] */
 export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.kind === 'refused' && error.message !== '' ? error.message : fallback;
+  return error instanceof ApiError && error.kind === 'refused' && error.message !== ''
+    ? error.message
+    : fallback;
 }

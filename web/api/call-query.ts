@@ -23,7 +23,11 @@ export type PageQuery = { [N in QueryName]: { name: N; request: CallRequest<N> }
 export const publicQueries: readonly QueryName[] = ['getShop', 'listProducts', 'getProduct'];
 
 /** The query of a reading call, for `useQuery`, `prefetchQuery` and `invalidateQueries`; its data is the whole success body. */
-export function callQuery<N extends QueryName>(name: N, request: CallRequest<N>, options: Omit<SendOptions, 'signal'> = {}) {
+export function callQuery<N extends QueryName>(
+  name: N,
+  request: CallRequest<N>,
+  options: Omit<SendOptions, 'signal'> = {},
+) {
   return queryOptions({
     queryKey: queryKeyOf(name, request),
     queryFn: ({ signal }): Promise<CallSuccess<N>> => send(name, request, { ...options, signal }),
@@ -31,7 +35,10 @@ export function callQuery<N extends QueryName>(name: N, request: CallRequest<N>,
 }
 
 /** `[name, request]`; `[name]` alone matches every request of a call. */
-export function queryKeyOf<N extends QueryName>(name: N, request: CallRequest<N>): readonly [N, CallRequest<N>] {
+export function queryKeyOf<N extends QueryName>(
+  name: N,
+  request: CallRequest<N>,
+): readonly [N, CallRequest<N>] {
   return [name, request];
 }
 

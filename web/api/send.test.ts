@@ -41,7 +41,12 @@ beforeEach(async () => {
     let body = '';
     request.on('data', (piece) => (body += String(piece)));
     request.on('end', () => {
-      asked.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
+      asked.push({
+        method: request.method ?? '',
+        url: request.url ?? '',
+        headers: request.headers,
+        body,
+      });
       answer(request, response);
     });
   });
@@ -140,14 +145,25 @@ describe('failures', () => {
   it('[ERR-1] carry sentence, code, fields and data of the server', async () => {
     answers(400, refusal('INVALID_INPUT', { fields: { email: 'Bad' }, data: { total: 5 } }));
     const error = await failureOf(send('getShop', {}));
-    expect(error).toMatchObject({ kind: 'refused', status: 400, code: 'INVALID_INPUT', message: 'No.', fields: { email: 'Bad' }, data: { total: 5 } });
+    expect(error).toMatchObject({
+      kind: 'refused',
+      status: 400,
+      code: 'INVALID_INPUT',
+      message: 'No.',
+      fields: { email: 'Bad' },
+      data: { total: 5 },
+    });
     expect(messageOf(error, 'fallback')).toBe('No.');
   });
 
   it('[ERR-1] fall back where the server gave no sentence', async () => {
     answer = (_, response) => response.writeHead(502).end('<h1>Bad Gateway</h1>');
     const error = await failureOf(send('getShop', {}));
-    expect([error.code, error.status, messageOf(error, 'Login failed')]).toEqual(['UNREADABLE', 502, 'Login failed']);
+    expect([error.code, error.status, messageOf(error, 'Login failed')]).toEqual([
+      'UNREADABLE',
+      502,
+      'Login failed',
+    ]);
   });
 
   it('a success without its flag is none', async () => {
@@ -158,7 +174,9 @@ describe('failures', () => {
   it('[API-15] a success inside an error status is an answer to who asked for it, and to nobody else', async () => {
     answers(500, { success: true, message: 'Mail is late' });
     const body = { fullname: 'A', phone: '1', hostel: 'H', email: 'e', password: 'p' };
-    expect(await send('signUp', { body }, { successInsideError: true })).toMatchObject({ message: 'Mail is late' });
+    expect(await send('signUp', { body }, { successInsideError: true })).toMatchObject({
+      message: 'Mail is late',
+    });
     expect((await failureOf(send('signUp', { body }))).status).toBe(500);
   });
 
@@ -176,7 +194,11 @@ describe('a 401', () => {
     const lost: string[] = [];
     const stop = tokens.onLost((kind) => lost.push(kind));
     await failureOf(send('listMyOrders', { query: {} }));
-    expect([tokens.read('customer'), tokens.read('partner'), lost]).toEqual([null, 'p-token', ['customer']]);
+    expect([tokens.read('customer'), tokens.read('partner'), lost]).toEqual([
+      null,
+      'p-token',
+      ['customer'],
+    ]);
     await failureOf(send('listPendingOrders', {}));
     expect(tokens.read('partner')).toBeNull();
     stop();

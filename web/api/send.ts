@@ -46,21 +46,28 @@ const ownTimeoutMs: Partial<Record<CallName, number>> = { signUp: 60_000, verify
 /** Delivery calls carry the delivery token and have 10 s. [DAPI-3] [DAPI-4] */
 export function sessionKindOf(name: CallName): SessionKind {
   const [, path] = addresses[name];
-  return path.startsWith('/delivery-men/') || path.startsWith('/orders/delivered/') ? 'partner' : 'customer';
+  return path.startsWith('/delivery-men/') || path.startsWith('/orders/delivered/')
+    ? 'partner'
+    : 'customer';
 }
 
 /** How long a call may take. [API-2] */
 export function timeoutMsOf(name: CallName): number {
-  return ownTimeoutMs[name] ?? (sessionKindOf(name) === 'partner' ? partnerTimeoutMs : defaultTimeoutMs);
+  return (
+    ownTimeoutMs[name] ?? (sessionKindOf(name) === 'partner' ? partnerTimeoutMs : defaultTimeoutMs)
+  );
 }
 
 /** Path and query of a call, relative to the base of the API. */
 export function addressOf<N extends CallName>(name: N, request: CallRequest<N>): string {
   const { params, query } = partsOf(request);
-  const path = addresses[name][1].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
+  const path = addresses[name][1].replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(String(params[key])),
+  );
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
+    if (typeof value === 'number' || (typeof value === 'string' && value !== ''))
+      search.set(key, String(value));
   }
   return search.size === 0 ? path : `${path}?${search}`;
 }
@@ -114,7 +121,11 @@ function timeLimit(ms: number): { signal: AbortSignal; stop: () => void } {
   return { signal: controller.signal, stop: () => clearTimeout(timer) };
 }
 
-type LooseRequest = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown };
+type LooseRequest = {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: unknown;
+};
 
 function partsOf(request: object): LooseRequest {
   const { params, query, body } = request as Partial<LooseRequest>; // Every request is made of these three at most.
@@ -139,9 +150,13 @@ function isSuccess(body: unknown): boolean {
 
 function refusalFrom(body: unknown, status: number, ok: boolean): ApiError {
   if (!isRecord(body)) return new ApiError({ kind: 'refused', code: 'UNREADABLE', status });
-  const sentence = [body['message'], body['error']].find((text) => typeof text === 'string' && text !== '');
+  const sentence = [body['message'], body['error']].find(
+    (text) => typeof text === 'string' && text !== '',
+  );
   const fields = isRecord(body['fields'])
-    ? Object.fromEntries(Object.entries(body['fields']).map(([field, text]) => [field, String(text)]))
+    ? Object.fromEntries(
+        Object.entries(body['fields']).map(([field, text]) => [field, String(text)]),
+      )
     : {};
   return new ApiError({
     kind: 'refused',

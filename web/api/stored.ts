@@ -46,10 +46,14 @@ export function removeStored(key: string, from: Shelf = 'local'): void {
 }
 
 /** Calls back when another tab changed this key (with its new value) or emptied the whole storage (null). */
-export function onStoredElsewhere(key: string, changed: (value: string | null) => void): () => void {
+export function onStoredElsewhere(
+  key: string,
+  changed: (value: string | null) => void,
+): () => void {
   if (typeof window === 'undefined') return () => {};
   const listen = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) changed(event.key === null ? null : event.newValue);
+    if (event.key === key || event.key === null)
+      changed(event.key === null ? null : event.newValue);
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);

@@ -4,10 +4,10 @@ import { readStored, removeStored, writeStored } from './stored.ts';
 export type SessionKind = 'customer' | 'partner';
 
 /** Where each kind's token is kept. [AUTH-4] [AUTH-6] [AUTH-7] */
-export const tokenKeys = { customer: 'authToken', partner: 'deliveryToken' } as const satisfies Record<
-  SessionKind,
-  string
->;
+export const tokenKeys = {
+  customer: 'authToken',
+  partner: 'deliveryToken',
+} as const satisfies Record<SessionKind, string>;
 
 const lostListeners = new Set<(kind: SessionKind) => void>();
 

@@ -22,7 +22,13 @@ export function CartBar() {
       <span className="flex shrink-0 -space-x-3">
         {items.slice(0, 2).map((item) => (
           <span key={item._id} className="rounded-pill ring-2 ring-bar [&>span]:rounded-pill">
-            <ProductPicture src={item.imageUrl} alt="" ground={groundOf(item.category)} size={36} lazy={false} />
+            <ProductPicture
+              src={item.imageUrl}
+              alt=""
+              ground={groundOf(item.category)}
+              size={36}
+              lazy={false}
+            />
           </span>
         ))}
       </span>
@@ -30,7 +36,9 @@ export function CartBar() {
         <span className="block truncate text-card-title">
           {formatRupees(payablePaise)} · {itemsText(count)}
         </span>
-        <span className="block truncate text-meta text-bar-text-2">{shellTexts.allChargesIncluded}</span>
+        <span className="block truncate text-meta text-bar-text-2">
+          {shellTexts.allChargesIncluded}
+        </span>
       </p>
       <Link to={paths.cart()} className={buttonClasses({ look: 'solid', size: 44 })}>
         {shellTexts.viewCart}

@@ -15,7 +15,13 @@ const noodles: ProductView = {
   deliveryCharge: 3,
   minimum_order_qty: 2,
 };
-const soap: ProductView = { ...noodles, _id: 'p2', productName: 'Soap', price: 38, minimum_order_qty: 1 };
+const soap: ProductView = {
+  ...noodles,
+  _id: 'p2',
+  productName: 'Soap',
+  price: 38,
+  minimum_order_qty: 1,
+};
 
 /** A browser's storage: text by key. */
 class PlainStorage {
@@ -66,7 +72,14 @@ describe('the cart in storage', () => {
     const cart = createCartStore('Corridor');
     cart.add(noodles);
     cart.add(soap);
-    expect(stored()).toMatchObject({ total: 99, itemCount: 3, items: [{ ...noodles, quantity: 2 }, { ...soap, quantity: 1 }] });
+    expect(stored()).toMatchObject({
+      total: 99,
+      itemCount: 3,
+      items: [
+        { ...noodles, quantity: 2 },
+        { ...soap, quantity: 1 },
+      ],
+    });
     cart.setQuantity('p1', 3);
     expect(stored()).toMatchObject({ total: 129.5, itemCount: 4 });
     cart.remove('p1');
@@ -77,7 +90,15 @@ describe('the cart in storage', () => {
 
   it('[CART-36] [CART-37] [CART-38] [CART-39] drops at load what has no id, no positive quantity or no price', () => {
     const good = { ...noodles, quantity: 2 };
-    const bad = [{ ...good, _id: '' }, { ...good, _id: undefined }, { ...good, quantity: 0 }, { ...good, quantity: -1 }, { ...good, price: undefined }, null, 'x'];
+    const bad = [
+      { ...good, _id: '' },
+      { ...good, _id: undefined },
+      { ...good, quantity: 0 },
+      { ...good, quantity: -1 },
+      { ...good, price: undefined },
+      null,
+      'x',
+    ];
     storage.setItem(key, JSON.stringify({ items: [...bad, good], total: 7, itemCount: 9 }));
     expect(createCartStore('Corridor').read()).toEqual({ items: [good], total: 61, itemCount: 2 });
   });
@@ -85,19 +106,34 @@ describe('the cart in storage', () => {
   it('[CART-40] drops them at validation too, and writes what is left', () => {
     const cart = createCartStore('Corridor');
     cart.add(soap);
-    storage.setItem(key, JSON.stringify({ items: [{ ...soap, quantity: 1 }, { ...noodles, quantity: 0 }], total: 1, itemCount: 1 }));
+    storage.setItem(
+      key,
+      JSON.stringify({
+        items: [
+          { ...soap, quantity: 1 },
+          { ...noodles, quantity: 0 },
+        ],
+        total: 1,
+        itemCount: 1,
+      }),
+    );
     expect(cart.validate()).toEqual([{ ...soap, quantity: 1 }]);
     expect(stored()).toEqual({ items: [{ ...soap, quantity: 1 }], total: 38, itemCount: 1 });
   });
 
-  it.each(['{', '[]', 'null', '5', '{"items":7}'])('an unreadable cart (%s) is an empty one', (text) => {
-    storage.setItem(key, text);
-    expect(createCartStore('Corridor').read().items).toEqual([]);
-  });
+  it.each(['{', '[]', 'null', '5', '{"items":7}'])(
+    'an unreadable cart (%s) is an empty one',
+    (text) => {
+      storage.setItem(key, text);
+      expect(createCartStore('Corridor').read().items).toEqual([]);
+    },
+  );
 
   it('an item that an older shop stored without stock and charges is kept with what is certain', () => {
     storage.setItem(key, JSON.stringify({ items: [{ _id: 'p9', price: 10, quantity: 4 }] }));
-    expect(createCartStore('Corridor').read().items).toMatchObject([{ _id: 'p9', stock: 4, deliveryCharge: 0, minimum_order_qty: 1 }]);
+    expect(createCartStore('Corridor').read().items).toMatchObject([
+      { _id: 'p9', stock: 4, deliveryCharge: 0, minimum_order_qty: 1 },
+    ]);
   });
 });
 
@@ -106,7 +142,9 @@ describe('changing the cart', () => {
     const cart = createCartStore('Corridor');
     expect(cart.add(noodles)).toBeUndefined();
     expect(cart.add(noodles)).toBeUndefined();
-    expect(cart.add(noodles)).toBe('Only 1 more Masala Instant Noodles available in stock. Cannot add 2 more.');
+    expect(cart.add(noodles)).toBe(
+      'Only 1 more Masala Instant Noodles available in stock. Cannot add 2 more.',
+    );
     expect(cart.read().itemCount).toBe(4);
   });
 

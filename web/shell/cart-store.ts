@@ -88,7 +88,11 @@ export function createCartStore(brand: string): CartStore {
       const present = items.find((item) => item._id === id);
       if (!present) return undefined;
       const { quantity, alert } = updateQuantity(requested, present);
-      write(quantity <= 0 ? withoutItem(id) : items.map((item) => (item === present ? { ...item, quantity } : item)));
+      write(
+        quantity <= 0
+          ? withoutItem(id)
+          : items.map((item) => (item === present ? { ...item, quantity } : item)),
+      );
       return alert;
     },
     remove: (id) => write(withoutItem(id)),
@@ -124,7 +128,8 @@ function parseCart(text: string | null): StoredCart {
   if (text === null) return emptyCart;
   try {
     const stored: unknown = JSON.parse(text);
-    const items = typeof stored === 'object' && stored !== null && 'items' in stored ? stored.items : stored;
+    const items =
+      typeof stored === 'object' && stored !== null && 'items' in stored ? stored.items : stored;
     return Array.isArray(items) ? withTotals(items.flatMap(itemOf)) : emptyCart;
   } catch {
     return emptyCart;
@@ -136,7 +141,13 @@ const largestPrice = 1_000_000;
 const largestQuantity = 10_000;
 
 function itemOf(value: unknown): CartItem[] {
-  if (!validStoredItem(value) || value.price < 0 || value.price > largestPrice || value.quantity > largestQuantity) return [];
+  if (
+    !validStoredItem(value) ||
+    value.price < 0 ||
+    value.price > largestPrice ||
+    value.quantity > largestQuantity
+  )
+    return [];
   const found: Record<string, unknown> = { ...value };
   const text = (key: string) => (typeof found[key] === 'string' ? found[key] : '');
   const number = (key: string, otherwise: number) => {

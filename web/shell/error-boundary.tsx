@@ -30,7 +30,8 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    if (error instanceof PageNotLoaded && navigator.onLine && mayReloadFor(location.pathname)) location.reload();
+    if (error instanceof PageNotLoaded && navigator.onLine && mayReloadFor(location.pathname))
+      location.reload();
   }
 
   override render(): ReactNode {

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { sentences } from '#domain/sentences.ts';
 import { paths } from '#web/paths.ts';
 import type { Guard } from '#web/routes.ts';
+import { AuthSheet } from './auth-sheet.tsx';
 import { useAuth } from './auth.tsx';
 import { useDialogs } from './dialogs.tsx';
 import { usePartnerAuth } from './partner-auth.tsx';
@@ -19,37 +20,41 @@ type Session = {
 
 type GuardedProps = {
   guard: Guard | undefined;
-  /** What stands around the words while the page itself cannot be shown yet. */
-  frame: (waiting: ReactNode) => ReactNode;
+  /** The h1 of the sheet in which a guests' page waits. */
+  title: string;
   children: ReactNode;
 };
 
 /** Lets through whom a page is for; without a guard, everybody. */
-export function Guarded({ guard, frame, children }: GuardedProps) {
-  switch (guard?.kind) {
-    case undefined:
-      return children;
-    case 'customer':
-      return (
-        <CustomerOnly sentence={guard.sentence} lostSentence={guard.lostSentence}>
-          {children}
-        </CustomerOnly>
-      );
-    case 'guest':
-      return <GuestOnly frame={frame}>{children}</GuestOnly>;
-    case 'partner':
-      return <PartnerOnly sentence={guard.sentence}>{children}</PartnerOnly>;
-    case 'partner-guest':
-      return <PartnerGuestOnly frame={frame}>{children}</PartnerGuestOnly>;
-  }
+export function Guarded({ guard, title, children }: GuardedProps): ReactNode {
+  if (guard === undefined) return children;
+  if (guard.kind === 'guest') return <GuestOnly title={title}>{children}</GuestOnly>;
+  if (guard.kind === 'partner-guest')
+    return <PartnerGuestOnly title={title}>{children}</PartnerGuestOnly>;
+  if (guard.kind === 'partner')
+    return <PartnerOnly sentence={guard.sentence}>{children}</PartnerOnly>;
+  return (
+    <CustomerOnly sentence={guard.sentence} lostSentence={guard.lostSentence}>
+      {children}
+    </CustomerOnly>
+  );
 }
 
-type CustomerOnlyProps = { sentence: string; lostSentence: string | undefined; children: ReactNode };
+type CustomerOnlyProps = {
+  sentence: string;
+  lostSentence: string | undefined;
+  children: ReactNode;
+};
 
 function CustomerOnly({ sentence, lostSentence, children }: CustomerOnlyProps) {
   const auth = useAuth();
   return (
-    <Protected session={auth} login={paths.login()} afterSignOut={paths.home()} {...{ sentence, lostSentence }}>
+    <Protected
+      session={auth}
+      login={paths.login()}
+      afterSignOut={paths.home()}
+      {...{ sentence, lostSentence }}
+    >
       {children}
     </Protected>
   );
@@ -59,7 +64,13 @@ function PartnerOnly({ sentence, children }: { sentence: string; children: React
   const auth = usePartnerAuth();
   const login = paths.partnerLogin();
   return (
-    <Protected session={auth} login={login} afterSignOut={login} sentence={sentence} lostSentence={undefined}>
+    <Protected
+      session={auth}
+      login={login}
+      afterSignOut={login}
+      sentence={sentence}
+      lostSentence={undefined}
+    >
       {children}
     </Protected>
   );
@@ -79,7 +90,14 @@ type ProtectedProps = {
  * Waits for the check; a guest reads the page's own sentence once, goes to the log-in and afterwards on to where they wanted.
  * A page whose session ends while it is open stays behind the sentence. [ROUTE-12] … [ROUTE-16] [ROUTE-26] … [ROUTE-28] [ERR-24]
  */
-function Protected({ session, sentence, lostSentence, login, afterSignOut, children }: ProtectedProps) {
+function Protected({
+  session,
+  sentence,
+  lostSentence,
+  login,
+  afterSignOut,
+  children,
+}: ProtectedProps) {
   const { isAuthenticated, isInitialized, whyGuest, ensureChecked } = session;
   const { alert } = useDialogs();
   const navigate = useNavigate();
@@ -102,30 +120,47 @@ function Protected({ session, sentence, lostSentence, login, afterSignOut, child
     void alert(wasInside ? (lostSentence ?? sentence) : sentence, { sign: 'door' }).then(() =>
       navigate(login, { replace: true, state: { from } }),
     );
-  }, [isAuthenticated, isInitialized, whyGuest, wasInside, alert, navigate, afterSignOut, from, login, lostSentence, sentence]);
+  }, [
+    isAuthenticated,
+    isInitialized,
+    whyGuest,
+    wasInside,
+    alert,
+    navigate,
+    afterSignOut,
+    from,
+    login,
+    lostSentence,
+    sentence,
+  ]);
 
   if (!isInitialized) return <Waiting>{sentences.guards.checking}</Waiting>;
   const staysBehindSentence = wasInside && whyGuest === 'lost';
-  if (!isAuthenticated && !staysBehindSentence) return <Waiting>{sentences.guards.redirecting}</Waiting>;
+  if (!isAuthenticated && !staysBehindSentence)
+    return <Waiting>{sentences.guards.redirecting}</Waiting>;
   return children;
 }
 
 /** Log-in and signup: a signed-in customer goes on to where they wanted, else to the products. [ROUTE-19] [ROUTE-20] [ROUTE-29] [ROUTE-30] */
-function GuestOnly({ frame, children }: Omit<GuardedProps, 'guard'>) {
-  const { state } = useLocation();
+function GuestOnly({ title, children }: Omit<GuardedProps, 'guard'>) {
+  const location = useLocation();
   const session = useAuth();
   return (
-    <Unsigned frame={frame} session={session} target={() => readReturnPlace(state, paths.products())}>
+    <Unsigned
+      title={title}
+      session={session}
+      target={() => readReturnPlace(location.state, paths.products())}
+    >
       {children}
     </Unsigned>
   );
 }
 
 /** [ROUTE-23] */
-function PartnerGuestOnly({ frame, children }: Omit<GuardedProps, 'guard'>) {
+function PartnerGuestOnly({ title, children }: Omit<GuardedProps, 'guard'>) {
   const session = usePartnerAuth();
   return (
-    <Unsigned frame={frame} session={session} target={() => paths.partnerOrders()}>
+    <Unsigned title={title} session={session} target={() => paths.partnerOrders()}>
       {children}
     </Unsigned>
   );
@@ -133,7 +168,7 @@ function PartnerGuestOnly({ frame, children }: Omit<GuardedProps, 'guard'>) {
 
 type UnsignedProps = Omit<GuardedProps, 'guard'> & { session: Session; target: () => string };
 
-function Unsigned({ frame, session, target, children }: UnsignedProps) {
+function Unsigned({ title, session, target, children }: UnsignedProps) {
   const { isAuthenticated, isInitialized, ensureChecked } = session;
   const navigate = useNavigate();
   const isSent = useRef(false);
@@ -147,15 +182,23 @@ function Unsigned({ frame, session, target, children }: UnsignedProps) {
     void navigate(place, { replace: true });
   }, [isAuthenticated, navigate, target]);
 
-  if (!isInitialized) return frame(<Waiting>{sentences.guards.checking}</Waiting>);
-  if (isAuthenticated) return frame(<Waiting>{sentences.guards.redirecting}</Waiting>);
+  if (!isInitialized)
+    return <WaitingInSheet title={title}>{sentences.guards.checking}</WaitingInSheet>;
+  if (isAuthenticated)
+    return <WaitingInSheet title={title}>{sentences.guards.redirecting}</WaitingInSheet>;
   return children;
+}
+
+function WaitingInSheet({ title, children }: { title: string; children: string }) {
+  return (
+    <AuthSheet title={title}>
+      <Waiting>{children}</Waiting>
+    </AuthSheet>
+  );
 }
 
 function Waiting({ children }: { children: string }) {
   return (
-    <p role="status" className="grid min-h-60 place-items-center text-body text-fg-2">
-      {children}
-    </p>
+    <output className="grid min-h-60 place-items-center text-body text-fg-2">{children}</output>
   );
 }

@@ -23,7 +23,12 @@ function parse(stored: string | null): RoomAddress | null {
     if (typeof value !== 'object' || value === null) return null;
     const parts: Record<string, unknown> = { ...value };
     const part = (name: keyof RoomAddress) => (typeof parts[name] === 'string' ? parts[name] : '');
-    const found = { roomNumber: part('roomNumber'), hostelBlock: part('hostelBlock'), floor: part('floor'), hostelName: part('hostelName') };
+    const found = {
+      roomNumber: part('roomNumber'),
+      hostelBlock: part('hostelBlock'),
+      floor: part('floor'),
+      hostelName: part('hostelName'),
+    };
     return missingAddressParts(found).length === 0 ? found : null;
   } catch {
     return null;

@@ -31,7 +31,13 @@ function ShopLayout({ route, children }: LayoutProps) {
     <Frame>
       <OfflineBar />
       <Header route={route} />
-      <Main className={route.isLanding === true ? '' : 'mx-auto w-full max-w-[80rem] px-edge pt-3 pb-12 max-lg:last:pb-0 lg:pt-8'}>
+      <Main
+        className={
+          route.isLanding === true
+            ? ''
+            : 'mx-auto w-full max-w-[80rem] px-edge pt-3 pb-12 max-lg:last:pb-0 lg:pt-8'
+        }
+      >
         {children}
       </Main>
       <div className={classes('mt-auto', route.phoneTop === 'back' && 'max-lg:hidden')}>
@@ -42,7 +48,9 @@ function ShopLayout({ route, children }: LayoutProps) {
           <div
             className={classes(
               'shrink-0 lg:hidden',
-              hasCartBar ? 'h-[calc(var(--bottom-bar-height)+var(--cart-bar-height)+1.5rem+env(safe-area-inset-bottom))]' : 'h-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom))]',
+              hasCartBar
+                ? 'h-[calc(var(--bottom-bar-height)+var(--cart-bar-height)+1.5rem+env(safe-area-inset-bottom))]'
+                : 'h-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom))]',
               route.phoneTop !== 'back' && 'bg-night-deep',
             )}
           />

@@ -45,7 +45,9 @@ describe('a live connection', () => {
     connection.resume();
     await vi.waitFor(() => expect(opened).toHaveLength(1));
     opened[0]?.write('id: 3-1\nevent: order.updated\ndata: {"_id":"o1"}\n\n');
-    await vi.waitFor(() => expect(events).toEqual([{ type: 'order.updated', data: { _id: 'o1' } }]));
+    await vi.waitFor(() =>
+      expect(events).toEqual([{ type: 'order.updated', data: { _id: 'o1' } }]),
+    );
     opened[0]?.close();
     await vi.waitFor(() => expect(opened).toHaveLength(2));
     expect(opened.map(({ lastId }) => lastId)).toEqual([null, '3-1']);

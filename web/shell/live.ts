@@ -17,7 +17,10 @@ const pollMs = 15_000;
  * again, and `onEvent` is told. While the stream is down they are asked every 15 s. Nothing runs while the page is hidden or
  * nobody is signed in. Events: order.updated, order.available, order.taken, product.stock. [HOME-9]
  */
-export function useLiveEvents(kind: SessionKind, onEvent?: (event: LiveEvent) => void): { state: LiveState } {
+export function useLiveEvents(
+  kind: SessionKind,
+  onEvent?: (event: LiveEvent) => void,
+): { state: LiveState } {
   const queries = useQueryClient();
   const [state, setState] = useState<LiveState>('connecting');
   const tell = useEffectEvent((event: LiveEvent) => {
@@ -47,7 +50,7 @@ export function useLiveEvents(kind: SessionKind, onEvent?: (event: LiveEvent) =>
   }, [queries, kind]);
 
   useEffect(() => {
-    if (state !== 'down') return;
+    if (state !== 'down') return undefined;
     const timer = setInterval(() => {
       if (!document.hidden) refreshOwnQueries(queries, kind);
     }, pollMs);
@@ -57,7 +60,11 @@ export function useLiveEvents(kind: SessionKind, onEvent?: (event: LiveEvent) =>
   return { state };
 }
 
-function openStream(kind: SessionKind, lastId: string | null, signal: AbortSignal): Promise<Response> {
+function openStream(
+  kind: SessionKind,
+  lastId: string | null,
+  signal: AbortSignal,
+): Promise<Response> {
   const token = tokens.read(kind);
   return fetch('/api/events', {
     credentials: 'include',
@@ -97,15 +104,23 @@ function apply(queries: QueryClient, kind: SessionKind, { type, data }: LiveEven
 
 /** A new stock is written where the product stands already; a whole list is not asked for it again. */
 function applyStock(queries: QueryClient, data: unknown): void {
-  if (typeof data !== 'object' || data === null || !('productId' in data) || !('stock' in data)) return;
+  if (typeof data !== 'object' || data === null || !('productId' in data) || !('stock' in data))
+    return;
   const { productId, stock } = data;
   if (typeof stock !== 'number') return;
   queries.setQueriesData<CallSuccess<'listProducts'>>({ queryKey: ['listProducts'] }, (answer) =>
     answer?.data.some((product) => product._id === productId)
-      ? { ...answer, data: answer.data.map((product) => (product._id === productId ? { ...product, stock } : product)) }
+      ? {
+          ...answer,
+          data: answer.data.map((product) =>
+            product._id === productId ? { ...product, stock } : product,
+          ),
+        }
       : answer,
   );
   queries.setQueriesData<CallSuccess<'getProduct'>>({ queryKey: ['getProduct'] }, (answer) =>
-    answer && answer.data._id === productId ? { ...answer, data: { ...answer.data, stock } } : answer,
+    answer && answer.data._id === productId
+      ? { ...answer, data: { ...answer.data, stock } }
+      : answer,
   );
 }

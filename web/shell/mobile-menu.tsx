@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { useAuth } from './auth.tsx';
@@ -11,12 +11,13 @@ import { shellTexts } from './shell-texts.ts';
 export function MobileMenu() {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
+  // Open at one entry of the history only: going elsewhere closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === key;
   const { isAuthenticated } = useAuth();
 
-  useEffect(() => setOpen(false), [key]);
-  useDismiss({ box, isOpen, close: () => setOpen(false) });
+  useDismiss({ box, isOpen, close: () => setOpenAt(null) });
 
   return (
     <div ref={box} className="lg:hidden">
@@ -24,7 +25,7 @@ export function MobileMenu() {
         label={isOpen ? shellTexts.closeMenu : shellTexts.openMenu}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setOpenAt(isOpen ? null : key)}
       >
         {isOpen ? <X /> : <Menu />}
       </IconButton>
@@ -52,7 +53,10 @@ export function MobileMenu() {
 
 function MenuLink({ to, label }: { to: string; label: string }) {
   return (
-    <Link to={to} className="flex min-h-12 items-center rounded-control px-4 text-card-title hover:bg-sunken">
+    <Link
+      to={to}
+      className="flex min-h-12 items-center rounded-control px-4 text-card-title hover:bg-sunken"
+    >
       {label}
     </Link>
   );

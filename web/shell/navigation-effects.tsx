@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import type { PageRoute } from '#web/routes.ts';
 import { useDocumentTitle } from './page-title.tsx';
 import { prefetchOnIntent, prefetchPage } from './prefetch.ts';
@@ -45,7 +45,7 @@ export function NavigationEffects({ route }: { route: PageRoute }) {
     lastPath.current = pathname;
     isFirst.current = false;
     if (isNewPath) document.getElementById('main')?.focus({ preventScroll: true });
-    if (kind === 'POP' && (!isStart || isReturn())) return restoreScroll(entry);
+    if (kind === NavigationType.Pop && (!isStart || isReturn())) return restoreScroll(entry);
     const target = hash === '' ? null : document.getElementById(hash.slice(1));
     if (target) target.scrollIntoView({ behavior: isNewPath || isStart ? 'instant' : 'smooth' });
     else if (isNewPath) scrollTo({ top: 0, behavior: 'instant' });
@@ -83,5 +83,8 @@ function SaidTitle({ title }: { title: string }) {
 /** Whether this document is one the person comes back to: a reload, or back from another site. */
 function isReturn(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
-  return entry instanceof PerformanceNavigationTiming && (entry.type === 'reload' || entry.type === 'back_forward');
+  return (
+    entry instanceof PerformanceNavigationTiming &&
+    (entry.type === 'reload' || entry.type === 'back_forward')
+  );
 }

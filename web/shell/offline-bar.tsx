@@ -24,13 +24,13 @@ export function useOnline(): boolean {
 export function OfflineBar() {
   const isOnline = useOnline();
   return (
-    <div role="status">
+    <output className="block">
       {!isOnline && (
-        <p className="flex items-center justify-center gap-2 bg-lamp-soft px-edge py-2 text-note font-semibold text-lamp-text">
+        <span className="flex items-center justify-center gap-2 bg-lamp-soft px-edge py-2 text-note font-semibold text-lamp-text">
           <WifiOff className="size-4" />
           {shellTexts.offline}
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   );
 }

@@ -1,6 +1,5 @@
-import { Suspense, use } from 'react';
+import { createElement, Suspense, use } from 'react';
 import type { PageRoute } from '#web/routes.ts';
-import { AuthSheet } from './auth-sheet.tsx';
 import { Guarded } from './guards.tsx';
 import { loadedPage, loadPage } from './page-modules.ts';
 import { shellTexts } from './shell-texts.ts';
@@ -9,7 +8,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 /** The page of a route behind its guard, as soon as its code is here; on the server and at the start it is. */
 export function PageOutlet({ route }: { route: PageRoute }) {
   return (
-    <Guarded guard={route.guard} frame={(waiting) => (route.layout === 'auth' ? <AuthSheet title={route.title}>{waiting}</AuthSheet> : waiting)}>
+    <Guarded guard={route.guard} title={route.title}>
       <Suspense key={route.path} fallback={<PageLoading />}>
         <LoadedPage route={route} />
       </Suspense>
@@ -18,8 +17,7 @@ export function PageOutlet({ route }: { route: PageRoute }) {
 }
 
 function LoadedPage({ route }: { route: PageRoute }) {
-  const Page = loadedPage(route) ?? use(loadPage(route));
-  return <Page />;
+  return createElement(loadedPage(route) ?? use(loadPage(route)));
 }
 
 function PageLoading() {

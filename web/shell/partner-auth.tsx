@@ -21,7 +21,11 @@ export type PartnerAuth = {
 };
 
 const PartnerAuthContext = createContext<SessionStore<PartnerView> | null>(null);
-const unchecked: SessionState<PartnerView> = { user: null, isInitialized: false, whyGuest: 'never' };
+const unchecked: SessionState<PartnerView> = {
+  user: null,
+  isInitialized: false,
+  whyGuest: 'never',
+};
 
 /** Knows which delivery partner is signed in; only their own pages ask. */
 export function PartnerAuthProvider({ children }: { children: ReactNode }) {
@@ -30,7 +34,8 @@ export function PartnerAuthProvider({ children }: { children: ReactNode }) {
     createSessionStore<PartnerView>({
       kind: 'partner',
       tokens,
-      check: (token) => checkPartner(send, { token, isIphone: /iPhone|iPad|iPod/.test(navigator.userAgent) }),
+      check: (token) =>
+        checkPartner(send, { token, isIphone: /iPhone|iPad|iPod/.test(navigator.userAgent) }),
       tellServer: () => send('partnerLogOut', {}),
       forget: () => forgetOwnQueries(queries, 'partner'),
     }),

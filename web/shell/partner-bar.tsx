@@ -1,5 +1,5 @@
 import { ChevronDown, CircleUser, LogOut } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { NavLink, Link, useLocation } from 'react-router';
 import { sentences } from '#domain/sentences.ts';
 import { paths } from '#web/paths.ts';
@@ -35,12 +35,13 @@ export function PartnerBar() {
 function AccountMenu({ email }: { email: string }) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const { signOut } = usePartnerAuth();
   const { key } = useLocation();
+  // Open at one entry of the history only: going elsewhere closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === key;
 
-  useEffect(() => setOpen(false), [key]);
-  useDismiss({ box, isOpen, close: () => setOpen(false) });
+  useDismiss({ box, isOpen, close: () => setOpenAt(null) });
 
   return (
     <div ref={box} className="relative">
@@ -49,12 +50,14 @@ function AccountMenu({ email }: { email: string }) {
         aria-label={shellTexts.account(email)}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setOpenAt(isOpen ? null : key)}
         className="flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:bg-sunken [&_.lucide]:size-5.5"
       >
         <CircleUser />
         <span className="hidden max-w-56 truncate sm:block">{email}</span>
-        <ChevronDown className={classes('size-4.5! transition-transform duration-150', isOpen && 'rotate-180')} />
+        <ChevronDown
+          className={classes('size-4.5! transition-transform duration-150', isOpen && 'rotate-180')}
+        />
       </button>
       <div
         id={id}

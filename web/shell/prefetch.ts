@@ -25,7 +25,12 @@ export function prefetchOnIntent(queries: QueryClient): () => void {
   const prepare = (event: Event) => {
     if (!(event.target instanceof Element)) return;
     const link = event.target.closest('a[href]');
-    if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target !== '') return;
+    if (
+      !(link instanceof HTMLAnchorElement) ||
+      link.origin !== location.origin ||
+      link.target !== ''
+    )
+      return;
     if (link.pathname.startsWith('/api/')) return;
     forgetFailedPages();
     prefetchPage(queries, link.pathname + link.search);

@@ -16,7 +16,10 @@ describe('where somebody goes after the log-in', () => {
     expect(readReturnPlace(null, '/products')).toBe('/products');
   });
 
-  it.each(['//evil.test', '/\\evil.test', 'https://evil.test', ''])('is never another site (%s)', (from) => {
-    expect(readReturnPlace({ from }, '/products')).toBe('/products');
-  });
+  it.each(['//evil.test', '/\\evil.test', 'https://evil.test', ''])(
+    'is never another site (%s)',
+    (from) => {
+      expect(readReturnPlace({ from }, '/products')).toBe('/products');
+    },
+  );
 });

@@ -13,7 +13,8 @@ export function forgetReturnPlace(): void {
 
 /** The place from the log-in link's own state, else the remembered one, else `fallback`; an address of another site counts as none. */
 export function readReturnPlace(state: unknown, fallback: string): string {
-  const fromState = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  const fromState =
+    typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   const place = typeof fromState === 'string' ? fromState : readStored(key, 'session');
   return place !== null && /^\/(?![/\\])/.test(place) ? place : fallback;
 }

@@ -7,7 +7,9 @@ const patienceMs = 1_200;
 function readAll(): Record<string, number> {
   try {
     const value: unknown = JSON.parse(readStored(key, 'session') ?? '{}');
-    return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+    return typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value))
+      : {};
   } catch {
     return {};
   }

@@ -33,7 +33,9 @@ type Parts<User> = {
 };
 
 /** Who is signed in, for customers and for partners alike. */
-export function createSessionStore<User extends { _id: string }>(parts: Parts<User>): SessionStore<User> {
+export function createSessionStore<User extends { _id: string }>(
+  parts: Parts<User>,
+): SessionStore<User> {
   const { kind, tokens } = parts;
   const listeners = new Set<() => void>();
   let state: SessionState<User> = { user: null, isInitialized: false, whyGuest: 'never' };

@@ -16,7 +16,10 @@ const unknownShop: ShopView = {
   email: '',
   location: 'Hostel Area',
   now: '1970-01-01T06:30:00.000Z',
-  bands: defaultBands.map(({ extraPerItemPaise, ...band }) => ({ ...band, extraPerItem: rupeesFromPaise(extraPerItemPaise) })),
+  bands: defaultBands.map(({ extraPerItemPaise, ...band }) => ({
+    ...band,
+    extraPerItem: rupeesFromPaise(extraPerItemPaise),
+  })),
   cancellation: { freeMinutes: 5, fee: 10 },
   figures: { students: '60+', minutes: '5 min', hours: '24/7' },
   demo: false,
@@ -63,7 +66,11 @@ export function useShopNow(): number {
 export function useBands(): readonly Band[] {
   const { bands } = useShop();
   return useMemo(
-    () => bands.map(({ extraPerItem, ...band }) => ({ ...band, extraPerItemPaise: paiseFromRupees(extraPerItem) })),
+    () =>
+      bands.map(({ extraPerItem, ...band }) => ({
+        ...band,
+        extraPerItemPaise: paiseFromRupees(extraPerItem),
+      })),
     [bands],
   );
 }

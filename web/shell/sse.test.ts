@@ -18,7 +18,8 @@ describe('reading a stream of events', () => {
   });
 
   it('reads the same wherever the stream is cut', () => {
-    for (let cut = 0; cut <= text.length; cut += 1) expect(read(text.slice(0, cut), text.slice(cut))).toEqual([order]);
+    for (let cut = 0; cut <= text.length; cut += 1)
+      expect(read(text.slice(0, cut), text.slice(cut))).toEqual([order]);
   });
 
   it('takes all three ends of line, also when \\r\\n is cut in two', () => {
@@ -29,7 +30,9 @@ describe('reading a stream of events', () => {
   });
 
   it('joins lines of data, and says nothing without data', () => {
-    expect(read('data: a\ndata: b\n\nevent: x\n\n')).toEqual([{ id: '', type: 'message', data: 'a\nb' }]);
+    expect(read('data: a\ndata: b\n\nevent: x\n\n')).toEqual([
+      { id: '', type: 'message', data: 'a\nb' },
+    ]);
   });
 
   it('keeps the last id for what follows without one', () => {

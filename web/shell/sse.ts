@@ -2,7 +2,9 @@
 export type StreamMessage = { id: string; type: string; data: string };
 
 /** Reads a text stream piece by piece, wherever it is cut; hands over each whole message. */
-export function createSseReader(onMessage: (message: StreamMessage) => void): (piece: string) => void {
+export function createSseReader(
+  onMessage: (message: StreamMessage) => void,
+): (piece: string) => void {
   let rest = '';
   let id = '';
   let type = '';
@@ -17,7 +19,8 @@ export function createSseReader(onMessage: (message: StreamMessage) => void): (p
   }
 
   function finish(): void {
-    if (data.length > 0) onMessage({ id, type: type === '' ? 'message' : type, data: data.join('\n') });
+    if (data.length > 0)
+      onMessage({ id, type: type === '' ? 'message' : type, data: data.join('\n') });
     type = '';
     data = [];
   }

@@ -9,12 +9,22 @@ type Outcome = 'ok' | 401 | 503 | 'network';
 function sessionServer(outcomes: Record<string, Outcome>): { send: Send; asked: string[] } {
   const asked: string[] = [];
   const person = { _id: 'u1', email: 'a@b.c' };
-  const answer = async (name: string, _request: object, options: { bearer?: string | null; keepToken?: boolean } = {}) => {
-    asked.push(`${name} ${options.bearer ?? 'cookie'}${options.keepToken === true ? '' : ' drops'}`);
+  const answer = async (
+    name: string,
+    _request: object,
+    options: { bearer?: string | null; keepToken?: boolean } = {},
+  ) => {
+    asked.push(
+      `${name} ${options.bearer ?? 'cookie'}${options.keepToken === true ? '' : ' drops'}`,
+    );
     const outcome = outcomes[name] ?? 401;
     if (outcome === 'network') throw new ApiError({ kind: 'network', code: 'NETWORK' });
-    if (outcome !== 'ok') throw new ApiError({ kind: 'refused', code: 'NOT_SIGNED_IN', status: outcome });
-    return { success: true, data: { isAuthenticated: true, user: person, deliveryman: person, token: 'fresh' } };
+    if (outcome !== 'ok')
+      throw new ApiError({ kind: 'refused', code: 'NOT_SIGNED_IN', status: outcome });
+    return {
+      success: true,
+      data: { isAuthenticated: true, user: person, deliveryman: person, token: 'fresh' },
+    };
   };
   return { send: answer as unknown as Send, asked }; // Only these four calls are made.
 }
@@ -22,13 +32,17 @@ function sessionServer(outcomes: Record<string, Outcome>): { send: Send; asked: 
 describe('the start-up check of a customer', () => {
   it('[AUTH-10] asks nobody when there is neither a token nor the marker of the cookie', async () => {
     const server = sessionServer({ checkAuth: 'ok' });
-    expect(await checkCustomer(server.send, { token: null, hasMarker: false })).toEqual({ user: null });
+    expect(await checkCustomer(server.send, { token: null, hasMarker: false })).toEqual({
+      user: null,
+    });
     expect(server.asked).toEqual([]);
   });
 
   it('[AUTH-9] [AUTH-11] asks with the cookie alone first, also when only a token is stored', async () => {
     const server = sessionServer({ checkAuth: 'ok' });
-    expect(await checkCustomer(server.send, { token: 't', hasMarker: false })).toMatchObject({ user: { _id: 'u1' } });
+    expect(await checkCustomer(server.send, { token: 't', hasMarker: false })).toMatchObject({
+      user: { _id: 'u1' },
+    });
     expect(server.asked).toEqual(['checkAuth cookie']);
   });
 
@@ -44,14 +58,23 @@ describe('the start-up check of a customer', () => {
     expect(found).toEqual({ user: null, dropToken: true });
   });
 
-  it.each(['network', 503] as const)('keeps the token when the refresh got no real answer (%s)', async (outcome) => {
-    const server = sessionServer({ refreshSession: outcome });
-    expect(await checkCustomer(server.send, { token: 't', hasMarker: true })).toEqual({ user: null, dropToken: false });
-  });
+  it.each(['network', 503] as const)(
+    'keeps the token when the refresh got no real answer (%s)',
+    async (outcome) => {
+      const server = sessionServer({ refreshSession: outcome });
+      expect(await checkCustomer(server.send, { token: 't', hasMarker: true })).toEqual({
+        user: null,
+        dropToken: false,
+      });
+    },
+  );
 
   it('[AUTH-11] with the cookie alone there is nothing to refresh with', async () => {
     const server = sessionServer({});
-    expect(await checkCustomer(server.send, { token: null, hasMarker: true })).toEqual({ user: null, dropToken: true });
+    expect(await checkCustomer(server.send, { token: null, hasMarker: true })).toEqual({
+      user: null,
+      dropToken: true,
+    });
     expect(server.asked).toEqual(['checkAuth cookie']);
   });
 });
@@ -59,25 +82,37 @@ describe('the start-up check of a customer', () => {
 describe('the start-up check of a delivery partner', () => {
   it('[AUTH-20] refreshes first on an iPhone', async () => {
     const server = sessionServer({ partnerRefreshSession: 'ok' });
-    expect(await checkPartner(server.send, { token: 't', isIphone: true })).toMatchObject({ token: 'fresh' });
+    expect(await checkPartner(server.send, { token: 't', isIphone: true })).toMatchObject({
+      token: 'fresh',
+    });
     expect(server.asked).toEqual(['partnerRefreshSession t']);
   });
 
   it('[AUTH-20] falls back to the check on an iPhone', async () => {
     const server = sessionServer({ partnerCheckAuth: 'ok' });
-    expect(await checkPartner(server.send, { token: null, isIphone: true })).toMatchObject({ user: { _id: 'u1' } });
+    expect(await checkPartner(server.send, { token: null, isIphone: true })).toMatchObject({
+      user: { _id: 'u1' },
+    });
     expect(server.asked).toEqual(['partnerRefreshSession cookie', 'partnerCheckAuth cookie']);
   });
 
   it('[AUTH-21] [DAPI-7] checks first elsewhere and refreshes as a fallback, also without a token', async () => {
     const server = sessionServer({ partnerRefreshSession: 'ok' });
-    expect(await checkPartner(server.send, { token: null, isIphone: false })).toMatchObject({ token: 'fresh' });
+    expect(await checkPartner(server.send, { token: null, isIphone: false })).toMatchObject({
+      token: 'fresh',
+    });
     expect(server.asked).toEqual(['partnerCheckAuth cookie', 'partnerRefreshSession cookie']);
   });
 
   it('has the token dropped only when both are refused', async () => {
-    expect(await checkPartner(sessionServer({}).send, { token: 't', isIphone: false })).toEqual({ user: null, dropToken: true });
+    expect(await checkPartner(sessionServer({}).send, { token: 't', isIphone: false })).toEqual({
+      user: null,
+      dropToken: true,
+    });
     const unreachable = sessionServer({ partnerRefreshSession: 'network' });
-    expect(await checkPartner(unreachable.send, { token: 't', isIphone: false })).toEqual({ user: null, dropToken: false });
+    expect(await checkPartner(unreachable.send, { token: 't', isIphone: false })).toEqual({
+      user: null,
+      dropToken: false,
+    });
   });
 });

@@ -38,7 +38,10 @@ export async function checkPartner(
   };
   const refresh = async () => {
     const { answer, isRefused } = await attempt(send('partnerRefreshSession', {}, options));
-    return { found: answer && { user: answer.data.deliveryman, token: answer.data.token }, isRefused };
+    return {
+      found: answer && { user: answer.data.deliveryman, token: answer.data.token },
+      isRefused,
+    };
   };
   const first = known.isIphone ? await refresh() : await check();
   if (first.found) return first.found;

@@ -27,7 +27,10 @@ export function setTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-const options = (['system', 'light', 'dark'] as const).map((value) => ({ value, label: shellTexts.themes[value] }));
+const options = (['system', 'light', 'dark'] as const).map((value) => ({
+  value,
+  label: shellTexts.themes[value],
+}));
 
 /** System, light or dark; `name` tells two switches on one page apart. */
 export function ThemeSwitch({ name }: { name: string }) {

@@ -11,7 +11,7 @@ type Dismissable = {
 /** Closes what is open when somebody presses Escape (the focus goes back to its opener), or goes elsewhere. */
 export function useDismiss({ box, isOpen, close }: Dismissable): void {
   useEffect(() => {
-    if (!isOpen) return;
+    if (!isOpen) return undefined;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       close();

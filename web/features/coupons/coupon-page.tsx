@@ -29,7 +29,8 @@ export function CouponPage() {
   const check = useMutation({
     mutationFn: (wanted: string) => send('checkCoupon', { body: { code: wanted } }),
   });
-  const error = formError ?? (check.isError ? messageOf(check.error, words.failedToCheck) : undefined);
+  const error =
+    formError ?? (check.isError ? messageOf(check.error, words.failedToCheck) : undefined);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -76,7 +77,10 @@ function CouponResult({ coupon }: { coupon: CouponView }) {
   const state = states[couponDisplayStatus(coupon.validity)];
   const facts = [
     ['Discount', discountLabel(type, Math.round(value * 100))],
-    ['Minimum purchase', minPurchaseAmount === 0 ? words.noMinimum : formatRupees(paiseFromRupees(minPurchaseAmount))],
+    [
+      'Minimum purchase',
+      minPurchaseAmount === 0 ? words.noMinimum : formatRupees(paiseFromRupees(minPurchaseAmount)),
+    ],
     ['Starts', formatCouponDate(Date.parse(coupon.startsAt))],
     ['Ends', formatCouponDate(Date.parse(coupon.endsAt))],
   ];

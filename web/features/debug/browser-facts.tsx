@@ -25,9 +25,19 @@ function browserFacts(kind: SessionKind): Fact[] {
   return [
     ['User agent', navigator.userAgent],
     ['Cookies enabled', navigator.cookieEnabled ? 'yes' : 'no'],
-    ['Readable cookies', document.cookie.split('; ').map((cookie) => cookie.split('=')[0]).filter(Boolean).join(', ') || 'none'],
+    [
+      'Readable cookies',
+      document.cookie
+        .split('; ')
+        .map((cookie) => cookie.split('=')[0])
+        .filter(Boolean)
+        .join(', ') || 'none',
+    ],
     ['Storage', isStorageOpen() ? 'works' : 'blocked'],
-    [`Stored token (${tokenKeys[kind]})`, readStored(tokenKeys[kind]) === null ? 'none' : 'present'],
+    [
+      `Stored token (${tokenKeys[kind]})`,
+      readStored(tokenKeys[kind]) === null ? 'none' : 'present',
+    ],
     ['Online', navigator.onLine ? 'yes' : 'no'],
     ['Screen', `${innerWidth} × ${innerHeight}`],
   ];
@@ -59,13 +69,21 @@ export function BrowserFacts({ title, kind, session }: DebugProps) {
         ))}
       </dl>
       <div className="flex flex-wrap items-center gap-4">
-        <Button look="solid" busy={test.isPending} busyLabel="Testing..." onClick={() => test.mutate()}>
+        <Button
+          look="solid"
+          busy={test.isPending}
+          busyLabel="Testing..."
+          onClick={() => test.mutate()}
+        >
           Test cookies
         </Button>
-        <p role="status" className="text-body">
-          {test.isSuccess && (test.data.data.received ? 'The cookie came back.' : 'No cookie came back yet: press once more.')}
+        <output className="text-body">
+          {test.isSuccess &&
+            (test.data.data.received
+              ? 'The cookie came back.'
+              : 'No cookie came back yet: press once more.')}
           {test.isError && messageOf(test.error, 'The cookie test got no answer')}
-        </p>
+        </output>
       </div>
     </div>
   );

@@ -6,6 +6,10 @@ import { BrowserFacts } from './browser-facts.tsx';
 export function DeliveryDebugPage() {
   const { isInitialized, isAuthenticated, ensureChecked } = usePartnerAuth();
   useEffect(() => void ensureChecked(), [ensureChecked]);
-  const session = isInitialized ? (isAuthenticated ? 'delivery partner signed in' : 'no delivery partner signed in') : 'being checked';
+  const session = isInitialized
+    ? isAuthenticated
+      ? 'delivery partner signed in'
+      : 'no delivery partner signed in'
+    : 'being checked';
   return <BrowserFacts title="Delivery Debug" kind="partner" session={session} />;
 }

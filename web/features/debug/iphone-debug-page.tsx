@@ -6,6 +6,10 @@ import { BrowserFacts } from './browser-facts.tsx';
 export function IphoneDebugPage() {
   const { isInitialized, isAuthenticated, ensureChecked } = useAuth();
   useEffect(() => void ensureChecked(), [ensureChecked]);
-  const session = isInitialized ? (isAuthenticated ? 'customer signed in' : 'no customer signed in') : 'being checked';
+  const session = isInitialized
+    ? isAuthenticated
+      ? 'customer signed in'
+      : 'no customer signed in'
+    : 'being checked';
   return <BrowserFacts title="iPhone Debug" kind="customer" session={session} />;
 }

@@ -8,9 +8,15 @@ import { CorridorScene } from '#web/ui/corridor-scene.tsx';
 const words = sentences.home;
 
 const steps = [
-  { title: 'Browse products', text: 'Snacks, beverages and daily essentials. What you see is in the hostel now.' },
+  {
+    title: 'Browse products',
+    text: 'Snacks, beverages and daily essentials. What you see is in the hostel now.',
+  },
   { title: 'Place order', text: 'Add to cart, give room details, confirm. Cash at the door.' },
-  { title: 'Receive delivery', text: 'Follow it on the way. Say your code at the door, and it is yours.' },
+  {
+    title: 'Receive delivery',
+    text: 'Follow it on the way. Say your code at the door, and it is yours.',
+  },
 ];
 
 const services = [
@@ -36,7 +42,9 @@ export function HomePage() {
         <ol className="mt-6 grid gap-6 lg:grid-cols-3 lg:gap-10">
           {steps.map((step, index) => (
             <li key={step.title} className="flex gap-4 lg:grid">
-              <span className="grid size-14 shrink-0 place-items-center rounded-card bg-mark text-section text-lamp">{index + 1}</span>
+              <span className="grid size-14 shrink-0 place-items-center rounded-card bg-mark text-section text-lamp">
+                {index + 1}
+              </span>
               <div>
                 <h3 className="text-card-title">{step.title}</h3>
                 <p className="mt-1 text-body text-fg-2">{step.text}</p>
@@ -101,7 +109,8 @@ function Hero() {
       <div className="relative z-1 mx-auto w-full max-w-[80rem] px-edge pt-20 lg:px-16 lg:pt-40 lg:pb-28">
         <h1 className="max-w-[38rem] text-hero">Open all night, just down the corridor.</h1>
         <p className="mt-4 max-w-md text-body text-fg-2 lg:text-section lg:font-medium">
-          Snacks, beverages and daily essentials, brought to your hostel room in {figures.minutes.replace(/ min$/, ' minutes')} on average.
+          Snacks, beverages and daily essentials, brought to your hostel room in{' '}
+          {figures.minutes.replace(/ min$/, ' minutes')} on average.
         </p>
         <div className="mt-6 flex gap-3">
           <Link to={paths.products()} className={buttonClasses({ look: 'main' })}>
@@ -121,7 +130,11 @@ function Hero() {
         </dl>
       </div>
       <CorridorScene crop="phone" picturesAt="/pictures" className="relative w-full lg:hidden" />
-      <CorridorScene crop="desktop" picturesAt="/pictures" className="absolute inset-y-0 right-0 hidden h-full lg:block" />
+      <CorridorScene
+        crop="desktop"
+        picturesAt="/pictures"
+        className="absolute inset-y-0 right-0 hidden h-full lg:block"
+      />
     </div>
   );
 }

@@ -19,25 +19,40 @@ export function PolicyPage() {
         <p className="mt-1 text-note text-fg-2">Last updated {words.lastUpdated}</p>
       </div>
       <Section title={words.terms}>
-        <p>{name} delivers snacks, beverages and daily essentials to rooms of the hostel. You must be at least 18 years old to order.</p>
-        <p>Your email address must be verified before you can order. Prices and stock are those shown when the order is placed.</p>
+        <p>
+          {name} delivers snacks, beverages and daily essentials to rooms of the hostel. You must be
+          at least 18 years old to order.
+        </p>
+        <p>
+          Your email address must be verified before you can order. Prices and stock are those shown
+          when the order is placed.
+        </p>
         <p>Payment is cash on delivery: pay the delivery partner at your door.</p>
       </Section>
       <Section title={words.privacy}>
-        <p>We keep your name, phone, email, hostel and room to bring your orders, and nothing else about you.</p>
-        <p>A delivery partner sees your phone, email and items only for an order they have accepted. Data is kept for 1-7 years, as the law asks for each kind.</p>
+        <p>
+          We keep your name, phone, email, hostel and room to bring your orders, and nothing else
+          about you.
+        </p>
+        <p>
+          A delivery partner sees your phone, email and items only for an order they have accepted.
+          Data is kept for 1-7 years, as the law asks for each kind.
+        </p>
       </Section>
       <Section title={words.cancellation}>
         <ul className="grid list-disc gap-2 pl-5">
           <li>Cancellation is free within {cancellation.freeMinutes} minutes of ordering.</li>
           <li>
-            After {cancellation.freeMinutes} minutes and before preparation, cancelling is possible with a {fee} fee.
+            After {cancellation.freeMinutes} minutes and before preparation, cancelling is possible
+            with a {fee} fee.
           </li>
           <li>An order cannot be cancelled once it is out for delivery.</li>
         </ul>
       </Section>
       <Section title={words.timeBasedCharges}>
-        <p>Each product carries its own delivery charge. By night there is an extra for each item:</p>
+        <p>
+          Each product carries its own delivery charge. By night there is an extra for each item:
+        </p>
         <table className="w-full text-left">
           <thead className="text-note text-fg-2">
             <tr>
@@ -57,7 +72,9 @@ export function PolicyPage() {
               <tr key={band.period} className="border-t border-line">
                 <td className="py-3">{bandHours({ ...band, extraPerItemPaise: 0 })}</td>
                 <td className="py-3">{bandName(band.period)}</td>
-                <td className="figures py-3 text-right font-semibold">{formatRupees(paiseFromRupees(band.extraPerItem))}</td>
+                <td className="figures py-3 text-right font-semibold">
+                  {formatRupees(paiseFromRupees(band.extraPerItem))}
+                </td>
               </tr>
             ))}
           </tbody>

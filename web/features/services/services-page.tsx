@@ -40,15 +40,20 @@ export function ServicesPage() {
         <Button look="solid" aria-expanded={isAsking} onClick={() => setAsking(true)}>
           {words.getNotified}
         </Button>
-        <Button look="quiet" aria-expanded={isPlanOpen} aria-controls={planId} onClick={() => setPlanOpen(!isPlanOpen)}>
+        <Button
+          look="quiet"
+          aria-expanded={isPlanOpen}
+          aria-controls={planId}
+          onClick={() => setPlanOpen(!isPlanOpen)}
+        >
           {words.learnMore}
         </Button>
       </div>
       {isAsking && <NotifyForm />}
       <div id={planId} hidden={!isPlanOpen} className="card-box p-4 text-body text-fg-2 lg:p-6">
         <p>
-          These four are planned for the hostels we already serve, one after the other, each tried on one floor first. Prices will be
-          shown before you order, as everywhere in the shop.
+          These four are planned for the hostels we already serve, one after the other, each tried
+          on one floor first. Prices will be shown before you order, as everywhere in the shop.
         </p>
       </div>
     </div>
@@ -62,7 +67,11 @@ function NotifyForm() {
   const ask = useMutation({
     mutationFn: (address: string) =>
       send('sendContactMessage', {
-        body: { name: 'Services', email: address, message: 'Please tell me when the new services are live.' },
+        body: {
+          name: 'Services',
+          email: address,
+          message: 'Please tell me when the new services are live.',
+        },
       }),
   });
   const submit = (event: FormEvent) => {
@@ -73,9 +82,9 @@ function NotifyForm() {
   };
   if (ask.isSuccess) {
     return (
-      <p role="status" className="text-body font-semibold text-mint-text">
+      <output className="text-body font-semibold text-mint-text">
         Noted. We will write to {ask.variables} when it starts.
-      </p>
+      </output>
     );
   }
   return (
@@ -85,10 +94,12 @@ function NotifyForm() {
         type="email"
         name="email"
         required
-        autoFocus
         autoComplete="email"
         value={email}
-        error={emailError ?? (ask.isError ? messageOf(ask.error, sentences.contact.failedTryAgain) : undefined)}
+        error={
+          emailError ??
+          (ask.isError ? messageOf(ask.error, sentences.contact.failedTryAgain) : undefined)
+        }
         onChange={(event) => {
           setEmail(event.target.value);
           setEmailError(undefined);

@@ -25,7 +25,9 @@ export function ContactPage() {
       <div className="grid gap-6">
         <div>
           <h1 className="text-page-title">{words.title}</h1>
-          <p className="mt-1 text-body text-fg-2">Tell us what you need: requested products reach your room within 24 hours.</p>
+          <p className="mt-1 text-body text-fg-2">
+            Tell us what you need: requested products reach your room within 24 hours.
+          </p>
         </div>
         <MessageForm />
       </div>
@@ -86,7 +88,12 @@ function MessageForm() {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <ErrorSummary errors={wrong} attempt={attempt} />
-      <TextField {...parts('name')} label="Name" autoComplete="name" onChange={(event) => change('name', event.target.value)} />
+      <TextField
+        {...parts('name')}
+        label="Name"
+        autoComplete="name"
+        onChange={(event) => change('name', event.target.value)}
+      />
       <TextField
         {...parts('email')}
         label="Email address"
@@ -94,16 +101,21 @@ function MessageForm() {
         autoComplete="email"
         onChange={(event) => change('email', event.target.value)}
       />
-      <TextArea {...parts('message')} label="Message" autoComplete="off" onChange={(event) => change('message', event.target.value)} />
+      <TextArea
+        {...parts('message')}
+        label="Message"
+        autoComplete="off"
+        onChange={(event) => change('message', event.target.value)}
+      />
       {message.isError && (
         <p role="alert" className="text-body font-semibold text-clay-text">
           {messageOf(message.error, words.failedTryAgain)}
         </p>
       )}
       {message.isSuccess && (
-        <p role="status" className="text-body font-semibold text-mint-text">
+        <output className="text-body font-semibold text-mint-text">
           {message.data.message ?? words.sent}
-        </p>
+        </output>
       )}
       <Button look="main" type="submit" busy={message.isPending} busyLabel="Sending...">
         Send message
