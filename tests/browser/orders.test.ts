@@ -297,6 +297,41 @@ test('[ERR-21] a list that cannot be fetched says so and can be tried again', as
   problems.splice(0);
 });
 
+test('[HOME-9] without the live stream the page asks every 15 seconds', async ({
+  page,
+  problems,
+  shop,
+}) => {
+  await page.clock.install();
+  await page.route('**/api/events', (route) => route.abort());
+  const order = await placedOrder(shop);
+  await openMyOrders(page);
+  const card = page.getByRole('article', { name: `#${order.shortId}` });
+  await expect(card.getByText('Pending', { exact: true })).toBeVisible();
+  await broughtTo(shop, order, 'start');
+  await page.clock.runFor(16_000);
+  await expect(card.getByText('Out for Delivery', { exact: true }).first()).toBeVisible();
+  // The browser complains about the line that this test cut.
+  problems.splice(0);
+});
+
+test('a session that ended elsewhere is said once and leads to the log-in', async ({
+  page,
+  shop,
+}) => {
+  await placedOrder(shop);
+  await openMyOrders(page);
+  await expect(page.getByText(/live$/)).toBeVisible();
+  await shop.ctx.db.deleteFrom('sessions').execute();
+  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Cancel Order' }).click();
+  await expect(dialog).toContainText('Please login to view your orders.');
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(dialog).toHaveCount(0);
+});
+
 test('more than twenty orders come page by page', async ({ page, shop }) => {
   for (let count = 0; count < 23; count += 1)
     await placedOrder(shop, { items: { 'Drinking Water': 1 } });
