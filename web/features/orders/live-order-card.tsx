@@ -172,8 +172,8 @@ function ArrivalHeading({ order }: { order: OrderView }) {
               <span className="text-fg-3">–</span>
               {arrival.toMinutes}
             </>
-          )}
-          <span className="text-section text-fg-2"> min</span>
+          )}{' '}
+          <span className="text-section text-fg-2">min</span>
         </p>
       )}
       {arrival?.kind === 'overdue' && <p className="mt-1 text-room">Any minute now</p>}
