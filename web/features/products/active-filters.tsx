@@ -39,7 +39,7 @@ export function ActiveFilters({ place, total, go }: ActiveFiltersProps) {
         <button
           type="button"
           onClick={() => go(withoutFilters(place))}
-          className="min-h-10 px-2 text-note text-link"
+          className="min-h-10 px-1 text-note text-link"
         >
           {productsTexts.clearFilters}
         </button>

@@ -15,11 +15,17 @@ import { Button } from '#web/ui/button.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { productsTexts } from './products-texts.ts';
 
+type AddControlProps = {
+  product: ProductView;
+  /** Where the product's name stands: read with the button, so that one Add to Cart is told from the next. */
+  nameId: string;
+};
+
 /**
  * Add to Cart, which turns into minus – number – plus in its own place, or says that the product is out of stock.
  * [PROD-17] … [PROD-21] [CART-23] [CART-34] [CART-35]
  */
-export function AddControl({ product }: { product: ProductView }) {
+export function AddControl({ product, nameId }: AddControlProps) {
   const { items, add, setQuantity } = useCart();
   const { alert } = useDialogs();
   const place = useRef<HTMLDivElement>(null);
@@ -47,7 +53,7 @@ export function AddControl({ product }: { product: ProductView }) {
   return (
     <div ref={place} className="grid">
       {isOutOfStock(product) ? (
-        <SoldOut product={product} onPressed={say} />
+        <SoldOut product={product} nameId={nameId} onPressed={say} />
       ) : isInCart ? (
         <InCart
           product={product}
@@ -55,22 +61,26 @@ export function AddControl({ product }: { product: ProductView }) {
           onQuantity={(wanted) => say(setQuantity(product._id, wanted))}
         />
       ) : (
-        <Button look="tonal" size={44} wide icon={<Plus />} onClick={addIt}>
+        <Button
+          look="tonal"
+          size={44}
+          wide
+          icon={<Plus className="max-[22rem]:hidden" />}
+          onClick={addIt}
+        >
           {productsTexts.addToCart}
-          <span className="sr-only">: {product.productName}</span>
         </Button>
       )}
     </div>
   );
 }
 
-type SoldOutProps = {
-  product: ProductView;
+type SoldOutProps = AddControlProps & {
   onPressed: (sentence: string | undefined) => Promise<void>;
 };
 
 /** A few may be left where the smallest order is larger; who presses is told so. [PROD-19] [CART-29] */
-function SoldOut({ product, onPressed }: SoldOutProps) {
+function SoldOut({ product, nameId, onPressed }: SoldOutProps) {
   const { stock } = product;
   const refusal = addToCart(0, product);
 
@@ -79,6 +89,7 @@ function SoldOut({ product, onPressed }: SoldOutProps) {
       look="tonal"
       size={44}
       wide
+      aria-describedby={nameId}
       disabledReason={
         stock > 0
           ? productsTexts.belowMinimumReason(stock, minimumQuantity(product))

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { isOutOfStock, minimumQuantity, stockBadge } from '#domain/cart-rules.ts';
 import type { ProductView } from '#contract/products.ts';
@@ -19,6 +20,7 @@ type ProductCardProps = {
 export function ProductCard({ product, lazy }: ProductCardProps) {
   const badge = stockBadge(product);
   const minimum = minimumQuantity(product);
+  const nameId = useId();
 
   return (
     <article
@@ -44,7 +46,10 @@ export function ProductCard({ product, lazy }: ProductCardProps) {
           )}
         </ProductPicture>
         <div className="flex grow flex-col px-3 pt-[11px] lg:px-4 lg:pt-3.5">
-          <h2 className={classes('text-product-name', isOutOfStock(product) && 'text-fg-3')}>
+          <h2
+            id={nameId}
+            className={classes('text-product-name', isOutOfStock(product) && 'text-fg-3')}
+          >
             {/* The link lies over all that only tells; the button below it stays its own. */}
             <Link
               to={paths.product(product._id)}
@@ -60,7 +65,7 @@ export function ProductCard({ product, lazy }: ProductCardProps) {
         </div>
       </div>
       <div className="px-3 pt-2.5 pb-3 lg:px-4 lg:pb-4">
-        <AddControl product={product} />
+        <AddControl product={product} nameId={nameId} />
       </div>
     </article>
   );

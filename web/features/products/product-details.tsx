@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { isOutOfStock, minimumQuantity, stockBadge } from '#domain/cart-rules.ts';
 import type { ProductView } from '#contract/products.ts';
@@ -18,6 +19,7 @@ const columns = 'grid gap-5 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)] lg:item
 /** The product itself: a large picture, and beside it all that is known of it. */
 export function ProductDetails({ product }: { product: ProductView }) {
   const minimum = minimumQuantity(product);
+  const nameId = useId();
 
   return (
     <article className={columns}>
@@ -41,14 +43,16 @@ export function ProductDetails({ product }: { product: ProductView }) {
 
       <div className="grid min-w-0 content-start gap-4 lg:pt-4">
         <div>
-          <h1 className="text-page-title">{product.productName}</h1>
+          <h1 id={nameId} className="text-page-title">
+            {product.productName}
+          </h1>
           <p className="mt-1.5 text-body text-fg-2">{product.description}</p>
         </div>
         <ChargesLine product={product} size="total" />
         <NightHint className="justify-self-start pr-4!" />
         <div className="flex flex-wrap gap-3">
           <div className="min-w-56 grow lg:max-w-72">
-            <AddControl product={product} />
+            <AddControl product={product} nameId={nameId} />
           </div>
           <ShareButton title={product.productName} />
         </div>

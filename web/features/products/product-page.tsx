@@ -31,7 +31,7 @@ export function ProductPage() {
   }
 
   return (
-    <div className="grid gap-4 lg:gap-5">
+    <div className="grid gap-1 lg:gap-3">
       <Link
         to={paths.products()}
         className="inline-flex min-h-11 items-center gap-1 justify-self-start text-note text-link"

@@ -1,0 +1,90 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page, Route } from '@playwright/test';
+import type { ProductView } from '#contract/products.ts';
+import { expect } from './shop.ts';
+import type { OpenShop } from './shop.ts';
+
+/** What the shelf's tests do over and over, in a shopper's words. */
+
+export const listCalls = '**/api/products/getallproducts**';
+
+export function card(page: Page, name: string): Locator {
+  return page.getByRole('article', { name, exact: true });
+}
+
+export function addButton(page: Page, name: string): Locator {
+  return card(page, name).getByRole('button', { name: 'Add to Cart', exact: true });
+}
+
+export function plus(page: Page, name: string): Locator {
+  return card(page, name).getByRole('button', { name: `Add one ${name}` });
+}
+
+export function minus(page: Page, name: string): Locator {
+  return card(page, name).getByRole('button', { name: `Remove one ${name}` });
+}
+
+export function stepper(page: Page, name: string): Locator {
+  return card(page, name).getByRole('group', { name: `Quantity of ${name}` });
+}
+
+export function searchBox(page: Page): Locator {
+  return page.getByRole('searchbox', { name: 'Search products' });
+}
+
+/** The names on the page, in their order. */
+export async function namesOn(page: Page): Promise<string[]> {
+  return page.getByRole('article').getByRole('heading').allInnerTexts();
+}
+
+/** A product of the demo by its name. */
+export async function demoProduct(shop: OpenShop, name: string): Promise<ProductView> {
+  const { body } = await shop.call('listProducts', { query: { search: name, limit: 100 } });
+  const product = body.data.find(({ productName }) => productName === name);
+  if (!product) throw new Error(`The demo has no ${name}`);
+  return product;
+}
+
+/** Changes what is left of a product, as another customer's order does. */
+export async function setStock(shop: OpenShop, name: string, stock: number): Promise<void> {
+  await shop.ctx.db
+    .updateTable('products')
+    .set({ stock })
+    .where('product_name', '=', name)
+    .execute();
+}
+
+/** Puts items into this browser's cart before the page opens. */
+export async function fillCart(
+  page: Page,
+  items: readonly { product: ProductView; quantity: number }[],
+): Promise<void> {
+  const stored = JSON.stringify({
+    items: items.map(({ product, quantity }) => ({ ...product, quantity })),
+  });
+  await page.addInitScript((text) => {
+    if (localStorage.getItem('corridor_cart') === null) localStorage.setItem('corridor_cart', text);
+  }, stored);
+}
+
+/** Holds the answers of the list back until they are let go. */
+export async function holdList(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(listCalls, async (route: Route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    // Without motion, so that no colour is met half-way.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+    );
+    expect(found, colorScheme).toEqual([]);
+  }
+}

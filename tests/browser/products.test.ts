@@ -1,0 +1,497 @@
+import {
+  card,
+  demoProduct,
+  expectAccessible,
+  fillCart,
+  holdList,
+  listCalls,
+  namesOn,
+  searchBox,
+} from './product-steps.ts';
+import { expect, test } from './shop.ts';
+
+const phone = { width: 390, height: 844 };
+
+test.describe('late at night', () => {
+  test.use({ shopTime: '2026-11-21T23:30:00+05:30' });
+
+  test('[PROD-8] [PROD-9] [PROD-10] [PROD-11] [PROD-12] [PROD-13] [PROD-14] [PROD-15] [PROD-16] [CONST-1] a card shows the product and all that it costs at this hour', async ({
+    page,
+  }) => {
+    await page.goto('/products');
+
+    const noodles = card(page, 'Masala Instant Noodles');
+    await expect(noodles.getByRole('img', { name: 'Masala Instant Noodles' })).toBeVisible();
+    await expect(noodles.getByRole('heading')).toHaveText('Masala Instant Noodles');
+    await expect(noodles.getByText('Instant Meals · 140 g cup')).toBeVisible();
+    await expect(noodles.getByText('In Stock')).toBeVisible();
+    await expect(noodles.getByText('₹30', { exact: true })).toBeVisible();
+    await expect(noodles.getByText('+₹3 delivery')).toBeVisible();
+    await expect(noodles.getByText('+₹2 night')).toBeVisible();
+    await expect(noodles.getByText(/^Min/)).toHaveCount(0);
+    await expect(card(page, 'Salted Peanuts').getByText('Min 2')).toBeVisible();
+    await expect(
+      card(page, 'Choco Chip Cookies, Bakery Pack of 6').getByText('Only 3 Left'),
+    ).toBeVisible();
+    await expect(page.getByText('Late night, 11 PM to 1 AM: +₹2 per item')).toBeVisible();
+  });
+});
+
+test('[PROD-16] by day a card speaks of no extra', async ({ page }) => {
+  await page.goto('/products');
+
+  await expect(card(page, 'Butter Popcorn').getByText('+₹3 delivery')).toBeVisible();
+  await expect(page.getByText(/night/i)).toHaveCount(0);
+  await expect(page.getByText(/per item/)).toHaveCount(0);
+});
+
+test('[PROD-1] [PROD-2] [PROD-31] [PROD-33] [PROD-34] a search begins when nobody has typed for 300 ms, and is cleared with one tap', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const searches: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith('/getallproducts'))
+      searches.push(url.searchParams.get('search') ?? '');
+  });
+  await page.goto('/products?page=2&sort=price_asc');
+  await expect(page.getByRole('article')).toHaveCount(12);
+  await searchBox(page).fill('x');
+  await expect.poll(() => searches).toContain('x');
+
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  await searchBox(page).pressSequentially('BKM-0');
+  await page.clock.runFor(299);
+  expect(searches.filter((search) => search.startsWith('xB'))).toEqual([]);
+  await searchBox(page).fill('BKM-001');
+  await page.clock.runFor(299);
+  expect(searches).not.toContain('BKM-001');
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL(/search=BKM-001&sort=price_asc$/);
+  await page.clock.resume();
+  await expect(card(page, 'Engineering Mathematics')).toBeVisible();
+  expect(searches.filter((search) => search === 'BKM-001')).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(searchBox(page)).toHaveValue('');
+  await expect(searchBox(page)).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Clear search' })).toHaveCount(0);
+  await expect(page).toHaveURL(/\/products\?sort=price_asc$/);
+  await expect(page.getByText('Showing 1 to 12 of 64 products')).toBeVisible();
+});
+
+test('[PROD-1] typing replaces the address, choosing adds to the way back, and the box follows', async ({
+  page,
+}) => {
+  await page.goto('/services');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Products' })
+    .click();
+  await searchBox(page).pressSequentially('soap', { delay: 20 });
+  await expect(page).toHaveURL(/search=soap$/);
+  await expect(card(page, 'Neem & Tulsi Bath Soap')).toBeVisible();
+  await page.getByRole('button', { name: 'Sweets' }).click();
+  await expect(page).toHaveURL(/search=soap&category=Sweets$/);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page).toHaveURL(/\/products\?category=Sweets$/);
+
+  await page.goBack();
+  await expect(searchBox(page)).toHaveValue('soap');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/products\?search=soap$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/services$/);
+});
+
+test('[PROD-1] a category chosen while the search still waits keeps both', async ({ page }) => {
+  await page.goto('/products');
+  await searchBox(page).pressSequentially('choc');
+  await page.getByRole('button', { name: 'Sweets' }).click();
+
+  await expect(page).toHaveURL(/search=choc&category=Sweets$/);
+  await expect(searchBox(page)).toHaveValue('choc');
+  await expect.poll(() => namesOn(page)).toEqual(['Dark Chocolate 55%', 'Chocolate Doughnut']);
+});
+
+test('[PROD-3] [PROD-4] [PROD-32] every category has a button except Books, which its own address shows', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  const categories = page.getByRole('group', { name: 'Categories' });
+  await expect(categories.getByRole('button')).toHaveText([
+    'All',
+    'Snacks',
+    'Instant Meals',
+    'Beverages',
+    'Sweets',
+    'Personal Care',
+    'Stationery',
+    'Electricals',
+  ]);
+  await expect(categories.getByRole('button', { name: 'All' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+
+  await categories.getByRole('button', { name: 'Snacks' }).click();
+  await expect(page).toHaveURL(/\?category=Snacks$/);
+  await expect(categories.getByRole('button', { name: 'Snacks' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page.getByText('Showing 1 to 12 of 12 products')).toBeVisible();
+  await expect(page.getByText(/^Snacks · /)).toHaveCount(12);
+
+  await page.goto('/products?category=Books');
+  await expect(page.getByText(/^Books · /)).toHaveCount(6);
+  await expect(page.getByRole('button', { name: 'Books', exact: true })).toHaveCount(0);
+});
+
+test('[PROD-5] [PROD-6] [PROD-7] [PROD-35] the order of the list, with what is sold out last in each', async ({
+  page,
+}) => {
+  await page.goto('/products?category=Snacks');
+  const sort = page.getByRole('combobox', { name: 'Sort' });
+  await expect(sort.getByRole('option')).toHaveText([
+    'Default',
+    'Price low to high',
+    'Price high to low',
+  ]);
+  await expect.poll(() => namesOn(page)).toContain('Butter Popcorn');
+  expect((await namesOn(page))[0]).toBe('Butter Popcorn');
+  expect((await namesOn(page)).at(-1)).toBe('Butter Croissant');
+
+  await sort.selectOption('Price low to high');
+  await expect(page).toHaveURL(/sort=price_asc$/);
+  await expect.poll(async () => (await namesOn(page))[0]).toBe('Boiled Egg with Pepper');
+  expect((await namesOn(page)).at(-1)).toBe('Butter Croissant');
+
+  await sort.selectOption('Price high to low');
+  await expect
+    .poll(async () => (await namesOn(page))[0])
+    .toBe('Choco Chip Cookies, Bakery Pack of 6');
+  expect((await namesOn(page)).at(-1)).toBe('Butter Croissant');
+
+  await sort.selectOption('Default');
+  await expect(page).toHaveURL(/\/products\?category=Snacks$/);
+});
+
+test('[PROD-22] cards of the true size stand in until the products are here, and nothing jumps then', async ({
+  page,
+}) => {
+  const letGo = await holdList(page);
+  await page.goto('/services');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Products' })
+    .click();
+
+  const list = page.getByRole('region', { name: 'Products on this page' });
+  await expect(list).toHaveAttribute('aria-busy', 'true');
+  const loading = list.getByRole('status').filter({ hasText: 'Loading products' });
+  await expect(loading).toHaveCount(1);
+  const heightBefore = (await list.boundingBox())?.height ?? 0;
+  letGo();
+  await expect(page.getByRole('article')).toHaveCount(12);
+  await expect(loading).toHaveCount(0);
+  await expect(list).toHaveAttribute('aria-busy', 'false');
+  const heightAfter = (await list.boundingBox())?.height ?? 0;
+  expect(Math.abs(heightBefore - heightAfter)).toBeLessThan(30);
+});
+
+test('[PROD-22] the cards stay, stepped back, while a slow search is answered', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  await expect(page.getByRole('article')).toHaveCount(12);
+  const letGo = await holdList(page);
+  await searchBox(page).fill('qqqq');
+  const list = page.getByRole('region', { name: 'Products on this page' });
+
+  await expect(list).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('article')).toHaveCount(12);
+  letGo();
+  await expect(page.getByRole('heading', { name: "No results for 'qqqq'" })).toBeVisible();
+});
+
+test('[PROD-23] a failure says what failed, and Try Again mends it without losing the focus', async ({
+  page,
+  problems,
+}) => {
+  await page.goto('/services');
+  const sentence = 'The shop is very busy. Please try again.';
+  await page.route(listCalls, (route) =>
+    route.fulfill({
+      status: 503,
+      json: { success: false, message: sentence, error: sentence, code: 'OVERLOADED' },
+    }),
+  );
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Products' })
+    .click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Error Loading Products' });
+  await expect(failure).toContainText(sentence);
+
+  await page.unroute(listCalls);
+  await page.route(listCalls, (route) => route.abort());
+  await failure.getByRole('button', { name: 'Try Again' }).press('Enter');
+  await expect(failure).toContainText('Failed to fetch products');
+  problems.length = 0; // the two failures that were made
+
+  await page.unroute(listCalls);
+  await failure.getByRole('button', { name: 'Try Again' }).press('Enter');
+  await expect(page.getByRole('article')).toHaveCount(12);
+  await expect(page.getByRole('region', { name: 'Products on this page' })).toBeFocused();
+});
+
+test('[PROD-24] [PROD-32] nothing found: the search is repeated, with three ways on', async ({
+  page,
+}) => {
+  await page.goto('/products?search=qwertz&category=Snacks');
+  await expect(page.getByRole('heading', { name: "No results for 'qwertz'" })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Pages of products' })).toHaveCount(0);
+  const list = page.getByRole('region', { name: 'Products on this page' });
+  await expect(list.getByRole('link', { name: 'Request a product' })).toHaveAttribute(
+    'href',
+    '/contact',
+  );
+  await expect(list.getByRole('link', { name: 'Look in Books' })).toHaveAttribute(
+    'href',
+    '/products?category=Books',
+  );
+  await expectAccessible(page);
+
+  await list.getByRole('link', { name: 'Search all categories' }).click();
+  await expect(page).toHaveURL(/\/products\?search=qwertz$/);
+  await list.getByRole('link', { name: 'Look in Books' }).click();
+  await expect(card(page, 'Botany for Beginners')).toBeVisible();
+  await expect(searchBox(page)).toHaveValue('');
+
+  await page.goto('/products?category=Nowhere');
+  await expect(page.getByRole('heading', { name: "No products in 'Nowhere'" })).toBeVisible();
+  await list.getByRole('link', { name: 'See all products' }).click();
+  await expect(page.getByText('Showing 1 to 12 of 64 products')).toBeVisible();
+});
+
+test('[PROD-34] “magi” finds Maggi, and the page says that it forgave', async ({ page }) => {
+  await page.goto('/products');
+  await searchBox(page).fill('magi');
+  await expect(page.getByText("No exact match for 'magi'. This comes close:")).toBeVisible();
+  await expect(card(page, 'Maggi 2-Minute Noodles')).toBeVisible();
+
+  await searchBox(page).fill('maggi');
+  await expect(page.getByText(/No exact match/)).toHaveCount(0);
+  await expect(card(page, 'Maggi 2-Minute Noodles')).toBeVisible();
+});
+
+test('[PROD-29] how many there are and what narrows them, each gone with one tap', async ({
+  page,
+}) => {
+  await page.goto('/products?search=coffee&category=Beverages&sort=price_desc');
+  const filters = page.getByRole('group', { name: 'Active filters' });
+  await expect(filters).toContainText('2 products');
+  await expect(page.getByText('Showing 1 to 2 of 2 products')).toBeVisible();
+
+  await filters.getByRole('button', { name: 'Remove “coffee”' }).press('Enter');
+  await expect(page).toHaveURL(/\?category=Beverages&sort=price_desc$/);
+  await expect(searchBox(page)).toHaveValue('');
+  await expect(filters).toContainText('10 products');
+  await expect(page.getByRole('region', { name: 'Products on this page' })).toBeFocused();
+  await filters.getByRole('button', { name: 'Remove Beverages' }).click();
+  await expect(filters).toHaveCount(0);
+
+  await page.goBack();
+  await page.goBack();
+  await filters.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL(/\/products\?sort=price_desc$/);
+});
+
+test('[PROD-25] [PROD-26] [PROD-27] [PROD-28] [PROD-29] [PROD-30] twelve products a page, with the pages below them', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  const pages = page.getByRole('navigation', { name: 'Pages of products' });
+  const numbers = pages.getByRole('link', { name: /^Page / });
+  await expect(page.getByRole('article')).toHaveCount(12);
+  await expect(page.getByText('Showing 1 to 12 of 64 products')).toBeVisible();
+  await expect(numbers).toHaveText(['1', '2', '3', '4', '6']);
+  await expect(pages.getByText('…').filter({ visible: true })).toHaveCount(1);
+  await expect(numbers.first()).toHaveAttribute('aria-current', 'page');
+  await expect(pages.getByRole('link', { name: 'Previous' })).toHaveCount(0);
+  await expect(pages.getByText('Previous')).toBeVisible();
+
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(page.getByText('Showing 13 to 24 of 64 products')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Products on this page' })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await pages.getByRole('link', { name: 'Previous' }).click();
+  await expect(page).toHaveURL(/\/products$/);
+
+  await pages.getByRole('link', { name: 'Page 6' }).click();
+  await expect(page.getByText('Showing 61 to 64 of 64 products')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await expect(pages.getByRole('link', { name: 'Next' })).toHaveCount(0);
+  await expect(pages.getByText('…').filter({ visible: true })).toHaveCount(1);
+
+  await page.setViewportSize(phone);
+  await page.goto('/products?page=3');
+  await expect(numbers).toHaveText(['1', '3', '6']);
+  await expect(pages.getByText('…').filter({ visible: true })).toHaveCount(2);
+});
+
+test('[PROD-29] a page past the end leads back to the first', async ({ page }) => {
+  await page.goto('/products?page=99');
+  await expect(page.getByRole('heading', { name: 'There is no page 99' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to page 1' }).click();
+  await expect(page.getByText('Showing 1 to 12 of 64 products')).toBeVisible();
+});
+
+test('[PROD-36] the promo fills what the last row leaves, and on a phone stands below the pages', async ({
+  page,
+}) => {
+  const promo = page.getByRole('complementary', { name: 'Not on the shelf?' });
+  for (const [address, cells] of [
+    ['/products', 3],
+    ['/products?page=6', 1],
+    ['/products?category=Books', 4],
+    ['/products?category=Beverages', 5],
+  ] as const) {
+    await page.goto(address);
+    await expect(promo.filter({ visible: true })).toHaveCount(1);
+    const { width = 0 } = (await promo.boundingBox()) ?? {};
+    const cell = (await page.getByRole('article').first().boundingBox())?.width ?? 0;
+    expect(width, address).toBeCloseTo(cells * cell + (cells - 1) * 20, 0);
+  }
+
+  await page.setViewportSize(phone);
+  const pages = page.getByRole('navigation', { name: 'Pages of products' });
+  await page.goto('/products');
+  expect((await promo.boundingBox())?.y).toBeGreaterThan((await pages.boundingBox())?.y ?? 0);
+  await promo.getByRole('link', { name: 'Request a product' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+});
+
+test('[PROD-9] the first pictures come at once, those below the fold when they are needed, all with their size', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto('/products');
+  const pictures = await page
+    .getByRole('article')
+    .getByRole('img')
+    .evaluateAll((images) =>
+      images.map((image) => ({
+        loading: image.getAttribute('loading'),
+        sized: image.hasAttribute('width') && image.hasAttribute('height'),
+        top: image.getBoundingClientRect().top,
+      })),
+    );
+
+  expect(pictures).toHaveLength(12);
+  for (const { loading, sized, top } of pictures) {
+    expect(sized).toBe(true);
+    if (top < phone.height) expect(loading).toBe('eager');
+    if (top > 2 * phone.height) expect(loading).toBe('lazy');
+  }
+});
+
+test('[PROD-8] nothing moves while the page wakes up, with things in the cart', async ({
+  page,
+  shop,
+}) => {
+  const product = await demoProduct(shop, 'Butter Popcorn');
+  await fillCart(page, [{ product, quantity: 3 }]);
+  await page.setViewportSize(phone);
+  await page.goto('/products');
+  await expect(card(page, 'Butter Popcorn').getByRole('group')).toContainText('3');
+
+  const shift = await page.evaluate(async () => {
+    const seen = Promise.withResolvers<PerformanceEntryList>();
+    const observer = new PerformanceObserver((list) => seen.resolve(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    // An observer that has nothing to tell never speaks: one more frame, then what there is counts.
+    requestAnimationFrame(() => requestAnimationFrame(() => seen.resolve(observer.takeRecords())));
+    const entries = await seen.promise;
+    return entries.reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0);
+  });
+  expect(shift).toBeLessThanOrEqual(0.02);
+});
+
+test('[PROD-8] back from a product, the list is where it was left', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/products?page=2');
+  const last = page.getByRole('article').last();
+  await last.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(500);
+  await last.getByRole('link').click();
+  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
+  await page.goBack();
+
+  await expect(page.getByText('Showing 13 to 24 of 64 products')).toBeVisible();
+  await expect
+    .poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before))
+    .toBeLessThan(50);
+});
+
+test('[PROD-8] the list meets axe by day and by night, and fits a narrow phone', async ({
+  page,
+}) => {
+  await page.goto('/products?search=a');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectAccessible(page);
+});
+
+test('[API-7] [CONST-1] a product has a page of its own with everything the card has, and a link to share', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const peanuts = await demoProduct(shop, 'Salted Peanuts');
+  await page.goto('/products');
+  await card(page, 'Salted Peanuts').getByRole('link', { name: 'Salted Peanuts' }).click();
+  await expect(page).toHaveURL(`/products/${peanuts._id}`);
+  await expect(page).toHaveTitle(/^Salted Peanuts/);
+
+  const main = page.getByRole('article').first();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Salted Peanuts');
+  await expect(main.getByRole('img', { name: 'Salted Peanuts' })).toBeVisible();
+  for (const text of ['75 g pouch', '₹25', '+₹2 delivery', 'In Stock', 'Min 2', 'PNT-075']) {
+    await expect(main.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(main.getByRole('link', { name: 'Snacks' })).toHaveAttribute(
+    'href',
+    '/products?category=Snacks',
+  );
+  await expect(page.getByRole('heading', { name: 'More in Snacks' })).toBeVisible();
+  await expect(card(page, 'Butter Popcorn')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.evaluate(() => Reflect.defineProperty(navigator, 'share', { value: undefined }));
+  await main.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${shop.url}/products/${peanuts._id}`,
+  );
+
+  await main.getByRole('button', { name: 'Add to Cart' }).press('Enter');
+  await expect(main.getByRole('group', { name: 'Quantity of Salted Peanuts' })).toContainText('2');
+  await expect(main.getByRole('button', { name: 'Add one Salted Peanuts' })).toBeFocused();
+});
+
+test('[API-7] a product that is not there says so, and leads on', async ({ page }) => {
+  const answer = await page.goto('/products/no-such-product');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Product not found', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'See all products' }).click();
+  await expect(page.getByRole('article')).toHaveCount(12);
+});
