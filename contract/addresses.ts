@@ -23,6 +23,11 @@ export const addresses = {
   resendVerification: ['POST', '/users/resend-verification'],
   requestPasswordReset: ['POST', '/users/request-password-reset'],
   resetPassword: ['POST', '/users/reset-password'],
+  changePassword: ['POST', '/users/change-password'],
+  updateProfile: ['PUT', '/users/profile'],
+  signOutEverywhere: ['POST', '/users/sign-out-everywhere'],
+  exportMyData: ['GET', '/users/export'],
+  closeAccount: ['POST', '/users/close-account'],
   sendContactMessage: ['POST', '/users/contactmessage'],
 
   calculateCheckout: ['POST', '/orders/checkout'],

@@ -1,5 +1,6 @@
 import type { CallName } from './addresses.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as account from './account.ts';
 import * as admin from './admin.ts';
 import * as coupons from './coupons.ts';
 import * as delivery from './delivery.ts';
@@ -26,6 +27,11 @@ export const contract = {
   resendVerification: users.resendVerification,
   requestPasswordReset: users.requestPasswordReset,
   resetPassword: users.resetPassword,
+  changePassword: account.changePassword,
+  updateProfile: account.updateProfile,
+  signOutEverywhere: account.signOutEverywhere,
+  exportMyData: account.exportMyData,
+  closeAccount: account.closeAccount,
   sendContactMessage: users.sendContactMessage,
   calculateCheckout: orders.calculateCheckout,
   placeOrder: orders.placeOrder,

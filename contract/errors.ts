@@ -55,6 +55,12 @@ export const refusals = {
     status: 400,
     sentence: 'This code is wrong or has expired. Check it or ask for a new one.',
   },
+  // Not 401: the session is alive, and a page drops its token on a 401.
+  PASSWORD_WRONG: { status: 400, sentence: 'Your current password is not right.' },
+  ORDER_STILL_OPEN: {
+    status: 409,
+    sentence: 'You have an order on its way. Close your account once it is delivered or cancelled.',
+  },
 
   CART_INVALID: {
     status: 400,

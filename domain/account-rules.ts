@@ -95,6 +95,17 @@ export function signupErrors(form: SignupForm): Partial<Record<SignupField, stri
   return onlyFound(found);
 }
 
+export type ProfileForm = Pick<SignupForm, 'fullname' | 'phone' | 'hostel'>;
+
+/** What a customer may change about themselves, by the rules of the sign-up. */
+export function profileErrors(form: ProfileForm): Partial<Record<keyof ProfileForm, string>> {
+  return onlyFound({
+    fullname: fullnameError(form.fullname),
+    phone: phoneError(form.phone),
+    hostel: isBlank(form.hostel) ? sentences.signup.hostelRequired : null,
+  });
+}
+
 /** The first thing wrong with a new password, in the shop's order, or null. [RESET-17] … [RESET-21] */
 export function resetPasswordError(form: { password: string; confirm: string }): string | null {
   if (isBlank(form.password)) return sentences.reset.passwordRequired;

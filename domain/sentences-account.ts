@@ -129,5 +129,10 @@ export const accountSentences = {
     loginMethod: 'Login Method',
     credentialsValidation: 'Credentials Validation',
     signOut: 'Sign Out',
+    saved: 'Your profile is saved.',
+    passwordChanged: 'Your password is changed. Your other devices are signed out.',
+    currentPasswordRequired: 'Please enter your current password',
+    signedOutEverywhere: 'You are signed out on every device.',
+    closed: 'Your account is closed. Thank you for ordering with us.',
   },
 } as const;

@@ -17,6 +17,7 @@ const rules = {
   'signup-mail': { points: 10, seconds: 3600 },
   'resend-account': { points: 5, seconds: 3600 },
   'resend-address': { points: 300, seconds: 3600 },
+  'password-check': { points: 10, seconds: 15 * 60 },
   'reset-account': { points: 5, seconds: 3600 },
   'reset-address': { points: 60, seconds: 3600 },
   'contact-account': { points: 10, seconds: 3600 },

@@ -65,15 +65,61 @@ export function passwordChangedMail(shop: MailShop, person: Person, changeId: st
     to: person.email,
     dedupeKey: `password-changed:${changeId}`,
     subject: `Your ${shop.shopName} password was changed`,
-    preview: 'Every device was signed out.',
+    preview: 'Every other device was signed out.',
     heading: 'Your password was changed',
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${person.fullname}, your password was changed and every device was signed out.`,
+        text: `Hello ${person.fullname}, your password was changed and every other device was signed out.`,
       },
       { kind: 'button', label: 'Sign in', href: addressOf(shop, '/login') },
       { kind: 'text', text: `Was it not you? Write to ${shop.shopEmail} at once.` },
+    ],
+  });
+}
+
+/** To a customer whose phone number has just changed: whoever has the phone can sign in. `changeId` tells two changes apart. */
+export function phoneChangedMail(
+  shop: MailShop,
+  person: Person & { phone: string },
+  changeId: string,
+): Message {
+  return renderMail(shop, {
+    to: person.email,
+    dedupeKey: `phone-changed:${changeId}`,
+    subject: `Your ${shop.shopName} phone number was changed`,
+    preview: `It is ${person.phone} now.`,
+    heading: 'Your phone number was changed',
+    blocks: [
+      {
+        kind: 'text',
+        text: `Hello ${person.fullname}, the phone number of your account is ${person.phone} now. Codes to sign in go there.`,
+      },
+      {
+        kind: 'text',
+        text: `Was it not you? Set a new password and write to ${shop.shopEmail} at once.`,
+      },
+    ],
+  });
+}
+
+/** The last mail to an account that was just closed; without the name, which is forgotten already. */
+export function accountClosedMail(shop: MailShop, email: string, accountId: string): Message {
+  return renderMail(shop, {
+    to: email,
+    dedupeKey: `account-closed:${accountId}`,
+    subject: `Your ${shop.shopName} account is closed`,
+    preview: 'Your name, phone, email and addresses are deleted.',
+    heading: 'Your account is closed',
+    blocks: [
+      {
+        kind: 'text',
+        text: 'Your name, phone, email and addresses are deleted. What you ordered stays in our books as items and sums, without you.',
+      },
+      {
+        kind: 'text',
+        text: `You are welcome to sign up again at any time. Was it not you? Write to ${shop.shopEmail}.`,
+      },
     ],
   });
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../integrations/outbox.ts';
 import {
+  accountClosedMail,
   loginCodeMail,
   loginCodeSms,
   passwordChangedMail,
+  phoneChangedMail,
   resetPasswordMail,
   verifyEmailMail,
 } from './account-mails.ts';
@@ -52,6 +54,8 @@ const mails: [string, Message][] = [
   ['verify e-mail', verifyEmailMail(shop, person, link)],
   ['reset password', resetPasswordMail(shop, person, link)],
   ['password changed', passwordChangedMail(shop, person, 'change-1')],
+  ['phone changed', phoneChangedMail(shop, { ...person, phone: '+919876543210' }, 'change-2')],
+  ['account closed', accountClosedMail(shop, person.email, 'user-1')],
   ['login code', loginCodeMail(shop, person, { id: 'code-1', code: '048213' })],
   ['contact', contactMail(shop, contact)],
   ['contact copy', contactCopyMail(shop, contact)],

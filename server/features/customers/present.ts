@@ -1,5 +1,12 @@
+import type { CustomerData } from '#contract/account.ts';
 import type { UserView } from '#contract/users.ts';
+import { rupeesFromPaise } from '#domain/money.ts';
 import type { UserRow } from '../../sessions/accounts.ts';
+import type { OrderRecord } from '../orders/queries.ts';
+import type { contactMessagesOf, couponUsesOf, messagesTo, sessionsOf } from './queries.ts';
+
+const iso = (ms: number) => new Date(ms).toISOString();
+const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
 
 /** A customer as they see themselves (ENT-4). */
 export function presentUser(user: UserRow): UserView {
@@ -10,6 +17,80 @@ export function presentUser(user: UserRow): UserView {
     phone: user.phone,
     hostel: user.hostel,
     isVerified: user.is_verified === 1,
-    createdAt: new Date(user.created_at).toISOString(),
+    createdAt: iso(user.created_at),
+  };
+}
+
+type Rows<Query extends (...parts: never[]) => Promise<unknown>> = Awaited<ReturnType<Query>>;
+
+type Held = {
+  now: number;
+  user: UserRow;
+  orders: readonly OrderRecord[];
+  sessions: Rows<typeof sessionsOf>;
+  couponUses: Rows<typeof couponUsesOf>;
+  contactMessages: Rows<typeof contactMessagesOf>;
+  messages: Rows<typeof messagesTo>;
+};
+
+/** All that is held about a customer, in the words of the contract. */
+export function presentExport(held: Held): CustomerData {
+  return {
+    exportedAt: iso(held.now),
+    profile: { ...presentUser(held.user), updatedAt: iso(held.user.updated_at) },
+    sessions: held.sessions.map((session) => ({
+      openedAt: iso(session.created_at),
+      lastUsedAt: iso(session.last_used_at),
+    })),
+    orders: held.orders.map(presentExportedOrder),
+    couponUses: held.couponUses.map((use) => ({
+      code: use.code,
+      orderId: use.short_id,
+      usedAt: iso(use.created_at),
+      givenBackAt: isoOrNull(use.released_at),
+    })),
+    contactMessages: held.contactMessages.map(({ ticket, name, message, created_at }) => ({
+      ticket,
+      name,
+      message,
+      sentAt: iso(created_at),
+    })),
+    mails: held.messages.map((message) => ({
+      channel: message.channel,
+      to: message.recipient,
+      subject: message.subject,
+      queuedAt: iso(message.created_at),
+      sentAt: isoOrNull(message.sent_at),
+    })),
+  };
+}
+
+function presentExportedOrder({
+  order,
+  items,
+  history,
+}: OrderRecord): CustomerData['orders'][number] {
+  return {
+    orderId: order.short_id,
+    createdAt: iso(order.created_at),
+    deliveryStatus: order.delivery_status,
+    paymentStatus: order.payment_status,
+    paymentMode: order.payment_mode,
+    deliveryAddress: order.delivery_address,
+    couponCode: order.coupon_code,
+    totalProductPrice: rupeesFromPaise(order.subtotal_paise),
+    totalDeliveryCharge: rupeesFromPaise(order.delivery_paise),
+    extraDeliveryCharge: rupeesFromPaise(order.extra_paise),
+    couponDiscount: rupeesFromPaise(order.discount_paise),
+    totalPrice: rupeesFromPaise(order.payable_paise),
+    cancellationFee: rupeesFromPaise(order.cancellation_fee_paise),
+    cancellationReason: order.cancellation_reason,
+    items: items.map((item) => ({
+      productName: item.product_name,
+      quantity: item.quantity,
+      price: rupeesFromPaise(item.price_paise),
+      deliveryCharge: rupeesFromPaise(item.delivery_charge_paise),
+    })),
+    timeline: history.map((entry) => ({ status: entry.status, at: iso(entry.at) })),
   };
 }

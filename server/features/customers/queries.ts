@@ -1,6 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { DbOrTx } from '../../db/database.ts';
-import type { AccountLinksTable, LoginCodesTable, UsersTable } from '../../db/schema.ts';
+import type {
+  AccountLinksTable,
+  ContactMessagesTable,
+  LoginCodesTable,
+  OutboxTable,
+  UsersTable,
+} from '../../db/schema.ts';
 import { sha256 } from '../../ids.ts';
 
 /** A customer with the password's hash; never leaves the use-cases that sign people in. */
@@ -53,4 +59,66 @@ export async function findLoginCode(
     .selectAll()
     .where('pair_hash', '=', pairHash)
     .executeTakeFirst();
+}
+
+/** When this customer's sessions were opened and last used; never their tokens. */
+export async function sessionsOf(
+  db: DbOrTx,
+  userId: string,
+): Promise<{ created_at: number; last_used_at: number }[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['created_at', 'last_used_at'])
+    .where('kind', '=', 'customer')
+    .where('account_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** Every coupon this customer has used, also where the use was given back. */
+export async function couponUsesOf(
+  db: DbOrTx,
+  userId: string,
+): Promise<{ code: string; short_id: string; created_at: number; released_at: number | null }[]> {
+  return db
+    .selectFrom('coupon_uses')
+    .innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
+    .innerJoin('orders', 'orders.id', 'coupon_uses.order_id')
+    .select([
+      'coupons.code',
+      'orders.short_id',
+      'coupon_uses.created_at',
+      'coupon_uses.released_at',
+    ])
+    .where('coupon_uses.user_id', '=', userId)
+    .orderBy('coupon_uses.created_at', 'desc')
+    .execute();
+}
+
+/** What was written to the shop under an e-mail. */
+export async function contactMessagesOf(
+  db: DbOrTx,
+  email: string,
+): Promise<Selectable<ContactMessagesTable>[]> {
+  return db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where('email', '=', email)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** What the shop sent or is about to send to these addresses, without the texts. */
+export async function messagesTo(
+  db: DbOrTx,
+  recipients: readonly string[],
+): Promise<
+  Pick<Selectable<OutboxTable>, 'channel' | 'recipient' | 'subject' | 'created_at' | 'sent_at'>[]
+> {
+  return db
+    .selectFrom('outbox')
+    .select(['channel', 'recipient', 'subject', 'created_at', 'sent_at'])
+    .where('recipient', 'in', recipients)
+    .orderBy('created_at', 'desc')
+    .execute();
 }

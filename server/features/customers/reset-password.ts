@@ -43,7 +43,7 @@ export async function resetPassword(
       .where('id', '=', link.user_id)
       .returning(['fullname', 'email'])
       .executeTakeFirstOrThrow();
-    await endSessionsOf(tx, 'customer', link.user_id);
+    await endSessionsOf(ctx, tx, { kind: 'customer', id: link.user_id });
     await tx.deleteFrom('login_codes').where('user_id', '=', link.user_id).execute();
     await ctx.outbox.queue(tx, passwordChangedMail(ctx.config, user, link.id));
     return user.email;

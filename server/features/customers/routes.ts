@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import * as account from '#contract/account.ts';
 import * as contract from '#contract/users.ts';
 import { sentences } from '#domain/sentences.ts';
 import type { AppParts } from '../../app.ts';
@@ -12,21 +13,27 @@ import { mount } from '../../http/mount.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
 import { endSession } from '../../sessions/end-sessions.ts';
 import { refreshSession } from '../../sessions/refresh-session.ts';
+import { changePassword } from './change-password.ts';
+import { closeAccount } from './close-account.ts';
+import { exportData } from './export-data.ts';
 import { logIn } from './log-in.ts';
 import { presentUser } from './present.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendCode } from './send-code.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { signUp } from './sign-up.ts';
+import { updateProfile } from './update-profile.ts';
 import { verifyCode } from './verify-code.ts';
 import { verifyEmail } from './verify-email.ts';
 
-/** A customer's account, from sign-up to a new password (API-13…API-33). */
+/** A customer's account, from sign-up to a new password (API-13…API-33) and to its end. */
 export function registerCustomers(parts: AppParts): void {
   registerSigningIn(parts);
   registerSession(parts);
   registerLinks(parts);
+  registerOwnAccount(parts);
 }
 
 function registerSigningIn(parts: AppParts): void {
@@ -104,5 +111,36 @@ function registerLinks(parts: AppParts): void {
   mount(parts, contract.resetPassword, async ({ body }) => {
     await resetPassword(ctx, body);
     return { message: sentences.reset.done };
+  });
+}
+
+function registerOwnAccount(parts: AppParts): void {
+  const { ctx } = parts;
+
+  mount(parts, account.changePassword, async ({ actor, body }) => {
+    await changePassword(ctx, actor, body);
+    return { message: sentences.profile.passwordChanged };
+  });
+
+  mount(parts, account.updateProfile, async ({ actor, body }) => ({
+    message: sentences.profile.saved,
+    data: { user: presentUser(await updateProfile(ctx, actor, body)) },
+  }));
+
+  mount(parts, account.signOutEverywhere, async ({ actor, reply }) => {
+    await signOutEverywhere(ctx, actor);
+    clearSessionCookie(reply, 'customer');
+    return { message: sentences.profile.signedOutEverywhere };
+  });
+
+  mount(parts, account.exportMyData, async ({ actor, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="my-data.json"');
+    return { data: await exportData(ctx, actor) };
+  });
+
+  mount(parts, account.closeAccount, async ({ actor, body, reply }) => {
+    await closeAccount(ctx, actor, body);
+    clearSessionCookie(reply, 'customer');
+    return { message: sentences.profile.closed };
   });
 }

@@ -59,6 +59,8 @@ export async function placeOrder(
   const id = await writeOrder(ctx, tx, { customer, input, quote, products, coupon, now });
   const record = await findOrderRecord(tx, ownOrders(customer), id);
   if (!record) throw new Error(`Order ${id} was written and is not there`);
+  // The account was closed while this order was on its way in.
+  if (record.customer.is_verified === 0) throw new Refusal('NOT_SIGNED_IN');
   await ctx.outbox.queue(tx, orderPlacedMail(ctx.config, record));
   await ctx.events.publish(tx, [
     ...orderUpdated(record.order),

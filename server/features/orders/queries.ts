@@ -173,7 +173,8 @@ function mentions(where: ExpressionBuilder<Schema, 'orders'>, search: string) {
   return where.or([like('short_id'), like('delivery_address'), where('user_id', 'in', people)]);
 }
 
-function inScope(db: DbOrTx, scope: OrderScope) {
+/** The orders of a scope, to be narrowed further. */
+export function inScope(db: DbOrTx, scope: OrderScope) {
   const query = db.selectFrom('orders');
   return scope.column === null ? query : query.where(scope.column, '=', scope.id);
 }

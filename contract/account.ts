@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { deliveryStatuses, paymentModes, paymentStatuses } from '#domain/order-lifecycle.ts';
+import { endpoint } from './endpoint.ts';
+import { formText, instant, rupees } from './shapes.ts';
+import { userView } from './users.ts';
+
+export const changePassword = endpoint('changePassword', {
+  summary: 'A new password for who knows the old one; every other session of the account ends',
+  access: 'customer',
+  body: z.object({ currentPassword: formText(200), newPassword: formText(200) }),
+  errors: ['PASSWORD_WRONG'],
+});
+
+export const updateProfile = endpoint('updateProfile', {
+  summary: 'Change name, phone and hostel, by the rules of the sign-up',
+  access: 'customer',
+  body: z.object({ fullname: formText(100), phone: formText(40), hostel: formText(100) }),
+  data: z.object({ user: userView }),
+  errors: ['PHONE_TAKEN'],
+});
+
+export const signOutEverywhere = endpoint('signOutEverywhere', {
+  summary: 'End every session of the account, this one too',
+  access: 'customer',
+  errors: [],
+});
+
+/** An order in somebody's own copy of their data: what was bought, for how much, where it went and when. */
+const exportedOrder = z.object({
+  orderId: z.string(),
+  createdAt: instant,
+  deliveryStatus: z.enum(deliveryStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  paymentMode: z.enum(paymentModes),
+  deliveryAddress: z.string(),
+  couponCode: z.string().nullable(),
+  totalProductPrice: rupees,
+  totalDeliveryCharge: rupees,
+  extraDeliveryCharge: rupees,
+  couponDiscount: rupees,
+  totalPrice: rupees,
+  cancellationFee: rupees,
+  cancellationReason: z.string().nullable(),
+  items: z.array(
+    z.object({
+      productName: z.string(),
+      quantity: z.int(),
+      price: rupees,
+      deliveryCharge: rupees,
+    }),
+  ),
+  timeline: z.array(z.object({ status: z.enum(deliveryStatuses), at: instant })),
+});
+
+/** Everything the shop holds about one customer. Texts of sent mails are left out: they hold links that open the account. */
+export const customerData = z.object({
+  exportedAt: instant,
+  profile: userView.extend({ updatedAt: instant }),
+  sessions: z.array(z.object({ openedAt: instant, lastUsedAt: instant })),
+  orders: z.array(exportedOrder),
+  couponUses: z.array(
+    z.object({
+      code: z.string(),
+      orderId: z.string(),
+      usedAt: instant,
+      givenBackAt: instant.nullable(),
+    }),
+  ),
+  contactMessages: z.array(
+    z.object({ ticket: z.string(), name: z.string(), message: z.string(), sentAt: instant }),
+  ),
+  mails: z.array(
+    z.object({
+      channel: z.enum(['mail', 'sms']),
+      to: z.string(),
+      subject: z.string(),
+      queuedAt: instant,
+      sentAt: instant.nullable(),
+    }),
+  ),
+});
+export type CustomerData = z.output<typeof customerData>;
+
+export const exportMyData = endpoint('exportMyData', {
+  summary: 'Everything the shop holds about the customer, as a file',
+  access: 'customer',
+  data: customerData,
+  errors: [],
+});
+
+export const closeAccount = endpoint('closeAccount', {
+  summary: 'Close the account for good: who it was is forgotten, what was bought is kept as sums',
+  access: 'customer',
+  body: z.object({ password: formText(200) }),
+  errors: ['PASSWORD_WRONG', 'ORDER_STILL_OPEN'],
+});

@@ -1,0 +1,57 @@
+import { resetPasswordError } from '#domain/account-rules.ts';
+import { sentences } from '#domain/sentences.ts';
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import { passwordChangedMail } from '../../mails/account-mails.ts';
+import { Refusal, refuseBadFields } from '../../refusal.ts';
+import type { CustomerAccount } from '../../sessions/accounts.ts';
+import { endSessionsOf } from '../../sessions/end-sessions.ts';
+import { checkPassword } from './check-password.ts';
+
+/**
+ * Sets a new password for somebody who is signed in and knows the old one. This session stays; every other one ends, and so
+ * do codes and links that would open the account. Refuses with INVALID_INPUT, PASSWORD_WRONG and TOO_MANY_TRIES.
+ */
+export async function changePassword(
+  ctx: Context,
+  customer: CustomerAccount,
+  input: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const { currentPassword, newPassword } = input;
+  refuseBadFields({
+    currentPassword: currentPassword === '' ? sentences.profile.currentPasswordRequired : null,
+    newPassword: resetPasswordError({ password: newPassword, confirm: newPassword }),
+  });
+  const checked = await checkPassword(ctx, customer, {
+    field: 'currentPassword',
+    password: currentPassword,
+  });
+  const passwordHash = await ctx.hashing.hash(newPassword);
+
+  await inTransaction(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const user = await tx
+      .updateTable('users')
+      .set({ password_hash: passwordHash, updated_at: now })
+      .where('id', '=', customer.id)
+      .where('password_hash', '=', checked)
+      .returning(['fullname', 'email'])
+      .executeTakeFirst();
+    // Another change came first, and it has ended this session.
+    if (!user) throw new Refusal('NOT_SIGNED_IN');
+    await endSessionsOf(ctx, tx, {
+      kind: 'customer',
+      id: customer.id,
+      exceptSessionId: customer.sessionId,
+    });
+    await tx.deleteFrom('login_codes').where('user_id', '=', customer.id).execute();
+    await tx
+      .updateTable('account_links')
+      .set({ used_at: now })
+      .where('user_id', '=', customer.id)
+      .where('purpose', '=', 'reset-password')
+      .where('used_at', 'is', null)
+      .execute();
+    await ctx.outbox.queue(tx, passwordChangedMail(ctx.config, user, ctx.ids.next()));
+  });
+}

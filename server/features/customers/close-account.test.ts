@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sentences } from '#domain/sentences.ts';
+import { aCustomer, anAdmin, aProduct, orderBody, someAddress } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { freshPhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
+import { anOrderAt } from '#testing/order-states.ts';
+import { runTransaction } from '../../db/database.ts';
+import { findAccount } from '../../sessions/accounts.ts';
+import { placeOrder } from '../orders/place-order.ts';
+
+const password = 'goodbye then';
+let shop: TestShop;
+let passwordHash: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  passwordHash = await shop.ctx.hashing.hash(password);
+});
+afterAll(() => shop.close());
+
+const close = (token: string, tried: string = password) =>
+  shop.call('closeAccount', { body: { password: tried } }, token);
+const logIn = (email: string) => shop.call('logIn', { body: { email, password } });
+
+/** Every table of the shop as text, to look for somebody who should be gone. */
+async function everything(): Promise<Record<string, string>> {
+  const tables = ['users', 'orders', 'order_items', 'order_history', 'sessions', 'account_links'];
+  tables.push('login_codes', 'idempotency_keys', 'contact_messages', 'outbox', 'coupon_uses');
+  const texts: Record<string, string> = {};
+  for (const table of tables) {
+    const { rows } = await sql`select * from ${sql.table(table)}`.execute(shop.ctx.db);
+    texts[table] = JSON.stringify(rows);
+  }
+  return texts;
+}
+
+describe('closing an account', () => {
+  it('says goodbye, takes the cookies away and signs out everywhere', async () => {
+    const person = await aCustomer(shop, { passwordHash });
+    const elsewhere = (await logIn(person.email)).body.data.token;
+    const answer = await close(person.token);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ success: true, message: sentences.profile.closed });
+    expect(String(answer.headers['set-cookie'])).toMatch(/corridor_session=;/);
+    for (const token of [person.token, elsewhere]) {
+      expect((await shop.call('checkAuth', {}, token)).status).toBe(401);
+    }
+    const [mail] = await messagesTo(shop, person.email);
+    expect(mail?.subject).toBe('Your Corridor account is closed');
+  });
+
+  it('forgets name, e-mail, phone, hostel, password, addresses and messages everywhere', async () => {
+    const who = {
+      fullname: 'Unmistakable Person',
+      phone: freshPhone(),
+      hostel: 'Hostel of the Unmistakable',
+      email: 'unmistakable@corridor.test',
+    };
+    const person = await aCustomer(shop, { passwordHash, ...who });
+    const deliveryAddress = 'Room no. 7, Block A, Floor 1, Hostel Unmistakable';
+    const body = orderBody([await aProduct(shop)], { deliveryAddress });
+    await anOrderAt(shop, 'delivered', { customer: person, body });
+    const headers = { 'idempotency-key': 'one' };
+    const second = await shop.call('placeOrder', { body, headers }, person.token);
+    await shop.call('cancelMyOrder', { params: { id: second.body.data.order._id } }, person.token);
+    await shop.call('requestPasswordReset', { body: { email: who.email } });
+    await shop.call('sendOtp', { body: { email: who.email, phone: who.phone } });
+    const message = { name: who.fullname, email: who.email, message: 'I live in room 7' };
+    await shop.call('sendContactMessage', { body: message });
+    await shop.ctx.db.deleteFrom('outbox').where('recipient', '=', 'hello@corridor.test').execute();
+
+    expect((await close(person.token)).status).toBe(200);
+    const { outbox, ...tables } = await everything();
+    for (const [table, text] of Object.entries(tables)) {
+      for (const trace of [/unmistakable/i, who.phone, 'room 7', passwordHash]) {
+        expect(text, `in ${table}`).not.toMatch(trace);
+      }
+    }
+    // Only the mail that says so still knows where it was sent; it goes with what was sent, after a month.
+    expect(outbox?.match(/unmistakable[^"]*/gi)).toEqual(['unmistakable@corridor.test']);
+  });
+
+  it('keeps items, sums and times of what was bought', async () => {
+    const person = await aCustomer(shop, { passwordHash });
+    const product = await aProduct(shop, { name: 'Kept Biscuits', price: 40, delivery: 5 });
+    const { id } = await anOrderAt(shop, 'delivered', {
+      customer: person,
+      body: orderBody([{ id: product.id, quantity: 3 }]),
+    });
+    await close(person.token);
+    const seen = await shop.call('getOrder', { params: { id } }, (await anAdmin(shop)).token);
+    expect(seen.body.data).toMatchObject({
+      deliveryStatus: 'delivered',
+      paymentStatus: 'paid',
+      totalPrice: 135,
+      items: [{ quantity: 3, productId: { productName: 'Kept Biscuits', price: 40 } }],
+      deliveryAddress: '',
+      user: { fullname: 'Closed account', phone: '', email: `closed:${person.id}` },
+    });
+    expect(seen.body.data.timeline.map((step) => step.status)).toContain('delivered');
+  });
+
+  it.each(['pending', 'confirmed', 'preparing', 'out-for-delivery'] as const)(
+    'waits while an order is %s: 409, and nothing is forgotten',
+    async (status) => {
+      const person = await aCustomer(shop, { passwordHash });
+      const { id } = await anOrderAt(shop, status, { customer: person });
+      const answer = await close(person.token);
+      expect(answer).toMatchObject({
+        status: 409,
+        body: {
+          code: 'ORDER_STILL_OPEN',
+          error:
+            'You have an order on its way. Close your account once it is delivered or cancelled.',
+        },
+      });
+      const seen = await shop.call('getOrder', { params: { id } }, person.token);
+      expect(seen.body.data).toMatchObject({
+        deliveryAddress: someAddress,
+        user: { email: person.email },
+      });
+      expect((await logIn(person.email)).status).toBe(200);
+    },
+  );
+
+  it('needs the password: 400 at the field; empty, wrong, and wrong too often', async () => {
+    const person = await aCustomer(shop, { passwordHash });
+    expect((await close(person.token, '')).body.fields).toEqual({
+      password: sentences.signup.passwordRequired,
+    });
+    expect(await close(person.token, 'wrong')).toMatchObject({
+      status: 400,
+      body: { code: 'PASSWORD_WRONG', fields: { password: expect.any(String) as string } },
+    });
+    for (let tries = 1; tries < 10; tries += 1) await close(person.token, 'wrong');
+    expect((await close(person.token)).status).toBe(429);
+    expect((await shop.call('checkAuth', {}, person.token)).status).toBe(200);
+  });
+
+  it('leaves the e-mail and the phone free for a new account that has none of the old orders', async () => {
+    const phone = freshPhone();
+    const person = await aCustomer(shop, { passwordHash, phone });
+    await anOrderAt(shop, 'delivered', { customer: person });
+    await close(person.token);
+    expect((await logIn(person.email)).body.code).toBe('INVALID_CREDENTIALS');
+    const form = { fullname: 'Asha Again', phone, hostel: 'Kaveri', email: person.email, password };
+    expect((await shop.call('signUp', { body: form })).status).toBe(201);
+    const [token = ''] = await linkTokensTo(shop, person.email, 'verify-email');
+    await shop.call('verifyEmail', { query: { token } });
+    const again = await logIn(person.email);
+    expect(again.status).toBe(200);
+    expect(again.body.data.user).toMatchObject({ fullname: 'Asha Again' });
+    expect(again.body.data.user._id).not.toBe(person.id);
+    const orders = await shop.call('listMyOrders', {}, again.body.data.token);
+    expect(orders.body.data).toEqual([]);
+  });
+
+  it('two accounts can be closed, one after the other, and neither can be signed in to', async () => {
+    for (const person of [
+      await aCustomer(shop, { passwordHash }),
+      await aCustomer(shop, { passwordHash }),
+    ]) {
+      expect((await close(person.token)).status).toBe(200);
+      const guess = { email: `closed:${person.id}`, password };
+      expect((await shop.call('logIn', { body: guess })).status).toBe(401);
+    }
+  });
+
+  it('never leaves an order behind that was placed at the same moment', async () => {
+    for (let turn = 0; turn < 8; turn += 1) {
+      const person = await aCustomer(shop, { passwordHash });
+      const body = orderBody([await aProduct(shop)]);
+      const [closed, placed] = await Promise.all([
+        close(person.token),
+        // Hashing takes its time, so the order is sent when the account is about to be blanked.
+        shop.ctx.hashing
+          .matches('something to do', null)
+          .then(() => shop.ctx.hashing.matches('something to do', null))
+          .then(() => shop.call('placeOrder', { body }, person.token)),
+      ]);
+      const { is_blocked: isGone } = await shop.ctx.db
+        .selectFrom('users')
+        .select('is_blocked')
+        .where('id', '=', person.id)
+        .executeTakeFirstOrThrow();
+      // Whichever came first, the other one is refused.
+      expect(`${closed.status} ${placed.status} ${isGone}`).toMatch(/^(200 401 1|409 201 0)$/);
+    }
+  });
+});
+
+it('an order of somebody whose account was closed meanwhile is not placed', async () => {
+  const person = await aCustomer(shop, { passwordHash });
+  const { ctx } = shop;
+  const account = await findAccount(ctx, person.token);
+  if (account?.kind !== 'customer') throw new Error('The session was opened a moment ago');
+  const product = await aProduct(shop);
+  await close(person.token);
+  const input = {
+    items: [{ productId: product.id, quantity: 1 }],
+    paymentMode: 'COD' as const,
+    deliveryAddress: someAddress,
+  };
+  await expect(
+    runTransaction(ctx.db, (tx) => placeOrder(ctx, tx, { customer: account, input })),
+  ).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+});

@@ -1,0 +1,23 @@
+import type { CustomerData } from '#contract/account.ts';
+import type { Context } from '../../context.ts';
+import type { CustomerAccount } from '../../sessions/accounts.ts';
+import { ownOrders } from '../orders/policy.ts';
+import { listOrderRecords } from '../orders/queries.ts';
+import { presentExport } from './present.ts';
+import { contactMessagesOf, couponUsesOf, messagesTo, sessionsOf } from './queries.ts';
+
+/** Everything the shop holds about a customer, for themselves; newest orders first. */
+export async function exportData(ctx: Context, customer: CustomerAccount): Promise<CustomerData> {
+  const { db } = ctx;
+  const { email, phone } = customer.user;
+  const { records } = await listOrderRecords(db, ownOrders(customer), { newestFirst: true });
+  return presentExport({
+    now: ctx.clock.now(),
+    user: customer.user,
+    sessions: await sessionsOf(db, customer.id),
+    orders: records,
+    couponUses: await couponUsesOf(db, customer.id),
+    contactMessages: await contactMessagesOf(db, email),
+    messages: await messagesTo(db, [email, phone]),
+  });
+}

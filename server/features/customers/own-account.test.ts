@@ -1,0 +1,321 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sentences } from '#domain/sentences.ts';
+import { aCoupon, aCustomer, anOrder, aProduct, orderBody } from '#testing/builders.ts';
+import type { BuiltCustomer } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { freshPhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
+
+const oldPassword = 'the old secret';
+const newPassword = 'a new secret';
+let shop: TestShop;
+let passwordHash: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  passwordHash = await shop.ctx.hashing.hash(oldPassword);
+});
+afterAll(() => shop.close());
+
+const aPerson = (more: { phone?: string; verified?: boolean } = {}) =>
+  aCustomer(shop, { passwordHash, ...more });
+const logIn = (email: string, password: string) =>
+  shop.call('logIn', { body: { email, password } });
+const isSignedIn = async (token: string) =>
+  (await shop.call('checkAuth', {}, token)).status === 200;
+
+async function subjectsTo({ email }: BuiltCustomer): Promise<string[]> {
+  return (await messagesTo(shop, email)).map((message) => message.subject);
+}
+
+describe('changing the password', () => {
+  const change = (token: string, body: object) => shop.call('changePassword', { body }, token);
+  const rightBody = { currentPassword: oldPassword, newPassword };
+
+  it('sets the new one, keeps this session and ends every other one', async () => {
+    const person = await aPerson();
+    const elsewhere = (await logIn(person.email, oldPassword)).body.data.token;
+    const neighbour = await aPerson();
+    const answer = await change(person.token, rightBody);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ success: true, message: sentences.profile.passwordChanged });
+    expect(await isSignedIn(person.token)).toBe(true);
+    expect(await isSignedIn(elsewhere)).toBe(false);
+    expect(await isSignedIn(neighbour.token)).toBe(true);
+    expect((await logIn(person.email, oldPassword)).status).toBe(401);
+    expect((await logIn(person.email, newPassword)).status).toBe(200);
+  });
+
+  it('says so by mail, for the case that it was somebody else', async () => {
+    const person = await aPerson();
+    await change(person.token, rightBody);
+    expect(await subjectsTo(person)).toEqual(['Your Corridor password was changed']);
+  });
+
+  it('needs the current password: 400 at the field, and the session stays', async () => {
+    const person = await aPerson();
+    const answer = await change(person.token, { ...rightBody, currentPassword: 'guessed' });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        code: 'PASSWORD_WRONG',
+        fields: { currentPassword: 'Your current password is not right.' },
+      },
+    });
+    expect(await isSignedIn(person.token)).toBe(true);
+    expect((await logIn(person.email, oldPassword)).status).toBe(200);
+    expect(await subjectsTo(person)).toEqual([]);
+  });
+
+  it.each([
+    [
+      {},
+      {
+        currentPassword: 'Please enter your current password',
+        newPassword: 'Password is required',
+      },
+    ],
+    [
+      { currentPassword: oldPassword, newPassword: '12345' },
+      { newPassword: 'Password must be at least 6 characters long' },
+    ],
+    [
+      { currentPassword: oldPassword, newPassword: '       ' },
+      { newPassword: 'Password is required' },
+    ],
+  ])('names what is wrong with %j', async (body, fields) => {
+    const person = await aPerson();
+    const answer = await change(person.token, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.fields).toEqual(fields);
+  });
+
+  it('lets a stolen session guess ten times and no more', async () => {
+    const person = await aPerson();
+    const guess = { currentPassword: 'guessed', newPassword };
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await change(person.token, guess)).status).toBe(400);
+    }
+    expect((await change(person.token, rightBody)).status).toBe(429);
+    expect((await change((await aPerson()).token, rightBody)).status).toBe(200);
+  });
+
+  it('kills a reset link and a one-time code that are under way', async () => {
+    const phone = freshPhone();
+    const person = await aPerson({ phone });
+    await shop.call('requestPasswordReset', { body: { email: person.email } });
+    await shop.call('sendOtp', { body: { email: person.email, phone } });
+    const [sms] = await messagesTo(shop, phone);
+    await change(person.token, rightBody);
+    const [link = ''] = await linkTokensTo(shop, person.email, 'reset-password');
+    const reset = { token: link, newPassword: 'by the old link' };
+    expect((await shop.call('resetPassword', { body: reset })).body.code).toBe(
+      'RESET_LINK_INVALID',
+    );
+    const code = { email: person.email, otp: sms?.text.slice(0, 6) };
+    expect((await shop.call('verifyOtp', { body: code })).body.code).toBe('OTP_INVALID');
+  });
+
+  it('happens once when it is asked for twice at the same moment', async () => {
+    const person = await aPerson();
+    const elsewhere = (await logIn(person.email, oldPassword)).body.data.token;
+    const answers = await Promise.all([
+      change(person.token, { currentPassword: oldPassword, newPassword: 'from the one' }),
+      change(elsewhere, { currentPassword: oldPassword, newPassword: 'from the other' }),
+    ]);
+    const statuses = answers.map((answer) => answer.status).toSorted((a, b) => a - b);
+    expect(statuses[0]).toBe(200);
+    expect([400, 401]).toContain(statuses[1]);
+    expect((await messagesTo(shop, person.email)).length).toBe(1);
+  });
+});
+
+describe('changing the profile', () => {
+  const update = (token: string, body: object) => shop.call('updateProfile', { body }, token);
+
+  it('keeps what was sent in its tidy form and answers with it', async () => {
+    const person = await aPerson();
+    const phone = freshPhone();
+    const written = `${phone.slice(3, 8)} ${phone.slice(8)}`;
+    const answer = await update(person.token, {
+      fullname: '  Asha R. Rao ',
+      phone: written,
+      hostel: ' Godavari ',
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.message).toBe(sentences.profile.saved);
+    expect(answer.body.data.user).toMatchObject({
+      _id: person.id,
+      email: person.email,
+      fullname: 'Asha R. Rao',
+      phone,
+      hostel: 'Godavari',
+    });
+    const seen = await shop.call('checkAuth', {}, person.token);
+    expect(seen.body.data.user).toEqual(answer.body.data.user);
+  });
+
+  it('has the rules and the sentences of the sign-up', async () => {
+    const { token } = await aPerson();
+    const empty = await update(token, {});
+    expect(empty.status).toBe(400);
+    expect(empty.body.fields).toEqual({
+      fullname: sentences.signup.fullnameRequired,
+      phone: sentences.signup.phoneRequired,
+      hostel: sentences.signup.hostelRequired,
+    });
+    const wrong = await update(token, { fullname: 'A', phone: '012345', hostel: ' ' });
+    expect(wrong.body.fields).toEqual({
+      fullname: sentences.signup.fullnameTooShort,
+      phone: sentences.signup.phoneInvalid,
+      hostel: sentences.signup.hostelRequired,
+    });
+  });
+
+  it('changes neither e-mail nor rights, whatever is sent beside', async () => {
+    const person = await aPerson();
+    await update(person.token, {
+      fullname: 'Asha Rao',
+      phone: freshPhone(),
+      hostel: 'Kaveri',
+      email: 'other@corridor.test',
+      is_verified: 0,
+      _id: 'another',
+    });
+    const seen = await shop.call('checkAuth', {}, person.token);
+    expect(seen.body.data.user).toMatchObject({
+      _id: person.id,
+      email: person.email,
+      isVerified: true,
+    });
+  });
+
+  it('refuses a phone that somebody else has verified: 409 at the field, nothing stored', async () => {
+    const phone = freshPhone();
+    await aPerson({ phone });
+    const person = await aPerson();
+    const before = (await shop.call('checkAuth', {}, person.token)).body.data.user;
+    const answer = await update(person.token, { fullname: 'New Name', phone, hostel: 'Kaveri' });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        code: 'PHONE_TAKEN',
+        fields: { phone: 'Another account has this phone number.' },
+      },
+    });
+    expect((await shop.call('checkAuth', {}, person.token)).body.data.user).toEqual(before);
+  });
+
+  it('takes a phone that an account has which was never verified', async () => {
+    const phone = freshPhone();
+    await aPerson({ phone, verified: false });
+    const { token } = await aPerson();
+    expect((await update(token, { fullname: 'Asha', phone, hostel: 'Kaveri' })).status).toBe(200);
+  });
+
+  it('gives one phone to one of two who want it at the same moment', async () => {
+    const phone = freshPhone();
+    const people = await Promise.all(Array.from({ length: 6 }, () => aPerson()));
+    const body = { fullname: 'Asha', phone, hostel: 'Kaveri' };
+    const answers = await Promise.all(people.map(({ token }) => update(token, body)));
+    const statuses = answers.map((answer) => answer.status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([200, 409, 409, 409, 409, 409]);
+  });
+
+  it('tells by mail that the phone is another one, and kills a code sent to the old one', async () => {
+    const phone = freshPhone();
+    const person = await aPerson({ phone });
+    await shop.call('sendOtp', { body: { email: person.email, phone } });
+    const [sms] = await messagesTo(shop, phone);
+    await update(person.token, { fullname: 'Asha', phone, hostel: 'Godavari' });
+    expect(await subjectsTo(person)).toHaveLength(1);
+    await update(person.token, { fullname: 'Asha', phone: freshPhone(), hostel: 'Godavari' });
+    expect(await subjectsTo(person)).toContain('Your Corridor phone number was changed');
+    const code = { email: person.email, otp: sms?.text.slice(0, 6) };
+    expect((await shop.call('verifyOtp', { body: code })).body.code).toBe('OTP_INVALID');
+  });
+});
+
+describe('signing out everywhere', () => {
+  it('ends every session of the account, this one too, and takes the cookies away', async () => {
+    const person = await aPerson();
+    const elsewhere = (await logIn(person.email, oldPassword)).body.data.token;
+    const neighbour = await aPerson();
+    const answer = await shop.call('signOutEverywhere', {}, person.token);
+    expect(answer.status).toBe(200);
+    expect(answer.body.message).toBe(sentences.profile.signedOutEverywhere);
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^corridor_session=;/),
+      expect.stringMatching(/^session=;/),
+    ]);
+    expect(await isSignedIn(person.token)).toBe(false);
+    expect(await isSignedIn(elsewhere)).toBe(false);
+    expect(await isSignedIn(neighbour.token)).toBe(true);
+  });
+
+  it('leaves a token that was replaced a moment ago worth nothing either', async () => {
+    const { token } = await aPerson();
+    const fresh = (await shop.call('refreshSession', {}, token)).body.data.token;
+    await shop.call('signOutEverywhere', {}, fresh);
+    expect(await isSignedIn(token)).toBe(false);
+  });
+});
+
+describe('a copy of everything the shop holds', () => {
+  const exported = (token: string) => shop.call('exportMyData', {}, token);
+
+  it('has profile, sessions, orders, coupon uses, messages and mails, as a file', async () => {
+    const phone = freshPhone();
+    const person = await aPerson({ phone });
+    const order = await anOrder(shop, { customer: person });
+    const message = { name: 'Asha', email: person.email, message: 'Do you sell lamps?' };
+    await shop.call('sendContactMessage', { body: message });
+    const answer = await exported(person.token);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="my-data.json"');
+    const { data } = answer.body;
+    expect(data.profile).toMatchObject({ email: person.email, phone, fullname: 'Asha Rao' });
+    expect(data.sessions).toHaveLength(1);
+    expect(data.orders).toMatchObject([
+      {
+        orderId: order.id.slice(-8).toUpperCase(),
+        deliveryAddress: 'Room no. 214, Block B, Floor 2, Hostel Kaveri',
+        totalProductPrice: 30,
+        totalDeliveryCharge: 3,
+        totalPrice: 33,
+        items: [{ quantity: 1, price: 30, deliveryCharge: 3 }],
+        timeline: [{ status: 'pending' }],
+      },
+    ]);
+    expect(data.contactMessages).toMatchObject([{ name: 'Asha', message: 'Do you sell lamps?' }]);
+    expect(data.mails.map((mail) => mail.to)).toEqual([person.email, person.email]);
+  });
+
+  it('lists a coupon that was used, and when the use came back', async () => {
+    const person = await aPerson();
+    const { code } = await aCoupon(shop);
+    const body = orderBody([await aProduct(shop)], { couponCode: code });
+    const { id } = await anOrder(shop, { customer: person, body });
+    const orderId = id.slice(-8).toUpperCase();
+    const used = (await exported(person.token)).body.data.couponUses;
+    expect(used).toMatchObject([{ code, orderId, givenBackAt: null }]);
+    await shop.call('cancelMyOrder', { params: { id } }, person.token);
+    const back = (await exported(person.token)).body.data;
+    expect(back.couponUses).toMatchObject([{ code, givenBackAt: expect.any(String) as string }]);
+    expect(back.orders).toMatchObject([
+      { couponCode: code, cancellationReason: 'Cancelled by user', deliveryStatus: 'cancelled' },
+    ]);
+  });
+
+  it("holds nothing of anybody else's, no password, no token and no link that opens the account", async () => {
+    const person = await aPerson();
+    const other = await aPerson();
+    await anOrder(shop, { customer: other });
+    await shop.call('requestPasswordReset', { body: { email: person.email } });
+    const [link = 'none'] = await linkTokensTo(shop, person.email, 'reset-password');
+    const { text } = await exported(person.token);
+    for (const secret of [other.email, link, person.token, 'argon2', 'hash']) {
+      expect(text).not.toContain(secret);
+    }
+    expect(text).toContain(person.email);
+  });
+});
