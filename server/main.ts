@@ -3,7 +3,7 @@ import { createApp } from './app.ts';
 import { buildContext } from './build-context.ts';
 import { BadConfiguration, readConfig } from './config.ts';
 import { demoSummary, seedDemo } from './features/demo/seed-demo.ts';
-import { ensureFirstAdmin } from './features/staff/ensure-first-admin.ts';
+import { createFirstAdmin } from './features/staff/create-first-admin.ts';
 
 /** Whatever still runs after this is cut off. */
 const stopLimitMs = 10_000;
@@ -26,7 +26,7 @@ async function run(): Promise<void> {
   });
   const { ctx, close } = await buildContext(config, log);
   if (!config.production) await seedDemo(ctx);
-  await ensureFirstAdmin(ctx);
+  await createFirstAdmin(ctx);
   const app = await createApp(ctx, log);
   await app.listen({ host: config.host, port: config.port });
   const listening = app.server.address();

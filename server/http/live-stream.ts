@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import type { AppParts } from '../app.ts';
-import type { Topic } from '../integrations/live-events.ts';
+import type { Context } from '../context.ts';
+import type { LiveEvent, Topic } from '../integrations/live-events.ts';
 import type { Account } from '../sessions/accounts.ts';
 import { authenticate } from './authenticate.ts';
 
@@ -27,24 +29,43 @@ export function registerLiveStream({ app, ctx }: AppParts): void {
     });
     stream.write(`retry: ${reconnectMs}\n\n`);
     const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs);
-    const unsubscribe = await ctx.events.subscribe(
-      topicsOf(account),
-      typeof resume === 'string' ? resume : null,
-      (event) => {
-        stream.write(`id: ${event.cursor}\nevent: ${event.type}\ndata: ${event.payload}\n\n`);
-      },
-    );
+    let unsubscribe = () => {};
     const close = () => {
       clearInterval(heartbeat);
       unsubscribe();
       open.delete(close);
       stream.end();
     };
+    // Sessions of this account ended. A stream that is open ends with them, and whoever is still signed in comes back by
+    // themselves; while the past is replayed that may be long ago, so it is looked up instead.
+    let opening = true;
+    let inDoubt = true;
+    const deliver = (event: LiveEvent) => {
+      if (event.type !== 'session.ended') {
+        stream.write(`id: ${event.cursor}\nevent: ${event.type}\ndata: ${event.payload}\n\n`);
+      } else if (opening) inDoubt = true;
+      else close();
+    };
+    const cursor = typeof resume === 'string' ? resume : null;
+    unsubscribe = await ctx.events.subscribe(topicsOf(account), cursor, deliver);
+    let isSignedIn = true;
+    while (inDoubt && isSignedIn) {
+      inDoubt = false;
+      isSignedIn = await isStillSignedIn(ctx, request);
+    }
+    opening = false;
     open.add(close);
-    if (request.raw.destroyed) close();
+    if (!isSignedIn || request.raw.destroyed) close();
     else request.raw.on('close', close);
     return reply;
   });
+}
+
+async function isStillSignedIn(ctx: Context, request: FastifyRequest): Promise<boolean> {
+  return authenticate(ctx, request, 'session').then(
+    () => true,
+    () => false,
+  );
 }
 
 function topicsOf(account: Account): Topic[] {

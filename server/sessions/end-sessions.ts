@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
-import type { DbOrTx } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { sha256 } from '../ids.ts';
+import type { Topic } from '../integrations/live-events.ts';
 import type { SessionKind } from './accounts.ts';
 
 /**
@@ -24,15 +25,24 @@ export async function endSession(ctx: Context, kind: SessionKind, token: string)
     .execute();
 }
 
-/** Ends every session of an account, as a new password and a block do. */
-export async function endSessionsOf(
-  db: DbOrTx,
-  kind: SessionKind,
-  accountId: string,
-): Promise<void> {
-  await db
+type Ended = { kind: SessionKind; id: string; exceptSessionId?: string };
+
+/**
+ * Ends every session of an account, as a new password and a block do, or all but one. Live streams of the account end with
+ * them; one that is still signed in comes back by itself.
+ */
+export async function endSessionsOf(ctx: Context, tx: Tx, account: Ended): Promise<void> {
+  let query = tx
     .deleteFrom('sessions')
-    .where('kind', '=', kind)
-    .where('account_id', '=', accountId)
-    .execute();
+    .where('kind', '=', account.kind)
+    .where('account_id', '=', account.id);
+  if (account.exceptSessionId) query = query.where('id', '<>', account.exceptSessionId);
+  await query.execute();
+  await ctx.events.publish(tx, [
+    { topic: streamOf(account), type: 'session.ended', payload: { accountId: account.id } },
+  ]);
+}
+
+function streamOf({ kind, id }: Ended): Topic {
+  return kind === 'admin' ? 'admins' : `${kind}:${id}`;
 }

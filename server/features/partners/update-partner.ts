@@ -51,7 +51,7 @@ export async function updatePartner(
       .executeTakeFirst();
     if (!partner) throw new Refusal('PARTNER_NOT_FOUND');
     if (partner.is_active === 0 || password_hash !== undefined)
-      await endSessionsOf(tx, 'partner', id);
+      await endSessionsOf(ctx, tx, { kind: 'partner', id });
     return partner;
   });
 }

@@ -29,7 +29,7 @@ export async function setAdminPassword(
         .set({ password_hash, updated_at: now })
         .where('id', '=', known.id)
         .execute();
-      await endSessionsOf(tx, 'admin', known.id);
+      await endSessionsOf(ctx, tx, { kind: 'admin', id: known.id });
       return 'changed';
     }
     await tx
