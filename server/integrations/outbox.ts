@@ -43,6 +43,9 @@ const firstPauseMs = 2_000;
 const longestPauseMs = 15 * 60_000;
 const roundMs = 5_000;
 const batch = 20;
+/** What was sent is kept this long, for questions about it, and then forgotten. */
+const keepMs = 30 * 24 * 3600_000;
+const sweepMs = 3600_000;
 
 /** Messages in the database, sent by a worker of this process with growing pauses after a failure. */
 export function createOutbox(parts: OutboxParts): Outbox {
@@ -68,13 +71,16 @@ export function createOutbox(parts: OutboxParts): Outbox {
       });
   };
   const timer = setInterval(wake, roundMs);
+  const sweeper = setInterval(() => void sweep(parts), sweepMs);
   timer.unref();
+  sweeper.unref();
   return {
     queue: (tx, message) => store(parts, tx, message),
     wake,
     stop: async () => {
       stopped = true;
       clearInterval(timer);
+      clearInterval(sweeper);
       await running;
     },
     lag: () => oldestWaitingMs(parts),
@@ -171,6 +177,14 @@ async function sendOne(
       .where('id', '=', job.id)
       .execute();
   }
+}
+
+async function sweep(parts: OutboxParts): Promise<void> {
+  await parts.database.db
+    .deleteFrom('outbox')
+    .where('sent_at', '<', parts.clock.now() - keepMs)
+    .execute()
+    .catch((error: unknown) => parts.log.error({ err: error }, 'sweeping sent messages failed'));
 }
 
 async function oldestWaitingMs(parts: OutboxParts): Promise<number> {
