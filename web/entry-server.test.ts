@@ -92,6 +92,11 @@ describe('a page from the server', () => {
     expect((await render('/products/p2')).status).toBe(404);
   });
 
+  it('is called by the name of the product it shows', async () => {
+    expect((await render('/products/p1')).title).toBe('Salted Peanuts · Corridor');
+    expect((await render('/products/p2')).title).toBe('Product · Corridor');
+  });
+
   it('is shown even if the shop’s own calls fail', async () => {
     const page = await render('/products', async () => {
       throw new Error('no answer');

@@ -22,6 +22,8 @@ type RenderedPage = {
   title: string;
   description: string;
   html: string;
+  /** The page's own source file, whose code the browser needs next. */
+  file: string;
   state: PageState;
 };
 
@@ -58,9 +60,10 @@ export async function renderPage({ url, fetchApi }: PageRequest): Promise<Render
   const brand = brandOf(answers[0]?.body);
   return {
     status: isMissing ? notFoundStatus : 200,
-    title: documentTitle(route.title, brand),
+    title: documentTitle(route.titleFrom?.(answers[1]?.body) ?? route.title, brand),
     description: `${brand}: snacks, beverages and daily essentials, brought to your hostel room day and night.`,
     html,
+    file: route.file,
     state: { answers: known },
   };
 }

@@ -61,6 +61,12 @@ describe('the table of pages', () => {
     },
   );
 
+  it('every page is named by the very file it loads, so that its code comes with the HTML', () => {
+    for (const { file, load } of [...routes, notFoundRoute]) {
+      expect(String(load)).toContain(file.replace(/^web/, ''));
+    }
+  });
+
   it('every page can be loaded', async () => {
     const pages = await Promise.all([...routes, notFoundRoute].map((route) => route.load()));
     expect(pages.map((page) => typeof page)).toEqual(pages.map(() => 'function'));

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { sentences } from '#domain/sentences.ts';
 import type { PageQuery } from '#web/api/call-query.ts';
+import type { CallSuccess } from '#web/api/send.ts';
 import { productsRequest, readProductsPlace } from '#web/paths.ts';
 
 /** `customer` and `partner` ask for a session of that kind; the guests' ones send a signed-in person on. */
@@ -22,6 +23,8 @@ export type RoutePlace = {
 export type PageRoute = {
   path: string;
   title: string;
+  /** A better title, from the answer to the page's first query: the product's name. */
+  titleFrom?: (body: unknown) => string | undefined;
   layout: Layout;
   guard?: Guard;
   /** On phones: the brand and the menu, or (cart, checkout) a way back and the title. */
@@ -30,6 +33,8 @@ export type PageRoute = {
   phoneFoot?: 'cart-and-navigation' | 'navigation' | 'none';
   /** The landing page: its header lies over the night, and its sections go from edge to edge. */
   isLanding?: boolean;
+  /** The file that `load` imports, so that the server can name it beside the HTML. */
+  file: string;
   load: () => Promise<ComponentType>;
   /** Asked on the server, when a link is pointed at or touched, and on navigation. Public calls only. */
   queries?: (place: RoutePlace) => readonly PageQuery[];
@@ -42,6 +47,10 @@ const customer = (sentence: string, lostSentence?: string): Guard =>
     ? { kind: 'customer', sentence }
     : { kind: 'customer', sentence, lostSentence };
 
+function productName(body: unknown): string | undefined {
+  return (body as Partial<CallSuccess<'getProduct'>> | null)?.data?.productName; // The contract of getProduct, or nothing.
+}
+
 /** Every page of the shop, with its title and its needs (section 2 of the specification). [ROUTE-1] … [ROUTE-24] */
 export const routes: readonly PageRoute[] = [
   {
@@ -49,18 +58,21 @@ export const routes: readonly PageRoute[] = [
     title: '',
     layout: 'shop',
     isLanding: true,
+    file: 'web/features/home/home-page.tsx',
     load: async () => (await import('./features/home/home-page.tsx')).HomePage,
   },
   {
     path: '/services',
     title: 'Services',
     layout: 'shop',
+    file: 'web/features/services/services-page.tsx',
     load: async () => (await import('./features/services/services-page.tsx')).ServicesPage,
   },
   {
     path: '/products',
     title: 'Products',
     layout: 'shop',
+    file: 'web/features/products/products-page.tsx',
     load: async () => (await import('./features/products/products-page.tsx')).ProductsPage,
     queries: ({ search }) => [
       { name: 'listProducts', request: productsRequest(readProductsPlace(search)) },
@@ -69,7 +81,9 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/products/:id',
     title: 'Product',
+    titleFrom: productName,
     layout: 'shop',
+    file: 'web/features/products/product-page.tsx',
     load: async () => (await import('./features/products/product-page.tsx')).ProductPage,
     queries: ({ params }) => [
       { name: 'getProduct', request: { params: { id: params['id'] ?? '' } } },
@@ -81,24 +95,28 @@ export const routes: readonly PageRoute[] = [
     layout: 'shop',
     phoneTop: 'back',
     phoneFoot: 'navigation',
+    file: 'web/features/cart/cart-page.tsx',
     load: async () => (await import('./features/cart/cart-page.tsx')).CartPage,
   },
   {
     path: '/policy',
     title: 'Policy',
     layout: 'shop',
+    file: 'web/features/policy/policy-page.tsx',
     load: async () => (await import('./features/policy/policy-page.tsx')).PolicyPage,
   },
   {
     path: '/contact',
     title: 'Contact Us',
     layout: 'shop',
+    file: 'web/features/support/contact-page.tsx',
     load: async () => (await import('./features/support/contact-page.tsx')).ContactPage,
   },
   {
     path: '/coupons',
     title: 'Check Coupon Status',
     layout: 'shop',
+    file: 'web/features/coupons/coupon-page.tsx',
     load: async () => (await import('./features/coupons/coupon-page.tsx')).CouponPage,
   },
   {
@@ -108,6 +126,7 @@ export const routes: readonly PageRoute[] = [
     phoneTop: 'back',
     phoneFoot: 'none',
     guard: customer(sentences.guards.checkout, sentences.checkout.loginToOrder),
+    file: 'web/features/checkout/checkout-page.tsx',
     load: async () => (await import('./features/checkout/checkout-page.tsx')).CheckoutPage,
   },
   {
@@ -115,6 +134,7 @@ export const routes: readonly PageRoute[] = [
     title: 'My Orders',
     layout: 'shop',
     guard: customer(sentences.guards.myOrders),
+    file: 'web/features/orders/my-orders-page.tsx',
     load: async () => (await import('./features/orders/my-orders-page.tsx')).MyOrdersPage,
     ownQueries: () => [{ name: 'listMyOrders', request: { query: {} } }],
   },
@@ -123,6 +143,7 @@ export const routes: readonly PageRoute[] = [
     title: 'My Profile',
     layout: 'shop',
     guard: customer(sentences.guards.profile),
+    file: 'web/features/account/profile-page.tsx',
     load: async () => (await import('./features/account/profile-page.tsx')).ProfilePage,
   },
   {
@@ -130,6 +151,7 @@ export const routes: readonly PageRoute[] = [
     title: 'Login',
     layout: 'auth',
     guard: { kind: 'guest' },
+    file: 'web/features/account/login-page.tsx',
     load: async () => (await import('./features/account/login-page.tsx')).LoginPage,
   },
   {
@@ -137,24 +159,28 @@ export const routes: readonly PageRoute[] = [
     title: 'Create Account',
     layout: 'auth',
     guard: { kind: 'guest' },
+    file: 'web/features/account/signup-page.tsx',
     load: async () => (await import('./features/account/signup-page.tsx')).SignupPage,
   },
   {
     path: '/verify-email',
     title: 'Verify Email',
     layout: 'auth',
+    file: 'web/features/account/verify-email-page.tsx',
     load: async () => (await import('./features/account/verify-email-page.tsx')).VerifyEmailPage,
   },
   {
     path: '/request-reset-password',
     title: 'Reset Your Password',
     layout: 'auth',
+    file: 'web/features/account/request-reset-page.tsx',
     load: async () => (await import('./features/account/request-reset-page.tsx')).RequestResetPage,
   },
   {
     path: '/reset-password/:token?',
     title: 'Set New Password',
     layout: 'auth',
+    file: 'web/features/account/reset-password-page.tsx',
     load: async () =>
       (await import('./features/account/reset-password-page.tsx')).ResetPasswordPage,
   },
@@ -163,6 +189,7 @@ export const routes: readonly PageRoute[] = [
     title: 'Delivery Partner Login',
     layout: 'auth',
     guard: { kind: 'partner-guest' },
+    file: 'web/features/delivery/partner-login-page.tsx',
     load: async () => (await import('./features/delivery/partner-login-page.tsx')).PartnerLoginPage,
   },
   {
@@ -170,6 +197,7 @@ export const routes: readonly PageRoute[] = [
     title: 'Delivery Orders',
     layout: 'partner',
     guard: { kind: 'partner', sentence: sentences.guards.general },
+    file: 'web/features/delivery/partner-orders-page.tsx',
     load: async () =>
       (await import('./features/delivery/partner-orders-page.tsx')).PartnerOrdersPage,
   },
@@ -177,18 +205,21 @@ export const routes: readonly PageRoute[] = [
     path: '/iphone-debug',
     title: 'iPhone Debug',
     layout: 'bare',
+    file: 'web/features/debug/iphone-debug-page.tsx',
     load: async () => (await import('./features/debug/iphone-debug-page.tsx')).IphoneDebugPage,
   },
   {
     path: '/delivery-debug',
     title: 'Delivery Debug',
     layout: 'bare',
+    file: 'web/features/debug/delivery-debug-page.tsx',
     load: async () => (await import('./features/debug/delivery-debug-page.tsx')).DeliveryDebugPage,
   },
   {
     path: '/dev/mailbox',
     title: 'Mailbox',
     layout: 'bare',
+    file: 'web/features/dev/mailbox-page.tsx',
     load: async () => (await import('./features/dev/mailbox-page.tsx')).MailboxPage,
   },
 ];
@@ -198,6 +229,7 @@ export const notFoundRoute: PageRoute = {
   path: '*',
   title: 'Page not found',
   layout: 'shop',
+  file: 'web/features/not-found/not-found-page.tsx',
   load: async () => (await import('./features/not-found/not-found-page.tsx')).NotFoundPage,
 };
 

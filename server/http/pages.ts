@@ -18,6 +18,8 @@ type PageRenderer = {
     title: string;
     description: string;
     html: string;
+    /** The page's own source file, whose code the browser needs next. */
+    file: string;
     state: unknown;
   }>;
 };
@@ -57,13 +59,16 @@ export async function registerPages({ app, ctx }: AppParts): Promise<void> {
   const assets = {
     script: `/${entry.file}`,
     styles: (entry.css ?? []).map((file) => `/${file}`),
-    modules: (entry.imports ?? [])
-      .flatMap((key) => manifest[key]?.file ?? [])
-      .map((file) => `/${file}`),
+    modules: filesOf(manifest, entry.imports ?? []),
     fonts: (entry.assets ?? [])
       .filter((file) => /jakarta(?!.*rupee).*\.woff2$/.test(file))
       .map((file) => `/${file}`),
   };
+  /** What a page's code is made of beyond the entry's. */
+  const modulesOf = (source: string) =>
+    filesOf(manifest, [source]).filter(
+      (file) => file !== assets.script && !assets.modules.includes(file),
+    );
 
   await app.register(staticFiles, {
     root: clientFolder.pathname,
@@ -104,10 +109,22 @@ export async function registerPages({ app, ctx }: AppParts): Promise<void> {
       .send(
         documentHtml({
           page,
-          assets,
+          assets: { ...assets, modules: [...assets.modules, ...modulesOf(page.file)] },
           theme: theme === 'light' || theme === 'dark' ? theme : null,
           shopName: ctx.config.shopName,
         }),
       );
   });
+}
+
+/** The addresses of these built modules and of all they import. */
+function filesOf(manifest: Manifest, keys: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const collect = (key: string): void => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const imported of manifest[key]?.imports ?? []) collect(imported);
+  };
+  for (const key of keys) collect(key);
+  return [...seen].flatMap((key) => manifest[key]?.file ?? []).map((file) => `/${file}`);
 }
