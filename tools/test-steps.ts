@@ -20,7 +20,7 @@ export const steps: readonly Step[] = [
   { name: 'build', what: 'what the browser gets', run: build },
   { name: 'types', what: 'TypeScript, every room in its own world', run: types },
   { name: 'lint', what: 'oxlint with types', run: () => command('oxlint/bin/oxlint') },
-  { name: 'format', what: 'oxfmt', run: () => command('oxfmt/bin/oxfmt', '--check') },
+  { name: 'format', what: 'oxfmt', run: () => command('oxfmt/bin/oxfmt', ['--check']) },
   { name: 'dead-code', what: 'knip', run: () => command('knip/bin/knip.js') },
   {
     name: 'architecture',
@@ -52,7 +52,10 @@ async function build(): Promise<Outcome> {
 async function types(): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   for (const project of typeProjects) {
-    outcomes.push(await command('@typescript/native/bin/tsc', '-p', project));
+    const memory = path.join(root, '.cache/types', `${project.replaceAll('/', '-')}.tsbuildinfo`);
+    const quick = ['--incremental', '--tsBuildInfoFile', memory];
+    const args = ['-p', project, ...quick];
+    outcomes.push(await command('@typescript/native/bin/tsc', args, `types of ${project}`));
   }
   return {
     passed: outcomes.filter(({ failed }) => failed === 0).length,
@@ -61,8 +64,8 @@ async function types(): Promise<Outcome> {
   };
 }
 
-async function command(script: string, ...args: string[]): Promise<Outcome> {
-  const { code, output } = await node(script, args, {});
+async function command(script: string, args: string[] = [], name?: string): Promise<Outcome> {
+  const { code, output } = await node(script, args, { name });
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
 }
 
@@ -70,14 +73,16 @@ async function vitest(...projects: string[]): Promise<Outcome> {
   const report = path.join(results, `${projects.join('-')}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const run = await node('vitest/vitest.mjs', ['run', ...chosen, ...reporters], {});
+  const run = await node('vitest/vitest.mjs', ['run', ...chosen, ...reporters], {
+    env: { NO_COLOR: '1' },
+  });
   return vitestOutcome(report, run);
 }
 
 async function playwright(database: 'sqlite' | 'postgres'): Promise<Outcome> {
   const report = path.join(results, `browser-${database}.json`);
-  const env = { TEST_DATABASE: database };
-  return playwrightOutcome(report, await node('@playwright/test/cli.js', ['test'], env));
+  const env = { TEST_DATABASE: database, FORCE_COLOR: '0' };
+  return playwrightOutcome(report, await node('@playwright/test/cli.js', ['test'], { env }));
 }
 
 type Line = { name: string; problem: string | undefined };
@@ -92,10 +97,12 @@ async function lines(found: Promise<Line[]> | Line[]): Promise<Outcome> {
   };
 }
 
-function node(script: string, args: string[], env: Record<string, string>) {
+type Options = { env?: Record<string, string>; name?: string | undefined };
+
+function node(script: string, args: string[], { env = {}, name = 'still running' }: Options) {
   return runCommand(process.execPath, [path.join(root, 'node_modules', script), ...args], {
     cwd: root,
-    env: { ...shopEnvironment(root), FORCE_COLOR: '0', ...env },
-    progress: 'still running',
+    env: { ...shopEnvironment(root), ...env },
+    progress: name,
   });
 }
