@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { messagesTo } from '#testing/mailbox.ts';
+import {
+  answer,
+  callsOf,
+  expectAccessible,
+  expectNoError,
+  expectSummary,
+  forgive,
+} from './account-steps.ts';
+import { expect, test } from './shop.ts';
+import type { OpenShop } from './shop.ts';
+
+const student = { phone: '+919845012301', email: 'student@corridor.test' };
+const sixDigits = /\b\d{6}\b/;
+
+async function askForCode(page: Page, pair = student): Promise<void> {
+  await page.getByLabel('Phone Number').fill(pair.phone);
+  await page.getByLabel('Email address').fill(pair.email);
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await expect(page.getByLabel('Six-digit code')).toBeVisible();
+}
+
+/** The codes that reached the student's phone, newest first. */
+async function codesOnPhone(shop: OpenShop): Promise<string[]> {
+  const messages = await messagesTo(shop, student.phone);
+  return messages.map(({ text }) => sixDigits.exec(text)?.[0] ?? '');
+}
+
+async function enter(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Six-digit code').fill(code);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+const otpState = (page: Page): Promise<string | null> =>
+  page.evaluate(() => sessionStorage.getItem('otpState'));
+
+test('[AUTH-2] [AUTH-14] [AUTH-15] [AUTH-16] [API-17] [API-18] [API-19] [API-20] a student signs in with a code, typed as it was read', async ({
+  page,
+  shop,
+}) => {
+  const sends = callsOf(page, 'send-otp');
+  const verifications = callsOf(page, 'verify-otp');
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Use a one-time code' }).click();
+  await expect(page.getByLabel('Phone Number')).toHaveAttribute('autocomplete', 'tel');
+  await expectAccessible(page);
+  await askForCode(page, { phone: '98450 12301', email: ' Student@Corridor.test' });
+
+  expect(sends[0]?.postDataJSON()).toEqual(student);
+  await expect(page.getByText('+919845012301')).toBeVisible();
+  await expect(page.getByText('student@corridor.test')).toBeVisible();
+  await expect(page.getByText('The code is valid until 3:05 pm.')).toBeVisible();
+  expect(JSON.parse((await otpState(page)) ?? '')).toMatchObject({
+    ...student,
+    expiryTime: '2026-11-21T09:35:00.000Z',
+  });
+  const field = page.getByLabel('Six-digit code');
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(field).toHaveAttribute('inputmode', 'numeric');
+  await expectAccessible(page);
+
+  // A look into the mail in the same tab, and back.
+  await page.reload();
+  await expect(page.getByText('+919845012301')).toBeVisible();
+  const [code = ''] = await codesOnPhone(shop);
+  await enter(page, ` ${code.slice(0, 3)}-${code.slice(3)} `);
+
+  await expect(page).toHaveURL('/products');
+  expect(verifications[0]?.postDataJSON()).toEqual({ email: student.email, otp: code });
+  expect(await otpState(page)).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).not.toBeNull();
+  await page.goto('/profile');
+  await expect(page.getByText('Ananya Iyer')).toBeVisible();
+});
+
+test('a new code can be asked for after a minute, and the one before works no longer', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install();
+  const sends = callsOf(page, 'send-otp');
+  await page.goto('/login?with=code');
+  await askForCode(page);
+  const again = page.getByRole('button', { name: 'Send a new code' });
+
+  await expect(again).toHaveAttribute('aria-disabled', 'true');
+  await expect(again).toHaveAccessibleDescription(/^Another code in (60|[45]\d) s$/);
+  // Playwright itself would not press a button that is off.
+  await again.click({ force: true });
+  await page.clock.fastForward(30_000);
+  await expect(again).toHaveAccessibleDescription(/^Another code in (30|[12]\d) s$/);
+  await page.clock.fastForward(31_000);
+  shop.clock.advance(61_000);
+  await expect(again).not.toHaveAttribute('aria-disabled', 'true');
+  expect(sends).toHaveLength(1);
+
+  await page.getByLabel('Six-digit code').fill('12');
+  await again.click();
+  await expect(page.getByText('A new code is on its way.')).toBeVisible();
+  await expect(page.getByLabel('Six-digit code')).toHaveValue('');
+  await expect(again).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('The code is valid until 3:06 pm.')).toBeVisible();
+  await expectAccessible(page);
+
+  await expect.poll(() => codesOnPhone(shop)).toHaveLength(2);
+  const [fresh = '', old = ''] = await codesOnPhone(shop);
+  await enter(page, old);
+  const sentence = 'This code is wrong or has expired. Check it or ask for a new one.';
+  await expectSummary(page, [{ field: 'Six-digit code', text: sentence }]);
+  await expectAccessible(page);
+  await enter(page, fresh);
+  await expect(page).toHaveURL('/products');
+});
+
+test('[AUTH-14] another phone or e-mail starts over with what was typed', async ({ page }) => {
+  await page.goto('/login?with=code');
+  await askForCode(page);
+  await page.getByRole('button', { name: 'Change phone or email' }).click();
+
+  await expect(page.getByLabel('Phone Number')).toHaveValue(student.phone);
+  await expect(page.getByLabel('Email address')).toHaveValue(student.email);
+  expect(await otpState(page)).toBeNull();
+});
+
+test('[VAL-3] [SIGNUP-33] [SIGNUP-34] a code is asked for only with a phone and an e-mail', async ({
+  page,
+}) => {
+  const sends = callsOf(page, 'send-otp');
+  await page.goto('/login?with=code');
+  const send = page.getByRole('button', { name: 'Send Code' });
+
+  await send.click();
+  await expectSummary(page, [
+    { field: 'Phone Number', text: 'Phone number is required' },
+    { field: 'Email address', text: 'Email is required' },
+  ]);
+  await expectAccessible(page);
+  await page.getByLabel('Phone Number').fill('0123456789');
+  await expectNoError(page);
+  await page.getByLabel('Email address').fill('student@corridor');
+  await send.click();
+  await expectSummary(page, [
+    { field: 'Phone Number', text: 'Please enter a valid phone number with country code' },
+    { field: 'Email address', text: 'Please enter a valid email address' },
+  ]);
+  await page.getByRole('link', { name: 'Please enter a valid email address' }).click();
+  await expect(page.getByLabel('Email address')).toBeFocused();
+  await expect(page.getByLabel('Phone Number')).toHaveValue('0123456789');
+  expect(sends).toHaveLength(0);
+});
+
+test('[VAL-3] a code that cannot be one is not sent', async ({ page }) => {
+  const verifications = callsOf(page, 'verify-otp');
+  await page.goto('/login?with=code');
+  await askForCode(page);
+
+  await enter(page, '');
+  await expectSummary(page, [{ field: 'Six-digit code', text: 'Please enter the code' }]);
+  await enter(page, '12 34');
+  await expectSummary(page, [{ field: 'Six-digit code', text: 'The code has six digits' }]);
+  await page.getByLabel('Six-digit code').fill('123456');
+  await expectNoError(page);
+  expect(verifications).toHaveLength(0);
+});
+
+test('[ERR-8] [ERR-9] a code that cannot be sent or checked has its sentence', async ({
+  page,
+  problems,
+}) => {
+  await page.goto('/login?with=code');
+  await answer(page, 'send-otp', { status: 500, body: { success: false } });
+  await page.getByLabel('Phone Number').fill(student.phone);
+  await page.getByLabel('Email address').fill(student.email);
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to send OTP');
+  expect(await otpState(page)).toBeNull();
+
+  await page.unrouteAll();
+  await askForCode(page);
+  await answer(page, 'verify-otp', { status: 500, body: { success: false } });
+  await enter(page, '123456');
+  await expectSummary(page, [{ field: 'Six-digit code', text: 'Failed to verify OTP' }]);
+  expect(await otpState(page)).not.toBeNull();
+  forgive(problems, /status of 500/);
+});

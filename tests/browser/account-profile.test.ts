@@ -1,0 +1,86 @@
+import { call, callsOf, expectAccessible, forgive } from './account-steps.ts';
+import { expect, test } from './shop.ts';
+
+const student = 'student@corridor.test';
+
+test('[PROFILE-1] [PROFILE-2] [PROFILE-3] [PROFILE-4] [PROFILE-5] [PROFILE-6] [PROFILE-7] [PROFILE-8] [PROFILE-9] [ROUTE-15] My Profile shows who is signed in', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await shop.signIn(context, student);
+  await page.goto('/profile');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile');
+  const account = page.getByRole('region', { name: 'Account' });
+  await expect(account).toContainText('Ananya Iyer');
+  await expect(account.getByRole('term')).toHaveText([
+    'Email',
+    'Phone',
+    'Hostel',
+    'Status',
+    'Member since',
+    'Account Type',
+    'Login Method',
+  ]);
+  await expect(account.getByRole('definition')).toHaveText([
+    student,
+    '+919845012301',
+    'Kaveri Hostel',
+    'Verified',
+    '21 Nov 2026',
+    'Regular User',
+    'Credentials Validation',
+  ]);
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click();
+  await expect(page).toHaveURL('/myorders');
+});
+
+test('[PROFILE-4] a hostel that was never given is said to be missing', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await shop.signIn(context, 'student2@corridor.test');
+  await page.goto('/profile');
+  await expect(page.getByRole('definition').filter({ hasText: 'Not given yet' })).toBeVisible();
+});
+
+test('[PROFILE-10] [AUTH-17] [AUTH-18] signing out ends the session here and at the server', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await shop.signIn(context, student);
+  const calls = callsOf(page, 'logout');
+  await page.goto('/profile');
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  expect(calls).toHaveLength(1);
+  const { status } = await shop.call('checkAuth', {}, token ?? '');
+  expect(status).toBe(401);
+});
+
+test('[AUTH-19] signing out works here even if the server cannot be told', async ({
+  page,
+  context,
+  shop,
+  problems,
+}) => {
+  await shop.signIn(context, student);
+  await page.route(call('logout'), (route) => route.abort());
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+  await page.goto('/login');
+  await expect(page.getByLabel('Email address')).toBeVisible();
+  forgive(problems, /net::ERR_FAILED/);
+});

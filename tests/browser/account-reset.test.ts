@@ -1,0 +1,384 @@
+import type { Page } from '@playwright/test';
+import { linkTokensTo, messagesTo } from '#testing/mailbox.ts';
+import {
+  answer,
+  call,
+  callsOf,
+  expectAccessible,
+  expectNoError,
+  expectPasswordToggle,
+  expectSummary,
+  forgive,
+  hold,
+  neverAnswer,
+  password,
+} from './account-steps.ts';
+import { expect, test } from './shop.ts';
+import type { OpenShop } from './shop.ts';
+
+const email = 'student@corridor.test';
+
+const sent = (page: Page) => page.getByRole('heading', { name: 'Email Sent!', level: 1 });
+
+async function askForLink(page: Page, to = email): Promise<void> {
+  await page.getByLabel('Email address').fill(to);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+}
+
+/** The token of a link that was just asked for. */
+async function resetToken(shop: OpenShop): Promise<string> {
+  await shop.call('requestPasswordReset', { body: { email } });
+  await expect.poll(() => messagesTo(shop, email)).not.toHaveLength(0);
+  const [token = ''] = await linkTokensTo(shop, email, 'reset-password');
+  return token;
+}
+
+async function setPassword(page: Page, first: string, second = first): Promise<void> {
+  await password(page, 'New Password').fill(first);
+  await password(page, 'Confirm New Password').fill(second);
+  await page.getByRole('button', { name: 'Update Password' }).click();
+}
+
+test.describe('a reset link is asked for', () => {
+  test('[REQRESET-1] [REQRESET-2] [REQRESET-3] [REQRESET-5] [REQRESET-6] [REQRESET-8] [REQRESET-9] [ROUTE-8] the page has one e-mail field and its ways on', async ({
+    page,
+  }) => {
+    await page.goto('/request-reset-password');
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Your Password');
+    await expect(page.getByRole('textbox')).toHaveCount(1);
+    const field = page.getByLabel('Email address');
+    await expect(field).toHaveAttribute('type', 'email');
+    await expect(field).toHaveJSProperty('required', true);
+    await expect(field).toHaveAttribute('autocomplete', 'email');
+    await expect(page.getByRole('button', { name: 'Send Reset Link' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
+    await expect(page.getByRole('link', { name: 'Sign up here' })).toHaveAttribute(
+      'href',
+      '/signup',
+    );
+    await expectAccessible(page);
+  });
+
+  test('[REQRESET-7] [VAL-3] an e-mail is needed, and editing takes the sentence away', async ({
+    page,
+  }) => {
+    const calls = callsOf(page, 'request-password-reset');
+    await page.goto('/request-reset-password');
+    await askForLink(page, '   ');
+    await expectSummary(page, [{ field: 'Email address', text: 'Email is required' }]);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Email is required' }).click();
+    await expect(page.getByLabel('Email address')).toBeFocused();
+    await page.keyboard.type('ananya');
+    await expectNoError(page);
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await expectSummary(page, [
+      { field: 'Email address', text: 'Please enter a valid email address' },
+    ]);
+    await expect(page.getByLabel('Email address')).toHaveValue('ananya');
+    expect(calls).toHaveLength(0);
+  });
+
+  test('[REQRESET-4] [REQRESET-10] [REQRESET-12] [REQRESET-13] [REQRESET-14] [REQRESET-15] [REQRESET-16] [REQRESET-17] [REQRESET-18] [API-32] form, sending, sent, and once more', async ({
+    page,
+    shop,
+  }) => {
+    const calls = callsOf(page, 'request-password-reset');
+    const letGo = await hold(page, 'request-password-reset');
+    await page.goto('/request-reset-password');
+    await askForLink(page, ' Student@corridor.test ');
+
+    const busy = page.getByRole('button', { name: 'Sending Reset Link...' });
+    await expect(busy).toBeVisible();
+    await busy.click({ force: true });
+    letGo();
+    await expect(sent(page)).toBeVisible();
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.postDataJSON()).toEqual({ email });
+    const told = (await (await calls[0]?.response())?.json()) as { message: string };
+    await expect(page.getByText(told.message)).toBeVisible();
+    await expect(page.getByText('Student@corridor.test', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText('The link will expire in 1 hour for security reasons.'),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
+    await expect.poll(() => messagesTo(shop, email)).toHaveLength(1);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Send Another Reset Link' }).click();
+    await expect(page.getByLabel('Email address')).toHaveValue('');
+    await askForLink(page);
+    await expect(sent(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Login' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('[REQRESET-11] a success inside an error counts as sent', async ({ page, problems }) => {
+    await answer(page, 'request-password-reset', {
+      status: 500,
+      body: { success: true, message: 'It is in the queue' },
+    });
+    await page.goto('/request-reset-password');
+    await askForLink(page);
+    await expect(sent(page)).toBeVisible();
+    await expect(page.getByText('It is in the queue')).toBeVisible();
+    forgive(problems, /status of 500/);
+  });
+
+  test('[REQRESET-22] an unknown e-mail is told, and what was typed is kept', async ({ page }) => {
+    await page.goto('/request-reset-password');
+    await askForLink(page, 'nobody@corridor.test');
+    await expect(page.getByRole('alert')).toHaveText(
+      'Email address not found. Please check your email or sign up for a new account.',
+    );
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(page.getByLabel('Email address')).toHaveValue('nobody@corridor.test');
+    await expectAccessible(page);
+  });
+
+  test('[REQRESET-20] [API-2] without an answer in 30 s the link may still have been sent', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await neverAnswer(page, 'request-password-reset');
+    await page.goto('/request-reset-password');
+    await askForLink(page);
+    await expect(page.getByRole('button', { name: 'Sending Reset Link...' })).toBeVisible();
+    await page.clock.fastForward(25_000);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.clock.fastForward(5000);
+    await expect(page.getByRole('alert')).toHaveText(
+      'The request is taking longer than expected. Please check your email - the reset link may have been sent successfully.',
+    );
+  });
+
+  test('[REQRESET-19] [REQRESET-20] [REQRESET-21] [REQRESET-23] [REQRESET-24] [ERR-15] [VAL-3] every other failure has its sentence', async ({
+    page,
+    problems,
+  }) => {
+    const slow =
+      'Password reset is taking longer than expected. Please check your email or try again.';
+    const maybeSent =
+      'The request is taking longer than expected. Please check your email - the reset link may have been sent successfully.';
+    const failures = [
+      [200, { success: false, message: 'Not now' }, 'Not now'],
+      [200, { success: false }, 'Failed to send password reset email.'],
+      [504, { success: false, message: 'timeout of 30000ms exceeded' }, maybeSent],
+      [503, { success: false, message: 'Mail takes longer than expected' }, slow],
+      [
+        500,
+        { success: false, message: 'Stack trace' },
+        'Server error occurred. Please try again later.',
+      ],
+      [429, { success: false, message: 'Too many tries.' }, 'Too many tries.'],
+      [400, {}, 'Failed to send password reset email'],
+    ] as const;
+    await page.goto('/request-reset-password');
+    for (const [status, body, sentence] of failures) {
+      await answer(page, 'request-password-reset', { status, body });
+      await askForLink(page);
+      await expect(page.getByRole('alert')).toHaveText(sentence);
+      await page.getByLabel('Email address').fill('');
+      await expectNoError(page);
+    }
+
+    await page.unrouteAll();
+    await page.route(call('request-password-reset'), (route) => route.abort());
+    await askForLink(page);
+    await expect(page.getByRole('alert')).toHaveText(
+      'Failed to send password reset email. Please try again.',
+    );
+    forgive(problems, /status of 50\d|net::ERR_FAILED/);
+  });
+});
+
+test.describe('a new password is set', () => {
+  test('[RESET-1] [RESET-2] [RESET-3] [RESET-4] [RESET-5] [RESET-7] [RESET-9] [RESET-10] [ROUTE-9] with a token the form stands there as soon as the page is awake, without a call', async ({
+    page,
+  }) => {
+    const apiCalls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/users/')) apiCalls.push(request.url());
+    });
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto('/reset-password/some-token', { waitUntil: 'commit' });
+    await expect(page.getByText('Validating reset link...')).toBeVisible();
+    gate.resolve();
+
+    await expect(password(page, 'New Password')).toBeVisible();
+    await expect(page.getByText('Validating reset link...')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set New Password');
+    await expect(password(page, 'New Password')).toHaveAccessibleDescription(
+      'Password must be at least 6 characters long',
+    );
+    for (const label of ['New Password', 'Confirm New Password']) {
+      await expect(password(page, label)).toHaveAttribute('autocomplete', 'new-password');
+      await expectPasswordToggle(page, label);
+    }
+    await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible();
+    expect(apiCalls).toEqual([]);
+    await expectAccessible(page);
+  });
+
+  test('[RESET-11] [RESET-12] [RESET-13] [RESET-14] [RESET-15] [RESET-16] without a token the link is invalid', async ({
+    page,
+  }) => {
+    for (const address of ['/reset-password', '/reset-password/', '/reset-password/%20']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Reset Link');
+    }
+    await expect(
+      page.getByText('Invalid reset link. Please request a new password reset.'),
+    ).toBeVisible();
+    await expect(
+      page.getByText(
+        'This password reset link is invalid or has expired. Please request a new one.',
+      ),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Request New Reset Link' }).click();
+    await expect(page).toHaveURL('/request-reset-password');
+  });
+
+  test('[RESET-12] [RESET-13] [RESET-28] a link that the server refuses is invalid: unknown, or an hour old', async ({
+    page,
+    shop,
+  }) => {
+    const token = await resetToken(shop);
+    shop.clock.advance(3_600_000);
+    for (const each of ['unknown', token]) {
+      await page.goto(`/reset-password/${encodeURIComponent(each)}`);
+      await setPassword(page, 'biscuits');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Reset Link');
+      await expect(
+        page.getByText(
+          'This password reset link is invalid or has expired. Please request a new one.',
+        ),
+      ).toHaveCount(1);
+      await expect(page.getByRole('link', { name: 'Request New Reset Link' })).toBeVisible();
+    }
+  });
+
+  test('[RESET-17] [RESET-18] [RESET-19] [RESET-20] [RESET-21] [VAL-3] of what is wrong the first is said, in the order of the checks', async ({
+    page,
+  }) => {
+    const calls = callsOf(page, 'reset-password');
+    await page.goto('/reset-password/some-token');
+    const checks = [
+      ['', '', 'New Password', 'Password is required'],
+      ['', 'other', 'New Password', 'Password is required'],
+      ['five5', '', 'New Password', 'Password must be at least 6 characters long'],
+      ['five5', 'other', 'New Password', 'Password must be at least 6 characters long'],
+      ['biscuits', '', 'Confirm New Password', 'Please confirm your password'],
+      ['biscuits', 'biscuit', 'Confirm New Password', 'Passwords do not match'],
+    ] as const;
+    for (const [first, second, field, text] of checks) {
+      await setPassword(page, first, second);
+      await expectSummary(page, [{ field, text }]);
+      await expect(password(page, 'New Password')).toHaveValue(first);
+      await expect(password(page, 'Confirm New Password')).toHaveValue(second);
+    }
+    await expectAccessible(page);
+    await password(page, 'Confirm New Password').fill('biscuits');
+    await expectNoError(page);
+    expect(calls).toHaveLength(0);
+  });
+
+  test('[RESET-6] [RESET-8] [RESET-22] [RESET-23] [RESET-24] [RESET-25] [RESET-26] [API-33] the new password is set, and 3 s later the log-in is there', async ({
+    page,
+    shop,
+  }) => {
+    await page.clock.install();
+    const token = await resetToken(shop);
+    const calls = callsOf(page, 'reset-password');
+    const letGo = await hold(page, 'reset-password');
+    await page.goto(`/reset-password/${encodeURIComponent(token)}`);
+    await setPassword(page, 'biscuits');
+
+    const busy = page.getByRole('button', { name: 'Updating Password...' });
+    await expect(busy).toBeVisible();
+    await busy.click({ force: true });
+    letGo();
+    await expect(
+      page.getByRole('heading', { name: 'Password Reset Successful!', level: 1 }),
+    ).toBeVisible();
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.postDataJSON()).toEqual({ token, newPassword: 'biscuits' });
+    const told = (await (await calls[0]?.response())?.json()) as { message: string };
+    await expect(page.getByRole('status')).toHaveText(told.message);
+    await expect(page.getByText('Redirecting to login page in 3 seconds...')).toBeVisible();
+    const onward = page.getByRole('link', { name: 'Continue to Login' });
+    await expect(onward).toHaveAttribute('href', '/login');
+    await expect(page).toHaveURL(/reset-password/);
+    await page.clock.fastForward(3000);
+    await expect(page).toHaveURL('/login');
+
+    await page.getByLabel('Email address').fill(email);
+    await password(page, 'Password').fill('biscuits');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL('/products');
+  });
+
+  test('[RESET-25] [RESET-26] nobody is sent on who wants to stay, and nobody has to wait', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await answer(page, 'reset-password', { body: { success: true, message: 'Done' } });
+    await page.goto('/reset-password/some-token');
+    await setPassword(page, 'biscuits');
+    await page.getByRole('button', { name: 'Stay on this page' }).click();
+    await page.clock.fastForward(60_000);
+    await expect(page.getByText('You stay on this page.')).toBeVisible();
+    await expect(page).toHaveURL(/reset-password/);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Continue to Login' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('[RESET-27] [ERR-16] a failure shows the message that was thrown, and nothing typed is lost', async ({
+    page,
+    problems,
+  }) => {
+    await page.goto('/reset-password/some-token');
+    const failures = [
+      [400, { success: false, message: 'Choose another one' }, 'Choose another one'],
+      [500, { success: false }, 'Failed to reset password'],
+      [200, { success: false }, 'Failed to reset password'],
+    ] as const;
+    for (const [status, body, sentence] of failures) {
+      await answer(page, 'reset-password', { status, body });
+      await setPassword(page, 'biscuits');
+      await expect(page.getByRole('alert')).toHaveText(sentence);
+      await expect(password(page, 'New Password')).toHaveValue('biscuits');
+    }
+    await expectAccessible(page);
+    forgive(problems, /status of 500/);
+  });
+
+  test('[ERR-18] a reset without an answer ends after 30 s with its sentence', async ({ page }) => {
+    await page.clock.install();
+    await neverAnswer(page, 'reset-password');
+    await page.goto('/reset-password/some-token');
+    await setPassword(page, 'biscuits');
+    await expect(page.getByRole('button', { name: 'Updating Password...' })).toBeVisible();
+    await page.clock.fastForward(30_000);
+    await expect(page.getByRole('alert')).toHaveText(
+      'Password reset is taking longer than expected. Please check your email or try again.',
+    );
+  });
+});

@@ -1,0 +1,137 @@
+import { callsOf, hold } from './account-steps.ts';
+import { expect, test } from './shop.ts';
+
+/** The session of a customer as the pages see it: the check at the start, and the two guards. */
+
+const student = 'student@corridor.test';
+
+test('[AUTH-10] without a token and without the marker of a cookie nobody asks', async ({
+  page,
+}) => {
+  const calls = [callsOf(page, 'checkauth'), callsOf(page, 'refresh-auth-token')];
+  await page.goto('/login');
+  await expect(page.getByLabel('Email address')).toBeVisible();
+  expect(calls.flat()).toHaveLength(0);
+});
+
+test('[AUTH-9] [AUTH-11] [AUTH-12] [AUTH-13] a stored token is checked: the cookie first, then a refresh, and it goes if both fail', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('seen') === null) localStorage.setItem('authToken', 'of last year');
+    sessionStorage.setItem('seen', '1');
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const name = /\/api\/users\/([^?]+)/.exec(request.url())?.[1];
+    if (name) asked.push(`${name} ${request.headers()['authorization'] ?? 'by cookie'}`);
+  });
+  await page.goto('/login');
+
+  await expect(page.getByLabel('Email address')).toBeVisible();
+  expect(asked).toEqual(['checkauth by cookie', 'refresh-auth-token Bearer of last year']);
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+});
+
+test('[AUTH-12] a session whose cookie is gone lives on by its token, which is renewed', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await shop.signIn(context, student);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile');
+  const first = await page.evaluate(() => localStorage.getItem('authToken'));
+  await context.clearCookies();
+  await page.reload();
+  await expect(page.getByText('Ananya Iyer')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).not.toBe(first);
+});
+
+test('[ROUTE-26] [AUTH-8] a page for customers waits for the check before it says anything', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await shop.signIn(context, student);
+  const letGo = await hold(page, 'checkauth');
+  await page.goto('/profile');
+
+  await expect(page.getByText('Checking authentication...')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByText('Ananya Iyer')).toHaveCount(0);
+  letGo();
+  await expect(page.getByText('Ananya Iyer')).toBeVisible();
+});
+
+test('[ROUTE-16] [ROUTE-28] a guest at the profile reads its sentence once and comes to the log-in', async ({
+  page,
+}) => {
+  await page.goto('/profile');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Please login to view your profile.');
+  await expect(page).toHaveURL('/profile');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('[ROUTE-27] a protected page without a sentence of its own has the general one', async ({
+  page,
+}) => {
+  await page.goto('/delivery-men/orders');
+  await expect(page.getByRole('alertdialog')).toContainText('Please login to access this page.');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL('/delivery-men/login');
+});
+
+test('[ROUTE-28] a session that ends while its page is open comes back to it after the log-in', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await shop.signIn(context, student);
+  await page.goto('/profile');
+  await expect(page.getByText('Ananya Iyer')).toBeVisible();
+  // Another tab signs out.
+  const other = await context.newPage();
+  await other.goto(shop.url);
+  await other.evaluate(() => localStorage.removeItem('authToken'));
+
+  await expect(page.getByRole('alertdialog')).toContainText('Please login to view your profile.');
+  // What somebody was reading stays behind the sentence.
+  await expect(page.getByText('Ananya Iyer')).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Email address').fill(student);
+  await page.getByRole('textbox', { name: 'Password' }).fill('demo1234');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL('/profile');
+});
+
+for (const [id, address] of [
+  ['[ROUTE-19]', '/login'],
+  ['[ROUTE-20]', '/signup'],
+] as const) {
+  test(`${id} [ROUTE-29] [ROUTE-30] who is signed in is sent on from ${address}`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await shop.signIn(context, student);
+    await page.addInitScript(() => {
+      const said = new Set<string>();
+      Object.assign(window, { said });
+      new MutationObserver(() => {
+        if (document.body?.innerText.includes('Redirecting...')) said.add('Redirecting...');
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    await page.goto(address);
+
+    await expect(page).toHaveURL('/products');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
+    // Written by the script above.
+    const said = await page.evaluate(() => [...(window as unknown as { said: Set<string> }).said]);
+    expect(said).toEqual(['Redirecting...']);
+  });
+}

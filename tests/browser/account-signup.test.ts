@@ -1,0 +1,379 @@
+import type { Page } from '@playwright/test';
+import { messagesTo } from '#testing/mailbox.ts';
+import {
+  answer,
+  callsOf,
+  expectAccessible,
+  expectNoError,
+  expectPasswordToggle,
+  expectSummary,
+  forgive,
+  hold,
+  neverAnswer,
+  password,
+} from './account-steps.ts';
+import { expect, test } from './shop.ts';
+
+const labels = {
+  fullname: 'Full Name',
+  phone: 'Phone Number',
+  hostel: 'Hostel Name',
+  email: 'Email Address',
+  password: 'Password',
+  confirmPassword: 'Confirm Password',
+} as const;
+
+type Form = Record<keyof typeof labels, string>;
+
+const good: Form = {
+  fullname: 'Asha Rao',
+  phone: '+91 98111-22233',
+  hostel: 'Kaveri Hostel',
+  email: 'asha@corridor.test',
+  password: 'chai and toast',
+  confirmPassword: 'chai and toast',
+};
+
+async function fill(page: Page, changes: Partial<Form> = {}): Promise<void> {
+  for (const [field, text] of Object.entries({ ...good, ...changes })) {
+    // The keys are those of the labels.
+    await page.getByRole('textbox', { name: labels[field as keyof Form], exact: true }).fill(text);
+  }
+}
+
+async function submit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Create Account', exact: true }).click();
+}
+
+const created = (page: Page) =>
+  page.getByRole('heading', { name: 'Account Created Successfully!', level: 1 });
+
+test('[SIGNUP-1] [SIGNUP-2] [SIGNUP-3] [SIGNUP-4] [SIGNUP-5] [SIGNUP-6] [SIGNUP-7] [SIGNUP-8] [SIGNUP-9] [SIGNUP-10] [SIGNUP-11] [SIGNUP-12] [SIGNUP-14] [SIGNUP-15] [ROUTE-18] the signup has its six fields, their hints and its ways on', async ({
+  page,
+}) => {
+  await page.goto('/signup');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Corridor Account');
+  await expect(page.getByText('Join us for quick hostel room delivery')).toBeVisible();
+  const expected = {
+    'Full Name': ['name', ''],
+    'Phone Number': ['tel', 'Include country code (e.g., +91 for India)'],
+    'Hostel Name': ['organization', ''],
+    'Email Address': ['email', "We'll send you a verification link"],
+    Password: ['new-password', ''],
+    'Confirm Password': ['new-password', ''],
+  } as const;
+  for (const [label, [autocomplete, hint]] of Object.entries(expected)) {
+    const field = page.getByRole('textbox', { name: label, exact: true });
+    await expect(field).toHaveAttribute('autocomplete', autocomplete);
+    await expect(field).toHaveAccessibleDescription(hint);
+  }
+  await expect(page.getByLabel('Phone Number')).toHaveAttribute('placeholder', /\+91/);
+  await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in here' })).toHaveAttribute('href', '/login');
+  const terms = page.getByRole('link', { name: 'terms and conditions' });
+  await expect(terms).toHaveAttribute('href', '/policy');
+  await expectPasswordToggle(page, 'Password');
+  await expectPasswordToggle(page, 'Confirm Password');
+  await expectAccessible(page);
+});
+
+test('[SIGNUP-16] the signup waits for the check of the session', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await context.addCookies([{ name: 'session', value: '1', url: shop.url }]);
+  const letGo = await hold(page, 'checkauth');
+  await page.goto('/signup');
+
+  await expect(page.getByText('Checking authentication...')).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toHaveCount(0);
+  letGo();
+  await expect(page.getByLabel('Full Name')).toBeVisible();
+});
+
+test('[SIGNUP-13] [SIGNUP-17] [SIGNUP-18] [SIGNUP-19] [SIGNUP-20] [SIGNUP-21] [SIGNUP-22] [SIGNUP-23] [API-13] a student signs up: form, submitting, success', async ({
+  page,
+  shop,
+}) => {
+  const calls = callsOf(page, 'signup');
+  const letGo = await hold(page, 'signup');
+  await page.goto('/signup');
+  await fill(page);
+  await submit(page);
+
+  const busy = page.getByRole('button', { name: 'Creating Account...' });
+  await expect(busy).toBeVisible();
+  await busy.click({ force: true });
+  letGo();
+  await expect(created(page)).toBeVisible();
+  await expect(
+    page.getByText('Please check your email to verify your account before signing in.'),
+  ).toBeVisible();
+  await expect(page.getByText(good.email)).toBeVisible();
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.postDataJSON()).toEqual({
+    fullname: 'Asha Rao',
+    phone: '+919811122233',
+    hostel: 'Kaveri Hostel',
+    email: 'asha@corridor.test',
+    password: 'chai and toast',
+  });
+  const told = (await (await calls[0]?.response())?.json()) as object;
+  expect(told).toMatchObject({ success: true, message: expect.any(String) });
+  await expect.poll(() => messagesTo(shop, good.email)).toHaveLength(1);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(page.getByRole('status')).toContainText('a new link is on its way');
+  await expect.poll(() => messagesTo(shop, good.email)).toHaveLength(2);
+
+  await page.getByRole('button', { name: 'Create Another Account' }).click();
+  for (const label of Object.values(labels)) {
+    await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue('');
+  }
+  await fill(page, { email: 'second@corridor.test', phone: '98111 22244' });
+  await submit(page);
+  await page.getByRole('link', { name: 'Go to Sign In' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+const wrong: readonly [
+  title: string,
+  changes: Partial<Form>,
+  field: keyof Form,
+  sentence: string,
+][] = [
+  ['[SIGNUP-28] no name', { fullname: '  ' }, 'fullname', 'Full name is required'],
+  [
+    '[SIGNUP-29] a name of one letter',
+    { fullname: ' A ' },
+    'fullname',
+    'Full name must be at least 2 characters',
+  ],
+  ['[SIGNUP-30] no phone', { phone: ' ' }, 'phone', 'Phone number is required'],
+  [
+    '[SIGNUP-33] a phone that begins with 0',
+    { phone: '09811122233' },
+    'phone',
+    'Please enter a valid phone number with country code',
+  ],
+  [
+    '[SIGNUP-34] a phone of 9 digits',
+    { phone: '981112223' },
+    'phone',
+    'Please enter a valid phone number with country code',
+  ],
+  [
+    '[SIGNUP-34] a phone of 16 digits',
+    { phone: '+9198111222333444' },
+    'phone',
+    'Please enter a valid phone number with country code',
+  ],
+  ['[SIGNUP-35] no hostel', { hostel: ' ' }, 'hostel', 'Hostel name is required'],
+  ['[SIGNUP-36] no e-mail', { email: '' }, 'email', 'Email is required'],
+  [
+    '[SIGNUP-37] half an e-mail',
+    { email: 'asha@corridor' },
+    'email',
+    'Please enter a valid email address',
+  ],
+  [
+    '[SIGNUP-38] no password',
+    { password: '', confirmPassword: 'x' },
+    'password',
+    'Password is required',
+  ],
+  [
+    '[SIGNUP-39] a password of 5',
+    { password: 'five5', confirmPassword: 'five5' },
+    'password',
+    'Password must be at least 6 characters',
+  ],
+  [
+    '[SIGNUP-40] no confirmation',
+    { confirmPassword: '' },
+    'confirmPassword',
+    'Please confirm your password',
+  ],
+  [
+    '[SIGNUP-41] another confirmation',
+    { confirmPassword: 'chai and rusk' },
+    'confirmPassword',
+    'Passwords do not match',
+  ],
+];
+
+const wrongIds = [...new Set(wrong.map(([title]) => title.slice(0, title.indexOf(']') + 1)))];
+
+test(`${wrongIds.join(' ')} [VAL-3] each field that is not right has its sentence, and editing takes it away`, async ({
+  page,
+}) => {
+  const calls = callsOf(page, 'signup');
+  await page.goto('/signup');
+  for (const [title, changes, field, sentence] of wrong) {
+    await test.step(title, async () => {
+      await fill(page, changes);
+      await expectNoError(page);
+      await submit(page);
+      const shown = page.getByRole('alert').getByRole('link');
+      await expect(shown.first()).toHaveText(sentence);
+      const input = page.getByRole('textbox', { name: labels[field], exact: true });
+      await expect(input).toHaveAttribute('aria-invalid', 'true');
+      await expect(input).toHaveAccessibleDescription(new RegExp(`^${sentence}`));
+      await expect(input).toHaveValue(changes[field] ?? '');
+      await input.press('End');
+      await input.press('x');
+      await expectNoError(page);
+    });
+  }
+  expect(calls).toHaveLength(0);
+});
+
+test('the summary of an empty signup names every field in order and leads to it', async ({
+  page,
+}) => {
+  await page.goto('/signup');
+  await submit(page);
+
+  await expectSummary(page, [
+    { field: 'Full Name', text: 'Full name is required' },
+    { field: 'Phone Number', text: 'Phone number is required' },
+    { field: 'Hostel Name', text: 'Hostel name is required' },
+    { field: 'Email Address', text: 'Email is required' },
+    { field: 'Password', text: 'Password is required' },
+    { field: 'Confirm Password', text: 'Please confirm your password' },
+  ]);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Hostel name is required' }).click();
+  await expect(page.getByLabel('Hostel Name')).toBeFocused();
+});
+
+test('[SIGNUP-31] [SIGNUP-32] [SIGNUP-42] [SIGNUP-43] [SIGNUP-44] [SIGNUP-45] what is sent is trimmed, with the country code and in lower case', async ({
+  page,
+}) => {
+  const calls = callsOf(page, 'signup');
+  await answer(page, 'signup', { status: 201, body: { success: true } });
+  await page.goto('/signup');
+  const phones = {
+    '98111 22233': '+919811122233',
+    ' 9811122233 ': '+919811122233',
+    '919811122233': '+919811122233',
+    '+91 (98111) 22233': '+919811122233',
+    '+1 415 555 0100': '+14155550100',
+  };
+  for (const [typed, sent] of Object.entries(phones)) {
+    await fill(page, {
+      fullname: '  Asha Rao ',
+      hostel: ' Kaveri Hostel  ',
+      email: ' Asha@Corridor.TEST ',
+      phone: typed,
+    });
+    await expect(page.getByLabel('Phone Number')).toHaveValue(typed);
+    await submit(page);
+    await expect(created(page)).toBeVisible();
+    expect(calls.at(-1)?.postDataJSON()).toMatchObject({
+      fullname: 'Asha Rao',
+      hostel: 'Kaveri Hostel',
+      email: 'asha@corridor.test',
+      phone: sent,
+    });
+    await page.getByRole('button', { name: 'Create Another Account' }).click();
+  }
+  expect(calls).toHaveLength(Object.keys(phones).length);
+});
+
+test('[SIGNUP-24] [API-15] a success inside an error, or an error that speaks of the verification email, is a success', async ({
+  page,
+  problems,
+}) => {
+  await page.goto('/signup');
+  await answer(page, 'signup', { status: 500, body: { success: true, message: 'Saved' } });
+  await fill(page);
+  await submit(page);
+  await expect(created(page)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Create Another Account' }).click();
+  const message = 'Account saved, but the verification email is delayed';
+  await answer(page, 'signup', { status: 500, body: { success: false, message } });
+  await fill(page);
+  await submit(page);
+  await expect(created(page)).toBeVisible();
+  forgive(problems, /status of 500/);
+});
+
+test('[SIGNUP-25] [SIGNUP-26] [ERR-4] a failed signup is logged and shown, and nothing typed is lost', async ({
+  page,
+  problems,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (line) => {
+    if (line.type() === 'warning') logged.push(line.text());
+  });
+  await page.goto('/signup');
+  const failures = [
+    [{ status: 500, body: { success: false } }, 'Failed to create account'],
+    [{ status: 503, body: { success: false, message: 'Closed today' } }, 'Closed today'],
+    [{ status: 200, body: {} }, 'Signup failed - no success flag'],
+  ] as const;
+  await fill(page);
+  for (const [given, sentence] of failures) {
+    await answer(page, 'signup', given);
+    await submit(page);
+    await expect(page.getByRole('alert')).toHaveText(sentence);
+    await expect(page.getByRole('alert')).toBeInViewport();
+    await expect(page).toHaveTitle(/^Error: /);
+    expect(logged.at(-1)).toBe(sentence);
+  }
+  await expect(page.getByLabel('Full Name')).toHaveValue(good.fullname);
+  await expect(password(page, 'Password')).toHaveValue(good.password);
+  await expect(page.getByLabel('Phone Number')).toHaveValue(good.phone);
+  await expectAccessible(page);
+  await page.getByLabel('Full Name').pressSequentially('x');
+  await expectNoError(page);
+  forgive(problems, /status of 50[03]/);
+});
+
+test('[SIGNUP-27] [API-14] a signup without an answer ends after 60 s with a sentence that is no success', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await neverAnswer(page, 'signup');
+  await page.goto('/signup');
+  await fill(page);
+  await submit(page);
+  await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeVisible();
+
+  await page.clock.fastForward(55_000);
+  await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeVisible();
+  await page.clock.fastForward(5000);
+  await expect(page.getByRole('alert')).toHaveText(
+    'Account creation is taking longer than expected. Please check your email for the verification link or try again.',
+  );
+  await expect(created(page)).toHaveCount(0);
+  await expect(page.getByLabel('Full Name')).toHaveValue(good.fullname);
+});
+
+test('an e-mail and a phone that belong to somebody are named at their fields', async ({
+  page,
+}) => {
+  await page.goto('/signup');
+  await fill(page, { email: 'student@corridor.test' });
+  await submit(page);
+  await expectSummary(page, [
+    {
+      field: 'Email Address',
+      text: 'An account with this email already exists. Sign in instead.',
+    },
+  ]);
+  await fill(page, { phone: '+919845012301' });
+  await submit(page);
+  await expectSummary(page, [
+    {
+      field: 'Phone Number',
+      text: 'An account with this phone number already exists. Sign in instead.',
+    },
+  ]);
+  await expect(password(page, 'Confirm Password')).toHaveValue(good.confirmPassword);
+});

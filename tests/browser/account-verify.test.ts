@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import { linkTokensTo, messagesTo } from '#testing/mailbox.ts';
+import {
+  answer,
+  callsOf,
+  expectAccessible,
+  expectNoError,
+  forgive,
+  neverAnswer,
+} from './account-steps.ts';
+import { expect, test } from './shop.ts';
+import type { OpenShop } from './shop.ts';
+
+const newcomer = {
+  fullname: 'Asha Rao',
+  phone: '+919811122233',
+  hostel: 'Kaveri Hostel',
+  email: 'asha@corridor.test',
+  password: 'chai and toast',
+};
+
+/** The token of a fresh account's link. */
+async function tokenOfNewcomer(shop: OpenShop): Promise<string> {
+  await shop.call('signUp', { body: newcomer });
+  await expect.poll(() => messagesTo(shop, newcomer.email)).toHaveLength(1);
+  const [token = ''] = await linkTokensTo(shop, newcomer.email, 'verify-email');
+  return token;
+}
+
+async function expectFailure(page: Page, sentence: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verification failed');
+  await expect(page.getByRole('alert')).toHaveText(sentence);
+}
+
+test('[VERIFY-1] [VERIFY-2] [VERIFY-3] [VERIFY-4] [API-28] [ROUTE-10] the link of the mail is followed half a second after the page is there', async ({
+  page,
+  shop,
+}) => {
+  const token = await tokenOfNewcomer(shop);
+  const calls = callsOf(page, 'verify-email');
+  // The timer of the page and its call, by the page's own clock.
+  await page.addInitScript(() => {
+    const real = { setTimeout: window.setTimeout, fetch: window.fetch };
+    const noted: Record<string, number> = {};
+    Object.assign(window, { noted });
+    window.setTimeout = ((run: () => void, ms?: number, ...rest: unknown[]) => {
+      if (ms === 500) noted['waitingFrom'] ??= performance.now();
+      return real.setTimeout(run, ms, ...rest);
+    }) as typeof window.setTimeout;
+    window.fetch = (address, options) => {
+      const isCall = typeof address === 'string' && address.includes('verify-email');
+      if (isCall) noted['calledAt'] ??= performance.now();
+      return real.fetch(address, options);
+    };
+  });
+  await page.goto(`/verify-email?token=${encodeURIComponent(token)}`);
+
+  await expect(page.getByText('Verifying your email...')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email verified');
+  await expect(page.getByText('Welcome, Asha Rao')).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('Your email is verified. You can sign in now.');
+  expect(calls).toHaveLength(1);
+  expect(new URL(calls[0]?.url() ?? '').searchParams.get('token')).toBe(token);
+  const told = (await (await calls[0]?.response())?.json()) as object;
+  expect(told).toMatchObject({
+    success: true,
+    message: expect.any(String),
+    data: { fullname: 'Asha Rao', email: 'asha@corridor.test' },
+  });
+  const waitedMs = await page.evaluate(() => {
+    // Written by the script above.
+    const { noted } = window as unknown as { noted: { waitingFrom: number; calledAt: number } };
+    return noted.calledAt - noted.waitingFrom;
+  });
+  expect(waitedMs).toBeGreaterThanOrEqual(499);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to Sign In' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('a link that was followed before is a success again', async ({ page, shop }) => {
+  const token = await tokenOfNewcomer(shop);
+  await shop.call('verifyEmail', { query: { token } });
+  await page.goto(`/verify-email?token=${encodeURIComponent(token)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email verified');
+});
+
+test('[VERIFY-5] [VERIFY-6] [VERIFY-7] [API-30] without a token the page offers a new link, signup and home', async ({
+  page,
+  shop,
+}) => {
+  await shop.call('signUp', { body: newcomer });
+  const calls = callsOf(page, 'verify-email');
+  const resends = callsOf(page, 'resend-verification');
+  await page.goto('/verify-email');
+
+  await expectFailure(page, 'Invalid verification link. Token is missing.');
+  await expect(page.getByRole('link', { name: 'Sign up again' })).toHaveAttribute(
+    'href',
+    '/signup',
+  );
+  await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/');
+  await expectAccessible(page);
+
+  const send = page.getByRole('button', { name: 'Send a new link' });
+  const email = page.getByLabel('Email Address');
+  await send.click();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(/^Email is required/);
+  await email.fill('asha@corridor');
+  await send.click();
+  await expect(email).toHaveAccessibleDescription(/^Please enter a valid email address/);
+  await email.fill(' Asha@Corridor.test');
+  await send.click();
+  await expect(page.getByRole('status')).toContainText('a new link is on its way');
+  expect(resends[0]?.postDataJSON()).toEqual({ email: newcomer.email });
+  await expect.poll(() => messagesTo(shop, newcomer.email)).toHaveLength(2);
+  expect(calls).toHaveLength(0);
+});
+
+test('[ERR-5] [VAL-3] a new link that cannot be sent has its sentence until the e-mail is edited', async ({
+  page,
+  problems,
+}) => {
+  await answer(page, 'resend-verification', { status: 500, body: { success: false } });
+  await page.goto('/verify-email');
+  await page.getByLabel('Email Address').fill(newcomer.email);
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+
+  const failed = page.getByText('Failed to resend verification email');
+  await expect(failed).toBeVisible();
+  await page.getByLabel('Email Address').pressSequentially('x');
+  await expect(failed).toHaveCount(0);
+  forgive(problems, /status of 500/);
+});
+
+const networkError = 'Network error. Please check your connection and try again.';
+const failures = [
+  [
+    '[VERIFY-8]',
+    'a 404',
+    { status: 404, body: { success: false, message: 'No route' } },
+    'Verification endpoint not found. Please contact support.',
+  ],
+  [
+    '[VERIFY-9]',
+    'a 5xx',
+    { status: 502, body: { success: false, message: 'Bad gateway' } },
+    'Server error occurred. Please try again later.',
+  ],
+  [
+    '[VERIFY-10]',
+    'another refusal',
+    { status: 410, body: { success: false, message: 'Too old' } },
+    'Too old',
+  ],
+  ['[VERIFY-10]', 'a refusal without words', { status: 400, body: {} }, networkError],
+] as const;
+
+for (const [id, what, given, sentence] of failures) {
+  test(`${id} [VERIFY-5] ${what} has its sentence`, async ({ page, problems }) => {
+    await answer(page, 'verify-email', given);
+    await page.goto('/verify-email?token=t');
+    await expectFailure(page, sentence);
+    forgive(problems, /status of 502/);
+  });
+}
+
+test('[VERIFY-10] without a connection the page says so and can try again', async ({
+  page,
+  shop,
+  problems,
+}) => {
+  const token = await tokenOfNewcomer(shop);
+  await page.route('**/api/users/verify-email**', (route) => route.abort());
+  await page.goto(`/verify-email?token=${encodeURIComponent(token)}`);
+  await expectFailure(page, networkError);
+  await expectAccessible(page);
+
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email verified');
+  await expectNoError(page);
+  forgive(problems, /net::ERR_FAILED/);
+});
+
+test('[VERIFY-11] a success inside an error is a success', async ({ page, problems }) => {
+  await answer(page, 'verify-email', {
+    status: 500,
+    body: { success: true, message: 'Verified before', data: { fullname: 'Asha', email: 'a@b.c' } },
+  });
+  await page.goto('/verify-email?token=t');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email verified');
+  await expect(page.getByRole('status')).toHaveText('Verified before');
+  forgive(problems, /status of 500/);
+});
+
+test('[VERIFY-12] [API-29] a verification without an answer ends after 30 s', async ({ page }) => {
+  await page.clock.install();
+  await neverAnswer(page, 'verify-email');
+  const calls = callsOf(page, 'verify-email');
+  await page.goto('/verify-email?token=t');
+  await expect.poll(() => calls.length).toBe(1);
+
+  await page.clock.fastForward(25_000);
+  await expect(page.getByText('Verifying your email...')).toBeVisible();
+  await page.clock.fastForward(5000);
+  await expectFailure(
+    page,
+    'Verification is taking longer than expected. Please try refreshing the page or contact support.',
+  );
+});
