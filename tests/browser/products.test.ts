@@ -234,6 +234,7 @@ test('[PROD-23] a failure says what failed, and Try Again mends it without losin
     .click();
   const failure = page.getByRole('alert').filter({ hasText: 'Error Loading Products' });
   await expect(failure).toContainText(sentence);
+  await expectAccessible(page);
 
   await page.unroute(listCalls);
   await page.route(listCalls, (route) => route.abort());

@@ -1,13 +1,18 @@
 import { Chip } from '#web/ui/chip.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { categoryPicture } from './category-pictures.ts';
 import { productsTexts } from './products-texts.ts';
 
 type CategoryChipsProps = {
-  /** Without Books: `categoryButtons`. */
-  categories: readonly string[];
+  /** Without Books: `categoryButtons`; undefined until the shop has said which there are. */
+  categories: readonly string[] | undefined;
   chosen: string;
   onChoose: (category: string) => void;
 };
+
+/** About as wide as the words that will stand there. */
+const presumedWidths = ['w-25', 'w-35', 'w-31', 'w-26', 'w-36', 'w-30', 'w-30'];
 
 /** One row of shelves; on a phone it is drawn sideways. [PROD-3] [PROD-4] */
 export function CategoryChips({ categories, chosen, onChoose }: CategoryChipsProps) {
@@ -19,7 +24,11 @@ export function CategoryChips({ categories, chosen, onChoose }: CategoryChipsPro
       <Chip isChosen={chosen === ''} onClick={() => onChoose('')}>
         {productsTexts.all}
       </Chip>
-      {categories.map((category) => (
+      {categories === undefined &&
+        presumedWidths.map((width, index) => (
+          <Skeleton key={index} className={classes('h-10 shrink-0 rounded-pill!', width)} />
+        ))}
+      {categories?.map((category) => (
         <Chip
           key={category}
           isChosen={chosen === category}

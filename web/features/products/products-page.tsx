@@ -12,6 +12,7 @@ import { ProductsToolbar } from './products-toolbar.tsx';
 import { productsQuery } from './queries.ts';
 import { RequestPromo } from './request-promo.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
+import { useLastKnown } from './use-last-known.ts';
 import { useProductsPlace } from './use-products-place.ts';
 
 /** The shelf: search, categories, order, twelve cards and the pages after them. [PROD-1] … [PROD-36] */
@@ -19,6 +20,7 @@ export function ProductsPage() {
   const { place, go } = useProductsPlace();
   const answer = useQuery({ ...productsQuery(place), placeholderData: keepPreviousData });
   const { data, isPlaceholderData } = answer;
+  const categories = useLastKnown(data?.categories);
   const results = useRef<HTMLElement>(null);
   useKeptPlace(results, place.page, answer.status);
 
@@ -35,7 +37,7 @@ export function ProductsPage() {
       </div>
       <div className="grid min-w-0 max-lg:mt-3">
         <CategoryChips
-          categories={categoryButtons(data?.categories ?? [])}
+          categories={categories && categoryButtons(categories)}
           chosen={place.category}
           onChoose={(category) => go({ category })}
         />
