@@ -36,6 +36,11 @@ const freshMs = 5_000;
 /** Every query of a calculation begins with this. */
 export const calculationKey = 'calculateCheckout';
 
+/** Sums belong to exactly this: whatever of it changes is calculated anew. [CHK-19] [CHK-20] */
+export function calculationKeyOf(priced: Priced, period: PricingPeriod) {
+  return [calculationKey, priced, period] as const;
+}
+
 /** Asks the server what the cart costs now; a loading state of 30 s ends as a time-out. [CHK-24] [CHK-25] */
 export async function calculate(priced: Priced, signal?: AbortSignal): Promise<CalculationData> {
   const limit = new AbortController();
@@ -72,7 +77,7 @@ type CalculationOptions = {
 export function useCalculation(options: CalculationOptions): Calculation {
   const { priced, period, completeAddress, isPaused } = options;
   const query = useQuery({
-    queryKey: [calculationKey, priced, period],
+    queryKey: calculationKeyOf(priced, period),
     queryFn: ({ signal }) => calculate(priced, signal),
     enabled: priced.items.length > 0 && !isPaused,
     placeholderData: keepPreviousData,

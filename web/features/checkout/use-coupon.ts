@@ -4,7 +4,7 @@ import type { PricingPeriod } from '#domain/bands.ts';
 import { normalizeCouponCode } from '#domain/coupon.ts';
 import { sentences } from '#domain/sentences.ts';
 import { couponFailure } from './checkout-errors.ts';
-import { calculate, calculationKey } from './use-calculation.ts';
+import { calculate, calculationKey, calculationKeyOf } from './use-calculation.ts';
 import type { CalculationData, Priced } from './use-calculation.ts';
 
 type CouponOptions = {
@@ -42,7 +42,7 @@ export function useCoupon({ priced, period, keep }: CouponOptions): CouponTry {
         setError(data.error ?? sentences.coupon.failedToApply);
         return;
       }
-      queries.setQueryData([calculationKey, { ...priced, couponCode: code }, period], data);
+      queries.setQueryData(calculationKeyOf({ ...priced, couponCode: code }, period), data);
       keep(code);
     },
     onError: (failure) => setError(couponFailure(failure)),

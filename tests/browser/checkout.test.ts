@@ -1,0 +1,462 @@
+import {
+  announcer,
+  applyCoupon,
+  breakdown,
+  callsTo,
+  checkoutCall,
+  dialog,
+  fillRoom,
+  hold,
+  noodles,
+  openCheckout,
+  peanuts,
+  placeButton,
+  student2,
+} from './checkout-steps.ts';
+import { placedOrder } from './order-steps.ts';
+import { demoProduct, expectAccessible, setStock } from './product-steps.ts';
+import { expect, test } from './shop.ts';
+
+test('[CHK-1] with nothing in the cart the checkout leads back to the products', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await openCheckout({ page, context, shop }, { cart: {} });
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Shop Now' }).click();
+  await page.waitForURL('**/products');
+});
+
+test.describe('the form', () => {
+  test('[CHK-2] [CHK-3] [CHK-4] [CHK-5] [CHK-7] [CHK-8] [CHK-12] [CHK-13] [U8] asks for four things and offers cash', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await openCheckout({ page, context, shop }, { email: student2 });
+    await expect(page.getByRole('textbox', { name: 'Room number' })).toBeEditable();
+    await expect(page.getByRole('textbox', { name: 'Hostel name' })).toBeEditable();
+    const floors = page.getByRole('combobox', { name: 'Floor' }).getByRole('option');
+    await expect(floors).toHaveText(['Choose', 'Ground', '1', '2', '3', '4', '5']);
+    const blocks = page.getByRole('radiogroup', { name: 'Hostel block' }).getByRole('radio');
+    await expect(blocks).toHaveCount(3);
+    for (const block of ['A', 'B', 'C'])
+      await expect(page.getByRole('radio', { name: block, exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('group', { name: 'Payment method' }).getByRole('radio'),
+    ).toHaveCount(1);
+    await expect(page.getByRole('radio', { name: /^Cash on delivery/ })).toBeChecked();
+    await page.getByRole('button', { name: 'Coupon', exact: true }).click();
+    // Room, floor, block, hostel and the coupon's code.
+    await expect(
+      page.getByRole('main').getByRole('textbox').or(page.getByRole('combobox')),
+    ).toHaveCount(4);
+    await expectAccessible(page);
+  });
+
+  test('[CHK-14] the hostel of the profile is locked and says why', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await openCheckout({ page, context, shop });
+    const hostel = page.getByRole('textbox', { name: 'Hostel name' });
+    await expect(hostel).toHaveValue('Kaveri Hostel');
+    await expect(hostel).not.toBeEditable();
+    await expect(hostel).toHaveAccessibleDescription('From your profile');
+  });
+
+  test('[U7] a second order asks for nothing: the room of the last one is filled in', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await placedOrder(shop, { address: 'Room no. 307, Block C, Floor 3, Hostel Kaveri Hostel' });
+    await openCheckout({ page, context, shop });
+    await expect(page.getByText('Filled in from your last order')).toBeVisible();
+    await expect(page.getByLabel('Room number')).toHaveValue('307');
+    await expect(page.getByLabel('Floor')).toHaveValue('3');
+    await expect(page.getByRole('radio', { name: 'C', exact: true })).toBeChecked();
+    await expect(placeButton(page)).toBeEnabled();
+  });
+
+  test('what was typed and the coupon survive a reload', async ({ page, context, shop }) => {
+    await placedOrder(shop, { address: 'Room no. 307, Block C, Floor 3, Hostel Kaveri Hostel' });
+    await openCheckout({ page, context, shop });
+    await expect(page.getByLabel('Room number')).toHaveValue('307');
+    await page.getByLabel('Room number').fill('12 a');
+    await applyCoupon(page, 'WELCOME10');
+    await expect(page.getByText('WELCOME10', { exact: true })).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByLabel('Room number')).toHaveValue('12 a');
+    await expect(page.getByLabel('Floor')).toHaveValue('3');
+    await expect(page.getByText('WELCOME10', { exact: true })).toBeVisible();
+    await expect(breakdown(page)).toContainText('−₹16');
+  });
+});
+
+test.describe('the coupon', () => {
+  test('[CHK-6] [CHK-9] [CHK-16] [CHK-17] [CHK-18] [COUPON-5] [COUPON-6] [PRICE-8] [U5] is none, then applied with code and discount, then removed, and the sums follow', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await openCheckout({ page, context, shop });
+    await expect(breakdown(page)).toContainText('Products (6 items)₹160');
+    await expect(breakdown(page)).toContainText('Delivery₹14');
+    await expect(breakdown(page)).toContainText('To pay in cash₹174');
+    const section = page.getByRole('button', { name: 'Coupon', exact: true });
+    await expect(section).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByLabel('Coupon code')).toBeHidden();
+
+    await applyCoupon(page, '  welcome10 ');
+    await expect(page.getByText('WELCOME10', { exact: true })).toBeVisible();
+    await expect(page.getByText('10% OFF, you save ₹16')).toBeVisible();
+    await expect(breakdown(page)).toContainText('Coupon WELCOME10−₹16');
+    await expect(breakdown(page)).toContainText('To pay in cash₹158');
+    await expect(announcer(page)).toHaveText('Coupon WELCOME10 applied. To pay: ₹158.');
+    await expectAccessible(page);
+
+    await section.click();
+    await expect(page.getByText('WELCOME10', { exact: true })).toBeHidden();
+    await section.click();
+    await page.getByRole('button', { name: 'Remove coupon WELCOME10' }).click();
+    await expect(breakdown(page)).toContainText('To pay in cash₹174');
+    await expect(announcer(page)).toHaveText('Coupon removed. To pay: ₹174.');
+    await expect(page.getByLabel('Coupon code')).toHaveValue('');
+  });
+
+  test('[COUPON-4] [COUPON-7] [COUPON-8] [COUPON-9] [COUPON-10] [COUPON-11] [COUPON-12] [COUPON-14] [COUPON-15] [VAL-3] that cannot be used says why, until it is edited', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await placedOrder(shop, { coupon: 'ONCE30' });
+    await openCheckout({ page, context, shop });
+    const field = page.getByLabel('Coupon code');
+    for (const [code, sentence] of [
+      ['  ', 'Please enter a coupon code'],
+      ['PAUSED', 'Coupon is not valid'],
+      ['EXPIRED5', 'Coupon has expired'],
+      ['USEDUP', 'Coupon usage limit reached'],
+      ['SOON20', 'Coupon has not started yet'],
+      ['FLAT50', 'Minimum purchase of ₹299 required for this coupon'],
+      ['ONCE30', 'This coupon cannot be applied to your current order'],
+      ['NOSUCH', 'Invalid coupon code'],
+    ] as const) {
+      await applyCoupon(page, code);
+      await expect(field).toHaveAccessibleDescription(sentence);
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+    }
+    await expect(breakdown(page)).toContainText('To pay in cash₹174');
+    await field.fill('NOSUCHS');
+    await expect(field).toHaveAccessibleDescription('');
+  });
+
+  test('[COUPON-13] without an answer could not be applied, and the sums stay', async ({
+    page,
+    context,
+    shop,
+    problems,
+  }) => {
+    await openCheckout({ page, context, shop });
+    await expect(breakdown(page)).toContainText('₹174');
+    await page.route(checkoutCall, (route) => route.abort(), { times: 1 });
+    await applyCoupon(page, 'WELCOME10');
+    await expect(page.getByLabel('Coupon code')).toHaveAccessibleDescription(
+      'Failed to apply coupon',
+    );
+    await expect(breakdown(page)).toContainText('To pay in cash₹174');
+    await applyCoupon(page, 'WELCOME10');
+    await expect(breakdown(page)).toContainText('To pay in cash₹158');
+    problems.length = 0;
+  });
+
+  test('that stops fitting the cart is taken off with its sentence, and comes back when it fits again', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await openCheckout({ page, context, shop }, { cart: { [peanuts]: 12 } });
+    await applyCoupon(page, 'FLAT50');
+    await expect(breakdown(page)).toContainText('−₹50');
+
+    const cart = await context.newPage();
+    await cart.goto('/cart');
+    await cart.getByRole('button', { name: `Remove one ${peanuts}` }).click();
+    await expect(page.getByLabel('Coupon code')).toHaveAccessibleDescription(
+      /Minimum purchase of ₹299/,
+    );
+    await expect(breakdown(page)).toContainText('To pay in cash₹297');
+    await cart.getByRole('button', { name: `Add one ${peanuts}` }).click();
+    await expect(breakdown(page)).toContainText('To pay in cash₹274');
+  });
+});
+
+test.describe('the calculation', () => {
+  test('[CHK-19] [U5] runs again when the cart changes, here in another tab, and says the new total once', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await openCheckout({ page, context, shop });
+    await expect(breakdown(page)).toContainText('To pay in cash₹174');
+    await expect(announcer(page)).toHaveText('');
+    const cart = await context.newPage();
+    await cart.goto('/cart');
+    await cart.getByRole('button', { name: `Add one ${noodles}` }).click();
+    await expect(breakdown(page)).toContainText('To pay in cash₹207');
+    await expect(announcer(page)).toHaveText('The total has changed. To pay: ₹207.');
+  });
+
+  test('[CHK-21] runs again 500 ms after the address is complete', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await page.clock.install();
+    await openCheckout({ page, context, shop });
+    await expect(breakdown(page)).toContainText('₹174');
+    const calls = callsTo(page, checkoutCall);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await page.getByLabel('Room number').fill('214');
+    await page.getByLabel('Floor').selectOption('2');
+    await page.clock.runFor(2000);
+    expect(calls).toHaveLength(0);
+    await page.getByRole('radio', { name: 'B', exact: true }).check();
+    await page.clock.runFor(499);
+    expect(calls).toHaveLength(0);
+    await page.clock.runFor(1);
+    await expect.poll(() => calls.length).toBe(1);
+  });
+
+  test('[CHK-22] [PRICE-6] [U6] runs every 60 s without a word or taking the focus while the total stays', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await page.clock.install();
+    await openCheckout({ page, context, shop });
+    await expect(breakdown(page)).toContainText('₹174');
+    await fillRoom(page, '214');
+    await page.getByLabel('Room number').focus();
+    await page.clock.runFor(1000);
+    const calls = callsTo(page, checkoutCall);
+    for (const minute of [1, 2, 3]) {
+      const answered = page.waitForResponse(checkoutCall);
+      await page.clock.runFor(61_000);
+      await answered;
+      await expect.poll(() => calls.length).toBe(minute);
+      await expect(placeButton(page)).toBeEnabled();
+    }
+    await expect(announcer(page)).toHaveText('');
+    await expect(page.getByLabel('Room number')).toBeFocused();
+
+    shop.clock.set('2026-11-21T23:00:00+05:30');
+    await page.clock.runFor(61_000);
+    await expect(breakdown(page)).toContainText('Late-night extra, 6 × ₹2₹12');
+    await expect(announcer(page)).toHaveText('The total has changed. To pay: ₹186.');
+    await expect(page.getByLabel('Room number')).toBeFocused();
+  });
+
+  test('[CHK-23] [CHK-33] never runs twice at a time, and Place Order waits for it', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await page.clock.install();
+    const calls = callsTo(page, checkoutCall);
+    const release = await hold(page, checkoutCall);
+    await openCheckout({ page, context, shop });
+    await expect.poll(() => calls.length).toBe(1);
+    await fillRoom(page, '214');
+    await page.clock.runFor(5000);
+    expect(calls).toHaveLength(1);
+    await expect(placeButton(page)).toBeDisabled();
+    await expect(placeButton(page)).toHaveAccessibleDescription(
+      'Please wait for checkout calculation to complete',
+    );
+    await release();
+    await expect(placeButton(page)).toBeEnabled();
+    await expect(breakdown(page)).toContainText('To pay in cash₹174');
+  });
+
+  test('[CHK-24] [CHK-25] [CHK-28] is given up after 30 s, says so and can be tried again', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await page.clock.install();
+    const release = await hold(page, checkoutCall);
+    const calls = callsTo(page, checkoutCall);
+    await openCheckout({ page, context, shop });
+    await expect.poll(() => calls.length).toBe(1);
+    await page.clock.runFor(30_000);
+    const panel = page.getByRole('alert').filter({ hasText: 'Checkout Error' });
+    await expect(panel).toContainText(
+      'Request took too long. Please refresh the page and try again.',
+    );
+    await release();
+    await panel.getByRole('button', { name: 'Try Again' }).click();
+    await expect(breakdown(page)).toContainText('To pay in cash₹174');
+    await expect(panel).toHaveCount(0);
+  });
+
+  test('[CHK-26] [CHK-27] [CHK-28] that fails shows the Checkout Error panel with Try Again', async ({
+    page,
+    context,
+    shop,
+    problems,
+  }) => {
+    await page.route(checkoutCall, (route) => route.abort());
+    await openCheckout({ page, context, shop });
+    const panel = page.getByRole('alert').filter({ hasText: 'Checkout Error' });
+    await expect(panel.getByText('Failed to calculate checkout', { exact: true })).toBeVisible();
+    await expect(panel).toContainText('The shop could not be reached.');
+    await expect(placeButton(page)).toBeDisabled();
+    await expectAccessible(page);
+    await page.unroute(checkoutCall);
+    await panel.getByRole('button', { name: 'Try Again' }).click();
+    await expect(breakdown(page)).toContainText('To pay in cash₹174');
+    await expect(panel).toHaveCount(0);
+    problems.length = 0;
+  });
+
+  test('that finds too little in stock names the product and sets the cart to what is left', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const product = await demoProduct(shop, noodles);
+    await openCheckout({ page, context, shop }, { cart: { [noodles]: 5, [peanuts]: 2 } });
+    await expect(breakdown(page)).toContainText('₹');
+    await setStock(shop, noodles, 3);
+    await page.reload();
+    const panel = page.getByRole('alert').filter({ hasText: 'Checkout Error' });
+    await expect(panel).toContainText('Only 3 Masala Instant Noodles available in stock.');
+    await panel.getByRole('button', { name: 'Set Masala Instant Noodles to 3' }).click();
+    await expect(breakdown(page)).toContainText('Products (5 items)₹140');
+    expect(product.stock).toBeGreaterThan(5);
+
+    await shop.ctx.db
+      .updateTable('products')
+      .set({ deleted_at: shop.clock.now() })
+      .where('product_name', '=', noodles)
+      .execute();
+    await page.reload();
+    await panel.getByRole('button', { name: 'Remove Masala Instant Noodles' }).click();
+    await expect(breakdown(page)).toContainText('Products (2 items)₹50');
+  });
+});
+
+for (const { at, title, outlook, piece } of [
+  {
+    at: '2026-11-21T15:00:00+05:30',
+    title: 'Standard: no extra',
+    outlook: '3:00 PM. From 11 PM it is +₹2 per item.',
+    piece: '7 AM to 11 PM',
+  },
+  {
+    at: '2026-11-22T00:41:00+05:30',
+    title: 'Late night: +₹2 per item',
+    outlook: '12:41 AM. From 1 AM it is +₹4 per item.',
+    piece: 'to 1 AM',
+  },
+  {
+    at: '2026-11-22T06:30:00+05:30',
+    title: 'Early morning: +₹4 per item',
+    outlook: '6:30 AM. From 7 AM there is no extra.',
+    piece: 'to 7 AM',
+  },
+] as const) {
+  test.describe(title, () => {
+    test.use({ shopTime: at });
+    test(`[CHK-10] [PRICE-1] [PRICE-2] [PRICE-3] [PRICE-4] the band stands above the sum it explains: ${title}`, async ({
+      page,
+      context,
+      shop,
+    }) => {
+      await openCheckout({ page, context, shop });
+      const band = page.getByRole('region', { name: 'Delivery charge by time of day' });
+      await expect(band).toContainText(title);
+      await expect(band).toContainText(outlook);
+      await expect(band.locator('[aria-current="time"]')).toContainText(piece);
+    });
+  });
+}
+
+test('[PRICE-5] [PRICE-7] the server’s own charges win over the defaults', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await openCheckout({ page, context, shop });
+  await page.route(checkoutCall, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { summary: Record<string, unknown> } };
+    Object.assign(body.data.summary, {
+      pricingPeriod: 'late_night',
+      extraDeliveryChargePerItem: 3.5,
+      totalExtraDeliveryCharge: 21,
+      finalTotal: 195,
+    });
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.reload();
+  await expect(breakdown(page)).toContainText('Late-night extra, 6 × ₹3.50₹21');
+  await expect(page.getByRole('region', { name: 'Delivery charge by time of day' })).toContainText(
+    'Late night: +₹3.50 per item',
+  );
+});
+
+test('[CHK-29] [CHK-30] [CHK-34] [U26] Place Order is off while something is missing, says the first thing, and Enter says it too', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const address = 'Please fill in your room number, hostel block, floor, and hostel name';
+  await openCheckout({ page, context, shop }, { email: student2 });
+  await expect(breakdown(page)).toContainText('₹174');
+  await expect(placeButton(page)).toBeDisabled();
+  await expect(placeButton(page)).toHaveAccessibleDescription(address);
+  await expect(page.getByText(address)).toBeVisible();
+
+  await page.getByLabel('Room number').fill('214');
+  await page.getByLabel('Room number').press('Enter');
+  await expect(dialog(page)).toContainText(address);
+  await dialog(page).getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByLabel('Room number')).toHaveValue('214');
+
+  await fillRoom(page, '214');
+  await expect(placeButton(page)).toBeDisabled();
+  await page.getByLabel('Hostel name').fill('Godavari');
+  await expect(placeButton(page)).toBeEnabled();
+  await expect(page.getByText(address)).toHaveCount(0);
+
+  // Emptied behind the page's back, as by another tab that has just placed it.
+  await page.evaluate(() => localStorage.removeItem('corridor_cart'));
+  await page.getByLabel('Hostel name').press('Enter');
+  await expect(dialog(page)).toContainText(
+    'Your cart is empty or contains invalid items. Please refresh and try again.',
+  );
+});
+
+test('[U4] [U24] on a small phone nothing goes sideways, and Place Order stays in reach below address, band and sums', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await openCheckout({ page, context, shop });
+  await fillRoom(page, '214');
+  await expect(placeButton(page)).toBeInViewport({ ratio: 1 });
+  await expect(
+    page.getByText('To Room no. 214, Block B, Floor 2, Hostel Kaveri Hostel'),
+  ).toBeVisible();
+  await breakdown(page).scrollIntoViewIfNeeded();
+  await expect(placeButton(page)).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectAccessible(page);
+});
