@@ -199,7 +199,8 @@ async function readAfter(
       completeRow(engine).as('complete'),
     ])
     .where(isLater(engine, after))
-    .orderBy(engine === 'postgres' ? ['transaction_number', 'id'] : ['id'])
+    .orderBy('transaction_number')
+    .orderBy('id')
     .limit(batch)
     .execute();
   const ready = rows.filter((row) => row.complete === 1);
