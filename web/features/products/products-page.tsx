@@ -37,7 +37,7 @@ export function ProductsPage() {
       </div>
       <div className="grid min-w-0 max-lg:mt-3">
         <CategoryChips
-          categories={categories && categoryButtons(categories)}
+          categories={categories ? categoryButtons(categories) : answer.isError ? [] : undefined}
           chosen={place.category}
           onChoose={(category) => go({ category })}
         />
