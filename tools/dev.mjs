@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, settings, shopEnvironment, shopNode, Trouble } from './install.mjs';
+import './stop-with-npm.mjs';
 
 /**
  * `npm run dev`: the server restarts when its files change, pages change in place while they are open.

@@ -31,11 +31,15 @@ export function runCommand(command, args, options) {
           console.log(`  … ${options.progress}, ${Math.round((Date.now() - startedAt) / 1000)} s`);
         }, 5_000)
       : undefined;
+    const stop = () => child.kill('SIGTERM');
+    process.on('exit', stop);
     child.on('error', (error) => {
+      process.off('exit', stop);
       clearInterval(timer);
       reject(error);
     });
     child.on('close', (code, signal) => {
+      process.off('exit', stop);
       clearInterval(timer);
       resolve({ code: code ?? (signal === null ? 1 : 130), output });
     });

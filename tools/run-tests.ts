@@ -13,6 +13,9 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+// What a step still runs ends with this process.
+process.on('SIGTERM', () => process.exit(143));
+
 const chosen = wanted.length === 0 ? steps : steps.filter(({ name }) => wanted.includes(name));
 const total = { passed: 0, failed: 0 };
 const broken: string[] = [];

@@ -3,14 +3,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, settings, shopEnvironment, shopNode, Trouble } from './install.mjs';
+import './stop-with-npm.mjs';
 
 /** `npm start`: installs and builds what is missing, then becomes the shop's server. */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-const byNpm = process.env['npm_lifecycle_event'] === 'start' && process.platform !== 'win32';
-
 try {
-  if (byNpm) await import('./stop-with-npm.mjs');
   await ensureInstalled(root);
   const node = shopNode(root);
   await ensureBuilt(root);
@@ -34,7 +32,7 @@ function serve(node, args) {
   };
   // A Node that can: no process of ours stays in between.
   if (process.execve && process.platform !== 'win32') {
-    const watch = byNpm ? ['--import', './tools/stop-with-npm.mjs'] : [];
+    const watch = ['--import', './tools/stop-with-npm.mjs'];
     process.execve(node, [node, ...watch, ...args], environment);
   }
   const child = spawn(node, args, { cwd: root, env: environment, stdio: 'inherit' });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled, shopEnvironment, shopNode, Trouble } from './install.mjs';
+import './stop-with-npm.mjs';
 
 /** `npm test [step …]`: installs what is missing and hands over to the steps, in the shop's own Node. */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
