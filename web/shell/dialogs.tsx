@@ -154,7 +154,10 @@ function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
       }}
       onKeyDown={keepFocusInside}
       // The browser may close it on its own (a second Escape): that is a no as well.
-      onClose={() => onAnswer(false)}
+      onClose={(event) => {
+        // Opened again meanwhile (development mounts everything twice): nobody has answered.
+        if (!event.currentTarget.open) onAnswer(false);
+      }}
       className="dialog-scrim m-auto w-[min(22rem,calc(100vw-2.5rem))] max-w-none rounded-live bg-surface p-6 text-fg shadow-float"
     >
       <div className="flex items-start gap-3.5">

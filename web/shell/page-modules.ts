@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { readStored, removeStored, writeStored } from '#web/api/stored.ts';
 import type { PageRoute } from '#web/routes.ts';
 
-const loaded = new Map<string, ComponentType>();
 const loading = new Map<string, Promise<ComponentType>>();
 const failed = new Set<string>();
 const reloadedKey = 'reloadedFor';
@@ -10,13 +9,16 @@ const reloadedKey = 'reloadedFor';
 /** A page's code could not be fetched: no network, or a newer version of the shop has taken its place. */
 export class PageNotLoaded extends Error {}
 
-/** Fetches a page's code once. A failure stays (a render that waits must find the same one) until it is forgotten. */
+/**
+ * Fetches a page's code once. What is here is marked as React marks it, so that `use` takes it without waiting, on the server
+ * and while waking up. A failure stays (a render that waits must find the same one) until it is forgotten.
+ */
 export function loadPage(route: PageRoute): Promise<ComponentType> {
   const running = loading.get(route.path);
   if (running) return running;
-  const promise = route.load().then(
+  const promise: Promise<ComponentType> = route.load().then(
     (page) => {
-      loaded.set(route.path, page);
+      Object.assign(promise, { status: 'fulfilled', value: page });
       removeStored(reloadedKey, 'session');
       return page;
     },
@@ -33,11 +35,6 @@ export function loadPage(route: PageRoute): Promise<ComponentType> {
 export function forgetFailedPages(): void {
   for (const path of failed) loading.delete(path);
   failed.clear();
-}
-
-/** The page if its code is here already. */
-export function loadedPage(route: PageRoute): ComponentType | undefined {
-  return loaded.get(route.path);
 }
 
 /** True once per address: then the page is loaded afresh, which brings the newer version's files. */

@@ -1,7 +1,7 @@
 import { createElement, Suspense, use } from 'react';
 import type { PageRoute } from '#web/routes.ts';
 import { Guarded } from './guards.tsx';
-import { loadedPage, loadPage } from './page-modules.ts';
+import { loadPage } from './page-modules.ts';
 import { shellTexts } from './shell-texts.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
@@ -17,7 +17,7 @@ export function PageOutlet({ route }: { route: PageRoute }) {
 }
 
 function LoadedPage({ route }: { route: PageRoute }) {
-  return createElement(loadedPage(route) ?? use(loadPage(route)));
+  return createElement(use(loadPage(route)));
 }
 
 function PageLoading() {
