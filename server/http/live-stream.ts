@@ -36,6 +36,8 @@ export function registerLiveStream({ app, ctx }: AppParts): void {
       open.delete(close);
       stream.end();
     };
+    open.add(close);
+    stream.on('close', close);
     // Sessions of this account ended. A stream that is open ends with them, and whoever is still signed in comes back by
     // themselves; while the past is replayed that may be long ago, so it is looked up instead.
     let opening = true;
@@ -54,9 +56,8 @@ export function registerLiveStream({ app, ctx }: AppParts): void {
       isSignedIn = await isStillSignedIn(ctx, request);
     }
     opening = false;
-    open.add(close);
-    if (!isSignedIn || request.raw.destroyed) close();
-    else request.raw.on('close', close);
+    // The browser may have left, or the shop begun to close, while the past was read.
+    if (!isSignedIn || stream.writableEnded || stream.destroyed) close();
     return reply;
   });
 }

@@ -1,28 +1,36 @@
+import { inTransaction } from '../context.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { sha256 } from '../ids.ts';
-import type { Topic } from '../integrations/live-events.ts';
+import type { NewLiveEvent, Topic } from '../integrations/live-events.ts';
 import type { SessionKind } from './accounts.ts';
 
 /**
- * Ends the session behind a token at once, on every process. A token that is unknown, or was replaced too long ago to be
- * worth anything, ends nothing and is nothing to complain about.
+ * Ends the session behind a token at once, on every process; its live streams end with it. A token that is unknown, or was
+ * replaced too long ago to be worth anything, ends nothing and is nothing to complain about.
  */
 export async function endSession(ctx: Context, kind: SessionKind, token: string): Promise<void> {
   const hash = sha256(token);
-  await ctx.db
-    .deleteFrom('sessions')
-    .where('kind', '=', kind)
-    .where((where) =>
-      where.or([
-        where('token_hash', '=', hash),
-        where.and([
-          where('previous_token_hash', '=', hash),
-          where('previous_until', '>', ctx.clock.now()),
+  await inTransaction(ctx, async (tx) => {
+    const ended = await tx
+      .deleteFrom('sessions')
+      .where('kind', '=', kind)
+      .where((where) =>
+        where.or([
+          where('token_hash', '=', hash),
+          where.and([
+            where('previous_token_hash', '=', hash),
+            where('previous_until', '>', ctx.clock.now()),
+          ]),
         ]),
-      ]),
-    )
-    .execute();
+      )
+      .returning('account_id')
+      .execute();
+    await ctx.events.publish(
+      tx,
+      ended.map((session) => sessionEnded({ kind, id: session.account_id })),
+    );
+  });
 }
 
 type Ended = { kind: SessionKind; id: string; exceptSessionId?: string };
@@ -38,11 +46,10 @@ export async function endSessionsOf(ctx: Context, tx: Tx, account: Ended): Promi
     .where('account_id', '=', account.id);
   if (account.exceptSessionId) query = query.where('id', '<>', account.exceptSessionId);
   await query.execute();
-  await ctx.events.publish(tx, [
-    { topic: streamOf(account), type: 'session.ended', payload: { accountId: account.id } },
-  ]);
+  await ctx.events.publish(tx, [sessionEnded(account)]);
 }
 
-function streamOf({ kind, id }: Ended): Topic {
-  return kind === 'admin' ? 'admins' : `${kind}:${id}`;
+function sessionEnded({ kind, id }: Ended): NewLiveEvent {
+  const topic: Topic = kind === 'admin' ? 'admins' : `${kind}:${id}`;
+  return { topic, type: 'session.ended', payload: { accountId: id } };
 }

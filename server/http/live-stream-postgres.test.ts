@@ -1,0 +1,91 @@
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { buildContext } from '#server/build-context.ts';
+import { inTransaction } from '#server/context.ts';
+import type { LiveEvent } from '#server/integrations/live-events.ts';
+import { aCustomer, aPartner, anOrder } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { listenOn, openStream } from '#testing/live-stream.ts';
+
+/** A second process of the same shop: another app on the same database. */
+async function openNeighbour(shop: TestShop) {
+  const log = pino({ level: 'silent' });
+  const { ctx, close } = await buildContext(shop.ctx.config, log, shop.clock);
+  const app = await createApp(ctx, log);
+  const url = await listenOn({ app });
+  return { ctx, url, close: () => app.close().then(close) };
+}
+
+describe('two processes on one PostgreSQL', () => {
+  let shop: TestShop;
+  let neighbour: Awaited<ReturnType<typeof openNeighbour>>;
+  beforeAll(async () => {
+    shop = await openTestShop();
+    neighbour = await openNeighbour(shop);
+  });
+  afterAll(async () => {
+    await neighbour.close();
+    await shop.close();
+  });
+
+  it('what happens at one is heard at the other within a second', async () => {
+    const customer = await aCustomer(shop);
+    const partner = await aPartner(shop);
+    const stream = await openStream(neighbour.url, customer);
+    const { id } = await anOrder(shop, { customer });
+    await shop.call('acceptDelivery', { body: { orderId: id } }, partner.token);
+    await expect
+      .poll(() => stream.heard.filter((event) => event.type === 'order.updated').length, {
+        timeout: 1000,
+      })
+      .toBe(2);
+    stream.close();
+  });
+
+  it('a browser that reconnects to the other misses nothing and hears nothing twice', async () => {
+    const customer = await aCustomer(shop);
+    const partner = await aPartner(shop);
+    const first = await openStream(await listenOn(shop), customer);
+    const { id } = await anOrder(shop, { customer });
+    await expect.poll(() => first.heard.some((event) => event.type === 'order.updated')).toBe(true);
+    first.close();
+    await shop.call('acceptDelivery', { body: { orderId: id } }, partner.token);
+    const second = await openStream(neighbour.url, {
+      token: customer.token,
+      lastEventId: first.heard.at(-1)?.id,
+    });
+    await shop.call('startDelivery', { body: { orderId: id } }, partner.token);
+    const states = () =>
+      [...first.heard, ...second.heard]
+        .filter((event) => event.type === 'order.updated')
+        .map((event) => (event.data as { deliveryStatus: string }).deliveryStatus);
+    await expect.poll(states).toEqual(['pending', 'confirmed', 'out-for-delivery']);
+    second.close();
+  });
+
+  it('an event of a slow transaction is told in its place, not passed over', async () => {
+    const heard: string[] = [];
+    const deliver = (event: LiveEvent) => heard.push(event.payload);
+    const stop = await neighbour.ctx.events.subscribe(['customer:slow'], null, deliver);
+    const publish = (name: string, written: () => void, mayEnd: Promise<void>) =>
+      inTransaction(shop.ctx, async (tx) => {
+        await shop.ctx.events.publish(tx, [
+          { topic: 'customer:slow', type: 'product.stock', payload: { name } },
+        ]);
+        written();
+        await mayEnd;
+      });
+    const gate = Promise.withResolvers<void>();
+    const written = Promise.withResolvers<void>();
+    const slow = publish('slow', written.resolve, gate.promise);
+    await written.promise;
+    await publish('quick', () => undefined, Promise.resolve());
+    expect(heard).toEqual([]);
+    gate.resolve();
+    await slow;
+    await expect.poll(() => heard).toEqual(['{"name":"slow"}', '{"name":"quick"}']);
+    stop();
+  });
+});

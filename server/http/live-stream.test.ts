@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aCustomer,
+  aPartner,
+  aProduct,
+  anAdmin,
+  anOrder,
+  orderBody,
+  someAddress,
+} from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { listenOn, openStream } from '#testing/live-stream.ts';
+import type { OpenStream } from '#testing/live-stream.ts';
+
+describe('the live stream', () => {
+  let shop: TestShop;
+  let url: string;
+  beforeAll(async () => {
+    shop = await openTestShop();
+    url = await listenOn(shop);
+  });
+  afterAll(() => shop.close());
+
+  const typesOf = ({ heard }: OpenStream) => heard.map((event) => event.type);
+  const statesOf = ({ heard }: OpenStream) =>
+    heard
+      .filter((event) => event.type === 'order.updated')
+      .map((event) => (event.data as { deliveryStatus: string }).deliveryStatus);
+  const move = async (id: string, token: string) => {
+    const body = { orderId: id };
+    await shop.call('acceptDelivery', { body }, token);
+    await shop.call('startDelivery', { body }, token);
+    await shop.call('markDelivered', { params: { id } }, token);
+  };
+
+  it('is for those who are signed in: 401 in the envelope', async () => {
+    const answer = await fetch(`${url}/api/events`);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ success: false, code: 'NOT_SIGNED_IN' });
+  });
+
+  it('tells a customer every state of an own order as it comes, and the shelf', async () => {
+    const customer = await aCustomer(shop);
+    const partner = await aPartner(shop);
+    const stream = await openStream(url, customer);
+    const product = await aProduct(shop, { stock: 10 });
+    const { id } = await anOrder(shop, { customer, body: orderBody([product]) });
+    await move(id, partner.token);
+    await expect
+      .poll(() => statesOf(stream))
+      .toEqual(['pending', 'confirmed', 'out-for-delivery', 'delivered']);
+    expect(stream.heard.at(-1)?.data).toMatchObject({
+      _id: id,
+      orderId: id.slice(-8).toUpperCase(),
+      deliveryStatus: 'delivered',
+      paymentStatus: 'paid',
+    });
+    const shelf = stream.heard.filter((event) => event.type === 'product.stock');
+    expect(shelf.map((event) => event.data)).toContainEqual({ productId: product.id, stock: 9 });
+    stream.close();
+  });
+
+  it('tells a customer nothing of anybody else’s orders', async () => {
+    const [mine, other] = [await aCustomer(shop), await aCustomer(shop)];
+    const stream = await openStream(url, mine);
+    const theirs = await anOrder(shop, { customer: other });
+    const own = await anOrder(shop, { customer: mine });
+    await expect.poll(() => statesOf(stream)).toEqual(['pending']);
+    expect(JSON.stringify(stream.heard)).toContain(own.id);
+    expect(JSON.stringify(stream.heard)).not.toContain(theirs.id);
+    expect(typesOf(stream)).not.toContain('order.available');
+    stream.close();
+  });
+
+  it('[ROLE-12] tells partners what waits with no more than the pool shows, and when it is gone', async () => {
+    const [one, two] = [await aPartner(shop), await aPartner(shop)];
+    const stream = await openStream(url, two);
+    const product = await aProduct(shop, { name: 'Secret snack' });
+    const { id, customer, code } = await anOrder(shop, { body: orderBody([product]) });
+    await shop.call('acceptDelivery', { body: { orderId: id } }, one.token);
+    await expect.poll(() => typesOf(stream)).toContain('order.taken');
+    const available = stream.heard.find((event) => event.type === 'order.available');
+    expect(Object.keys(available?.data ?? {}).toSorted()).toEqual(
+      ['_id', 'createdAt', 'deliveryAddress', 'phone', 'totalPrice'].toSorted(),
+    );
+    expect(available?.data).toMatchObject({
+      _id: id,
+      deliveryAddress: someAddress,
+      totalPrice: 33,
+    });
+    const all = JSON.stringify(stream.heard);
+    for (const secret of ['Secret snack', customer.email, `"${code}"`])
+      expect(all).not.toContain(secret);
+    expect(typesOf(stream)).not.toContain('order.updated');
+    stream.close();
+  });
+
+  it('tells the partner on an order and the staff when its customer cancels', async () => {
+    const partner = await aPartner(shop);
+    const admin = await anAdmin(shop);
+    const streams = [await openStream(url, partner), await openStream(url, admin)];
+    const { id, customer } = await anOrder(shop);
+    await shop.call('acceptDelivery', { body: { orderId: id } }, partner.token);
+    await shop.call('cancelMyOrder', { params: { id } }, customer.token);
+    for (const stream of streams) {
+      await expect.poll(() => statesOf(stream).slice(-2)).toEqual(['confirmed', 'cancelled']);
+      stream.close();
+    }
+  });
+
+  it('after a break goes on where the browser was: nothing missed, nothing twice', async () => {
+    const customer = await aCustomer(shop);
+    const partner = await aPartner(shop);
+    const witness = await openStream(url, customer);
+    let current = await openStream(url, customer);
+    const heard: OpenStream['heard'] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await anOrder(shop, { customer });
+      await expect.poll(() => current.heard.length).toBeGreaterThan(0);
+      current.close();
+      heard.push(...current.heard);
+      await move(id, partner.token);
+      current = await openStream(url, { token: customer.token, lastEventId: heard.at(-1)?.id });
+    }
+    await expect.poll(() => statesOf(witness)).toHaveLength(20);
+    await expect.poll(() => [...heard, ...current.heard].length).toBe(witness.heard.length);
+    expect([...heard, ...current.heard]).toEqual(witness.heard);
+    for (const stream of [witness, current]) stream.close();
+  });
+
+  it('forgets who has gone', async () => {
+    const listeners = () => shop.ctx.events.listeners();
+    await expect.poll(listeners).toBe(0);
+    const stream = await openStream(url, await aCustomer(shop));
+    await expect.poll(listeners).toBe(1);
+    stream.close();
+    await expect.poll(listeners).toBe(0);
+  });
+
+  it('ends when the session behind it is signed out', async () => {
+    const customer = await aCustomer(shop);
+    const stream = await openStream(url, customer);
+    await shop.call('logOut', {}, customer.token);
+    await expect.poll(stream.isOver).toBe(true);
+    await expect(openStream(url, customer)).rejects.toThrow('NOT_SIGNED_IN');
+  });
+
+  it('ends when the shop closes, which does not wait for it', async () => {
+    const own = await openTestShop();
+    const stream = await openStream(await listenOn(own), await aCustomer(own));
+    await own.close();
+    await expect.poll(stream.isOver).toBe(true);
+  });
+});
