@@ -52,24 +52,28 @@ function isBlank(text: string): boolean {
   return text.trim() === '';
 }
 
-function fullnameError(fullname: string): string | null {
+/** The sentence for a name that is none, or null. [SIGNUP-28] [SIGNUP-29] */
+export function fullnameError(fullname: string): string | null {
   if (isBlank(fullname)) return sentences.signup.fullnameRequired;
   return Array.from(fullname.trim()).length < fullnameMin
     ? sentences.signup.fullnameTooShort
     : null;
 }
 
-function phoneError(phone: string): string | null {
+/** The sentence for a phone number that cannot be one, or null. [SIGNUP-30] … [SIGNUP-34] */
+export function phoneError(phone: string): string | null {
   if (isBlank(phone)) return sentences.signup.phoneRequired;
   return normalizePhone(phone) === null ? sentences.signup.phoneInvalid : null;
 }
 
-function emailError(email: string): string | null {
+/** The sentence for an e-mail that cannot be one, or null. [SIGNUP-36] [SIGNUP-37] */
+export function emailError(email: string): string | null {
   if (isBlank(email)) return sentences.signup.emailRequired;
   return isEmail(email) ? null : sentences.signup.emailInvalid;
 }
 
-function passwordError(password: string): string | null {
+/** The sentence for a password that cannot be one, or null. */
+export function passwordError(password: string): string | null {
   if (isBlank(password)) return sentences.signup.passwordRequired;
   return password.length < passwordMin ? sentences.signup.passwordTooShort : null;
 }

@@ -1,10 +1,9 @@
-import { normalizeEmail } from '#domain/account-rules.ts';
+import { emailError, normalizeEmail } from '#domain/account-rules.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { sha256 } from '../../ids.ts';
 import { resetPasswordMail } from '../../mails/account-mails.ts';
 import { Refusal, refuseBadFields } from '../../refusal.ts';
-import { emailError } from './policy.ts';
 
 const linkLifeMs = 3600 * 1000;
 

@@ -1,9 +1,8 @@
-import { normalizeEmail } from '#domain/account-rules.ts';
+import { emailError, normalizeEmail } from '#domain/account-rules.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { atEvenPace } from '../../sessions/even-pace.ts';
 import { refuseBadFields } from '../../refusal.ts';
-import { emailError } from './policy.ts';
 import { findCredentials } from './queries.ts';
 import { sendVerification } from './send-verification.ts';
 

@@ -1,4 +1,4 @@
-import { normalizeEmail, normalizePhone } from '#domain/account-rules.ts';
+import { emailError, normalizeEmail, normalizePhone } from '#domain/account-rules.ts';
 import { sentences } from '#domain/sentences.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
@@ -7,7 +7,6 @@ import { sha256 } from '../../ids.ts';
 import { loginCodeMail, loginCodeSms } from '../../mails/account-mails.ts';
 import { refuseBadFields } from '../../refusal.ts';
 import { atEvenPace } from '../../sessions/even-pace.ts';
-import { emailError } from './policy.ts';
 import { findCredentials, findLoginCode } from './queries.ts';
 import type { Credentials } from './queries.ts';
 

@@ -1,11 +1,10 @@
-import { normalizeEmail } from '#domain/account-rules.ts';
+import { emailError, normalizeEmail } from '#domain/account-rules.ts';
 import { sentences } from '#domain/sentences.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { Refusal, refuseBadFields } from '../../refusal.ts';
 import type { UserRow } from '../../sessions/accounts.ts';
 import { openSession } from '../../sessions/open-session.ts';
-import { emailError } from './policy.ts';
 import { findCredentials } from './queries.ts';
 
 const triesPerCode = 5;

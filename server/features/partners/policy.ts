@@ -1,5 +1,4 @@
-import { fullnameMin, isEmail, normalizePhone, passwordMin } from '#domain/account-rules.ts';
-import { sentences } from '#domain/sentences.ts';
+import { emailError, fullnameError, passwordError, phoneError } from '#domain/account-rules.ts';
 import { refuseBadFields } from '../../refusal.ts';
 import type { PartnerInput } from './create-partner.ts';
 
@@ -9,16 +8,9 @@ export function refuseBadPartner(partner: {
 }): void {
   const { fullname, email, phone, password } = partner;
   refuseBadFields({
-    fullname:
-      fullname !== undefined && fullname.trim().length < fullnameMin
-        ? sentences.signup.fullnameTooShort
-        : null,
-    email: email !== undefined && !isEmail(email) ? sentences.signup.emailInvalid : null,
-    phone:
-      phone !== undefined && normalizePhone(phone) === null ? sentences.signup.phoneInvalid : null,
-    password:
-      password !== undefined && password.length < passwordMin
-        ? sentences.signup.passwordTooShort
-        : null,
+    fullname: fullname === undefined ? null : fullnameError(fullname),
+    email: email === undefined ? null : emailError(email),
+    phone: phone === undefined ? null : phoneError(phone),
+    password: password === undefined ? null : passwordError(password),
   });
 }

@@ -1,5 +1,6 @@
 import { normalizeEmail } from '#domain/account-rules.ts';
 import { sentences } from '#domain/sentences.ts';
+import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { Refusal, refuseBadFields } from '../../refusal.ts';
 import type { AdminRow } from '../../sessions/accounts.ts';
@@ -22,6 +23,18 @@ export async function logInAdmin(
   const admin = await findAdminCredentials(ctx.db, email);
   const isRight = await ctx.hashing.matches(input.password, admin?.password_hash ?? null);
   if (!admin || !isRight) throw new Refusal('INVALID_CREDENTIALS');
+
+  const token = await inTransaction(ctx, async (tx) => {
+    // A password changed while this one was checked must not leave a session behind; the update waits for such a change.
+    const unchanged = await tx
+      .updateTable('admins')
+      .set((row) => ({ updated_at: row.ref('updated_at') }))
+      .where('id', '=', admin.id)
+      .where('password_hash', '=', admin.password_hash)
+      .executeTakeFirst();
+    if (unchanged.numUpdatedRows !== 1n) throw new Refusal('INVALID_CREDENTIALS');
+    return openSession(ctx, { kind: 'admin', id: admin.id }, tx);
+  });
   await ctx.limits.forget('login-account', limitKey);
-  return { admin, token: await openSession(ctx, { kind: 'admin', id: admin.id }) };
+  return { admin, token };
 }

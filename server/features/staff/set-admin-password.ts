@@ -1,5 +1,4 @@
-import { isEmail, normalizeEmail, passwordMin } from '#domain/account-rules.ts';
-import { sentences } from '#domain/sentences.ts';
+import { emailError, normalizeEmail, passwordError } from '#domain/account-rules.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { refuseBadFields } from '../../refusal.ts';
@@ -15,10 +14,7 @@ export async function setAdminPassword(
   input: { email: string; password: string; fullname: string },
 ): Promise<'created' | 'changed'> {
   const email = normalizeEmail(input.email);
-  refuseBadFields({
-    email: isEmail(email) ? null : sentences.signup.emailInvalid,
-    password: input.password.length < passwordMin ? sentences.signup.passwordTooShort : null,
-  });
+  refuseBadFields({ email: emailError(email), password: passwordError(input.password) });
   const password_hash = await ctx.hashing.hash(input.password);
   const now = ctx.clock.now();
   return inTransaction(ctx, async (tx) => {

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, aPartner, anAdmin } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { freshEmail } from '#testing/mailbox.ts';
+import { createFirstAdmin } from './create-first-admin.ts';
+import { setAdminPassword } from './set-admin-password.ts';
+
+const password = 'keys of the shop';
+const hourMs = 3600 * 1000;
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+async function aStaffMember(): Promise<string> {
+  const email = freshEmail();
+  await setAdminPassword(shop.ctx, { email, password, fullname: 'Farah Thomas' });
+  return email;
+}
+
+function logIn(email: string, tried = password) {
+  return shop.call('adminLogIn', { body: { email, password: tried } });
+}
+
+const check = (token: string) => shop.call('adminCheckAuth', {}, token);
+
+describe('the staff signing in', () => {
+  it('[ADMIN-1] [ADMIN-11] answers with the admin and a token that works, and a cookie of its own', async () => {
+    const email = await aStaffMember();
+    const answer = await logIn(`  ${email.toUpperCase()} `);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      success: true,
+      data: {
+        admin: { _id: expect.any(String) as string, fullname: 'Farah Thomas', email },
+        token: expect.stringMatching(/^[\w-]{43}$/) as string,
+      },
+    });
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^corridor_admin=[\w-]{43};.*HttpOnly; SameSite=Lax$/,
+    );
+    const seen = await check(answer.body.data.token);
+    expect(seen.body.data).toEqual({ isAuthenticated: true, admin: answer.body.data.admin });
+  });
+
+  it('gives one answer to an unknown e-mail and to a wrong password', async () => {
+    const wrong = await logIn(await aStaffMember(), 'wrong');
+    const unknown = await logIn(freshEmail());
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } });
+    expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
+  });
+
+  it('[ADMIN-13] knows neither customers nor partners, and theirs know no staff', async () => {
+    const passwordHash = await shop.ctx.hashing.hash(password);
+    const customer = await aCustomer(shop, { passwordHash });
+    const partner = await aPartner(shop, { passwordHash });
+    expect((await logIn(customer.email)).status).toBe(401);
+    expect((await logIn(partner.email)).status).toBe(401);
+    const body = { email: await aStaffMember(), password };
+    expect((await shop.call('logIn', { body })).status).toBe(401);
+    expect((await shop.call('partnerLogIn', { body })).status).toBe(401);
+  });
+
+  it('names what is missing', async () => {
+    const answer = await shop.call('adminLogIn', { body: {} });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fields ?? {})).toEqual(['email', 'password']);
+  });
+
+  it('refuses the eleventh try, the right password too, and nobody else', async () => {
+    const email = await aStaffMember();
+    for (let tries = 0; tries < 10; tries += 1) await logIn(email, 'wrong');
+    const eleventh = await logIn(email);
+    expect(eleventh.status).toBe(429);
+    expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await logIn(await aStaffMember())).status).toBe(200);
+  });
+});
+
+describe('a session of the staff', () => {
+  it('lives twelve hours since it was last used, far shorter than a customer’s', async () => {
+    const email = await aStaffMember();
+    const { token } = (await logIn(email)).body.data;
+    shop.clock.advance(12 * hourMs - 1);
+    expect((await check(token)).status).toBe(200);
+    shop.clock.advance(12 * hourMs - 1);
+    expect((await check(token)).status).toBe(200);
+    shop.clock.advance(12 * hourMs);
+    expect(await check(token)).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
+  });
+
+  it('works by cookie, ends with signing out, and signing out is always a success', async () => {
+    const { token } = await anAdmin(shop);
+    const headers = { cookie: `corridor_admin=${token}` };
+    expect((await shop.call('adminCheckAuth', { headers })).status).toBe(200);
+    const answer = await shop.call('adminLogOut', { headers });
+    expect(answer.status).toBe(200);
+    expect(String(answer.headers['set-cookie'])).toMatch(/^corridor_admin=;/);
+    expect((await check(token)).status).toBe(401);
+    expect((await shop.call('adminLogOut')).body.success).toBe(true);
+  });
+
+  it('ends at once when the password is set anew', async () => {
+    const email = await aStaffMember();
+    const { token } = (await logIn(email)).body.data;
+    const again = { email, password: 'another key', fullname: 'Somebody Else' };
+    expect(await setAdminPassword(shop.ctx, again)).toBe('changed');
+    expect((await check(token)).status).toBe(401);
+    expect((await logIn(email)).status).toBe(401);
+    const signedIn = await logIn(email, 'another key');
+    expect(signedIn.body.data.admin.fullname).toBe('Farah Thomas');
+  });
+
+  it('is not left behind by a log-in with the old password that ran meanwhile', async () => {
+    const email = await aStaffMember();
+    const again = { email, password: 'another key', fullname: 'x' };
+    const attempts = Array.from({ length: 6 }, () => logIn(email));
+    const [answers] = await Promise.all([Promise.all(attempts), setAdminPassword(shop.ctx, again)]);
+    for (const answer of answers) {
+      if (answer.status !== 200) continue;
+      expect((await check(answer.body.data.token)).status).toBe(401);
+    }
+  });
+});
+
+describe('who runs the shop', () => {
+  it.each([
+    ['asha', password, 'email'],
+    ['asha@corridor.test', '12345', 'password'],
+    ['asha@corridor.test', '        ', 'password'],
+  ])('cannot be %s with the password "%s"', async (email, tried, field) => {
+    await expect(
+      setAdminPassword(shop.ctx, { email, password: tried, fullname: 'Asha' }),
+    ).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      details: { fields: { [field]: expect.any(String) as string } },
+    });
+  });
+
+  it('is made once from the environment, and not again when somebody is there', async () => {
+    const firstAdmin = { ADMIN_EMAIL: ' Owner@Shop.Example ', ADMIN_PASSWORD: password };
+    const own = await openTestShop({ env: firstAdmin });
+    await createFirstAdmin(own.ctx);
+    const body = { email: 'owner@shop.example', password };
+    expect((await own.call('adminLogIn', { body })).status).toBe(200);
+    await setAdminPassword(own.ctx, { ...body, password: 'changed since', fullname: 'x' });
+    await createFirstAdmin(own.ctx);
+    expect((await own.call('adminLogIn', { body })).status).toBe(401);
+    await own.close();
+  });
+
+  it('is nobody without the environment', async () => {
+    const own = await openTestShop();
+    await createFirstAdmin(own.ctx);
+    expect(await own.ctx.db.selectFrom('admins').selectAll().execute()).toEqual([]);
+    await own.close();
+  });
+});
