@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router';
 import { createQueryClient } from './api/call-query.ts';
 import { App } from './app.tsx';
 import { matchRoute } from './routes.ts';
+import { Awake, keepEarlyInput } from './shell/early-input.ts';
 import { loadPage, mayReloadFor } from './shell/page-modules.ts';
 import type { PageState } from './shell/page-state.ts';
 import './styles/main.css';
@@ -22,6 +23,7 @@ for (const { key, body } of readState().answers) queries.setQueryData(key, body)
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
+  const early = keepEarlyInput(root);
   const { route } = matchRoute(location.pathname + location.search);
   // The page's code must be here first: then the first render writes what the server wrote.
   await loadPage(route).catch(() => {
@@ -31,7 +33,9 @@ async function start(): Promise<void> {
     root,
     <StrictMode>
       <BrowserRouter>
-        <App queries={queries} />
+        <Awake onAwake={early.handOver}>
+          <App queries={queries} />
+        </Awake>
       </BrowserRouter>
     </StrictMode>,
   );

@@ -38,7 +38,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         if (found.dropToken === true) dropMarker();
         return found;
       },
-      tellServer: () => send('logOut', {}),
+      tellServer: () => {
+        const told = send('logOut', {});
+        // Even if the server is not reached, the next page must not take its cookie for a session. [AUTH-19]
+        dropMarker();
+        return told;
+      },
       forget: () => forgetOwnQueries(queries, 'customer'),
     }),
   );

@@ -1,0 +1,110 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * On a slow phone the server's page can be read, typed into and pressed before it is awake. What was typed is told to the
+ * page once it listens, and the button that was pressed last is pressed again; until then no form leaves the page.
+ */
+export function keepEarlyInput(root: HTMLElement): { handOver: () => void } {
+  const typed = new Set<Field>();
+  let pressed: HTMLElement | null = null;
+  const listening = new AbortController();
+  const options = { capture: true, signal: listening.signal };
+
+  for (const field of root.querySelectorAll<Field>('input, textarea, select')) {
+    if (isTouched(field)) typed.add(field);
+  }
+  for (const kind of ['input', 'change']) {
+    document.addEventListener(
+      kind,
+      ({ target }) => void (isField(target) && typed.add(target)),
+      options,
+    );
+  }
+  const hold = (event: Event, button: Element | null | undefined) => {
+    if (!(button instanceof HTMLElement) || !root.contains(button)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    pressed = button;
+  };
+  document.addEventListener(
+    'click',
+    (event) => hold(event, event.target instanceof Element ? event.target.closest('button') : null),
+    options,
+  );
+  document.addEventListener('submit', (event) => hold(event, event.submitter), options);
+
+  return {
+    handOver: () => {
+      listening.abort();
+      const values = [...typed].map((field) => ({ field, ...stateOf(field) }));
+      for (const { field, value, isChecked } of values) {
+        if (field.isConnected) tell(field, value, isChecked);
+      }
+      if (pressed?.isConnected) pressed.click();
+      typed.clear();
+      pressed = null;
+    },
+  };
+}
+
+/** Around the page; calls when what is inside has woken up. */
+export function Awake({
+  onAwake,
+  children,
+}: {
+  onAwake: () => void;
+  children: ReactNode;
+}): ReactNode {
+  // Not inside the effect itself: there React cannot wake up a part of the page for an event.
+  useEffect(() => queueMicrotask(onAwake), [onAwake]);
+  return children;
+}
+
+function isField(target: EventTarget | null): target is Field {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  );
+}
+
+function isToggle(field: Field): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
+}
+
+function stateOf(field: Field): { value: string; isChecked: boolean } {
+  return { value: field.value, isChecked: isToggle(field) && field.checked };
+}
+
+/** Whether it no longer stands as the server wrote it. */
+function isTouched(field: Field): boolean {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some((option) => option.selected !== option.defaultSelected);
+  return isToggle(field)
+    ? field.checked !== field.defaultChecked
+    : field.value !== field.defaultValue;
+}
+
+function tell(field: Field, value: string, isChecked: boolean): void {
+  // An event makes the page wake up the part in which the field is.
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  if (isToggle(field)) {
+    if (field.type === 'radio' && !isChecked) return;
+    field.checked = !isChecked;
+    field.click();
+    return;
+  }
+  if (field instanceof HTMLSelectElement) {
+    field.value = value;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    return;
+  }
+  // React takes a value for new only if it differs from the one it saw last, and it sees what is set on the element itself.
+  field.value = '';
+  const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
