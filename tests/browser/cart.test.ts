@@ -362,7 +362,7 @@ test('a cart that cannot be checked is shown as it was, says so and is checked o
   problems.length = 0;
 });
 
-test('[U4] on a small phone nothing goes sideways, and the sum and Proceed to Checkout stay in reach', async ({
+test('on a small phone nothing goes sideways, and the sum and Proceed to Checkout stay in reach', async ({
   page,
   shop,
 }) => {

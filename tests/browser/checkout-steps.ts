@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
 import { demoProduct, fillCart } from './product-steps.ts';
+import { expect } from './shop.ts';
 import type { OpenShop } from './shop.ts';
 
 /** What the checkout's tests do over and over, in the words of somebody who orders. */
@@ -100,6 +101,23 @@ export async function loseNextAnswer(page: Page): Promise<void> {
     },
     { times: 1 },
   );
+}
+
+/** Goes through the page by Tab as far as Place Order: nothing that has the focus lies behind the bar around it. [U4] */
+export async function expectFocusInSight(page: Page): Promise<void> {
+  const bar = (await placeButton(page).boundingBox())?.y ?? 0;
+  await page.getByLabel('Room number').focus();
+  let stops = 0;
+  while (!(await placeButton(page).evaluate((button) => button === document.activeElement))) {
+    const bottom = await page.evaluate(
+      () => document.activeElement?.getBoundingClientRect().bottom ?? 0,
+    );
+    expect(bottom).toBeLessThanOrEqual(bar);
+    await page.keyboard.press('Tab');
+    stops += 1;
+    expect(stops).toBeLessThan(30);
+  }
+  expect(stops).toBeGreaterThan(5);
 }
 
 export async function ordersIn(shop: OpenShop) {

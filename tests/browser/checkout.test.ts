@@ -5,6 +5,7 @@ import {
   callsTo,
   checkoutCall,
   dialog,
+  expectFocusInSight,
   fillRoom,
   hold,
   noodles,
@@ -452,6 +453,7 @@ test('[U4] [U24] on a small phone nothing goes sideways, and Place Order stays i
   await openCheckout({ page, context, shop });
   await fillRoom(page, '214');
   await expect(placeButton(page)).toBeInViewport({ ratio: 1 });
+  await expectFocusInSight(page);
   await expect(
     page.getByText('To Room no. 214, Block B, Floor 2, Hostel Kaveri Hostel'),
   ).toBeVisible();

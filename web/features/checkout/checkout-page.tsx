@@ -148,11 +148,13 @@ function Checkout({ customer, isSignedIn }: CheckoutProps) {
           <div className="grid gap-5">
             <OrderItems items={items} />
             <BandPanel summary={data?.summary} />
-            <PriceBreakdown
-              summary={data?.summary}
-              couponCode={usedCode}
-              isOld={!calculation.isCurrent}
-            />
+            {(data !== undefined || calculation.error === null) && (
+              <PriceBreakdown
+                summary={data?.summary}
+                couponCode={usedCode}
+                isOld={!calculation.isCurrent}
+              />
+            )}
           </div>
           <div className="grid gap-1.5 max-lg:-mt-3.5 max-lg:mb-4 lg:mt-3 lg:mb-5">
             {deliveryAddress !== null && (

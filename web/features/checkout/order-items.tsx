@@ -5,8 +5,14 @@ import { groundOf } from '#web/shell/category-ground.ts';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { ProductPicture } from '#web/ui/product-picture.tsx';
 
+/** More would push the sum out of sight; the last of them then says how many there are. */
+const mostShown = 8;
+
 /** What is ordered: a picture and a count each, and the way back to change it. */
 export function OrderItems({ items }: { items: readonly CartItem[] }) {
+  const shown = items.length > mostShown ? items.slice(0, mostShown - 1) : items;
+  const more = items.length - shown.length;
+
   return (
     <section aria-labelledby="your-order">
       <div className="flex items-baseline justify-between gap-4">
@@ -18,7 +24,7 @@ export function OrderItems({ items }: { items: readonly CartItem[] }) {
         </Link>
       </div>
       <ul className="mt-3 flex flex-wrap gap-x-5.5 gap-y-4">
-        {items.map((item) => (
+        {shown.map((item) => (
           <li key={item._id} className="relative">
             <ProductPicture
               src={item.imageUrl}
@@ -32,6 +38,14 @@ export function OrderItems({ items }: { items: readonly CartItem[] }) {
             </span>
           </li>
         ))}
+        {more > 0 && (
+          <li className="grid size-14 place-items-center rounded-[0.875rem] bg-sunken text-button text-fg-2">
+            <span>
+              +{more}
+              <span className="sr-only"> more products</span>
+            </span>
+          </li>
+        )}
       </ul>
     </section>
   );
