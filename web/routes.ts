@@ -139,6 +139,17 @@ export const routes: readonly PageRoute[] = [
     ownQueries: () => [{ name: 'listMyOrders', request: { query: {} } }],
   },
   {
+    path: '/myorders/:id/receipt',
+    title: 'Receipt',
+    layout: 'shop',
+    guard: customer(sentences.guards.myOrders),
+    file: 'web/features/orders/receipt-page.tsx',
+    load: async () => (await import('./features/orders/receipt-page.tsx')).ReceiptPage,
+    ownQueries: ({ params }) => [
+      { name: 'getOrder', request: { params: { id: params['id'] ?? '' } } },
+    ],
+  },
+  {
     path: '/profile',
     title: 'My Profile',
     layout: 'shop',

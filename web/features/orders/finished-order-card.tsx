@@ -1,9 +1,14 @@
+import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import type { OrderView } from '#contract/orders.ts';
 import { formatTimelineTime } from '#domain/dates.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
+import { paths } from '#web/paths.ts';
 import { DeliveryBadge, PaymentBadge } from '#web/shell/order-badges.tsx';
 import { rupeesText } from '#web/shell/rupees.ts';
+import { buttonClasses } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Price } from '#web/ui/price.tsx';
 
 /** A delivered or cancelled order: what became of it, in short, and nothing to do. [ORD-4] [ORD-10] [ORD-11] [STATE-14] */
@@ -27,9 +32,17 @@ export function FinishedOrderCard({ order }: { order: OrderView }) {
         </div>
         <span>{order.paymentMode}</span>
       </div>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-wrap items-center gap-2">
         <DeliveryBadge status={order.deliveryStatus} />
         <PaymentBadge status={order.paymentStatus} isMoot={order.deliveryStatus === 'cancelled'} />
+        <Link
+          to={paths.receipt(order._id)}
+          aria-label={`Receipt of order #${shortOrderId(order._id)}`}
+          className={classes(buttonClasses({ look: 'plain', size: 44 }), 'ml-auto gap-1')}
+        >
+          Receipt
+          <ChevronRight />
+        </Link>
       </div>
     </article>
   );

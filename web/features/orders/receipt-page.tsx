@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import type { OrderView } from '#contract/orders.ts';
+import { shortOrderId } from '#domain/order-lifecycle.ts';
+import { sentences } from '#domain/sentences.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { callQuery } from '#web/api/call-query.ts';
+import { paths } from '#web/paths.ts';
+import { Brand } from '#web/shell/brand.tsx';
+import { DeliveryBadge, PaymentBadge } from '#web/shell/order-badges.tsx';
+import { usePageTitle } from '#web/shell/page-title.tsx';
+import { rupeesText } from '#web/shell/rupees.ts';
+import { useShop } from '#web/shell/shop.tsx';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { OrderItems, OrderSums } from './order-items.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { MyOrdersSkeleton } from './my-orders-skeleton.tsx';
+
+const notFound = 404;
+
+/** One order on one sheet: what was bought, what it cost and its whole record; for the printer as well. [ORD-13] [ORD-14] [ERR-22] */
+export function ReceiptPage() {
+  const { id = '' } = useParams();
+  const receipt = useQuery(callQuery('getOrder', { params: { id } }));
+  const order = receipt.data?.data;
+  usePageTitle(order === undefined ? null : `Receipt #${shortOrderId(order._id)}`);
+
+  if (receipt.isPending) return <MyOrdersSkeleton />;
+  if (order === undefined) {
+    const isGone = receipt.error instanceof ApiError && receipt.error.status === notFound;
+    return (
+      <ErrorPanel
+        title="The receipt cannot be shown"
+        text={messageOf(receipt.error, sentences.orders.failedToFetchOne)}
+        onRetry={isGone ? null : () => void receipt.refetch()}
+        busy={receipt.isFetching}
+      >
+        <Link to={paths.myOrders()} className={buttonClasses({ look: 'quiet', size: 44 })}>
+          {sentences.nav.myOrders}
+        </Link>
+      </ErrorPanel>
+    );
+  }
+  return <Receipt order={order} />;
+}
+
+function Receipt({ order }: { order: OrderView }) {
+  const { email, location } = useShop();
+  return (
+    <div className="mx-auto w-full max-w-xl print:max-w-none">
+      <div className="mb-4 flex items-center justify-between gap-3 print:hidden">
+        <Link to={paths.myOrders()} className="text-link inline-block py-2.5 text-body">
+          {sentences.nav.myOrders}
+        </Link>
+        <Button look="quiet" size={44} icon={<Printer />} onClick={() => globalThis.print()}>
+          Print
+        </Button>
+      </div>
+      <article
+        aria-labelledby="receipt-title"
+        className="card-box grid gap-5 p-5 lg:p-7 print:border-0 print:p-0 print:shadow-none"
+      >
+        <header className="flex flex-wrap items-start justify-between gap-4 border-b border-line pb-5">
+          <div>
+            <Brand />
+            <p className="mt-2 text-note text-fg-2">{`${location} · ${email}`}</p>
+          </div>
+          <div className="text-right">
+            <h1 id="receipt-title" className="text-section">
+              {`Receipt #${shortOrderId(order._id)}`}
+            </h1>
+            <p className="mt-2 flex flex-wrap justify-end gap-2">
+              <DeliveryBadge status={order.deliveryStatus} />
+              <PaymentBadge
+                status={order.paymentStatus}
+                isMoot={order.deliveryStatus === 'cancelled'}
+              />
+            </p>
+          </div>
+        </header>
+        <section aria-label="Items" className="border-b border-line pb-5">
+          <OrderItems items={order.items} />
+        </section>
+        <section aria-label="Sums" className="border-b border-line pb-5">
+          <OrderSums order={order} />
+          {order.cancellationReason !== undefined && (
+            <p className="mt-3 text-note text-fg-2">
+              {order.cancellationFee > 0
+                ? `${order.cancellationReason}. Cancellation fee ${rupeesText(order.cancellationFee)}.`
+                : order.cancellationReason}
+            </p>
+          )}
+        </section>
+        <section aria-label="Record" className="grid gap-5 sm:grid-cols-2">
+          <OrderTimeline timeline={order.timeline} />
+          <div className="text-body">
+            <h2 className="text-label text-fg-2">Delivery address</h2>
+            <p className="mt-1">{order.deliveryAddress}</p>
+            <h2 className="mt-4 text-label text-fg-2">Ordered by</h2>
+            <p className="mt-1">{order.user.fullname}</p>
+            {order.deliveryPartner !== undefined && (
+              <>
+                <h2 className="mt-4 text-label text-fg-2">Brought by</h2>
+                <p className="mt-1">{order.deliveryPartner.name}</p>
+              </>
+            )}
+          </div>
+        </section>
+      </article>
+    </div>
+  );
+}
