@@ -55,7 +55,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   const round = async () => {
     again = false;
-    await sendDue(parts);
+    if (await sendDue(parts)) again = true;
   };
   const wake = () => {
     if (stopped) return;
@@ -109,9 +109,10 @@ async function store(parts: OutboxParts, tx: DbOrTx, message: Message): Promise<
     .execute();
 }
 
-async function sendDue(parts: OutboxParts): Promise<void> {
+/** Sends a batch of what is due; true when there may be more. */
+async function sendDue(parts: OutboxParts): Promise<boolean> {
   const channels = (['mail', 'sms'] as const).filter((channel) => parts.transports[channel]);
-  if (channels.length === 0) return;
+  if (channels.length === 0) return false;
   const due = await parts.database.db
     .selectFrom('outbox')
     .selectAll()
@@ -138,6 +139,7 @@ async function sendDue(parts: OutboxParts): Promise<void> {
       },
     });
   }
+  return due.length === batch;
 }
 
 /** Exactly one process moves the time of the next try, and so owns this one. */

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { describe, expect, it } from 'vitest';
+import { createMailTransport } from './mail.ts';
+import type { Message } from './outbox.ts';
+import { createSmsTransport } from './sms.ts';
+
+const message: Message = {
+  channel: 'mail',
+  to: 'asha@corridor.test',
+  subject: 'Your order is placed',
+  text: 'Code 4711',
+  html: '<p>Code <b>4711</b></p>',
+  links: [],
+  dedupeKey: 'order-placed:01a1 b2',
+};
+
+/** A mail server that keeps what it gets, or refuses every recipient. */
+async function mailServer(refuses = false) {
+  const mails: { from: string; to: string[]; content: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(refuses ? new Error('no such mailbox') : null),
+    onData: (stream, session, done) => {
+      let content = '';
+      stream.on('data', (piece: Buffer) => {
+        content += piece.toString();
+      });
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        mails.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map((each) => each.address),
+          content,
+        });
+        done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  // A listening TCP server has an address with a port.
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    mails,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((done) => server.close(done)),
+  };
+}
+
+describe('mail', () => {
+  it('leaves through the SMTP server with both forms and an id that tells repeats', async () => {
+    const server = await mailServer();
+    const send = createMailTransport(server.url, 'Corridor <hello@corridor.test>');
+    await send(message);
+    await send(message);
+    await server.close();
+    expect(server.mails).toHaveLength(2);
+    expect(server.mails[0]).toMatchObject({
+      from: 'hello@corridor.test',
+      to: ['asha@corridor.test'],
+    });
+    const [content] = server.mails.map((mail) => mail.content);
+    expect(content).toContain('Subject: Your order is placed');
+    expect(content).toContain('From: Corridor <hello@corridor.test>');
+    expect(content).toContain('text/plain');
+    expect(content).toContain('<p>Code <b>4711</b></p>');
+    const ids = server.mails.map((mail) => /^Message-ID: (.+)$/im.exec(mail.content)?.[1]);
+    expect(ids[0]).toBe('<order-placed%3A01a1%20b2@corridor>');
+    expect(ids[1]).toBe(ids[0]);
+  });
+
+  it('that the server does not take, or that finds no server, is a failure', async () => {
+    const server = await mailServer(true);
+    const send = createMailTransport(server.url, 'shop@corridor.test');
+    await expect(send(message)).rejects.toThrow('no such mailbox');
+    await server.close();
+    await expect(send(message)).rejects.toThrow('ECONNREFUSED');
+  });
+});
+
+describe('a text message', () => {
+  const webhook = async (status: number) => {
+    const calls: { headers: Record<string, unknown>; body: unknown }[] = [];
+    const server = createServer((request, response) => {
+      let text = '';
+      request.on('data', (piece: Buffer) => {
+        text += piece.toString();
+      });
+      request.on('end', () => {
+        calls.push({ headers: request.headers, body: JSON.parse(text) });
+        response.writeHead(status).end();
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    // A listening TCP server has an address with a port.
+    const { port } = server.address() as AddressInfo;
+    return { calls, url: `http://127.0.0.1:${port}/sms`, close: () => server.close() };
+  };
+  const sms: Message = { ...message, channel: 'sms', to: '+919845012345', subject: '' };
+
+  it('goes to the webhook with a key that tells repeats', async () => {
+    const hook = await webhook(202);
+    await createSmsTransport(hook.url)(sms);
+    hook.close();
+    expect(hook.calls).toHaveLength(1);
+    expect(hook.calls[0]?.body).toEqual({
+      to: '+919845012345',
+      text: 'Code 4711',
+      key: sms.dedupeKey,
+    });
+    expect(hook.calls[0]?.headers).toMatchObject({ 'idempotency-key': sms.dedupeKey });
+  });
+
+  it.each([400, 429, 500])('that the webhook answers with %i is a failure', async (status) => {
+    const hook = await webhook(status);
+    await expect(createSmsTransport(hook.url)(sms)).rejects.toThrow(String(status));
+    hook.close();
+  });
+});

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runTransaction } from '#server/db/database.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { createOutbox } from './outbox.ts';
+import type { Message, Outbox, Transport } from './outbox.ts';
+
+const minuteMs = 60_000;
+
+describe('the outbox', () => {
+  let shop: TestShop;
+  let workers: Outbox[];
+  let warnings: string[];
+  beforeEach(async () => {
+    shop = await openTestShop();
+    workers = [];
+    warnings = [];
+  });
+  afterEach(async () => {
+    await Promise.all(workers.map((worker) => worker.stop()));
+    await shop.close();
+  });
+
+  /** A worker of its own, as another process has one. */
+  const worker = (mail: Transport | null): Outbox => {
+    const { database, clock, ids } = shop.ctx;
+    const log = {
+      info: () => {},
+      warn: (_fields: object, text: string) => warnings.push(text),
+      error: () => {},
+    };
+    const outbox = createOutbox({ database, clock, ids, log, transports: { mail, sms: null } });
+    workers.push(outbox);
+    return outbox;
+  };
+  const message = (key: string): Message => ({
+    channel: 'mail',
+    to: 'asha@corridor.test',
+    subject: `About ${key}`,
+    text: 'Hello',
+    html: '<p>Hello</p>',
+    links: [],
+    dedupeKey: key,
+  });
+  const queue = (outbox: Outbox, ...keys: string[]) =>
+    runTransaction(shop.ctx.db, async (tx) => {
+      for (const key of keys) await outbox.queue(tx, message(key));
+    });
+  const rowOf = (key: string) =>
+    shop.ctx.db.selectFrom('outbox').selectAll().where('dedupe_key', '=', key).executeTakeFirst();
+
+  it('sends what was committed, and never what was undone', async () => {
+    const sent: string[] = [];
+    const outbox = worker(async (each) => void sent.push(each.dedupeKey));
+    const undone = runTransaction(shop.ctx.db, async (tx) => {
+      await outbox.queue(tx, message('undone'));
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await queue(outbox, 'one');
+    outbox.wake();
+    await expect.poll(() => sent).toEqual(['one']);
+    await expect.poll(async () => (await rowOf('one'))?.sent_at).toBe(shop.clock.now());
+    expect(await rowOf('undone')).toBeUndefined();
+  });
+
+  it('keeps one message for one key, however often it is queued', async () => {
+    const sent: string[] = [];
+    const outbox = worker(async (each) => void sent.push(each.dedupeKey));
+    await queue(outbox, 'one', 'one');
+    await queue(outbox, 'one', 'two');
+    outbox.wake();
+    await expect.poll(() => sent.toSorted()).toEqual(['one', 'two']);
+    outbox.wake();
+    await outbox.stop();
+    expect(sent.toSorted()).toEqual(['one', 'two']);
+  });
+
+  it('hundreds leave in one go', async () => {
+    const sent: string[] = [];
+    const outbox = worker(async (each) => void sent.push(each.dedupeKey));
+    await queue(outbox, ...Array.from({ length: 150 }, (_each, number) => `key-${number}`));
+    outbox.wake();
+    await expect.poll(() => sent.length, { timeout: 3000 }).toBe(150);
+  });
+
+  it('tries again after growing pauses, and notes why', async () => {
+    const tries: number[] = [];
+    const outbox = worker(async () => {
+      tries.push(shop.clock.now());
+      if (tries.length < 4) throw new Error('550 mailbox is asleep');
+    });
+    await queue(outbox, 'one');
+    const start = shop.clock.now();
+    for (const [pauseMs, count] of [
+      [0, 1],
+      [1_999, 1],
+      [1, 2],
+      [3_999, 2],
+      [1, 3],
+      [8_000, 4],
+    ] as const) {
+      shop.clock.advance(pauseMs);
+      outbox.wake();
+      const settled = count < 4 ? '550 mailbox is asleep' : null;
+      await expect.poll(async () => (await rowOf('one'))?.last_error).toBe(settled);
+      await expect.poll(() => tries.length).toBe(count);
+    }
+    expect(tries.map((at) => at - start)).toEqual([0, 2_000, 6_000, 14_000]);
+    expect((await rowOf('one'))?.sent_at).toBe(shop.clock.now());
+    expect(warnings).toHaveLength(3);
+  });
+
+  it('one message that cannot be sent does not hold up the others', async () => {
+    const sent: string[] = [];
+    const outbox = worker(async (each) => {
+      if (each.dedupeKey === 'bad') throw new Error('no such mailbox');
+      sent.push(each.dedupeKey);
+    });
+    await queue(outbox, 'bad', 'good');
+    outbox.wake();
+    await expect.poll(() => sent).toEqual(['good']);
+  });
+
+  it('two workers send each message once', async () => {
+    const sent: string[] = [];
+    const transport: Transport = async (each) => {
+      await new Promise(setImmediate);
+      sent.push(each.dedupeKey);
+    };
+    const [one, two] = [worker(transport), worker(transport)];
+    const keys = Array.from({ length: 60 }, (_each, number) => `key-${number}`);
+    await queue(one, ...keys);
+    one.wake();
+    two.wake();
+    await expect.poll(() => sent.length, { timeout: 5000 }).toBeGreaterThanOrEqual(60);
+    await Promise.all([one.stop(), two.stop()]);
+    expect(sent.toSorted()).toEqual(keys.toSorted());
+  });
+
+  it('what a worker took before it died is free again after a minute', async () => {
+    const taken = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const dying = worker(async () => {
+      taken.resolve();
+      await release.promise;
+      throw new Error('died');
+    });
+    await queue(dying, 'one');
+    dying.wake();
+    await taken.promise;
+
+    const sent: string[] = [];
+    const other = worker(async (each) => void sent.push(each.dedupeKey));
+    shop.clock.advance(minuteMs - 1);
+    other.wake();
+    await queue(other, 'two');
+    other.wake();
+    await expect.poll(() => sent).toEqual(['two']);
+    shop.clock.advance(1);
+    other.wake();
+    await expect.poll(() => sent).toEqual(['two', 'one']);
+    release.resolve();
+  });
+
+  it('without a way out a message is in the development mailbox at once', async () => {
+    const outbox = worker(null);
+    await queue(outbox, 'one');
+    expect((await rowOf('one'))?.sent_at).toBe(shop.clock.now());
+    expect(await outbox.lag()).toBe(0);
+  });
+
+  it('says how long the oldest message has been waiting', async () => {
+    const outbox = worker(async () => {
+      throw new Error('closed');
+    });
+    expect(await outbox.lag()).toBe(0);
+    await queue(outbox, 'one');
+    shop.clock.advance(90_000);
+    await queue(outbox, 'two');
+    expect(await outbox.lag()).toBe(90_000);
+  });
+});
