@@ -3,12 +3,12 @@ import { matchPath } from 'react-router';
 import { sentences } from '#domain/sentences.ts';
 import type { PageQuery } from '#web/api/call-query.ts';
 import type { CallSuccess } from '#web/api/send.ts';
-import { productsRequest, readProductsPlace } from '#web/paths.ts';
+import { paths, productsRequest, readProductsPlace } from '#web/paths.ts';
 
-/** `customer` and `partner` ask for a session of that kind; the guests' ones send a signed-in person on. */
+/** `customer` and `partner` ask for a session of that kind; the guests' ones send a signed-in person on, to `target` or home. [ROUTE-30] */
 export type Guard =
   | { kind: 'customer'; sentence: string; lostSentence?: string }
-  | { kind: 'guest' }
+  | { kind: 'guest'; target?: string }
   | { kind: 'partner'; sentence: string }
   | { kind: 'partner-guest' };
 
@@ -161,7 +161,7 @@ export const routes: readonly PageRoute[] = [
     path: '/login',
     title: 'Login',
     layout: 'auth',
-    guard: { kind: 'guest' },
+    guard: { kind: 'guest', target: paths.products() },
     file: 'web/features/account/login-page.tsx',
     load: async () => (await import('./features/account/login-page.tsx')).LoginPage,
   },
@@ -169,7 +169,7 @@ export const routes: readonly PageRoute[] = [
     path: '/signup',
     title: 'Create Account',
     layout: 'auth',
-    guard: { kind: 'guest' },
+    guard: { kind: 'guest', target: paths.products() },
     file: 'web/features/account/signup-page.tsx',
     load: async () => (await import('./features/account/signup-page.tsx')).SignupPage,
   },

@@ -28,7 +28,13 @@ type GuardedProps = {
 /** Lets through whom a page is for; without a guard, everybody. */
 export function Guarded({ guard, title, children }: GuardedProps): ReactNode {
   if (guard === undefined) return children;
-  if (guard.kind === 'guest') return <GuestOnly title={title}>{children}</GuestOnly>;
+  if (guard.kind === 'guest') {
+    return (
+      <GuestOnly title={title} target={guard.target ?? paths.home()}>
+        {children}
+      </GuestOnly>
+    );
+  }
   if (guard.kind === 'partner-guest')
     return <PartnerGuestOnly title={title}>{children}</PartnerGuestOnly>;
   if (guard.kind === 'partner')
@@ -141,15 +147,15 @@ function Protected({
   return children;
 }
 
-/** Log-in and signup: a signed-in customer goes on to where they wanted, else to the products. [ROUTE-19] [ROUTE-20] [ROUTE-29] [ROUTE-30] */
-function GuestOnly({ title, children }: Omit<GuardedProps, 'guard'>) {
+/** Log-in and signup: a signed-in customer goes on to where they wanted, else to the target of the page. [ROUTE-19] [ROUTE-20] [ROUTE-29] [ROUTE-30] */
+function GuestOnly({ title, target, children }: Omit<GuardedProps, 'guard'> & { target: string }) {
   const location = useLocation();
   const session = useAuth();
   return (
     <Unsigned
       title={title}
       session={session}
-      target={() => readReturnPlace(location.state, paths.products())}
+      target={() => readReturnPlace(location.state, target)}
     >
       {children}
     </Unsigned>
