@@ -154,13 +154,15 @@ export const setDelivery = endpoint('setDelivery', {
   errors: ['ORDER_NOT_FOUND', 'PARTNER_NOT_FOUND', 'ILLEGAL_STATUS'],
 });
 
+const discount = z.object({
+  type: z.enum(['PERCENT', 'FIXED']),
+  value: amount,
+  minPurchaseAmount: amount,
+});
+
 const couponFields = {
   code: z.string().max(40),
-  discount: z.object({
-    type: z.enum(['PERCENT', 'FIXED']),
-    value: amount,
-    minPurchaseAmount: amount.default(0),
-  }),
+  discount: discount.extend({ minPurchaseAmount: amount.default(0) }),
   startsAt: time,
   endsAt: time,
   usageLimit: count.nullable(),
@@ -206,7 +208,7 @@ export const updateCoupon = endpoint('updateCoupon', {
   summary: 'Change any field of a coupon and leave the rest',
   access: 'admin',
   params: idParams,
-  body: z.object(couponFields).partial(),
+  body: z.object({ ...couponFields, discount: discount.partial() }).partial(),
   data: staffCouponView,
   errors: ['COUPON_NOT_FOUND', 'COUPON_CODE_TAKEN'],
 });

@@ -21,5 +21,5 @@ export function refuseBadProduct(product: ProductTexts): void {
 }
 
 function isPicture(address: string | undefined): boolean {
-  return address === undefined || address === '' || /^(\/(?!\/)|https?:\/\/)\S+$/.test(address);
+  return address === undefined || address === '' || /^(\/(?!\/)|https:\/\/)\S+$/.test(address);
 }

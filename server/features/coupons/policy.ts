@@ -1,4 +1,5 @@
 import { normalizeCouponCode } from '#domain/coupon.ts';
+import { paiseFromRupees } from '#domain/money.ts';
 import { sentences } from '#domain/sentences.ts';
 import { refuseBadFields } from '../../refusal.ts';
 import type { CouponInput } from './create-coupon.ts';
@@ -16,10 +17,7 @@ export function refuseBadCoupon(coupon: CouponInput, used = 0): void {
         : /^[A-Z0-9_-]+$/.test(code)
           ? null
           : 'A code has letters, digits, - and _ only',
-    'discount.value':
-      discount.type === 'PERCENT' && discount.value > wholePercent
-        ? 'A discount cannot be more than 100 percent'
-        : null,
+    'discount.value': discountError(discount),
     endsAt:
       Date.parse(coupon.endsAt) > Date.parse(coupon.startsAt)
         ? null
@@ -29,4 +27,11 @@ export function refuseBadCoupon(coupon: CouponInput, used = 0): void {
         ? `This coupon was already used ${used} times`
         : null,
   });
+}
+
+function discountError({ type, value }: CouponInput['discount']): string | null {
+  if (paiseFromRupees(value) <= 0) return 'A discount must take something off';
+  return type === 'PERCENT' && value > wholePercent
+    ? 'A discount cannot be more than 100 percent'
+    : null;
 }

@@ -20,11 +20,6 @@ export async function findCoupon(db: DbOrTx, code: string): Promise<Coupon | und
   return row && couponOf(row);
 }
 
-/** A coupon by its id, as it is stored. */
-export async function findCouponRow(db: DbOrTx, id: string): Promise<CouponRow | undefined> {
-  return db.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
 /** Every coupon, newest first. */
 export async function listCoupons(
   db: DbOrTx,
