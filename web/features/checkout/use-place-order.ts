@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paiseFromRupees } from '#domain/money.ts';
 import type { RoomAddress } from '#domain/room-address.ts';
@@ -62,6 +62,8 @@ export function usePlaceOrder({ recalculate, forget }: PlaceOrderOptions): Order
   const [failure, setFailure] = useState<FailureWords | null>(null);
   const [isOpen, setOpen] = useState(false);
   const isRunning = useRef(false);
+  // The key is there before anybody can press: two tabs that press at the same instant find the same one.
+  useEffect(() => void attempts.read(), [attempts]);
 
   async function place(shown: ShownOrder): Promise<void> {
     if (isRunning.current) return;
