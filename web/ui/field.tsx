@@ -40,7 +40,7 @@ type TextFieldProps = FrameProps &
     trailing?: ReactNode;
   };
 
-/** One line of text with its label, hint and error. Takes what react-hook-form's `register` gives. */
+/** One line of text with its label, hint and error. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, labelHidden, icon, locked = false, trailing, id, ...rest } = props;
   const ids = useFieldIds(id, { hint, error });
