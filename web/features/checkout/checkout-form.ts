@@ -1,6 +1,6 @@
 import type { Band } from '#domain/bands.ts';
 import { minimumQuantity } from '#domain/cart-rules.ts';
-import { missingAddressParts, parseAddress } from '#domain/room-address.ts';
+import { parseAddress } from '#domain/room-address.ts';
 import type { AddressPart, RoomAddress } from '#domain/room-address.ts';
 import { sentences } from '#domain/sentences.ts';
 import type { CheckoutSummary } from '#contract/orders.ts';
@@ -140,11 +140,6 @@ export function announcement(before: Announced | null, now: Announced): string |
   }
   if (now.couponCode === null && before.couponCode !== null) return `Coupon removed. ${total}`;
   return now.finalTotal === before.finalTotal ? null : `The total has changed. ${total}`;
-}
-
-/** All four parts are there and among those offered. [CHK-30] */
-export function isAddressComplete(address: RoomAddress): boolean {
-  return missingAddressParts(address).length === 0;
 }
 
 function isCount(value: unknown): value is number {
