@@ -235,9 +235,12 @@ function listenToNeighbours(
   const connect = async () => {
     if (stopped || client) return;
     const fresh = await pool.connect();
+    if (stopped) return fresh.release(true);
     client = fresh;
     fresh.on('notification', look);
     fresh.on('error', () => {
+      // One that was given back already may still break; giving it back twice would end the process.
+      if (client !== fresh) return;
       client = null;
       fresh.release(true);
     });
@@ -265,8 +268,9 @@ function listenToNeighbours(
     stop: async () => {
       stopped = true;
       clearInterval(reconnect);
-      client?.release(true);
+      const last = client;
       client = null;
+      last?.release(true);
     },
   };
 }
