@@ -4,7 +4,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import type { PageRoute } from '#web/routes.ts';
 import { useDocumentTitle } from './page-title.tsx';
 import { prefetchOnIntent, prefetchPage } from './prefetch.ts';
-import { rememberScroll, restoreScroll } from './scroll-memory.ts';
+import { isRemembered, rememberScroll, restoreScroll, scrollToPart } from './scroll-memory.ts';
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
@@ -21,6 +21,10 @@ export function NavigationEffects({ route }: { route: PageRoute }) {
   const isFirst = useRef(true);
   const entry = `${key} ${pathname}`;
 
+  // From now on what is pressed is answered; tests wait for it.
+  useEffect(() => {
+    document.documentElement.dataset['awake'] = '';
+  }, []);
   useEffect(() => prefetchOnIntent(queries), [queries]);
   useEffect(() => prefetchPage(queries, pathname + search), [queries, pathname, search]);
 
@@ -45,11 +49,14 @@ export function NavigationEffects({ route }: { route: PageRoute }) {
     lastPath.current = pathname;
     isFirst.current = false;
     if (isNewPath) document.getElementById('main')?.focus({ preventScroll: true });
-    if (kind === NavigationType.Pop && (!isStart || isReturn())) return restoreScroll(entry);
-    const target = hash === '' ? null : document.getElementById(hash.slice(1));
-    if (target) target.scrollIntoView({ behavior: isNewPath || isStart ? 'instant' : 'smooth' });
-    else if (isNewPath) scrollTo({ top: 0, behavior: 'instant' });
-    return undefined;
+    if (kind === NavigationType.Pop && isRemembered(entry) && (!isStart || isReturn())) {
+      return restoreScroll(entry);
+    }
+    // Somebody may have scrolled the server's page before this code was here.
+    if (isStart) rememberScroll(entry, scrollY);
+    if (isNewPath) scrollTo({ top: 0, behavior: 'instant' });
+    if (hash === '') return undefined;
+    return scrollToPart(hash.slice(1), isNewPath || isStart ? 'instant' : 'smooth');
   }, [pathname, hash, entry, kind]);
 
   return <SaidTitle title={title} />;

@@ -18,7 +18,7 @@ export function loadPage(route: PageRoute): Promise<ComponentType> {
   if (running) return running;
   const promise: Promise<ComponentType> = route.load().then(
     (page) => {
-      Object.assign(promise, { status: 'fulfilled', value: page });
+      void Object.assign(promise, { status: 'fulfilled', value: page });
       removeStored(reloadedKey, 'session');
       return page;
     },

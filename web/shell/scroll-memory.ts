@@ -22,9 +22,31 @@ export function rememberScroll(entry: string, top: number): void {
   writeStored(key, JSON.stringify(Object.fromEntries([...kept, [entry, top]])), 'session');
 }
 
-/** Scrolls to where this entry was left, as soon as the page is long enough; a person who scrolls first has their way. [U29] */
+/** Whether this entry of the history has been here before. */
+export function isRemembered(entry: string): boolean {
+  return readAll()[entry] !== undefined;
+}
+
+/** Scrolls to where this entry was left, as soon as the page is long enough. [U29] */
 export function restoreScroll(entry: string): () => void {
   const top = readAll()[entry] ?? 0;
+  return keepTrying(() => {
+    scrollTo({ top, behavior: 'instant' });
+    return Math.abs(scrollY - top) <= 1;
+  });
+}
+
+/** Scrolls to a part of the page, as soon as it is there. */
+export function scrollToPart(id: string, behavior: ScrollBehavior): () => void {
+  return keepTrying(() => {
+    const part = document.getElementById(id);
+    part?.scrollIntoView({ behavior });
+    return part !== null;
+  });
+}
+
+/** Once per frame, until it worked, time is up, or the person scrolls: then they have their way. */
+function keepTrying(attempt: () => boolean): () => void {
   const startedAtMs = performance.now();
   let frame = 0;
   const stop = () => {
@@ -32,13 +54,12 @@ export function restoreScroll(entry: string): () => void {
     removeEventListener('wheel', stop);
     removeEventListener('touchmove', stop);
   };
-  const attempt = () => {
-    scrollTo({ top, behavior: 'instant' });
-    if (Math.abs(scrollY - top) <= 1 || performance.now() - startedAtMs > patienceMs) return stop();
-    frame = requestAnimationFrame(attempt);
+  const next = () => {
+    if (attempt() || performance.now() - startedAtMs > patienceMs) return stop();
+    frame = requestAnimationFrame(next);
   };
   addEventListener('wheel', stop, { passive: true });
   addEventListener('touchmove', stop, { passive: true });
-  attempt();
+  next();
   return stop;
 }
