@@ -33,12 +33,13 @@ export async function logIn(
   if (user.is_verified === 0) throw new Refusal('EMAIL_NOT_VERIFIED');
 
   const token = await inTransaction(ctx, async (tx) => {
-    // A password changed while this one was checked must not leave a session behind; the update waits for such a change.
+    // A password changed or a block set while this one was checked must not leave a session behind; the update waits for it.
     const unchanged = await tx
       .updateTable('users')
       .set((row) => ({ updated_at: row.ref('updated_at') }))
       .where('id', '=', user.id)
       .where('password_hash', '=', user.password_hash)
+      .where('is_blocked', '=', 0)
       .executeTakeFirst();
     if (unchanged.numUpdatedRows !== 1n) throw new Refusal('INVALID_CREDENTIALS');
     return openSession(ctx, { kind: 'customer', id: user.id }, tx);

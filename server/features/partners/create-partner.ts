@@ -1,9 +1,8 @@
 import { normalizeEmail, normalizePhone } from '#domain/account-rules.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
-import { Refusal } from '../../refusal.ts';
 import type { PartnerRow } from '../../sessions/accounts.ts';
-import { refuseBadPartner } from './policy.ts';
+import { partnerEmailTaken, refuseBadPartner } from './policy.ts';
 
 /** A delivery partner as the staff writes them down. */
 export type PartnerInput = {
@@ -37,10 +36,7 @@ export async function createPartner(ctx: Context, input: PartnerInput): Promise<
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (!created)
-      throw new Refusal('EMAIL_TAKEN', {
-        sentence: 'A delivery partner with this email already exists.',
-      });
+    if (!created) throw partnerEmailTaken();
     return created;
   });
 }

@@ -30,12 +30,13 @@ export async function logInPartner(
   if (partner.is_active === 0) throw new Refusal('ACCOUNT_BLOCKED');
 
   const token = await inTransaction(ctx, async (tx) => {
-    // A password changed while this one was checked must not leave a session behind; the update waits for such a change.
+    // A password changed or a block set while this one was checked must not leave a session behind; the update waits for it.
     const unchanged = await tx
       .updateTable('partners')
       .set((row) => ({ updated_at: row.ref('updated_at') }))
       .where('id', '=', partner.id)
       .where('password_hash', '=', partner.password_hash)
+      .where('is_active', '=', 1)
       .executeTakeFirst();
     if (unchanged.numUpdatedRows !== 1n) throw new Refusal('INVALID_CREDENTIALS');
     return openSession(ctx, { kind: 'partner', id: partner.id }, tx);

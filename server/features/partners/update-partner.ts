@@ -1,12 +1,12 @@
 import { normalizeEmail, normalizePhone } from '#domain/account-rules.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { Refusal } from '../../refusal.ts';
 import type { PartnerRow } from '../../sessions/accounts.ts';
 import { endSessionsOf } from '../../sessions/end-sessions.ts';
 import type { PartnerInput } from './create-partner.ts';
-import { refuseBadPartner } from './policy.ts';
-import { findPartnerCredentials } from './queries.ts';
+import { partnerEmailTaken, refuseBadPartner } from './policy.ts';
 
 type Changes = { [K in keyof PartnerInput]?: PartnerInput[K] | undefined };
 
@@ -24,13 +24,7 @@ export async function updatePartner(
   const password_hash =
     changes.password === undefined ? undefined : await ctx.hashing.hash(changes.password);
   const now = ctx.clock.now();
-  return inTransaction(ctx, async (tx) => {
-    const namesake = email === undefined ? undefined : await findPartnerCredentials(tx, email);
-    if (namesake && namesake.id !== id) {
-      throw new Refusal('EMAIL_TAKEN', {
-        sentence: 'A delivery partner with this email already exists.',
-      });
-    }
+  const stored = inTransaction(ctx, async (tx) => {
     const partner = await tx
       .updateTable('partners')
       .set({
@@ -53,5 +47,8 @@ export async function updatePartner(
     if (partner.is_active === 0 || password_hash !== undefined)
       await endSessionsOf(ctx, tx, { kind: 'partner', id });
     return partner;
+  });
+  return stored.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? partnerEmailTaken() : error;
   });
 }
