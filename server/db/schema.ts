@@ -1,4 +1,4 @@
-/** Types of the tables, made from the migrations by `npm run make:db-types`; a check compares them. */
+/** Types of the tables, made from the migrations by `node tools/make-db-types.ts`; a test compares them. */
 import type { Generated } from 'kysely';
 
 export type AccountLinksTable = {

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { BadConfiguration, readConfig } from './config.ts';
+
+/** What production needs at least. */
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://shop.example',
+  SMTP_URL: 'smtps://user:secret@mail.example',
+  MAIL_FROM: 'Corridor <hello@shop.example>',
+  SHOP_EMAIL: 'hello@shop.example',
+};
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof BadConfiguration) return error.problems;
+    throw error;
+  }
+}
+
+describe('the configuration', () => {
+  it('is the demo’s when nothing is set', () => {
+    expect(readConfig({})).toEqual({
+      production: false,
+      host: '127.0.0.1',
+      port: 3000,
+      databaseUrl: 'file:./data/corridor.db',
+      publicUrl: 'http://127.0.0.1:3000',
+      shopName: 'Corridor',
+      shopEmail: 'hello@corridor.test',
+      smtpUrl: null,
+      mailFrom: 'Corridor <hello@corridor.test>',
+      smsWebhookUrl: null,
+      firstAdmin: null,
+      clockStartsAt: null,
+      trustProxy: false,
+      logLevel: 'info',
+    });
+  });
+
+  it('takes what is set', () => {
+    const config = readConfig({
+      ...production,
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATABASE_URL: 'postgres://shop@db/shop',
+      PUBLIC_URL: 'https://shop.example/',
+      SHOP_NAME: 'Night Shelf',
+      SMS_WEBHOOK_URL: 'https://sms.example/send',
+      ADMIN_EMAIL: 'boss@shop.example',
+      ADMIN_PASSWORD: 'correct horse',
+      TRUST_PROXY: '10.0.0.0/8',
+      LOG_LEVEL: 'warn',
+    });
+    expect(config).toMatchObject({
+      production: true,
+      host: '0.0.0.0',
+      port: 8080,
+      databaseUrl: 'postgres://shop@db/shop',
+      publicUrl: 'https://shop.example',
+      shopName: 'Night Shelf',
+      smsWebhookUrl: 'https://sms.example/send',
+      firstAdmin: { email: 'boss@shop.example', password: 'correct horse' },
+      trustProxy: '10.0.0.0/8',
+      logLevel: 'warn',
+    });
+  });
+
+  it('reads blanks as not set', () => {
+    expect(readConfig({ PORT: '  ', SHOP_NAME: '', DATABASE_URL: ' ' })).toEqual(readConfig({}));
+  });
+
+  it.each([
+    ['true', true],
+    ['1', true],
+    ['false', false],
+    ['0', false],
+    ['loopback', 'loopback'],
+  ])('trusts proxies as told: %s', (text, trusted) => {
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(trusted);
+  });
+
+  it('begins the shop’s clock at an instant', () => {
+    const config = readConfig({ CORRIDOR_CLOCK: '2026-11-21T23:30:00+05:30' });
+    expect(config.clockStartsAt).toBe(Date.parse('2026-11-21T18:00:00Z'));
+  });
+
+  describe('refuses, with one sentence for each thing to mend,', () => {
+    it.each(['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'SHOP_EMAIL'])(
+      'production without %s',
+      (name) => {
+        const problems = problemsOf({ ...production, [name]: '' });
+        expect(problems).toHaveLength(1);
+        expect(problems[0]).toMatch(new RegExp(`^${name} is missing: .+\\.$`));
+      },
+    );
+
+    it('production with nothing: all of them at once', () => {
+      const problems = problemsOf({ NODE_ENV: 'production' });
+      expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+        'PUBLIC_URL',
+        'SMTP_URL',
+        'MAIL_FROM',
+        'SHOP_EMAIL',
+      ]);
+    });
+
+    it.each([
+      ['PORT', '80a'],
+      ['PORT', '70000'],
+      ['PORT', '-1'],
+      ['PORT', '3000.5'],
+      ['DATABASE_URL', 'mysql://shop@db/shop'],
+      ['DATABASE_URL', './data/shop.db'],
+      ['PUBLIC_URL', 'shop.example'],
+      ['PUBLIC_URL', 'javascript:alert(1)'],
+      ['SMTP_URL', 'mail.example:25'],
+      ['SMTP_URL', 'https://mail.example'],
+      ['SMS_WEBHOOK_URL', 'ftp://sms.example'],
+      ['CORRIDOR_CLOCK', 'tonight'],
+      ['LOG_LEVEL', 'loud'],
+    ])('%s=%s', (name, value) => {
+      const problems = problemsOf({ [name]: value });
+      expect(problems).toHaveLength(1);
+      expect(problems[0]).toMatch(new RegExp(`^${name} must .+\\.$`));
+    });
+
+    it.each(['ADMIN_EMAIL', 'ADMIN_PASSWORD'])('%s without the other half', (name) => {
+      expect(problemsOf({ [name]: 'something' })).toEqual([
+        'ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none.',
+      ]);
+    });
+
+    it('a clock of its own in production', () => {
+      const problems = problemsOf({ ...production, CORRIDOR_CLOCK: '2026-11-21T23:30:00+05:30' });
+      expect(problems).toEqual(['CORRIDOR_CLOCK is for trying things out, not for production.']);
+    });
+
+    it('never repeating a secret', () => {
+      const problems = problemsOf({ ...production, SMTP_URL: 'user:secret-word@mail', PORT: 'x' });
+      expect(problems.join(' ')).not.toContain('secret-word');
+    });
+  });
+});

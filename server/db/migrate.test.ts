@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aProduct, anOrder, orderBody } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { openDatabase } from './database.ts';
+import type { DatabaseHandle } from './database.ts';
+import { migrationNames } from './migrate.ts';
+
+const isPostgres = process.env['TEST_DATABASE'] === 'postgres';
+
+describe('the database', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop();
+    await anOrder(shop, { body: orderBody([await aProduct(shop, { name: 'Old stock' })]) });
+  });
+  afterAll(() => shop.close());
+
+  it('is migrated once: opening it again changes nothing and loses nothing', async () => {
+    const again = isPostgres ? await openDatabase(shop.ctx.config.databaseUrl) : shop.ctx.database;
+    const products = await again.db.selectFrom('products').select('product_name').execute();
+    expect(products).toEqual([{ product_name: 'Old stock' }]);
+    expect(await ledgerOf(again)).toEqual(migrationNames());
+    if (isPostgres) await again.close();
+  });
+
+  it('numbers its migrations without a gap', () => {
+    const numbers = migrationNames().map((name) => Number(name.slice(0, 4)));
+    expect(numbers).toEqual(numbers.map((_each, position) => position + 1));
+  });
+
+  describe('refuses by itself what no code may store', () => {
+    it.each([
+      ['stock below nothing', 'update products set stock = -1'],
+      ['a price below nothing', 'update products set price_paise = -1'],
+      ['an order whose sums do not add up', 'update orders set payable_paise = payable_paise - 1'],
+      [
+        'a discount above the products’ price',
+        'update orders set discount_paise = subtotal_paise + 1, payable_paise = delivery_paise + extra_paise - 1',
+      ],
+      ['a status that is none', "update orders set delivery_status = 'lost'"],
+      ['a way to pay that is none', "update orders set payment_mode = 'barter'"],
+      ['a line without an order', "update order_items set order_id = 'nobody'"],
+      ['an empty line', 'update order_items set quantity = 0'],
+      [
+        'a status reached twice',
+        "insert into order_history (id, order_id, status, actor_kind, actor_id, at) select 'twice', order_id, status, actor_kind, actor_id, at from order_history",
+      ],
+      ['an order of nobody', "update orders set user_id = 'nobody'"],
+    ])('%s', async (...[_name, statement]) => {
+      await expect(sql.raw(statement).execute(shop.ctx.db)).rejects.toThrow(/constraint/i);
+    });
+  });
+
+  it('is durable: every commit is on the disk before it is answered', async () => {
+    const setting = isPostgres ? 'show synchronous_commit' : 'pragma synchronous';
+    const { rows } = await sql<Record<string, unknown>>`${sql.raw(setting)}`.execute(shop.ctx.db);
+    expect(Object.values(rows[0] ?? {})).toEqual([isPostgres ? 'on' : 2]);
+  });
+});
+
+async function ledgerOf({ db }: DatabaseHandle): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
+    db,
+  );
+  return rows.map((row) => row.name);
+}
