@@ -128,6 +128,8 @@ export const routes: readonly PageRoute[] = [
     guard: customer(sentences.guards.checkout, sentences.checkout.loginToOrder),
     file: 'web/features/checkout/checkout-page.tsx',
     load: async () => (await import('./features/checkout/checkout-page.tsx')).CheckoutPage,
+    // The last order says where this one goes.
+    ownQueries: () => [{ name: 'listMyOrders', request: { query: {} } }],
   },
   {
     path: '/myorders',
@@ -211,6 +213,10 @@ export const routes: readonly PageRoute[] = [
     file: 'web/features/delivery/partner-orders-page.tsx',
     load: async () =>
       (await import('./features/delivery/partner-orders-page.tsx')).PartnerOrdersPage,
+    ownQueries: () => [
+      { name: 'listAssignedOrders', request: {} },
+      { name: 'listPendingOrders', request: {} },
+    ],
   },
   {
     path: '/iphone-debug',

@@ -16,7 +16,8 @@ export function prefetchPage(queries: QueryClient, address: string): void {
   const { route, place } = matchRoute(address);
   loadPage(route).catch(() => undefined);
   for (const query of route.queries?.(place) ?? []) prefetch(queries, query);
-  if (route.guard?.kind === 'customer' && tokens.read('customer') === null) return;
+  const whose = route.guard?.kind === 'partner' ? 'partner' : 'customer';
+  if (tokens.read(whose) === null) return;
   for (const query of route.ownQueries?.(place) ?? []) prefetch(queries, query);
 }
 
