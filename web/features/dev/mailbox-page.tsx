@@ -77,7 +77,10 @@ function Message({ message }: { message: MailboxMessage }) {
         {message.channel === 'mail' ? 'Mail' : 'SMS'} to {message.to},{' '}
         {formatDateTime(Date.parse(message.sentAt))}
       </p>
-      <h2 className="mt-1 text-card-title wrap-anywhere">{message.subject}</h2>
+      <h2 className="mt-1 text-card-title wrap-anywhere">
+        {/* A text message has no subject. */}
+        {message.subject === '' ? 'Text message' : message.subject}
+      </h2>
       <p className="mt-2 text-body wrap-anywhere whitespace-pre-line text-fg-2">{message.text}</p>
       {message.links.map((link) => (
         <a

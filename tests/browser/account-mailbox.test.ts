@@ -1,0 +1,60 @@
+import { expectAccessible, forgive } from './account-steps.ts';
+import { expect, test } from './shop.ts';
+
+const student = 'student@corridor.test';
+
+test('the demo’s mailbox shows what was sent, to everybody or to one', async ({ page, shop }) => {
+  await page.goto('/dev/mailbox');
+  await expect(page.getByText('Nothing has been sent yet')).toBeVisible();
+  await expectAccessible(page);
+
+  await shop.call('requestPasswordReset', { body: { email: student } });
+  await shop.call('sendOtp', { body: { email: student, phone: '+919845012301' } });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('listitem')).toHaveCount(3, { timeout: 1000 });
+  }).toPass();
+  await expectAccessible(page);
+  await page.getByLabel('Only to').fill('+919845012301');
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('listitem')).toContainText('SMS to +919845012301');
+
+  await page.getByLabel('Only to').fill(student);
+  await page.getByRole('link', { name: /reset-password/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set New Password');
+});
+
+test('a mailbox that does not open says why and can be tried again', async ({ page, problems }) => {
+  await page.route('**/api/dev/mailbox*', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.goto('/dev/mailbox');
+  await expect(page.getByRole('heading', { name: 'The mailbox did not open' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('Nothing has been sent yet')).toBeVisible();
+  forgive(problems, /status of 404/);
+});
+
+test('the pages of an account fit a phone of 320', async ({ page, context, shop }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await shop.call('requestPasswordReset', { body: { email: student } });
+  const guests = [
+    ['/login', 'Welcome back'],
+    ['/login?with=code', 'Welcome back'],
+    ['/signup', 'Create Corridor Account'],
+    ['/verify-email', 'Verification failed'],
+    ['/request-reset-password', 'Reset Your Password'],
+    ['/reset-password', 'Invalid Reset Link'],
+    ['/reset-password/token', 'Set New Password'],
+    ['/dev/mailbox', 'Mailbox'],
+  ] as const;
+  const fits = async (address: string, title: string) => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, address).toBe(320);
+  };
+  for (const [address, title] of guests) await fits(address, title);
+  await shop.signIn(context, student);
+  await page.evaluate(() => sessionStorage.clear());
+  await fits('/profile', 'My Profile');
+});
