@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -35,6 +36,7 @@ import { Refusal } from './refusal.ts';
 export type AppParts = { app: FastifyInstance; ctx: Context };
 
 const bodyLimitBytes = 64 * 1024;
+const closingSweepMs = 50;
 
 /** What pages may load: the shop's own files and nothing else, no inline scripts or styles. */
 const contentSecurityPolicy = {
@@ -150,10 +152,17 @@ function refuseWhileClosing(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
+    if (app.server.listening) closeWhenAnswered(app.server);
   });
   app.addHook('onRequest', async (request, reply) => {
     if (!closing || !request.url.startsWith('/api/')) return;
     reply.header('connection', 'close');
     throw new Refusal('SHUTTING_DOWN', { retryAfter: 2 });
   });
+}
+
+/** A connection is kept alive after its last answer and would hold the shop open for as long. */
+function closeWhenAnswered(server: Server): void {
+  const sweeper = setInterval(() => server.closeIdleConnections(), closingSweepMs);
+  server.once('close', () => clearInterval(sweeper));
 }

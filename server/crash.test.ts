@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from './db/database.ts';
+import { someAddress } from '#testing/builders.ts';
+import { fetchCall, lastingDatabase, startServer } from '#testing/server-process.ts';
+import type { ServerProcess } from '#testing/server-process.ts';
+
+type Placed = { id: string; key: string; total: number; productId: string; quantity: number };
+type OrderAnswer = { order: { _id: string; totalPrice: number } };
+type Listed = {
+  _id: string;
+  totalPrice: number;
+  items: { quantity: number; productId: { _id: string } }[];
+};
+
+/** Pulls the plug under load and looks what is left. */
+describe('a shop whose process is killed while orders are placed', () => {
+  let database: Awaited<ReturnType<typeof lastingDatabase>>;
+  beforeAll(async () => {
+    database = await lastingDatabase();
+  });
+  afterAll(() => database.drop());
+
+  const open = () => startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'error' });
+  const signIn = async ({ url }: ServerProcess) => {
+    const body = { email: 'student@corridor.test', password: 'demo1234' };
+    const answer = await fetchCall(url, { path: '/users/login', body });
+    expect(answer.status).toBe(200);
+    return (answer.body['data'] as { token: string }).token;
+  };
+  const orderOf = (placed: Pick<Placed, 'productId' | 'quantity'>) => ({
+    items: [{ productId: placed.productId, quantity: placed.quantity }],
+    deliveryAddress: someAddress,
+    paymentMode: 'COD',
+  });
+
+  it('has every order it has answered with 201, whole, and no half of any other', async () => {
+    let server = await open();
+    const shelf = await shelfOf(server);
+    const placed: Placed[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const token = await signIn(server);
+      const enough = placed.length + 25;
+      const customers = Array.from({ length: 12 }, async (_each, customer) => {
+        for (let turn = 0; ; turn += 1) {
+          const product = shelf[(customer + turn) % shelf.length];
+          if (!product) return;
+          const wanted = { productId: product.id, quantity: 1 + (turn % 2) };
+          const key = `${round}-${customer}-${turn}`;
+          const answer = await fetchCall(server.url, {
+            path: '/orders/create',
+            body: orderOf(wanted),
+            token,
+            headers: { 'idempotency-key': key },
+          }).catch(() => null);
+          // The plug is pulled.
+          if (!answer) return;
+          expect(answer.status).toBe(201);
+          const { order } = answer.body['data'] as OrderAnswer;
+          placed.push({ ...wanted, id: order._id, key, total: order.totalPrice });
+        }
+      });
+      await expect.poll(() => placed.length, { timeout: 20_000 }).toBeGreaterThan(enough);
+      await server.end('SIGKILL');
+      await Promise.all(customers);
+      server = await open();
+      await expectAllThere(server, placed);
+      await expectNothingHalf(shelf);
+    }
+
+    const last = placed.at(-1);
+    expect(last).toBeDefined();
+    if (!last) return;
+    const again = await fetchCall(server.url, {
+      path: '/orders/create',
+      body: orderOf(last),
+      token: await signIn(server),
+      headers: { 'idempotency-key': last.key },
+    });
+    expect((again.body['data'] as OrderAnswer).order._id).toBe(last.id);
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+
+  type Shelf = { id: string; stock: number }[];
+
+  /** Products that may be bought one at a time, and plenty of each. */
+  const shelfOf = async (server: ServerProcess): Promise<Shelf> => {
+    const { db, close } = await openDatabase(database.url);
+    await db.updateTable('products').set({ stock: 5000, minimum_order_qty: 1 }).execute();
+    await close();
+    const answer = await fetchCall(server.url, { path: '/products/getallproducts?limit=8' });
+    const products = answer.body['data'] as { _id: string; stock: number }[];
+    return products.map((product) => ({ id: product._id, stock: product.stock }));
+  };
+
+  const expectAllThere = async (server: ServerProcess, placed: readonly Placed[]) => {
+    const token = await signIn(server);
+    const listed = new Map<string, Listed>();
+    for (let page = 1, more = true; more; page += 1) {
+      const answer = await fetchCall(server.url, {
+        path: `/orders/getmyorders?limit=100&page=${page}`,
+        token,
+      });
+      for (const order of answer.body['data'] as Listed[]) listed.set(order._id, order);
+      more = (answer.body['pagination'] as { hasNextPage: boolean }).hasNextPage;
+    }
+    for (const order of placed) {
+      expect(listed.get(order.id)).toMatchObject({
+        totalPrice: order.total,
+        items: [{ quantity: order.quantity, productId: { _id: order.productId } }],
+      });
+    }
+  };
+
+  /** Answered or not: what is stored is stored with all that belongs to it, and the shelf agrees. */
+  const expectNothingHalf = async (shelf: Shelf) => {
+    const { db, close } = await openDatabase(database.url);
+    const orders = await db.selectFrom('orders').select(['id', 'total_quantity']).execute();
+    const lines = await db
+      .selectFrom('order_items')
+      .select(['order_id', 'product_id', 'quantity'])
+      .execute();
+    const history = await db.selectFrom('order_history').select(['order_id', 'status']).execute();
+    const mails = await db.selectFrom('outbox').select('dedupe_key').execute();
+    const keys = await db.selectFrom('idempotency_keys').select('status').execute();
+    const stocks = await db.selectFrom('products').select(['id', 'stock']).execute();
+    await close();
+    const linesOf = Map.groupBy(lines, (line) => line.order_id);
+    for (const { id, total_quantity: pieces } of orders) {
+      const sum = (linesOf.get(id) ?? []).reduce((total, line) => total + line.quantity, 0);
+      expect({ id, pieces: sum }).toEqual({ id, pieces });
+    }
+    const ids = orders.map((order) => order.id).toSorted();
+    expect(history.map((entry) => entry.order_id).toSorted()).toEqual(ids);
+    const announced = mails.map((mail) => mail.dedupe_key.replace('order-placed:', '')).toSorted();
+    expect(announced).toEqual(ids);
+    expect(keys.map((key) => key.status)).toEqual(orders.map(() => 201));
+    for (const { id, stock } of shelf) {
+      const sold = lines.filter((line) => line.product_id === id);
+      const left = stocks.find((product) => product.id === id)?.stock ?? 0;
+      expect(left + sold.reduce((total, line) => total + line.quantity, 0)).toBe(stock);
+    }
+  };
+});
+
+describe('a shop that is asked to close', () => {
+  let database: Awaited<ReturnType<typeof lastingDatabase>>;
+  beforeAll(async () => {
+    database = await lastingDatabase();
+  });
+  afterAll(() => database.drop());
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'by %s finishes what runs, is not held up by open streams, and is gone within ten seconds',
+    async (signal) => {
+      const server = await startServer({ DATABASE_URL: database.url });
+      const body = { email: 'student@corridor.test', password: 'demo1234' };
+      const signIn = () => fetchCall(server.url, { path: '/users/login', body });
+      const token = ((await signIn()).body['data'] as { token: string }).token;
+      const stream = await fetch(`${server.url}/api/events`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      // Checking a password takes its time, and only two are checked at once.
+      const running = Array.from({ length: 6 }, signIn);
+      await Promise.race(running);
+
+      const askedAt = performance.now();
+      const ended = server.end(signal);
+      const answers = await Promise.all(running.map((each) => each.catch(() => null)));
+      expect(answers.map((answer) => answer?.status)).toEqual(answers.map(() => 200));
+      expect(await ended).toBe(0);
+      expect(performance.now() - askedAt).toBeLessThan(10_000);
+      await expect(stream.text()).resolves.toContain('retry');
+      await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed');
+    },
+  );
+});
