@@ -74,7 +74,8 @@ export async function listOrderRecords(
   if (filter.partnerId) query = query.where('partner_id', '=', filter.partnerId);
   if (filter.from !== undefined) query = query.where('created_at', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('created_at', '<=', filter.to);
-  const search = filter.search?.trim().toLowerCase() ?? '';
+  // Cards show the short id with a # before it.
+  const search = filter.search?.trim().toLowerCase().replace(/^#/, '') ?? '';
   if (search !== '') query = query.where((where) => mentions(where, search));
   const { total } = await query
     .select(({ fn }) => fn.countAll<number>().as('total'))

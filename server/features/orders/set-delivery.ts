@@ -62,6 +62,7 @@ async function assign(
   { order, partnerId }: { order: OrderRow; partnerId: string },
 ): Promise<void> {
   if (isFinished(order.delivery_status)) throw new Refusal('ILLEGAL_STATUS');
+  if (order.partner_id === partnerId) return;
   const partner = await findPartner(tx, partnerId);
   if (!partner || partner.is_active === 0) throw new Refusal('PARTNER_NOT_FOUND');
   const now = ctx.clock.now();

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, aPartner, aProduct, anAdmin, orderBody } from '#testing/builders.ts';
+import type { BuiltPartner } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { anOrderAt } from '#testing/order-states.ts';
+import { expectOrderAddsUp } from '#testing/sums.ts';
+
+/** Five orders an hour apart, from noon on, each in a state of its own. */
+let shop: TestShop;
+let admin: string;
+let ravi: BuiltPartner;
+let ids: Record<'pending' | 'confirmed' | 'outside' | 'delivered' | 'cancelled', string>;
+const address = (room: string) => `Room no. ${room}, Block B, Floor 2, Hostel Kaveri`;
+
+beforeAll(async () => {
+  shop = await openTestShop({ at: '2026-11-21T12:00:00+05:30' });
+  admin = (await anAdmin(shop)).token;
+  ravi = await aPartner(shop);
+  const product = await aProduct(shop);
+  const place = async (
+    status: Parameters<typeof anOrderAt>[1],
+    who: { email: string; phone: string; room: string },
+  ) => {
+    const customer = await aCustomer(shop, { email: who.email, phone: who.phone });
+    const body = orderBody([product], { deliveryAddress: address(who.room) });
+    const { id } = await anOrderAt(shop, status, { customer, partner: ravi, body });
+    shop.clock.advance(3600_000);
+    return id;
+  };
+  ids = {
+    pending: await place('pending', {
+      email: 'asha@corridor.test',
+      phone: '+919811111111',
+      room: '50%',
+    }),
+    confirmed: await place('confirmed', {
+      email: 'bela_k@corridor.test',
+      phone: '+919822222222',
+      room: '502',
+    }),
+    outside: await place('out-for-delivery', {
+      email: 'belak@corridor.test',
+      phone: '+919833333333',
+      room: 'A_1',
+    }),
+    delivered: await place('delivered', {
+      email: 'dev@corridor.test',
+      phone: '+919844444444',
+      room: 'AB1',
+    }),
+    cancelled: await place('cancelled', {
+      email: 'esha@corridor.test',
+      phone: '+919855555555',
+      room: '7\\8',
+    }),
+  };
+});
+afterAll(() => shop.close());
+
+const names = (orders: { _id: string }[]) =>
+  orders.map(({ _id }) => Object.entries(ids).find(([, id]) => id === _id)?.[0]);
+const list = async (query: object) => {
+  const answer = await shop.call('listOrders', { query }, admin);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return names(answer.body.data);
+};
+const deliveries = async (query: object) => {
+  const answer = await shop.call('listDeliveries', { query }, admin);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return names(answer.body.data);
+};
+const everything = ['cancelled', 'delivered', 'outside', 'confirmed', 'pending'];
+
+describe('the list of orders', () => {
+  it('[ADMIN-3] for the staff only: 401 without a session, 403 for customers and partners', async () => {
+    for (const name of ['listOrders', 'listDeliveries'] as const) {
+      expect((await shop.call(name)).status).toBe(401);
+      for (const { token } of [await aCustomer(shop), await aPartner(shop)]) {
+        expect((await shop.call(name, {}, token)).status).toBe(403);
+      }
+    }
+  });
+
+  it('[ADMIN-3] [ADMIN-4] [ENT-6] [ENT-7] shows every order, newest first, whole but for the code', async () => {
+    const answer = await shop.call('listOrders', {}, admin);
+    expect(names(answer.body.data)).toEqual(everything);
+    const [, delivered] = answer.body.data;
+    expect(delivered).toMatchObject({
+      deliveryStatus: 'delivered',
+      paymentStatus: 'paid',
+      user: { fullname: 'Asha Rao', email: 'dev@corridor.test', phone: '+919844444444' },
+      deliveryman: { _id: ravi.id, fullname: 'Ravi Kumar' },
+      deliveryAddress: address('AB1'),
+    });
+    expect(delivered?.timeline.map(({ status }) => status)).toEqual([
+      'pending',
+      'confirmed',
+      'out-for-delivery',
+      'delivered',
+    ]);
+    expect(answer.text).not.toContain('orderOTP');
+    for (const order of answer.body.data) expectOrderAddsUp(order);
+  });
+
+  it.each([
+    [{ status: 'pending' }, ['pending']],
+    [{ status: 'out-for-delivery' }, ['outside']],
+    [{ status: 'preparing' }, []],
+    [{ paymentStatus: 'paid' }, ['delivered']],
+    [{ paymentStatus: 'failed' }, []],
+    [{ status: 'cancelled', paymentStatus: 'pending' }, ['cancelled']],
+    [{ status: 'pending', paymentStatus: 'paid' }, []],
+    [
+      { from: '2026-11-21T13:00:00+05:30', to: '2026-11-21T14:00:00+05:30' },
+      ['outside', 'confirmed'],
+    ],
+    [{ from: '2026-11-21T10:30:00Z' }, ['cancelled']],
+    [{ to: '2026-11-21T06:30:00Z' }, ['pending']],
+    [{ to: '2026-11-21T06:29:59.999Z' }, []],
+    [{ from: '2026-11-22T00:00:00Z', to: '2026-11-20T00:00:00Z' }, []],
+  ])('[ADMIN-3] filtered by %j', async (query, expected) => {
+    expect(await list(query)).toEqual(expected);
+  });
+
+  it.each([
+    ['the phone', '+919822222222', ['confirmed']],
+    ['a part of the phone', '98333', ['outside']],
+    ['the e-mail in any case', 'DEV@Corridor', ['delivered']],
+    ['the address', 'room no. 502', ['confirmed']],
+    ['what all have', 'hostel kaveri', everything],
+    ['blanks around', '  esha@  ', ['cancelled']],
+    ['nothing', '   ', everything],
+    ['a percent sign as it stands', '50%', ['pending']],
+    ['an underscore as it stands', 'bela_k', ['confirmed']],
+    ['an underscore in an address', 'a_1', ['outside']],
+    ['a backslash as it stands', '7\\8', ['cancelled']],
+    ['a percent sign nobody has', '%b', []],
+    ['an apostrophe', "' or 1=1 --", []],
+    ['words nobody has', 'zanzibar', []],
+  ])('[ADMIN-3] searched by %s', async (...[_name, search, expected]) => {
+    expect(await list({ search })).toEqual(expected);
+    expect(await deliveries({ search })).toEqual(expected);
+  });
+
+  it('[ADMIN-3] [ORD-2] searched by the short id, in any case, with the # of the cards or without', async () => {
+    const shortId = ids.delivered.slice(-8);
+    for (const search of [shortId.toUpperCase(), shortId.toLowerCase(), `#${shortId}`]) {
+      expect(await list({ search })).toEqual(['delivered']);
+    }
+  });
+
+  it('search and filters count together, and so do the pages', async () => {
+    expect(await list({ search: 'hostel kaveri', status: 'confirmed' })).toEqual(['confirmed']);
+    const query = { search: 'kaveri', page: 2, limit: 2 };
+    const answer = await shop.call('listOrders', { query }, admin);
+    expect(names(answer.body.data)).toEqual(['outside', 'confirmed']);
+    expect(answer.body.pagination).toEqual({
+      page: 2,
+      limit: 2,
+      total: 5,
+      totalPages: 3,
+      hasNextPage: true,
+      hasPrevPage: true,
+    });
+  });
+
+  it('a page past the end is an empty list, and a limit above 100 is read as 100', async () => {
+    const query = { page: 9_000_000_000, limit: 100_000 };
+    const answer = await shop.call('listOrders', { query }, admin);
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toEqual([]);
+    expect(answer.body.pagination).toMatchObject({ limit: 100, total: 5 });
+  });
+
+  it.each([
+    { status: 'lost' },
+    { paymentStatus: 'refunded' },
+    { from: 'yesterday' },
+    { to: '2026-02-30T00:00:00Z' },
+    { from: '2026-11-21' },
+    { page: 0 },
+    { page: 'x' },
+    { limit: -1 },
+    { search: 'x'.repeat(101) },
+  ])('[ADMIN-3] refuses %j: 400', async (query) => {
+    const answer = await shop.call('listOrders', { query }, admin);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fields ?? {})).toEqual(Object.keys(query));
+  });
+});
+
+describe('the list of deliveries', () => {
+  it('[ADMIN-8] [ADMIN-11] shows every order with its partner, or none yet', async () => {
+    const answer = await shop.call('listDeliveries', {}, admin);
+    expect(names(answer.body.data)).toEqual(everything);
+    const [, delivered, , , pending] = answer.body.data;
+    expect(pending).toEqual({
+      _id: ids.pending,
+      orderId: ids.pending.slice(-8).toUpperCase(),
+      deliveryStatus: 'pending',
+      paymentStatus: 'pending',
+      totalPrice: 33,
+      deliveryAddress: address('50%'),
+      createdAt: '2026-11-21T06:30:00.000Z',
+    });
+    expect(delivered).toMatchObject({
+      acceptedAt: '2026-11-21T09:30:00.000Z',
+      deliveredAt: '2026-11-21T09:30:00.000Z',
+      deliveryman: { _id: ravi.id },
+    });
+  });
+
+  it('[ADMIN-8] [ADMIN-10] filtered by partner, status and time', async () => {
+    expect(await deliveries({ deliverymanId: ravi.id })).toEqual([
+      'delivered',
+      'outside',
+      'confirmed',
+    ]);
+    expect(await deliveries({ deliverymanId: ravi.id, status: 'confirmed' })).toEqual([
+      'confirmed',
+    ]);
+    expect(await deliveries({ deliverymanId: 'nobody' })).toEqual([]);
+    expect(await deliveries({ from: '2026-11-21T16:00:00+05:30' })).toEqual(['cancelled']);
+  });
+});
+
+describe('one order', () => {
+  it('[API-38] is open to the staff, whoever it belongs to', async () => {
+    for (const id of Object.values(ids)) {
+      const answer = await shop.call('getOrder', { params: { id } }, admin);
+      expect(answer.body.data._id).toBe(id);
+    }
+  });
+});
