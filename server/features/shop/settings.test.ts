@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aCustomer, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
+import { afternoon, openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { anOrderAt } from '#testing/order-states.ts';
+
+let shop: TestShop;
+let admin: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = (await anAdmin(shop)).token;
+});
+/** The settings of a shop whose staff never changed any. */
+const plain = {
+  bands: [
+    { period: 'standard', startsAtMinute: 420, endsAtMinute: 1380, extraPerItem: 0 },
+    { period: 'late_night', startsAtMinute: 1380, endsAtMinute: 60, extraPerItem: 2 },
+    { period: 'early_morning', startsAtMinute: 60, endsAtMinute: 420, extraPerItem: 4 },
+  ],
+  cancellation: { freeMinutes: 5, fee: 10 },
+  requireDeliveryCode: false,
+  maxActiveOrders: null,
+  figures: { students: '60+', minutes: '5 min', hours: '24/7' },
+};
+const [standard, night, morning] = plain.bands;
+beforeEach(async () => {
+  shop.clock.set(afternoon);
+  await shop.ctx.db.deleteFrom('settings').execute();
+});
+afterAll(() => shop.close());
+
+const read = async () => (await shop.call('getSettings', {}, admin)).body.data;
+const save = (body: object) => shop.call('updateSettings', { body }, admin);
+const summaryOf = async (id: string) => {
+  const body = orderBody([{ id, quantity: 2 }]);
+  return (await shop.call('calculateCheckout', { body })).body.data.summary;
+};
+
+describe('the settings', () => {
+  it('for the staff only: 401 without a session, 403 for customers and partners', async () => {
+    for (const [token, status] of [
+      [undefined, 401],
+      [(await aCustomer(shop)).token, 403],
+      [(await aPartner(shop)).token, 403],
+    ] as const) {
+      const body = { requireDeliveryCode: true };
+      expect((await shop.call('getSettings', {}, token)).status).toBe(status);
+      expect((await shop.call('updateSettings', { body }, token)).status).toBe(status);
+    }
+    expect(await read()).toEqual(plain);
+  });
+
+  it('[PRICE-1] [PRICE-2] [PRICE-3] [PRICE-5] begin with those of the shop’s rules', async () => {
+    expect(await read()).toEqual(plain);
+  });
+
+  it.each([
+    ['cancellation', { freeMinutes: 2.5, fee: 7.5 }],
+    ['requireDeliveryCode', true],
+    ['maxActiveOrders', 3],
+    ['figures', { students: '200+', minutes: '7 min', hours: '18/7' }],
+    [
+      'bands',
+      [
+        { period: 'standard', startsAtMinute: 0, endsAtMinute: 1320, extraPerItem: 0.5 },
+        { period: 'late_night', startsAtMinute: 1320, endsAtMinute: 0, extraPerItem: 3 },
+      ],
+    ],
+  ])('take %s alone and leave the rest', async (field, value) => {
+    const answer = await save({ [field]: value });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toEqual({ ...plain, [field]: value });
+    expect(await read()).toEqual(answer.body.data);
+  });
+
+  it('a limit is taken away with null, and nothing sent changes nothing', async () => {
+    await save({ maxActiveOrders: 3 });
+    expect((await save({})).body.data.maxActiveOrders).toBe(3);
+    expect((await save({ maxActiveOrders: null })).body.data).toEqual(plain);
+  });
+
+  it.each([
+    ['a gap in the day', [standard, night]],
+    ['two bands at once', [...plain.bands, { ...standard, startsAtMinute: 500 }]],
+    ['one band twice', [standard, standard, night, morning]],
+    ['no band at all', []],
+    ['a band of no length', [{ ...standard, startsAtMinute: 60, endsAtMinute: 60 }, night]],
+  ])('refuse %s: 400, and the day stays as it was', async (_name, bands) => {
+    const answer = await save({ bands, requireDeliveryCode: true });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fields ?? {})).toEqual(['bands']);
+    expect(await read()).toEqual(plain);
+  });
+
+  it.each([
+    { bands: [{ ...standard, startsAtMinute: 1440 }] },
+    { bands: [{ ...standard, extraPerItem: -1 }] },
+    { bands: [{ ...standard, period: 'noon' }] },
+    { cancellation: { freeMinutes: -1, fee: 10 } },
+    { cancellation: { freeMinutes: 5 } },
+    { maxActiveOrders: -1 },
+    { maxActiveOrders: 1.5 },
+    { requireDeliveryCode: 'yes' },
+    { figures: { students: 'x'.repeat(21), minutes: '', hours: '' } },
+  ])('refuse %j: 400', async (body) => {
+    expect((await save(body)).status).toBe(400);
+    expect(await read()).toEqual(plain);
+  });
+});
+
+describe('a changed setting counts from the next calculation on', () => {
+  it('[PRICE-5] an extra: the server’s value wins over the stated one', async () => {
+    const { id } = await aProduct(shop, { price: 10, delivery: 1 });
+    expect(await summaryOf(id)).toMatchObject({ totalExtraDeliveryCharge: 0, finalTotal: 22 });
+    await save({ bands: [{ ...standard, extraPerItem: 1.25 }, night, morning] });
+    expect(await summaryOf(id)).toMatchObject({
+      pricingPeriod: 'standard',
+      extraDeliveryChargePerItem: 1.25,
+      totalExtraDeliveryCharge: 2.5,
+      finalTotal: 24.5,
+    });
+  });
+
+  it('[PRICE-5] the hours of a band, to the minute', async () => {
+    const { id } = await aProduct(shop);
+    await save({
+      bands: [
+        { ...standard, endsAtMinute: 15 * 60 + 1 },
+        { ...night, startsAtMinute: 15 * 60 + 1 },
+        morning,
+      ],
+    });
+    shop.clock.set('2026-11-21T15:00:59.999+05:30');
+    expect((await summaryOf(id)).pricingPeriod).toBe('standard');
+    shop.clock.advance(1);
+    expect(await summaryOf(id)).toMatchObject({
+      pricingPeriod: 'late_night',
+      totalExtraDeliveryCharge: 4,
+    });
+  });
+
+  it('an order that was shown the old total asks again; one already made keeps its sums', async () => {
+    const product = await aProduct(shop, { price: 10, delivery: 1 });
+    const before = await anOrder(shop, { body: orderBody([product]) });
+    await save({ bands: [{ ...standard, extraPerItem: 2 }, night, morning] });
+    const { token } = before.customer;
+    const body = orderBody([product], { expectedTotal: 11 });
+    const asked = await shop.call('placeOrder', { body }, token);
+    expect(asked).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } });
+    const agreed = { ...body, expectedTotal: 13 };
+    expect((await shop.call('placeOrder', { body: agreed }, token)).status).toBe(201);
+    const old = await shop.call('getOrder', { params: { id: before.id } }, token);
+    expect(old.body.data).toMatchObject({ totalPrice: 11, extraDeliveryCharge: 0 });
+  });
+
+  it('the fee of a cancel and its free time, told before and written down', async () => {
+    const { id, customer } = await anOrder(shop);
+    await save({ cancellation: { freeMinutes: 1, fee: 12.5 } });
+    const look = async () =>
+      (await shop.call('getOrder', { params: { id } }, customer.token)).body.data.cancellation;
+    shop.clock.advance(60_000);
+    expect(await look()).toMatchObject({ feeNow: 0, freeUntil: '2026-11-21T09:31:00.000Z' });
+    shop.clock.advance(1);
+    expect(await look()).toMatchObject({ feeNow: 12.5 });
+    const answer = await shop.call('cancelMyOrder', { params: { id } }, customer.token);
+    expect(answer.body.data.cancellationFee).toBe(12.5);
+  });
+
+  it('the code at the door: asked for, and no longer', async () => {
+    const order = await anOrderAt(shop, 'out-for-delivery');
+    const deliver = (body: object) =>
+      shop.call('markDelivered', { params: { id: order.id }, body }, order.partner.token);
+    await save({ requireDeliveryCode: true });
+    expect(await deliver({})).toMatchObject({ body: { code: 'DELIVERY_CODE_REQUIRED' } });
+    await save({ requireDeliveryCode: false });
+    expect((await deliver({})).status).toBe(200);
+  });
+
+  it('how many open orders a partner may carry', async () => {
+    const partner = await aPartner(shop);
+    const accept = async () => {
+      const body = { orderId: (await anOrder(shop)).id };
+      return (await shop.call('acceptDelivery', { body }, partner.token)).body.code ?? 'accepted';
+    };
+    await save({ maxActiveOrders: 1 });
+    expect([await accept(), await accept()]).toEqual(['accepted', 'TOO_MANY_ACTIVE_ORDERS']);
+    await save({ maxActiveOrders: 2 });
+    expect([await accept(), await accept()]).toEqual(['accepted', 'TOO_MANY_ACTIVE_ORDERS']);
+    await save({ maxActiveOrders: null });
+    expect(await accept()).toBe('accepted');
+    await save({ maxActiveOrders: 0 });
+    expect(await accept()).toBe('TOO_MANY_ACTIVE_ORDERS');
+  });
+
+  it('[HOME-1] what every page is told: bands, fee and the figures of the landing page', async () => {
+    const figures = { students: '200+', minutes: '7 min', hours: '18/7' };
+    const cancellation = { freeMinutes: 3, fee: 15 };
+    const bands = [{ ...standard, extraPerItem: 1 }, night, morning];
+    await save({ figures, cancellation, bands });
+    expect((await shop.call('getShop')).body.data).toMatchObject({ figures, cancellation, bands });
+  });
+});
