@@ -8,10 +8,12 @@ import { createFirstAdmin } from './features/staff/create-first-admin.ts';
 /** Whatever still runs after this is cut off. */
 const stopLimitMs = 10_000;
 
+const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'];
+
 try {
   await run();
 } catch (error) {
-  const lines = error instanceof BadConfiguration ? error.problems : [startFailure(error)];
+  const lines = error instanceof BadConfiguration ? error.problems : [stackOf(error)];
   for (const line of lines) process.stderr.write(`${line}\n`);
   process.exit(1);
 }
@@ -24,15 +26,16 @@ async function run(): Promise<void> {
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['req', 'res', 'err.parameters', 'err.detail'],
   });
-  const { ctx, close } = await buildContext(config, log);
+  const { ctx, close } = await explained(buildContext(config, log), databaseProblem);
   if (!config.production) await seedDemo(ctx);
   await createFirstAdmin(ctx);
   const app = await createApp(ctx, log);
-  await app.listen({ host: config.host, port: config.port });
+  await explained(app.listen({ host: config.host, port: config.port }), listenProblem);
   const listening = app.server.address();
   const port = typeof listening === 'object' && listening ? listening.port : config.port;
-  process.stdout.write(`${config.shopName} is open at http://${config.host}:${port}\n`);
-  if (!config.production) process.stdout.write(`${demoSummary()}\n`);
+  const opening = [`${config.shopName} is open at http://${config.host}:${port}`];
+  if (!config.production) opening.push(demoSummary());
+  process.stdout.write(`${opening.join('\n')}\n`);
 
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
@@ -52,12 +55,40 @@ async function run(): Promise<void> {
   process.on('SIGINT', stop);
 }
 
-function startFailure(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error ? String(error.code) : '';
+/** A step of the start; what the environment can mend is said in one sentence, everything else keeps its stack. */
+async function explained<T>(
+  step: Promise<T>,
+  problemOf: (code: string, message: string) => string | null,
+): Promise<T> {
+  try {
+    return await step;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const message = error instanceof Error ? error.message.replace(/\.$/, '') : '';
+    const problem = problemOf(code, message);
+    throw problem === null ? error : new BadConfiguration([problem]);
+  }
+}
+
+function databaseProblem(code: string, message: string): string | null {
+  if (unreachable.includes(code))
+    return 'The database at DATABASE_URL does not answer. Is PostgreSQL running there?';
+  // PostgreSQL's own classes: a password or user that is not right, a database that does not exist.
+  if (/^(28|3D)/.test(code)) return `PostgreSQL at DATABASE_URL does not let us in: ${message}.`;
+  if (/^(ERR_SQLITE|EACCES|EROFS|EPERM|ENOTDIR|EEXIST|EISDIR|ENOENT)/.test(code))
+    return `The database file of DATABASE_URL cannot be opened: ${message}.`;
+  return null;
+}
+
+function listenProblem(code: string): string | null {
   if (code === 'EADDRINUSE')
     return 'The port is taken: another program listens there. Set PORT to another one.';
-  if (code === 'ECONNREFUSED')
-    return 'The database at DATABASE_URL does not answer. Is PostgreSQL running there?';
-  return error.stack ?? error.message;
+  if (code === 'EACCES') return 'PORT is one that only the system may use. Set it above 1023.';
+  if (code === 'EADDRNOTAVAIL' || unreachable.includes(code))
+    return 'HOST is not an address of this machine.';
+  return null;
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fetchCall, lastingDatabase, refusedStart, startServer } from '#testing/server-process.ts';
+
+/** What production needs at least. */
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'http://127.0.0.1',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Corridor <hello@shop.example>',
+  SHOP_EMAIL: 'hello@shop.example',
+};
+
+/** How the process starts does not depend on the engine. */
+describe('a start', () => {
+  let database: Awaited<ReturnType<typeof lastingDatabase>>;
+  beforeEach(async () => {
+    database = await lastingDatabase();
+  });
+  afterEach(() => database.drop());
+
+  describe('is refused with one plain sentence for each thing to mend, and the exit code 1:', () => {
+    it('production without what it needs', async () => {
+      const { code, lines } = await refusedStart({
+        NODE_ENV: 'production',
+        DATABASE_URL: database.url,
+      });
+      expect(code).toBe(1);
+      expect(lines.map((line) => line.split(' ')[0])).toEqual([
+        'PUBLIC_URL',
+        'SMTP_URL',
+        'MAIL_FROM',
+        'SHOP_EMAIL',
+      ]);
+      for (const line of lines) expect(line).toMatch(/^[A-Z_]+ is missing: [^.]+\.$/);
+    });
+
+    it('a port that is taken', async () => {
+      const other = createServer().listen(0, '127.0.0.1');
+      await once(other, 'listening');
+      // A listening TCP server has an address with a port.
+      const { port } = other.address() as AddressInfo;
+      const { code, lines } = await refusedStart({
+        PORT: String(port),
+        DATABASE_URL: database.url,
+      });
+      other.close();
+      expect(code).toBe(1);
+      expect(lines).toEqual([
+        'The port is taken: another program listens there. Set PORT to another one.',
+      ]);
+    });
+
+    it('a PostgreSQL that is not there', async () => {
+      const { code, lines } = await refusedStart({
+        DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop',
+      });
+      expect(code).toBe(1);
+      expect(lines).toEqual([
+        'The database at DATABASE_URL does not answer. Is PostgreSQL running there?',
+      ]);
+    });
+
+    it('a file that cannot be a database', async () => {
+      const { code, lines } = await refusedStart({ DATABASE_URL: 'file:/dev/null/shop.db' });
+      expect(code).toBe(1);
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toMatch(/^The database file of DATABASE_URL cannot be opened: .+\.$/);
+    });
+
+    it('an address that is not this machine’s', async () => {
+      const { code, lines } = await refusedStart({ HOST: '192.0.2.1', DATABASE_URL: database.url });
+      expect(code).toBe(1);
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toMatch(/^HOST /);
+    });
+  });
+
+  it('says where the shop is open and who may try it, and begins its clock where it was told', async () => {
+    const server = await startServer({
+      DATABASE_URL: database.url,
+      SHOP_NAME: 'Night Shelf',
+      CORRIDOR_CLOCK: '2026-11-21T23:30:00+05:30',
+    });
+    expect(server.output()).toContain(`Night Shelf is open at ${server.url}\n`);
+    expect(server.output()).toContain('student@corridor.test');
+    const { body } = await fetchCall(server.url, { path: '/shop' });
+    expect(body['data']).toMatchObject({ name: 'Night Shelf', demo: true });
+    const { now } = body['data'] as { now: string };
+    expect(now.slice(0, 15)).toBe('2026-11-21T18:0');
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+
+  it('makes the demo once: what was changed stays changed', async () => {
+    const first = await startServer({ DATABASE_URL: database.url });
+    const body = { email: 'student@corridor.test', password: 'demo1234' };
+    const signedIn = await fetchCall(first.url, { path: '/users/login', body });
+    const { token } = signedIn.body['data'] as { token: string };
+    const before = await fetchCall(first.url, { path: '/products/getallproducts?limit=100' });
+    await first.end('SIGKILL');
+    const second = await startServer({ DATABASE_URL: database.url });
+    const after = await fetchCall(second.url, { path: '/products/getallproducts?limit=100' });
+    expect(after.body).toEqual(before.body);
+    expect((await fetchCall(second.url, { path: '/users/checkauth', token })).status).toBe(200);
+    await second.end('SIGTERM');
+  });
+
+  it('in production has no demo: no products, no accounts, no mailbox, and the first admin if one is named', async () => {
+    const admin = { ADMIN_EMAIL: 'boss@shop.example', ADMIN_PASSWORD: 'correct horse' };
+    const server = await startServer({ ...production, ...admin, DATABASE_URL: database.url });
+    expect(server.output()).not.toContain('demo');
+    const get = (path: string) => fetchCall(server.url, { path });
+    expect((await get('/shop')).body['data']).toMatchObject({ demo: false });
+    expect((await get('/products/getallproducts?limit=100')).body['data']).toEqual([]);
+    for (const path of ['/dev/mailbox', '/dev/mailbox?to=x', '/dev/']) {
+      expect(await get(path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    }
+    const password = 'demo1234';
+    const accounts = [
+      ['/users/login', 'student@corridor.test'],
+      ['/users/login', 'student2@corridor.test'],
+      ['/delivery-men/login', 'rider@corridor.test'],
+      ['/admin/login', 'admin@corridor.test'],
+    ] as const;
+    for (const [path, email] of accounts) {
+      const answer = await fetchCall(server.url, { path, body: { email, password } });
+      expect(answer).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } });
+    }
+    const body = { email: 'boss@shop.example', password: 'correct horse' };
+    expect((await fetchCall(server.url, { path: '/admin/login', body })).status).toBe(200);
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+});
