@@ -27,7 +27,7 @@ export type CouponView = z.output<typeof couponView>;
 export const checkCoupon = endpoint('checkCoupon', {
   summary: 'What a coupon code is worth and whether it can be used',
   access: 'public',
-  body: z.object({ code: formText(40) }),
+  body: z.object({ code: formText(200) }),
   data: couponView,
   errors: ['COUPON_NOT_FOUND'],
 });

@@ -80,7 +80,7 @@ const cartLine = z.object({
 const cart = {
   items: z.array(cartLine).max(200),
   paymentMode,
-  couponCode: z.string().max(40).nullish(),
+  couponCode: z.string().max(200).nullish(),
 };
 
 /** The sums of a cart at this moment, in rupees (API-42). */

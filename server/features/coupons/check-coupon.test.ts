@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aCoupon, anAdmin, aPartner, aProduct, anOrder, orderBody } from '#testing/builders.ts';
+import { afternoon, openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+describe('checking a coupon', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop();
+  });
+  beforeEach(() => shop.clock.set(afternoon));
+  afterAll(() => shop.close());
+
+  const check = (code: unknown, token?: string) =>
+    shop.call('checkCoupon', { body: { code } }, token);
+  const validityOf = async (code: string) => (await check(code)).body.data.validity;
+
+  it('[API-44] [ENT-10] [ENT-11] [ENT-13] [ROLE-2] tells anybody what it is worth and how long it holds', async () => {
+    const now = shop.clock.now();
+    const coupon = await aCoupon(shop, {
+      type: 'PERCENT',
+      value: 12.5,
+      minPurchase: 299.5,
+      startsAt: now - hourMs,
+      endsAt: now + 36 * hourMs,
+    });
+    const answer = await check(coupon.code);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      success: true,
+      data: {
+        code: coupon.code,
+        discount: { type: 'PERCENT', value: 12.5, minPurchaseAmount: 299.5 },
+        startsAt: '2026-11-21T08:30:00.000Z',
+        endsAt: '2026-11-22T21:30:00.000Z',
+        validity: {
+          isCurrentlyValid: true,
+          hasStarted: true,
+          hasEnded: false,
+          isUsageValid: true,
+          isActive: true,
+          daysUntilStart: 0,
+          daysUntilEnd: 2,
+        },
+      },
+    });
+  });
+
+  it('[ENT-12] a fixed amount is in rupees, and without a minimum the minimum is 0', async () => {
+    const coupon = await aCoupon(shop, { type: 'FIXED', value: 49.5 });
+    const answer = await check(coupon.code);
+    expect(answer.body.data.discount).toEqual({ type: 'FIXED', value: 49.5, minPurchaseAmount: 0 });
+  });
+
+  it('[COUPON-5] [COUPON-6] a code may be typed in any case, with blanks around it', async () => {
+    await aCoupon(shop, { code: 'KAVERI20' });
+    const answer = await check('  kaveri20 \n');
+    expect(answer.body.data.code).toBe('KAVERI20');
+  });
+
+  it('[ROLE-2] customers, partners and staff may ask as well', async () => {
+    const coupon = await aCoupon(shop);
+    for (const { token } of [await aPartner(shop), await anAdmin(shop)])
+      expect((await check(coupon.code, token)).status).toBe(200);
+  });
+
+  it.each(['', '   ', undefined])(
+    '[COUPON-4] no code (%j): 400 with the sentence at the field',
+    async (code) => {
+      expect(await check(code)).toMatchObject({
+        status: 400,
+        body: {
+          code: 'INVALID_INPUT',
+          error: 'Please enter a coupon code',
+          fields: { code: 'Please enter a coupon code' },
+        },
+      });
+    },
+  );
+
+  it.each(['NOPE', '%', '_', "' OR 1=1 --", '🍜', 'LONG'.repeat(40)])(
+    '[COUPON-14] an unknown code (%s): 404',
+    async (code) => {
+      await aCoupon(shop);
+      expect(await check(code)).toMatchObject({
+        status: 404,
+        body: {
+          code: 'COUPON_NOT_FOUND',
+          error: 'Invalid coupon code',
+          message: 'Invalid coupon code',
+        },
+      });
+    },
+  );
+
+  it('[COUPON-18] [COUPON-19] [ENT-13] starts and ends to the millisecond', async () => {
+    const startsAt = shop.clock.now() + dayMs;
+    const { code } = await aCoupon(shop, { startsAt, endsAt: startsAt + dayMs });
+    const at = (ms: number) => shop.clock.advance(ms - shop.clock.now());
+    expect(await validityOf(code)).toMatchObject({
+      isCurrentlyValid: false,
+      hasStarted: false,
+      hasEnded: false,
+      daysUntilStart: 1,
+      daysUntilEnd: 2,
+    });
+    at(startsAt - 1);
+    expect(await validityOf(code)).toMatchObject({ hasStarted: false, daysUntilStart: 1 });
+    at(startsAt);
+    expect(await validityOf(code)).toMatchObject({ isCurrentlyValid: true, daysUntilStart: 0 });
+    at(startsAt + dayMs - 1);
+    expect(await validityOf(code)).toMatchObject({ isCurrentlyValid: true, daysUntilEnd: 1 });
+    at(startsAt + dayMs);
+    expect(await validityOf(code)).toMatchObject({
+      isCurrentlyValid: false,
+      hasEnded: true,
+      daysUntilEnd: 0,
+    });
+  });
+
+  it('[COUPON-20] [COUPON-21] [ENT-13] says when it is used up and when it is switched off', async () => {
+    const coupon = await aCoupon(shop, { usageLimit: 1 });
+    expect(await validityOf(coupon.code)).toMatchObject({
+      isUsageValid: true,
+      isCurrentlyValid: true,
+    });
+    const body = orderBody([await aProduct(shop)], { couponCode: coupon.code });
+    const { id, customer } = await anOrder(shop, { body });
+    expect(await validityOf(coupon.code)).toMatchObject({
+      isUsageValid: false,
+      isCurrentlyValid: false,
+    });
+    await shop.call('cancelMyOrder', { params: { id } }, customer.token);
+    expect(await validityOf(coupon.code)).toMatchObject({
+      isUsageValid: true,
+      isCurrentlyValid: true,
+    });
+
+    const paused = await aCoupon(shop, { isActive: false });
+    expect(await validityOf(paused.code)).toMatchObject({
+      isActive: false,
+      isCurrentlyValid: false,
+    });
+  });
+
+  it('does not tell how often it was used, nor by whom', async () => {
+    const coupon = await aCoupon(shop, {
+      code: 'FRESHERS',
+      usageLimit: 100,
+      usedCount: 37,
+      perCustomerLimit: 2,
+    });
+    const answer = await check(coupon.code);
+    expect(Object.keys(answer.body.data).toSorted()).toEqual(
+      ['code', 'discount', 'endsAt', 'startsAt', 'validity'].toSorted(),
+    );
+    expect(answer.text).not.toContain('37');
+  });
+});

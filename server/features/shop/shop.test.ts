@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { readSettings, writeSettings } from './queries.ts';
+
+describe('the shop tells every page', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop({
+      env: { SHOP_NAME: 'Night Shelf', SHOP_EMAIL: 'hello@night.example' },
+    });
+  });
+  afterAll(() => shop.close());
+
+  it('[PRICE-1] [PRICE-2] [PRICE-3] [POLICY-7] its name, time, bands in rupees, fees and figures', async () => {
+    const answer = await shop.call('getShop');
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toEqual({
+      name: 'Night Shelf',
+      email: 'hello@night.example',
+      location: 'Hostel Area',
+      now: '2026-11-21T09:30:00.000Z',
+      bands: [
+        { period: 'standard', startsAtMinute: 420, endsAtMinute: 1380, extraPerItem: 0 },
+        { period: 'late_night', startsAtMinute: 1380, endsAtMinute: 60, extraPerItem: 2 },
+        { period: 'early_morning', startsAtMinute: 60, endsAtMinute: 420, extraPerItem: 4 },
+      ],
+      cancellation: { freeMinutes: 5, fee: 10 },
+      figures: { students: '60+', minutes: '5 min', hours: '24/7' },
+      demo: true,
+    });
+  });
+
+  it('[PRICE-5] what its staff have set, from the next question on', async () => {
+    const own = await openTestShop();
+    const cancellation = { freeMs: 120_000, feePaise: 1550 };
+    await writeSettings(own.ctx.db, { cancellation, requireDeliveryCode: true }, own.clock.now());
+    expect((await own.call('getShop')).body.data.cancellation).toEqual({
+      freeMinutes: 2,
+      fee: 15.5,
+    });
+    await writeSettings(own.ctx.db, { requireDeliveryCode: false }, own.clock.now());
+    const settings = await readSettings(own.ctx.db);
+    expect(settings).toMatchObject({
+      cancellation,
+      requireDeliveryCode: false,
+      maxActiveOrders: null,
+    });
+    await own.close();
+  });
+
+  it('[DEBUG-3] whether a browser’s cookie came back', async () => {
+    const first = await shop.call('testCookie');
+    expect(first.body.data).toEqual({ received: false, setAt: '2026-11-21T09:30:00.000Z' });
+    const cookie = String(first.headers['set-cookie']);
+    expect(cookie).toContain('HttpOnly');
+    expect(cookie).toContain('SameSite=Lax');
+    const second = await shop.call('testCookie', {
+      headers: { cookie: cookie.split(';')[0] ?? '' },
+    });
+    expect(second.body.data.received).toBe(true);
+  });
+});
