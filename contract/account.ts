@@ -69,6 +69,8 @@ export const customerData = z.object({
   contactMessages: z.array(
     z.object({ ticket: z.string(), name: z.string(), message: z.string(), sentAt: instant }),
   ),
+  /** When they asked to hear of the services to come; null when they never did. */
+  interestLeftAt: instant.nullable(),
   mails: z.array(
     z.object({
       channel: z.enum(['mail', 'sms']),

@@ -67,6 +67,8 @@ export const addresses = {
   getSettings: ['GET', '/admin/settings'],
   updateSettings: ['PUT', '/admin/settings'],
 
+  registerInterest: ['POST', '/interest'],
+
   testCookie: ['GET', '/test-cookie'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string]>;
 

@@ -4,6 +4,7 @@ import * as account from './account.ts';
 import * as admin from './admin.ts';
 import * as coupons from './coupons.ts';
 import * as delivery from './delivery.ts';
+import * as interest from './interest.ts';
 import * as orders from './orders.ts';
 import * as products from './products.ts';
 import * as shop from './shop.ts';
@@ -33,6 +34,7 @@ export const contract = {
   exportMyData: account.exportMyData,
   closeAccount: account.closeAccount,
   sendContactMessage: users.sendContactMessage,
+  registerInterest: interest.registerInterest,
   calculateCheckout: orders.calculateCheckout,
   placeOrder: orders.placeOrder,
   listMyOrders: orders.listMyOrders,

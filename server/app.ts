@@ -9,6 +9,7 @@ import { registerCatalogue } from './features/catalogue/routes.ts';
 import { registerCoupons } from './features/coupons/routes.ts';
 import { registerCustomers } from './features/customers/routes.ts';
 import { registerDashboard } from './features/dashboard/routes.ts';
+import { registerInterests } from './features/interest/routes.ts';
 import { registerMailbox } from './features/mailbox/routes.ts';
 import {
   registerDeliveries,
@@ -103,6 +104,7 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
   registerCatalogue(parts);
   registerCustomers(parts);
   registerSupport(parts);
+  registerInterests(parts);
   registerCoupons(parts);
   registerOrders(parts);
   registerPartners(parts);

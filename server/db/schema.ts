@@ -62,6 +62,11 @@ export type IdempotencyKeysTable = {
   created_at: number;
 };
 
+export type InterestsTable = {
+  email: string;
+  created_at: number;
+};
+
 export type LiveEventsTable = {
   id: Generated<number>;
   transaction_number: Generated<number>;
@@ -222,6 +227,7 @@ export type Schema = {
   coupon_uses: CouponUsesTable;
   coupons: CouponsTable;
   idempotency_keys: IdempotencyKeysTable;
+  interests: InterestsTable;
   live_events: LiveEventsTable;
   login_codes: LoginCodesTable;
   order_history: OrderHistoryTable;

@@ -47,6 +47,7 @@ const rights = {
   getProduct: anybody(200),
   checkCoupon: anybody(200),
   sendContactMessage: anybody(200),
+  registerInterest: anybody(200),
   calculateCheckout: anybody(200),
 
   signUp: anybody(201),
@@ -156,6 +157,7 @@ const requests: { [Name in CallName]?: (scene: Scene) => Sent | Promise<Sent> } 
   getProduct: ({ product }) => ({ params: { id: product.id } }),
   checkCoupon: ({ coupon }) => ({ body: { code: coupon.code } }),
   sendContactMessage: () => ({ body: { name: 'Asha', email: freshEmail(), message: 'Hello' } }),
+  registerInterest: () => ({ body: { email: freshEmail() } }),
   calculateCheckout: ({ product }) => ({ body: orderBody([product]) }),
   signUp: () => ({
     body: {

@@ -22,6 +22,8 @@ const rules = {
   'reset-address': { points: 60, seconds: 3600 },
   'contact-account': { points: 10, seconds: 3600 },
   'contact-address': { points: 300, seconds: 3600 },
+  'interest-account': { points: 10, seconds: 3600 },
+  'interest-address': { points: 300, seconds: 3600 },
 } as const;
 
 export type LimitName = keyof typeof rules;

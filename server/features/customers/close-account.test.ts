@@ -27,6 +27,7 @@ const logIn = (email: string) => shop.call('logIn', { body: { email, password } 
 async function everything(): Promise<Record<string, string>> {
   const tables = ['users', 'orders', 'order_items', 'order_history', 'sessions', 'account_links'];
   tables.push('login_codes', 'idempotency_keys', 'contact_messages', 'outbox', 'coupon_uses');
+  tables.push('interests');
   const texts: Record<string, string> = {};
   for (const table of tables) {
     const { rows } = await sql`select * from ${sql.table(table)}`.execute(shop.ctx.db);
@@ -68,6 +69,7 @@ describe('closing an account', () => {
     await shop.call('sendOtp', { body: { email: who.email, phone: who.phone } });
     const message = { name: who.fullname, email: who.email, message: 'I live in room 7' };
     await shop.call('sendContactMessage', { body: message });
+    await shop.call('registerInterest', { body: { email: who.email } });
     await shop.ctx.db.deleteFrom('outbox').where('recipient', '=', 'hello@corridor.test').execute();
 
     expect((await close(person.token)).status).toBe(200);

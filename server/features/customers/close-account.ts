@@ -70,6 +70,7 @@ async function forgetTraces(tx: Tx, { id, user }: CustomerAccount): Promise<void
   await tx.deleteFrom('login_codes').where('user_id', '=', id).execute();
   await tx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute();
   await tx.deleteFrom('contact_messages').where('email', '=', user.email).execute();
+  await tx.deleteFrom('interests').where('email', '=', user.email).execute();
   await tx
     .deleteFrom('outbox')
     .where('recipient', 'in', [user.email, user.phone])

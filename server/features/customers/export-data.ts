@@ -4,7 +4,7 @@ import type { CustomerAccount } from '../../sessions/accounts.ts';
 import { ownOrders } from '../orders/policy.ts';
 import { listOrderRecords } from '../orders/queries.ts';
 import { presentExport } from './present.ts';
-import { contactMessagesOf, couponUsesOf, messagesTo, sessionsOf } from './queries.ts';
+import { contactMessagesOf, couponUsesOf, interestOf, messagesTo, sessionsOf } from './queries.ts';
 
 /** Everything the shop holds about a customer, for themselves; newest orders first. */
 export async function exportData(ctx: Context, customer: CustomerAccount): Promise<CustomerData> {
@@ -18,6 +18,7 @@ export async function exportData(ctx: Context, customer: CustomerAccount): Promi
     orders: records,
     couponUses: await couponUsesOf(db, customer.id),
     contactMessages: await contactMessagesOf(db, email),
+    interest: await interestOf(db, email),
     messages: await messagesTo(db, [email, phone]),
   });
 }

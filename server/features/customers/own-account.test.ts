@@ -269,6 +269,7 @@ describe('a copy of everything the shop holds', () => {
     const order = await anOrder(shop, { customer: person });
     const message = { name: 'Asha', email: person.email, message: 'Do you sell lamps?' };
     await shop.call('sendContactMessage', { body: message });
+    await shop.call('registerInterest', { body: { email: person.email } });
     const answer = await exported(person.token);
     expect(answer.status).toBe(200);
     expect(answer.headers['content-disposition']).toBe('attachment; filename="my-data.json"');
@@ -287,6 +288,7 @@ describe('a copy of everything the shop holds', () => {
       },
     ]);
     expect(data.contactMessages).toMatchObject([{ name: 'Asha', message: 'Do you sell lamps?' }]);
+    expect(data.interestLeftAt).toBe(new Date(shop.clock.now()).toISOString());
     expect(data.mails.map((mail) => mail.to)).toEqual([person.email, person.email]);
   });
 

@@ -3,7 +3,13 @@ import type { UserView } from '#contract/users.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { UserRow } from '../../sessions/accounts.ts';
 import type { OrderRecord } from '../orders/queries.ts';
-import type { contactMessagesOf, couponUsesOf, messagesTo, sessionsOf } from './queries.ts';
+import type {
+  contactMessagesOf,
+  couponUsesOf,
+  interestOf,
+  messagesTo,
+  sessionsOf,
+} from './queries.ts';
 
 const iso = (ms: number) => new Date(ms).toISOString();
 const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
@@ -30,6 +36,7 @@ type Held = {
   sessions: Rows<typeof sessionsOf>;
   couponUses: Rows<typeof couponUsesOf>;
   contactMessages: Rows<typeof contactMessagesOf>;
+  interest: Awaited<ReturnType<typeof interestOf>>;
   messages: Rows<typeof messagesTo>;
 };
 
@@ -55,6 +62,7 @@ export function presentExport(held: Held): CustomerData {
       message,
       sentAt: iso(created_at),
     })),
+    interestLeftAt: isoOrNull(held.interest?.created_at ?? null),
     mails: held.messages.map((message) => ({
       channel: message.channel,
       to: message.recipient,

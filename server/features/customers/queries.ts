@@ -108,6 +108,18 @@ export async function contactMessagesOf(
     .execute();
 }
 
+/** When somebody asked to hear of the services to come. */
+export async function interestOf(
+  db: DbOrTx,
+  email: string,
+): Promise<{ created_at: number } | undefined> {
+  return db
+    .selectFrom('interests')
+    .select('created_at')
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
 /** What the shop sent or is about to send to these addresses, without the texts. */
 export async function messagesTo(
   db: DbOrTx,

@@ -1,0 +1,21 @@
+import { emailError, normalizeEmail } from '#domain/account-rules.ts';
+import type { Context } from '../../context.ts';
+import { refuseBadFields } from '../../refusal.ts';
+
+export type InterestInput = { email: string; address: string };
+
+/**
+ * Keeps an e-mail for the day the services to come are live (SERV-3, SERV-5): once, with the time it was first left, and
+ * without a mail. Nobody learns whether it was known. Refuses with INVALID_INPUT and TOO_MANY_TRIES.
+ */
+export async function registerInterest(ctx: Context, input: InterestInput): Promise<void> {
+  refuseBadFields({ email: emailError(input.email) });
+  const email = normalizeEmail(input.email);
+  await ctx.limits.take('interest-address', input.address);
+  await ctx.limits.take('interest-account', email);
+  await ctx.db
+    .insertInto('interests')
+    .values({ email, created_at: ctx.clock.now() })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+}
