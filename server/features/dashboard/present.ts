@@ -1,4 +1,28 @@
 import { rupeesFromPaise } from '#domain/money.ts';
+import { deliveryStatuses } from '#domain/order-lifecycle.ts';
+import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
+
+const dayMs = 24 * 3600 * 1000;
+
+/** Every day from the first to the last, as `2026-11-21`, also those without an order; days are counted since the epoch. */
+export function presentDays(
+  rows: readonly { day: number; orders: number; revenuePaise: number }[],
+  { first, last }: { first: number; last: number },
+) {
+  const found = new Map(rows.map((row) => [row.day, row]));
+  return Array.from({ length: last - first + 1 }, (_, at) => {
+    const day = first + at;
+    const { orders, revenuePaise } = found.get(day) ?? { orders: 0, revenuePaise: 0 };
+    const date = new Date(day * dayMs).toISOString().slice(0, 10);
+    return { day: date, orders, revenue: rupeesFromPaise(revenuePaise) };
+  });
+}
+
+/** Every status in the order of an order's life, also those no order has. */
+export function presentStatuses(rows: readonly { status: DeliveryStatus; orders: number }[]) {
+  const found = new Map(rows.map((row) => [row.status, row.orders]));
+  return deliveryStatuses.map((status) => ({ status, orders: found.get(status) ?? 0 }));
+}
 
 /** A day's totals in rupees; the average order is 0 where none stands. */
 export function presentTotals(totals: { orders: number; cancelled: number; revenuePaise: number }) {
@@ -14,6 +38,6 @@ export function presentTotals(totals: { orders: number; cancelled: number; reven
 /** How long the latest deliveries took: the middle one and the slow tenth, in minutes; `minutes` comes sorted. */
 export function presentDeliveryMinutes(minutes: readonly number[]) {
   const at = (share: number) =>
-    Math.round((minutes[Math.floor((minutes.length - 1) * share)] ?? 0) * 10) / 10;
+    Math.round((minutes[Math.ceil(minutes.length * share) - 1] ?? 0) * 10) / 10;
   return { deliveries: minutes.length, median: at(0.5), slowTenth: at(0.9) };
 }

@@ -15,7 +15,7 @@ const openStatuses = [
 
 /** The first instant of the hostel's day `daysAgo` days back. */
 export function startOfDay(nowMs: number, daysAgo = 0): number {
-  return Math.floor((nowMs + istMs) / dayMs) * dayMs - istMs - daysAgo * dayMs;
+  return (dayOf(nowMs) - daysAgo) * dayMs - istMs;
 }
 
 /** Orders and revenue of each day that had any, oldest first; cancelled orders bring none. `day` counts days since the epoch. */
@@ -39,9 +39,9 @@ export async function ordersByDay(
 
 const paidRevenue = sql<number>`sum(case when delivery_status = 'cancelled' then 0 else payable_paise end)`;
 
-/** The calendar date of a day number, as `2026-11-21`. */
-export function dateOfDay(day: number): string {
-  return new Date(day * dayMs).toISOString().slice(0, 10);
+/** The number of the hostel's day an instant falls on, counted since the epoch. */
+export function dayOf(ms: number): number {
+  return Math.floor((ms + istMs) / dayMs);
 }
 
 /** What happened since an instant: orders, cancels, revenue of the ones that stand. */
@@ -121,7 +121,7 @@ export async function lowStock(db: DbOrTx) {
     .execute();
 }
 
-/** Cash each partner is about to collect, and what they collected since an instant. */
+/** Cash each partner is about to collect, and what they collected since an instant; what was paid otherwise is no cash. */
 export async function cashOfPartners(
   db: DbOrTx,
   since: number,
@@ -134,10 +134,10 @@ export async function cashOfPartners(
     .select([
       'partners.id',
       'partners.fullname',
-      sql<number>`sum(case when orders.delivery_status in (${sql.join(openStatuses)}) then orders.payable_paise else 0 end)`.as(
+      sql<number>`sum(case when orders.delivery_status in (${sql.join(openStatuses)}) and orders.payment_status <> 'paid' then orders.payable_paise else 0 end)`.as(
         'openPaise',
       ),
-      sql<number>`sum(case when orders.delivery_status = 'delivered' and orders.delivered_at >= ${since} then orders.payable_paise else 0 end)`.as(
+      sql<number>`sum(case when orders.delivery_status = 'delivered' and orders.payment_status = 'paid' and orders.delivered_at >= ${since} then orders.payable_paise else 0 end)`.as(
         'collectedPaise',
       ),
     ])

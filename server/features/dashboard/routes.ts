@@ -3,11 +3,11 @@ import { rupeesFromPaise } from '#domain/money.ts';
 import type { AppParts } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { latestDeliveryMinutes } from '../orders/queries.ts';
-import { presentDeliveryMinutes, presentTotals } from './present.ts';
+import { presentDays, presentDeliveryMinutes, presentStatuses, presentTotals } from './present.ts';
 import {
   bestSellers,
   cashOfPartners,
-  dateOfDay,
+  dayOf,
   lowStock,
   ordersByDay,
   ordersByStatus,
@@ -25,12 +25,11 @@ export function registerDashboard(parts: AppParts): void {
     const since = startOfDay(now, query.days - 1);
     const data = {
       today: presentTotals(await totalsSince(ctx.db, today)),
-      byDay: (await ordersByDay(ctx.db, since)).map(({ day, orders, revenuePaise }) => ({
-        day: dateOfDay(day),
-        orders,
-        revenue: rupeesFromPaise(revenuePaise),
-      })),
-      byStatus: await ordersByStatus(ctx.db),
+      byDay: presentDays(await ordersByDay(ctx.db, since), {
+        first: dayOf(since),
+        last: dayOf(now),
+      }),
+      byStatus: presentStatuses(await ordersByStatus(ctx.db)),
       bestSellers: (await bestSellers(ctx.db, since)).map(({ revenuePaise, ...product }) => ({
         ...product,
         revenue: rupeesFromPaise(revenuePaise),

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deliveryStatuses } from '#domain/order-lifecycle.ts';
+import { aCoupon, aCustomer, aPartner, aProduct, anAdmin, orderBody } from '#testing/builders.ts';
+import type { BuiltPartner, BuiltProduct } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+
+/** Nine orders over three of the hostel's days; 21 November, 4 PM, is now. */
+let shop: TestShop;
+let admin: string;
+let ravi: BuiltPartner;
+let meena: BuiltPartner;
+let biscuits: BuiltProduct;
+let lamps: BuiltProduct;
+let low: { few: BuiltProduct; none: BuiltProduct; underMinimum: BuiltProduct };
+
+type Life = { accept?: BuiltPartner; start?: true; afterMinutes?: number; cancel?: true };
+
+async function live(at: string, body: Record<string, unknown>, life: Life = {}): Promise<string> {
+  shop.clock.set(at);
+  const { token } = await aCustomer(shop);
+  const placed = await shop.call('placeOrder', { body }, token);
+  if (placed.status !== 201) throw new Error(placed.text);
+  const id = placed.body.data.order._id;
+  const orderId = { body: { orderId: id } };
+  if (life.cancel) await shop.call('cancelMyOrder', { params: { id } }, token);
+  if (life.accept) await shop.call('acceptDelivery', orderId, life.accept.token);
+  if (life.start) await shop.call('startDelivery', orderId, life.accept?.token);
+  if (life.afterMinutes === undefined) return id;
+  shop.clock.advance(life.afterMinutes * 60_000);
+  await shop.call('markDelivered', { params: { id } }, life.accept?.token);
+  return id;
+}
+
+beforeAll(async () => {
+  shop = await openTestShop({ at: '2026-11-18T12:00:00+05:30' });
+  biscuits = await aProduct(shop, { name: 'Biscuits', price: 100, delivery: 5 });
+  lamps = await aProduct(shop, { name: 'Lamps', price: 40, delivery: 0 });
+  low = {
+    few: await aProduct(shop, { name: 'Few left', stock: 5 }),
+    none: await aProduct(shop, { name: 'None left', stock: 0 }),
+    underMinimum: await aProduct(shop, { name: 'Too few to order', stock: 10, minimum: 12 }),
+  };
+  const gone = await aProduct(shop, { name: 'Deleted', stock: 1 });
+  await aProduct(shop, { name: 'Enough', stock: 6 });
+  admin = (await anAdmin(shop)).token;
+  await shop.call('deleteProduct', { params: { id: gone.id } }, admin);
+  ravi = await aPartner(shop);
+  meena = await aPartner(shop);
+  await shop.ctx.db
+    .updateTable('partners')
+    .set({ fullname: 'Meena Iyer' })
+    .where('id', '=', meena.id)
+    .execute();
+
+  const one = orderBody([biscuits]);
+  const two = orderBody([{ id: lamps.id, quantity: 2 }]);
+  const { code } = await aCoupon(shop, { value: 10, endsAt: Date.parse('2026-12-01T00:00:00Z') });
+  const delivered = { accept: ravi, start: true } as const;
+  // 107 rupees each near midnight, 105 by day, 95 with the coupon; two lamps are 80.
+  await live('2026-11-19T23:59:59.999+05:30', one, { ...delivered, afterMinutes: 10 });
+  await live('2026-11-20T00:00:00.000+05:30', one, { cancel: true });
+  const cheaper = { ...one, couponCode: code };
+  await live('2026-11-20T18:00:00.000+05:30', cheaper, { ...delivered, afterMinutes: 20 });
+  const byMeena = { accept: meena, start: true } as const;
+  await live('2026-11-20T23:55:00.000+05:30', one, { ...byMeena, afterMinutes: 10.04 });
+  await live('2026-11-21T00:10:00.000+05:30', one);
+  await live('2026-11-21T15:00:00.000+05:30', one, { accept: ravi });
+  await live('2026-11-21T15:05:00.000+05:30', two, byMeena);
+  await live('2026-11-21T15:10:00.000+05:30', one, { ...delivered, afterMinutes: 7 });
+  await live('2026-11-21T15:30:00.000+05:30', two, { cancel: true });
+  shop.clock.set('2026-11-21T16:00:00+05:30');
+  admin = (await anAdmin(shop)).token;
+});
+afterAll(() => shop.close());
+
+const look = async (query: object = {}) =>
+  (await shop.call('getDashboard', { query }, admin)).body.data;
+
+describe('the dashboard', () => {
+  it('[ADMIN-2] for the staff only: 401 without a session, 403 for customers and partners', async () => {
+    expect((await shop.call('getDashboard')).status).toBe(401);
+    for (const { token } of [await aCustomer(shop), ravi]) {
+      expect((await shop.call('getDashboard', {}, token)).status).toBe(403);
+    }
+  });
+
+  it.each([0, 91, -1, 1.5, 'x', '1e9'])('[ADMIN-10] refuses %j days: 400', async (days) => {
+    expect((await shop.call('getDashboard', { query: { days } }, admin)).status).toBe(400);
+  });
+
+  it('[ADMIN-2] [ADMIN-11] today begins at midnight in the hostel; a cancelled order is none of the revenue', async () => {
+    expect((await look()).today).toEqual({
+      orders: 5,
+      cancelled: 1,
+      revenue: 397,
+      averageOrder: 99.25,
+    });
+  });
+
+  it('[ADMIN-11] orders and revenue by the days of the hostel, empty days too', async () => {
+    expect((await look({ days: 5 })).byDay).toEqual([
+      { day: '2026-11-17', orders: 0, revenue: 0 },
+      { day: '2026-11-18', orders: 0, revenue: 0 },
+      { day: '2026-11-19', orders: 1, revenue: 107 },
+      { day: '2026-11-20', orders: 3, revenue: 202 },
+      { day: '2026-11-21', orders: 5, revenue: 397 },
+    ]);
+    expect((await look({ days: 1 })).byDay).toEqual([
+      { day: '2026-11-21', orders: 5, revenue: 397 },
+    ]);
+    expect((await look()).byDay).toHaveLength(14);
+  });
+
+  it('[ADMIN-11] how many orders stand in each status, in the order of an order’s life', async () => {
+    const { byStatus } = await look();
+    expect(byStatus.map(({ status }) => status)).toEqual([...deliveryStatuses]);
+    expect(byStatus.map(({ orders }) => orders)).toEqual([1, 1, 0, 1, 4, 2]);
+  });
+
+  it('[ADMIN-11] what sold best, by pieces, without what was cancelled', async () => {
+    expect((await look()).bestSellers).toEqual([
+      { productId: biscuits.id, productName: 'Biscuits', quantity: 6, revenue: 600 },
+      { productId: lamps.id, productName: 'Lamps', quantity: 2, revenue: 80 },
+    ]);
+    expect((await look({ days: 1 })).bestSellers[0]).toMatchObject({ quantity: 3, revenue: 300 });
+  });
+
+  it('[ADMIN-11] what is nearly gone or cannot be ordered, fewest first, and nothing that is off sale', async () => {
+    expect((await look()).lowStock).toEqual([
+      { productId: low.none.id, productName: 'None left', stock: 0, minimum_order_qty: 1 },
+      { productId: low.few.id, productName: 'Few left', stock: 5, minimum_order_qty: 1 },
+      {
+        productId: low.underMinimum.id,
+        productName: 'Too few to order',
+        stock: 10,
+        minimum_order_qty: 12,
+      },
+    ]);
+  });
+
+  it('[ADMIN-11] how long deliveries took, in minutes', async () => {
+    expect((await look()).deliveryMinutes).toEqual({ deliveries: 4, median: 10, slowTenth: 20 });
+  });
+
+  it('[ADMIN-11] the cash each partner carries to, and brought today', async () => {
+    expect((await look()).cashToCollect).toEqual([
+      // Ordered yesterday, paid at five past midnight.
+      { deliverymanId: meena.id, fullname: 'Meena Iyer', open: 80, collectedToday: 107 },
+      { deliverymanId: ravi.id, fullname: 'Ravi Kumar', open: 105, collectedToday: 105 },
+    ]);
+  });
+
+  it('[ADMIN-11] counts no cash that was paid another way before the door, nor one that was not', async () => {
+    const body = orderBody([lamps]);
+    const id = await live('2026-11-21T16:01:00+05:30', body, { accept: meena, start: true });
+    const pay = (paymentStatus: string) =>
+      shop.call('setOrderStatus', { params: { id }, body: { paymentStatus } }, admin);
+    expect((await look()).cashToCollect[0]).toMatchObject({ open: 120, collectedToday: 107 });
+    await pay('paid');
+    expect((await look()).cashToCollect[0]).toMatchObject({ open: 80, collectedToday: 107 });
+    await pay('pending');
+    await shop.call('markDelivered', { params: { id } }, meena.token);
+    expect((await look()).cashToCollect[0]).toMatchObject({ open: 80, collectedToday: 147 });
+    await pay('failed');
+    expect((await look()).cashToCollect[0]).toMatchObject({ open: 80, collectedToday: 107 });
+  });
+
+  it('[ADMIN-11] of a shop that nobody has ordered from is all zeros', async () => {
+    const own = await openTestShop();
+    const { token } = await anAdmin(own);
+    const { data } = (await own.call('getDashboard', { query: { days: 2 } }, token)).body;
+    expect(data).toEqual({
+      today: { orders: 0, cancelled: 0, revenue: 0, averageOrder: 0 },
+      byDay: [
+        { day: '2026-11-20', orders: 0, revenue: 0 },
+        { day: '2026-11-21', orders: 0, revenue: 0 },
+      ],
+      byStatus: deliveryStatuses.map((status) => ({ status, orders: 0 })),
+      bestSellers: [],
+      lowStock: [],
+      deliveryMinutes: { deliveries: 0, median: 0, slowTenth: 0 },
+      cashToCollect: [],
+    });
+    await own.close();
+  });
+});
