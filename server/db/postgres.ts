@@ -1,10 +1,15 @@
 import { PostgresDialect } from 'kysely';
 import type { Dialect } from 'kysely';
 import pg from 'pg';
+import { Refusal } from '../refusal.ts';
 
 /** Counts and sums arrive as numbers: the shop's figures stay far below 2^53. */
 const bigintType = 20;
 const numericType = 1700;
+
+/** A call that gets no connection in this time is told that the shop is busy. */
+const connectionWaitMs = 8000;
+const waitedTooLong = /timeout exceeded when trying to connect/;
 
 type Parser = (value: string) => unknown;
 
@@ -13,7 +18,7 @@ export function openPostgres(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 12,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: connectionWaitMs,
     query_timeout: 30_000,
     application_name: 'corridor',
     types: {
@@ -29,7 +34,15 @@ export function openPostgres(url: string): pg.Pool {
   return pool;
 }
 
-/** PostgreSQL behind Kysely. */
+/** PostgreSQL behind Kysely. Refuses with OVERLOADED when every connection stays busy. */
 export function postgresDialect(pool: pg.Pool): Dialect {
-  return new PostgresDialect({ pool });
+  const connect = async () => {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (!(error instanceof Error) || !waitedTooLong.test(error.message)) throw error;
+      throw new Refusal('OVERLOADED', { retryAfter: 2 });
+    }
+  };
+  return new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } });
 }

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+
+describe('a PostgreSQL whose connections are all busy', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop();
+  });
+  afterAll(() => shop.close());
+
+  it('makes callers wait, then tells them to come back: 503 with Retry-After; and /readyz says so', async () => {
+    const { pool } = shop.ctx.database;
+    if (!pool) throw new Error('This shop is not on PostgreSQL');
+    const taken = [];
+    while (pool.totalCount < pool.options.max || pool.idleCount > 0)
+      taken.push(await pool.connect());
+    const busy = shop.call('listProducts');
+    const ready = shop.app.inject({ url: '/readyz' });
+    expect(await busy).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '2' },
+      body: { code: 'OVERLOADED', error: 'The shop is very busy. Try again in a moment.' },
+    });
+    expect((await ready).statusCode).toBe(503);
+    for (const client of taken) client.release();
+    expect((await shop.call('listProducts')).status).toBe(200);
+  });
+});
