@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import pino from 'pino';
+import { normalizeEmail } from '#domain/account-rules.ts';
 import { buildContext } from '#server/build-context.ts';
 import { BadConfiguration, readConfig } from '#server/config.ts';
 import { setAdminPassword } from '#server/features/staff/set-admin-password.ts';
@@ -14,8 +15,9 @@ class Trouble extends Error {}
 const usage = 'Usage: npm run admin -- EMAIL [FULL NAME]';
 
 try {
-  const [email, ...name] = process.argv.slice(2);
-  if (!email) throw new Trouble(usage);
+  const [given, ...name] = process.argv.slice(2);
+  if (!given) throw new Trouble(usage);
+  const email = normalizeEmail(given);
   const password = await askPassword();
   const { ctx, close } = await buildContext(readConfig(process.env), pino({ level: 'warn' }));
   try {

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildContext } from '#server/build-context.ts';
+import { readConfig } from '#server/config.ts';
+import { logInAdmin } from '#server/features/staff/log-in.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+let folder: string;
+let databaseUrl: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'shop-admin-'));
+  databaseUrl = `file:${path.join(folder, 'shop.db')}`;
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+type Ended = { code: number | null; said: string; complained: string };
+
+/** Runs the command as somebody at a terminal would who pipes the password in. */
+async function run(
+  args: string[],
+  typed: string,
+  env: Record<string, string> = {},
+): Promise<Ended> {
+  const child = spawn(process.execPath, [path.join(root, 'tools/admin.ts'), ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: databaseUrl, ...env },
+  });
+  let said = '';
+  let complained = '';
+  child.stdout.setEncoding('utf8').on('data', (piece: string) => (said += piece));
+  child.stderr.setEncoding('utf8').on('data', (piece: string) => (complained += piece));
+  child.stdin.end(typed);
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { code, said, complained };
+}
+
+/** The name of the admin whom e-mail and password sign in, or the code of the refusal. */
+async function signIn(email: string, password: string): Promise<string> {
+  const { ctx, close } = await buildContext(readConfig({ DATABASE_URL: databaseUrl }), silent);
+  try {
+    const { admin } = await logInAdmin(ctx, { email, password, address: 'here' });
+    return admin.fullname;
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  } finally {
+    await close();
+  }
+}
+
+describe('npm run admin', { timeout: 60_000 }, () => {
+  it('[ADMIN-1] makes a member of the staff in a shop that was never started, and later a new password', async () => {
+    const created = await run(['Owner@Shop.Example', 'Farah', 'Thomas'], 'keys of the shop\n');
+    expect(created).toEqual({
+      code: 0,
+      said: 'Admin owner@shop.example created.\n',
+      complained: '',
+    });
+    expect(await signIn('owner@shop.example', 'keys of the shop')).toBe('Farah Thomas');
+
+    const changed = await run(['owner@shop.example'], 'another key\n');
+    expect(changed.code).toBe(0);
+    expect(changed.said).toBe(
+      'Admin owner@shop.example has a new password and was signed out everywhere.\n',
+    );
+    expect(await signIn('owner@shop.example', 'keys of the shop')).toBe('INVALID_CREDENTIALS');
+    expect(await signIn('owner@shop.example', 'another key')).toBe('Farah Thomas');
+  });
+
+  it('takes the password without a line end, and one that holds blanks', async () => {
+    expect((await run(['blank@shop.example'], ' with blanks ')).code).toBe(0);
+    expect(await signIn('blank@shop.example', ' with blanks ')).toBe('Shop staff');
+  });
+
+  it.each([
+    ['nobody', [], 'long enough\n', 'Usage: npm run admin -- EMAIL [FULL NAME]\n'],
+    ['an e-mail that is none', ['owner'], 'long enough\n', 'Please enter a valid email address\n'],
+    [
+      'a short password',
+      ['short@shop.example'],
+      '12345\n',
+      'Password must be at least 6 characters\n',
+    ],
+    ['no password', ['none@shop.example'], '', 'Password is required\n'],
+    ['a password of blanks', ['none@shop.example'], '        \n', 'Password is required\n'],
+  ])(
+    'refuses %s in one clear line, and makes nobody',
+    async (...[_who, args, typed, complaint]) => {
+      expect(await run(args, typed)).toEqual({ code: 1, said: '', complained: complaint });
+      const [email] = args;
+      expect(await signIn(email ?? 'none@shop.example', typed.trim() || 'x')).toBe(
+        'INVALID_CREDENTIALS',
+      );
+    },
+  );
+
+  it('says what is wrong with the environment', async () => {
+    const { code, complained } = await run(['a@shop.example'], 'long enough\n', {
+      DATABASE_URL: 'mysql://nowhere',
+    });
+    expect([code, complained]).toEqual([1, 'DATABASE_URL must begin with file: or postgres://.\n']);
+  });
+
+  it('says the password nowhere', async () => {
+    const { said, complained } = await run(['quiet@shop.example'], 'a secret nobody sees\n');
+    expect(said + complained).not.toContain('secret');
+  });
+});
