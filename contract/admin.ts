@@ -5,7 +5,6 @@ import { partnerView } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
 import { deliveryView } from './orders.ts';
 import { formText, id, idParams, instant, pageQuery, pagination, rupees } from './shapes.ts';
-import { pricingPeriod } from './shop.ts';
 
 /** A member of the shop's staff. */
 export const adminView = z.object({
@@ -261,42 +260,4 @@ export const updatePartner = endpoint('updatePartner', {
   }),
   data: staffPartnerView,
   errors: ['PARTNER_NOT_FOUND', 'EMAIL_TAKEN'],
-});
-
-const minute = z.int().min(0).max(1439);
-
-/** What the staff can change; a change counts from the next calculation on. */
-export const settingsView = z.object({
-  bands: z.array(
-    z.object({
-      period: pricingPeriod,
-      startsAtMinute: minute,
-      endsAtMinute: minute,
-      extraPerItem: amount,
-    }),
-  ),
-  cancellation: z.object({ freeMinutes: z.number().min(0).max(1440), fee: amount }),
-  requireDeliveryCode: z.boolean(),
-  maxActiveOrders: count.nullable(),
-  figures: z.object({
-    students: z.string().max(20),
-    minutes: z.string().max(20),
-    hours: z.string().max(20),
-  }),
-});
-export type SettingsView = z.output<typeof settingsView>;
-
-export const getSettings = endpoint('getSettings', {
-  summary: 'Bands, extras, fee, delivery code, limits and the figures of the landing page',
-  access: 'admin',
-  data: settingsView,
-  errors: [],
-});
-
-export const updateSettings = endpoint('updateSettings', {
-  summary: 'Change any setting and leave the rest',
-  access: 'admin',
-  body: settingsView.partial(),
-  data: settingsView,
-  errors: [],
 });

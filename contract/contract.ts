@@ -7,6 +7,7 @@ import * as delivery from './delivery.ts';
 import * as interest from './interest.ts';
 import * as orders from './orders.ts';
 import * as products from './products.ts';
+import * as settings from './settings.ts';
 import * as shop from './shop.ts';
 import * as users from './users.ts';
 
@@ -68,8 +69,8 @@ export const contract = {
   createPartner: admin.createPartner,
   listPartners: admin.listPartners,
   updatePartner: admin.updatePartner,
-  getSettings: admin.getSettings,
-  updateSettings: admin.updateSettings,
+  getSettings: settings.getSettings,
+  updateSettings: settings.updateSettings,
 } as const satisfies Record<CallName, Endpoint>;
 
 export type Contract = typeof contract;

@@ -1,4 +1,4 @@
-import type { SettingsView } from '#contract/admin.ts';
+import type { SettingsView } from '#contract/settings.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { Settings } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { getSettings, updateSettings as updateSettingsCall } from '#contract/admin.ts';
+import { getSettings, updateSettings as updateSettingsCall } from '#contract/settings.ts';
 import { getShop, testCookie } from '#contract/shop.ts';
 import { sentences } from '#domain/sentences.ts';
 import type { AppParts } from '../../app.ts';

@@ -1,4 +1,4 @@
-import type { SettingsView } from '#contract/admin.ts';
+import type { SettingsView } from '#contract/settings.ts';
 import { bandsCoverDay } from '#domain/bands.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { inTransaction } from '../../context.ts';

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { pricingPeriod } from './shop.ts';
+
+const amount = z.number().min(0).max(1_000_000);
+const count = z.int().min(0).max(1_000_000);
+const minute = z.int().min(0).max(1439);
+
+/** What the staff can change; a change counts from the next calculation on. */
+export const settingsView = z.object({
+  bands: z.array(
+    z.object({
+      period: pricingPeriod,
+      startsAtMinute: minute,
+      endsAtMinute: minute,
+      extraPerItem: amount,
+    }),
+  ),
+  cancellation: z.object({ freeMinutes: z.number().min(0).max(1440), fee: amount }),
+  requireDeliveryCode: z.boolean(),
+  maxActiveOrders: count.nullable(),
+  figures: z.object({
+    students: z.string().max(20),
+    minutes: z.string().max(20),
+    hours: z.string().max(20),
+  }),
+});
+export type SettingsView = z.output<typeof settingsView>;
+
+export const getSettings = endpoint('getSettings', {
+  summary: 'Bands, extras, fee, delivery code, limits and the figures of the landing page',
+  access: 'admin',
+  data: settingsView,
+  errors: [],
+});
+
+export const updateSettings = endpoint('updateSettings', {
+  summary: 'Change any setting and leave the rest',
+  access: 'admin',
+  body: settingsView.partial(),
+  data: settingsView,
+  errors: [],
+});
