@@ -7,7 +7,7 @@ import { tokens } from '#web/api/tokens.ts';
 import { forgetOwnQueries } from './own-queries.ts';
 import { createSessionStore } from './session-store.ts';
 import type { SessionState, SessionStore, WhyGuest } from './session-store.ts';
-import { checkCustomer } from './start-up-check.ts';
+import { checkCustomer, recogniseCustomer } from './start-up-check.ts';
 
 export type Auth = {
   user: UserView | null;
@@ -38,6 +38,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         if (found.dropToken === true) dropMarker();
         return found;
       },
+      recognise: (token) => recogniseCustomer(send, token),
       tellServer: () => {
         const told = send('logOut', {});
         // Even if the server is not reached, the next page must not take its cookie for a session. [AUTH-19]

@@ -7,7 +7,7 @@ import { tokens } from '#web/api/tokens.ts';
 import { forgetOwnQueries } from './own-queries.ts';
 import { createSessionStore } from './session-store.ts';
 import type { SessionState, SessionStore, WhyGuest } from './session-store.ts';
-import { checkPartner } from './start-up-check.ts';
+import { checkPartner, recognisePartner } from './start-up-check.ts';
 
 export type PartnerAuth = {
   partner: PartnerView | null;
@@ -36,6 +36,7 @@ export function PartnerAuthProvider({ children }: { children: ReactNode }) {
       tokens,
       check: (token) =>
         checkPartner(send, { token, isIphone: /iPhone|iPad|iPod/.test(navigator.userAgent) }),
+      recognise: (token) => recognisePartner(send, token),
       tellServer: () => send('partnerLogOut', {}),
       forget: () => forgetOwnQueries(queries, 'partner'),
     }),

@@ -10,6 +10,8 @@ const neha: Person = { _id: 'u2' };
 let store: SessionStore<Person>;
 let found: CheckResult<Person>;
 let checkedWith: (string | null)[];
+let recognised: CheckResult<Person>;
+let recognisedBy: string[];
 let forgotten: number;
 let tellServer: () => Promise<unknown>;
 let stopFollowing: () => void;
@@ -17,6 +19,8 @@ let stopFollowing: () => void;
 beforeEach(() => {
   found = { user: null };
   checkedWith = [];
+  recognised = { user: null };
+  recognisedBy = [];
   forgotten = 0;
   tellServer = async () => undefined;
   vi.stubGlobal('window', new EventTarget());
@@ -26,6 +30,10 @@ beforeEach(() => {
     check: async (token) => {
       checkedWith.push(token);
       return found;
+    },
+    recognise: async (token) => {
+      recognisedBy.push(token);
+      return recognised;
     },
     tellServer: () => tellServer(),
     forget: () => (forgotten += 1),
@@ -112,8 +120,27 @@ describe('a session', () => {
     store.signIn(aarav, 'a');
     anotherTabStores(null);
     expect(store.read()).toMatchObject({ user: null, whyGuest: 'lost' });
-    found = { user: neha };
+    recognised = { user: neha };
     anotherTabStores('b');
     await vi.waitFor(() => expect(store.read().user).toEqual(neha));
+  });
+
+  it('[AUTH-12] renews no token that another tab has just renewed: they would do so for each other without end', async () => {
+    store.signIn(aarav, 'a');
+    recognised = { user: aarav };
+    anotherTabStores('b');
+    await store.ensureChecked();
+    expect([recognisedBy, checkedWith]).toEqual([['b'], []]);
+  });
+
+  it('stays signed in when nobody can say who is behind the token of another tab', async () => {
+    store.signIn(aarav, 'a');
+    anotherTabStores('b');
+    await store.ensureChecked();
+    expect(store.read()).toMatchObject({ user: aarav, whyGuest: 'never' });
+    recognised = { user: null, dropToken: true };
+    anotherTabStores('c');
+    await store.ensureChecked();
+    expect(store.read()).toMatchObject({ user: null, whyGuest: 'lost' });
   });
 });

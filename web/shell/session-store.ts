@@ -27,6 +27,11 @@ type Parts<User> = {
   kind: SessionKind;
   tokens: Tokens;
   check: (token: string | null) => Promise<CheckResult<User>>;
+  /**
+   * Who is behind a token that another tab has stored. It gets no new one for it: two tabs would renew it for each other
+   * without end.
+   */
+  recognise: (token: string) => Promise<CheckResult<User>>;
   tellServer: () => Promise<unknown>;
   /** Called when what the last person saw must go: they left by their own hand, or somebody else came. */
   forget: () => void;
@@ -52,11 +57,12 @@ export function createSessionStore<User extends { _id: string }>(
     for (const listener of listeners) listener();
   }
 
-  async function check(): Promise<void> {
+  async function check(token: string | null, ask: Promise<CheckResult<User>>): Promise<void> {
     const ownTurn = (turn += 1);
-    const token = tokens.read(kind);
-    const found = await parts.check(token).catch((): CheckResult<User> => ({ user: null }));
+    const found = await ask.catch((): CheckResult<User> => ({ user: null }));
     if (turn !== ownTurn) return;
+    // Without a verdict of the server whoever is signed in stays so.
+    if (found.user === null && found.dropToken !== true && state.user !== null) return;
     if (found.token !== undefined) tokens.write(kind, found.token);
     else if (found.dropToken === true && tokens.read(kind) === token) tokens.remove(kind);
     if (found.user !== null) become(found.user, 'never');
@@ -76,7 +82,11 @@ export function createSessionStore<User extends { _id: string }>(
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
-    ensureChecked: () => (checking ??= check()),
+    ensureChecked: () => {
+      if (checking !== null) return checking;
+      const token = tokens.read(kind);
+      return (checking = check(token, parts.check(token)));
+    },
     signIn: (user, token) => {
       turn += 1;
       checking = Promise.resolve();
@@ -91,7 +101,7 @@ export function createSessionStore<User extends { _id: string }>(
     },
     follow: () => {
       const stopStorage = onStoredElsewhere(tokenKeys[kind], (token) => {
-        if (token !== null) checking = check();
+        if (token !== null) checking = check(token, parts.recognise(token));
         else if (state.user !== null) leave('lost');
       });
       const stopLost = tokens.onLost((lostKind) => {

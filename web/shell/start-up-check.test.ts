@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
 import type { Send } from '#web/api/send.ts';
-import { checkCustomer, checkPartner } from './start-up-check.ts';
+import {
+  checkCustomer,
+  checkPartner,
+  recogniseCustomer,
+  recognisePartner,
+} from './start-up-check.ts';
 
 type Outcome = 'ok' | 401 | 503 | 'network';
 
@@ -114,5 +119,23 @@ describe('the start-up check of a delivery partner', () => {
       user: null,
       dropToken: false,
     });
+  });
+});
+
+describe('a token that another tab has stored', () => {
+  it('is shown as it is, and no new one is asked for', async () => {
+    const server = sessionServer({ checkAuth: 'ok', partnerCheckAuth: 'ok' });
+    expect(await recogniseCustomer(server.send, 't')).toMatchObject({ user: { _id: 'u1' } });
+    expect(await recognisePartner(server.send, 'p')).toMatchObject({ user: { _id: 'u1' } });
+    expect(server.asked).toEqual(['checkAuth t', 'partnerCheckAuth p']);
+  });
+
+  it('is dead only when the server says so', async () => {
+    expect(await recogniseCustomer(sessionServer({}).send, 't')).toEqual({
+      user: null,
+      dropToken: true,
+    });
+    const restarting = sessionServer({ partnerCheckAuth: 503 });
+    expect(await recognisePartner(restarting.send, 'p')).toEqual({ user: null, dropToken: false });
   });
 });

@@ -49,6 +49,24 @@ export async function checkPartner(
   return second.found ?? { user: null, dropToken: first.isRefused && second.isRefused };
 }
 
+/**
+ * Who is behind a token that another tab has stored: asked with it as it is. That tab has just renewed it; renewing it here
+ * would make that tab ask in its turn, and so on.
+ */
+export async function recogniseCustomer(send: Send, token: string): Promise<CheckResult<UserView>> {
+  const asked = await attempt(send('checkAuth', {}, { bearer: token, keepToken: true }));
+  return { user: asked.answer?.data.user ?? null, dropToken: asked.isRefused };
+}
+
+/** The same for a delivery partner, on an iPhone too. */
+export async function recognisePartner(
+  send: Send,
+  token: string,
+): Promise<CheckResult<PartnerView>> {
+  const asked = await attempt(send('partnerCheckAuth', {}, { bearer: token, keepToken: true }));
+  return { user: asked.answer?.data.deliveryman ?? null, dropToken: asked.isRefused };
+}
+
 /** The answer, or whether it was the server itself that said no. */
 async function attempt<T>(call: Promise<T>): Promise<{ answer: T | null; isRefused: boolean }> {
   try {
