@@ -1,0 +1,22 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The limit of any answer: `node:http` alone, always the same bytes, as many as the shop's answer has. */
+const bytes = Number(process.argv[2] ?? '0');
+const body = Buffer.alloc(bytes, 'x');
+
+const server = createServer((request, response) => {
+  request.resume();
+  request.on('end', () => {
+    response.writeHead(200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': bytes,
+    });
+    response.end(body);
+  });
+});
+server.listen(0, '127.0.0.1', () => {
+  // A listening TCP server has an address with a port.
+  const { port } = server.address() as AddressInfo;
+  process.stdout.write(`http://127.0.0.1:${port}\n`);
+});

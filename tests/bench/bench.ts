@@ -1,0 +1,208 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import path from 'node:path';
+import { openDatabase } from '#server/db/database.ts';
+import { startPostgres } from '#testing/postgres.ts';
+import { fetchCall, lastingDatabase, startServer } from '#testing/server-process.ts';
+import type { BareOrders } from './bare-orders.ts';
+import type { Load, LoadResult } from './load.ts';
+import { machineFacts, tableOf, writeReport } from './report.ts';
+import type { Line } from './report.ts';
+
+/**
+ * `npm run bench [--write]`: how fast the shop is, beside what the machine could do at most, from one run. The server, the
+ * one who asks and the limits are processes of their own. With `--write` the table goes into docs/performance.md.
+ */
+const seconds = 4;
+const connections = 20;
+/** As many as the shop's own pool has. */
+const databaseConnections = 12;
+
+const engines = ['sqlite', 'postgres'] as const;
+
+const postgres = await startPostgres();
+process.env['TEST_POSTGRES_URL'] = postgres.url;
+const lines: Line[] = [];
+for (const engine of engines) lines.push(...(await measure(engine)));
+const facts = await machineFacts(postgres.url, { seconds, connections });
+await postgres.stop();
+const report = tableOf(lines, facts);
+console.log(report);
+if (process.argv.includes('--write')) await writeReport(report);
+
+type Shop = {
+  url: string;
+  databaseUrl: string;
+  token: string;
+  carts: string[][];
+  engine: (typeof engines)[number];
+};
+type Case = {
+  name: string;
+  limit: string;
+  load: Load;
+  limitOf: (shop: Shop, load: Load) => Promise<LoadResult>;
+};
+
+async function measure(engine: (typeof engines)[number]): Promise<Line[]> {
+  process.env['TEST_DATABASE'] = engine;
+  const database = await lastingDatabase();
+  const server = await startServer({ DATABASE_URL: database.url });
+  const shop = { ...(await prepare(server.url, database.url)), engine };
+  const measured: Line[] = [];
+  for (const { name, load, limit, limitOf } of casesOf(shop)) {
+    console.error(`${engine}: ${name}`);
+    // Compiled code and prepared statements are part of a shop that is open.
+    await runScript<LoadResult>('load.ts', { ...load, seconds: 1 });
+    const shopResult = await runScript<LoadResult>('load.ts', load);
+    if (shopResult.failed > 0) throw new Error(`${name}: ${shopResult.failed} calls failed`);
+    measured.push({ engine, name, shop: shopResult, limit, best: await limitOf(shop, load) });
+  }
+  await server.end('SIGTERM');
+  await database.drop();
+  return measured;
+}
+
+function casesOf(shop: Shop): Case[] {
+  const json = { 'content-type': 'application/json' };
+  const signedIn = { ...json, authorization: `Bearer ${shop.token}` };
+  const load = { url: shop.url, connections, seconds, keyed: false };
+  const get = (address: string): Load => ({
+    ...load,
+    requests: [{ method: 'GET', path: `/api${address}`, headers: {} }],
+  });
+  const cartOf = (ids: readonly string[]) => ({
+    items: ids.map((productId) => ({ productId, quantity: 1 })),
+    paymentMode: 'COD',
+  });
+  const post = (address: string, more: object, headers: Record<string, string>): Load => ({
+    ...load,
+    requests: shop.carts.map((ids) => ({
+      method: 'POST',
+      path: `/api${address}`,
+      headers,
+      body: JSON.stringify({ ...cartOf(ids), ...more }),
+    })),
+  });
+  const bare = { limit: 'bare answer of the same size', limitOf: bareAnswer };
+  const deliveryAddress = 'Room no. 214, Block B, Floor 2, Hostel Kaveri';
+  return [
+    { name: 'product list', load: get('/products/getallproducts'), ...bare },
+    { name: 'search', load: get('/products/getallproducts?search=chips'), ...bare },
+    {
+      name: 'checkout calculation',
+      load: post('/orders/checkout', { couponCode: 'WELCOME10' }, json),
+      ...bare,
+    },
+    {
+      name: 'order creation',
+      load: { ...post('/orders/create', { deliveryAddress }, signedIn), keyed: true },
+      limit: 'bare transaction of the same writes',
+      limitOf: bareTransactions,
+    },
+  ];
+}
+
+/** A customer who is signed in, full shelves, and thirty carts of three products. */
+async function prepare(url: string, databaseUrl: string): Promise<Omit<Shop, 'engine'>> {
+  const body = { email: 'student@corridor.test', password: 'demo1234' };
+  const signedIn = await fetchCall(url, { path: '/users/login', body });
+  const { token } = signedIn.body['data'] as { token: string };
+  const { db, close } = await openDatabase(databaseUrl);
+  await db.updateTable('products').set({ stock: 10_000_000, minimum_order_qty: 1 }).execute();
+  const products = await db.selectFrom('products').select('id').orderBy('position').execute();
+  await close();
+  const ids = products.map((product) => product.id);
+  const carts = Array.from({ length: 30 }, (_each, at) =>
+    [0, 7, 19].map((step) => ids[(at * 5 + step) % ids.length] ?? ''),
+  );
+  return { url, databaseUrl, token, carts };
+}
+
+/** The same load on a server that does nothing but answer as many bytes. */
+async function bareAnswer(_shop: Shop, load: Load): Promise<LoadResult> {
+  const [request] = load.requests;
+  if (!request) throw new Error('A load without requests');
+  const { method, headers, body } = request;
+  const answer = await fetch(`${load.url}${request.path}`, {
+    method,
+    headers: { ...headers, 'accept-encoding': 'identity' },
+    ...(body === undefined ? {} : { body }),
+  });
+  const bytes = (await answer.arrayBuffer()).byteLength;
+  const server = spawn(process.execPath, [scriptPath('bare-http.ts'), String(bytes)]);
+  const [url] = (await once(server.stdout, 'data')) as [Buffer];
+  const bareLoad = { ...load, url: url.toString().trim() };
+  await runScript<LoadResult>('load.ts', { ...bareLoad, seconds: 1 });
+  const result = await runScript<LoadResult>('load.ts', bareLoad);
+  server.kill();
+  return result;
+}
+
+/** The rows that one order of the shop leaves behind, written again and again with nothing around them. */
+async function bareTransactions(shop: Shop): Promise<LoadResult> {
+  const { db, close } = await openDatabase(shop.databaseUrl);
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const items = await db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .execute();
+  const history = await db
+    .selectFrom('order_history')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .execute();
+  const mail = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('dedupe_key', '=', `order-placed:${order.id}`)
+    .execute();
+  const key = await db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .execute();
+  const events = await db
+    .selectFrom('live_events')
+    .select(['topic', 'type', 'payload', 'created_at'])
+    .orderBy('id', 'desc')
+    .limit(6)
+    .execute();
+  await close();
+  const job: BareOrders = {
+    databaseUrl: shop.databaseUrl,
+    seconds,
+    connections: databaseConnections,
+    carts: shop.carts,
+    rows: [
+      { table: 'idempotency_keys', rows: key },
+      { table: 'orders', rows: [order] },
+      { table: 'order_items', rows: items },
+      { table: 'order_history', rows: history },
+      { table: 'outbox', rows: mail },
+      { table: 'live_events', rows: events },
+    ],
+  };
+  return runScript<LoadResult>('bare-orders.ts', job);
+}
+
+function scriptPath(name: string): string {
+  return path.join(import.meta.dirname, name);
+}
+
+/** One of the scripts beside this one as a process of its own, JSON in and JSON out. */
+async function runScript<T>(name: string, input: unknown): Promise<T> {
+  const child = spawn(process.execPath, [scriptPath(name)], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(JSON.stringify(input));
+  const output = await text(child.stdout);
+  // The scripts answer with the type they export.
+  return JSON.parse(output) as T;
+}
