@@ -29,9 +29,6 @@ export type Call<E extends Endpoint> = EndpointInput<E> & {
   reply: FastifyReply;
 };
 
-/** The names of all mounted calls, for the OpenAPI document and the test that none is missing. */
-export type Mounted = Set<string>;
-
 /**
  * Mounts one call of the contract: guards it, reads its input, runs the handler and answers in the envelope.
  * The answer is written by the schema of the contract, so a field that is not declared never leaves the server.

@@ -20,7 +20,7 @@ export type QueryName = Extract<
 export type PageQuery = { [N in QueryName]: { name: N; request: CallRequest<N> } }[QueryName];
 
 /** What everybody may know: stays when somebody signs in or out. */
-export const publicQueries: readonly QueryName[] = ['getShop', 'listProducts', 'getProduct'];
+const publicQueries: readonly QueryName[] = ['getShop', 'listProducts', 'getProduct'];
 
 /** The query of a reading call, for `useQuery`, `prefetchQuery` and `invalidateQueries`; its data is the whole success body. */
 export function callQuery<N extends QueryName>(
