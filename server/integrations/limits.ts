@@ -10,6 +10,8 @@ const rules = {
   'login-address': { points: 600, seconds: 60 },
   'otp-send': { points: 10, seconds: 24 * 3600 },
   'otp-address': { points: 300, seconds: 3600 },
+  'otp-account': { points: 10, seconds: 24 * 3600 },
+  'otp-phone': { points: 10, seconds: 24 * 3600 },
   // What text messages may cost the shop in a day, however many accounts ask.
   'otp-everyone': { points: 2000, seconds: 24 * 3600 },
   'otp-verify': { points: 20, seconds: 3600 },

@@ -1,9 +1,17 @@
 import nodemailer from 'nodemailer';
 import type { Transport } from './outbox.ts';
 
+/** How long a server may be silent; far less than the minute after which another process tries the same message. */
+const silenceMs = 15_000;
+
 /** Sends mail through the SMTP server at `url`; the dedupe key travels as message id, so a repeat is recognised. */
-export function createMailTransport(url: string, from: string): Transport {
-  const mailer = nodemailer.createTransport(url, { from });
+export function createMailTransport(url: string, from: string, timeoutMs = silenceMs): Transport {
+  const patience = {
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  };
+  const mailer = nodemailer.createTransport({ url, ...patience }, { from });
   return async (message) => {
     await mailer.sendMail({
       // As an object it is one address, whatever it holds; as text it would be read as a list.

@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { DatabaseHandle, DbOrTx, Tx } from '../db/database.ts';
+import type { OutboxTable } from '../db/schema.ts';
 import type { Ids } from '../ids.ts';
 import type { Log } from '../context.ts';
 
@@ -42,7 +44,9 @@ const leaseMs = 60_000;
 const firstPauseMs = 2_000;
 const longestPauseMs = 15 * 60_000;
 const roundMs = 5_000;
-const batch = 20;
+const batch = 10;
+/** Nobody waits longer than this for a message, and its address takes none. */
+const giveUpMs = 3 * 24 * 3600_000;
 /** What was sent is kept this long, for questions about it, and then forgotten. */
 const keepMs = 30 * 24 * 3600_000;
 const sweepMs = 3600_000;
@@ -74,6 +78,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const sweeper = setInterval(() => void sweep(parts), sweepMs);
   timer.unref();
   sweeper.unref();
+  // What an earlier process left behind.
+  wake();
   return {
     queue: (tx, message) => store(parts, tx, message),
     wake,
@@ -122,24 +128,28 @@ async function sendDue(parts: OutboxParts): Promise<boolean> {
     .orderBy('created_at')
     .limit(batch)
     .execute();
-  for (const row of due) {
-    const taken = await take(parts, row.id, row.next_try_at);
-    if (!taken) continue;
-    await sendOne(parts, {
-      id: row.id,
-      tries: row.tries,
-      message: {
-        channel: row.channel,
-        to: row.recipient,
-        subject: row.subject,
-        text: row.body_text,
-        html: row.body_html,
-        links: [],
-        dedupeKey: row.dedupe_key,
-      },
-    });
-  }
+  // Side by side, so that a slow or silent server holds up no others of the batch.
+  await Promise.all(due.map((row) => sendIfFree(parts, row)));
   return due.length === batch;
+}
+
+async function sendIfFree(parts: OutboxParts, row: Selectable<OutboxTable>): Promise<void> {
+  const taken = await take(parts, row.id, row.next_try_at);
+  if (!taken) return;
+  await sendOne(parts, {
+    id: row.id,
+    tries: row.tries,
+    createdAt: row.created_at,
+    message: {
+      channel: row.channel,
+      to: row.recipient,
+      subject: row.subject,
+      text: row.body_text,
+      html: row.body_html,
+      links: [],
+      dedupeKey: row.dedupe_key,
+    },
+  });
 }
 
 /** Exactly one process moves the time of the next try, and so owns this one. */
@@ -156,7 +166,7 @@ async function take(parts: OutboxParts, id: string, seenTryAt: number): Promise<
 
 async function sendOne(
   parts: OutboxParts,
-  job: { id: string; tries: number; message: Message },
+  job: { id: string; tries: number; createdAt: number; message: Message },
 ): Promise<void> {
   const { db } = parts.database;
   try {
@@ -167,6 +177,11 @@ async function sendOne(
       .where('id', '=', job.id)
       .execute();
   } catch (error) {
+    if (parts.clock.now() - job.createdAt >= giveUpMs) {
+      parts.log.warn({ messageId: job.id, tries: job.tries + 1 }, 'message given up');
+      await db.deleteFrom('outbox').where('id', '=', job.id).execute();
+      return;
+    }
     const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** job.tries);
     const reason = error instanceof Error ? error.message : String(error);
     parts.log.warn(

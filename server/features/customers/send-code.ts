@@ -50,14 +50,25 @@ async function codeFor(ctx: Context, pair: Pair): Promise<number> {
   });
 }
 
-/** The verified account behind a pair, unless the shop has sent as much today as it is willing to pay for. */
+/**
+ * The verified account behind a pair, unless as much was sent today as the shop is willing to pay for: to this account
+ * whatever its phone, to this phone whatever its account, and in all.
+ */
 async function ownerOf(ctx: Context, pair: Pair): Promise<Credentials | null> {
   const user = await findCredentials(ctx.db, pair.email);
   if (!user || user.phone !== pair.phone) return null;
   if (user.is_verified === 0 || user.is_blocked === 1) return null;
-  if (await ctx.limits.allows('otp-everyone', 'everyone')) return user;
-  ctx.log.warn({ limit: 'otp-everyone' }, 'no more codes are sent today');
-  return null;
+  const caps = [
+    ['otp-account', user.id],
+    ['otp-phone', user.phone],
+    ['otp-everyone', 'everyone'],
+  ] as const;
+  for (const [limit, key] of caps) {
+    if (await ctx.limits.allows(limit, key)) continue;
+    ctx.log.warn({ limit }, 'no more codes are sent today');
+    return null;
+  }
+  return user;
 }
 
 /** Replaces the code of the pair, or answers undefined when another request has just done so. */

@@ -1,0 +1,247 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { aCustomer, aProduct, anOrder, orderBody } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { startMailServer } from '#testing/mail-server.ts';
+import type { MailServer } from '#testing/mail-server.ts';
+import { freshEmail, freshPhone } from '#testing/mailbox.ts';
+import { fetchCall, lastingDatabase, startServer } from '#testing/server-process.ts';
+import { createMailTransport } from './mail.ts';
+
+const form = (email: string) => ({
+  fullname: 'Asha Rao',
+  phone: freshPhone(),
+  hostel: 'Kaveri',
+  email,
+  password: 'a secret',
+});
+
+describe('mails of a shop with a real mail server', () => {
+  let server: MailServer;
+  let shop: TestShop;
+  beforeEach(async () => {
+    server = await startMailServer();
+    const env = { SMTP_URL: server.url, MAIL_FROM: 'Corridor <desk@corridor.test>' };
+    shop = await openTestShop({ env });
+  });
+  afterEach(async () => {
+    await shop.close();
+    await server.close();
+  });
+
+  const signUp = async () => {
+    const email = freshEmail();
+    const answer = await shop.call('signUp', { body: form(email) });
+    expect(answer.status).toBe(201);
+    return email;
+  };
+  /** Lets the shop's time pass and the worker look again. */
+  const pass = (ms: number) => {
+    shop.clock.advance(ms);
+    shop.ctx.outbox.wake();
+  };
+  const arrived = async (count: number) => {
+    await expect.poll(() => server.mails.length, { timeout: 15_000 }).toBe(count);
+  };
+  const waiting = () =>
+    shop.ctx.db.selectFrom('outbox').selectAll().where('sent_at', 'is', null).execute();
+
+  it('arrive as HTML and as text, from the shop, and their link works', async () => {
+    const email = await signUp();
+    await arrived(1);
+    const [mail] = server.mails;
+    expect(mail).toMatchObject({
+      from: 'desk@corridor.test',
+      to: [email],
+      subject: 'Verify your email for Corridor',
+    });
+    for (const form of [mail?.text, mail?.html]) {
+      expect(form).toContain('Welcome, Asha Rao.');
+      expect(form).toContain('Corridor');
+      expect(form).toMatch(/\/verify-email\?token=[\w-]{43}/);
+    }
+    expect(mail?.html).toMatch(/^<!doctype html>/i);
+    expect(mail?.text).not.toMatch(/<\w+/);
+    const token = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect((await shop.call('verifyEmail', { query: { token } })).status).toBe(200);
+    await expect.poll(waiting).toEqual([]);
+  });
+
+  it('keep every sign of an order: rupees, Hindi, quotes and long lines', async () => {
+    const name = `नमकीन "Extra" <b> ${'long '.repeat(20)}end`;
+    const product = await aProduct(shop, { name: name.slice(0, 110), price: 10.5 });
+    const customer = await aCustomer(shop);
+    await anOrder(shop, { customer, body: orderBody([product]) });
+    await arrived(1);
+    const [mail] = server.mails;
+    expect(mail?.to).toEqual([customer.email]);
+    expect(mail?.text).toContain('₹13.50');
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain(name.slice(0, 60));
+    expect(mail?.html).toContain('नमकीन &quot;Extra&quot; &lt;b&gt;');
+  });
+
+  it('refused at first, come after growing pauses, once', async () => {
+    server.mood = 'refuses';
+    const email = await signUp();
+    for (const [tries, pauseMs] of [
+      [1, 2_000],
+      [2, 4_000],
+      [3, 8_000],
+    ] as const) {
+      await expect.poll(() => server.tries).toBe(tries);
+      await expect
+        .poll(async () => (await waiting())[0]?.last_error)
+        .toContain('mailbox is asleep');
+      await expect
+        .poll(async () => (await waiting())[0]?.next_try_at)
+        .toBe(shop.clock.now() + pauseMs);
+      // A moment too early nothing is tried.
+      pass(pauseMs - 1);
+      await shop.call('resendVerification', { body: { email: freshEmail() } });
+      expect(server.tries).toBe(tries);
+      if (tries === 3) server.mood = 'takes';
+      pass(1);
+    }
+    await arrived(1);
+    expect(server.mails[0]?.to).toEqual([email]);
+    await expect.poll(waiting).toEqual([]);
+    pass(3600_000);
+    await signUp();
+    await arrived(2);
+    expect(server.mails.filter((mail) => mail.to[0] === email)).toHaveLength(1);
+  });
+
+  it('come when a mail server that was closed is there again; the call that caused them never waited', async () => {
+    await server.close();
+    const email = await signUp();
+    await expect.poll(async () => (await waiting())[0]?.last_error).toContain('ECONNREFUSED');
+    server = await startMailServer(server.port);
+    pass(2_000);
+    await arrived(1);
+    expect(server.mails[0]?.to).toEqual([email]);
+  });
+
+  it('that nobody takes for three days are given up, and a younger one is not', async () => {
+    server.mood = 'refuses';
+    await signUp();
+    await expect.poll(async () => (await waiting())[0]?.last_error).toContain('asleep');
+    pass(3 * 24 * 3600_000 - 1);
+    const younger = await signUp();
+    await expect.poll(() => server.tries).toBe(3);
+    await expect
+      .poll(async () => (await waiting()).every((row) => row.last_error !== null))
+      .toBe(true);
+    pass(3600_000);
+    await expect.poll(async () => (await waiting()).map((row) => row.recipient)).toEqual([younger]);
+  });
+
+  it('each arrive once, however many wait', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 60 }, async () => {
+        const customer = await aCustomer(shop, { verified: false });
+        await shop.call('resendVerification', { body: { email: customer.email } });
+        return customer.email;
+      }),
+    );
+    await arrived(60);
+    expect(server.mails.flatMap((mail) => mail.to).toSorted()).toEqual(people.toSorted());
+    expect(new Set(server.mails.map((mail) => mail.messageId)).size).toBe(60);
+  });
+});
+
+describe('a mail server that takes the connection and then says nothing', () => {
+  it('is given up in time, and the mail is a failure to be tried again', async () => {
+    const silent = createTcpServer(() => undefined);
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    onTestFinished(() => void silent.close());
+    const { port } = silent.address() as AddressInfo;
+    const send = createMailTransport(`smtp://127.0.0.1:${port}`, 'desk@corridor.test', 200);
+    const message = { to: 'asha@corridor.test', subject: 'x', text: 'x', html: 'x' };
+    await expect(
+      send({ ...message, channel: 'mail', links: [], dedupeKey: 'one' }),
+    ).rejects.toThrow(/timeout|greeting/i);
+  });
+});
+
+describe('text messages of a shop with a webhook', () => {
+  it('bring the one-time code, after a refusal too, under one key', async () => {
+    const calls: { key: unknown; body: { to: string; text: string } }[] = [];
+    let status = 503;
+    const hook = createServer((request, response) => {
+      let text = '';
+      request.setEncoding('utf8').on('data', (piece: string) => (text += piece));
+      request.on('end', () => {
+        // The shop sends JSON of this shape; a text that is none fails here.
+        const body = JSON.parse(text) as { to: string; text: string };
+        calls.push({ key: request.headers['idempotency-key'], body });
+        response.writeHead(status).end();
+      });
+    });
+    hook.listen(0, '127.0.0.1');
+    await once(hook, 'listening');
+    onTestFinished(() => void hook.close());
+    const { port } = hook.address() as AddressInfo;
+    const shop = await openTestShop({ env: { SMS_WEBHOOK_URL: `http://127.0.0.1:${port}/sms` } });
+    onTestFinished(() => shop.close());
+
+    const phone = freshPhone();
+    const { email } = await aCustomer(shop, { phone });
+    const answer = await shop.call('sendOtp', { body: { phone, email } });
+    expect(answer.status).toBe(200);
+    await expect.poll(() => calls.length).toBe(1);
+    const tried = () =>
+      shop.ctx.db.selectFrom('outbox').select('last_error').where('channel', '=', 'sms').execute();
+    await expect.poll(tried).toEqual([{ last_error: 'SMS webhook answered 503' }]);
+    status = 200;
+    shop.clock.advance(2_000);
+    shop.ctx.outbox.wake();
+    await expect.poll(() => calls.length).toBe(2);
+    expect(calls[1]).toEqual(calls[0]);
+    expect(calls[1]?.body.to).toBe(phone);
+    const otp = calls[1]?.body.text.slice(0, 6);
+    expect((await shop.call('verifyOtp', { body: { email, otp } })).status).toBe(200);
+  });
+});
+
+describe('a shop killed between the answer and the mail', () => {
+  it.each(['silent', 'closed'] as const)(
+    'loses nothing: with a mail server that was %s, the mail comes after the restart, once',
+    async (before) => {
+      const database = await lastingDatabase();
+      onTestFinished(() => database.drop());
+      let server = await startMailServer();
+      onTestFinished(() => server.close());
+      const env = { DATABASE_URL: database.url, SMTP_URL: server.url, LOG_LEVEL: 'error' };
+      server.mood = 'silent';
+      if (before === 'closed') await server.close();
+
+      const first = await startServer(env);
+      const email = freshEmail();
+      const signUp = { path: '/users/signup', body: form(email) };
+      expect((await fetchCall(first.url, signUp)).status).toBe(201);
+      // The silent server has the mail in its hands, and has not taken it.
+      const brought = before === 'silent' ? 1 : 0;
+      await expect.poll(() => server.tries, { timeout: 10_000 }).toBe(brought);
+      await first.end('SIGKILL');
+
+      if (before === 'closed') server = await startMailServer(server.port);
+      server.mood = 'takes';
+      // An hour later, so that no try of the dead process still counts as running.
+      const later = new Date(Date.now() + 3600_000).toISOString();
+      const second = await startServer({ ...env, CORRIDOR_CLOCK: later });
+      onTestFinished(async () => void (await second.end('SIGKILL')));
+      await expect.poll(() => server.mails.length, { timeout: 20_000 }).toBe(1);
+      expect(server.mails[0]?.to).toEqual([email]);
+      const token = /token=([\w-]{43})/.exec(server.mails[0]?.text ?? '')?.[1] ?? '';
+      const path = `/users/verify-email?token=${token}`;
+      expect((await fetchCall(second.url, { path })).status).toBe(200);
+      expect(await second.end('SIGTERM')).toBe(0);
+      expect(server.mails).toHaveLength(1);
+    },
+  );
+});

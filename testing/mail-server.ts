@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as its recipient reads it. */
+export type ReceivedMail = {
+  from: string;
+  to: string[];
+  subject: string;
+  messageId: string;
+  text: string;
+  html: string;
+};
+
+export type MailServer = {
+  url: string;
+  port: number;
+  mails: ReceivedMail[];
+  /** What it does with the next mail: takes it, refuses it, or never answers. */
+  mood: 'takes' | 'refuses' | 'silent';
+  /** How many mails were brought to it, taken or not. */
+  tries: number;
+  close: () => Promise<void>;
+};
+
+/** A real SMTP server, on a port of its own or on one where another was before. */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    closeTimeout: 100,
+    onRcptTo: (_address, _session, done) => {
+      state.tries += 1;
+      if (state.mood === 'silent') return;
+      done(state.mood === 'refuses' ? new Error('4.2.0 mailbox is asleep') : null);
+    },
+    onData: (stream, session, done) => {
+      const pieces: Buffer[] = [];
+      stream.on('data', (piece: Buffer) => pieces.push(piece));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        state.mails.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          ...readMail(Buffer.concat(pieces).toString('utf8')),
+        });
+        done();
+      });
+    },
+  });
+  // Whoever is killed while talking to it does not say goodbye.
+  server.on('error', () => undefined);
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  // A listening TCP server has an address with a port.
+  const address = server.server.address() as AddressInfo;
+  const state: MailServer = {
+    url: `smtp://127.0.0.1:${address.port}`,
+    port: address.port,
+    mails: [],
+    mood: 'takes',
+    tries: 0,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return state;
+}
+
+type Part = { headers: string; body: string };
+
+function readMail(source: string): Omit<ReceivedMail, 'from' | 'to'> {
+  const mail = split(source);
+  const boundary = /boundary="([^"]+)"/.exec(mail.headers)?.[1];
+  const parts = boundary
+    ? mail.body.split(`--${boundary}`).map((part) => split(part.trimStart()))
+    : [mail];
+  const partOf = (type: string) => {
+    const part = parts.find(({ headers }) => headers.includes(`Content-Type: ${type}`));
+    return part ? decoded(part) : '';
+  };
+  return {
+    subject: decodedWords(header(mail, 'Subject')),
+    messageId: header(mail, 'Message-ID'),
+    text: partOf('text/plain'),
+    html: partOf('text/html'),
+  };
+}
+
+/** Headers with their folded lines joined, and what follows the first empty line. */
+function split(source: string): Part {
+  const [headers = '', ...rest] = source.split('\r\n\r\n');
+  return { headers: headers.replace(/\r\n[ \t]+/g, ' '), body: rest.join('\r\n\r\n') };
+}
+
+function header({ headers }: Part, name: string): string {
+  return new RegExp(`^${name}: (.*)$`, 'im').exec(headers)?.[1]?.trim() ?? '';
+}
+
+function decoded(part: Part): string {
+  const body = part.body.replace(/\r\n$/, '');
+  switch (header(part, 'Content-Transfer-Encoding').toLowerCase()) {
+    case 'base64':
+      return Buffer.from(body, 'base64').toString('utf8');
+    case 'quoted-printable':
+      return quotedPrintable(body.replace(/=\r\n/g, ''));
+    default:
+      return body;
+  }
+}
+
+function quotedPrintable(text: string): string {
+  const bytes = text.replace(/=([0-9A-F]{2})/gi, (_match, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+function decodedWords(text: string): string {
+  return text.replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_match, kind: string, word: string) =>
+    kind.toLowerCase() === 'b'
+      ? Buffer.from(word, 'base64').toString('utf8')
+      : quotedPrintable(word.replaceAll('_', ' ')),
+  );
+}
