@@ -125,6 +125,24 @@ describe('a session', () => {
     await vi.waitFor(() => expect(store.read().user).toEqual(neha));
   });
 
+  it('[AUTH-18] a page that the browser had kept asks again when it is shown, with what is stored then', async () => {
+    const shownAgain = () =>
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    shownAgain();
+    expect([recognisedBy, checkedWith]).toEqual([[], []]);
+    store.signIn(aarav, 'a');
+    recognised = { user: neha };
+    shownAgain();
+    await vi.waitFor(() => expect(store.read().user).toEqual(neha));
+    expect(recognisedBy).toEqual(['a']);
+
+    tokens.remove('customer');
+    found = { user: null, dropToken: true };
+    shownAgain();
+    await vi.waitFor(() => expect(store.read()).toMatchObject({ user: null, whyGuest: 'lost' }));
+    expect(checkedWith).toEqual([null]);
+  });
+
   it('[AUTH-12] renews no token that another tab has just renewed: they would do so for each other without end', async () => {
     store.signIn(aarav, 'a');
     recognised = { user: aarav };

@@ -19,7 +19,7 @@ export type SessionStore<User> = {
   signIn: (user: User, token: string) => void;
   /** Ends here even if the server cannot be told. [AUTH-17] … [AUTH-19] */
   signOut: () => Promise<void>;
-  /** Follows other tabs and refused calls until the returned function is called. */
+  /** Follows other tabs, refused calls and the way back to a page that was kept, until the returned function is called. */
   follow: () => () => void;
 };
 
@@ -107,10 +107,25 @@ export function createSessionStore<User extends { _id: string }>(
       const stopLost = tokens.onLost((lostKind) => {
         if (lostKind === kind && state.user !== null) leave('lost');
       });
+      const stopKept = onKeptPageShown(() => {
+        if (checking === null) return;
+        const token = tokens.read(kind);
+        checking = check(token, token === null ? parts.check(null) : parts.recognise(token));
+      });
       return () => {
         stopStorage();
         stopLost();
+        stopKept();
       };
     },
   };
+}
+
+/** The browser shows a page again that it had kept as it was: it has heard nothing of a sign-out in between. [AUTH-18] */
+function onKeptPageShown(shown: () => void): () => void {
+  const listen = (event: PageTransitionEvent) => {
+    if (event.persisted) shown();
+  };
+  window.addEventListener('pageshow', listen);
+  return () => window.removeEventListener('pageshow', listen);
 }

@@ -39,6 +39,7 @@ describe('the start-up check of a customer', () => {
     const server = sessionServer({ checkAuth: 'ok' });
     expect(await checkCustomer(server.send, { token: null, hasMarker: false })).toEqual({
       user: null,
+      dropToken: true,
     });
     expect(server.asked).toEqual([]);
   });

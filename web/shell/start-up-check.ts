@@ -14,7 +14,7 @@ export async function checkCustomer(
   known: { token: string | null; hasMarker: boolean },
 ): Promise<CheckResult<UserView>> {
   const { token, hasMarker } = known;
-  if (token === null && !hasMarker) return { user: null };
+  if (token === null && !hasMarker) return { user: null, dropToken: true };
   const byCookie = await attempt(send('checkAuth', {}, { bearer: null, keepToken: true }));
   if (byCookie.answer) return { user: byCookie.answer.data.user };
   if (token === null) return { user: null, dropToken: byCookie.isRefused };

@@ -1,0 +1,286 @@
+import type { Page } from '@playwright/test';
+import { forgive } from './account-steps.ts';
+import { dialog } from './checkout-steps.ts';
+import { customerToken, placedOrder } from './order-steps.ts';
+import { addButton, card, demoProduct, fillCart } from './product-steps.ts';
+import {
+  awake,
+  fillLogIn,
+  fillPartnerLogIn,
+  readAlert,
+  rememberDialogs,
+  rider,
+  sessionCalls,
+  storedToken,
+  student,
+} from './session-steps.ts';
+import { expect, test } from './shop.ts';
+
+/** Who is let in where: the check at the start, the guards, and what is left behind after a sign-out. */
+
+const profile = (page: Page) => page.getByText('Ananya Iyer');
+const welcome = (page: Page) => page.getByRole('heading', { name: `Welcome, ${rider}` });
+const banner = (page: Page) => page.getByRole('banner');
+const noodles = 'Masala Instant Noodles';
+
+test.describe('the check at the start', () => {
+  test('[AUTH-9] [AUTH-11] [AUTH-12] [API-5] a cookie that has expired costs nobody a valid token, and is there again after it', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await page.goto('/login');
+    await fillLogIn(page);
+    await expect(page).toHaveURL('/products');
+    const token = await storedToken(page);
+    const dead = await customerToken(shop, student);
+    await shop.call('logOut', {}, dead);
+    await context.addCookies([{ name: 'corridor_session', value: dead, url: shop.url }]);
+
+    const calls = sessionCalls(page);
+    await page.goto('/profile');
+    await expect(profile(page)).toBeVisible();
+    expect(calls).toEqual(['checkauth by cookie', `refresh-auth-token Bearer ${token}`]);
+    await expect(dialog(page)).toHaveCount(0);
+    const cookies = await context.cookies();
+    expect(cookies.find(({ name }) => name === 'corridor_session')?.value).toBe(
+      await storedToken(page),
+    );
+  });
+
+  test('[AUTH-8] [AUTH-11] [NAV-12] [ENT-16] is made once although the navigation, the guard and the page all ask', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await shop.signIn(context, student);
+    const calls = sessionCalls(page);
+    await page.goto('/iphone-debug');
+    await expect(page.getByText('customer signed in', { exact: true })).toBeVisible();
+    expect(calls).toHaveLength(2);
+    await page.goto('/profile');
+    await expect(profile(page)).toBeVisible();
+    expect(calls.slice(2)).toEqual(['checkauth by cookie']);
+    await banner(page).getByRole('link', { name: 'My Orders' }).click();
+    await expect(page.getByText(/live$/)).toBeVisible();
+    expect(calls).toHaveLength(3);
+  });
+
+  test('[AUTH-8] [AUTH-10] [ENT-16] [NAV-10] is skipped for a guest, who is one at once', async ({
+    page,
+  }) => {
+    const calls = sessionCalls(page);
+    await page.goto('/iphone-debug');
+    await expect(page.getByText('no customer signed in')).toBeVisible();
+    await page.goto('/products');
+    await expect(card(page, noodles)).toBeVisible();
+    await expect(banner(page).getByRole('link', { name: 'Login' })).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  test('[AUTH-21] [DAPI-7] asks for a partner of whom nothing is known, and tries the refresh as well', async ({
+    page,
+  }) => {
+    const calls = sessionCalls(page);
+    await page.goto('/delivery-men/login');
+    await expect(page.getByLabel('Email address')).toBeVisible();
+    expect(calls).toEqual(['checkauth by cookie', 'refresh-auth-token by cookie']);
+  });
+
+  for (const [state, fail] of [
+    ['fails', { status: 503 }],
+    ['cannot be reached', null],
+  ] as const) {
+    test(`[AUTH-13] signs nobody out for good when the server ${state}`, async ({
+      page,
+      context,
+      shop,
+      problems,
+    }) => {
+      await shop.signIn(context, student);
+      const check = '**/api/users/{checkauth,refresh-auth-token}';
+      await page.route(check, (route) =>
+        fail ? route.fulfill({ ...fail, json: { success: false } }) : route.abort(),
+      );
+      await page.goto('/profile');
+      await readAlert(page, 'Please login to view your profile.');
+      await expect(page).toHaveURL('/login');
+      expect(await storedToken(page)).not.toBeNull();
+
+      await page.unroute(check);
+      await page.reload();
+      await expect(page).toHaveURL('/profile');
+      await expect(profile(page)).toBeVisible();
+      forgive(problems, /status of 503|ERR_FAILED/);
+    });
+  }
+
+  test('[AUTH-13] keeps a cookie that a failing server could not judge', async ({
+    page,
+    problems,
+  }) => {
+    await page.goto('/login');
+    await fillLogIn(page);
+    await expect(page).toHaveURL('/products');
+    await page.evaluate(() => localStorage.removeItem('authToken'));
+    await page.route('**/api/users/checkauth', (route) => route.fulfill({ status: 503 }), {
+      times: 1,
+    });
+    await page.goto('/policy');
+    await expect(banner(page).getByRole('link', { name: 'Login' })).toBeVisible();
+    await page.reload();
+    await expect(banner(page).getByRole('link', { name: 'Profile' })).toBeVisible();
+    forgive(problems, /status of 503/);
+  });
+});
+
+for (const [ids, address, sentence, title] of [
+  ['[ROUTE-11] [ROUTE-12]', '/checkout', 'Please login to proceed with checkout.', 'Checkout'],
+  [
+    '[ROUTE-13] [ROUTE-14]',
+    '/myorders?from=mail',
+    'Please login to view your orders.',
+    'My Orders',
+  ],
+  ['[ROUTE-15] [ROUTE-16]', '/profile?tab=1', 'Please login to view your profile.', 'My Profile'],
+] as const) {
+  test(`${ids} [ROUTE-26] [ROUTE-28] ${address} says its own sentence to a guest, once, and comes after the log-in`, async ({
+    page,
+    shop,
+  }) => {
+    await fillCart(page, [{ product: await demoProduct(shop, noodles), quantity: 2 }]);
+    const dialogs = await rememberDialogs(page);
+    await page.goto(address);
+    await expect(page.getByText('Redirecting...')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+    await readAlert(page, sentence);
+    await expect(page).toHaveURL('/login');
+    // The detour over another page is no way around it.
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await expect(page).toHaveURL('/signup');
+    await page.goBack();
+    await fillLogIn(page);
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    expect(await dialogs()).toEqual([sentence]);
+  });
+}
+
+test('[ROUTE-23] [ROUTE-24] [ROUTE-27] the partners’ orders have the general sentence, and who has signed in is kept away from their log-in', async ({
+  page,
+}) => {
+  const dialogs = await rememberDialogs(page);
+  await page.goto('/delivery-men/orders');
+  await expect(page.getByText('Redirecting...')).toBeVisible();
+  await readAlert(page, 'Please login to access this page.');
+  await expect(page).toHaveURL('/delivery-men/login');
+  await fillPartnerLogIn(page);
+  await expect(welcome(page)).toBeVisible();
+  expect(await dialogs()).toEqual(['Please login to access this page.']);
+
+  await page.goto('/delivery-men/login');
+  await expect(page).toHaveURL('/delivery-men/orders');
+  await expect(welcome(page)).toBeVisible();
+  // A partner's session is none of a customer's.
+  await page.goto('/profile');
+  await expect(dialog(page)).toContainText('Please login to view your profile.');
+});
+
+test('[ROUTE-19] [ROUTE-20] [ROUTE-29] the links of a signed-in customer never end at a log-in', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await shop.signIn(context, student);
+  for (const address of ['/login', '/signup', '/login?with=code']) {
+    await page.goto(address);
+    await expect(page).toHaveURL('/products');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
+  }
+  // Neither does the way back through the history.
+  await page.goto('/policy');
+  await page.goBack();
+  await expect(page).toHaveURL('/products');
+});
+
+test.describe('after a sign-out', () => {
+  test('[AUTH-17] [AUTH-18] [ROUTE-28] the way back shows nothing of the one who left', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await shop.signIn(context, student);
+    const order = await placedOrder(shop);
+    await page.goto('/myorders');
+    await expect(page.getByRole('article', { name: `#${order.shortId}` })).toBeVisible();
+    await banner(page).getByRole('link', { name: 'Profile' }).click();
+    await expect(profile(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(banner(page).getByRole('link', { name: 'My Orders' })).toHaveCount(0);
+
+    await page.goBack();
+    await expect(dialog(page)).toContainText('Please login to view your orders.');
+    await expect(page.getByText(order.shortId)).toHaveCount(0);
+    await expect(profile(page)).toHaveCount(0);
+  });
+
+  test('[AUTH-18] a page that the browser has kept as it was is no way around it', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await shop.signIn(context, student);
+    await page.goto('/profile');
+    await expect(profile(page)).toBeVisible();
+    // A kept page hears nothing of the ones after it. Somebody signs out there, and comes back to it.
+    await page.evaluate(async () => {
+      await fetch('/api/users/logout');
+      localStorage.removeItem('authToken');
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await readAlert(page, 'Please login to view your profile.');
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('[AUTH-19] it holds although the server could not be told', async ({
+    page,
+    context,
+    problems,
+  }) => {
+    await page.goto('/login');
+    await fillLogIn(page);
+    await expect(page).toHaveURL('/products');
+    await page.goto('/profile');
+    await page.route('**/api/users/logout', (route) => route.abort());
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/');
+    expect(await storedToken(page)).toBeNull();
+    await page.reload();
+    await expect(banner(page).getByRole('link', { name: 'Login' })).toBeVisible();
+    await page.goto('/myorders');
+    await expect(dialog(page)).toContainText('Please login to view your orders.');
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('session');
+    forgive(problems, /ERR_FAILED/);
+  });
+});
+
+test('[ENT-3] [ENT-17] the cart is products with their quantities, and its count is the items in it', async ({
+  page,
+  shop,
+}) => {
+  const product = await demoProduct(shop, noodles);
+  await page.goto('/products');
+  await awake(page);
+  await addButton(page, noodles).click();
+  await card(page, noodles)
+    .getByRole('button', { name: `Add one ${noodles}` })
+    .click();
+  await addButton(page, 'Salted Peanuts').click();
+  const stored = await page.evaluate(() => localStorage.getItem('corridor_cart') ?? '{}');
+  const { items } = JSON.parse(stored) as { items: { quantity: number }[] }; // As CART-20 has it.
+  expect(items[0]).toEqual({ ...product, quantity: 2 });
+  const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  expect(count).toBeGreaterThan(2);
+  await expect(banner(page).getByRole('link', { name: `Cart, ${count} items` })).toBeVisible();
+});
