@@ -1,6 +1,7 @@
 import { orderActions, orderCan } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
 import { orderDeliveredMail } from '../../mails/order-mails.ts';
 import { Refusal } from '../../refusal.ts';
 import type { PartnerAccount } from '../../sessions/accounts.ts';
@@ -33,13 +34,9 @@ export async function markDelivered(
     if (!orderCan.deliver(factsOf(order), partner)) throw new Refusal('NOT_DELIVERABLE');
     const { requireDeliveryCode } = await readSettings(tx);
     const wrong = refusedCode(order, delivery, requireDeliveryCode);
-    if (wrong === 'DELIVERY_CODE_WRONG') {
-      // The try is counted although the delivery is refused, so this transaction must be kept.
-      await tx
-        .updateTable('orders')
-        .set((row) => ({ delivery_code_tries: row('delivery_code_tries', '+', 1) }))
-        .where('id', '=', order.id)
-        .execute();
+    // The try is counted although the delivery is refused, so this transaction must be kept.
+    if (wrong === 'DELIVERY_CODE_WRONG' && !(await countTry(tx, order.id))) {
+      return 'DELIVERY_CODE_LOCKED';
     }
     if (wrong) return wrong;
 
@@ -56,6 +53,8 @@ export async function markDelivered(
       .where('id', '=', order.id)
       .where('partner_id', '=', partner.id)
       .where('delivery_status', 'in', orderActions.deliver.from)
+      // Wrong codes sent meanwhile may have locked it since it was looked at; a lock known then came with a reason.
+      .where('delivery_code_tries', '<', Math.max(codeTries, order.delivery_code_tries + 1))
       .returningAll()
       .executeTakeFirst();
     if (!delivered) throw new Refusal('NOT_DELIVERABLE');
@@ -75,6 +74,17 @@ export async function markDelivered(
   });
   if (typeof outcome === 'string') throw new Refusal(outcome);
   return outcome;
+}
+
+/** Counts one wrong code; false when the fifth has been counted already. */
+async function countTry(tx: Tx, orderId: string): Promise<boolean> {
+  const counted = await tx
+    .updateTable('orders')
+    .set((row) => ({ delivery_code_tries: row('delivery_code_tries', '+', 1) }))
+    .where('id', '=', orderId)
+    .where('delivery_code_tries', '<', codeTries)
+    .executeTakeFirst();
+  return counted.numUpdatedRows === 1n;
 }
 
 type CodeRefusal = 'DELIVERY_CODE_REQUIRED' | 'DELIVERY_CODE_WRONG' | 'DELIVERY_CODE_LOCKED';
