@@ -4,8 +4,8 @@ import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
 import { demoPassword } from '#server/features/demo/accounts.ts';
 import { password } from './account-steps.ts';
 import { dialog, fillRoom, ordersIn, placeButton } from './checkout-steps.ts';
-import { addButton, demoProduct } from './product-steps.ts';
-import { expect } from './shop.ts';
+import { addButton } from './product-steps.ts';
+import { expect, test } from './shop.ts';
 import type { OpenShop } from './shop.ts';
 
 /** Browsers that block this or that, and what people do in them. */
@@ -18,7 +18,7 @@ export const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
 /** The same shop behind a line on which no cookie passes, either way: what a browser that blocks cookies makes of it. */
-export async function shopWithoutCookies(
+async function shopWithoutCookies(
   shopUrl: string,
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const line = createServer((asked, answer) => {
@@ -50,12 +50,25 @@ export async function shopWithoutCookies(
 }
 
 /** Scripts can neither read nor write cookies, as where they are blocked. */
-export async function blockCookies(context: BrowserContext): Promise<void> {
+async function blockCookies(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
     Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
   });
 }
+
+/** A test in a browser that keeps all cookies to itself. */
+export const cookieless = test.extend({
+  baseURL: async ({ shop }, use) => {
+    const line = await shopWithoutCookies(shop.url);
+    await use(line.url);
+    await line.close();
+  },
+  context: async ({ context }, use) => {
+    await blockCookies(context);
+    await use(context);
+  },
+});
 
 /** Every touch of the storage throws, as where it is blocked. */
 export async function blockStorage(context: BrowserContext): Promise<void> {
@@ -155,7 +168,6 @@ export async function orderNoodles(
   page: Page,
   shop: OpenShop,
 ): Promise<{ id: string; shortId: string; code: string }> {
-  const { _id } = await demoProduct(shop, wanted);
   await addButton(page, wanted).click();
   await place(page, /^Cart/).click();
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
@@ -164,6 +176,6 @@ export async function orderNoodles(
   await readAlert(page, 'Order placed successfully!');
   await expect(page).toHaveURL('/products');
   const [order] = await ordersIn(shop);
-  if (!order) throw new Error(`No order of ${_id} was placed`);
+  if (!order) throw new Error('No order was placed');
   return { id: order.id, shortId: order.short_id, code: order.delivery_code };
 }

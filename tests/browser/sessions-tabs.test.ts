@@ -4,7 +4,7 @@ import { linkTokensTo, messagesTo } from '#testing/mailbox.ts';
 import { dialog } from './checkout-steps.ts';
 import {
   awake,
-  blockCookies,
+  cookieless,
   fillLogIn,
   fillPartnerLogIn,
   iphone,
@@ -13,7 +13,6 @@ import {
   rememberDialogs,
   rider,
   sessionCalls,
-  shopWithoutCookies,
   storedToken,
   student,
 } from './session-steps.ts';
@@ -47,18 +46,6 @@ async function letGoTogether(pages: readonly Page[], address: string): Promise<v
     );
   }
 }
-
-const cookieless = test.extend({
-  baseURL: async ({ shop }, use) => {
-    const line = await shopWithoutCookies(shop.url);
-    await use(line.url);
-    await line.close();
-  },
-  context: async ({ context }, use) => {
-    await blockCookies(context);
-    await use(context);
-  },
-});
 
 cookieless.describe('two tabs without cookies', () => {
   cookieless(

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { broughtTo, placedOrder } from './order-steps.ts';
 import {
-  blockCookies,
   blockStorage,
+  cookieless,
   fillLogIn,
   fillPartnerLogIn,
   iphone,
@@ -11,7 +11,6 @@ import {
   place,
   rider,
   sessionCalls,
-  shopWithoutCookies,
   storedToken,
 } from './session-steps.ts';
 import { expect, test } from './shop.ts';
@@ -42,18 +41,6 @@ async function signOutAsPartner(page: Page): Promise<void> {
 async function cookieNames(context: BrowserContext): Promise<string[]> {
   return (await context.cookies()).map(({ name }) => name);
 }
-
-const cookieless = test.extend({
-  baseURL: async ({ shop }, use) => {
-    const line = await shopWithoutCookies(shop.url);
-    await use(line.url);
-    await line.close();
-  },
-  context: async ({ context }, use) => {
-    await blockCookies(context);
-    await use(context);
-  },
-});
 
 cookieless.describe('with cookies blocked, on an iPhone', () => {
   cookieless.use({ userAgent: iphone, viewport: phone });
