@@ -18,6 +18,10 @@ export type Auth = {
   /** After a log-in: keeps the token and lets the whole page know. The guest-only wrapper then sends the person on. [AUTH-5] */
   signIn: (user: UserView, token: string) => void;
   signOut: () => Promise<void>;
+  /** After a call that has ended the session at the server already. */
+  leave: () => void;
+  /** After a change of the person's own details. */
+  update: (user: UserView) => void;
   /** Asks once who is signed in; whoever needs to know calls it. [NAV-12] */
   ensureChecked: () => Promise<void>;
 };
@@ -63,6 +67,8 @@ export function useAuth(): Auth {
       isAuthenticated: state.user !== null,
       signIn: store.signIn,
       signOut: store.signOut,
+      leave: store.leave,
+      update: store.update,
       ensureChecked: store.ensureChecked,
     }),
     [state, store],

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { missingAddressParts } from '#domain/room-address.ts';
 import type { RoomAddress } from '#domain/room-address.ts';
-import { onStoredElsewhere, readStored, writeStored } from '#web/api/stored.ts';
+import { onStoredElsewhere, readStored, removeStored, writeStored } from '#web/api/stored.ts';
 
 const key = 'lastAddress';
 const listeners = new Set<() => void>();
@@ -38,6 +38,12 @@ function parse(stored: string | null): RoomAddress | null {
 /** Keeps where the last order went, in this browser. */
 export function rememberAddress(address: RoomAddress): void {
   writeStored(key, JSON.stringify(address));
+  for (const listener of listeners) listener();
+}
+
+/** The person it belonged to wants to be forgotten. */
+export function forgetAddress(): void {
+  removeStored(key);
   for (const listener of listeners) listener();
 }
 

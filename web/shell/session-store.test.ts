@@ -100,6 +100,27 @@ describe('a session', () => {
     expect(tokenThen).toBe('new');
   });
 
+  it('leaves by its own hand without telling a server that knows already', () => {
+    store.signIn(aarav, 'new');
+    let isTold = false;
+    tellServer = async () => (isTold = true);
+    store.leave();
+    expect(store.read()).toEqual({ user: null, isInitialized: true, whyGuest: 'signed-out' });
+    expect([tokens.read('customer'), forgotten, isTold]).toEqual([null, 1, false]);
+  });
+
+  it('takes new details of the same person, and of nobody else', () => {
+    store.update(aarav);
+    expect(store.read().user).toBeNull();
+    store.signIn(aarav, 'new');
+    const renamed = { ...aarav, fullname: 'Aarav' };
+    store.update(renamed);
+    expect(store.read().user).toBe(renamed);
+    store.update(neha);
+    expect(store.read().user).toBe(renamed);
+    expect([tokens.read('customer'), forgotten]).toEqual(['new', 0]);
+  });
+
   it('[API-5] a refused call ends it as lost', () => {
     store.signIn(aarav, 'new');
     tokens.lost('customer', 'new');

@@ -19,6 +19,10 @@ export type SessionStore<User> = {
   signIn: (user: User, token: string) => void;
   /** Ends here even if the server cannot be told. [AUTH-17] … [AUTH-19] */
   signOut: () => Promise<void>;
+  /** The server has ended the session because the person asked for it (everywhere, account closed): only this page follows. */
+  leave: () => void;
+  /** What is known of the same person has changed. */
+  update: (user: User) => void;
   /** Follows other tabs, refused calls and the way back to a page that was kept, until the returned function is called. */
   follow: () => () => void;
 };
@@ -69,7 +73,7 @@ export function createSessionStore<User extends { _id: string }>(
     else become(null, state.user === null ? state.whyGuest : 'lost');
   }
 
-  function leave(whyGuest: WhyGuest): void {
+  function end(whyGuest: WhyGuest): void {
     turn += 1;
     checking = Promise.resolve();
     tokens.remove(kind);
@@ -96,16 +100,20 @@ export function createSessionStore<User extends { _id: string }>(
     signOut: async () => {
       // The call goes out with the token; it is built before the token is gone.
       const told = parts.tellServer().catch(() => undefined);
-      leave('signed-out');
+      end('signed-out');
       await told;
+    },
+    leave: () => end('signed-out'),
+    update: (user) => {
+      if (state.user?._id === user._id) become(user, 'never');
     },
     follow: () => {
       const stopStorage = onStoredElsewhere(tokenKeys[kind], (token) => {
         if (token !== null) checking = check(token, parts.recognise(token));
-        else if (state.user !== null) leave('lost');
+        else if (state.user !== null) end('lost');
       });
       const stopLost = tokens.onLost((lostKind) => {
-        if (lostKind === kind && state.user !== null) leave('lost');
+        if (lostKind === kind && state.user !== null) end('lost');
       });
       const stopKept = onKeptPageShown(() => {
         if (checking === null) return;

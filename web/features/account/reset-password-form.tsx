@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
-import { resetPasswordError } from '#domain/account-rules.ts';
 import { sentences } from '#domain/sentences.ts';
 import { usePageTitle } from '#web/shell/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,6 +8,7 @@ import { PasswordField } from '#web/ui/field.tsx';
 import { readFormFailure, summaryLines } from './field-errors.ts';
 import type { FieldErrors } from './field-errors.ts';
 import { FormNotice } from './form-notice.tsx';
+import { newPasswordErrors } from './new-password-errors.ts';
 import { PasswordStrength } from './password-strength.tsx';
 import { resetFailure } from './reset-failure.ts';
 
@@ -43,7 +43,7 @@ export function ResetPasswordForm({ busy, error, onSubmit, onEdit }: ResetPasswo
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const wrong = firstWrong(password, confirm);
+    const wrong = newPasswordErrors(password, confirm);
     setFound(wrong);
     setAttempt(attempt + 1);
     if (Object.keys(wrong).length === 0) onSubmit(password);
@@ -87,12 +87,4 @@ export function ResetPasswordForm({ busy, error, onSubmit, onEdit }: ResetPasswo
       </Button>
     </form>
   );
-}
-
-/** The one sentence of the four checks, at the field that it is about. */
-function firstWrong(password: string, confirm: string): FieldErrors<Field> {
-  const sentence = resetPasswordError({ password, confirm });
-  if (sentence === null) return {};
-  const isAboutConfirm = sentence === texts.confirmRequired || sentence === texts.passwordsDiffer;
-  return isAboutConfirm ? { confirm: sentence } : { newPassword: sentence };
 }

@@ -1,0 +1,37 @@
+import { FileDown, KeyRound, MonitorSmartphone, UserX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CareRow } from './care-row.tsx';
+import { careTexts } from './care-texts.ts';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { CloseAccountForm } from './close-account-form.tsx';
+import { ExportData } from './export-data.tsx';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+
+/** What customers can do with their own account besides using it. */
+export function AccountCare() {
+  return (
+    <>
+      <Group title={careTexts.security}>
+        <CareRow icon={<KeyRound />} title={careTexts.password.title} panel={ChangePasswordForm} />
+        <CareRow
+          icon={<MonitorSmartphone />}
+          title={careTexts.devices.title}
+          panel={SignOutEverywhere}
+        />
+      </Group>
+      <Group title={careTexts.yourData}>
+        <CareRow icon={<FileDown />} title={careTexts.data.title} panel={ExportData} />
+        <CareRow icon={<UserX />} title={careTexts.closing.title} panel={CloseAccountForm} />
+      </Group>
+    </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid gap-2.5">
+      <h2 className="text-section">{title}</h2>
+      <div className="card-box px-4 lg:px-6">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { profileErrors } from '#domain/account-rules.ts';
+import { sentences } from '#domain/sentences.ts';
+import type { UserView } from '#contract/users.ts';
+import { send } from '#web/api/send.ts';
+import { useAuth } from '#web/shell/auth.tsx';
+import { useToasts } from '#web/shell/toasts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { CareForm } from './care-form.tsx';
+import { careTexts } from './care-texts.ts';
+import { useCareForm } from './use-care-form.ts';
+
+const texts = careTexts.details;
+const ids = {
+  fullname: 'care-fullname',
+  phone: 'care-phone',
+  hostel: 'care-hostel',
+} as const;
+
+/** Name, phone and hostel, by the rules and in the words of the sign-up. */
+export function EditDetailsForm({ user, onClose }: { user: UserView; onClose: () => void }) {
+  const { update } = useAuth();
+  const toasts = useToasts();
+  const form = useCareForm({
+    ids,
+    initial: { fullname: user.fullname, phone: user.phone, hostel: user.hostel },
+    check: profileErrors,
+    send: (body) => send('updateProfile', { body }),
+    onDone: ({ data }) => {
+      update(data.user);
+      toasts.show(sentences.profile.saved);
+      onClose();
+    },
+    fallback: texts.failed,
+  });
+
+  // Whoever pressed Edit wants to type.
+  useEffect(() => document.getElementById(ids.fullname)?.focus(), []);
+
+  return (
+    <CareForm onSubmit={form.submit} summary={form.summary} sentence={form.sentence}>
+      <TextField
+        {...form.field('fullname')}
+        label={sentences.signup.fullname}
+        autoComplete="name"
+      />
+      <TextField
+        {...form.field('phone')}
+        label={sentences.signup.phone}
+        hint={sentences.signup.phoneHint}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <TextField
+        {...form.field('hostel')}
+        label={sentences.signup.hostel}
+        autoComplete="organization"
+      />
+      <p className="text-note text-fg-2">{texts.emailStays}</p>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
+        <Button look="solid" type="submit" wide busy={form.busy} busyLabel={texts.saving}>
+          {texts.save}
+        </Button>
+        <Button look="quiet" wide onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </CareForm>
+  );
+}
