@@ -6,7 +6,7 @@ import { send } from '#web/api/send.ts';
 import { tokens } from '#web/api/tokens.ts';
 import { forgetOwnQueries } from './own-queries.ts';
 import { createSessionStore } from './session-store.ts';
-import type { SessionState, SessionStore, WhyGuest } from './session-store.ts';
+import type { CheckResult, SessionState, SessionStore, WhyGuest } from './session-store.ts';
 import { checkPartner, recognisePartner } from './start-up-check.ts';
 
 export type PartnerAuth = {
@@ -27,20 +27,33 @@ const unchecked: SessionState<PartnerView> = {
   whyGuest: 'never',
 };
 
+const leftName = 'partner-left';
+/** As long as the session's own cookie may live. */
+const leftSeconds = 30 * 24 * 3600;
+
 /** Knows which delivery partner is signed in; only their own pages ask. */
 export function PartnerAuthProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
-  const [store] = useState(() =>
-    createSessionStore<PartnerView>({
+  const [store] = useState(() => {
+    const sessions = createSessionStore<PartnerView>({
       kind: 'partner',
       tokens,
-      check: (token) =>
-        checkPartner(send, { token, isIphone: /iPhone|iPad|iPod/.test(navigator.userAgent) }),
+      check: (token) => (hasLeft() ? leaveAgain() : check(token)),
       recognise: (token) => recognisePartner(send, token),
-      tellServer: () => send('partnerLogOut', {}),
+      tellServer: async () => {
+        rememberLeaving();
+        await send('partnerLogOut', {});
+        forgetLeaving();
+      },
       forget: () => forgetOwnQueries(queries, 'partner'),
-    }),
-  );
+    });
+    const signIn = (partner: PartnerView, token: string) => {
+      // Before other tabs hear of the token.
+      forgetLeaving();
+      sessions.signIn(partner, token);
+    };
+    return { ...sessions, signIn };
+  });
   useEffect(() => store.follow(), [store]);
   return <PartnerAuthContext value={store}>{children}</PartnerAuthContext>;
 }
@@ -62,4 +75,27 @@ export function usePartnerAuth(): PartnerAuth {
     }),
     [state, store],
   );
+}
+
+function check(token: string | null): Promise<CheckResult<PartnerView>> {
+  return checkPartner(send, { token, isIphone: /iPhone|iPad|iPod/.test(navigator.userAgent) });
+}
+
+/** They signed out here, but the server was not reached: their cookie, which no script can remove, counts for nobody. */
+async function leaveAgain(): Promise<CheckResult<PartnerView>> {
+  await send('partnerLogOut', {}, { keepToken: true }).then(forgetLeaving, () => undefined);
+  return { user: null, dropToken: true };
+}
+
+/** Remembered as a cookie: where cookies are blocked there is no session to come back to, and storage may be blocked alone. [AUTH-19] */
+function hasLeft(): boolean {
+  return document.cookie.split('; ').includes(`${leftName}=1`);
+}
+
+function rememberLeaving(): void {
+  document.cookie = `${leftName}=1; Max-Age=${leftSeconds}; Path=/; SameSite=Lax`;
+}
+
+function forgetLeaving(): void {
+  document.cookie = `${leftName}=; Max-Age=0; Path=/`;
 }
