@@ -12,6 +12,8 @@ describe('a PostgreSQL whose connections are all busy', () => {
   it('makes callers wait, then tells them to come back: 503 with Retry-After; and /readyz says so', async () => {
     const { pool } = shop.ctx.database;
     if (!pool) throw new Error('This shop is not on PostgreSQL');
+    // Nobody here wants to wait as long as a shop does.
+    pool.options.connectionTimeoutMillis = 300;
     const taken = [];
     while (pool.totalCount < pool.options.max || pool.idleCount > 0)
       taken.push(await pool.connect());

@@ -7,8 +7,8 @@ import { Refusal } from '../refusal.ts';
 const bigintType = 20;
 const numericType = 1700;
 
-/** A call that gets no connection in this time is told that the shop is busy. */
-const connectionWaitMs = 8000;
+/** A call that gets no connection in this time is told that the shop is busy; the pages themselves wait for 30 s. */
+const connectionWaitMs = 20_000;
 const waitedTooLong = /timeout exceeded when trying to connect/;
 
 type Parser = (value: string) => unknown;

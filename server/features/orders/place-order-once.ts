@@ -19,7 +19,7 @@ type Keyed<T> = {
   /** The Idempotency-Key header; null is an order without a key. */
   key: string | null;
   /** What the caller answers, and what a repeat of the call gets again. */
-  present: (tx: Tx, record: OrderRecord) => Promise<T>;
+  present: (record: OrderRecord) => T;
 };
 
 const longestKey = 255;
@@ -35,10 +35,8 @@ const createdStatus = 201;
 export async function placeOrderOnce<T>(ctx: Context, order: Keyed<T>): Promise<KeyedAnswer<T>> {
   const { key, customer, input } = order;
   if (key === null) {
-    const answer = await inTransaction(ctx, async (tx) =>
-      order.present(tx, await placeOrder(ctx, tx, { customer, input })),
-    );
-    return { answer, replayed: false };
+    const record = await inTransaction(ctx, (tx) => placeOrder(ctx, tx, { customer, input }));
+    return { answer: order.present(record), replayed: false };
   }
   if (key.length < 1 || key.length > longestKey) throw new Refusal('IDEMPOTENCY_KEY_INVALID');
   const claim = { userId: customer.id, key, bodyHash: sha256(JSON.stringify(input)) };
@@ -47,7 +45,7 @@ export async function placeOrderOnce<T>(ctx: Context, order: Keyed<T>): Promise<
       const earlier = await claimKey(ctx, tx, claim);
       // What was kept under this key is what `present` gave for the same body.
       if (earlier) return { answer: replay(earlier, claim.bodyHash) as T, replayed: true };
-      const answer = await order.present(tx, await placeOrder(ctx, tx, { customer, input }));
+      const answer = order.present(await placeOrder(ctx, tx, { customer, input }));
       await keepAnswer(tx, claim, { status: createdStatus, answer: JSON.stringify(answer) });
       return { answer, replayed: false };
     });
@@ -64,23 +62,16 @@ type KeptAnswer = { body_hash: string; status: number; answer: string };
 /** Takes the key, or waits for the call that has it and answers with what that one stored. */
 async function claimKey(ctx: Context, tx: Tx, claim: Claim): Promise<KeptAnswer | null> {
   const now = ctx.clock.now();
-  await tx
-    .deleteFrom('idempotency_keys')
-    .where('user_id', '=', claim.userId)
-    .where('key', '=', claim.key)
-    .where('created_at', '<=', now - keptMs)
-    .execute();
+  const fresh = { body_hash: claim.bodyHash, status: 0, answer: '', created_at: now };
   const taken = await tx
     .insertInto('idempotency_keys')
-    .values({
-      user_id: claim.userId,
-      key: claim.key,
-      body_hash: claim.bodyHash,
-      status: 0,
-      answer: '',
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .values({ user_id: claim.userId, key: claim.key, ...fresh })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'key'])
+        .doUpdateSet(fresh)
+        .where('idempotency_keys.created_at', '<=', now - keptMs),
+    )
     .executeTakeFirst();
   if (taken.numInsertedOrUpdatedRows === 1n) return null;
   return tx

@@ -307,6 +307,29 @@ describe('placing an order', () => {
       });
     });
 
+    it('the line that is too much is the one that is named, though others were taken before it', async () => {
+      const enough = await aProduct(shop, { name: 'Plain biscuits', stock: 5 });
+      const few = await aProduct(shop, { name: 'Last biscuits', stock: 2 });
+      await expectRefused(
+        orderBody([
+          { id: enough.id, quantity: 3 },
+          { id: few.id, quantity: 3 },
+        ]),
+        {
+          status: 409,
+          code: 'INSUFFICIENT_STOCK',
+          error: 'Only 2 Last biscuits available in stock.',
+        },
+      );
+      expect([await stockOf(enough.id), await stockOf(few.id)]).toEqual([5, 2]);
+    });
+
+    it('what can be mended in the cart is said before what is out of stock', async () => {
+      const gone = await aProduct(shop, { stock: 0 });
+      const soap = await aProduct(shop, { minimum: 3 });
+      await expectRefused(orderBody([gone, soap]), { status: 400, code: 'BELOW_MINIMUM' });
+    });
+
     it('more than there is, the other lines of the cart included: 409', async () => {
       const plenty = await aProduct(shop, { stock: 50 });
       const few = await aProduct(shop, { name: 'Last biscuits', stock: 2 });

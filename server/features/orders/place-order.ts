@@ -13,11 +13,10 @@ import { countUses, findCoupon, takeUse } from '../coupons/queries.ts';
 import type { Coupon } from '../coupons/queries.ts';
 import { readSettings } from '../shop/queries.ts';
 import { orderAvailable, orderUpdated, stockChanged } from './events.ts';
-import { ownOrders } from './policy.ts';
 import { presentSummary } from './present.ts';
-import { checkLines, mergeLines, outOfStock, priceLines, readProducts } from './price-cart.ts';
+import { checkLines, checkSellable, mergeLines, priceLines, readProducts } from './price-cart.ts';
 import type { Cart, CartLine } from './price-cart.ts';
-import { addHistory, findOrderRecord } from './queries.ts';
+import { addHistory } from './queries.ts';
 import type { OrderRecord } from './queries.ts';
 
 export type OrderInput = Cart & {
@@ -45,7 +44,6 @@ export async function placeOrder(
   if (input.deliveryAddress.trim() === '') throw new Refusal('ADDRESS_MISSING');
 
   const lines = mergeLines(input.items);
-  checkLines(lines, await readProducts(tx, lines));
   const products = await takeStock(tx, lines, ctx.clock.now());
   const settings = await readSettings(tx);
   const now = ctx.clock.now();
@@ -56,11 +54,7 @@ export async function placeOrder(
   refuseHigherTotal(quote, input.expectedTotal, now);
   if (!quoteAddsUp(quote)) throw new Error('The sums of this order do not add up');
 
-  const id = await writeOrder(ctx, tx, { customer, input, quote, products, coupon, now });
-  const record = await findOrderRecord(tx, ownOrders(customer), id);
-  if (!record) throw new Error(`Order ${id} was written and is not there`);
-  // The account was closed while this order was on its way in.
-  if (record.customer.is_verified === 0) throw new Refusal('NOT_SIGNED_IN');
+  const record = await writeOrder(ctx, tx, { customer, input, quote, products, coupon, now });
   await ctx.outbox.queue(tx, orderPlacedMail(ctx.config, record));
   await ctx.events.publish(tx, [
     ...orderUpdated(record.order),
@@ -86,13 +80,29 @@ async function takeStock(
       .where('deleted_at', 'is', null)
       .returningAll()
       .executeTakeFirst();
-    if (!product) {
-      const left = (await readProducts(tx, [{ productId, quantity }])).get(productId);
-      throw left ? outOfStock(left) : new Refusal('PRODUCT_UNAVAILABLE', { data: { productId } });
-    }
+    if (!product) throw await whyNotTaken(tx, lines, taken);
     taken.set(productId, product);
   }
+  checkSellable(lines, taken);
   return taken;
+}
+
+/** What to say when a line could not be taken: of all that is wrong with the cart, what the checkout says first. */
+async function whyNotTaken(
+  tx: Tx,
+  lines: readonly CartLine[],
+  taken: ReadonlyMap<string, ProductRow>,
+): Promise<Refusal> {
+  const products = await readProducts(tx, lines);
+  for (const { productId, quantity } of lines) {
+    const product = products.get(productId);
+    // What this order has taken so far goes back with it.
+    if (product && taken.has(productId))
+      products.set(productId, { ...product, stock: product.stock + quantity });
+  }
+  checkLines(lines, products);
+  // Somebody brought goods back between the update and the look.
+  return new Refusal('INSUFFICIENT_STOCK');
 }
 
 /** Checks the coupon and counts the use; any problem refuses the whole order. */
@@ -133,10 +143,11 @@ type NewOrder = {
   now: number;
 };
 
-async function writeOrder(ctx: Context, tx: Tx, order: NewOrder): Promise<string> {
+/** Writes the order and everything about it, and answers with it as a later look would find it. */
+async function writeOrder(ctx: Context, tx: Tx, order: NewOrder): Promise<OrderRecord> {
   const { customer, input, quote, coupon, now } = order;
   const id = ctx.ids.next();
-  await tx
+  const row = await tx
     .insertInto('orders')
     .values({
       id,
@@ -159,22 +170,30 @@ async function writeOrder(ctx: Context, tx: Tx, order: NewOrder): Promise<string
       created_at: now,
       updated_at: now,
     })
-    .execute();
-  await tx.insertInto('order_items').values(itemRows(id, order)).execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const items = itemRows(id, order);
+  await tx.insertInto('order_items').values(items).execute();
   if (coupon) {
     await tx
       .insertInto('coupon_uses')
       .values({ order_id: id, coupon_id: coupon.id, user_id: customer.id, created_at: now })
       .execute();
   }
-  await addHistory(tx, {
+  const placed = await addHistory(tx, {
     id: ctx.ids.next(),
     orderId: id,
     status: 'pending',
     actor: { kind: 'customer', id: customer.id },
     at: now,
   });
-  return id;
+  return {
+    order: row,
+    items: items.map((item) => ({ ...item, gone: false })),
+    history: [placed],
+    customer: customer.user,
+    partner: null,
+  };
 }
 
 /** Line items in the order in which the customer filled the cart. */

@@ -51,6 +51,18 @@ export function checkLines(
   lines: readonly CartLine[],
   products: ReadonlyMap<string, ProductRow>,
 ): void {
+  checkSellable(lines, products);
+  for (const { productId, quantity } of lines) {
+    const product = products.get(productId);
+    if (product && product.stock < quantity) throw outOfStock(product);
+  }
+}
+
+/** The same without a look at the stock. */
+export function checkSellable(
+  lines: readonly CartLine[],
+  products: ReadonlyMap<string, ProductRow>,
+): void {
   if (lines.length === 0) throw new Refusal('CART_INVALID');
   for (const { productId, quantity } of lines) {
     const product = products.get(productId);
@@ -60,10 +72,6 @@ export function checkLines(
       sentence: `The minimum order for ${product.product_name} is ${product.minimum_order_qty}.`,
       data: { productId, minimum: product.minimum_order_qty },
     });
-  }
-  for (const { productId, quantity } of lines) {
-    const product = products.get(productId);
-    if (product && product.stock < quantity) throw outOfStock(product);
   }
 }
 

@@ -112,18 +112,17 @@ export async function addHistory(
     actor: { kind: 'customer' | 'partner' | 'admin'; id: string };
     at: number;
   },
-): Promise<void> {
-  await tx
-    .insertInto('order_history')
-    .values({
-      id: entry.id,
-      order_id: entry.orderId,
-      status: entry.status,
-      actor_kind: entry.actor.kind,
-      actor_id: entry.actor.id,
-      at: entry.at,
-    })
-    .execute();
+): Promise<Selectable<OrderHistoryTable>> {
+  const line = {
+    id: entry.id,
+    order_id: entry.orderId,
+    status: entry.status,
+    actor_kind: entry.actor.kind,
+    actor_id: entry.actor.id,
+    at: entry.at,
+  };
+  await tx.insertInto('order_history').values(line).execute();
+  return line;
 }
 
 /** What a partner has accepted and not finished. */

@@ -5,7 +5,6 @@ import type { DeliveryStatus, PaymentStatus } from '#domain/order-lifecycle.ts';
 import { sentences } from '#domain/sentences.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { AppParts } from '../../app.ts';
-import type { DbOrTx } from '../../db/database.ts';
 import { mount } from '../../http/mount.ts';
 import { paginationOf } from '../../http/pagination.ts';
 import { Refusal } from '../../refusal.ts';
@@ -44,10 +43,10 @@ const replayedHeader = 'idempotent-replayed';
 /** Checkout, orders and what their customers do with them (CHK, ORD, API-35…43). */
 export function registerOrders(parts: AppParts): void {
   const { ctx } = parts;
-  const surroundings = async (db: DbOrTx = ctx.db): Promise<OrderSurroundings> => ({
+  const surroundings = async (): Promise<OrderSurroundings> => ({
     now: ctx.clock.now(),
-    cancellation: (await readSettings(db)).cancellation,
-    deliveryMinutes: await latestDeliveryMinutes(db),
+    cancellation: (await readSettings(ctx.db)).cancellation,
+    deliveryMinutes: await latestDeliveryMinutes(ctx.db),
   });
 
   mount(parts, contract.calculateCheckout, async ({ actor, body }) => {
@@ -71,14 +70,14 @@ export function registerOrders(parts: AppParts): void {
   mount(parts, contract.placeOrder, async ({ actor, body, request, reply }) => {
     const header = request.headers['idempotency-key'];
     const key = typeof header === 'string' ? header : null;
-    const present = async (tx: DbOrTx, record: Parameters<typeof presentPlaced>[0]) =>
-      presentPlaced(record, await surroundings(tx));
+    // Read before the transaction: what is promised of the arrival need not hold up anybody.
+    const around = await surroundings();
     try {
       const { answer, replayed } = await placeOrderOnce(ctx, {
         customer: actor,
         input: body,
         key,
-        present,
+        present: (record) => presentPlaced(record, around),
       });
       if (replayed) reply.header(replayedHeader, 'true');
       return { message: sentences.checkout.orderPlaced, data: answer };
