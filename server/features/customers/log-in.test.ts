@@ -106,7 +106,7 @@ describe('signing in with e-mail and password', () => {
   });
 });
 
-describe('many tries', () => {
+describe('many tries', { timeout: 120_000 }, () => {
   it('[T11] refuses the eleventh within a quarter of an hour, the right password too, and nobody else', async () => {
     const { email } = await aCustomer(shop, { passwordHash });
     const neighbour = await aCustomer(shop, { passwordHash });
@@ -134,43 +134,25 @@ describe('many tries', () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
-  it('lets a whole hostel behind one address sign in within a minute', async () => {
-    const people = await Promise.all(
-      Array.from({ length: 100 }, () => aCustomer(shop, { passwordHash })),
-    );
-    const answers = await Promise.all(people.map(({ email }) => logIn(email)));
-    expect(answers.filter((answer) => answer.status !== 200)).toEqual([]);
-  });
+  it(
+    'lets 200 people behind one address sign in together, with somebody beside them who guesses',
+    { timeout: 300_000 },
+    async () => {
+      const people = await Promise.all(
+        Array.from({ length: 200 }, () => aCustomer(shop, { passwordHash })),
+      );
+      const guesser = await aCustomer(shop, { passwordHash });
+      const guesses = Array.from({ length: 12 }, () => logIn(guesser.email, 'guessed'));
+      const answers = await Promise.all(people.map(({ email }) => logIn(email)));
+      expect(answers.filter((answer) => answer.status !== 200)).toEqual([]);
+      const guessed = (await Promise.all(guesses)).filter((answer) => answer.status === 429);
+      expect(guessed).toHaveLength(2);
+      expect((await logIn(guesser.email)).status).toBe(429);
+    },
+  );
 
   it('has room for the longest e-mail', async () => {
     const email = `${'a'.repeat(240)}@corridor.test`.slice(-254);
     expect((await logIn(email)).status).toBe(401);
   });
 });
-
-describe('telling accounts apart by time', () => {
-  it('[T11] takes as long for an unknown e-mail as for a wrong password', async () => {
-    const known: number[] = [];
-    const unknown: number[] = [];
-    for (let pair = 0; pair < 24; pair += 1) {
-      const { email } = await aCustomer(shop, { passwordHash });
-      known.push(await timeOf(() => logIn(email, 'wrong')));
-      unknown.push(await timeOf(() => logIn(freshEmail())));
-    }
-    const ratio = median(known) / median(unknown);
-    // Without the hash for nobody, the known one takes many times longer.
-    expect(ratio).toBeGreaterThan(0.7);
-    expect(ratio).toBeLessThan(1.4);
-  });
-});
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-}

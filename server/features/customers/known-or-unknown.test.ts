@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallName } from '#contract/addresses.ts';
+import { aCustomer, aPartner } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { freshEmail, freshPhone, messagesTo } from '#testing/mailbox.ts';
+import { setAdminPassword } from '../staff/set-admin-password.ts';
+
+const password = 'a good secret';
+const pairsTimed = 8;
+let shop: TestShop;
+let passwordHash: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  passwordHash = await shop.ctx.hashing.hash(password);
+  countHashes();
+});
+afterAll(() => shop.close());
+
+/** How many passwords and codes were hashed so far: nearly all the work of these calls. */
+let hashes = 0;
+function countHashes(): void {
+  const { hash, matches } = shop.ctx.hashing;
+  shop.ctx.hashing = {
+    hash: (secret) => {
+      hashes += 1;
+      return hash(secret);
+    },
+    matches: (secret, stored) => {
+      hashes += 1;
+      return matches(secret, stored);
+    },
+  };
+}
+
+type Person = { email: string; phone: string };
+
+async function aPerson(verified = true): Promise<Person> {
+  const phone = freshPhone();
+  const { email } = await aCustomer(shop, { passwordHash, phone, verified });
+  return { email, phone };
+}
+
+const nobody = async (): Promise<Person> => ({ email: freshEmail(), phone: freshPhone() });
+const wrong = ({ email }: Person) => ({ email, password: 'not this one' });
+
+/** Calls that must not tell whether there is such an account: who is known to them, and what is sent. */
+const quiet: Record<
+  string,
+  { call: CallName; known: () => Promise<Person>; body: (person: Person) => object }
+> = {
+  'a wrong password': { call: 'logIn', known: () => aPerson(), body: wrong },
+  'a wrong password of an account that is not verified': {
+    call: 'logIn',
+    known: () => aPerson(false),
+    body: wrong,
+  },
+  'a wrong password of a partner': {
+    call: 'partnerLogIn',
+    known: async () => ({ ...(await aPartner(shop, { passwordHash })), phone: '' }),
+    body: wrong,
+  },
+  'a wrong password of the staff': {
+    call: 'adminLogIn',
+    known: async () => {
+      const email = freshEmail();
+      await setAdminPassword(shop.ctx, { email, password, fullname: 'Farah Thomas' });
+      return { email, phone: '' };
+    },
+    body: wrong,
+  },
+  'a new verification link': {
+    call: 'resendVerification',
+    known: () => aPerson(false),
+    body: ({ email }) => ({ email }),
+  },
+  'a new verification link for an account that has none to verify': {
+    call: 'resendVerification',
+    known: () => aPerson(),
+    body: ({ email }) => ({ email }),
+  },
+  'a one-time code': { call: 'sendOtp', known: () => aPerson(), body: (person) => ({ ...person }) },
+  'a wrong one-time code': {
+    call: 'verifyOtp',
+    known: async () => {
+      const person = await aPerson();
+      await shop.call('sendOtp', { body: person });
+      return person;
+    },
+    body: ({ email }) => ({ email, otp: 'wrong' }),
+  },
+};
+
+describe('[T11] known and unknown people', { timeout: 240_000 }, () => {
+  it.each(Object.entries(quiet))(
+    'get one answer to %s: same status, same body, same headers, comparable time',
+    async (...[_what, { call, known, body }]) => {
+      const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+      const work = { known: 0, unknown: 0 };
+      const answers: string[] = [];
+      for (let pair = 0; pair < pairsTimed; pair += 1) {
+        const people = { known: await known(), unknown: await nobody() };
+        // Whoever comes first pays for what the machine does meanwhile; so they take turns.
+        const order =
+          pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+        for (const who of order) {
+          const sent = { body: body(people[who]) };
+          const before = hashes;
+          const start = performance.now();
+          const answer = await shop.call(call, sent);
+          times[who].push(performance.now() - start);
+          work[who] += hashes - before;
+          const { requestId: _id, ...told } = { ...answer.body, requestId: '' };
+          answers.push(
+            JSON.stringify([answer.status, told, Object.keys(answer.headers).toSorted()]),
+          );
+        }
+      }
+      expect(new Set(answers)).toEqual(new Set([answers[0]]));
+      expect(work.known).toBe(work.unknown);
+      // Skipping the hash or the pace for nobody makes one of them ten times as quick; a busy machine does not.
+      const ratio = median(times.known) / median(times.unknown);
+      expect(ratio).toBeGreaterThan(1 / 3);
+      expect(ratio).toBeLessThan(3);
+    },
+  );
+
+  it('who signs up again without having verified is told the same as who is new', async () => {
+    const waiting = await aPerson(false);
+    const form = { fullname: 'Asha Rao', hostel: 'Kaveri', password };
+    const again = await shop.call('signUp', { body: { ...form, ...waiting } });
+    const fresh = await shop.call('signUp', { body: { ...form, ...(await nobody()) } });
+    expect([again.status, again.body]).toEqual([fresh.status, fresh.body]);
+    expect(again.status).toBe(201);
+  });
+
+  it('only the reset of a password tells, as the page needs it', async () => {
+    const known = await shop.call('requestPasswordReset', { body: await aPerson() });
+    const unknown = await shop.call('requestPasswordReset', { body: await nobody() });
+    expect([known.status, unknown.status]).toEqual([200, 404]);
+  });
+});
+
+describe('[T12] what codes may cost', { timeout: 240_000 }, () => {
+  const dayMs = 24 * 3600 * 1000;
+  const send = (person: Person) => shop.call('sendOtp', { body: person });
+  const texts = async (phones: string[]) =>
+    (await Promise.all(phones.map((phone) => messagesTo(shop, phone)))).flat().length;
+
+  it('ten a day for one account, however often it changes its phone, and its answer never differs', async () => {
+    const phone = freshPhone();
+    const { email, token } = await aCustomer(shop, { phone });
+    const phones = [phone];
+    for (let turn = 0; turn < 13; turn += 1) {
+      const answer = await send({ email, phone: phones.at(-1) ?? '' });
+      expect(answer.status).toBe(200);
+      const next = freshPhone();
+      const body = { fullname: 'Asha Rao', hostel: 'Kaveri', phone: next };
+      expect((await shop.call('updateProfile', { body }, token)).status).toBe(200);
+      phones.push(next);
+    }
+    expect(await texts(phones)).toBe(10);
+  });
+
+  it('ten a day for one phone, whoever has it', async () => {
+    const phone = freshPhone();
+    for (let turn = 0; turn < 12; turn += 1) {
+      const { email, token } = await aCustomer(shop, { phone });
+      expect((await send({ email, phone })).status).toBe(200);
+      const body = { fullname: 'Asha Rao', hostel: 'Kaveri', phone: freshPhone() };
+      await shop.call('updateProfile', { body }, token);
+    }
+    expect(await texts([phone])).toBe(10);
+  });
+
+  it('2,000 a day in all: ten thousand asked for, and after that nobody gets one, in the same words', async () => {
+    const own = await openTestShop();
+    const before = await aPersonOf(own);
+    const first = await own.call('sendOtp', { body: before });
+    let allowed = 1;
+    for (let turn = 0; turn < 10_000; turn += 500) {
+      const batch = Array.from({ length: 500 }, () =>
+        own.ctx.limits.allows('otp-everyone', 'everyone'),
+      );
+      allowed += (await Promise.all(batch)).filter(Boolean).length;
+    }
+    expect(allowed).toBe(2000);
+    const late = await aPersonOf(own);
+    const answer = await own.call('sendOtp', { body: late });
+    expect([answer.status, answer.text]).toEqual([first.status, first.text]);
+    expect(await messagesTo(own, before.phone)).toHaveLength(1);
+    expect(await messagesTo(own, late.phone)).toEqual([]);
+    expect(await messagesTo(own, late.email)).toEqual([]);
+    await own.close();
+  });
+
+  it('a code nobody asked for again is gone after its time, and leaves no row behind for ever', async () => {
+    await send(await aPerson());
+    shop.clock.advance(dayMs);
+    await send(await nobody());
+    const rows = await shop.ctx.db.selectFrom('login_codes').selectAll().execute();
+    expect(rows).toHaveLength(1);
+  });
+});
+
+async function aPersonOf(own: TestShop): Promise<Person> {
+  const phone = freshPhone();
+  const { email } = await aCustomer(own, { phone });
+  return { email, phone };
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
