@@ -24,6 +24,7 @@ import { registerDocs } from './http/docs.ts';
 import {
   installFailures,
   readableAddress,
+  refuseUnparsed,
   refuseUnreadable,
   sendFailure,
 } from './http/failures.ts';
@@ -38,6 +39,8 @@ export type AppParts = { app: FastifyInstance; ctx: Context };
 
 const bodyLimitBytes = 64 * 1024;
 const closingSweepMs = 50;
+/** How long a closing shop waits for what runs; ten seconds are all it has. */
+const closingPatienceMs = 8_000;
 
 /** What pages may load: the shop's own files and nothing else, no inline scripts or styles. */
 const contentSecurityPolicy = {
@@ -73,6 +76,7 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
     // The contract says how long an id may be; an address is never longer than the headers may be.
     routerOptions: { maxParamLength: 16_384 },
     rewriteUrl: (request) => readableAddress(request.url ?? '/'),
+    clientErrorHandler: refuseUnparsed(ctx),
   });
   installFailures(app, ctx);
   readBodies(app);
@@ -163,8 +167,15 @@ function refuseWhileClosing(app: FastifyInstance): void {
   });
 }
 
-/** A connection is kept alive after its last answer and would hold the shop open for as long. */
+/**
+ * A connection is kept alive after its last answer and would hold the shop open for as long; so would a call that never
+ * arrives whole.
+ */
 function closeWhenAnswered(server: Server): void {
   const sweeper = setInterval(() => server.closeIdleConnections(), closingSweepMs);
-  server.once('close', () => clearInterval(sweeper));
+  const patience = setTimeout(() => server.closeAllConnections(), closingPatienceMs);
+  server.once('close', () => {
+    clearInterval(sweeper);
+    clearTimeout(patience);
+  });
 }

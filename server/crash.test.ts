@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from './db/database.ts';
 import { someAddress } from '#testing/builders.ts';
@@ -173,4 +174,17 @@ describe('a shop that is asked to close', () => {
       await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed');
     },
   );
+
+  it('is not held up by a call that never arrives whole, and still closes in good order', async () => {
+    const server = await startServer({ DATABASE_URL: database.url });
+    const { hostname, port } = new URL(server.url);
+    const half = connect(Number(port), hostname).on('error', () => undefined);
+    half.write('POST /api/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
+    half.write('Content-Length: 100\r\n\r\n{');
+    await fetchCall(server.url, { path: '/shop' });
+
+    const askedAt = performance.now();
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(performance.now() - askedAt).toBeLessThan(10_000);
+  });
 });

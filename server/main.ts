@@ -6,7 +6,7 @@ import { demoSummary, seedDemo } from './features/demo/seed-demo.ts';
 import { createFirstAdmin } from './features/staff/create-first-admin.ts';
 
 /** Whatever still runs after this is cut off. */
-const stopLimitMs = 10_000;
+const stopLimitMs = 9_500;
 
 const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'];
 

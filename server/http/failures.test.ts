@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '#contract/errors.ts';
 import type { FailureBody } from '#contract/errors.ts';
@@ -5,6 +6,7 @@ import { sql } from 'kysely';
 import { aCustomer, aProduct, orderBody } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
+import { listenOn } from '#testing/live-stream.ts';
 
 type Sent = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
@@ -178,5 +180,55 @@ describe('a refused call', () => {
     const shelf = await own.call('getProduct', { params: { id: product.id } });
     expect(shelf.body.data.stock).toBe(100);
     await own.close();
+  });
+});
+
+describe('bytes that are no request', () => {
+  let shop: TestShop;
+  let port: number;
+  beforeAll(async () => {
+    shop = await openTestShop();
+    port = Number(new URL(await listenOn(shop)).port);
+  });
+  afterAll(() => shop.close());
+
+  /** Sends the bytes as they are and answers with everything that came until the shop hung up. */
+  const sendBytes = (text: string) => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    socket.setEncoding('utf8').on('data', (part: string) => {
+      answer += part;
+    });
+    socket.on('error', () => undefined).on('close', () => resolve(answer));
+    return promise;
+  };
+
+  it.each([
+    ['a broken first line', 'GET /api/ shop HTTP/1.1\r\n\r\n', 'MALFORMED_REQUEST'],
+    [
+      'an address with raw signs',
+      'GET /api/products/\u{1F35C} HTTP/1.1\r\n\r\n',
+      'MALFORMED_REQUEST',
+    ],
+    [
+      'a length that is none',
+      'POST /api/users/login HTTP/1.1\r\nHost: x\r\nContent-Length: many\r\n\r\n',
+      'MALFORMED_REQUEST',
+    ],
+    [
+      'headers without end',
+      `GET /api/shop HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${'x'.repeat(20_000)}\r\n\r\n`,
+      'BODY_TOO_LARGE',
+    ],
+  ] as const)('%s: refused in the envelope', async (...[_name, bytes, code]) => {
+    const [head = '', text = ''] = (await sendBytes(bytes)).split('\r\n\r\n');
+    const { status, sentence } = refusals[code];
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(head).toContain('content-type: application/json; charset=utf-8');
+    const body = JSON.parse(text) as FailureBody;
+    expect(body).toMatchObject({ success: false, code, message: sentence, error: sentence });
+    expect(head).toContain(`x-request-id: ${body.requestId}`);
+    expect(shop.errorLines).toEqual([]);
   });
 });

@@ -1,4 +1,12 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type {
+  ConnectionError,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
 import { refusals } from '#contract/errors.ts';
 import type { FailureBody, RefusalCode } from '#contract/errors.ts';
 import type { Context } from '../context.ts';
@@ -9,7 +17,6 @@ const frameworkRefusals: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_CTP_EMPTY_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
-  FST_ERR_REQUEST_TIMEOUT: 'OVERLOADED',
 };
 
 /** Turns everything thrown into the failure envelope; what is not a refusal is logged and answered by one neutral 500. */
@@ -47,28 +54,53 @@ export function refuseUnreadable(app: FastifyInstance): void {
   });
 }
 
+/** The refusal of bytes that are no request, of headers without end and of a body that never comes: nothing there to reply to. */
+export function refuseUnparsed(ctx: Context): (error: ConnectionError, socket: Socket) => void {
+  return (error, socket) => {
+    if (socket.writable && error.code !== 'ECONNRESET') {
+      const isTooLong = error.code === 'HPE_HEADER_OVERFLOW';
+      const refusal = new Refusal(isTooLong ? 'BODY_TOO_LARGE' : 'MALFORMED_REQUEST');
+      const requestId = ctx.ids.next();
+      const body = JSON.stringify(failureBody(refusal, requestId));
+      const head = [
+        `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+        'content-type: application/json; charset=utf-8',
+        `content-length: ${Buffer.byteLength(body)}`,
+        `x-request-id: ${requestId}`,
+        'connection: close',
+      ];
+      socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+    }
+    socket.destroy();
+  };
+}
+
 /** Answers with the failure envelope of a refusal. */
 export function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: Refusal,
 ): FastifyReply {
-  const { fields, data, retryAfter } = refusal.details;
+  const { retryAfter } = refusal.details;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  const body: FailureBody = {
+  return reply
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(failureBody(refusal, request.id));
+}
+
+function failureBody(refusal: Refusal, requestId: string): FailureBody {
+  const { fields, data } = refusal.details;
+  return {
     success: false,
     message: refusal.message,
     error: refusal.message,
     code: refusal.code,
     ...(fields ? { fields } : {}),
     ...(data === undefined ? {} : { data }),
-    requestId: request.id,
+    requestId,
   };
-  return reply
-    .code(refusal.status)
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(body);
 }
 
 function asRefusal(error: FastifyError | Refusal): Refusal | null {
