@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCustomer, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
+import {
+  aCoupon,
+  aCustomer,
+  aPartner,
+  aProduct,
+  anAdmin,
+  anOrder,
+  orderBody,
+} from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 
@@ -109,6 +117,29 @@ describe('who calls', () => {
       const body = orderBody([await aProduct(shop)]);
       const headers = { cookie: cookie(token), ...from };
       expect((await shop.call('placeOrder', { body, headers })).status).toBe(201);
+    });
+
+    it('[API-40] a checkout changes nothing and needs no session: from elsewhere it is a guest’s', async () => {
+      const { token } = await aCustomer(shop);
+      const [product, coupon] = [
+        await aProduct(shop),
+        await aCoupon(shop, { perCustomerLimit: 1 }),
+      ];
+      const used = orderBody([product], { couponCode: coupon.code });
+      expect((await shop.call('placeOrder', { body: used }, token)).status).toBe(201);
+      const checkout = async (from: Record<string, string>) => {
+        const headers = { cookie: cookie(token), ...from };
+        const { status, body } = await shop.call('calculateCheckout', { body: used, headers });
+        return { status, error: body.data?.error };
+      };
+      const usedUp = 'This coupon cannot be applied to your current order';
+      expect(await checkout({ 'sec-fetch-site': 'same-origin' })).toEqual({
+        status: 200,
+        error: usedUp,
+      });
+      for (const from of [{}, { origin: 'https://evil.example' }, { origin: 'null' }]) {
+        expect(await checkout(from)).toEqual({ status: 200, error: undefined });
+      }
     });
 
     it('a read that another site makes the browser send is a guest’s', async () => {

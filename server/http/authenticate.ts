@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/endpoint.ts';
 import type { Context } from '../context.ts';
 import { sha256 } from '../ids.ts';
-import { findAccount, touchSession } from '../sessions/accounts.ts';
+import { findAccount, sessionLifeMs, touchSession } from '../sessions/accounts.ts';
 import type { Account, SessionKind } from '../sessions/accounts.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -16,12 +16,12 @@ export const sessionCookies = {
 /** Readable marker beside the HttpOnly cookie: tells a page that asking the server is worth it. */
 export const markerCookie = 'session';
 
-const cookieDays = 30;
 const kinds: readonly SessionKind[] = ['customer', 'partner', 'admin'];
 
 /**
  * Finds out who calls and whether they may: a live bearer token wins, without one the cookie of the wanted kind counts.
- * Refuses with NOT_SIGNED_IN (401), WRONG_ROLE (403) and, for a cookie sent along by another site, CROSS_SITE (403).
+ * Refuses with NOT_SIGNED_IN (401), WRONG_ROLE (403) and, for a cookie sent along by another site, CROSS_SITE (403); where
+ * nobody needs a session, such a cookie is simply not looked at.
  */
 export async function authenticate(
   ctx: Context,
@@ -29,18 +29,17 @@ export async function authenticate(
   access: Access,
 ): Promise<Account | null> {
   if (access === 'public') return null;
-  const wanted = access === 'customer-if-any' ? 'customer' : access;
-  const account = await accountOf(ctx, request, wanted === 'session' ? null : wanted);
+  const account = await accountOf(ctx, request, access);
   if (access === 'customer-if-any') return account?.kind === 'customer' ? account : null;
   if (!account) throw new Refusal('NOT_SIGNED_IN');
-  if (wanted !== 'session' && account.kind !== wanted) throw new Refusal('WRONG_ROLE');
+  if (access !== 'session' && account.kind !== access) throw new Refusal('WRONG_ROLE');
   return account;
 }
 
 async function accountOf(
   ctx: Context,
   request: FastifyRequest,
-  wanted: SessionKind | null,
+  access: Exclude<Access, 'public'>,
 ): Promise<Account | null> {
   const bearer = bearerOf(request);
   if (bearer) {
@@ -48,16 +47,22 @@ async function accountOf(
     if (account) return remember(ctx, account);
   }
   if (!cookiesCount(request)) return null;
-  // The cookie of the wanted kind first; another kind's tells "signed in, but not as this".
-  const order = wanted ? [wanted, ...kinds.filter((kind) => kind !== wanted)] : kinds;
-  for (const kind of order) {
+  for (const kind of kindsFor(access)) {
     const token = request.cookies[sessionCookies[kind]];
     const account = token ? await findAccount(ctx, token) : null;
     if (account?.kind !== kind) continue;
-    refuseForeignOrigin(ctx, request);
-    return remember(ctx, account);
+    if (isOwnCall(ctx, request)) return remember(ctx, account);
+    if (access === 'customer-if-any') return null;
+    throw new Refusal('CROSS_SITE');
   }
   return null;
+}
+
+/** The cookie of the wanted kind first; another kind's tells "signed in, but not as this". */
+function kindsFor(access: Exclude<Access, 'public'>): readonly SessionKind[] {
+  if (access === 'session') return kinds;
+  const wanted = access === 'customer-if-any' ? 'customer' : access;
+  return [wanted, ...kinds.filter((kind) => kind !== wanted)];
 }
 
 async function remember(ctx: Context, account: Account): Promise<Account> {
@@ -82,13 +87,13 @@ function cookiesCount(request: FastifyRequest): boolean {
   return !(reads && request.headers['sec-fetch-site'] === 'cross-site');
 }
 
-function refuseForeignOrigin(ctx: Context, request: FastifyRequest): void {
-  if (request.method === 'GET' || request.method === 'HEAD') return;
+/** Reads, and what the shop's own pages send. */
+function isOwnCall(ctx: Context, request: FastifyRequest): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD') return true;
   const site = request.headers['sec-fetch-site'];
-  if (site === 'same-origin') return;
-  const origin = request.headers.origin;
-  if (site === undefined && origin !== undefined && isOwnOrigin(ctx, request, origin)) return;
-  throw new Refusal('CROSS_SITE');
+  if (site !== undefined) return site === 'same-origin';
+  const { origin } = request.headers;
+  return origin !== undefined && isOwnOrigin(ctx, request, origin);
 }
 
 function isOwnOrigin(ctx: Context, request: FastifyRequest, origin: string): boolean {
@@ -98,10 +103,11 @@ function isOwnOrigin(ctx: Context, request: FastifyRequest, origin: string): boo
   );
 }
 
-/** Gives the browser the session's cookie and its readable marker. */
+/** Gives the browser the session's cookie, for as long as the session lives, and its readable marker. */
 export function setSessionCookie(reply: FastifyReply, kind: SessionKind, token: string): void {
   const secure = reply.request.protocol === 'https';
-  const shared = { path: '/', sameSite: 'lax', secure, maxAge: cookieDays * 24 * 3600 } as const;
+  const maxAge = sessionLifeMs[kind] / 1000;
+  const shared = { path: '/', sameSite: 'lax', secure, maxAge } as const;
   reply.setCookie(sessionCookies[kind], token, { ...shared, httpOnly: true });
   if (kind === 'customer') reply.setCookie(markerCookie, '1', shared);
 }

@@ -73,6 +73,15 @@ describe('who is signed in', () => {
     );
     expect((await check(token)).headers['set-cookie']).toBeUndefined();
   });
+
+  it('gives the staff a cookie for 12 hours, as long as their session', async () => {
+    const { token } = await anAdmin(shop);
+    const headers = cookie(token, 'corridor_admin');
+    const answer = await shop.call('adminCheckAuth', { headers });
+    expect(String(answer.headers['set-cookie'])).toContain(
+      `corridor_admin=${token}; Max-Age=43200;`,
+    );
+  });
 });
 
 describe('how long a session lives', () => {
