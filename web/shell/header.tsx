@@ -36,6 +36,7 @@ export function Header({ route }: { route: PageRoute }) {
         className={classes(
           'mx-auto h-14 w-full max-w-[80rem] items-center gap-4 px-edge lg:flex lg:h-(--header-height) lg:gap-12',
           hasBack ? 'hidden' : 'flex',
+          isOverNight && 'lg:px-16',
         )}
       >
         <Link to={paths.home()} className="rounded-control">
@@ -88,7 +89,8 @@ function RoomHint() {
     <p className="flex min-w-0 items-center gap-1.5 text-note font-semibold text-fg-2">
       <MapPin className="size-4" />
       <span className="truncate">
-        Room {address.roomNumber}, Block {address.hostelBlock}
+        Room {address.roomNumber}
+        <span className="max-[23rem]:sr-only">, Block {address.hostelBlock}</span>
       </span>
     </p>
   );

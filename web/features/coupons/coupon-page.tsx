@@ -1,44 +1,40 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { couponDisplayStatus, discountLabel, normalizeCouponCode } from '#domain/coupon.ts';
-import { formatCouponDate } from '#domain/dates.ts';
-import { formatRupees, paiseFromRupees } from '#domain/money.ts';
+import { normalizeCouponCode } from '#domain/coupon.ts';
 import { sentences } from '#domain/sentences.ts';
-import type { CouponView } from '#contract/coupons.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { send } from '#web/api/send.ts';
-import { StatusBadge } from '#web/ui/badge.tsx';
+import { usePageTitle } from '#web/shell/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { CouponResult } from './coupon-result.tsx';
 
 const words = sentences.coupon;
+const longestCode = 40;
 
-const states = {
-  'not-started': { tone: 'neutral', shape: 'dot', text: words.notStarted },
-  expired: { tone: 'clay', shape: 'cross', text: words.expired },
-  'used-up': { tone: 'clay', shape: 'cross', text: words.usedUp },
-  inactive: { tone: 'clay', shape: 'cross', text: words.notValid },
-  active: { tone: 'mint', shape: 'check', text: 'Coupon is active and valid' },
-} as const;
-
-/** What a code is worth, before anything is in the cart (COUPON-1…6, 16…23). */
+/** What a code is worth, before anything is in the cart. [COUPON-1] … [COUPON-6] [COUPON-14] … [COUPON-23] */
 export function CouponPage() {
   const [code, setCode] = useState('');
-  const [formError, setFormError] = useState<string>();
+  const [refused, setRefused] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   const check = useMutation({
     mutationFn: (wanted: string) => send('checkCoupon', { body: { code: wanted } }),
+    onError: () => field.current?.focus(),
   });
   const error =
-    formError ?? (check.isError ? messageOf(check.error, words.failedToCheck) : undefined);
+    refused ?? (check.isError ? messageOf(check.error, words.failedToCheck) : undefined);
+  usePageTitle(error === undefined ? null : `Error: ${words.title}`);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (check.isPending) return;
     const wanted = normalizeCouponCode(code);
-    if (wanted === '') return setFormError(words.enterCode);
     setCode(wanted);
-    check.mutate(wanted);
+    if (wanted === '') {
+      setRefused(words.enterCode);
+      field.current?.focus();
+    } else check.mutate(wanted);
   };
 
   return (
@@ -49,57 +45,27 @@ export function CouponPage() {
       </div>
       <form onSubmit={submit} noValidate className="grid gap-4">
         <TextField
+          ref={field}
           label="Coupon code"
           name="code"
+          required
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={40}
+          maxLength={longestCode}
           value={code}
           error={error}
           onChange={(event) => {
             setCode(event.target.value);
-            setFormError(undefined);
+            setRefused(undefined);
             if (!check.isIdle) check.reset();
           }}
         />
-        <Button look="main" type="submit" busy={check.isPending} busyLabel="Checking...">
+        <Button look="main" type="submit" wide busy={check.isPending} busyLabel="Checking...">
           {sentences.home.checkCoupon}
         </Button>
       </form>
-      <div aria-live="polite">{check.isSuccess && <CouponResult coupon={check.data.data} />}</div>
+      <div role="status">{check.isSuccess && <CouponResult coupon={check.data.data} />}</div>
     </div>
-  );
-}
-
-function CouponResult({ coupon }: { coupon: CouponView }) {
-  const { type, value, minPurchaseAmount } = coupon.discount;
-  const state = states[couponDisplayStatus(coupon.validity)];
-  const facts = [
-    ['Discount', discountLabel(type, Math.round(value * 100))],
-    [
-      'Minimum purchase',
-      minPurchaseAmount === 0 ? words.noMinimum : formatRupees(paiseFromRupees(minPurchaseAmount)),
-    ],
-    ['Starts', formatCouponDate(Date.parse(coupon.startsAt))],
-    ['Ends', formatCouponDate(Date.parse(coupon.endsAt))],
-  ];
-  return (
-    <section aria-label={`Coupon ${coupon.code}`} className="card-box p-4 lg:p-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-section">{coupon.code}</h2>
-        <StatusBadge tone={state.tone} shape={state.shape}>
-          {state.text}
-        </StatusBadge>
-      </div>
-      <dl className="mt-3 divide-y divide-line">
-        {facts.map(([label, text]) => (
-          <div key={label} className="flex flex-wrap justify-between gap-x-6 py-3">
-            <dt className="text-fg-2">{label}</dt>
-            <dd className="font-semibold">{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

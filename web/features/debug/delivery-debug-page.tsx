@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { usePartnerAuth } from '#web/shell/partner-auth.tsx';
-import { BrowserFacts } from './browser-facts.tsx';
+import { DebugFacts } from './debug-facts.tsx';
 
 /** [DEBUG-1] */
 export function DeliveryDebugPage() {
@@ -11,5 +11,5 @@ export function DeliveryDebugPage() {
       ? 'delivery partner signed in'
       : 'no delivery partner signed in'
     : 'being checked';
-  return <BrowserFacts title="Delivery Debug" kind="partner" session={session} />;
+  return <DebugFacts title="Delivery Debug" kind="partner" session={session} />;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useAuth } from '#web/shell/auth.tsx';
-import { BrowserFacts } from './browser-facts.tsx';
+import { DebugFacts } from './debug-facts.tsx';
 
 /** [DEBUG-2] */
 export function IphoneDebugPage() {
@@ -11,5 +11,5 @@ export function IphoneDebugPage() {
       ? 'customer signed in'
       : 'no customer signed in'
     : 'being checked';
-  return <BrowserFacts title="iPhone Debug" kind="customer" session={session} />;
+  return <DebugFacts title="iPhone Debug" kind="customer" session={session} />;
 }

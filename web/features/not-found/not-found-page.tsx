@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { sentences } from '#domain/sentences.ts';
 import { paths } from '#web/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,13 +11,16 @@ export function NotFoundPage() {
       level={1}
       picture={<img src="/pictures/door.svg" alt="" width="96" height="96" />}
       title="Nobody lives behind this door"
-      text="There is no page at this address."
+      text="There is no page at this address. It may have moved, or a letter of it got lost on the way."
     >
       <Link to={paths.products()} className={buttonClasses({ look: 'solid' })}>
-        See All Products
+        {sentences.home.seeAllProducts}
       </Link>
       <Link to={paths.home()} className={buttonClasses({ look: 'quiet' })}>
-        Home
+        {sentences.nav.home}
+      </Link>
+      <Link to={paths.contact()} className={buttonClasses({ look: 'plain' })}>
+        {sentences.nav.contact}
       </Link>
     </EmptyState>
   );

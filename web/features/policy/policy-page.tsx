@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { bandHours, bandName } from '#domain/bands.ts';
-import { formatRupees, paiseFromRupees } from '#domain/money.ts';
 import { sentences } from '#domain/sentences.ts';
 import { paths } from '#web/paths.ts';
 import { useShop } from '#web/shell/shop.tsx';
+import { CancellationTerms } from './cancellation-terms.tsx';
+import { ChargesTable } from './charges-table.tsx';
 
 const words = sentences.policy;
 
-/** Terms, privacy, cancellation and charges; sums and hours are the shop's settings (POLICY-1…14, PRICE-5). */
+/** Terms, privacy, cancellation and charges; sums and hours are the shop's settings. [POLICY-1] … [POLICY-14] [PRICE-5] */
 export function PolicyPage() {
-  const { name, email, bands, cancellation } = useShop();
-  const fee = formatRupees(paiseFromRupees(cancellation.fee));
+  const { name, email } = useShop();
   return (
-    <article className="mx-auto grid max-w-2xl gap-8">
-      <div>
+    <article className="mx-auto grid max-w-2xl gap-8 lg:gap-10">
+      <div className="grid gap-1">
         <h1 className="text-page-title">Policy and terms</h1>
-        <p className="mt-1 text-note text-fg-2">Last updated {words.lastUpdated}</p>
+        <p className="text-note text-fg-2">Last updated {words.lastUpdated}</p>
       </div>
       <Section title={words.terms}>
         <p>
@@ -40,54 +39,19 @@ export function PolicyPage() {
         </p>
       </Section>
       <Section title={words.cancellation}>
-        <ul className="grid list-disc gap-2 pl-5">
-          <li>Cancellation is free within {cancellation.freeMinutes} minutes of ordering.</li>
-          <li>
-            After {cancellation.freeMinutes} minutes and before preparation, cancelling is possible
-            with a {fee} fee.
-          </li>
-          <li>An order cannot be cancelled once it is out for delivery.</li>
-        </ul>
+        <CancellationTerms />
       </Section>
       <Section title={words.timeBasedCharges}>
-        <p>
-          Each product carries its own delivery charge. By night there is an extra for each item:
-        </p>
-        <table className="w-full text-left">
-          <thead className="text-note text-fg-2">
-            <tr>
-              <th scope="col" className="py-2 font-semibold">
-                Time (IST)
-              </th>
-              <th scope="col" className="py-2 font-semibold">
-                Period
-              </th>
-              <th scope="col" className="py-2 text-right font-semibold">
-                Extra per item
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {bands.map((band) => (
-              <tr key={band.period} className="border-t border-line">
-                <td className="py-3">{bandHours({ ...band, extraPerItemPaise: 0 })}</td>
-                <td className="py-3">{bandName(band.period)}</td>
-                <td className="figures py-3 text-right font-semibold">
-                  {formatRupees(paiseFromRupees(band.extraPerItem))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ChargesTable />
       </Section>
       <Section title={words.contact}>
         <p>
           Write to{' '}
-          <a href={`mailto:${email}`} className="text-link">
+          <a href={`mailto:${email}`} className="text-link underline">
             {email}
           </a>{' '}
           or through the{' '}
-          <Link to={paths.contact()} className="text-link">
+          <Link to={paths.contact()} className="text-link underline">
             contact form
           </Link>
           . Support answers within 24 hours; complaints are settled within 48-72 hours.

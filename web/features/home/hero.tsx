@@ -1,0 +1,88 @@
+import { Link } from 'react-router';
+import { sentences } from '#domain/sentences.ts';
+import { paths } from '#web/paths.ts';
+import { useShop } from '#web/shell/shop.tsx';
+import { buttonClasses } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { CorridorScene } from '#web/ui/corridor-scene.tsx';
+
+const words = sentences.home;
+
+/** Night in both themes: what the shop is, the two ways on, and one door that is lit. [HOME-1] … [HOME-3] [HOME-10] [HOME-11] */
+export function Hero() {
+  const { figures } = useShop();
+  return (
+    <>
+      <div className="night night-hero relative overflow-hidden max-lg:rounded-b-sheet">
+        <div className="relative z-1 mx-auto w-full max-w-[80rem] px-edge pt-22.5 lg:px-16 lg:pt-43 lg:pb-22">
+          <h1 className="max-w-[38rem] text-hero">Open all night, just down the corridor.</h1>
+          <p className="mt-3.5 max-w-72 text-[1rem]/6 text-fg-2 lg:mt-5.5 lg:max-w-[30rem] lg:text-[1.25rem]/7.5">
+            Snacks, beverages and daily essentials, brought to your hostel room in{' '}
+            {inMinutes(figures.minutes)} on average.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-2.5 lg:mt-8 lg:gap-3">
+            <Link
+              to={paths.products()}
+              className={classes(
+                buttonClasses({ look: 'main' }),
+                'max-lg:grow lg:min-h-14 lg:px-7!',
+              )}
+            >
+              {words.seeAllProducts}
+            </Link>
+            <Link
+              to={paths.howItWorks()}
+              className={classes(
+                buttonClasses({ look: 'quiet', size: 52 }),
+                'bg-transparent! max-lg:px-4.75! max-[21rem]:grow lg:min-h-14 lg:px-7!',
+              )}
+            >
+              {words.howItWorks}
+            </Link>
+          </div>
+          <Facts className="mt-14 flex gap-10 max-lg:hidden" />
+        </div>
+        <CorridorScene
+          crop="phone"
+          picturesAt="/pictures"
+          className="relative mt-17 w-full lg:hidden"
+        />
+        {/* As high as the hero and at its right; what lies left of the picture is drawn beyond its frame. */}
+        <CorridorScene
+          crop="desktop"
+          picturesAt="/pictures"
+          className="absolute inset-y-0 right-0 hidden h-full overflow-visible lg:block"
+        />
+      </div>
+      <Facts className="grid grid-cols-3 divide-x divide-line px-edge pt-6 lg:hidden" />
+    </>
+  );
+}
+
+/** `5 min` as a sentence says it: `5 minutes`. */
+function inMinutes(figure: string): string {
+  return figure.replace(/ min$/, ' minutes');
+}
+
+/** The three figures of the settings: in the night on a desktop, on the page's ground below it on a phone. */
+function Facts({ className }: { className: string }) {
+  const { figures } = useShop();
+  const facts = [
+    { figure: figures.students, label: 'happy students' },
+    { figure: figures.minutes, label: 'average delivery' },
+    { figure: figures.hours, label: 'service' },
+  ];
+  return (
+    <dl className={className}>
+      {facts.map(({ figure, label }) => (
+        <div
+          key={label}
+          className="flex flex-col-reverse justify-end gap-1 max-lg:py-1 max-lg:pl-4 max-lg:first:pl-0"
+        >
+          <dt className="text-meta text-fg-2 lg:text-note">{label}</dt>
+          <dd className="text-[1.625rem]/8 font-extrabold tracking-[-0.035em]">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,66 @@
+import { bandHours, bandName } from '#domain/bands.ts';
+import { formatRupees } from '#domain/money.ts';
+import { useBand, useBands } from '#web/shell/shop.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { StatusBadge } from '#web/ui/badge.tsx';
+
+/** The bands of the day and what each adds to an item, by the settings the server charges by. [POLICY-4] [PRICE-5] */
+export function ChargesTable() {
+  const bands = useBands();
+  const { period: now } = useBand().band;
+  return (
+    <>
+      <p>
+        Each product carries its own delivery charge. At night an extra for each item is added to
+        it; the hour at which the order is placed decides.
+      </p>
+      <div className="card-box overflow-hidden">
+        <table className="w-full text-left">
+          <caption className="sr-only">Extra for each item by the time of day</caption>
+          <thead className="bg-sunken text-note text-fg-2">
+            <tr>
+              <th scope="col" className="px-3 py-2.5 font-semibold sm:px-4">
+                Time (IST)
+              </th>
+              <th scope="col" className="px-3 py-2.5 font-semibold sm:px-4">
+                Period
+              </th>
+              <th scope="col" className="px-3 py-2.5 text-right font-semibold sm:px-4">
+                Extra per item
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {bands.map((band) => {
+              const isNow = band.period === now;
+              return (
+                <tr key={band.period} className="border-t border-line">
+                  <td className="px-3 py-3 whitespace-nowrap text-fg sm:px-4">{bandHours(band)}</td>
+                  <th
+                    scope="row"
+                    className={classes(
+                      'px-3 py-3 sm:px-4',
+                      isNow ? 'font-bold text-fg' : 'font-normal',
+                    )}
+                  >
+                    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+                      {bandName(band.period)}
+                      {isNow && (
+                        <StatusBadge tone="lamp" shape="dot">
+                          Now
+                        </StatusBadge>
+                      )}
+                    </span>
+                  </th>
+                  <td className="figures px-3 py-3 text-right font-semibold text-fg sm:px-4">
+                    {formatRupees(band.extraPerItemPaise)}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

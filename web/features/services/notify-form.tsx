@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { emailError } from '#domain/account-rules.ts';
+import { sentences } from '#domain/sentences.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { send } from '#web/api/send.ts';
+import { useAuth } from '#web/shell/auth.tsx';
+import { usePageTitle } from '#web/shell/page-title.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+
+const failed = 'Your email could not be noted. Please try again.';
+
+/** One e-mail, kept for the day the services are live; who is signed in types nothing. [SERV-3] [SERV-5] */
+export function NotifyForm() {
+  const { user } = useAuth();
+  const [typed, setTyped] = useState<string>();
+  const [refused, setRefused] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const email = typed ?? user?.email ?? '';
+  const ask = useMutation({
+    mutationFn: () => send('registerInterest', { body: { email } }),
+    onError: () => field.current?.focus(),
+  });
+  const error = refused ?? (ask.isError ? messageOf(ask.error, failed) : undefined);
+  usePageTitle(error === undefined ? null : `Error: ${sentences.nav.services}`);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (ask.isPending) return;
+    const found = emailError(email);
+    setRefused(found ?? undefined);
+    if (found === null) ask.mutate();
+    else field.current?.focus();
+  };
+
+  return (
+    <section aria-labelledby="notify-title" className="card-box grid max-w-xl gap-4 p-4 lg:p-6">
+      <div className="grid gap-1">
+        <h2 id="notify-title" className="text-section">
+          Be the first to know
+        </h2>
+        <p className="text-body text-fg-2">
+          One email when the services are live, and none before.
+        </p>
+      </div>
+      <div>
+        <div role="status">
+          {ask.isSuccess && (
+            <p className="flex items-start gap-2.5 rounded-control bg-mint-soft px-3.5 py-3 font-semibold text-mint-text">
+              <CircleCheck className="mt-px size-5 shrink-0" />
+              {ask.data.message}
+            </p>
+          )}
+        </div>
+        {!ask.isSuccess && (
+          <form onSubmit={submit} noValidate className="grid gap-4">
+            <TextField
+              ref={field}
+              label={sentences.signup.email}
+              type="email"
+              inputMode="email"
+              autoCapitalize="none"
+              name="email"
+              required
+              autoComplete="email"
+              value={email}
+              error={error}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setRefused(undefined);
+                if (!ask.isIdle) ask.reset();
+              }}
+            />
+            <Button look="main" type="submit" busy={ask.isPending} busyLabel="Sending...">
+              Notify me
+            </Button>
+          </form>
+        )}
+      </div>
+    </section>
+  );
+}

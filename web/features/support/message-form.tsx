@@ -1,0 +1,120 @@
+import { useMutation } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { ChangeEvent, FormEvent } from 'react';
+import { contactErrors } from '#domain/account-rules.ts';
+import type { ContactField, ContactForm } from '#domain/account-rules.ts';
+import { sentences } from '#domain/sentences.ts';
+import { send } from '#web/api/send.ts';
+import { useAuth } from '#web/shell/auth.tsx';
+import { usePageTitle } from '#web/shell/page-title.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { TextArea, TextField } from '#web/ui/field.tsx';
+import { messageFailure } from './message-failure.ts';
+import { MessageSent } from './message-sent.tsx';
+
+const words = sentences.contact;
+const empty: ContactForm = { name: '', email: '', message: '' };
+const fields: readonly ContactField[] = ['name', 'email', 'message'];
+
+/**
+ * Three fields, checked when they are sent; who is signed in finds name and e-mail there. Nothing typed is lost by an error,
+ * and all is empty after a success. [CONTACT-1] … [CONTACT-3] [CONTACT-6] … [CONTACT-11]
+ */
+export function MessageForm() {
+  const { user } = useAuth();
+  const [typed, setTyped] = useState<Partial<ContactForm>>({});
+  const [errors, setErrors] = useState<Partial<Record<ContactField, string>>>({});
+  const [attempt, setAttempt] = useState(0);
+  const form: ContactForm = {
+    ...empty,
+    ...(user ? { name: user.fullname, email: user.email } : {}),
+    ...typed,
+  };
+  const message = useMutation({
+    mutationFn: (body: ContactForm) => send('sendContactMessage', { body }),
+    onSuccess: () => setTyped(empty),
+    onError: () => setAttempt((count) => count + 1),
+  });
+  const failure = message.isError ? messageFailure(message.error) : null;
+  const shown = { ...failure?.fields, ...errors };
+  const listed = summaryLines(shown);
+  usePageTitle(listed.length > 0 || failure ? `Error: ${words.title}` : null);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (message.isPending) return;
+    const found = contactErrors(form);
+    setErrors(found);
+    setAttempt(attempt + 1);
+    if (Object.keys(found).length === 0) message.mutate(form);
+  };
+  const field = (name: ContactField) => ({
+    id: fieldId(name),
+    name,
+    required: true,
+    value: form[name],
+    error: shown[name],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      setTyped({ ...typed, [name]: event.target.value });
+      setErrors({});
+      if (!message.isIdle) message.reset();
+    },
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <ErrorSummary errors={listed} attempt={attempt} />
+      <TextField {...field('name')} label="Name" autoComplete="name" />
+      <TextField
+        {...field('email')}
+        label={sentences.signup.email}
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="email"
+      />
+      <TextArea {...field('message')} label="Message" rows={6} autoComplete="off" />
+      {failure && listed.length === 0 && (
+        <p
+          role="alert"
+          className="flex items-start gap-2.5 rounded-control bg-clay-soft px-3.5 py-3 font-semibold text-clay-text"
+        >
+          <CircleAlert className="mt-px size-5" />
+          {failure.sentence}
+        </p>
+      )}
+      <div>
+        <div role="status">
+          {message.isSuccess && (
+            <MessageSent
+              sentence={message.data.message ?? words.sent}
+              ticket={message.data.data.ticket}
+              email={message.variables.email.trim()}
+            />
+          )}
+        </div>
+        <Button look="main" type="submit" busy={message.isPending} busyLabel="Sending...">
+          Send message
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function fieldId(field: ContactField): string {
+  return `contact-${field}`;
+}
+
+/** One line for each sentence, to the first field it is about: three empty fields are one thing to mend. */
+function summaryLines(
+  errors: Partial<Record<ContactField, string>>,
+): { fieldId: string; text: string }[] {
+  const lines = new Map<string, string>();
+  for (const field of fields) {
+    const text = errors[field];
+    if (text !== undefined && !lines.has(text)) lines.set(text, fieldId(field));
+  }
+  return Array.from(lines, ([text, id]) => ({ fieldId: id, text }));
+}
