@@ -216,7 +216,7 @@ test('[PROD-22] the cards stay, stepped back, while a slow search is answered', 
   await expect(page.getByRole('heading', { name: "No results for 'qqqq'" })).toBeVisible();
 });
 
-test('[PROD-23] a failure says what failed, and Try Again mends it without losing the focus', async ({
+test('[PROD-23] [ERR-2] a failure says what failed, and Try Again mends it without losing the focus', async ({
   page,
   problems,
 }) => {

@@ -6,6 +6,8 @@ import type { SessionKind } from '#web/api/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { browserFacts } from './browser-facts.ts';
 import type { Fact } from './browser-facts.ts';
+import { SessionProbe } from './session-probe.tsx';
+import type { SessionCalls } from './session-probe.tsx';
 
 const changes = ['storage', 'online', 'offline', 'resize', 'focus'] as const;
 
@@ -26,10 +28,10 @@ function onBrowserChange(tell: () => void): () => void {
   };
 }
 
-type DebugProps = { title: string; kind: SessionKind; session: string };
+type DebugProps = { title: string; kind: SessionKind; session: string; calls: SessionCalls };
 
 /** One debug page: the session's state, what the browser knows of itself, and the cookie test. [DEBUG-1] … [DEBUG-5] */
-export function DebugFacts({ title, kind, session }: DebugProps) {
+export function DebugFacts({ title, kind, session, calls }: DebugProps) {
   const facts: readonly Fact[] = [['Session', session], ...useBrowserFacts(kind)];
   return (
     <div className="grid gap-6 pt-4">
@@ -40,6 +42,7 @@ export function DebugFacts({ title, kind, session }: DebugProps) {
         </p>
       </div>
       <CookieTest />
+      <SessionProbe calls={calls} />
       <dl className="card-box divide-y divide-line px-4">
         {facts.map(([name, value]) => (
           <div key={name} className="grid gap-1 py-3 sm:grid-cols-[14rem_minmax(0,1fr)]">
