@@ -1,0 +1,179 @@
+import type { Locator, Page } from '@playwright/test';
+import { aCoupon } from '#testing/builders.ts';
+import { expectAccessible, forgive } from './account-steps.ts';
+import { expect, test } from './shop.ts';
+
+const dayMs = 24 * 3_600_000;
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/coupons');
+  await page.locator('html[data-awake]').waitFor();
+}
+
+function field(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Coupon code' });
+}
+
+async function check(page: Page, code: string): Promise<void> {
+  await field(page).fill(code);
+  await page.getByRole('button', { name: 'Check Coupon' }).click();
+}
+
+function result(page: Page, code: string): Locator {
+  return page.getByRole('region', { name: `Coupon ${code}` });
+}
+
+function fact(page: Page, name: string): Locator {
+  return page
+    .locator('dl > div')
+    .filter({ has: page.getByRole('term').filter({ hasText: name }) })
+    .getByRole('definition');
+}
+
+test('[COUPON-1] [COUPON-2] [COUPON-3] [COUPON-5] [COUPON-6] [COUPON-17] a code is checked in capitals and without blanks', async ({
+  page,
+}) => {
+  await open(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check Coupon Status');
+  const asked = page.waitForRequest('**/api/coupons/public/check');
+  await check(page, '  welcome10 ');
+  expect((await asked).postDataJSON()).toEqual({ code: 'WELCOME10' });
+  await expect(field(page)).toHaveValue('WELCOME10');
+  const ticket = result(page, 'WELCOME10');
+  await expect(ticket).toContainText('10% OFF');
+  await expect(page.getByRole('status').filter({ has: ticket })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('[COUPON-4] without a code nothing is asked', async ({ page }) => {
+  let calls = 0;
+  await page.route('**/api/coupons/**', (route) => {
+    calls += 1;
+    return route.continue();
+  });
+  await open(page);
+  for (const nothing of ['', '   ']) {
+    await check(page, nothing);
+    await expect(field(page)).toHaveAccessibleDescription('Please enter a coupon code');
+    await expect(field(page)).toBeFocused();
+  }
+  await expect(page).toHaveTitle(/^Error: /);
+  await expectAccessible(page);
+  await field(page).fill('W');
+  await expect(field(page)).not.toHaveAttribute('aria-invalid');
+  await expect(page).not.toHaveTitle(/^Error: /);
+  expect(calls).toBe(0);
+});
+
+for (const [ids, code, sentence] of [
+  ['[COUPON-18] [COUPON-10]', 'SOON20', 'Coupon has not started yet'],
+  ['[COUPON-19] [COUPON-8]', 'EXPIRED5', 'Coupon has expired'],
+  ['[COUPON-20] [COUPON-9]', 'USEDUP', 'Coupon usage limit reached'],
+  ['[COUPON-21] [COUPON-7]', 'PAUSED', 'Coupon is not valid'],
+  ['[COUPON-22]', 'FLAT50', 'Coupon is active and valid'],
+] as const) {
+  test(`${ids} ${code}: ${sentence}`, async ({ page }) => {
+    await open(page);
+    await check(page, code);
+    await expect(result(page, code).getByText(sentence, { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('[COUPON-18] [COUPON-19] [COUPON-20] [COUPON-21] of several reasons the first in order is said', async ({
+  page,
+  shop,
+}) => {
+  const now = shop.clock.now();
+  const future = { startsAt: now + dayMs, endsAt: now + 2 * dayMs };
+  const past = { startsAt: now - 2 * dayMs, endsAt: now - dayMs };
+  const spent = { usageLimit: 1, usedCount: 1 };
+  const off = { isActive: false };
+  await open(page);
+  for (const [coupon, sentence] of [
+    [{ ...future, ...spent, ...off }, 'Coupon has not started yet'],
+    [{ ...past, ...spent, ...off }, 'Coupon has expired'],
+    [{ ...spent, ...off }, 'Coupon usage limit reached'],
+    [off, 'Coupon is not valid'],
+  ] as const) {
+    const { code } = await aCoupon(shop, coupon);
+    await check(page, code);
+    await expect(result(page, code).getByText(/^Coupon (is|has|usage)/)).toHaveText(sentence);
+  }
+});
+
+test('[COUPON-16] [COUPON-17] no minimum is said in words, a fixed discount in rupees', async ({
+  page,
+}) => {
+  await open(page);
+  await check(page, 'WELCOME10');
+  await expect(fact(page, 'Minimum purchase')).toHaveText('No minimum');
+  await check(page, 'FLAT50');
+  await expect(result(page, 'FLAT50')).toContainText('₹50 OFF');
+  await expect(fact(page, 'Minimum purchase')).toHaveText('₹299');
+});
+
+test.describe('far from India', () => {
+  test.use({ timezoneId: 'America/New_York', locale: 'en-US' });
+
+  test('[COUPON-23] dates are those of Asia/Kolkata, in 12 hours', async ({ page, shop }) => {
+    const { code } = await aCoupon(shop, {
+      startsAt: Date.parse('2026-11-20T18:35:00Z'),
+      endsAt: Date.parse('2026-11-25T18:29:00Z'),
+    });
+    await open(page);
+    await check(page, code);
+    await expect(fact(page, 'Started')).toHaveText('21 Nov 2026, 12:05 am');
+    await expect(fact(page, 'Ends')).toContainText('25 Nov 2026, 11:59 pm');
+  });
+});
+
+test('[COUPON-14] [COUPON-15] an unknown code is told in the words of the server, and goes when it is edited', async ({
+  page,
+}) => {
+  await open(page);
+  await check(page, 'nothing');
+  await expect(field(page)).toHaveAccessibleDescription('Invalid coupon code');
+  await expect(field(page)).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: /);
+  await field(page).press('End');
+  await page.keyboard.type('S');
+  await expect(page.getByText('Invalid coupon code')).toHaveCount(0);
+
+  await page.route('**/api/coupons/**', (route) =>
+    route.fulfill({ status: 400, json: { success: false, message: 'Closed for tonight' } }),
+  );
+  await page.getByRole('button', { name: 'Check Coupon' }).click();
+  await expect(field(page)).toHaveAccessibleDescription('Closed for tonight');
+});
+
+test('[ERR-17] while it is checked the button says so and cannot be pressed twice; without an answer it failed', async ({
+  page,
+  problems,
+}) => {
+  let calls = 0;
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/coupons/**', async (route) => {
+    calls += 1;
+    await gate.promise;
+    await route.abort();
+  });
+  await open(page);
+  await field(page).fill('WELCOME10');
+  await page.getByRole('button', { name: 'Check Coupon' }).dblclick();
+  const busy = page.getByRole('button', { name: 'Checking...' });
+  await expect(busy).toHaveAttribute('aria-disabled', 'true');
+  await field(page).press('Enter');
+  gate.resolve();
+  await expect(field(page)).toHaveAccessibleDescription('Failed to check coupon');
+  await expect(field(page)).toHaveValue('WELCOME10');
+  expect(calls).toBe(1);
+  forgive(problems, /ERR_FAILED/);
+});
+
+test('a coupon that counts leads on to the products', async ({ page }) => {
+  await open(page);
+  await check(page, 'WELCOME10');
+  await page.locator('main').getByRole('link', { name: 'See All Products' }).click();
+  await expect(page).toHaveURL('/products');
+});

@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, forgive } from './account-steps.ts';
+import { expect, test } from './shop.ts';
+
+/** The value beside a name in the list of facts. */
+function fact(page: Page, name: string | RegExp): Locator {
+  return page
+    .locator('dl > div')
+    .filter({ has: page.getByRole('term').filter({ hasText: name }) })
+    .getByRole('definition');
+}
+
+test('[DEBUG-2] [DEBUG-4] the iPhone page says what this browser knows of itself, and never what is in it', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await shop.signIn(context, 'student@corridor.test');
+  await context.addCookies([{ name: 'mine', value: 'secret-of-mine', url: shop.url }]);
+  await page.addInitScript(() => localStorage.setItem('my-key', 'secret-of-mine'));
+  await page.goto('/iphone-debug');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('iPhone Debug');
+  await expect(fact(page, /^Session$/)).toHaveText('customer signed in');
+  await expect(fact(page, 'User agent')).toHaveText(await page.evaluate(() => navigator.userAgent));
+  await expect(fact(page, 'Cookies enabled')).toHaveText('yes');
+  await expect(fact(page, 'Readable cookies')).toContainText('mine');
+  await expect(fact(page, 'Local storage')).toContainText('my-key');
+  await expect(fact(page, 'Stored token (authToken)')).toHaveText('present');
+  const said = await page.locator('main').innerText();
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  expect(token).toBeTruthy();
+  expect(said).not.toContain(token);
+  expect(said).not.toContain('secret-of-mine');
+  expect(said).not.toContain('student@corridor.test');
+  await expectAccessible(page);
+});
+
+test('[DEBUG-4] the facts follow the browser: offline is said while it is', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/iphone-debug');
+  await expect(fact(page, 'Online')).toHaveText('yes');
+  await context.setOffline(true);
+  await expect(fact(page, 'Online')).toHaveText('no');
+  await context.setOffline(false);
+  await expect(fact(page, 'Online')).toHaveText('yes');
+});
+
+test('[DEBUG-1] [DEBUG-4] the delivery page tells whether a partner is signed in', async ({
+  page,
+  context,
+  shop,
+  problems,
+}) => {
+  await page.goto('/delivery-debug');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery Debug');
+  await expect(fact(page, /^Session$/)).toHaveText('no delivery partner signed in');
+  await expect(fact(page, /^Stored token/)).toHaveText('none');
+  await expectAccessible(page);
+  forgive(problems, /401/);
+
+  await shop.signIn(context, 'rider@corridor.test');
+  await page.reload();
+  await expect(fact(page, /^Session$/)).toHaveText('delivery partner signed in');
+  await expect(fact(page, /^Stored token/)).toHaveText('present');
+});
+
+for (const path of ['/iphone-debug', '/delivery-debug']) {
+  test(`[DEBUG-3] [DEBUG-5] ${path} sets a cookie and says whether it comes back`, async ({
+    page,
+    problems,
+  }) => {
+    await page.goto(path);
+    await page.locator('html[data-awake]').waitFor();
+    const button = page.getByRole('button', { name: 'Test cookies' });
+    const asked = page.waitForRequest('**/api/test-cookie');
+    await button.click();
+    expect((await asked).method()).toBe('GET');
+    await expect(page.getByText('No cookie came back yet: press once more.')).toBeVisible();
+    await button.click();
+    await expect(page.getByText('The cookie came back.')).toBeVisible();
+
+    await page.route('**/api/test-cookie', (route) => route.abort());
+    await button.click();
+    await expect(page.getByText('The cookie test got no answer')).toBeVisible();
+    forgive(problems, /ERR_FAILED|401/);
+  });
+}

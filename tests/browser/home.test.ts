@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './account-steps.ts';
+import { expect, test } from './shop.ts';
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.locator('html[data-awake]').waitFor();
+}
+
+test('[HOME-1] [HOME-2] [HOME-3] the landing page says how many are happy, how quick it is and when it is open', async ({
+  page,
+}) => {
+  await open(page);
+  for (const [label, figure] of [
+    ['happy students', '60+'],
+    ['average delivery', '5 min'],
+    ['service', '24/7'],
+  ] as const) {
+    const fact = page.getByRole('term').filter({ hasText: label, visible: true });
+    await expect(fact).toHaveText(label);
+    await expect(
+      page.getByRole('definition').filter({ hasText: figure, visible: true }),
+    ).toHaveText(figure);
+  }
+  await expect(page.getByText('in 5 minutes on average')).toBeVisible();
+});
+
+test('[HOME-2] its figures are those of the settings', async ({ page, shop }) => {
+  await shop.ctx.db
+    .insertInto('settings')
+    .values({
+      key: 'figures',
+      value: JSON.stringify({ students: '400+', minutes: '7 min', hours: '24/7' }),
+      updated_at: shop.clock.now(),
+    })
+    .execute();
+  await open(page);
+  await expect(page.getByText('400+').filter({ visible: true })).toBeVisible();
+  await expect(page.getByText('in 7 minutes on average')).toBeVisible();
+});
+
+test('[HOME-4] [HOME-5] [HOME-6] [HOME-7] [HOME-8] [HOME-9] [HOME-16] Our Services are six cards, one for each selling point', async ({
+  page,
+}) => {
+  await open(page);
+  const services = page.getByRole('region', { name: 'Our Services' });
+  await expect(services.getByRole('listitem').getByRole('heading', { level: 3 })).toHaveText([
+    'Fast delivery',
+    '24/7 availability',
+    'Safe payments',
+    '24/7 support',
+    'Student-friendly prices',
+    'Real-time order tracking',
+  ]);
+});
+
+test('[HOME-12] [HOME-13] [HOME-14] [HOME-15] How It Works are three steps in their order', async ({
+  page,
+}) => {
+  await open(page);
+  const steps = page.getByRole('region', { name: 'How It Works' }).getByRole('listitem');
+  await expect(steps.getByRole('heading', { level: 3 })).toHaveText([
+    'Browse products',
+    'Place order',
+    'Receive delivery',
+  ]);
+  await expect(steps.nth(1)).toContainText('Add to cart, give room details, confirm.');
+});
+
+for (const [id, name, address] of [
+  ['[HOME-10]', 'See All Products', '/products'],
+  ['[HOME-17]', 'Order Now', '/products'],
+  ['[HOME-19]', 'Check Coupon', '/coupons'],
+  ['[HOME-20]', 'Get Started Now', '/login'],
+  ['[PROD-4]', 'Looking for books?', '/products?category=Books'],
+] as const) {
+  test(`${id} ${name} leads to ${address}`, async ({ page }) => {
+    await open(page);
+    await page.locator('main').getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(address);
+  });
+}
+
+test('[HOME-18] the banner asks whether one has a code', async ({ page }) => {
+  await open(page);
+  const banner = page.getByRole('region', { name: 'Have a Coupon Code?' });
+  await expect(banner.getByRole('heading', { level: 2 })).toHaveText('Have a Coupon Code?');
+  await expect(banner.getByRole('link', { name: 'Check Coupon' })).toBeVisible();
+});
+
+test('[HOME-11] How It Works brings its section smoothly into view', async ({ page }) => {
+  await page.addInitScript(() => {
+    const asked: unknown[] = [];
+    Object.assign(window, { asked });
+    const { scrollIntoView } = Element.prototype;
+    Element.prototype.scrollIntoView = function (options) {
+      asked.push(options);
+      scrollIntoView.call(this, options);
+    };
+  });
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await open(page);
+  const section = page.getByRole('heading', { name: 'How It Works', level: 2 });
+  await expect(section).not.toBeInViewport();
+  await page.getByRole('link', { name: 'How It Works' }).click();
+  await expect(page).toHaveURL('/#how-it-works');
+  await expect(section).toBeInViewport();
+  expect(await page.evaluate('asked')).toContainEqual(
+    expect.objectContaining({ behavior: 'smooth' }),
+  );
+});
+
+test('the landing page is accessible by day and by night, and fits a narrow phone', async ({
+  page,
+}) => {
+  await open(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overhang).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,30 @@
+import { expectAccessible } from './account-steps.ts';
+import { expect, test } from './shop.ts';
+
+for (const address of ['/nothing/here', '/products/a/b', '/Checkout.php']) {
+  test(`${address} is no page: 404, said kindly, with the navigation and ways on`, async ({
+    page,
+  }) => {
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(404);
+    await expect(page).toHaveTitle('Page not found · Corridor');
+    const main = page.locator('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+      'Nobody lives behind this door',
+    );
+    for (const [name, href] of [
+      ['See All Products', '/products'],
+      ['Home', '/'],
+      ['Contact Us', '/contact'],
+    ] as const) {
+      await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+    }
+    await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
+    await expect(page).toHaveURL('/products');
+  });
+}
+
+test('the page for no page is accessible', async ({ page }) => {
+  await page.goto('/nothing/here');
+  await expectAccessible(page);
+});

@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test';
+import { defaultSettings } from '#server/features/shop/queries.ts';
+import { expectAccessible } from './account-steps.ts';
+import { expect, test } from './shop.ts';
+import type { OpenShop } from './shop.ts';
+
+function section(page: Page, title: string): Locator {
+  return page
+    .locator('main section')
+    .filter({ has: page.getByRole('heading', { name: title, level: 2, exact: true }) });
+}
+
+async function setting(shop: OpenShop, key: string, value: unknown): Promise<void> {
+  await shop.ctx.db
+    .insertInto('settings')
+    .values({ key, value: JSON.stringify(value), updated_at: shop.clock.now() })
+    .execute();
+}
+
+test('[POLICY-1] [POLICY-2] [POLICY-3] [POLICY-4] [POLICY-5] [POLICY-6] the policy has its five sections and its date', async ({
+  page,
+}) => {
+  await page.goto('/policy');
+  await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Terms and Conditions',
+    'Privacy Policy',
+    'Cancellation Policy',
+    'Time-Based Delivery Charges',
+    'Contact Us',
+  ]);
+  await expect(page.getByText('Last updated September 17, 2025')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('[POLICY-7] [POLICY-8] [POLICY-9] cancelling is free at first, then has a fee, and ends with the way to the door', async ({
+  page,
+}) => {
+  await page.goto('/policy');
+  await expect(section(page, 'Cancellation Policy').getByRole('listitem')).toHaveText([
+    'Cancellation is free within 5 minutes of ordering.',
+    /^After 5 minutes and before preparation, cancelling is possible with a ₹10 fee\./,
+    'An order cannot be cancelled once it is out for delivery.',
+  ]);
+});
+
+test('[POLICY-7] [POLICY-8] minutes and fee are those of the settings', async ({ page, shop }) => {
+  await setting(shop, 'cancellation', { freeMs: 60_000, feePaise: 1550 });
+  await page.goto('/policy');
+  const terms = section(page, 'Cancellation Policy');
+  await expect(terms).toContainText('free within 1 minute of ordering');
+  await expect(terms).toContainText('with a ₹15.50 fee');
+});
+
+test('[POLICY-10] [POLICY-11] [POLICY-12] [POLICY-13] [POLICY-14] age, verified e-mail, how long data is kept, how soon support answers', async ({
+  page,
+}) => {
+  await page.goto('/policy');
+  const terms = section(page, 'Terms and Conditions');
+  await expect(terms).toContainText('at least 18 years old');
+  await expect(terms).toContainText('Your email address must be verified before you can order.');
+  await expect(section(page, 'Privacy Policy')).toContainText('Data is kept for 1-7 years');
+  const contact = section(page, 'Contact Us');
+  await expect(contact).toContainText('Support answers within 24 hours');
+  await expect(contact).toContainText('complaints are settled within 48-72 hours');
+  await expect(contact.getByRole('link', { name: 'hello@corridor.test' })).toHaveAttribute(
+    'href',
+    'mailto:hello@corridor.test',
+  );
+  await contact.getByRole('link', { name: 'contact form' }).click();
+  await expect(page).toHaveURL('/contact');
+});
+
+test('[POLICY-4] [PRICE-5] the charges by time are those of the settings, and the present band is marked', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/policy');
+  const rows = section(page, 'Time-Based Delivery Charges').getByRole('row');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.nth(1)).toHaveText(/7 AM to 11 PM\s*Standard\s*Now\s*₹0/);
+  await expect(rows.nth(2)).toHaveText(/11 PM to 1 AM\s*Late night\s*₹2/);
+  await expect(rows.nth(3)).toHaveText(/1 AM to 7 AM\s*Early morning\s*₹4/);
+
+  const bands = defaultSettings.bands.map((band) =>
+    band.period === 'late_night' ? { ...band, extraPerItemPaise: 350 } : band,
+  );
+  await setting(shop, 'bands', bands);
+  await page.reload();
+  await expect(rows.nth(2)).toHaveText(/11 PM to 1 AM\s*Late night\s*₹3\.50/);
+});
