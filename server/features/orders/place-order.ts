@@ -172,6 +172,7 @@ async function writeOrder(ctx: Context, tx: Tx, order: NewOrder): Promise<OrderR
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await refuseClosedAccount(tx, customer.id);
   const items = itemRows(id, order);
   await tx.insertInto('order_items').values(items).execute();
   if (coupon) {
@@ -194,6 +195,19 @@ async function writeOrder(ctx: Context, tx: Tx, order: NewOrder): Promise<OrderR
     customer: customer.user,
     partner: null,
   };
+}
+
+/**
+ * An account may have been closed since the session was looked at. Asked after the order was written: closing an account and
+ * writing its order wait for each other, so one of the two sees the other.
+ */
+async function refuseClosedAccount(tx: Tx, userId: string): Promise<void> {
+  const customer = await tx
+    .selectFrom('users')
+    .select('is_blocked')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (customer?.is_blocked !== 0) throw new Refusal('NOT_SIGNED_IN');
 }
 
 /** Line items in the order in which the customer filled the cart. */
