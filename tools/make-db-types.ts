@@ -17,18 +17,31 @@ export async function databaseTypes(): Promise<string> {
     )
     .all()
     .map((row) => ({ name: String(row['name']), sql: String(row['sql']) }));
-  const shapes = tables.map(({ name, sql }) => {
+  const shapes: string[] = [];
+  const names: string[] = [];
+  for (const { name, sql } of tables) {
     const columns = database.prepare(`PRAGMA table_info(${name})`).all();
     const lines = columns.map((column) => `  ${columnLine(sql, column)}`);
-    return `export type ${typeName(name)} = {\n${lines.join('\n')}\n};\n`;
-  });
+    shapes.push(`export type ${typeName(name)} = {\n${lines.join('\n')}\n};\n`);
+    names.push(nameList(name, columns));
+  }
   const schema = tables.map(({ name }) => `  ${name}: ${typeName(name)};`).join('\n');
   return [
     '/** Types of the tables, made from the migrations by `node tools/make-db-types.ts`; a test compares them. */\n',
     "import type { Generated } from 'kysely';\n\n",
     shapes.join('\n'),
     `\nexport type Schema = {\n${schema}\n};\n`,
+    '\n/** Every column by its name: what is read of a whole row, and stays the same when a later migration adds to it. */\n',
+    `export const columnsOf = {\n${names.join('')}} as const satisfies { [T in keyof Schema]: readonly (keyof Schema[T])[] };\n`,
   ].join('');
+}
+
+/** One table's columns as the formatter lays a list out. */
+function nameList(table: string, columns: readonly Record<string, unknown>[]): string {
+  const quoted = columns.map((column) => `'${String(column['name'])}'`);
+  const line = `  ${table}: [${quoted.join(', ')}],\n`;
+  if (line.length <= lineWidth + 3) return line;
+  return `  ${table}: [\n${quoted.map((each) => `    ${each},\n`).join('')}  ],\n`;
 }
 
 function typeName(table: string): string {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { DbOrTx } from '../db/database.ts';
+import { columnsOf } from '../db/schema.ts';
 import type { PartnersTable, UsersTable } from '../db/schema.ts';
 import { sha256 } from '../ids.ts';
 
@@ -43,12 +44,12 @@ export async function findAccount(ctx: Context, token: string): Promise<Account 
   const session =
     (await ctx.db
       .selectFrom('sessions')
-      .selectAll()
+      .select(columnsOf.sessions)
       .where('token_hash', '=', hash)
       .executeTakeFirst()) ??
     (await ctx.db
       .selectFrom('sessions')
-      .selectAll()
+      .select(columnsOf.sessions)
       .where('previous_token_hash', '=', hash)
       .where('previous_until', '>', now)
       .executeTakeFirst());

@@ -4,6 +4,7 @@ import { forgivingMatch, normalizeSearch } from '#domain/catalogue-search.ts';
 import type { ProductSort } from '#contract/products.ts';
 import { offsetOf } from '../../db/database.ts';
 import type { DbOrTx } from '../../db/database.ts';
+import { columnsOf } from '../../db/schema.ts';
 import type { ProductsTable, Schema } from '../../db/schema.ts';
 
 export type ProductRow = Selectable<ProductsTable>;
@@ -23,7 +24,7 @@ const hiddenCategory = 'Books';
 export async function findProduct(db: DbOrTx, id: string): Promise<ProductRow | undefined> {
   return db
     .selectFrom('products')
-    .selectAll()
+    .select(columnsOf.products)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -93,7 +94,11 @@ async function pageOf(
   filter: ProductFilter,
 ): Promise<ProductRow[]> {
   const inStockFirst = sql`case when stock >= minimum_order_qty then 0 else 1 end`;
-  let query = db.selectFrom('products').selectAll().where(condition).orderBy(inStockFirst);
+  let query = db
+    .selectFrom('products')
+    .select(columnsOf.products)
+    .where(condition)
+    .orderBy(inStockFirst);
   if (filter.sort === 'price_asc') query = query.orderBy('price_paise', 'asc');
   if (filter.sort === 'price_desc') query = query.orderBy('price_paise', 'desc');
   return query

@@ -3,6 +3,7 @@ import { normalizeCouponCode } from '#domain/coupon.ts';
 import type { CouponTerms } from '#domain/coupon.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { offsetOf } from '../../db/database.ts';
+import { columnsOf } from '../../db/schema.ts';
 import type { CouponsTable } from '../../db/schema.ts';
 
 export type CouponRow = Selectable<CouponsTable>;
@@ -14,7 +15,7 @@ export type Coupon = CouponTerms & { id: string };
 export async function findCoupon(db: DbOrTx, code: string): Promise<Coupon | undefined> {
   const row = await db
     .selectFrom('coupons')
-    .selectAll()
+    .select(columnsOf.coupons)
     .where('code', '=', normalizeCouponCode(code))
     .executeTakeFirst();
   return row && couponOf(row);

@@ -3,6 +3,7 @@ import { orderActions, orderCan } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { columnsOf } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import type { PartnerAccount } from '../../sessions/accounts.ts';
 import { orderTaken, orderUpdated } from './events.ts';
@@ -38,7 +39,7 @@ export async function acceptDelivery(
       .where('delivery_status', 'in', orderActions.accept.from)
       .where('partner_id', 'is', null);
     if (limit !== null) update = update.where(openOrdersOf(partner.id), '<', limit);
-    const accepted = await update.returningAll().executeTakeFirst();
+    const accepted = await update.returning(columnsOf.orders).executeTakeFirst();
     if (!accepted)
       throw new Refusal(
         (await isStillFree(tx, order.id)) ? 'TOO_MANY_ACTIVE_ORDERS' : 'ALREADY_TAKEN',

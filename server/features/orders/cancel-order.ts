@@ -3,6 +3,7 @@ import { sentences } from '#domain/sentences.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { columnsOf } from '../../db/schema.ts';
 import { orderCancelledMail } from '../../mails/order-mails.ts';
 import { Refusal } from '../../refusal.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
@@ -40,7 +41,7 @@ export async function cancelOrder(
       })
       .where('id', '=', order.id)
       .where('delivery_status', 'in', orderActions.cancel.from)
-      .returningAll()
+      .returning(columnsOf.orders)
       .executeTakeFirst();
     // A partner set out between the look and the update.
     if (!cancelled) throw new Refusal('NOT_CANCELLABLE');

@@ -2,6 +2,7 @@ import { orderActions, orderCan } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { columnsOf } from '../../db/schema.ts';
 import { orderDeliveredMail } from '../../mails/order-mails.ts';
 import { Refusal } from '../../refusal.ts';
 import type { PartnerAccount } from '../../sessions/accounts.ts';
@@ -55,7 +56,7 @@ export async function markDelivered(
       .where('delivery_status', 'in', orderActions.deliver.from)
       // Wrong codes sent meanwhile may have locked it since it was looked at; a lock known then came with a reason.
       .where('delivery_code_tries', '<', Math.max(codeTries, order.delivery_code_tries + 1))
-      .returningAll()
+      .returning(columnsOf.orders)
       .executeTakeFirst();
     if (!delivered) throw new Refusal('NOT_DELIVERABLE');
     await addHistory(tx, {

@@ -5,6 +5,7 @@ import { quoteAddsUp } from '#domain/pricing.ts';
 import type { Quote } from '#domain/pricing.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { columnsOf } from '../../db/schema.ts';
 import { orderPlacedMail } from '../../mails/order-mails.ts';
 import { Refusal } from '../../refusal.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
@@ -78,7 +79,7 @@ async function takeStock(
       .where('id', '=', productId)
       .where('stock', '>=', quantity)
       .where('deleted_at', 'is', null)
-      .returningAll()
+      .returning(columnsOf.products)
       .executeTakeFirst();
     if (!product) throw await whyNotTaken(tx, lines, taken);
     taken.set(productId, product);
@@ -170,7 +171,7 @@ async function writeOrder(ctx: Context, tx: Tx, order: NewOrder): Promise<OrderR
       created_at: now,
       updated_at: now,
     })
-    .returningAll()
+    .returning(columnsOf.orders)
     .executeTakeFirstOrThrow();
   await refuseClosedAccount(tx, customer.id);
   const items = itemRows(id, order);

@@ -4,6 +4,7 @@ import type { Quote } from '#domain/pricing.ts';
 import { bandAt } from '#domain/bands.ts';
 import { sentences } from '#domain/sentences.ts';
 import type { DbOrTx } from '../../db/database.ts';
+import { columnsOf } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import type { ProductRow } from '../catalogue/queries.ts';
 import type { Settings } from '../shop/queries.ts';
@@ -36,7 +37,7 @@ export async function readProducts(
   const ids = lines.map((line) => line.productId);
   const rows = await db
     .selectFrom('products')
-    .selectAll()
+    .select(columnsOf.products)
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .execute();

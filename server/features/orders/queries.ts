@@ -3,6 +3,7 @@ import type { ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 import type { DeliveryStatus, OrderFacts, PaymentStatus } from '#domain/order-lifecycle.ts';
 import { offsetOf } from '../../db/database.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
+import { columnsOf } from '../../db/schema.ts';
 import type { OrderHistoryTable, OrderItemsTable, OrdersTable, Schema } from '../../db/schema.ts';
 import type { OrderScope } from './policy.ts';
 
@@ -49,7 +50,7 @@ export async function findOrder(
   scope: OrderScope,
   id: string,
 ): Promise<OrderRow | undefined> {
-  return inScope(db, scope).selectAll().where('id', '=', id).executeTakeFirst();
+  return inScope(db, scope).select(columnsOf.orders).where('id', '=', id).executeTakeFirst();
 }
 
 /** One order of the scope with everything that is shown of it. */
@@ -159,7 +160,7 @@ export async function listPendingOrders(db: DbOrTx): Promise<PendingOrder[]> {
 
 /** An order anybody may try to accept, whatever has become of it; used to decide, never to show. */
 export async function poolOrder(db: DbOrTx, id: string): Promise<OrderRow | undefined> {
-  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('orders').select(columnsOf.orders).where('id', '=', id).executeTakeFirst();
 }
 
 function mentions(where: ExpressionBuilder<Schema, 'orders'>, search: string) {
@@ -192,7 +193,7 @@ async function withDetails(db: DbOrTx, orders: readonly OrderRow[]): Promise<Ord
     .execute();
   const history = await db
     .selectFrom('order_history')
-    .selectAll()
+    .select(columnsOf.order_history)
     .where('order_id', 'in', ids)
     .orderBy('at')
     .orderBy('id')

@@ -7,6 +7,7 @@ import { orderUpdated } from './events.ts';
 import { myDeliveries } from './policy.ts';
 import { addHistory, factsOf, findOrder, findOrderRecord } from './queries.ts';
 import type { OrderRecord } from './queries.ts';
+import { columnsOf } from '../../db/schema.ts';
 
 /**
  * A partner sets out with an accepted order (STATE-8…10); from now on its customer can no longer cancel it.
@@ -29,7 +30,7 @@ export async function startDelivery(
       .where('id', '=', order.id)
       .where('partner_id', '=', partner.id)
       .where('delivery_status', 'in', orderActions.start.from)
-      .returningAll()
+      .returning(columnsOf.orders)
       .executeTakeFirst();
     // The customer cancelled between the look and the update.
     if (!started) throw new Refusal('NOT_STARTABLE');
