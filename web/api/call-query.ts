@@ -19,9 +19,6 @@ export type QueryName = Extract<
 /** One reading call, as a route names it. */
 export type PageQuery = { [N in QueryName]: { name: N; request: CallRequest<N> } }[QueryName];
 
-/** What everybody may know: stays when somebody signs in or out. */
-const publicQueries: readonly QueryName[] = ['getShop', 'listProducts', 'getProduct'];
-
 /** The query of a reading call, for `useQuery`, `prefetchQuery` and `invalidateQueries`; its data is the whole success body. */
 export function callQuery<N extends QueryName>(
   name: N,

@@ -28,7 +28,7 @@ export function DeliveryDebugPage() {
       return 'The session has a new token.';
     },
     signOut: async () => {
-      await send('partnerLogOut', {}).finally(signOut);
+      await send('partnerLogOut', {}).finally(() => void signOut());
       return 'Signed out.';
     },
     refreshFailed: sentences.auth.refreshFailed,
