@@ -90,24 +90,20 @@ test('[HOME-18] the banner asks whether one has a code', async ({ page }) => {
 
 test('[HOME-11] How It Works brings its section smoothly into view', async ({ page }) => {
   await page.addInitScript(() => {
-    const asked: unknown[] = [];
-    Object.assign(window, { asked });
-    const { scrollIntoView } = Element.prototype;
-    Element.prototype.scrollIntoView = function (options) {
-      asked.push(options);
-      scrollIntoView.call(this, options);
-    };
+    const places = new Set<number>();
+    Object.assign(window, { places });
+    addEventListener('scroll', () => places.add(scrollY));
   });
   await page.setViewportSize({ width: 1280, height: 600 });
   await open(page);
   const section = page.getByRole('heading', { name: 'How It Works', level: 2 });
   await expect(section).not.toBeInViewport();
-  await page.getByRole('link', { name: 'How It Works' }).click();
+  // A pointer would scroll to the link first: the browser counts what is stuck to the top as under it.
+  await page.locator('main').getByRole('link', { name: 'How It Works' }).dispatchEvent('click');
   await expect(page).toHaveURL('/#how-it-works');
   await expect(section).toBeInViewport();
-  expect(await page.evaluate('asked')).toContainEqual(
-    expect.objectContaining({ behavior: 'smooth' }),
-  );
+  // At one jump it would have been in a single place.
+  await expect.poll(() => page.evaluate('places.size')).toBeGreaterThan(3);
 });
 
 test('the landing page is accessible by day and by night, and fits a narrow phone', async ({
