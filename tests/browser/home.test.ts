@@ -88,23 +88,33 @@ test('[HOME-18] the banner asks whether one has a code', async ({ page }) => {
   await expect(banner.getByRole('link', { name: 'Check Coupon' })).toBeVisible();
 });
 
-test('[HOME-11] How It Works brings its section smoothly into view', async ({ page }) => {
-  await page.addInitScript(() => {
-    const places = new Set<number>();
-    Object.assign(window, { places });
-    addEventListener('scroll', () => places.add(scrollY));
+for (const [reducedMotion, manner] of [
+  ['no-preference', 'smoothly'],
+  ['reduce', 'at once, for who wants no motion,'],
+] as const) {
+  test(`[HOME-11] How It Works brings its section ${manner} into view`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.addInitScript(() => {
+      const places = new Set<number>();
+      Object.assign(window, { places });
+      addEventListener('scroll', () => places.add(scrollY));
+    });
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await open(page);
+    const section = page.getByRole('heading', { name: 'How It Works', level: 2 });
+    await expect(section).not.toBeInViewport();
+    // A pointer would scroll to the link first: the browser counts what is stuck to the top as under it.
+    await page.locator('main').getByRole('link', { name: 'How It Works' }).dispatchEvent('click');
+    await expect(page).toHaveURL('/#how-it-works');
+    // Near the top: the movement is over, or was none.
+    await expect
+      .poll(() => section.evaluate((heading) => heading.getBoundingClientRect().top))
+      .toBeLessThan(200);
+    const places = () => page.evaluate('places.size');
+    if (reducedMotion === 'reduce') expect(await places()).toBeLessThanOrEqual(2);
+    else await expect.poll(places).toBeGreaterThan(3);
   });
-  await page.setViewportSize({ width: 1280, height: 600 });
-  await open(page);
-  const section = page.getByRole('heading', { name: 'How It Works', level: 2 });
-  await expect(section).not.toBeInViewport();
-  // A pointer would scroll to the link first: the browser counts what is stuck to the top as under it.
-  await page.locator('main').getByRole('link', { name: 'How It Works' }).dispatchEvent('click');
-  await expect(page).toHaveURL('/#how-it-works');
-  await expect(section).toBeInViewport();
-  // At one jump it would have been in a single place.
-  await expect.poll(() => page.evaluate('places.size')).toBeGreaterThan(3);
-});
+}
 
 test('the landing page is accessible by day and by night, and fits a narrow phone', async ({
   page,

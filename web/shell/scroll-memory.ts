@@ -40,9 +40,14 @@ export function restoreScroll(entry: string): () => void {
 export function scrollToPart(id: string, behavior: ScrollBehavior): () => void {
   return keepTrying(() => {
     const part = document.getElementById(id);
-    part?.scrollIntoView({ behavior });
+    part?.scrollIntoView({ behavior: wantsNoMotion() ? 'instant' : behavior });
     return part !== null;
   });
+}
+
+/** A movement asked for in code is not held back by the stylesheet. */
+function wantsNoMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** Once per frame, until it worked, time is up, or the person scrolls: then they have their way. */

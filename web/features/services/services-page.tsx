@@ -22,12 +22,12 @@ export function ServicesPage() {
           picturesAt="/pictures"
           className="absolute right-0 bottom-0 h-28 sm:h-46 lg:h-60"
         />
-        <div className="relative grid justify-items-start gap-3 p-5 pb-30 sm:pb-8 lg:p-12">
+        <div className="relative grid justify-items-start gap-3 p-5 pb-14 sm:pb-8 lg:p-12">
           <p className="inline-flex h-7 items-center rounded-pill bg-lamp-soft px-3 text-note font-bold text-lamp-text">
             {words.comingSoon}
           </p>
           <h1 className="text-page-title lg:text-[2.5rem]/12">Services</h1>
-          <p className="max-w-md text-body text-fg-2 lg:text-[1.0625rem]/7">
+          <p className="max-w-md text-body text-pretty text-fg-2 lg:text-[1.0625rem]/7">
             More than snacks is on its way down the corridor. Four things come next, one after the
             other.
           </p>
