@@ -7,7 +7,7 @@ async function open(page: Page): Promise<void> {
   await page.locator('html[data-awake]').waitFor();
 }
 
-test('[HOME-1] [HOME-2] [HOME-3] the landing page says how many are happy, how quick it is and when it is open', async ({
+test('[GEN-2] [HOME-1] [HOME-2] [HOME-3] the landing page says what it sells, how many are happy, how quick it is and when it is open', async ({
   page,
 }) => {
   await open(page);
@@ -22,6 +22,7 @@ test('[HOME-1] [HOME-2] [HOME-3] the landing page says how many are happy, how q
       page.getByRole('definition').filter({ hasText: figure, visible: true }),
     ).toHaveText(figure);
   }
+  await expect(page.getByText(/^Snacks, beverages and daily essentials/).first()).toBeVisible();
   await expect(page.getByText('in 5 minutes on average')).toBeVisible();
 });
 

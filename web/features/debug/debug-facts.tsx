@@ -38,7 +38,7 @@ export function DebugFacts({ title, kind, session, calls }: DebugProps) {
       <div className="grid gap-1">
         <h1 className="text-page-title">{title}</h1>
         <p className="text-body text-fg-2">
-          What this browser knows of itself. Nothing of it is sent anywhere.
+          What this browser knows of itself. These facts stay in it.
         </p>
       </div>
       <CookieTest />
