@@ -10,6 +10,8 @@ const rooms = ['domain', 'contract', 'server', 'web', 'testing', 'tests', 'tools
 const source = /\.(tsx?|mjs|cjs)$/;
 const testFile = /\.test\.tsx?$/;
 const maxLines = 300;
+/** Written by a program from the migrations, read by nobody from top to bottom. */
+const generatedFiles: readonly string[] = ['server/db/schema.ts'];
 const maxTestLines = 500;
 
 const bannedNames = /^(index|utils?|helpers?|types?|service|repository|common|misc|manager)$/;
@@ -51,6 +53,7 @@ function nameFindings(file: string): Finding[] {
 }
 
 function lengthFindings(file: string, text: string): Finding[] {
+  if (generatedFiles.includes(file)) return [];
   const lines = text.split('\n').length - 1;
   const limit = testFile.test(file) ? maxTestLines : maxLines;
   if (lines <= limit) return [];
