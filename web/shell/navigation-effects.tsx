@@ -65,8 +65,8 @@ export function NavigationEffects({ route }: { route: PageRoute }) {
 const saidForMs = 1000;
 
 /**
- * The title of a page that was come to, said once and then taken away: who reads on finds the page's own heading, not its
- * words twice. The first page's title is said by the browser.
+ * The title of a page that was come to, said once and then taken away. It is a name, not a text: whoever reads on or looks
+ * for the words finds the page's own heading, and no other. The first page's title is said by the browser.
  */
 function SaidTitle({ title }: { title: string }) {
   const lastTitle = useRef(title);
@@ -82,7 +82,7 @@ function SaidTitle({ title }: { title: string }) {
 
   return (
     <p aria-live="polite" className="sr-only">
-      {said}
+      {said !== '' && <span role="img" aria-label={said} />}
     </p>
   );
 }
