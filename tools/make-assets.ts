@@ -15,7 +15,6 @@ export const screenPictures: readonly string[] = [
   'crescent-moon',
   'sun',
   'sunrise',
-  'sunrise-over-mountains',
   'ticket',
   'admission-tickets',
   'shopping-bags',

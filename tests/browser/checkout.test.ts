@@ -444,6 +444,42 @@ test('[CHK-29] [CHK-30] [CHK-34] [U26] Place Order is off while something is mis
   );
 });
 
+test('[CHK-11] on a low laptop screen the sum and Place Order stay in sight beside a long order', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 625 });
+  await openCheckout({ page, context, shop });
+  await fillRoom(page, '214');
+  await expect(page.getByText('To pay', { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(placeButton(page)).toBeInViewport({ ratio: 1 });
+  await expectFocusInSight(page);
+  await breakdown(page).scrollIntoViewIfNeeded();
+  await expect(placeButton(page)).toBeInViewport({ ratio: 1 });
+});
+
+test('[CHK-26] [CHK-35] on a small phone two errors at once leave the form and Place Order in sight', async ({
+  page,
+  context,
+  shop,
+  problems,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await openCheckout({ page, context, shop });
+  await fillRoom(page, '214');
+  await expect(placeButton(page)).toBeEnabled();
+  await context.setOffline(true);
+  await placeButton(page).click();
+  await dialog(page).getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText(/^(Checkout|Order) Error$/)).toHaveCount(2);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(placeButton(page)).toBeInViewport({ ratio: 1 });
+  await page.getByLabel('Room number').click({ trial: true });
+  await page.close();
+  problems.length = 0;
+});
+
 test('[U4] [U24] on a small phone nothing goes sideways, and Place Order stays in reach below address, band and sums', async ({
   page,
   context,

@@ -136,6 +136,10 @@ test.describe('on a phone', () => {
     );
     const bar = page.getByRole('complementary', { name: 'Cart' });
     await expect(bar).toContainText('1 item');
+    await page.setViewportSize({ width: 320, height: 568 });
+    const isCut = (words: Element) => words.scrollWidth > words.clientWidth;
+    expect(await bar.getByText('1 item').evaluate(isCut)).toBe(false);
+    expect(await bar.getByText('All charges included').evaluate(isCut)).toBe(false);
     await bar.getByRole('link', { name: 'View Cart' }).click();
     await expect(page).toHaveURL('/cart');
     await expect(bar).toHaveCount(0);
@@ -171,6 +175,7 @@ test('[ROUTE-25] a change of page begins at the top, with its title said and the
   await expect.poll(() => scrolledTo(page)).toBe(700);
   // A pointer would scroll to the link first: the browser counts what is stuck to the top as under it.
   await page.getByRole('banner').getByRole('link', { name: 'Services' }).dispatchEvent('click');
+  await expect(page.getByRole('img', { name: 'Services', exact: true })).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services');
   await expect.poll(() => scrolledTo(page)).toBe(0);
   await expect(page).toHaveTitle('Services · Corridor');

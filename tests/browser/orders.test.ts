@@ -114,7 +114,7 @@ test.describe('at night', () => {
     await expect(card.getByRole('definition')).toHaveText([
       '₹125',
       '₹8',
-      '-₹12.50',
+      '−₹12.50',
       '₹6',
       '₹126.50',
     ]);

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatRupees } from '#domain/money.ts';
 import { paths } from '#web/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { ProductPicture } from '#web/ui/product-picture.tsx';
 import { useCartQuote } from './cart-quote.ts';
 import { useCart } from './cart-store.ts';
@@ -19,7 +20,7 @@ export function CartBar() {
       aria-label={shellTexts.cart}
       className="toast-in fixed inset-x-3 bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom)+0.75rem)] z-40 flex h-(--cart-bar-height) items-center gap-3 rounded-card bg-bar pr-2 pl-3 text-bar-text shadow-float lg:hidden"
     >
-      <span className="flex shrink-0 -space-x-3">
+      <span className="flex shrink-0 -space-x-3 max-[23rem]:hidden">
         {items.slice(0, 2).map((item) => (
           <span key={item._id} className="rounded-pill ring-2 ring-bar [&>span]:rounded-pill">
             <ProductPicture
@@ -40,7 +41,10 @@ export function CartBar() {
           {shellTexts.allChargesIncluded}
         </span>
       </p>
-      <Link to={paths.cart()} className={buttonClasses({ look: 'solid', size: 44 })}>
+      <Link
+        to={paths.cart()}
+        className={classes(buttonClasses({ look: 'solid', size: 44 }), 'shrink-0')}
+      >
         {shellTexts.viewCart}
         <ChevronRight className="-mr-1 ml-1 size-4.5" />
       </Link>

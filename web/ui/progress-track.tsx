@@ -13,7 +13,7 @@ export type ProgressStep = {
 /** How far an order is: the path walked so far is lit. */
 export function ProgressTrack({ steps, label }: { steps: readonly ProgressStep[]; label: string }) {
   return (
-    <ol aria-label={label} className="grid auto-cols-fr grid-flow-col">
+    <ol aria-label={label} className="grid auto-cols-fr grid-flow-col max-[21rem]:-mx-2">
       {steps.map((step, index) => (
         <li
           key={step.label}
@@ -24,7 +24,7 @@ export function ProgressTrack({ steps, label }: { steps: readonly ProgressStep[]
           <Node step={step} />
           <span
             className={classes(
-              'z-1 text-center text-tab text-balance',
+              'z-1 text-center text-tab text-balance max-[21rem]:text-[0.625rem]',
               step.state === 'now'
                 ? 'font-bold text-fg'
                 : step.state === 'done'

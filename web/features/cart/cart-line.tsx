@@ -9,7 +9,6 @@ import { paths } from '#web/paths.ts';
 import { extraTag } from '#web/shell/band-words.ts';
 import type { CartItem } from '#web/shell/cart-store.ts';
 import { groundOf } from '#web/shell/category-ground.ts';
-import { classes } from '#web/ui/classes.ts';
 import { StockBadge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -109,12 +108,7 @@ function Badges({ item }: { item: CartItem }) {
   const minimum = minimumQuantity(item);
 
   return (
-    <span
-      className={classes(
-        'flex min-w-0 flex-wrap items-center gap-x-2.5',
-        minimum > 1 && 'max-[23rem]:order-last max-[23rem]:basis-full',
-      )}
-    >
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 max-[23rem]:order-last max-[23rem]:basis-full">
       <StockBadge {...stockBadge(item)} inLine />
       {minimum > 1 && (
         <span className="text-meta font-semibold whitespace-nowrap text-fg-2">

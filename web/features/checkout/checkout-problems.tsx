@@ -15,7 +15,7 @@ type CheckoutProblemsProps = { calculation: Calculation; failure: FailureWords |
 export function CheckoutProblems({ calculation, failure }: CheckoutProblemsProps) {
   if (calculation.error === null && failure === null) return null;
   return (
-    <div className="mb-3 grid gap-3">
+    <div className="mb-3 grid gap-3 max-lg:-mx-edge max-lg:max-h-[40dvh] max-lg:overflow-y-auto max-lg:px-edge">
       {calculation.error !== null && (
         <CalculationProblem calculation={calculation} error={calculation.error} />
       )}

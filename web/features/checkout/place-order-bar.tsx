@@ -17,15 +17,15 @@ type PlaceOrderBarProps = {
   children: ReactNode;
 };
 
-/** The sum and Place Order: at the foot of a phone's screen, at the end of the summary on a desktop. [CHK-11] [CHK-34] [U26] */
+/** The sum and Place Order, never out of reach: at the foot of a phone's screen, on a desktop at the foot of the summary. [CHK-11] [CHK-34] [U26] */
 export function PlaceOrderBar(props: PlaceOrderBarProps) {
   const { amount, formId, reason, showsReason, isPlacing, onRefused, children } = props;
 
   return (
-    <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-30 max-lg:-mx-edge max-lg:-mb-12 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-edge max-lg:pt-3 max-lg:pb-[max(1.25rem,env(safe-area-inset-bottom))] max-lg:shadow-bar">
+    <div className="sticky bottom-0 z-30 border-t border-line bg-surface pt-3 max-lg:-mx-edge max-lg:-mb-12 max-lg:px-edge max-lg:pb-[max(1.25rem,env(safe-area-inset-bottom))] max-lg:shadow-bar lg:-mx-6 lg:-mb-6 lg:rounded-b-card lg:px-6 lg:pt-4 lg:pb-5">
       {children}
       <div className="flex items-end gap-4">
-        <p className="shrink-0 pb-0.5 lg:hidden">
+        <p className="shrink-0 pb-0.5">
           <span className="block text-meta text-fg-2">To pay</span>
           <span className="figures block text-price-total">{amount}</span>
         </p>

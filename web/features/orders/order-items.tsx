@@ -57,7 +57,7 @@ export function OrderSums({ order }: { order: OrderView }) {
       {order.couponDiscount > 0 && (
         <SumLine
           label={`Coupon ${order.coupon?.code ?? ''}`.trim()}
-          amount={rupeesText(-order.couponDiscount)}
+          amount={`−${rupeesText(order.couponDiscount)}`}
           tone="good"
         />
       )}

@@ -8,7 +8,7 @@ import { productsTexts } from './products-texts.ts';
 const pictures: Record<PricingPeriod, string> = {
   standard: 'sun',
   late_night: 'crescent-moon',
-  early_morning: 'sunrise-over-mountains',
+  early_morning: 'sunrise',
 };
 
 /** What every item costs extra at this hour, and until when; nothing while nothing is charged. [PRICE-1] … [PRICE-4] */
