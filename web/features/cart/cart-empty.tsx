@@ -1,11 +1,22 @@
+import { Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { sentences } from '#domain/sentences.ts';
 import { paths } from '#web/paths.ts';
-import { buttonClasses } from '#web/ui/button.tsx';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
+type CartEmptyProps = {
+  /** Brings back what was just cleared; null where there was nothing. */
+  onUndo: (() => void) | null;
+};
+
 /** Nothing in the cart, and the two ways on. [CART-1] [CART-2] */
-export function CartEmpty() {
+export function CartEmpty({ onUndo }: CartEmptyProps) {
+  const undo = useRef<HTMLButtonElement>(null);
+  // Clear All goes with the list; the focus goes to the way back.
+  useEffect(() => undo.current?.focus({ preventScroll: true }), []);
+
   return (
     <EmptyState
       level={1}
@@ -19,6 +30,13 @@ export function CartEmpty() {
       <Link to={paths.myOrders()} className={buttonClasses({ look: 'quiet' })}>
         {sentences.cart.myOrders}
       </Link>
+      {onUndo !== null && (
+        <div className="basis-full">
+          <Button ref={undo} look="plain" size={44} icon={<Undo2 />} onClick={onUndo}>
+            Put everything back
+          </Button>
+        </div>
+      )}
     </EmptyState>
   );
 }

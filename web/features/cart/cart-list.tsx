@@ -6,20 +6,11 @@ import { useDialogs } from '#web/shell/dialogs.tsx';
 import { CartLine } from './cart-line.tsx';
 
 /** The items, one line each, and Clear All. `count` says how many they are. [CART-3] [CART-14] */
-export function CartList({ count }: { count: string }) {
-  const { items, remove, setQuantity, clear } = useCart();
+export function CartList({ count, onClear }: { count: string; onClear: () => void }) {
+  const { items, remove, setQuantity } = useCart();
   const quote = useCartQuote();
-  const { alert, confirm } = useDialogs();
+  const { alert } = useDialogs();
   const heading = useRef<HTMLHeadingElement>(null);
-
-  async function ask(): Promise<void> {
-    const isSure = await confirm('Remove everything from your cart?', {
-      confirmLabel: sentences.cart.clearAll,
-      cancelLabel: 'Keep items',
-      danger: true,
-    });
-    if (isSure) clear();
-  }
 
   async function change(id: string, quantity: number): Promise<void> {
     const said = setQuantity(id, quantity);
@@ -40,7 +31,7 @@ export function CartList({ count }: { count: string }) {
         </h2>
         <button
           type="button"
-          onClick={() => void ask()}
+          onClick={onClear}
           className="-mr-2 min-h-11 rounded-control px-2 text-button text-clay-text hover:underline"
         >
           {sentences.cart.clearAll}

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { callQuery } from '#web/api/call-query.ts';
 import { useCart } from '#web/shell/cart-store.ts';
+import type { CartItem } from '#web/shell/cart-store.ts';
 import { itemsText } from '#web/shell/shell-texts.ts';
 import { CartList } from './cart-list.tsx';
 import { CartNotices } from './cart-notices.tsx';
@@ -15,14 +16,28 @@ export function CartPage() {
   const isAwake = useSyncExternalStore(neverChanges, always, never);
   const cart = useCart();
   const refresh = useCartRefresh(isAwake);
+  const [cleared, setCleared] = useState<readonly CartItem[]>([]);
   const notices = <CartNotices refresh={refresh.data} onRetry={() => void refresh.refetch()} />;
+
+  /** Clearing asks nothing, since one press brings everything back. */
+  function clearAll(): void {
+    setCleared(cart.items);
+    cart.clear();
+  }
+  function putBack(): void {
+    for (const item of cleared) {
+      cart.add(item);
+      cart.setQuantity(item._id, item.quantity);
+    }
+    setCleared([]);
+  }
 
   if (!isAwake) return <CartSkeleton />;
   if (cart.items.length === 0) {
     return (
       <>
         {notices}
-        <CartEmpty />
+        <CartEmpty onUndo={cleared.length === 0 ? null : putBack} />
       </>
     );
   }
@@ -31,7 +46,10 @@ export function CartPage() {
       <h1 className="text-page-title max-lg:sr-only lg:mb-4">Your cart</h1>
       {notices}
       <div className="flex flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-x-14">
-        <CartList count={`${productsText(cart.items.length)}, ${itemsText(cart.count)}`} />
+        <CartList
+          count={`${productsText(cart.items.length)}, ${itemsText(cart.count)}`}
+          onClear={clearAll}
+        />
         <CartSummary />
       </div>
     </>
