@@ -17,6 +17,8 @@ const onlyPostgres = '**/*postgres.test.ts';
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // A condition that is waited for may take its time on a busy machine; what never comes still fails.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

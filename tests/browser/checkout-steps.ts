@@ -123,3 +123,18 @@ export async function expectFocusInSight(page: Page): Promise<void> {
 export async function ordersIn(shop: OpenShop) {
   return shop.ctx.db.selectFrom('orders').selectAll().orderBy('created_at').execute();
 }
+
+/** Lets the page's time pass until it has asked so often and has its answer; in steps, since each minute begins when the last answer has come. */
+export async function passUntilAsked(
+  page: Page,
+  calls: readonly unknown[],
+  count: number,
+): Promise<void> {
+  const answered = page.waitForResponse(checkoutCall);
+  const step = async () => {
+    await page.clock.runFor(5000);
+    return calls.length;
+  };
+  await expect.poll(step, { timeout: 30_000, intervals: [50] }).toBe(count);
+  await (await answered).finished();
+}
