@@ -238,7 +238,9 @@ test('after a new version of the shop a page whose code is gone is loaded afresh
   await page.goto('/policy');
   await awake(page);
   let loads = 0;
-  page.on('load', () => (loads += 1));
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
   await page.route(/services-page-.*\.js/, (route) =>
     loads === 0 ? route.fulfill({ status: 404 }) : route.continue(),
   );
