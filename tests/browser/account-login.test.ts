@@ -237,6 +237,8 @@ test('after the log-in a student goes on to where they wanted, with their cart',
   // A detour over the other way to sign in loses nothing.
   await page.getByRole('link', { name: 'Use a one-time code' }).click();
   await page.getByRole('link', { name: 'Sign in with it' }).click();
+  // Both ways have an e-mail field: the password tells that the other form has come.
+  await expect(password(page, 'Password')).toBeVisible();
   await logIn(page, student);
   await expect(page).toHaveURL('/myorders');
   expect(await storedCart()).toBe(cart);
