@@ -96,6 +96,7 @@ test('[PROD-1] typing replaces the address, choosing adds to the way back, and t
   await expect(page).toHaveURL(/search=soap&category=Sweets$/);
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page).toHaveURL(/\/products\?category=Sweets$/);
+  await expect(card(page, 'Dark Chocolate 55%')).toBeVisible();
 
   await page.goBack();
   await expect(searchBox(page)).toHaveValue('soap');
