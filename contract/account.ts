@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '#domain/language.ts';
 import { deliveryStatuses, paymentModes, paymentStatuses } from '#domain/order-lifecycle.ts';
 import { endpoint } from './endpoint.ts';
 import { formText, instant, rupees } from './shapes.ts';
@@ -55,7 +56,7 @@ const exportedOrder = z.object({
 /** Everything the shop holds about one customer. Texts of sent mails are left out: they hold links that open the account. */
 export const customerData = z.object({
   exportedAt: instant,
-  profile: userView.extend({ updatedAt: instant }),
+  profile: userView.extend({ updatedAt: instant, language: z.enum(languages) }),
   sessions: z.array(z.object({ openedAt: instant, lastUsedAt: instant })),
   orders: z.array(exportedOrder),
   couponUses: z.array(

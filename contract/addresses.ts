@@ -6,6 +6,7 @@ export const addresses = {
   getShop: ['GET', '/shop'],
 
   listProducts: ['GET', '/products/getallproducts'],
+  listProductsByIds: ['GET', '/products/byids'],
   createProduct: ['POST', '/products/create'],
   getProduct: ['GET', '/products/:id'],
   updateProduct: ['PUT', '/products/:id'],

@@ -16,6 +16,7 @@ export const contract = {
   getShop: shop.getShop,
   testCookie: shop.testCookie,
   listProducts: products.listProducts,
+  listProductsByIds: products.listProductsByIds,
   getProduct: products.getProduct,
   signUp: users.signUp,
   logIn: users.logIn,

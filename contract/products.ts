@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { formText, idParams, pageQuery, pagination, rupees } from './shapes.ts';
+import { formText, id, idParams, pageQuery, pagination, rupees } from './shapes.ts';
 
 /** A product as everybody sees it (ENT-1); `codeName` only where the product has one. */
 export const productView = z.object({
@@ -35,6 +35,23 @@ export const listProducts = endpoint('listProducts', {
     categories: z.array(z.object({ name: z.string(), count: z.int() })),
     forgiving: z.boolean().optional(),
   },
+  errors: [],
+});
+
+/** As many as one cart may hold. */
+const mostIds = 200;
+
+export const listProductsByIds = endpoint('listProductsByIds', {
+  summary: 'The products with these ids as they are now; one that is not on sale is left out',
+  access: 'public',
+  query: z.object({
+    /** Separated by commas, at most 200. */
+    ids: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(id).max(mostIds)),
+  }),
+  data: z.array(productView),
   errors: [],
 });
 

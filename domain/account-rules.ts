@@ -34,13 +34,18 @@ export function isEmail(text: string): boolean {
   return email.length <= emailMax && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
 }
 
+/** What was typed of a phone number or a code, without the blanks, dashes and brackets that people put between digits. */
+export function withoutSeparators(text: string): string {
+  return text.replace(/[\s()-]/g, '');
+}
+
 /**
  * The phone number as it is kept (`+919876543210`), or null when it cannot be one. Spaces,
  * dashes and brackets are ignored. Without a +, 12 digits that begin with 91 get the + and all
  * others +91; what is typed and what results both have 10 to 15 digits. [SIGNUP-31] … [SIGNUP-34] [SIGNUP-42]
  */
 export function normalizePhone(text: string): string | null {
-  const typed = text.replace(/[\s()-]/g, '');
+  const typed = withoutSeparators(text);
   if (!/^\+?[1-9]\d{9,14}$/.test(typed)) return null;
   if (typed.startsWith('+')) return typed;
   if (/^91\d{10}$/.test(typed)) return `+${typed}`;

@@ -4,6 +4,8 @@
  * millisecond before the next begins. [PRICE-1] … [PRICE-5]
  */
 import type { Paise } from './money.ts';
+import { sentences } from './sentences.ts';
+import type { ClockTime } from './sentences.ts';
 
 export const pricingPeriods = ['standard', 'late_night', 'early_morning'] as const;
 export type PricingPeriod = (typeof pricingPeriods)[number];
@@ -30,12 +32,6 @@ export const defaultBands: readonly Band[] = [
   { period: 'late_night', startsAtMinute: 1_380, endsAtMinute: 60, extraPerItemPaise: 200 },
   { period: 'early_morning', startsAtMinute: 60, endsAtMinute: 420, extraPerItemPaise: 400 },
 ];
-
-const names = {
-  standard: 'Standard',
-  late_night: 'Late night',
-  early_morning: 'Early morning',
-} as const satisfies Record<PricingPeriod, string>;
 
 /** Milliseconds since midnight in India. */
 function istMsOfDay(atMs: number): number {
@@ -79,22 +75,26 @@ export function nextBandChange(bands: readonly Band[], atMs: number): { atMs: nu
   return { atMs: changeMs, band: bandAt(bands, changeMs) };
 }
 
-/** `11 PM`, `7:30 AM`. */
-export function formatMinute(minuteOfDay: number): string {
+/** As a clock with 12 hours shows it, and the hour of 24 that tells which half or part of the day is meant. */
+function clockTime(minuteOfDay: number): ClockTime {
   const minute = minuteOfDay % minutesPerDay;
   const hour = Math.floor(minute / 60);
   const rest = minute % 60;
-  const clock =
-    rest === 0 ? `${hour % 12 || 12}` : `${hour % 12 || 12}:${String(rest).padStart(2, '0')}`;
-  return `${clock} ${hour < 12 ? 'AM' : 'PM'}`;
+  const hours = `${hour % 12 || 12}`;
+  return { clock: rest === 0 ? hours : `${hours}:${String(rest).padStart(2, '0')}`, hour };
+}
+
+/** `11 PM`, `7:30 AM`. */
+export function formatMinute(minuteOfDay: number): string {
+  return sentences.bands.time(clockTime(minuteOfDay));
 }
 
 /** `11 PM to 1 AM`. */
 export function bandHours(band: Band): string {
-  return `${formatMinute(band.startsAtMinute)} to ${formatMinute(band.endsAtMinute)}`;
+  return sentences.bands.hours(clockTime(band.startsAtMinute), clockTime(band.endsAtMinute));
 }
 
 /** The period's name on the screen. */
 export function bandName(period: PricingPeriod): string {
-  return names[period];
+  return sentences.bands.names[period];
 }

@@ -132,5 +132,5 @@ export function couponSentence(refusal: CouponRefusal, minPurchasePaise: Paise):
 
 /** `10% OFF`, `12.5% OFF`, `₹50 OFF`; `value` as in `discountValue`. [COUPON-17] */
 export function discountLabel(type: DiscountType, value: number): string {
-  return type === 'PERCENT' ? `${value / 100}% OFF` : `${formatRupees(value)} OFF`;
+  return sentences.coupon.off(type === 'PERCENT' ? `${value / 100}%` : formatRupees(value));
 }

@@ -3,6 +3,7 @@
  * and the page explains. [STATE-1] … [STATE-14]
  */
 import type { Paise } from './money.ts';
+import { sentences } from './sentences.ts';
 
 export const deliveryStatuses = [
   'pending',
@@ -109,41 +110,19 @@ export function cancellationFeePaise(
   return nowMs - createdAtMs <= policy.freeMs ? 0 : policy.feePaise;
 }
 
-const statusLabels = {
-  pending: 'Pending',
-  confirmed: 'Confirmed',
-  preparing: 'Preparing',
-  'out-for-delivery': 'Out for Delivery',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-} as const satisfies Record<DeliveryStatus, string>;
-
-const paymentStatusLabels = {
-  pending: 'Pending',
-  paid: 'Paid',
-  failed: 'Failed',
-} as const satisfies Record<PaymentStatus, string>;
-
-const paymentModeLabels = {
-  COD: 'Cash on Delivery',
-  upi: 'UPI',
-  online: 'Online',
-  card: 'Card',
-} as const satisfies Record<PaymentMode, string>;
-
 /** The delivery status as people read it. */
 export function statusLabel(status: DeliveryStatus): string {
-  return statusLabels[status];
+  return sentences.orders.statuses[status];
 }
 
 /** The payment status as people read it. */
 export function paymentStatusLabel(status: PaymentStatus): string {
-  return paymentStatusLabels[status];
+  return sentences.orders.paymentStatuses[status];
 }
 
 /** The payment mode as people read it. */
 export function paymentModeLabel(mode: PaymentMode): string {
-  return paymentModeLabels[mode];
+  return sentences.orders.paymentModes[mode];
 }
 
 /** The short id under which everybody talks of an order: the last 8 characters, upper case. [ORD-2] */

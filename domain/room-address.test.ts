@@ -5,8 +5,10 @@ import {
   addressText,
   hostelBlocks,
   hostelFloors,
+  hostelKey,
   missingAddressParts,
   parseAddress,
+  saysHostel,
   walkingOrder,
 } from './room-address.ts';
 
@@ -63,6 +65,26 @@ describe('the text of an address', () => {
   });
 });
 
+describe('the name of a hostel', () => {
+  it.each([
+    ['Kaveri', false],
+    ['Kaveri Hostel', true],
+    ['hostel 7', true],
+    ['कावेरी हॉस्टल', true],
+  ])('%s', (name, says) => {
+    expect(saysHostel(name)).toBe(says);
+  });
+
+  it.each([
+    ['Kaveri', 'kaveri'],
+    [' Kaveri  Hostel', 'kaveri'],
+    ['Hostel Old\n Narmada', 'old narmada'],
+    ['Hostel 7', '7'],
+  ])('%s is the house %s', (name, key) => {
+    expect(hostelKey(name)).toBe(key);
+  });
+});
+
 describe('what is missing', () => {
   it.each([
     ['nothing', room, []],
@@ -85,7 +107,7 @@ describe('the order of walking', () => {
     const walk: RoomAddress[] = [
       { roomNumber: '9', hostelBlock: 'A', floor: 'Ground', hostelName: 'Ganga' },
       { roomNumber: '10', hostelBlock: 'A', floor: 'Ground', hostelName: 'ganga' },
-      { roomNumber: '2', hostelBlock: 'A', floor: '1', hostelName: 'Ganga' },
+      { roomNumber: '2', hostelBlock: 'A', floor: '1', hostelName: 'Ganga Hostel' },
       { roomNumber: '1', hostelBlock: 'B', floor: 'Ground', hostelName: 'Ganga' },
       { roomNumber: '1', hostelBlock: 'A', floor: 'Ground', hostelName: 'Narmada' },
     ];

@@ -46,6 +46,18 @@ export function parseAddress(text: string): RoomAddress | null {
   return { roomNumber, hostelBlock, floor, hostelName };
 }
 
+const hostelWord = /hostel|ह[ॉो]स्टल/i;
+
+/** Whether a hostel's name says what it is, as `Kaveri Hostel` does: the word then stands before or after it no second time. */
+export function saysHostel(hostelName: string): boolean {
+  return hostelWord.test(hostelName);
+}
+
+/** The same for `Kaveri`, `kaveri` and `Kaveri Hostel`: one house, however each customer wrote it. */
+export function hostelKey(hostelName: string): string {
+  return oneLine(hostelName.replace(hostelWord, '')).toLowerCase();
+}
+
 /** The parts that are empty or not among those offered, in the order of the form. [CHK-30] */
 export function missingAddressParts(address: RoomAddress): AddressPart[] {
   const missing: AddressPart[] = [];
@@ -63,7 +75,7 @@ function floorRank(floor: string): number {
 /** Sorts by hostel, block, floor from the ground up, and room (9 before 10). */
 export function walkingOrder(a: RoomAddress, b: RoomAddress): number {
   return (
-    names.compare(oneLine(a.hostelName), oneLine(b.hostelName)) ||
+    names.compare(hostelKey(a.hostelName), hostelKey(b.hostelName)) ||
     names.compare(a.hostelBlock, b.hostelBlock) ||
     floorRank(a.floor) - floorRank(b.floor) ||
     names.compare(oneLine(a.roomNumber), oneLine(b.roomNumber))

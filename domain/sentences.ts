@@ -36,6 +36,13 @@ function orderPlacedText(order: PlacedOrder): string {
   return lines.join('\n');
 }
 
+/** A time of day: the clock's hands and the hour of 24. */
+export type ClockTime = { clock: string; hour: number };
+
+function time({ clock, hour }: ClockTime): string {
+  return `${clock} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
 export const sentences = {
   guards: {
     general: 'Please login to access this page.',
@@ -134,6 +141,7 @@ export const sentences = {
     invalidCode: 'Invalid coupon code',
     failedToCheck: 'Failed to check coupon',
     noMinimum: 'No minimum',
+    off: (amount: string) => `${amount} OFF`,
   },
   orders: {
     refresh: 'Refresh',
@@ -149,6 +157,16 @@ export const sentences = {
     cancelledByUser: 'Cancelled by user',
     failedToFetch: 'Failed to fetch orders',
     failedToFetchOne: 'Failed to fetch order',
+    statuses: {
+      pending: 'Pending',
+      confirmed: 'Confirmed',
+      preparing: 'Preparing',
+      'out-for-delivery': 'Out for Delivery',
+      delivered: 'Delivered',
+      cancelled: 'Cancelled',
+    },
+    paymentStatuses: { pending: 'Pending', paid: 'Paid', failed: 'Failed' },
+    paymentModes: { COD: 'Cash on Delivery', upi: 'UPI', online: 'Online', card: 'Card' },
   },
   delivery: {
     loginTitle: 'Delivery Partner Login',
@@ -178,6 +196,11 @@ export const sentences = {
     failedToFetchAssigned: 'Failed to fetch assigned orders',
     failedToFetchPending: 'Failed to fetch pending orders',
     failedToFetchCompleted: 'Failed to fetch completed deliveries',
+  },
+  bands: {
+    names: { standard: 'Standard', late_night: 'Late night', early_morning: 'Early morning' },
+    time,
+    hours: (from: ClockTime, to: ClockTime) => `${time(from)} to ${time(to)}`,
   },
   ...accountSentences,
   policy: {

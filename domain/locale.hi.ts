@@ -1,0 +1,19 @@
+import type { Language } from './language.ts';
+import type { clockWords as english, monthStyle as englishStyle } from './locale.ts';
+
+export const language: Language = 'hi';
+export const locale = 'hi-IN';
+
+/** `21 नवंबर 2026`: the locale's short name, `नव॰`, is written by nobody. */
+export const monthStyle: typeof englishStyle = 'long';
+
+/** Hindi tells the hours of the clock apart by the part of the day. */
+export function partOfDay(hour: number): string {
+  if (hour >= 4 && hour < 12) return 'सुबह';
+  if (hour >= 12 && hour < 16) return 'दोपहर';
+  return hour >= 16 && hour < 20 ? 'शाम' : 'रात';
+}
+
+/** `रात 1:05 बजे`, on one line: its blanks do not break. */
+export const clockWords: typeof english = (written, hour) =>
+  `${partOfDay(hour)}\u00A0${written.replace(/ [ap]m$/i, '')}\u00A0बजे`;

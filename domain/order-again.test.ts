@@ -1,0 +1,208 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isOutOfStock, minimumQuantity } from './cart-rules.ts';
+import { orderAgain, wasAdded, withoutOrderAgain } from './order-again.ts';
+import type { OrderedLine } from './order-again.ts';
+
+type Product = {
+  _id: string;
+  productName: string;
+  price: number;
+  stock: number;
+  minimum_order_qty: number;
+};
+
+const maggi: Product = {
+  _id: 'maggi',
+  productName: 'Maggi',
+  price: 30,
+  stock: 20,
+  minimum_order_qty: 1,
+};
+const soap: Product = { ...maggi, _id: 'soap', productName: 'Soap', price: 38 };
+
+const today = (...products: Product[]) => new Map(products.map((each) => [each._id, each]));
+const line = (productId: string, quantity: number, price = 30): OrderedLine => ({
+  productId,
+  quantity,
+  price,
+});
+const inCart = (product: Product, quantity: number) => ({ ...product, quantity });
+
+describe('ordering again', () => {
+  it.each([
+    ['as many as ordered', { ordered: 3, before: 0 }, { kind: 'added', added: 3, now: 3 }],
+    [
+      'on top of what is in the cart',
+      { ordered: 3, before: 2 },
+      { kind: 'added', added: 3, now: 5 },
+    ],
+    ['the whole stock', { ordered: 20, before: 0 }, { kind: 'added', added: 20, now: 20 }],
+    ['no more than are left', { ordered: 25, before: 0 }, { kind: 'fewer', added: 20, now: 20 }],
+    [
+      'no more than are left beside those in the cart',
+      { ordered: 5, before: 18 },
+      { kind: 'fewer', added: 2, now: 20 },
+    ],
+    [
+      'at least the minimum of today',
+      { ordered: 2, before: 0, minimum: 6 },
+      { kind: 'raised', added: 6, now: 6 },
+    ],
+    [
+      'as many as are missing to the minimum of today',
+      { ordered: 1, before: 2, minimum: 6 },
+      { kind: 'raised', added: 4, now: 6 },
+    ],
+    [
+      'the minimum, when just that is left',
+      { ordered: 9, before: 0, minimum: 6, stock: 6 },
+      { kind: 'fewer', added: 6, now: 6 },
+    ],
+  ] as const)('puts into the cart %s', (...[_case, given, expected]) => {
+    const { ordered, before, minimum = 1, stock = 20 }: Given = given;
+    const product = { ...maggi, stock, minimum_order_qty: minimum };
+    const cart = before === 0 ? [] : [inCart(maggi, before)];
+
+    const { items, outcomes } = orderAgain({
+      ordered: [line('maggi', ordered)],
+      today: today(product),
+      cart,
+    });
+
+    const { kind, added, now } = expected;
+    expect(items).toEqual([inCart(product, now)]);
+    expect(outcomes).toEqual([{ kind, product, before, added, ordered }]);
+  });
+
+  it.each([
+    ['is no longer sold', undefined, 0, { kind: 'gone', productId: 'maggi' }],
+    [
+      'is no longer sold, though the cart still holds it',
+      undefined,
+      2,
+      { kind: 'gone', productId: 'maggi' },
+    ],
+    ['is sold out', { ...maggi, stock: 0 }, 0, { kind: 'sold-out' }],
+    [
+      'has less left than the minimum order',
+      { ...maggi, stock: 5, minimum_order_qty: 6 },
+      0,
+      { kind: 'sold-out' },
+    ],
+    ['is in the cart to the last piece', maggi, 20, { kind: 'all-in-cart' }],
+    ['is in the cart beyond what is left', { ...maggi, stock: 3 }, 5, { kind: 'all-in-cart' }],
+  ] as const)(
+    'leaves the cart as it is where a product %s',
+    (...[_case, product, before, told]) => {
+      const cart = before === 0 ? [] : [inCart(maggi, before)];
+      const { items, outcomes } = orderAgain({
+        ordered: [line('maggi', 2)],
+        today: product === undefined ? today() : today(product),
+        cart,
+      });
+
+      expect(items).toEqual(cart);
+      expect(outcomes).toMatchObject([told]);
+      expect(outcomes.some(wasAdded)).toBe(false);
+    },
+  );
+
+  it('takes today’s price, and tells the one that was seen last: in the cart, else in the order', () => {
+    const dearer = { ...maggi, price: 32.5 };
+    const ordered = [line('maggi', 1, 28), line('soap', 1, 38)];
+
+    const fresh = orderAgain({ ordered, today: today(dearer, soap), cart: [] });
+    expect(fresh.items).toMatchObject([{ price: 32.5 }, { price: 38 }]);
+    expect(fresh.outcomes[0]).toMatchObject({ priceBefore: 28 });
+    expect(fresh.outcomes[1]).not.toHaveProperty('priceBefore');
+
+    const again = orderAgain({ ordered, today: today(dearer, soap), cart: [inCart(maggi, 1)] });
+    expect(again.outcomes[0]).toMatchObject({ priceBefore: 30 });
+  });
+
+  it('keeps the cart’s order and what else is in it; new products follow in the order’s own order', () => {
+    const tea = { ...maggi, _id: 'tea' };
+    const { items } = orderAgain({
+      ordered: [line('tea', 1), line('maggi', 1), line('gone', 1)],
+      today: today(maggi, tea),
+      cart: [inCart(soap, 2), inCart(maggi, 1)],
+    });
+    expect(items.map(({ _id, quantity }) => [_id, quantity])).toEqual([
+      ['soap', 2],
+      ['maggi', 2],
+      ['tea', 1],
+    ]);
+  });
+
+  it('counts a product that stands in two lines of the order as one', () => {
+    const { items, outcomes } = orderAgain({
+      ordered: [line('maggi', 15), line('maggi', 15)],
+      today: today(maggi),
+      cart: [],
+    });
+    expect(items).toEqual([inCart(maggi, 20)]);
+    expect(outcomes).toMatchObject([{ kind: 'fewer', added: 20, ordered: 30 }]);
+  });
+});
+
+describe('taking it back', () => {
+  const ordered = [line('maggi', 3), line('soap', 2)];
+  const again = (cart: readonly (Product & { quantity: number })[], minimum = 1) =>
+    orderAgain({ ordered, today: today({ ...maggi, minimum_order_qty: minimum }, soap), cart });
+
+  it.each([
+    ['nothing was changed since', 1, 4, 1],
+    ['more was put in since: that stays', 1, 6, 3],
+    ['some was taken out since: no less than there was before', 1, 2, 1],
+    ['less than before was left since: that stays', 2, 1, 1],
+    ['it was not there before', 0, 3, 0],
+    ['it was not there before, and one more was put in', 0, 4, 1],
+  ])('%s', (...[_case, before, sinceThen, left]) => {
+    const { outcomes } = again(before === 0 ? [] : [inCart(maggi, before)]);
+    const cart = withoutOrderAgain([inCart(maggi, sinceThen)], outcomes);
+    expect(cart).toEqual(left === 0 ? [] : [inCart(maggi, left)]);
+  });
+
+  it('leaves nothing below the minimum of a product that was not there before', () => {
+    const { outcomes } = again([], 3);
+    const packs = { ...maggi, minimum_order_qty: 3 };
+    expect(withoutOrderAgain([inCart(packs, 5)], outcomes)).toEqual([]);
+    expect(withoutOrderAgain([inCart(packs, 6)], outcomes)).toEqual([inCart(packs, 3)]);
+  });
+
+  it('does not bring back what was taken out meanwhile, and leaves alone what was not of the order', () => {
+    const tea = { ...maggi, _id: 'tea' };
+    const { outcomes } = again([inCart(maggi, 1)]);
+    expect(withoutOrderAgain([inCart(tea, 2)], outcomes)).toEqual([inCart(tea, 2)]);
+  });
+});
+
+type Given = { ordered: number; before: number; minimum?: number; stock?: number };
+
+const anyCase = fc.record({
+  ordered: fc.integer({ min: 1, max: 40 }),
+  before: fc.integer({ min: 0, max: 40 }),
+  minimum: fc.integer({ min: 1, max: 12 }),
+  stock: fc.integer({ min: 0, max: 40 }),
+});
+
+it('never adds what could not stand in the cart, and taking it back restores what was there', () => {
+  fc.assert(
+    fc.property(anyCase, ({ ordered, before, minimum, stock }) => {
+      const product = { ...maggi, stock, minimum_order_qty: minimum };
+      const cart = before === 0 ? [] : [inCart(product, before)];
+      const { items, outcomes } = orderAgain({
+        ordered: [line('maggi', ordered)],
+        today: today(product),
+        cart,
+      });
+      const quantity = items[0]?.quantity ?? 0;
+      const fits = quantity >= minimumQuantity(product) && quantity <= stock;
+      const isAdded = outcomes.some(wasAdded);
+      expect(quantity > before).toBe(isAdded);
+      expect(isAdded ? fits && !isOutOfStock(product) : items.length === cart.length).toBe(true);
+      expect(withoutOrderAgain(items, outcomes)).toEqual(cart);
+    }),
+  );
+});
