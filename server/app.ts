@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import accepts from '@fastify/accepts';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -81,6 +82,7 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
   installFailures(app, ctx);
   readBodies(app);
   await app.register(cookie);
+  await app.register(accepts);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Context, Log } from './context.ts';
 import { openDatabase } from './db/database.ts';
 import { createHashing } from './hashing.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { createIds } from './ids.ts';
 import { createLimits } from './integrations/limits.ts';
 import { createLiveEvents } from './integrations/live-events.ts';
@@ -31,6 +32,7 @@ export async function buildContext(
     },
   });
   const limits = await createLimits(database.pool);
+  const housekeeping = startHousekeeping({ database, clock, log });
   const ctx: Context = {
     config,
     database,
@@ -46,6 +48,7 @@ export async function buildContext(
   return {
     ctx,
     close: async () => {
+      await housekeeping.stop();
       await outbox.stop();
       await events.stop();
       await database.close();

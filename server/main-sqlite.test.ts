@@ -63,8 +63,12 @@ describe('a start', () => {
       ]);
     });
 
-    it('a file that cannot be a database', async () => {
-      const { code, lines } = await refusedStart({ DATABASE_URL: 'file:/dev/null/shop.db' });
+    it.each([
+      ['a file that cannot be a database', 'file:/dev/null/shop.db'],
+      ['a folder that cannot be made', 'file:/proc/nowhere/deep/shop.db'],
+      ['a folder that takes no files', 'file:/proc/self/shop.db'],
+    ])('%s', async (_case, url) => {
+      const { code, lines } = await refusedStart({ DATABASE_URL: url });
       expect(code).toBe(1);
       expect(lines).toHaveLength(1);
       expect(lines[0]).toMatch(/^The database file of DATABASE_URL cannot be opened: .+\.$/);

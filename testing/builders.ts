@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { Language } from '#domain/language.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { searchText } from '#domain/catalogue-search.ts';
 import { openSession } from '#server/sessions/open-session.ts';
@@ -66,6 +67,7 @@ export async function aCustomer(
     passwordHash: string;
     email: string;
     phone: string;
+    language: Language;
   }> = {},
 ): Promise<BuiltCustomer> {
   const id = shop.ctx.ids.next();
@@ -81,6 +83,7 @@ export async function aCustomer(
       hostel: customer.hostel ?? 'Kaveri',
       password_hash: customer.passwordHash ?? 'none',
       is_verified: customer.verified === false ? 0 : 1,
+      language: customer.language ?? 'en',
       created_at: now,
       updated_at: now,
     })

@@ -142,6 +142,7 @@ export type OrdersTable = {
   accepted_at: number | null;
   delivered_at: number | null;
   cancelled_at: number | null;
+  search_text: string | null;
 };
 
 export type OutboxTable = {
@@ -158,6 +159,8 @@ export type OutboxTable = {
   tries: Generated<number>;
   sent_at: number | null;
   last_error: string | null;
+  useless_after: number | null;
+  dropped_at: number | null;
 };
 
 export type PartnersTable = {
@@ -218,6 +221,7 @@ export type UsersTable = {
   is_blocked: Generated<number>;
   created_at: number;
   updated_at: number;
+  language: Generated<'en' | 'hi'>;
 };
 
 export type Schema = {
@@ -308,6 +312,7 @@ export const columnsOf = {
     'accepted_at',
     'delivered_at',
     'cancelled_at',
+    'search_text',
   ],
   outbox: [
     'id',
@@ -323,6 +328,8 @@ export const columnsOf = {
     'tries',
     'sent_at',
     'last_error',
+    'useless_after',
+    'dropped_at',
   ],
   partners: [
     'id',
@@ -374,5 +381,6 @@ export const columnsOf = {
     'is_blocked',
     'created_at',
     'updated_at',
+    'language',
   ],
 } as const satisfies { [T in keyof Schema]: readonly (keyof Schema[T])[] };

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { SqliteDialect } from 'kysely';
@@ -13,7 +13,7 @@ const statementLimit = 500;
  * `path` is a file or `:memory:`; a missing folder is made.
  */
 export function openSqlite(path: string): DatabaseSync {
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  if (path !== ':memory:') makeFolder(dirname(resolve(path)));
   const database = new DatabaseSync(path);
   database.exec(`
     PRAGMA journal_mode = WAL;
@@ -24,6 +24,18 @@ export function openSqlite(path: string): DatabaseSync {
     PRAGMA temp_store = MEMORY;
   `);
   return database;
+}
+
+/** Step by step: Node's own way of making a path never ends where the system makes nothing, as under `/proc`. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process that starts at the same time may have been quicker.
+    if (!existsSync(folder)) throw error;
+  }
 }
 
 /** Node's own SQLite behind Kysely's SQLite dialect; prepared statements are kept. */

@@ -1,24 +1,32 @@
+import type { Language } from '#domain/language.ts';
+import type { PageAssets } from './built-pages.ts';
+
+const needsScript: Record<Language, (shopName: string) => string> = {
+  en: (shopName) => `${shopName} needs JavaScript to fill a cart and place an order.`,
+  hi: (shopName) => `कार्ट भरने और ऑर्डर करने के लिए ${shopName} को JavaScript चाहिए।`,
+};
+
 /** The HTML document around a rendered page. The state is a data block: the strict policy runs no inline script. */
 export function documentHtml(parts: {
   page: { title: string; description: string; html: string; state: unknown };
-  assets: {
-    script: string;
-    styles: readonly string[];
-    modules: readonly string[];
-    fonts: readonly string[];
-  };
+  language: Language;
+  assets: PageAssets;
   theme: 'light' | 'dark' | null;
   shopName: string;
 }): string {
   const { page, assets } = parts;
   const theme = parts.theme ? ` data-theme="${parts.theme}"` : '';
   return [
-    `<!doctype html><html lang="en-IN"${theme}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${parts.language}-IN"${theme}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(page.title)}</title><meta name="description" content="${escapeHtml(page.description)}">`,
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15131f">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    // With the cookies: one of them says in which language.
+    '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',
+    '<meta name="mobile-web-app-capable" content="yes">',
+    `<meta name="apple-mobile-web-app-title" content="${escapeHtml(parts.shopName)}">`,
     ...assets.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     ),
@@ -27,7 +35,7 @@ export function documentHtml(parts: {
     `<script type="module" src="${assets.script}"></script></head>`,
     `<body><div id="root">${page.html}</div>`,
     `<script type="application/json" id="state">${escapeJson(page.state)}</script>`,
-    `<noscript><p class="noscript">${escapeHtml(parts.shopName)} needs JavaScript to fill a cart and place an order.</p></noscript>`,
+    `<noscript><p class="noscript">${escapeHtml(needsScript[parts.language](parts.shopName))}</p></noscript>`,
     '</body></html>',
   ].join('');
 }

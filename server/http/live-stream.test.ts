@@ -40,6 +40,35 @@ describe('the live stream', () => {
     expect(await answer.json()).toMatchObject({ success: false, code: 'NOT_SIGNED_IN' });
   });
 
+  it('carries the headers of every other answer', async () => {
+    const { token } = await aCustomer(shop);
+    const ending = new AbortController();
+    const stream = await fetch(`${url}/api/events`, {
+      headers: { authorization: `Bearer ${token}`, 'x-request-id': 'chain-0042' },
+      signal: ending.signal,
+    });
+    const other = await fetch(`${url}/api/nothing`);
+    const names = [...other.headers.keys()].filter((name) => /policy|^x-|^cache-/.test(name));
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'cache-control',
+        'content-security-policy',
+        'cross-origin-opener-policy',
+        'referrer-policy',
+        'x-content-type-options',
+        'x-frame-options',
+        'x-request-id',
+      ]),
+    );
+    const valuesIn = ({ headers }: Response) =>
+      names.filter((name) => name !== 'x-request-id').map((name) => [name, headers.get(name)]);
+    expect(valuesIn(stream)).toEqual(valuesIn(other));
+    expect(stream.headers.get('x-request-id')).toBe('chain-0042');
+    expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(stream.headers.get('content-encoding')).toBeNull();
+    ending.abort();
+  });
+
   it('tells a customer every state of an own order as it comes, and the shelf', async () => {
     const customer = await aCustomer(shop);
     const partner = await aPartner(shop);

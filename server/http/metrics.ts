@@ -40,6 +40,17 @@ export function registerMetrics({ app, ctx }: AppParts): void {
       this.set((await ctx.outbox.lag()) / 1000);
     },
   });
+  const unsent = new Gauge({
+    name: 'outbox_messages',
+    help: 'Messages that wait to be sent, and those of the last 30 days that were dropped and will never be',
+    labelNames: ['state'],
+    registers: [],
+    async collect() {
+      const { waiting, dropped } = await ctx.outbox.count();
+      this.set({ state: 'waiting' }, waiting);
+      this.set({ state: 'dropped' }, dropped);
+    },
+  });
   const listeners = new Gauge({
     name: 'live_listeners',
     help: 'Open streams of live events',
@@ -48,7 +59,7 @@ export function registerMetrics({ app, ctx }: AppParts): void {
       this.set(ctx.events.listeners());
     },
   });
-  for (const gauge of [orders, oldestMessage, listeners]) registry.registerMetric(gauge);
+  for (const gauge of [orders, oldestMessage, unsent, listeners]) registry.registerMetric(gauge);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     durations.observe(

@@ -44,6 +44,7 @@ const rights = {
   getShop: anybody(200),
   testCookie: anybody(200),
   listProducts: anybody(200),
+  listProductsByIds: anybody(200),
   getProduct: anybody(200),
   checkCoupon: anybody(200),
   sendContactMessage: anybody(200),
@@ -154,6 +155,7 @@ const orderParams = async (scene: Scene, status: Status) => ({
 
 /** A right request of each call that needs one; whether it is carried out is then a question of rights alone. */
 const requests: { [Name in CallName]?: (scene: Scene) => Sent | Promise<Sent> } = {
+  listProductsByIds: ({ product }) => ({ query: { ids: product.id } }),
   getProduct: ({ product }) => ({ params: { id: product.id } }),
   checkCoupon: ({ coupon }) => ({ body: { code: coupon.code } }),
   sendContactMessage: () => ({ body: { name: 'Asha', email: freshEmail(), message: 'Hello' } }),

@@ -54,7 +54,6 @@ const channel = 'corridor_events';
 const roundMs = 2_000;
 /** An event behind a transaction still running is looked for again after this. */
 const heldBackMs = 25;
-const keepMs = 24 * 3600 * 1000;
 const batch = 500;
 
 /** Events in the database, told to this process's listeners; on PostgreSQL processes wake each other by NOTIFY. */
@@ -92,9 +91,7 @@ export async function createLiveEvents(parts: EventParts): Promise<LiveEvents> {
     ? listenToNeighbours(parts.database.pool, look, parts.log)
     : null;
   const timer = setInterval(look, roundMs);
-  const sweeper = setInterval(() => void sweep(parts), 3600_000);
   timer.unref();
-  sweeper.unref();
 
   return {
     publish: async (tx, events) => {
@@ -133,7 +130,6 @@ export async function createLiveEvents(parts: EventParts): Promise<LiveEvents> {
     stop: async () => {
       stopped = true;
       clearInterval(timer);
-      clearInterval(sweeper);
       listeners.clear();
       await running;
       await neighbours?.stop();
@@ -213,14 +209,6 @@ async function readAfter(
     payload: row.payload,
   }));
   return { events, heldBack: ready.length < rows.length };
-}
-
-async function sweep(parts: EventParts): Promise<void> {
-  await parts.database.db
-    .deleteFrom('live_events')
-    .where('created_at', '<', parts.clock.now() - keepMs)
-    .execute()
-    .catch((error: unknown) => parts.log.error({ err: error }, 'sweeping live events failed'));
 }
 
 /** One connection that listens, and one notice for all commits of a moment. */

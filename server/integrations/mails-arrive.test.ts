@@ -48,7 +48,12 @@ describe('mails of a shop with a real mail server', () => {
     await expect.poll(() => server.mails.length, { timeout: 15_000 }).toBe(count);
   };
   const waiting = () =>
-    shop.ctx.db.selectFrom('outbox').selectAll().where('sent_at', 'is', null).execute();
+    shop.ctx.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('sent_at', 'is', null)
+      .where('dropped_at', 'is', null)
+      .execute();
 
   it('arrive as HTML and as text, from the shop, and their link works', async () => {
     const email = await signUp();
@@ -127,7 +132,8 @@ describe('mails of a shop with a real mail server', () => {
 
   it('that nobody takes for three days are given up, and a younger one is not', async () => {
     server.mood = 'refuses';
-    await signUp();
+    // One that is of use for as long as that.
+    await anOrder(shop);
     await expect.poll(async () => (await waiting())[0]?.last_error).toContain('asleep');
     pass(3 * 24 * 3600_000 - 1);
     const younger = await signUp();
@@ -137,6 +143,7 @@ describe('mails of a shop with a real mail server', () => {
       .toBe(true);
     pass(3600_000);
     await expect.poll(async () => (await waiting()).map((row) => row.recipient)).toEqual([younger]);
+    expect(await shop.ctx.outbox.count()).toEqual({ waiting: 1, dropped: 1 });
   });
 
   it('each arrive once, however many wait', async () => {
@@ -169,23 +176,26 @@ describe('a mail server that takes the connection and then says nothing', () => 
 });
 
 describe('text messages of a shop with a webhook', () => {
-  it('bring the one-time code, after a refusal too, under one key', async () => {
-    const calls: { key: unknown; body: { to: string; text: string } }[] = [];
-    let status = 503;
-    const hook = createServer((request, response) => {
+  /** A webhook that answers with `status`, and a shop that uses it and has asked for a code for somebody. */
+  const codeOnItsWay = async () => {
+    const hook = {
+      status: 503,
+      calls: [] as { key: unknown; body: { to: string; text: string } }[],
+    };
+    const server = createServer((request, response) => {
       let text = '';
       request.setEncoding('utf8').on('data', (piece: string) => (text += piece));
       request.on('end', () => {
         // The shop sends JSON of this shape; a text that is none fails here.
         const body = JSON.parse(text) as { to: string; text: string };
-        calls.push({ key: request.headers['idempotency-key'], body });
-        response.writeHead(status).end();
+        hook.calls.push({ key: request.headers['idempotency-key'], body });
+        response.writeHead(hook.status).end();
       });
     });
-    hook.listen(0, '127.0.0.1');
-    await once(hook, 'listening');
-    onTestFinished(() => void hook.close());
-    const { port } = hook.address() as AddressInfo;
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
     const shop = await openTestShop({ env: { SMS_WEBHOOK_URL: `http://127.0.0.1:${port}/sms` } });
     onTestFinished(() => shop.close());
 
@@ -193,11 +203,21 @@ describe('text messages of a shop with a webhook', () => {
     const { email } = await aCustomer(shop, { phone });
     const answer = await shop.call('sendOtp', { body: { phone, email } });
     expect(answer.status).toBe(200);
-    await expect.poll(() => calls.length).toBe(1);
-    const tried = () =>
-      shop.ctx.db.selectFrom('outbox').select('last_error').where('channel', '=', 'sms').execute();
-    await expect.poll(tried).toEqual([{ last_error: 'SMS webhook answered 503' }]);
-    status = 200;
+    await expect.poll(() => hook.calls.length).toBe(1);
+    const row = () =>
+      shop.ctx.db
+        .selectFrom('outbox')
+        .select(['last_error', 'dropped_at'])
+        .where('channel', '=', 'sms')
+        .executeTakeFirst();
+    await expect.poll(row).toEqual({ last_error: 'SMS webhook answered 503', dropped_at: null });
+    return { hook, shop, phone, email, row };
+  };
+
+  it('bring the one-time code, after a refusal too, under one key', async () => {
+    const { hook, shop, phone, email } = await codeOnItsWay();
+    const { calls } = hook;
+    hook.status = 200;
     shop.clock.advance(2_000);
     shop.ctx.outbox.wake();
     await expect.poll(() => calls.length).toBe(2);
@@ -205,6 +225,18 @@ describe('text messages of a shop with a webhook', () => {
     expect(calls[1]?.body.to).toBe(phone);
     const otp = calls[1]?.body.text.slice(0, 6);
     expect((await shop.call('verifyOtp', { body: { email, otp } })).status).toBe(200);
+  });
+
+  it('bring no code that has expired meanwhile; the metrics count it', async () => {
+    const { hook, shop, row } = await codeOnItsWay();
+    hook.status = 200;
+    shop.clock.advance(5 * 60_000);
+    shop.ctx.outbox.wake();
+    await expect.poll(row).toMatchObject({ dropped_at: shop.clock.now() });
+    expect(hook.calls).toHaveLength(1);
+    const { payload } = await shop.app.inject({ url: '/metrics' });
+    expect(payload).toMatch(/^outbox_messages\{state="dropped"\} 1$/m);
+    expect(payload).toMatch(/^outbox_messages\{state="waiting"\} 0$/m);
   });
 });
 

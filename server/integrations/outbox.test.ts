@@ -46,6 +46,11 @@ describe('the outbox', () => {
     runTransaction(shop.ctx.db, async (tx) => {
       for (const key of keys) await outbox.queue(tx, message(key));
     });
+  /** One that is of use for so long, from now. */
+  const queueFor = (outbox: Outbox, key: string, usefulMs: number) =>
+    runTransaction(shop.ctx.db, (tx) =>
+      outbox.queue(tx, { ...message(key), uselessAfter: shop.clock.now() + usefulMs }),
+    );
   const rowOf = (key: string) =>
     shop.ctx.db.selectFrom('outbox').selectAll().where('dedupe_key', '=', key).executeTakeFirst();
 
@@ -168,6 +173,83 @@ describe('the outbox', () => {
     await queue(outbox, 'one');
     expect((await rowOf('one'))?.sent_at).toBe(shop.clock.now());
     expect(await outbox.lag()).toBe(0);
+  });
+
+  it('does not send what nobody needs any more, and keeps it on the record as dropped', async () => {
+    const sent: string[] = [];
+    let isUp = false;
+    const outbox = worker(async (each) => {
+      if (!isUp) throw new Error('closed');
+      sent.push(each.dedupeKey);
+    });
+    await queueFor(outbox, 'code', 5 * minuteMs);
+    await queue(outbox, 'order');
+    outbox.wake();
+    for (const key of ['code', 'order'])
+      await expect.poll(async () => (await rowOf(key))?.last_error).toBe('closed');
+
+    isUp = true;
+    shop.clock.advance(5 * minuteMs);
+    outbox.wake();
+    await expect.poll(() => sent).toEqual(['order']);
+    await expect
+      .poll(() => rowOf('code'))
+      .toMatchObject({
+        sent_at: null,
+        dropped_at: shop.clock.now(),
+        tries: 1,
+        last_error: 'closed',
+      });
+    await expect.poll(() => outbox.count()).toEqual({ waiting: 0, dropped: 1 });
+    expect(await outbox.lag()).toBe(0);
+    expect(warnings).toContain('message dropped: nobody needs it any more');
+    shop.clock.advance(minuteMs);
+    outbox.wake();
+    await outbox.stop();
+    expect(sent).toEqual(['order']);
+  });
+
+  it('sends it up to the last millisecond of its use', async () => {
+    const sent: string[] = [];
+    const outbox = worker(async (each) => void sent.push(each.dedupeKey));
+    await queueFor(outbox, 'code', minuteMs);
+    shop.clock.advance(minuteMs - 1);
+    outbox.wake();
+    await expect.poll(() => sent).toEqual(['code']);
+  });
+
+  it('waits with a failed one no longer than it is of use, so that it is dropped then', async () => {
+    const outbox = worker(async () => {
+      throw new Error('closed');
+    });
+    await queueFor(outbox, 'code', 1_500);
+    outbox.wake();
+    await expect
+      .poll(() => rowOf('code'))
+      .toMatchObject({ last_error: 'closed', next_try_at: shop.clock.now() + 1_500 });
+    expect(await outbox.count()).toEqual({ waiting: 1, dropped: 0 });
+    shop.clock.advance(1_500);
+    outbox.wake();
+    await expect.poll(() => outbox.count()).toEqual({ waiting: 0, dropped: 1 });
+  });
+
+  it('leaves alone what another worker is sending at the end of its use', async () => {
+    const taken = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const sending = worker(async () => {
+      taken.resolve();
+      await release.promise;
+    });
+    await queueFor(sending, 'code', minuteMs / 2);
+    sending.wake();
+    await taken.promise;
+    shop.clock.advance(minuteMs / 2);
+    const other = worker(async () => {});
+    other.wake();
+    await other.stop();
+    expect(await other.count()).toEqual({ waiting: 1, dropped: 0 });
+    release.resolve();
+    await expect.poll(async () => (await rowOf('code'))?.sent_at).toBe(shop.clock.now());
   });
 
   it('says how long the oldest message has been waiting', async () => {

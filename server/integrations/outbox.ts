@@ -15,6 +15,8 @@ export type Message = {
   /** Absolute addresses in the message, for the development mailbox. */
   links: readonly string[];
   dedupeKey: string;
+  /** When nobody needs it any more, in ms: from then on it is not sent. */
+  uselessAfter?: number;
 };
 
 /** Hands a message to the outside world; throws when it did not take it. */
@@ -28,6 +30,8 @@ export type Outbox = {
   stop: () => Promise<void>;
   /** Age in ms of the oldest message still waiting, 0 when none is. */
   lag: () => Promise<number>;
+  /** How many wait to be sent, and how many were dropped in the last days and will never be. */
+  count: () => Promise<{ waiting: number; dropped: number }>;
 };
 
 type OutboxParts = {
@@ -39,6 +43,8 @@ type OutboxParts = {
   transports: Record<Message['channel'], Transport | null>;
 };
 
+type Row = Selectable<OutboxTable>;
+
 /** While a process tries to send a message, no other one takes it for this long; a crash gives it free again. */
 const leaseMs = 60_000;
 const firstPauseMs = 2_000;
@@ -47,9 +53,6 @@ const roundMs = 5_000;
 const batch = 10;
 /** Nobody waits longer than this for a message, and its address takes none. */
 const giveUpMs = 3 * 24 * 3600_000;
-/** What was sent is kept this long, for questions about it, and then forgotten. */
-const keepMs = 30 * 24 * 3600_000;
-const sweepMs = 3600_000;
 
 /** Messages in the database, sent by a worker of this process with growing pauses after a failure. */
 export function createOutbox(parts: OutboxParts): Outbox {
@@ -75,9 +78,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       });
   };
   const timer = setInterval(wake, roundMs);
-  const sweeper = setInterval(() => void sweep(parts), sweepMs);
   timer.unref();
-  sweeper.unref();
   // What an earlier process left behind.
   wake();
   return {
@@ -86,10 +87,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
     stop: async () => {
       stopped = true;
       clearInterval(timer);
-      clearInterval(sweeper);
       await running;
     },
     lag: () => oldestWaitingMs(parts),
+    count: () => countUnsent(parts),
   };
 }
 
@@ -110,6 +111,8 @@ async function store(parts: OutboxParts, tx: DbOrTx, message: Message): Promise<
       next_try_at: now,
       sent_at: parts.transports[message.channel] ? null : now,
       last_error: null,
+      useless_after: message.uselessAfter ?? null,
+      dropped_at: null,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute();
@@ -123,6 +126,7 @@ async function sendDue(parts: OutboxParts): Promise<boolean> {
     .selectFrom('outbox')
     .selectAll()
     .where('sent_at', 'is', null)
+    .where('dropped_at', 'is', null)
     .where('channel', 'in', channels)
     .where('next_try_at', '<=', parts.clock.now())
     .orderBy('created_at')
@@ -133,75 +137,80 @@ async function sendDue(parts: OutboxParts): Promise<boolean> {
   return due.length === batch;
 }
 
-async function sendIfFree(parts: OutboxParts, row: Selectable<OutboxTable>): Promise<void> {
-  const taken = await take(parts, row.id, row.next_try_at);
-  if (!taken) return;
-  await sendOne(parts, {
-    id: row.id,
-    tries: row.tries,
-    createdAt: row.created_at,
-    message: {
-      channel: row.channel,
-      to: row.recipient,
-      subject: row.subject,
-      text: row.body_text,
-      html: row.body_html,
-      links: [],
-      dedupeKey: row.dedupe_key,
-    },
-  });
+async function sendIfFree(parts: OutboxParts, row: Row): Promise<void> {
+  if (row.useless_after !== null && row.useless_after <= parts.clock.now()) {
+    await drop(parts, { ...row, why: 'message dropped: nobody needs it any more' });
+    return;
+  }
+  if (await take(parts, row)) await sendOne(parts, { ...row, tries: row.tries + 1 });
 }
 
 /** Exactly one process moves the time of the next try, and so owns this one. */
-async function take(parts: OutboxParts, id: string, seenTryAt: number): Promise<boolean> {
+async function take(parts: OutboxParts, row: Row): Promise<boolean> {
   const result = await parts.database.db
     .updateTable('outbox')
-    .set((row) => ({ next_try_at: parts.clock.now() + leaseMs, tries: row('tries', '+', 1) }))
-    .where('id', '=', id)
+    .set((each) => ({ next_try_at: parts.clock.now() + leaseMs, tries: each('tries', '+', 1) }))
+    .where('id', '=', row.id)
     .where('sent_at', 'is', null)
-    .where('next_try_at', '=', seenTryAt)
+    .where('dropped_at', 'is', null)
+    .where('next_try_at', '=', row.next_try_at)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
-async function sendOne(
-  parts: OutboxParts,
-  job: { id: string; tries: number; createdAt: number; message: Message },
-): Promise<void> {
+async function sendOne(parts: OutboxParts, row: Row): Promise<void> {
   const { db } = parts.database;
   try {
-    await parts.transports[job.message.channel]?.(job.message);
+    await parts.transports[row.channel]?.(messageOf(row));
     await db
       .updateTable('outbox')
       .set({ sent_at: parts.clock.now(), last_error: null })
-      .where('id', '=', job.id)
+      .where('id', '=', row.id)
       .execute();
   } catch (error) {
-    if (parts.clock.now() - job.createdAt >= giveUpMs) {
-      parts.log.warn({ messageId: job.id, tries: job.tries + 1 }, 'message given up');
-      await db.deleteFrom('outbox').where('id', '=', job.id).execute();
-      return;
-    }
-    const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** job.tries);
+    const now = parts.clock.now();
     const reason = error instanceof Error ? error.message : String(error);
-    parts.log.warn(
-      { messageId: job.id, tries: job.tries + 1 },
-      'message not sent, trying again later',
-    );
+    const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** (row.tries - 1));
+    const next_try_at = Math.min(now + pause, row.useless_after ?? Number.POSITIVE_INFINITY);
     await db
       .updateTable('outbox')
-      .set({ next_try_at: parts.clock.now() + pause, last_error: reason.slice(0, 500) })
-      .where('id', '=', job.id)
+      .set({ next_try_at, last_error: reason.slice(0, 500) })
+      .where('id', '=', row.id)
       .execute();
+    const { id: messageId, tries } = row;
+    if (now - row.created_at < giveUpMs)
+      parts.log.warn({ messageId, tries }, 'message not sent, trying again later');
+    else await drop(parts, { id: row.id, tries, next_try_at, why: 'message given up' });
   }
 }
 
-async function sweep(parts: OutboxParts): Promise<void> {
-  await parts.database.db
-    .deleteFrom('outbox')
-    .where('sent_at', '<', parts.clock.now() - keepMs)
-    .execute()
-    .catch((error: unknown) => parts.log.error({ err: error }, 'sweeping sent messages failed'));
+/** It stays on the record, and is never looked at again. */
+async function drop(
+  parts: OutboxParts,
+  { id, tries, next_try_at, why }: Pick<Row, 'id' | 'tries' | 'next_try_at'> & { why: string },
+): Promise<void> {
+  const dropped = await parts.database.db
+    .updateTable('outbox')
+    .set({ dropped_at: parts.clock.now() })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    // Another process that tries it right now has moved this time.
+    .where('next_try_at', '=', next_try_at)
+    .executeTakeFirst();
+  if (dropped.numUpdatedRows === 1n) parts.log.warn({ messageId: id, tries }, why);
+}
+
+function messageOf(row: Row): Message {
+  return {
+    channel: row.channel,
+    to: row.recipient,
+    subject: row.subject,
+    text: row.body_text,
+    html: row.body_html,
+    links: [],
+    dedupeKey: row.dedupe_key,
+  };
 }
 
 async function oldestWaitingMs(parts: OutboxParts): Promise<number> {
@@ -209,6 +218,21 @@ async function oldestWaitingMs(parts: OutboxParts): Promise<number> {
     .selectFrom('outbox')
     .select(({ fn }) => fn.min('created_at').as('oldest'))
     .where('sent_at', 'is', null)
+    .where('dropped_at', 'is', null)
     .executeTakeFirst();
   return row?.oldest == null ? 0 : Math.max(0, parts.clock.now() - row.oldest);
+}
+
+async function countUnsent({
+  database,
+}: OutboxParts): Promise<{ waiting: number; dropped: number }> {
+  const { unsent, dropped } = await database.db
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('unsent'),
+      fn.count<number>('dropped_at').as('dropped'),
+    ])
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { waiting: unsent - dropped, dropped };
 }

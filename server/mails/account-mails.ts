@@ -1,79 +1,74 @@
+import type { Language } from '#domain/language.ts';
 import type { Message } from '../integrations/outbox.ts';
 import { addressOf, renderMail } from './mail-layout.ts';
 import type { MailShop } from './mail-layout.ts';
+import { textsIn } from './texts-in.ts';
 
-type Person = { fullname: string; email: string };
+type Person = { fullname: string; email: string; language: Language };
 
-/** A link that was written down before it is mailed: its id is the mail's key, its token stands in the address. */
-type Link = { id: string; token: string };
+/** A link that was written down before it is mailed: its id is the mail's key, its token stands in the address; it ends in ms. */
+type Link = { id: string; token: string; expiresAt: number };
 
 /** To a new customer: the link that proves the address is theirs. */
 export function verifyEmailMail(shop: MailShop, person: Person, link: Link): Message {
+  const texts = textsIn(person.language).verify;
   return renderMail(shop, {
+    language: person.language,
     to: person.email,
     dedupeKey: `verify-email:${link.id}`,
-    subject: `Verify your email for ${shop.shopName}`,
-    preview: 'One tap and you can sign in.',
-    heading: `Welcome, ${person.fullname}.`,
+    uselessAfter: link.expiresAt,
+    subject: texts.subject(shop.shopName),
+    preview: texts.preview,
+    heading: texts.heading(person.fullname),
     blocks: [
-      {
-        kind: 'text',
-        text: `Verify that this email is yours, then you can sign in and order to your room.`,
-      },
+      { kind: 'text', text: texts.text },
       {
         kind: 'button',
-        label: 'Verify my email',
+        label: texts.button,
         href: addressOf(shop, `/verify-email?token=${encodeURIComponent(link.token)}`),
       },
-      {
-        kind: 'text',
-        text: 'The link is good for 24 hours. Did you not sign up? Then ignore this email.',
-      },
+      { kind: 'text', text: texts.end },
     ],
   });
 }
 
 /** To a customer who asked for it: the link to a new password. */
 export function resetPasswordMail(shop: MailShop, person: Person, link: Link): Message {
+  const texts = textsIn(person.language).reset;
   return renderMail(shop, {
+    language: person.language,
     to: person.email,
     dedupeKey: `reset-password:${link.id}`,
-    subject: `Set a new ${shop.shopName} password`,
-    preview: 'The link is good for one hour.',
-    heading: 'Set a new password',
+    uselessAfter: link.expiresAt,
+    subject: texts.subject(shop.shopName),
+    preview: texts.preview,
+    heading: texts.heading,
     blocks: [
-      {
-        kind: 'text',
-        text: `Hello ${person.fullname}, somebody asked for a new password for this account.`,
-      },
+      { kind: 'text', text: texts.text(person.fullname) },
       {
         kind: 'button',
-        label: 'Set a new password',
+        label: texts.button,
         href: addressOf(shop, `/reset-password/${encodeURIComponent(link.token)}`),
       },
-      {
-        kind: 'text',
-        text: 'The link is good for one hour and works once. Was it not you? Then ignore this email; your password stays as it is.',
-      },
+      { kind: 'text', text: texts.end },
     ],
   });
 }
 
 /** To a customer whose password has just changed, in case it was somebody else. `changeId` tells two changes apart. */
 export function passwordChangedMail(shop: MailShop, person: Person, changeId: string): Message {
+  const texts = textsIn(person.language).passwordChanged;
   return renderMail(shop, {
+    language: person.language,
     to: person.email,
     dedupeKey: `password-changed:${changeId}`,
-    subject: `Your ${shop.shopName} password was changed`,
-    preview: 'Every other device was signed out.',
-    heading: 'Your password was changed',
+    subject: texts.subject(shop.shopName),
+    preview: texts.preview,
+    heading: texts.heading,
     blocks: [
-      {
-        kind: 'text',
-        text: `Hello ${person.fullname}, your password was changed and every other device was signed out.`,
-      },
-      { kind: 'button', label: 'Sign in', href: addressOf(shop, '/login') },
-      { kind: 'text', text: `Was it not you? Write to ${shop.shopEmail} at once.` },
+      { kind: 'text', text: texts.text(person.fullname) },
+      { kind: 'button', label: texts.button, href: addressOf(shop, '/login') },
+      { kind: 'text', text: texts.end(shop.shopEmail) },
     ],
   });
 }
@@ -84,76 +79,80 @@ export function phoneChangedMail(
   person: Person & { phone: string },
   changeId: string,
 ): Message {
+  const texts = textsIn(person.language).phoneChanged;
   return renderMail(shop, {
+    language: person.language,
     to: person.email,
     dedupeKey: `phone-changed:${changeId}`,
-    subject: `Your ${shop.shopName} phone number was changed`,
-    preview: `It is ${person.phone} now.`,
-    heading: 'Your phone number was changed',
+    subject: texts.subject(shop.shopName),
+    preview: texts.preview(person.phone),
+    heading: texts.heading,
     blocks: [
-      {
-        kind: 'text',
-        text: `Hello ${person.fullname}, the phone number of your account is ${person.phone} now. Codes to sign in go there.`,
-      },
-      {
-        kind: 'text',
-        text: `Was it not you? Set a new password and write to ${shop.shopEmail} at once.`,
-      },
+      { kind: 'text', text: texts.text(person.fullname, person.phone) },
+      { kind: 'text', text: texts.end(shop.shopEmail) },
     ],
   });
 }
 
 /** The last mail to an account that was just closed; without the name, which is forgotten already. */
-export function accountClosedMail(shop: MailShop, email: string, accountId: string): Message {
+export function accountClosedMail(
+  shop: MailShop,
+  person: Omit<Person, 'fullname'>,
+  accountId: string,
+): Message {
+  const texts = textsIn(person.language).accountClosed;
   return renderMail(shop, {
-    to: email,
+    language: person.language,
+    to: person.email,
     dedupeKey: `account-closed:${accountId}`,
-    subject: `Your ${shop.shopName} account is closed`,
-    preview: 'Your name, phone, email and addresses are deleted.',
-    heading: 'Your account is closed',
+    subject: texts.subject(shop.shopName),
+    preview: texts.preview,
+    heading: texts.heading,
     blocks: [
-      {
-        kind: 'text',
-        text: 'Your name, phone, email and addresses are deleted. What you ordered stays in our books as items and sums, without you.',
-      },
-      {
-        kind: 'text',
-        text: `You are welcome to sign up again at any time. Was it not you? Write to ${shop.shopEmail}.`,
-      },
+      { kind: 'text', text: texts.text },
+      { kind: 'text', text: texts.end(shop.shopEmail) },
     ],
   });
 }
 
-type LoginCode = { id: string; code: string };
+/** `expiresAt` in ms: a code that comes later only misleads. */
+type LoginCode = { id: string; code: string; expiresAt: number };
 
 /** The one-time code by mail, the copy of the text message. */
-export function loginCodeMail(shop: MailShop, person: Person, { id, code }: LoginCode): Message {
+export function loginCodeMail(shop: MailShop, person: Person, login: LoginCode): Message {
+  const { id, code, expiresAt } = login;
+  const texts = textsIn(person.language).code;
   return renderMail(shop, {
+    language: person.language,
     to: person.email,
     dedupeKey: `login-code-mail:${id}`,
-    subject: `${code} is your ${shop.shopName} code`,
-    preview: 'Good for 5 minutes.',
-    heading: 'Your code to sign in',
+    uselessAfter: expiresAt,
+    subject: texts.subject(code, shop.shopName),
+    preview: texts.preview,
+    heading: texts.heading,
     blocks: [
-      { kind: 'code', label: 'Code', code },
-      {
-        kind: 'text',
-        text: 'It is good for 5 minutes and works once. Tell it to nobody; the shop never asks for it.',
-      },
+      { kind: 'code', label: texts.label, code },
+      { kind: 'text', text: texts.text },
     ],
   });
 }
 
 /** The one-time code as a text message; browsers read its last line and offer the code on that site only. */
-export function loginCodeSms(shop: MailShop, phone: string, { id, code }: LoginCode): Message {
+export function loginCodeSms(
+  shop: MailShop,
+  person: { phone: string; language: Language },
+  login: LoginCode,
+): Message {
+  const { id, code, expiresAt } = login;
   const host = new URL(shop.publicUrl).hostname;
   return {
     channel: 'sms',
-    to: phone,
+    to: person.phone,
     subject: '',
-    text: `${code} is your ${shop.shopName} code. It is good for 5 minutes. Tell it to nobody.\n\n@${host} #${code}`,
+    text: `${textsIn(person.language).code.sms(code, shop.shopName)}\n\n@${host} #${code}`,
     html: '',
     links: [],
     dedupeKey: `login-code-sms:${id}`,
+    uselessAfter: expiresAt,
   };
 }

@@ -1,12 +1,15 @@
+import type { Language } from '#domain/language.ts';
 import type { Message } from '../integrations/outbox.ts';
 import { renderMail } from './mail-layout.ts';
 import type { MailShop } from './mail-layout.ts';
+import { textsIn } from './texts-in.ts';
 
 type ContactMessage = { ticket: string; name: string; email: string; message: string };
 
 /** To the shop: somebody wrote. The subject holds the ticket only, since a name may say anything. */
 export function contactMail(shop: MailShop, contact: ContactMessage): Message {
   return renderMail(shop, {
+    language: 'en',
     to: shop.shopEmail,
     dedupeKey: `contact:${contact.ticket}`,
     subject: `Message ${contact.ticket} from the contact page`,
@@ -30,18 +33,21 @@ export function contactMail(shop: MailShop, contact: ContactMessage): Message {
 }
 
 /** To the sender: it arrived, this is the ticket, and this is what was written. */
-export function contactCopyMail(shop: MailShop, contact: ContactMessage): Message {
+export function contactCopyMail(
+  shop: MailShop,
+  contact: ContactMessage,
+  language: Language,
+): Message {
+  const texts = textsIn(language).contactCopy;
   return renderMail(shop, {
+    language,
     to: contact.email,
     dedupeKey: `contact-copy:${contact.ticket}`,
-    subject: `We have your message ${contact.ticket}`,
-    preview: 'We answer within 24 hours.',
-    heading: 'We have your message',
+    subject: texts.subject(contact.ticket),
+    preview: texts.preview,
+    heading: texts.heading,
     blocks: [
-      {
-        kind: 'text',
-        text: `Hello ${contact.name}, your message arrived under the number ${contact.ticket}. We answer within 24 hours.`,
-      },
+      { kind: 'text', text: texts.text(contact.name, contact.ticket) },
       { kind: 'quote', text: contact.message },
     ],
   });

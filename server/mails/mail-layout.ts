@@ -1,5 +1,7 @@
+import type { Language } from '#domain/language.ts';
 import type { Config } from '../config.ts';
 import type { Message } from '../integrations/outbox.ts';
+import { textsIn } from './texts-in.ts';
 
 /** What every mail says of the shop. */
 export type MailShop = Pick<Config, 'shopName' | 'shopEmail' | 'publicUrl'>;
@@ -16,12 +18,15 @@ export type MailBlock =
 
 /** One mail before it has a shape. `preview` is what a phone shows beside the subject. */
 export type Mail = {
+  language: Language;
   to: string;
   dedupeKey: string;
   subject: string;
   preview: string;
   heading: string;
   blocks: readonly MailBlock[];
+  /** When its links and codes are of no use any more, in ms. */
+  uselessAfter?: number;
 };
 
 const colours = {
@@ -48,6 +53,7 @@ export function renderMail(shop: MailShop, mail: Mail): Message {
     html: htmlText(shop, mail),
     links: mail.blocks.flatMap((block) => (block.kind === 'button' ? [block.href] : [])),
     dedupeKey: mail.dedupeKey,
+    ...(mail.uselessAfter === undefined ? {} : { uselessAfter: mail.uselessAfter }),
   };
 }
 
@@ -72,7 +78,7 @@ function oneLine(text: string): string {
 }
 
 function plainText(shop: MailShop, mail: Mail): string {
-  const footer = `${shop.shopName} · Hostel Area · ${shop.shopEmail}`;
+  const footer = `${shop.shopName} · ${textsIn(mail.language).place} · ${shop.shopEmail}`;
   return [mail.heading, ...mail.blocks.map(plainBlock), `--\n${footer}`].join('\n\n');
 }
 
@@ -87,7 +93,7 @@ function plainBlock(block: MailBlock): string {
 function htmlText(shop: MailShop, mail: Mail): string {
   const name = escapeHtml(shop.shopName);
   return `<!doctype html>
-<html lang="en">
+<html lang="${mail.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -108,7 +114,7 @@ function htmlText(shop: MailShop, mail: Mail): string {
 <h1 style="margin:0 0 16px;font-size:22px;line-height:28px;letter-spacing:-0.3px;${font}">${escapeHtml(mail.heading)}</h1>
 ${mail.blocks.map(htmlBlock).join('\n')}
 </td></tr>
-<tr><td style="padding:16px 28px;border-top:1px solid ${colours.line};color:${colours.quiet};font-size:13px;line-height:20px;${font}">${name} · Hostel Area · <a href="mailto:${escapeHtml(shop.shopEmail)}" style="color:${colours.quiet}">${escapeHtml(shop.shopEmail)}</a></td></tr>
+<tr><td style="padding:16px 28px;border-top:1px solid ${colours.line};color:${colours.quiet};font-size:13px;line-height:20px;${font}">${name} · ${escapeHtml(textsIn(mail.language).place)} · <a href="mailto:${escapeHtml(shop.shopEmail)}" style="color:${colours.quiet}">${escapeHtml(shop.shopEmail)}</a></td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Language } from '#domain/language.ts';
 import type { Message } from '../integrations/outbox.ts';
 import {
   accountClosedMail,
@@ -19,8 +20,8 @@ const shop = {
   publicUrl: 'https://lamp.test',
 };
 const evil = `<img src=x onerror="alert('1')">`;
-const person = { fullname: evil, email: 'asha@corridor.test' };
-const link = { id: 'link-1', token: 'tok+en/1' };
+const person = { fullname: evil, email: 'asha@corridor.test', language: 'en' as Language };
+const link = { id: 'link-1', token: 'tok+en/1', expiresAt: 1_000 };
 const contact = {
   ticket: 'C-7F3K2',
   name: evil,
@@ -50,19 +51,35 @@ const order: OrderForMail = {
   customer: person,
 };
 
-const mails: [string, Message][] = [
-  ['verify e-mail', verifyEmailMail(shop, person, link)],
-  ['reset password', resetPasswordMail(shop, person, link)],
-  ['password changed', passwordChangedMail(shop, person, 'change-1')],
-  ['phone changed', phoneChangedMail(shop, { ...person, phone: '+919876543210' }, 'change-2')],
-  ['account closed', accountClosedMail(shop, person.email, 'user-1')],
-  ['login code', loginCodeMail(shop, person, { id: 'code-1', code: '048213' })],
+const code = { id: 'code-1', code: '048213', expiresAt: 1_000 };
+
+/** Every mail to a customer, in one language. */
+function customerMails(language: Language): [string, Message][] {
+  const reader = { ...person, language };
+  const record = { ...order, customer: reader };
+  return [
+    ['verify e-mail', verifyEmailMail(shop, reader, link)],
+    ['reset password', resetPasswordMail(shop, reader, link)],
+    ['password changed', passwordChangedMail(shop, reader, 'change-1')],
+    ['phone changed', phoneChangedMail(shop, { ...reader, phone: '+919876543210' }, 'change-2')],
+    ['account closed', accountClosedMail(shop, reader, 'user-1')],
+    ['login code', loginCodeMail(shop, reader, code)],
+    ['contact copy', contactCopyMail(shop, contact, language)],
+    ['order placed', orderPlacedMail(shop, record)],
+    ['order delivered', orderDeliveredMail(shop, record)],
+    ['order cancelled', orderCancelledMail(shop, record)],
+  ];
+}
+
+const english: [string, Message][] = [
+  ...customerMails('en'),
   ['contact', contactMail(shop, contact)],
-  ['contact copy', contactCopyMail(shop, contact)],
-  ['order placed', orderPlacedMail(shop, order)],
-  ['order delivered', orderDeliveredMail(shop, order)],
-  ['order cancelled', orderCancelledMail(shop, order)],
 ];
+const hindi = customerMails('hi').map(([name, mail]): [string, Message] => [
+  `${name}, in Hindi`,
+  mail,
+]);
+const mails = [...english, ...hindi];
 
 describe.each(mails)('the mail "%s"', (_name, mail) => {
   it("lets nobody's words become markup", () => {
@@ -82,7 +99,8 @@ describe.each(mails)('the mail "%s"', (_name, mail) => {
 
   it('has a subject of one line and a key of its own', () => {
     expect(mail.subject).toMatch(/^\S.*\S$/);
-    expect(mails.filter(([, other]) => other.dedupeKey === mail.dedupeKey)).toHaveLength(1);
+    const ofItsLanguage = english.some(([, each]) => each === mail) ? english : hindi;
+    expect(ofItsLanguage.filter(([, each]) => each.dedupeKey === mail.dedupeKey)).toHaveLength(1);
   });
 
   it('has every link in both twins, absolute', () => {
@@ -94,6 +112,77 @@ describe.each(mails)('the mail "%s"', (_name, mail) => {
   });
 });
 
+describe.each(hindi)('the mail "%s"', (name, mail) => {
+  const twin = new Map(english).get(name.replace(', in Hindi', ''));
+
+  it('is in Hindi from the subject to the last line, and says so to screen readers', () => {
+    expect(mail.html).toContain('<html lang="hi">');
+    expect(mail.text).toContain('· हॉस्टल एरिया ·');
+    const own = withoutValues(`${mail.subject}\n${mail.text}`);
+    expect(own).toMatch(/\p{Script=Devanagari}/u);
+    expect(own.match(/[A-Za-z]{2,}/g) ?? []).toEqual([]);
+  });
+
+  it('has the links, the code and the key of its English twin', () => {
+    expect(mail.links).toEqual(twin?.links);
+    expect([mail.to, mail.dedupeKey]).toEqual([twin?.to, twin?.dedupeKey]);
+    expect(mail.uselessAfter).toBe(twin?.uselessAfter);
+    const values = ['048213', '0471', 'C-7F3K2', '#A89BCDEF', '₹146.85', '₹10'];
+    const valuesIn = ({ subject, text }: Pick<Message, 'subject' | 'text'>) =>
+      values.filter((value) => `${subject} ${text}`.includes(value));
+    expect(valuesIn(mail)).toEqual(twin && valuesIn(twin));
+  });
+});
+
+/** Names, addresses, links, coupon codes and what somebody else wrote are the same in every language. */
+function withoutValues(text: string): string {
+  const same = [/https:\S+/g, /[\w.]+@[\w.]+/g, evil, shop.shopName, 'Masala Chips', 'WELCOME10'];
+  return [...same, /#\w+/g, /\bC-\w+/g, /^> .*$/gm, 'OTP']
+    .reduce<string>((rest, value) => rest.replaceAll(value, ''), text)
+    .replaceAll(/ब्लॉक\s[A-C]/g, '');
+}
+
+describe('an order in a Hindi mail', () => {
+  const reader = { ...person, fullname: 'Asha', language: 'hi' as const };
+  const room = 'Room no. 214, Block B, Floor Ground, Hostel Kaveri';
+  const record = {
+    ...order,
+    customer: reader,
+    order: { ...order.order, delivery_address: room },
+  };
+
+  it('goes to the room as the Hindi pages say it, and to any other place as it was written', () => {
+    const at = 'रूम\u00A0214, ब्लॉक\u00A0B, ग्राउंड फ़्लोर, Kaveri हॉस्टल';
+    expect(orderPlacedMail(shop, record).text).toContain(`ऑर्डर #A89BCDEF यहाँ पहुँचेगा: ${at}।`);
+    expect(orderDeliveredMail(shop, record).text).toContain(at);
+    const elsewhere = { ...record.order, delivery_address: 'At the gate' };
+    expect(orderPlacedMail(shop, { ...record, order: elsewhere }).text).toContain('At the gate');
+  });
+
+  it('has every sum under its Hindi name', () => {
+    const { text } = orderPlacedMail(shop, record);
+    for (const row of [
+      '1 × Masala Chips: ₹46.50',
+      'सामान: ₹146.50',
+      'डिलीवरी: ₹9',
+      'समय के हिसाब से अतिरिक्त शुल्क: ₹6',
+      'कूपन WELCOME10: -₹14.65',
+      'नकद देने हैं: ₹146.85',
+      'डिलीवरी कोड: 0471',
+    ])
+      expect(text).toContain(row);
+  });
+
+  it.each([
+    ['Cancelled by user', 'वजह: ग्राहक ने रद्द किया'],
+    ['Cancelled by the shop', 'वजह: दुकान ने रद्द किया'],
+    ['The milk is gone', 'वजह: The milk is gone'],
+  ])('cancelled for the reason %j says %s', (cancellation_reason, line) => {
+    const cancelled = { ...record, order: { ...record.order, cancellation_reason } };
+    expect(orderCancelledMail(shop, cancelled).text).toContain(line);
+  });
+});
+
 describe('links', () => {
   it('lead to the page that follows them, the token encoded', () => {
     expect(verifyEmailMail(shop, person, link).links).toEqual([
@@ -102,6 +191,19 @@ describe('links', () => {
     expect(resetPasswordMail(shop, person, link).links).toEqual([
       'https://lamp.test/reset-password/tok%2Ben%2F1',
     ]);
+  });
+});
+
+describe('what nobody needs after its time', () => {
+  it.each(['verify e-mail', 'reset password', 'login code'])(
+    '%s: ends with its link or code',
+    (name) => {
+      expect(new Map(mails).get(name)?.uselessAfter).toBe(1_000);
+    },
+  );
+
+  it('all else stays worth sending', () => {
+    expect(new Map(mails).get('order placed')).not.toHaveProperty('uselessAfter');
   });
 });
 
@@ -147,10 +249,15 @@ describe('the mails of an order', () => {
 });
 
 describe('the text message with a code', () => {
-  it('begins with the code and ends with the line that binds it to the site', () => {
-    const sms = loginCodeSms(shop, '+919845012399', { id: 'code-1', code: '048213' });
-    expect(sms.text).toMatch(/^048213 /);
-    expect(sms.text.split('\n').at(-1)).toBe('@lamp.test #048213');
-    expect([sms.channel, sms.to]).toEqual(['sms', '+919845012399']);
-  });
+  it.each([
+    ['en', '048213 is your Lamp & Door code. It is good for 5 minutes. Tell it to nobody.'],
+    ['hi', '048213 आपका Lamp & Door OTP है। यह 5 मिनट चलेगा। किसी को न बताएँ।'],
+  ] as const)(
+    'in %s begins with the code and ends with the line that binds it to the site',
+    (language, text) => {
+      const sms = loginCodeSms(shop, { phone: '+919845012399', language }, code);
+      expect(sms.text).toBe(`${text}\n\n@lamp.test #048213`);
+      expect([sms.channel, sms.to]).toEqual(['sms', '+919845012399']);
+    },
+  );
 });

@@ -1,7 +1,9 @@
+import type { Language } from '#domain/language.ts';
 import { formatRupees } from '#domain/money.ts';
 import type { Message } from '../integrations/outbox.ts';
 import { addressOf, renderMail } from './mail-layout.ts';
 import type { MailBlock, MailShop } from './mail-layout.ts';
+import { textsIn } from './texts-in.ts';
 
 /** What a mail tells of an order, amounts in paise; the record of an order has it all. */
 export type OrderForMail = {
@@ -20,25 +22,31 @@ export type OrderForMail = {
     cancellation_fee_paise: number;
   };
   items: readonly { product_name: string; quantity: number; price_paise: number }[];
-  customer: { fullname: string; email: string };
+  customer: { fullname: string; email: string; language: Language };
 };
 
 /** To the customer, right after the order: what comes, what it costs, where it goes and the code for the door. */
 export function orderPlacedMail(shop: MailShop, record: OrderForMail): Message {
   const { order, customer } = record;
+  const texts = textsIn(customer.language);
+  const { placed } = texts;
   return renderMail(shop, {
+    language: customer.language,
     to: customer.email,
     dedupeKey: `order-placed:${order.id}`,
-    subject: `Order #${order.short_id} is placed`,
-    preview: `${formatRupees(order.payable_paise)}, cash at the door.`,
-    heading: `Thank you, ${customer.fullname}. Your order is placed.`,
+    subject: placed.subject(order.short_id),
+    preview: placed.preview(formatRupees(order.payable_paise)),
+    heading: placed.heading(customer.fullname),
     blocks: [
-      { kind: 'text', text: `Order #${order.short_id} goes to ${order.delivery_address}.` },
-      { kind: 'code', label: 'Delivery code', code: order.delivery_code },
-      { kind: 'text', text: 'Tell this code only to the person at your door.' },
+      {
+        kind: 'text',
+        text: placed.text(order.short_id, texts.order.address(order.delivery_address)),
+      },
+      { kind: 'code', label: placed.code, code: order.delivery_code },
+      { kind: 'text', text: placed.tellNobody },
       itemRows(record),
-      sumRows(record, 'To pay in cash'),
-      { kind: 'button', label: 'See your order', href: addressOf(shop, '/myorders') },
+      sumRows(record, placed.total),
+      { kind: 'button', label: placed.button, href: addressOf(shop, '/myorders') },
     ],
   });
 }
@@ -46,25 +54,28 @@ export function orderPlacedMail(shop: MailShop, record: OrderForMail): Message {
 /** To the customer, once the order was handed over and paid. */
 export function orderDeliveredMail(shop: MailShop, record: OrderForMail): Message {
   const { order, customer } = record;
+  const texts = textsIn(customer.language);
+  const { delivered } = texts;
   return renderMail(shop, {
+    language: customer.language,
     to: customer.email,
     dedupeKey: `order-delivered:${order.id}`,
-    subject: `Order #${order.short_id} is delivered`,
-    preview: `${formatRupees(order.payable_paise)}. Enjoy it!`,
-    heading: 'Delivered. Enjoy it!',
+    subject: delivered.subject(order.short_id),
+    preview: delivered.preview(formatRupees(order.payable_paise)),
+    heading: delivered.heading,
     blocks: [
       {
         kind: 'text',
-        text: `Order #${order.short_id} was delivered to ${order.delivery_address}.`,
+        text: delivered.text(order.short_id, texts.order.address(order.delivery_address)),
       },
       itemRows(record),
-      sumRows(record, 'Total'),
+      sumRows(record, delivered.total),
       {
         kind: 'button',
-        label: 'See your receipt',
+        label: delivered.button,
         href: addressOf(shop, `/myorders/${encodeURIComponent(order.id)}/receipt`),
       },
-      { kind: 'text', text: `Is something missing or not right? Write to ${shop.shopEmail}.` },
+      { kind: 'text', text: delivered.end(shop.shopEmail) },
     ],
   });
 }
@@ -72,49 +83,58 @@ export function orderDeliveredMail(shop: MailShop, record: OrderForMail): Messag
 /** To the customer, when an order was cancelled by anybody: why, and what it costs, if anything. */
 export function orderCancelledMail(shop: MailShop, record: OrderForMail): Message {
   const { order, customer } = record;
+  const texts = textsIn(customer.language);
+  const { cancelled } = texts;
   const fee =
     order.cancellation_fee_paise === 0
-      ? 'There is nothing to pay.'
-      : `The cancellation fee is ${formatRupees(order.cancellation_fee_paise)}.`;
+      ? cancelled.noFee
+      : cancelled.fee(formatRupees(order.cancellation_fee_paise));
   return renderMail(shop, {
+    language: customer.language,
     to: customer.email,
     dedupeKey: `order-cancelled:${order.id}`,
-    subject: `Order #${order.short_id} is cancelled`,
+    subject: cancelled.subject(order.short_id),
     preview: fee,
-    heading: 'Your order is cancelled.',
+    heading: cancelled.heading,
     blocks: [
-      { kind: 'text', text: `Order #${order.short_id} will not be delivered. ${fee}` },
+      { kind: 'text', text: cancelled.text(order.short_id, fee) },
       ...(order.cancellation_reason === null
         ? []
-        : [{ kind: 'text', text: `Reason: ${order.cancellation_reason}` } as const]),
+        : [{ kind: 'text', text: texts.order.reason(order.cancellation_reason) } as const]),
       itemRows(record),
-      { kind: 'button', label: 'Order something else', href: addressOf(shop, '/products') },
+      { kind: 'button', label: cancelled.button, href: addressOf(shop, '/products') },
     ],
   });
 }
 
-function itemRows({ items }: OrderForMail): MailBlock {
+function itemRows({ items, customer }: OrderForMail): MailBlock {
+  const texts = textsIn(customer.language).order;
   return {
     kind: 'rows',
     rows: items.map((item) => ({
-      label: `${item.quantity} × ${item.product_name}`,
+      label: texts.item(item.quantity, item.product_name),
       value: formatRupees(item.quantity * item.price_paise),
     })),
   };
 }
 
-function sumRows({ order }: OrderForMail, totalLabel: string): MailBlock {
-  const coupon = order.coupon_code === null ? 'Coupon' : `Coupon ${order.coupon_code}`;
+function sumRows({ order, customer }: OrderForMail, totalLabel: string): MailBlock {
+  const texts = textsIn(customer.language).order;
   return {
     kind: 'rows',
     rows: [
-      { label: 'Products', value: formatRupees(order.subtotal_paise) },
-      { label: 'Delivery', value: formatRupees(order.delivery_paise) },
+      { label: texts.products, value: formatRupees(order.subtotal_paise) },
+      { label: texts.delivery, value: formatRupees(order.delivery_paise) },
       ...(order.extra_paise > 0
-        ? [{ label: 'Time-based surcharge', value: formatRupees(order.extra_paise) }]
+        ? [{ label: texts.surcharge, value: formatRupees(order.extra_paise) }]
         : []),
       ...(order.discount_paise > 0
-        ? [{ label: coupon, value: formatRupees(-order.discount_paise) }]
+        ? [
+            {
+              label: texts.coupon(order.coupon_code ?? ''),
+              value: formatRupees(-order.discount_paise),
+            },
+          ]
         : []),
       { label: totalLabel, value: formatRupees(order.payable_paise), strong: true },
     ],

@@ -86,6 +86,7 @@ const userColumns = [
   'is_blocked',
   'created_at',
   'updated_at',
+  'language',
 ] as const;
 
 /** A customer without the password hash. */

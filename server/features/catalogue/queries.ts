@@ -30,6 +30,18 @@ export async function findProduct(db: DbOrTx, id: string): Promise<ProductRow | 
     .executeTakeFirst();
 }
 
+/** Those of the ids that are on sale, in the order of the shelf. */
+export async function findProducts(db: DbOrTx, ids: readonly string[]): Promise<ProductRow[]> {
+  return db
+    .selectFrom('products')
+    .select(columnsOf.products)
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
 /**
  * One page of the catalogue. The plain substring search answers first; only when it finds nothing does the forgiving one,
  * and `forgiving` says so.

@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { presentProduct } from './present.ts';
-import { findProduct, listCategories, listProducts } from './queries.ts';
+import { findProduct, findProducts, listCategories, listProducts } from './queries.ts';
 import { updateProduct } from './update-product.ts';
 
 /** The catalogue: everybody reads it, the staff keeps it (PROD, API-6…12). */
@@ -22,6 +22,10 @@ export function registerCatalogue(parts: AppParts): void {
       forgiving,
     };
   });
+
+  mount(parts, contract.listProductsByIds, async ({ query }) => ({
+    data: (await findProducts(ctx.db, query.ids)).map(presentProduct),
+  }));
 
   mount(parts, contract.getProduct, async ({ params }) => {
     const product = await findProduct(ctx.db, params.id);

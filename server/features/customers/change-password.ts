@@ -35,7 +35,7 @@ export async function changePassword(
       .set({ password_hash: passwordHash, updated_at: now })
       .where('id', '=', customer.id)
       .where('password_hash', '=', checked)
-      .returning(['fullname', 'email'])
+      .returning(['fullname', 'email', 'language'])
       .executeTakeFirst();
     // Another change came first, and it has ended this session.
     if (!user) throw new Refusal('NOT_SIGNED_IN');

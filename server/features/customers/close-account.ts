@@ -1,3 +1,4 @@
+import { languages } from '#domain/language.ts';
 import { deliveryStatuses, isFinished } from '#domain/order-lifecycle.ts';
 import { sentences } from '#domain/sentences.ts';
 import { inTransaction } from '../../context.ts';
@@ -43,6 +44,7 @@ export async function closeAccount(
         email: `closed:${customer.id}`,
         phone: '',
         hostel: '',
+        language: languages[0],
         password_hash: passwordHash,
         is_verified: 0,
         is_blocked: 1,
@@ -60,7 +62,7 @@ export async function closeAccount(
     await forgetAddresses(tx, scope);
     await forgetTraces(tx, customer);
     await endSessionsOf(ctx, tx, { kind: 'customer', id: customer.id });
-    await ctx.outbox.queue(tx, accountClosedMail(ctx.config, customer.user.email, customer.id));
+    await ctx.outbox.queue(tx, accountClosedMail(ctx.config, customer.user, customer.id));
   });
 }
 
@@ -74,6 +76,6 @@ async function forgetTraces(tx: Tx, { id, user }: CustomerAccount): Promise<void
   await tx
     .deleteFrom('outbox')
     .where('recipient', 'in', [user.email, user.phone])
-    .where('sent_at', 'is not', null)
+    .where((row) => row.or([row('sent_at', 'is not', null), row('dropped_at', 'is not', null)]))
     .execute();
 }

@@ -91,7 +91,7 @@ const quiet: Record<
   },
 };
 
-describe('[T11] known and unknown people', { timeout: 240_000 }, () => {
+describe('[T11] [U-19] known and unknown people', { timeout: 240_000 }, () => {
   it.each(Object.entries(quiet))(
     'get one answer to %s: same status, same body, same headers, comparable time',
     async (...[_what, { call, known, body }]) => {

@@ -1,4 +1,5 @@
 import { normalizeEmail } from '#domain/account-rules.ts';
+import type { Language } from '#domain/language.ts';
 import { sentences } from '#domain/sentences.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
@@ -6,8 +7,15 @@ import { Refusal, refuseBadFields } from '../../refusal.ts';
 import type { UserRow } from '../../sessions/accounts.ts';
 import { openSession } from '../../sessions/open-session.ts';
 import { findCredentials } from './queries.ts';
+import { updateLanguage } from './update-language.ts';
 
-export type LogInInput = { email: string; password: string; address: string };
+export type LogInInput = {
+  email: string;
+  password: string;
+  address: string;
+  /** The one asked for, if any. */
+  language: Language | undefined;
+};
 
 /**
  * Signs a customer in with e-mail and password (AUTH-1, LOGIN-9, LOGIN-10). An unknown e-mail and a wrong password cost the
@@ -42,6 +50,7 @@ export async function logIn(
       .where('is_blocked', '=', 0)
       .executeTakeFirst();
     if (unchanged.numUpdatedRows !== 1n) throw new Refusal('INVALID_CREDENTIALS');
+    await updateLanguage(tx, user, input.language);
     return openSession(ctx, { kind: 'customer', id: user.id }, tx);
   });
   await ctx.limits.forget('login-account', email);

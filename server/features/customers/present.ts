@@ -44,7 +44,11 @@ type Held = {
 export function presentExport(held: Held): CustomerData {
   return {
     exportedAt: iso(held.now),
-    profile: { ...presentUser(held.user), updatedAt: iso(held.user.updated_at) },
+    profile: {
+      ...presentUser(held.user),
+      updatedAt: iso(held.user.updated_at),
+      language: held.user.language,
+    },
     sessions: held.sessions.map((session) => ({
       openedAt: iso(session.created_at),
       lastUsedAt: iso(session.last_used_at),

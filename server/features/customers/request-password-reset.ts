@@ -27,7 +27,7 @@ export async function requestPasswordReset(
       .updateTable('users')
       .set({ updated_at: now })
       .where('email', '=', email)
-      .returning(['id', 'fullname', 'email'])
+      .returning(['id', 'fullname', 'email', 'language'])
       .executeTakeFirst();
     if (!user) throw new Refusal('EMAIL_NOT_FOUND');
     await tx
@@ -37,7 +37,7 @@ export async function requestPasswordReset(
       .where('purpose', '=', 'reset-password')
       .where('used_at', 'is', null)
       .execute();
-    const link = { id: ctx.ids.next(), token: ctx.ids.token() };
+    const link = { id: ctx.ids.next(), token: ctx.ids.token(), expiresAt: now + linkLifeMs };
     await tx
       .insertInto('account_links')
       .values({
@@ -46,7 +46,7 @@ export async function requestPasswordReset(
         user_id: user.id,
         token_hash: sha256(link.token),
         created_at: now,
-        expires_at: now + linkLifeMs,
+        expires_at: link.expiresAt,
         used_at: null,
       })
       .execute();

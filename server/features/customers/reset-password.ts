@@ -41,7 +41,7 @@ export async function resetPassword(
       .updateTable('users')
       .set({ password_hash: passwordHash, updated_at: now })
       .where('id', '=', link.user_id)
-      .returning(['fullname', 'email'])
+      .returning(['fullname', 'email', 'language'])
       .executeTakeFirstOrThrow();
     await endSessionsOf(ctx, tx, { kind: 'customer', id: link.user_id });
     await tx.deleteFrom('login_codes').where('user_id', '=', link.user_id).execute();

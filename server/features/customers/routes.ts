@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as account from '#contract/account.ts';
 import * as contract from '#contract/users.ts';
 import { sentences } from '#domain/sentences.ts';
@@ -9,6 +9,7 @@ import {
   renewSessionCookie,
   setSessionCookie,
 } from '../../http/authenticate.ts';
+import { languageAskedFor, requestLanguage } from '../../http/language.ts';
 import { mount } from '../../http/mount.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
 import { endSession } from '../../sessions/end-sessions.ts';
@@ -24,6 +25,7 @@ import { resetPassword } from './reset-password.ts';
 import { sendCode } from './send-code.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { signUp } from './sign-up.ts';
+import { updateLanguage } from './update-language.ts';
 import { updateProfile } from './update-profile.ts';
 import { verifyCode } from './verify-code.ts';
 import { verifyEmail } from './verify-email.ts';
@@ -40,12 +42,14 @@ function registerSigningIn(parts: AppParts): void {
   const { ctx } = parts;
 
   mount(parts, contract.signUp, async ({ body, request }) => {
-    await signUp(ctx, { ...body, address: request.ip });
+    const language = requestLanguage(request);
+    await signUp(ctx, { ...body, address: request.ip, language });
     return { message: sentences.signup.successText };
   });
 
   mount(parts, contract.logIn, async ({ body, request, reply }) => {
-    const { user, token } = await logIn(ctx, { ...body, address: request.ip });
+    const language = languageAskedFor(request);
+    const { user, token } = await logIn(ctx, { ...body, address: request.ip, language });
     setSessionCookie(reply, 'customer', token);
     return { data: { user: presentUser(user), token } };
   });
@@ -58,23 +62,28 @@ function registerSigningIn(parts: AppParts): void {
     };
   });
 
-  mount(parts, contract.verifyOtp, async ({ body, reply }) => {
-    const { user, token } = await verifyCode(ctx, body);
+  mount(parts, contract.verifyOtp, async ({ body, request, reply }) => {
+    const language = languageAskedFor(request);
+    const { user, token } = await verifyCode(ctx, { ...body, language });
     setSessionCookie(reply, 'customer', token);
     return { data: { user: presentUser(user), token } };
   });
 }
 
+type Refreshing = { actor: CustomerAccount; request: FastifyRequest; reply: FastifyReply };
+
 function registerSession(parts: AppParts): void {
   const { ctx } = parts;
 
-  mount(parts, contract.checkAuth, async ({ actor, reply }) => {
+  mount(parts, contract.checkAuth, async ({ actor, request, reply }) => {
+    await updateLanguage(ctx.db, actor.user, languageAskedFor(request));
     renewSessionCookie(reply, actor);
     return { data: { isAuthenticated: true as const, user: presentUser(actor.user) } };
   });
 
-  const refresh = async ({ actor, reply }: { actor: CustomerAccount; reply: FastifyReply }) => {
+  const refresh = async ({ actor, request, reply }: Refreshing) => {
     const token = await refreshSession(ctx, actor);
+    await updateLanguage(ctx.db, actor.user, languageAskedFor(request));
     setSessionCookie(reply, 'customer', token);
     return { data: { user: presentUser(actor.user), token } };
   };

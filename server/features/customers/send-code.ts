@@ -44,7 +44,7 @@ async function codeFor(ctx: Context, pair: Pair): Promise<number> {
   const user = await ownerOf(ctx, pair);
   return inTransaction(ctx, async (tx) => {
     const drawn = await storeCode(ctx, tx, { pairHash, codeHash, userId: user?.id ?? null });
-    if (drawn && user) await queueCode(ctx, tx, { user, code });
+    if (drawn && user) await queueCode(ctx, tx, { user, code, expiresAt: drawn.expires_at });
     const kept = drawn ?? (await findLoginCode(tx, pairHash));
     return kept?.expires_at ?? ctx.clock.now() + codeLifeMs;
   });
@@ -106,9 +106,9 @@ async function storeCode(
 async function queueCode(
   ctx: Context,
   tx: Tx,
-  { user, code }: { user: Credentials; code: string },
+  { user, code, expiresAt }: { user: Credentials; code: string; expiresAt: number },
 ): Promise<void> {
-  const login = { id: ctx.ids.next(), code };
-  await ctx.outbox.queue(tx, loginCodeSms(ctx.config, user.phone, login));
+  const login = { id: ctx.ids.next(), code, expiresAt };
+  await ctx.outbox.queue(tx, loginCodeSms(ctx.config, user, login));
   await ctx.outbox.queue(tx, loginCodeMail(ctx.config, user, login));
 }

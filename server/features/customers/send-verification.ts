@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { sha256 } from '../../ids.ts';
 import { verifyEmailMail } from '../../mails/account-mails.ts';
+import type { UserRow } from '../../sessions/accounts.ts';
 
 export const verificationLinkLifeMs = 24 * 3600 * 1000;
 
@@ -12,10 +13,11 @@ export const verificationLinkLifeMs = 24 * 3600 * 1000;
 export async function sendVerification(
   ctx: Context,
   tx: Tx,
-  user: { id: string; fullname: string; email: string },
+  user: Pick<UserRow, 'id' | 'fullname' | 'email' | 'language'>,
 ): Promise<void> {
-  const link = { id: ctx.ids.next(), token: ctx.ids.token() };
   const now = ctx.clock.now();
+  const expiresAt = now + verificationLinkLifeMs;
+  const link = { id: ctx.ids.next(), token: ctx.ids.token(), expiresAt };
   await tx
     .insertInto('account_links')
     .values({
@@ -24,7 +26,7 @@ export async function sendVerification(
       user_id: user.id,
       token_hash: sha256(link.token),
       created_at: now,
-      expires_at: now + verificationLinkLifeMs,
+      expires_at: expiresAt,
       used_at: null,
     })
     .execute();

@@ -1,5 +1,6 @@
 import { normalizeEmail, normalizePhone, signupErrors } from '#domain/account-rules.ts';
 import type { SignupForm } from '#domain/account-rules.ts';
+import type { Language } from '#domain/language.ts';
 import { refusals } from '#contract/errors.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
@@ -8,9 +9,18 @@ import { Refusal, refuseBadFields } from '../../refusal.ts';
 import { isPhoneTaken } from './queries.ts';
 import { sendVerification } from './send-verification.ts';
 
-export type SignUpInput = Omit<SignupForm, 'confirmPassword'> & { address: string };
+export type SignUpInput = Omit<SignupForm, 'confirmPassword'> & {
+  address: string;
+  language: Language;
+};
 
-type Person = { fullname: string; phone: string; hostel: string; email: string };
+type Person = {
+  fullname: string;
+  phone: string;
+  hostel: string;
+  email: string;
+  language: Language;
+};
 
 /**
  * Makes a customer account that waits for its e-mail to be verified (SIGNUP-28…45). Somebody who signed up before and never
@@ -25,6 +35,7 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<void> {
     phone: normalizePhone(input.phone) ?? '',
     hostel: input.hostel.trim(),
     email: normalizeEmail(input.email),
+    language: input.language,
   };
   const passwordHash = await ctx.hashing.hash(input.password);
   // Beyond the limit the account is made all the same; only nobody's inbox is flooded.
@@ -49,6 +60,7 @@ async function storeUnverified(
     fullname: person.fullname,
     phone: person.phone,
     hostel: person.hostel,
+    language: person.language,
     password_hash: person.passwordHash,
     updated_at: now,
   };

@@ -1,4 +1,5 @@
 import { emailError, normalizeEmail } from '#domain/account-rules.ts';
+import type { Language } from '#domain/language.ts';
 import { sentences } from '#domain/sentences.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
@@ -6,6 +7,7 @@ import { Refusal, refuseBadFields } from '../../refusal.ts';
 import type { UserRow } from '../../sessions/accounts.ts';
 import { openSession } from '../../sessions/open-session.ts';
 import { findCredentials } from './queries.ts';
+import { updateLanguage } from './update-language.ts';
 
 const triesPerCode = 5;
 
@@ -16,7 +18,7 @@ const triesPerCode = 5;
  */
 export async function verifyCode(
   ctx: Context,
-  input: { email: string; otp: string },
+  input: { email: string; otp: string; language: Language | undefined },
 ): Promise<{ user: UserRow; token: string }> {
   const otp = input.otp.replace(/[\s-]/g, '');
   refuseBadFields({
@@ -39,6 +41,7 @@ export async function verifyCode(
       .where('code_hash', '=', codeHash)
       .executeTakeFirst();
     if (used.numDeletedRows !== 1n) throw new Refusal('OTP_INVALID');
+    await updateLanguage(tx, user, input.language);
     return openSession(ctx, { kind: 'customer', id: user.id }, tx);
   });
   await ctx.limits.forget('otp-verify', email);

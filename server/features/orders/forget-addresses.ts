@@ -6,7 +6,7 @@ import { inScope } from './queries.ts';
 export async function forgetAddresses(tx: Tx, scope: OrderScope): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ delivery_address: '', delivery_note: null })
+    .set({ delivery_address: '', delivery_note: null, search_text: null })
     .where('id', 'in', inScope(tx, scope).select('id'))
     .execute();
 }

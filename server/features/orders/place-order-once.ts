@@ -23,7 +23,8 @@ type Keyed<T> = {
 };
 
 const longestKey = 255;
-const keptMs = 24 * 3600 * 1000;
+/** How long an answer is kept under its key, in ms. */
+export const keyLifeMs = 24 * 3600 * 1000;
 /** The answer of a refusal is kept too; it is told apart by its status. */
 const createdStatus = 201;
 
@@ -70,7 +71,7 @@ async function claimKey(ctx: Context, tx: Tx, claim: Claim): Promise<KeptAnswer 
       conflict
         .columns(['user_id', 'key'])
         .doUpdateSet(fresh)
-        .where('idempotency_keys.created_at', '<=', now - keptMs),
+        .where('idempotency_keys.created_at', '<=', now - keyLifeMs),
     )
     .executeTakeFirst();
   if (taken.numInsertedOrUpdatedRows === 1n) return null;
@@ -134,7 +135,7 @@ async function keepRefusal(ctx: Context, claim: Claim, refusal: Refusal): Promis
       conflict
         .columns(['user_id', 'key'])
         .doUpdateSet(kept)
-        .where('idempotency_keys.created_at', '<=', now - keptMs),
+        .where('idempotency_keys.created_at', '<=', now - keyLifeMs),
     )
     .execute();
 }

@@ -17,7 +17,7 @@ import { orderAvailable, orderUpdated, stockChanged } from './events.ts';
 import { presentSummary } from './present.ts';
 import { checkLines, checkSellable, mergeLines, priceLines, readProducts } from './price-cart.ts';
 import type { Cart, CartLine } from './price-cart.ts';
-import { addHistory } from './queries.ts';
+import { addHistory, orderSearchText } from './queries.ts';
 import type { OrderRecord } from './queries.ts';
 
 export type OrderInput = Cart & {
@@ -167,6 +167,7 @@ async function writeOrder(ctx: Context, tx: Tx, order: NewOrder): Promise<OrderR
       payable_paise: quote.payablePaise,
       coupon_code: coupon?.code ?? null,
       delivery_address: input.deliveryAddress.trim(),
+      search_text: orderSearchText({ shortId: shortOrderId(id), address: input.deliveryAddress }),
       delivery_code: ctx.ids.digits(deliveryCodeDigits),
       created_at: now,
       updated_at: now,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { ExpressionBuilder, Selectable, SqlBool } from 'kysely';
+import type { ExpressionBuilder, RawBuilder, Selectable, SqlBool } from 'kysely';
 import type { DeliveryStatus, OrderFacts, PaymentStatus } from '#domain/order-lifecycle.ts';
 import { offsetOf } from '../../db/database.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { OrderHistoryTable, OrderItemsTable, OrdersTable, Schema } from '../../db/schema.ts';
+import type { UserRow } from '../../sessions/accounts.ts';
 import type { OrderScope } from './policy.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
@@ -17,7 +18,7 @@ export type OrderRecord = {
   order: OrderRow;
   items: readonly OrderItemRow[];
   history: readonly Selectable<OrderHistoryTable>[];
-  customer: { fullname: string; phone: string; email: string; is_verified: number };
+  customer: Pick<UserRow, 'fullname' | 'phone' | 'email' | 'is_verified' | 'language'>;
   partner: { id: string; fullname: string; phone: string } | null;
 };
 
@@ -163,15 +164,22 @@ export async function poolOrder(db: DbOrTx, id: string): Promise<OrderRow | unde
   return db.selectFrom('orders').select(columnsOf.orders).where('id', '=', id).executeTakeFirst();
 }
 
+/** What an order is searched by, beside its customer: the same letters small on every database. */
+export function orderSearchText(order: { shortId: string; address: string }): string {
+  return `${order.shortId} ${order.address.trim()}`.toLowerCase();
+}
+
 function mentions(where: ExpressionBuilder<Schema, 'orders'>, search: string) {
   const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const like = (column: string) =>
-    sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+  const like = (text: RawBuilder<string>) => sql<SqlBool>`${text} like ${pattern} escape '\\'`;
+  // Orders from before this text was kept have none.
+  const before = sql<string>`lower(short_id || ' ' || delivery_address)`;
   const people = where
     .selectFrom('users')
     .select('users.id')
-    .where((user) => user.or([like('users.phone'), like('users.email')]));
-  return where.or([like('short_id'), like('delivery_address'), where('user_id', 'in', people)]);
+    // E-mails are kept in small letters, phones have none.
+    .where((user) => user.or([like(sql.ref('users.phone')), like(sql.ref('users.email'))]));
+  return where.or([like(sql`coalesce(search_text, ${before})`), where('user_id', 'in', people)]);
 }
 
 /** The orders of a scope, to be narrowed further. */
@@ -200,7 +208,7 @@ async function withDetails(db: DbOrTx, orders: readonly OrderRow[]): Promise<Ord
     .execute();
   const customers = await db
     .selectFrom('users')
-    .select(['id', 'fullname', 'phone', 'email', 'is_verified'])
+    .select(['id', 'fullname', 'phone', 'email', 'is_verified', 'language'])
     .where('id', 'in', [...new Set(orders.map((order) => order.user_id))])
     .execute();
   const partnerIds = [...new Set(orders.flatMap((order) => order.partner_id ?? []))];

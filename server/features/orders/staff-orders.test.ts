@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, aPartner, aProduct, anAdmin, orderBody } from '#testing/builders.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { aCustomer, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import type { BuiltPartner } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
@@ -231,5 +231,30 @@ describe('one order', () => {
       const answer = await shop.call('getOrder', { params: { id } }, admin);
       expect(answer.body.data._id).toBe(id);
     }
+  });
+});
+
+describe('the staff’s search', () => {
+  it('[ADMIN-3] knows the small and the capital letters of every script, on every database', async () => {
+    const shop = await openTestShop();
+    onTestFinished(() => shop.close());
+    const deliveryAddress = 'Room no. 9, Block A, Floor 1, Hostel ÉLAN Śānti ΩMEGA';
+    const body = orderBody([await aProduct(shop)], { deliveryAddress });
+    const { id } = await anOrder(shop, { body });
+    await anOrder(shop);
+    const { token } = await anAdmin(shop);
+    const found = async (search: string) => {
+      const answer = await shop.call('listOrders', { query: { search } }, token);
+      return answer.body.data.map(({ _id }) => _id);
+    };
+
+    for (const search of ['élan', 'ÉLAN', 'śānti ωmega', 'ŚĀNTI ΩMEGA', 'hostel élan'])
+      expect(await found(search)).toEqual([id]);
+    expect(await found('elan')).toEqual([]);
+
+    // An order from before the text was kept is found as its database folds letters.
+    await shop.ctx.db.updateTable('orders').set({ search_text: null }).execute();
+    expect(await found('room NO. 9, block a')).toEqual([id]);
+    expect(await found(id.slice(-8))).toEqual([id]);
   });
 });

@@ -1,6 +1,7 @@
 import * as contract from '#contract/users.ts';
 import { sentences } from '#domain/sentences.ts';
 import type { AppParts } from '../../app.ts';
+import { requestLanguage } from '../../http/language.ts';
 import { mount } from '../../http/mount.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 
@@ -9,7 +10,8 @@ export function registerSupport(parts: AppParts): void {
   const { ctx } = parts;
 
   mount(parts, contract.sendContactMessage, async ({ body, request }) => {
-    const ticket = await sendContactMessage(ctx, { ...body, address: request.ip });
+    const language = requestLanguage(request);
+    const ticket = await sendContactMessage(ctx, { ...body, address: request.ip, language });
     return { message: sentences.contact.sent, data: { ticket } };
   });
 }

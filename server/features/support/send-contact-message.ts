@@ -1,4 +1,5 @@
 import { contactErrors, normalizeEmail } from '#domain/account-rules.ts';
+import type { Language } from '#domain/language.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -6,7 +7,14 @@ import type { Ids } from '../../ids.ts';
 import { contactCopyMail, contactMail } from '../../mails/contact-mails.ts';
 import { refuseBadFields } from '../../refusal.ts';
 
-export type ContactInput = { name: string; email: string; message: string; address: string };
+export type ContactInput = {
+  name: string;
+  email: string;
+  message: string;
+  address: string;
+  /** Of the copy to the sender. */
+  language: Language;
+};
 
 type Contact = { name: string; email: string; message: string };
 
@@ -30,7 +38,7 @@ export async function sendContactMessage(ctx: Context, input: ContactInput): Pro
   return inTransaction(ctx, async (tx) => {
     const ticket = await store(ctx, tx, contact);
     await ctx.outbox.queue(tx, contactMail(ctx.config, { ticket, ...contact }));
-    await ctx.outbox.queue(tx, contactCopyMail(ctx.config, { ticket, ...contact }));
+    await ctx.outbox.queue(tx, contactCopyMail(ctx.config, { ticket, ...contact }, input.language));
     return ticket;
   });
 }

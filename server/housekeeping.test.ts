@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { aCustomer, aPartner, aProduct, anAdmin, orderBody } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { startHousekeeping, sweepOld } from './housekeeping.ts';
+
+const hourMs = 3600_000;
+const dayMs = 24 * hourMs;
+
+describe('what nobody can use any more is forgotten', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop();
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    await shop.ctx.db.deleteFrom('sessions').execute();
+    await shop.ctx.db.deleteFrom('outbox').execute();
+    await shop.ctx.db.deleteFrom('live_events').execute();
+  });
+
+  const sweep = () => sweepOld(shop.ctx.db, shop.clock.now());
+  const rowsOf = async (
+    table: 'idempotency_keys' | 'sessions' | 'account_links' | 'live_events' | 'outbox',
+  ) => {
+    const { rows } = await shop.ctx.db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow();
+    return rows;
+  };
+
+  it('the answer under an idempotency key after 24 hours, to the millisecond, and not the order', async () => {
+    const customer = await aCustomer(shop);
+    const body = orderBody([await aProduct(shop)]);
+    const placed = await shop.call(
+      'placeOrder',
+      { body, headers: { 'idempotency-key': 'once' } },
+      customer.token,
+    );
+    expect(placed.status).toBe(201);
+    expect(await rowsOf('idempotency_keys')).toBe(1);
+
+    shop.clock.advance(dayMs - 1);
+    await sweep();
+    expect(await rowsOf('idempotency_keys')).toBe(1);
+    shop.clock.advance(1);
+    await sweep();
+    expect(await rowsOf('idempotency_keys')).toBe(0);
+    const id = placed.body.data.order._id;
+    expect((await shop.call('getOrder', { params: { id } }, customer.token)).status).toBe(200);
+  });
+
+  it('dead sessions: those of customers and partners after 30 days, those of admins after 12 hours', async () => {
+    const customer = await aCustomer(shop);
+    await aPartner(shop);
+    await anAdmin(shop);
+    shop.clock.advance(dayMs / 2 - 1);
+    await sweep();
+    expect(await rowsOf('sessions')).toBe(3);
+    shop.clock.advance(1);
+    await sweep();
+    expect(await rowsOf('sessions')).toBe(2);
+    shop.clock.advance(29.5 * dayMs - 1);
+    await sweep();
+    expect((await shop.call('checkAuth', {}, customer.token)).status).toBe(200);
+
+    // The customer has just been here; the partner has not for 30 days.
+    shop.clock.advance(1);
+    await sweep();
+    expect(await rowsOf('sessions')).toBe(1);
+    expect((await shop.call('checkAuth', {}, customer.token)).status).toBe(200);
+  });
+
+  it('links a month after they expired, used or not', async () => {
+    const { email } = await aCustomer(shop, { verified: false });
+    await shop.call('resendVerification', { body: { email } });
+    shop.clock.advance(31 * dayMs - 1);
+    await sweep();
+    expect(await rowsOf('account_links')).toBe(1);
+    shop.clock.advance(1);
+    await sweep();
+    expect(await rowsOf('account_links')).toBe(0);
+  });
+
+  it('events after a day, and messages a month after they were sent', async () => {
+    const customer = await aCustomer(shop);
+    const body = orderBody([await aProduct(shop)]);
+    await shop.call('placeOrder', { body }, customer.token);
+    expect(await rowsOf('live_events')).toBeGreaterThan(0);
+    shop.clock.advance(dayMs + 1);
+    await sweep();
+    expect(await rowsOf('live_events')).toBe(0);
+    expect(await rowsOf('outbox')).toBe(1);
+    shop.clock.advance(29 * dayMs);
+    await sweep();
+    expect(await rowsOf('outbox')).toBe(0);
+  });
+
+  it('messages a month after they were dropped', async () => {
+    const body = orderBody([await aProduct(shop)]);
+    await shop.call('placeOrder', { body }, (await aCustomer(shop)).token);
+    await shop.ctx.db
+      .updateTable('outbox')
+      .set({ sent_at: null, dropped_at: shop.clock.now() })
+      .execute();
+    shop.clock.advance(30 * dayMs);
+    await sweep();
+    expect(await rowsOf('outbox')).toBe(1);
+    shop.clock.advance(1);
+    await sweep();
+    expect(await rowsOf('outbox')).toBe(0);
+  });
+
+  it('by itself: soon after the start, and then every hour', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { database, clock, log } = shop.ctx;
+    const keeping = startHousekeeping({ database, clock, log });
+    for (const passedMs of [60_000, hourMs - 60_000, hourMs]) {
+      await aCustomer(shop);
+      shop.clock.advance(30 * dayMs);
+      expect(await rowsOf('sessions')).toBe(1);
+      vi.advanceTimersByTime(passedMs);
+      await expect.poll(() => rowsOf('sessions')).toBe(0);
+    }
+    await keeping.stop();
+  });
+});

@@ -1,0 +1,75 @@
+import type { Clock } from './clock.ts';
+import type { Log } from './context.ts';
+import type { DatabaseHandle, Db } from './db/database.ts';
+import { keyLifeMs } from './features/orders/place-order-once.ts';
+import { sessionLifeMs } from './sessions/accounts.ts';
+import type { SessionKind } from './sessions/accounts.ts';
+
+type HousekeepingParts = { database: DatabaseHandle; clock: Clock; log: Log };
+
+const hourMs = 3600_000;
+const dayMs = 24 * hourMs;
+/** Soon after the start, for a shop that is restarted more often than every hour, but not in its way. */
+const firstRoundMs = 60_000;
+/** A stream that was away for longer begins anew. */
+const keepEventsMs = dayMs;
+/** What was sent or dropped is kept this long, for questions about it. */
+const keepMessagesMs = 30 * dayMs;
+/** Mail scanners follow old links too, and are told that they were used. */
+const keepLinksMs = 30 * dayMs;
+
+/** Forgets every hour what nobody can use any more. Several processes may do so at once. */
+export function startHousekeeping(parts: HousekeepingParts): { stop: () => Promise<void> } {
+  let running: Promise<void> = Promise.resolve();
+  const round = () => {
+    running = sweepOld(parts.database.db, parts.clock.now()).catch((error: unknown) =>
+      parts.log.error({ err: error }, 'sweeping what is old failed'),
+    );
+  };
+  const first = setTimeout(round, firstRoundMs);
+  const timer = setInterval(round, hourMs);
+  first.unref();
+  timer.unref();
+  return {
+    stop: async () => {
+      clearTimeout(first);
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/**
+ * Deletes what is past its time at `now` (ms): kept answers of orders, dead sessions, links long expired, events and
+ * messages told long ago.
+ */
+export async function sweepOld(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<=', now - keyLifeMs)
+    .execute();
+  // Object.entries forgets that the keys of a record are its kinds.
+  for (const [kind, lifeMs] of Object.entries(sessionLifeMs) as [SessionKind, number][]) {
+    await db
+      .deleteFrom('sessions')
+      .where('kind', '=', kind)
+      .where('last_used_at', '<=', now - lifeMs)
+      .execute();
+  }
+  await db
+    .deleteFrom('account_links')
+    .where('expires_at', '<=', now - keepLinksMs)
+    .execute();
+  await db
+    .deleteFrom('live_events')
+    .where('created_at', '<', now - keepEventsMs)
+    .execute();
+  await db
+    .deleteFrom('outbox')
+    .where('sent_at', '<', now - keepMessagesMs)
+    .execute();
+  await db
+    .deleteFrom('outbox')
+    .where('dropped_at', '<', now - keepMessagesMs)
+    .execute();
+}

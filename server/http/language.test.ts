@@ -1,0 +1,66 @@
+import accepts from '@fastify/accepts';
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languageAskedFor, requestLanguage } from './language.ts';
+
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = Fastify();
+  await app.register(cookie);
+  await app.register(accepts);
+  app.get('/', (request) => ({
+    language: requestLanguage(request),
+    asked: languageAskedFor(request) ?? null,
+  }));
+});
+
+afterAll(async () => app.close());
+
+async function languageFor(headers: Record<string, string>): Promise<unknown> {
+  return (await app.inject({ url: '/', headers })).json<{ language: unknown }>().language;
+}
+
+describe('the language a page is written in', () => {
+  it.each([
+    ['en-IN,en;q=0.9', 'en'],
+    ['hi-IN,hi;q=0.9,en-US;q=0.8', 'hi'],
+    ['en-US,hi;q=0.9', 'en'],
+    ['en;q=0.2,hi;q=0.9', 'hi'],
+    ['mr,hi;q=0.8', 'hi'],
+    ['fr-FR,fr', 'en'],
+    ['*', 'en'],
+    ['hi;q=nonsense,,;;', 'en'],
+  ])('a browser that asks for %s gets %s', async (asked, language) => {
+    expect(await languageFor({ 'accept-language': asked })).toBe(language);
+  });
+
+  it('is English for whoever asks for nothing', async () => {
+    expect(await languageFor({})).toBe('en');
+  });
+
+  it('is the one chosen in this browser, whatever its settings say', async () => {
+    const asked = { 'accept-language': 'en-IN,en' };
+    expect(await languageFor({ ...asked, cookie: 'language=hi' })).toBe('hi');
+    expect(await languageFor({ 'accept-language': 'hi', cookie: 'language=en' })).toBe('en');
+  });
+
+  it('is not the one of a cookie that names no language of the shop', async () => {
+    expect(await languageFor({ 'accept-language': 'hi', cookie: 'language=xx' })).toBe('hi');
+  });
+});
+
+describe('the language somebody asked for', () => {
+  it.each([
+    [{ 'accept-language': 'hi-IN,hi;q=0.9' }, 'hi'],
+    [{ 'accept-language': 'fr', cookie: 'language=en' }, 'en'],
+    [{ 'accept-language': 'fr' }, null],
+    [{ cookie: 'language=xx' }, null],
+    [{}, null],
+  ])('with %j is %s', async (headers: Record<string, string>, language) => {
+    const answer = await app.inject({ url: '/', headers });
+    expect(answer.json<{ asked: unknown }>().asked).toBe(language);
+  });
+});

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+import { languages, readLanguage } from '#domain/language.ts';
+import type { Language } from '#domain/language.ts';
+
+/** The cookie in which a browser keeps the language that was chosen in it. */
+export const languageCookie = 'language';
+
+/** The language somebody asked for: the one chosen in this browser, else the first of the browser's own that the shop speaks. */
+export function languageAskedFor(request: FastifyRequest): Language | undefined {
+  const chosen = readLanguage(request.cookies[languageCookie]);
+  if (chosen !== undefined || request.headers['accept-language'] === undefined) return chosen;
+  const offered = request.languages([...languages]);
+  return readLanguage(offered === false ? undefined : offered);
+}
+
+/** The language of whoever asks: what they asked for, else English. */
+export function requestLanguage(request: FastifyRequest): Language {
+  return languageAskedFor(request) ?? languages[0];
+}

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+
+type Icon = { src: string; sizes: string; type: string; purpose?: string };
+type Manifest = Record<'id' | 'name' | 'short_name' | 'lang' | 'start_url' | 'scope', string> &
+  Record<'display' | 'theme_color' | 'background_color' | 'description', string> & {
+    icons: Icon[];
+    shortcuts: { name: string; url: string; icons: Icon[] }[];
+  };
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ env: { SHOP_NAME: 'Night & Co' } });
+});
+afterAll(() => shop.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  shop.app.inject({ url, headers });
+
+async function manifest(headers: Record<string, string> = {}): Promise<Manifest> {
+  return (await get('/manifest.webmanifest', headers)).json<Manifest>();
+}
+
+/** Width and height, from the header of a PNG. */
+function sizeOf(png: Buffer): string {
+  expect(png.toString('latin1', 1, 4)).toBe('PNG');
+  return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+}
+
+describe('the manifest', () => {
+  it('has the shop’s own name and opens at the products, in a window of its own', async () => {
+    const answer = await get('/manifest.webmanifest');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+    expect(answer.json<Manifest>()).toMatchObject({
+      id: '/products',
+      name: 'Night & Co',
+      short_name: 'Night & Co',
+      lang: 'en-IN',
+      start_url: '/products',
+      scope: '/',
+      display: 'standalone',
+    });
+  });
+
+  it('has the colours of the shop’s night', async () => {
+    const { theme_color, background_color } = await manifest();
+    const tokens = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8');
+    expect(tokens).toContain(`--bg: light-dark(#fbfaf6, ${background_color});`);
+    expect(theme_color).toBe(background_color);
+  });
+
+  it('names pictures that are there, as large as it says, one of them maskable', async () => {
+    const { icons, shortcuts } = await manifest();
+    for (const { src, sizes, type } of [...icons, ...shortcuts.flatMap((one) => one.icons)]) {
+      const file = await get(src);
+      expect([src, file.statusCode, file.headers['content-type']]).toEqual([src, 200, type]);
+      expect(sizeOf(file.rawPayload)).toBe(sizes);
+    }
+    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ]);
+  });
+
+  it('has shortcuts to products, cart and orders, each of them a page', async () => {
+    const { shortcuts } = await manifest();
+    expect(shortcuts.map(({ name, url }) => [name, url])).toEqual([
+      ['Products', '/products'],
+      ['Cart', '/cart'],
+      ['My Orders', '/myorders'],
+    ]);
+    for (const { url } of shortcuts) expect((await get(url)).statusCode).toBe(200);
+  });
+
+  it('speaks the language of the page that links to it', async () => {
+    for (const headers of [{ cookie: 'language=hi' }, { 'accept-language': 'hi-IN,en;q=0.5' }]) {
+      const answer = await get('/manifest.webmanifest', headers);
+      expect(answer.headers).toMatchObject({ 'content-language': 'hi' });
+      expect(answer.headers.vary).toMatch(/cookie, accept-language/);
+      const { lang, shortcuts } = answer.json<Manifest>();
+      expect([lang, shortcuts.at(-1)?.name]).toEqual(['hi-IN', 'मेरे ऑर्डर']);
+    }
+    const page = await get('/policy', { cookie: 'language=hi' });
+    expect(page.payload).toContain(
+      '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',
+    );
+    expect(page.payload).toContain(
+      '<meta name="apple-mobile-web-app-title" content="Night &amp; Co">',
+    );
+  });
+});
+
+describe('the worker', () => {
+  it('is asked about at every start and may be started by the policy of the pages', async () => {
+    const worker = await get('/sw.js');
+    expect(worker.statusCode).toBe(200);
+    expect(worker.headers['cache-control']).toBe('no-cache');
+    expect(worker.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+    const policy = String((await get('/products')).headers['content-security-policy']).split(';');
+    expect(policy).toEqual(expect.arrayContaining(["worker-src 'self'", "manifest-src 'self'"]));
+  });
+
+  it('is sent small where the browser can read it', async () => {
+    const packed = await get('/sw.js', { 'accept-encoding': 'br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(packed.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('names files of this build only', async () => {
+    const { payload } = await get('/sw.js');
+    const files = [...new Set(payload.match(/\/assets\/[\w.-]+\.js/g))];
+    expect(files.length).toBeGreaterThan(20);
+    for (const file of files) expect((await get(file)).statusCode).toBe(200);
+  });
+});
+
+describe('a file that is not there', () => {
+  it.each([
+    '/assets/entry-client-00000000.js',
+    '/pictures/none.svg',
+    '/none.js',
+    '/old.webmanifest',
+  ])('%s is no page, in no language, and is kept by nobody', async (url) => {
+    const answer = await get(url, { accept: 'text/html', cookie: 'language=hi' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toMatch(/^application\/json/);
+    expect(answer.headers).not.toHaveProperty('cache-control');
+  });
+});
+
+describe('the page for the worker', () => {
+  it.each([
+    ['en', 'No connection'],
+    ['hi', 'कनेक्शन नहीं है'],
+  ])('says in %s what is missing, with ways to what is there', async (language, title) => {
+    const answer = await get('/offline', { cookie: `language=${language}` });
+    expect([answer.statusCode, answer.headers['content-language']]).toEqual([200, language]);
+    expect(answer.payload).toContain(`<h1 class="text-section">${title}</h1>`);
+    const [, main = ''] = answer.payload.split('<main');
+    expect(main).toContain('href="/products"');
+    expect(main).toContain('href="/cart"');
+  });
+});

@@ -1,0 +1,108 @@
+import type { Translated } from '#domain/language.ts';
+import { addressSentences } from '#domain/sentences-address.hi.ts';
+import { sentences } from '#domain/sentences.hi.ts';
+import type { mailTexts as english } from './mail-texts.ts';
+
+/** The two reasons that the shop writes down by itself; what staff wrote stays as they wrote it. */
+const reasons: Readonly<Record<string, string>> = {
+  'Cancelled by user': sentences.orders.cancelledByUser,
+  'Cancelled by the shop': 'दुकान ने रद्द किया',
+};
+
+export const mailTexts: Translated<typeof english> = {
+  place: sentences.footer.location,
+
+  verify: {
+    subject: (shop) => `${shop} के लिए अपने ईमेल की पुष्टि करें`,
+    preview: 'बस एक टैप, फिर आप लॉग इन कर सकते हैं।',
+    heading: (name) => `स्वागत है, ${name}।`,
+    text: 'पुष्टि करें कि यह ईमेल आपका है। फिर आप लॉग इन करके अपने रूम तक ऑर्डर मँगा सकते हैं।',
+    button: 'ईमेल की पुष्टि करें',
+    end: 'यह लिंक 24 घंटे चलेगा। आपने साइन अप नहीं किया? तो इस ईमेल पर ध्यान न दें।',
+  },
+  reset: {
+    subject: (shop) => `${shop} का नया पासवर्ड सेट करें`,
+    preview: 'यह लिंक एक घंटे चलेगा।',
+    heading: 'नया पासवर्ड सेट करें',
+    text: (name) => `नमस्ते ${name}, किसी ने इस अकाउंट के लिए नया पासवर्ड माँगा है।`,
+    button: 'नया पासवर्ड सेट करें',
+    end: 'यह लिंक एक घंटे और सिर्फ़ एक बार चलेगा। आपने नहीं माँगा? तो इस ईमेल पर ध्यान न दें; आपका पासवर्ड पहले जैसा ही रहेगा।',
+  },
+  passwordChanged: {
+    subject: (shop) => `आपका ${shop} पासवर्ड बदल गया है`,
+    preview: 'बाकी हर डिवाइस पर आप साइन आउट हो गए हैं।',
+    heading: 'आपका पासवर्ड बदल गया है',
+    text: (name) => `नमस्ते ${name}, आपका पासवर्ड बदल गया है और बाकी हर डिवाइस पर आप साइन आउट हो गए हैं।`,
+    button: 'लॉग इन करें',
+    end: (shopEmail) => `यह आपने नहीं किया? तुरंत ${shopEmail} पर लिखें।`,
+  },
+  phoneChanged: {
+    subject: (shop) => `आपका ${shop} फ़ोन नंबर बदल गया है`,
+    preview: (phone) => `अब यह ${phone} है।`,
+    heading: 'आपका फ़ोन नंबर बदल गया है',
+    text: (name, phone) =>
+      `नमस्ते ${name}, आपके अकाउंट का फ़ोन नंबर अब ${phone} है। लॉग इन के OTP वहीं आएँगे।`,
+    end: (shopEmail) => `यह आपने नहीं किया? नया पासवर्ड सेट करें और तुरंत ${shopEmail} पर लिखें।`,
+  },
+  accountClosed: {
+    subject: (shop) => `आपका ${shop} अकाउंट बंद हो गया है`,
+    preview: 'आपका नाम, फ़ोन, ईमेल और पते मिटा दिए गए हैं।',
+    heading: 'आपका अकाउंट बंद हो गया है',
+    text: 'आपका नाम, फ़ोन, ईमेल और पते मिटा दिए गए हैं। आपके ऑर्डर हमारे हिसाब में सिर्फ़ सामान और रक़म के रूप में रहेंगे, आपके नाम के बिना।',
+    end: (shopEmail) => `आप जब चाहें फिर साइन अप कर सकते हैं। यह आपने नहीं किया? ${shopEmail} पर लिखें।`,
+  },
+
+  code: {
+    subject: (code, shop) => `${code} आपका ${shop} OTP है`,
+    preview: '5 मिनट तक चलेगा।',
+    heading: 'लॉग इन करने का OTP',
+    label: 'OTP',
+    text: 'यह 5 मिनट और सिर्फ़ एक बार चलेगा। इसे किसी को न बताएँ; दुकान इसे कभी नहीं पूछती।',
+    sms: (code, shop) => `${code} आपका ${shop} OTP है। यह 5 मिनट चलेगा। किसी को न बताएँ।`,
+  },
+
+  contactCopy: {
+    subject: (ticket) => `आपका संदेश ${ticket} हमें मिल गया`,
+    preview: 'हम 24 घंटे के भीतर जवाब देंगे।',
+    heading: 'आपका संदेश हमें मिल गया',
+    text: (name, ticket) =>
+      `नमस्ते ${name}, आपका संदेश हमें मिल गया है, टिकट नंबर ${ticket}। हम 24 घंटे के भीतर जवाब देंगे।`,
+  },
+
+  order: {
+    item: (quantity, product) => `${quantity} × ${product}`,
+    products: 'सामान',
+    delivery: 'डिलीवरी',
+    surcharge: sentences.orders.timeBasedSurcharge,
+    coupon: (code) => `कूपन ${code}`.trim(),
+    address: addressSentences.whole,
+    reason: (written) => `वजह: ${reasons[written] ?? written}`,
+  },
+  placed: {
+    subject: (shortId) => `ऑर्डर #${shortId} हो गया`,
+    preview: (sum) => `${sum}, दरवाज़े पर नकद।`,
+    heading: (name) => `धन्यवाद, ${name}। आपका ऑर्डर हो गया।`,
+    text: (shortId, address) => `ऑर्डर #${shortId} यहाँ पहुँचेगा: ${address}।`,
+    code: 'डिलीवरी कोड',
+    tellNobody: 'यह कोड सिर्फ़ उसी को बताएँ जो आपके दरवाज़े पर आए।',
+    total: 'नकद देने हैं',
+    button: 'अपना ऑर्डर देखें',
+  },
+  delivered: {
+    subject: (shortId) => `ऑर्डर #${shortId} पहुँच गया`,
+    preview: (sum) => `${sum}। मज़े लें!`,
+    heading: 'पहुँच गया। मज़े लें!',
+    text: (shortId, address) => `ऑर्डर #${shortId} यहाँ पहुँचा दिया गया: ${address}।`,
+    total: 'कुल',
+    button: 'अपनी रसीद देखें',
+    end: (shopEmail) => `कुछ कम है या सही नहीं है? ${shopEmail} पर लिखें।`,
+  },
+  cancelled: {
+    subject: (shortId) => `ऑर्डर #${shortId} रद्द हो गया`,
+    noFee: 'आपको कुछ नहीं देना है।',
+    fee: (sum) => `रद्द करने का शुल्क ${sum} है।`,
+    heading: 'आपका ऑर्डर रद्द हो गया।',
+    text: (shortId, fee) => `ऑर्डर #${shortId} अब नहीं पहुँचाया जाएगा। ${fee}`,
+    button: 'कुछ और ऑर्डर करें',
+  },
+};

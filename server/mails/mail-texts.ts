@@ -1,0 +1,107 @@
+import { sentences } from '#domain/sentences.ts';
+
+/** What mails and text messages to customers say; each text has its Hindi twin. Sums come formatted. */
+export const mailTexts = {
+  place: sentences.footer.location,
+
+  verify: {
+    subject: (shop: string) => `Verify your email for ${shop}`,
+    preview: 'One tap and you can sign in.',
+    heading: (name: string) => `Welcome, ${name}.`,
+    text: 'Verify that this email is yours, then you can sign in and order to your room.',
+    button: 'Verify my email',
+    end: 'The link is good for 24 hours. Did you not sign up? Then ignore this email.',
+  },
+  reset: {
+    subject: (shop: string) => `Set a new ${shop} password`,
+    preview: 'The link is good for one hour.',
+    heading: 'Set a new password',
+    text: (name: string) => `Hello ${name}, somebody asked for a new password for this account.`,
+    button: 'Set a new password',
+    end: 'The link is good for one hour and works once. Was it not you? Then ignore this email; your password stays as it is.',
+  },
+  passwordChanged: {
+    subject: (shop: string) => `Your ${shop} password was changed`,
+    preview: 'Every other device was signed out.',
+    heading: 'Your password was changed',
+    text: (name: string) =>
+      `Hello ${name}, your password was changed and every other device was signed out.`,
+    button: 'Sign in',
+    end: (shopEmail: string) => `Was it not you? Write to ${shopEmail} at once.`,
+  },
+  phoneChanged: {
+    subject: (shop: string) => `Your ${shop} phone number was changed`,
+    preview: (phone: string) => `It is ${phone} now.`,
+    heading: 'Your phone number was changed',
+    text: (name: string, phone: string) =>
+      `Hello ${name}, the phone number of your account is ${phone} now. Codes to sign in go there.`,
+    end: (shopEmail: string) =>
+      `Was it not you? Set a new password and write to ${shopEmail} at once.`,
+  },
+  accountClosed: {
+    subject: (shop: string) => `Your ${shop} account is closed`,
+    preview: 'Your name, phone, email and addresses are deleted.',
+    heading: 'Your account is closed',
+    text: 'Your name, phone, email and addresses are deleted. What you ordered stays in our books as items and sums, without you.',
+    end: (shopEmail: string) =>
+      `You are welcome to sign up again at any time. Was it not you? Write to ${shopEmail}.`,
+  },
+
+  code: {
+    /** Begins with the code, which a phone shows first. */
+    subject: (code: string, shop: string) => `${code} is your ${shop} code`,
+    preview: 'Good for 5 minutes.',
+    heading: 'Your code to sign in',
+    label: 'Code',
+    text: 'It is good for 5 minutes and works once. Tell it to nobody; the shop never asks for it.',
+    sms: (code: string, shop: string) =>
+      `${code} is your ${shop} code. It is good for 5 minutes. Tell it to nobody.`,
+  },
+
+  contactCopy: {
+    subject: (ticket: string) => `We have your message ${ticket}`,
+    preview: 'We answer within 24 hours.',
+    heading: 'We have your message',
+    text: (name: string, ticket: string) =>
+      `Hello ${name}, your message arrived under the number ${ticket}. We answer within 24 hours.`,
+  },
+
+  order: {
+    item: (quantity: number, product: string) => `${quantity} × ${product}`,
+    products: 'Products',
+    delivery: 'Delivery',
+    surcharge: 'Time-based surcharge',
+    coupon: (code: string) => `Coupon ${code}`.trim(),
+    /** Where it goes, as the customer reads it. */
+    address: (stored: string): string => stored,
+    /** Why it was cancelled, as the shop wrote it down. */
+    reason: (written: string): string => `Reason: ${written}`,
+  },
+  placed: {
+    subject: (shortId: string) => `Order #${shortId} is placed`,
+    preview: (sum: string) => `${sum}, cash at the door.`,
+    heading: (name: string) => `Thank you, ${name}. Your order is placed.`,
+    text: (shortId: string, address: string) => `Order #${shortId} goes to ${address}.`,
+    code: 'Delivery code',
+    tellNobody: 'Tell this code only to the person at your door.',
+    total: 'To pay in cash',
+    button: 'See your order',
+  },
+  delivered: {
+    subject: (shortId: string) => `Order #${shortId} is delivered`,
+    preview: (sum: string) => `${sum}. Enjoy it!`,
+    heading: 'Delivered. Enjoy it!',
+    text: (shortId: string, address: string) => `Order #${shortId} was delivered to ${address}.`,
+    total: 'Total',
+    button: 'See your receipt',
+    end: (shopEmail: string) => `Is something missing or not right? Write to ${shopEmail}.`,
+  },
+  cancelled: {
+    subject: (shortId: string) => `Order #${shortId} is cancelled`,
+    noFee: 'There is nothing to pay.',
+    fee: (sum: string) => `The cancellation fee is ${sum}.`,
+    heading: 'Your order is cancelled.',
+    text: (shortId: string, fee: string) => `Order #${shortId} will not be delivered. ${fee}`,
+    button: 'Order something else',
+  },
+} as const;
