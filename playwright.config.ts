@@ -30,6 +30,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
     actionTimeout: 10_000,
+    // What a test answers in the shop's place must be what the page gets; the worker has tests of its own.
+    serviceWorkers: 'block',
   },
   projects: [onPostgres ? { name: 'postgres', grep: /@both/ } : { name: 'sqlite' }],
 });

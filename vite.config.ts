@@ -1,16 +1,26 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { readLanguage } from './domain/language.ts';
+import { inLanguage } from './tools/in-language.ts';
 import { pagesInDevelopment, serverAddresses } from './tools/pages-in-dev.ts';
 
+/** Which language this run builds, or shows in development. */
+const language = readLanguage(process.env['SHOP_LANGUAGE']) ?? 'en';
+const suffix = language === 'en' ? '' : `.${language}`;
 const serverOrigin = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 /**
- * Two builds from one file: the browser's (`dist/client`, with a manifest for the server) and the
+ * Two builds from one file, once for each language: the browser's (`dist/client`, with a manifest for the server) and the
  * server's renderer (`dist/ssr`), which carries its packages inside so that production installs no React.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), pagesInDevelopment(serverOrigin)],
+  plugins: [
+    inLanguage(language),
+    react(),
+    tailwindcss(),
+    pagesInDevelopment(serverOrigin, language),
+  ],
   server: { proxy: { [serverAddresses]: serverOrigin } },
   appType: 'custom',
   publicDir: 'web/public',
@@ -18,9 +28,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     target: 'es2022',
     outDir: isSsrBuild ? 'dist/ssr' : 'dist/client',
-    emptyOutDir: true,
-    copyPublicDir: !isSsrBuild,
-    manifest: !isSsrBuild,
+    // All builds share the folders; `tools/build.mjs` empties them first.
+    emptyOutDir: false,
+    copyPublicDir: !isSsrBuild && language === 'en',
+    manifest: isSsrBuild ? false : `.vite/manifest${suffix}.json`,
     // The content security policy allows no data: addresses and no inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -28,7 +39,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rolldownOptions: {
       input: isSsrBuild ? 'web/entry-server.tsx' : 'web/entry-client.tsx',
       // The renderer is one file, read whole at start: a build made meanwhile cannot pull a page away from a running shop.
-      output: isSsrBuild ? { entryFileNames: 'entry-server.js', codeSplitting: false } : {},
+      output: isSsrBuild
+        ? { entryFileNames: `entry-server${suffix}.js`, codeSplitting: false }
+        : {},
     },
   },
   ...(command === 'build' && isSsrBuild

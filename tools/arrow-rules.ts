@@ -98,6 +98,13 @@ export const arrowRules: IForbiddenRuleType[] = [
     },
   },
   {
+    name: 'texts-know-only-rules',
+    comment: 'The catalogue is said by pages; it knows none of them.',
+    severity: 'error',
+    from: { path: '^web/i18n/', pathNot: test },
+    to: { pathNot: '^(web/i18n|domain|contract)/' },
+  },
+  {
     name: 'calls-know-no-screen',
     severity: 'error',
     from: { path: '^web/api/', pathNot: test },

@@ -12,7 +12,12 @@ const READ_FOLDERS = ['web', 'domain', 'contract', 'server/features/demo'];
 const READ_FILES = ['vite.config.ts', 'package.json', 'package-lock.json'];
 /** Written by the build itself. */
 const WRITTEN = /^web\/(generated|public\/pictures)/;
-const RESULTS = ['dist/client/.vite/manifest.json', 'dist/ssr/entry-server.js'];
+/** As `domain/language.ts` has them; this program runs on any Node, which may read no TypeScript. */
+const LANGUAGES = ['en', 'hi'];
+const RESULTS = LANGUAGES.flatMap((language) => {
+  const suffix = language === 'en' ? '' : `.${language}`;
+  return [`dist/client/.vite/manifest${suffix}.json`, `dist/ssr/entry-server${suffix}.js`];
+}).concat('dist/client/sw.js');
 
 /**
  * Builds the browser's files and the server's renderer unless nothing they are made from has changed.
@@ -41,24 +46,34 @@ async function build(root) {
   const hash = await sourceHash(root);
   await rm(path.join(root, STAMP), { force: true });
   console.log('Building the shop …');
-  await step(root, 'making pictures and icons', [node, 'tools/make-assets.ts']);
-  await Promise.all([
-    step(root, 'building the pages', [node, vite, 'build']),
-    step(root, 'building the server’s renderer', [node, vite, 'build', '--ssr']),
-  ]);
-  await step(root, 'compressing the files', [node, 'tools/compress-files.ts']);
+  await step(root, [node, 'tools/make-assets.ts'], { name: 'making pictures and icons' });
+  await Promise.all(
+    ['client', 'ssr'].map((folder) =>
+      rm(path.join(root, 'dist', folder), { recursive: true, force: true }),
+    ),
+  );
+  for (const language of LANGUAGES) {
+    const name = `building the pages in ${language}`;
+    const settings = { SHOP_LANGUAGE: language };
+    await Promise.all([
+      step(root, [node, vite, 'build'], { name, settings }),
+      step(root, [node, vite, 'build', '--ssr'], { name: `${name}, for the server`, settings }),
+    ]);
+  }
+  await step(root, [node, 'tools/build-worker.ts'], { name: 'building the worker' });
+  await step(root, [node, 'tools/compress-files.ts'], { name: 'compressing the files' });
   await mkdir(path.join(root, 'dist'), { recursive: true });
   await writeFile(path.join(root, STAMP), hash);
 }
 
 /**
  * @param {string} root
- * @param {string} name
  * @param {[string, ...string[]]} command
+ * @param {{ name: string, settings?: Record<string, string> }} options settings are added to the environment
  */
-async function step(root, name, [program, ...args]) {
+async function step(root, [program, ...args], { name, settings = {} }) {
   const startedAt = Date.now();
-  const env = { ...shopEnvironment(root), NODE_ENV: 'production' };
+  const env = { ...shopEnvironment(root), NODE_ENV: 'production', ...settings };
   const { code, output } = await runCommand(program, args, { cwd: root, env, progress: name });
   if (code !== 0) throw new Trouble(`${output.trim()}\nThe build failed while ${name}.`);
   console.log(`  ${name}: done in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);

@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+
+const manifestFolder = 'dist/client/.vite';
 
 /** A check with its name, and what is wrong if something is. */
 type Line = { name: string; problem: string | undefined };
@@ -23,7 +25,18 @@ type Budgets = {
 
 /** What each page of the built shop makes a browser load, against `tests/budgets.json`. */
 export async function checkBudgets(root: string): Promise<Line[]> {
-  const manifest = await json<Manifest>(root, 'dist/client/.vite/manifest.json');
+  const manifests = (await readdir(path.join(root, manifestFolder))).filter((file) =>
+    /^manifest.*\.json$/.test(file),
+  );
+  const checked = await Promise.all(manifests.map((file) => checkBuild(root, file)));
+  return checked.flat();
+}
+
+/** One language's build; its name stands before each line unless it is the first language's. */
+async function checkBuild(root: string, file: string): Promise<Line[]> {
+  const manifest = await json<Manifest>(root, `${manifestFolder}/${file}`);
+  const language = /^manifest\.(\w+)\.json$/.exec(file)?.[1];
+  const prefix = language === undefined ? '' : `${language}: `;
   const budgets = await json<Budgets>(root, 'tests/budgets.json');
   const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true);
   const pages = Object.keys(manifest).filter((key) => key.endsWith('-page.tsx'));
@@ -46,7 +59,10 @@ export async function checkBudgets(root: string): Promise<Line[]> {
   const strangers = await forbiddenIn(root, reach(manifest, [...entry, ...pages]), budgets);
   const some = { name: 'pages in the build', problem: pages.length > 0 ? undefined : 'none' };
   const all = atMost('script of all pages', shared, budgets.scriptKb.shared);
-  return [some, all, ...lines.flat(), ...strangers];
+  return [some, all, ...lines.flat(), ...strangers].map((line) => ({
+    ...line,
+    name: prefix + line.name,
+  }));
 }
 
 function atMost(name: string, kb: number, limit: number): Line {

@@ -37,7 +37,10 @@ export async function checkStructure(root: string, allowed: Allowed): Promise<Fi
 
 function nameFindings(file: string): Finding[] {
   const name = path.basename(file);
-  const stem = name.replace(/\.(test|postgres\.test|sqlite\.test|config|d)?\.?(tsx?|mjs|cjs)$/, '');
+  const stem = name.replace(
+    /\.(test|postgres\.test|sqlite\.test|config|d|hi)?\.?(tsx?|mjs|cjs)$/,
+    '',
+  );
   const found: Finding[] = [];
   const say = (rule: string, detail: string): void => void found.push({ rule, file, detail });
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem)) say('kebab-case', 'is not in kebab-case');

@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { demoProducts } from '#server/features/demo/catalogue.ts';
 import { pictureSvg } from './picture-svg.ts';
-import { subsetFonts } from './subset-fonts.ts';
+import { fontFiles, subsetFonts } from './subset-fonts.ts';
 
 /** Pictures of the screens themselves: the hints of the bands, the promos, the empty states. */
 export const screenPictures: readonly string[] = [
@@ -56,7 +56,6 @@ const root = join(import.meta.dirname, '..');
 const picturesFolder = join(root, 'web/public/pictures');
 const generatedFolder = join(root, 'web/generated');
 const stampFile = join(generatedFolder, 'assets.stamp');
-const generatedFiles = ['fonts.css', 'plus-jakarta-sans.woff2', 'plus-jakarta-sans-rupee.woff2'];
 
 async function makeAssets(): Promise<void> {
   const stamp = stampOfSources();
@@ -68,7 +67,7 @@ async function makeAssets(): Promise<void> {
   for (const [file, svg] of pictures) writeFileSync(join(picturesFolder, file), svg);
   await subsetFonts(generatedFolder);
   writeFileSync(stampFile, stamp);
-  console.log(`${pictures.size} pictures and ${generatedFiles.length - 1} fonts made.`);
+  console.log(`${pictures.size} pictures and ${fontFiles.length - 1} fonts made.`);
 }
 
 function stampOfSources(): string {
@@ -78,6 +77,7 @@ function stampOfSources(): string {
   for (const name of [
     '@iconify-json/fluent-emoji',
     '@fontsource-variable/plus-jakarta-sans',
+    '@fontsource-variable/noto-sans-devanagari',
     'subset-font',
   ]) {
     hash.update(readFileSync(join(root, 'node_modules', name, 'package.json')));
@@ -87,7 +87,7 @@ function stampOfSources(): string {
 
 function isUpToDate(stamp: string): boolean {
   if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) return false;
-  if (!generatedFiles.every((file) => existsSync(join(generatedFolder, file)))) return false;
+  if (!fontFiles.every((file) => existsSync(join(generatedFolder, file)))) return false;
   const files = neededPictures.map((name) => `${name}.svg`).sort();
   return existsSync(picturesFolder) && readdirSync(picturesFolder).sort().join() === files.join();
 }

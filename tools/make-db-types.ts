@@ -53,9 +53,9 @@ function typeName(table: string): string {
 
 function columnLine(tableSql: string, column: Record<string, unknown>): string {
   const name = String(column['name']);
-  const listed = new RegExp(`\\n\\s*${name} text[^\\n]*CHECK \\(${name} IN \\(([^)]*)\\)\\)`).exec(
-    tableSql,
-  )?.[1];
+  const listed = new RegExp(
+    `[\\n,]\\s*${name} text[^\\n]*CHECK \\(${name} IN \\(([^)]*)\\)\\)`,
+  ).exec(tableSql)?.[1];
   const base =
     String(column['type']).toLowerCase() === 'text'
       ? (listed?.split(', ').join(' | ') ?? 'string')

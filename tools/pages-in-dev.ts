@@ -1,7 +1,9 @@
 import type { Plugin } from 'vite';
+import type { Language } from '../domain/language.ts';
 
 /** Addresses that the server answers itself, pages aside; a pattern of Vite's proxy. */
-export const serverAddresses = '^/(api|pictures|healthz|readyz|metrics)(/|$|\\?)';
+export const serverAddresses =
+  '^/(api|pictures|healthz|readyz|metrics|manifest\\.webmanifest)(/|$|\\?)';
 
 const SERVED_BY_VITE = /^\/(@|web\/|domain\/|contract\/|node_modules\/|__)/;
 const RELOAD_HEADERS = ['content-security-policy', 'content-length', 'content-encoding', 'etag'];
@@ -9,8 +11,9 @@ const RELOAD_HEADERS = ['content-security-policy', 'content-length', 'content-en
 /**
  * In development the server renders each page as ever; this swaps the built files it names for
  * Vite's live ones, and hands everything that is not source code to the server.
+ * `SHOP_LANGUAGE=hi npm run dev` shows the Hindi pages.
  */
-export function pagesInDevelopment(serverOrigin: string): Plugin {
+export function pagesInDevelopment(serverOrigin: string, language: Language): Plugin {
   return {
     name: 'corridor-pages-in-development',
     apply: 'serve',
@@ -22,7 +25,11 @@ export function pagesInDevelopment(serverOrigin: string): Plugin {
         if (!wantsPage || SERVED_BY_VITE.test(address) || new RegExp(serverAddresses).test(address))
           return next();
         fetch(new URL(address, serverOrigin), {
-          headers: { accept: 'text/html', cookie: request.headers.cookie ?? '' },
+          // One run of Vite shows one language, whatever the browser would like; the server's page must be in the same.
+          headers: {
+            accept: 'text/html',
+            cookie: `language=${language}; ${request.headers.cookie ?? ''}`,
+          },
           redirect: 'manual',
         })
           .then(async (answer) => {

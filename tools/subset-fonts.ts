@@ -1,38 +1,66 @@
-/** Cuts the shop's typeface down to what the shop writes and says how a page loads it. */
+/** Cuts the shop's typefaces down to what the shop writes and says how a page loads it. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
 
-const family = '@fontsource-variable/plus-jakarta-sans';
+const latinPackage = '@fontsource-variable/plus-jakarta-sans';
+const hindiPackage = '@fontsource-variable/noto-sans-devanagari';
 
 const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ıŒœ–—‘’“”‚„•…‹›€™↑↓−∕';
 const rupee = '₹';
 
-const fonts = [
-  { source: 'latin', file: 'plus-jakarta-sans.woff2', text: latin },
+/** What Hindi is written with, and the two joiners; the accents of Vedic texts stay out. */
+const devanagari = `${range(0x901, 0x94d)}${range(0x958, 0x970)}\u200c\u200d`;
+/** The name of Hindi in Hindi, on the switch of the English pages. */
+const hindiName = 'हिन्दी';
+
+type Font = { family: string; from: string; file: string; text: string; weights: string };
+
+const jakarta = { family: 'Plus Jakarta Sans', weights: '200 800' };
+const noto = { weights: '400 800', from: `${hindiPackage}/noto-sans-devanagari-devanagari` };
+
+const fonts: readonly Font[] = [
+  {
+    ...jakarta,
+    from: `${latinPackage}/plus-jakarta-sans-latin`,
+    file: 'plus-jakarta-sans.woff2',
+    text: latin,
+  },
   // The rupee sign lives in another file of the family; two files cannot be made one.
-  { source: 'latin-ext', file: 'plus-jakarta-sans-rupee.woff2', text: rupee },
+  {
+    ...jakarta,
+    from: `${latinPackage}/plus-jakarta-sans-latin-ext`,
+    file: 'plus-jakarta-sans-rupee.woff2',
+    text: rupee,
+  },
+  { ...noto, family: 'Noto Devanagari', file: 'noto-devanagari.woff2', text: devanagari },
+  { ...noto, family: 'Noto Hindi Name', file: 'noto-hindi-name.woff2', text: hindiName },
 ];
+
+/** Every file that `subsetFonts` writes. */
+export const fontFiles: readonly string[] = ['fonts.css', ...fonts.map(({ file }) => file)];
 
 /** Writes the fonts and `fonts.css` into the folder. */
 export async function subsetFonts(folder: string): Promise<void> {
-  const files = dirname(createRequire(import.meta.url).resolve(`${family}/package.json`));
-  for (const { source, file, text } of fonts) {
-    const whole = await readFile(
-      join(files, 'files', `plus-jakarta-sans-${source}-wght-normal.woff2`),
-    );
-    await writeFile(join(folder, file), await subsetFont(whole, text, { targetFormat: 'woff2' }));
+  const { resolve } = createRequire(import.meta.url);
+  for (const { from, file, text, weights } of fonts) {
+    const [scope, name, source] = from.split('/');
+    const files = join(dirname(resolve(`${scope}/${name}/package.json`)), 'files');
+    const whole = await readFile(join(files, `${source}-wght-normal.woff2`));
+    const [min = 0, max = 0] = weights.split(' ').map(Number);
+    const options = { targetFormat: 'woff2', variationAxes: { wght: { min, max } } } as const;
+    await writeFile(join(folder, file), await subsetFont(whole, text, options));
   }
   await writeFile(join(folder, 'fonts.css'), fonts.map(fontFace).join('\n') + fallbackFace);
 }
 
 // `?no-inline`: a font in a data: address would be refused by the shop's security policy.
-function fontFace({ file, text }: { file: string; text: string }): string {
+function fontFace({ family, weights, file, text }: Font): string {
   return `@font-face {
-  font-family: 'Plus Jakarta Sans';
+  font-family: '${family}';
   font-style: normal;
-  font-weight: 200 800;
+  font-weight: ${weights};
   font-display: swap;
   src: url('./${file}?no-inline') format('woff2');
   unicode-range: ${unicodeRange(text)};

@@ -13,7 +13,13 @@ export type Step = { name: string; what: string; run: () => Promise<Outcome> };
 const root = path.resolve(import.meta.dirname, '..');
 const results = path.join(root, 'test-results');
 const rooms = ['contract', 'server', 'web', 'testing', 'tests', 'tools', 'domain'];
-const typeProjects = ['.', ...rooms, 'domain/tsconfig.pure.json', 'contract/tsconfig.pure.json'];
+const typeProjects = [
+  '.',
+  ...rooms,
+  'web/service-worker',
+  'domain/tsconfig.pure.json',
+  'contract/tsconfig.pure.json',
+];
 
 /** Everything `npm test` does, in its order. */
 export const steps: readonly Step[] = [

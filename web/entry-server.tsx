@@ -6,10 +6,13 @@ import { createQueryClient, queryKeyOf } from './api/call-query.ts';
 import type { PageQuery } from './api/call-query.ts';
 import { addressOf } from './api/send.ts';
 import { App } from './app.tsx';
+import { titles } from './i18n/titles.ts';
 import { matchRoute, notFoundRoute } from './routes.ts';
 import { loadPage } from './shell/page-modules.ts';
 import type { PageState } from './shell/page-state.ts';
 import { documentTitle } from './shell/page-title.tsx';
+
+export { webManifest } from './web-manifest.ts';
 
 type PageRequest = {
   url: string;
@@ -61,7 +64,7 @@ export async function renderPage({ url, fetchApi }: PageRequest): Promise<Render
   return {
     status: isMissing ? notFoundStatus : 200,
     title: documentTitle(route.titleFrom?.(answers[1]?.body) ?? route.title, brand),
-    description: `${brand}: snacks, beverages and daily essentials, brought to your hostel room day and night.`,
+    description: titles.description(brand),
     html,
     file: route.file,
     state: { answers: known },

@@ -34,6 +34,7 @@ export const paths = {
   iphoneDebug: () => '/iphone-debug',
   deliveryDebug: () => '/delivery-debug',
   mailbox: () => '/dev/mailbox',
+  offline: () => '/offline',
 } as const;
 
 function productsSearch(place: Partial<ProductsPlace>): string {

@@ -3,6 +3,7 @@ import { matchPath } from 'react-router';
 import { sentences } from '#domain/sentences.ts';
 import type { PageQuery } from '#web/api/call-query.ts';
 import type { CallSuccess } from '#web/api/send.ts';
+import { titles } from '#web/i18n/titles.ts';
 import { paths, productsRequest, readProductsPlace } from '#web/paths.ts';
 
 /** `customer` and `partner` ask for a session of that kind; the guests' ones send a signed-in person on, to `target` or home. [ROUTE-30] */
@@ -63,14 +64,14 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/services',
-    title: 'Services',
+    title: titles.services,
     layout: 'shop',
     file: 'web/features/services/services-page.tsx',
     load: async () => (await import('./features/services/services-page.tsx')).ServicesPage,
   },
   {
     path: '/products',
-    title: 'Products',
+    title: titles.products,
     layout: 'shop',
     file: 'web/features/products/products-page.tsx',
     load: async () => (await import('./features/products/products-page.tsx')).ProductsPage,
@@ -80,7 +81,7 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/products/:id',
-    title: 'Product',
+    title: titles.product,
     titleFrom: productName,
     layout: 'shop',
     file: 'web/features/products/product-page.tsx',
@@ -91,7 +92,7 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/cart',
-    title: 'Your cart',
+    title: titles.cart,
     layout: 'shop',
     phoneTop: 'back',
     phoneFoot: 'navigation',
@@ -100,28 +101,28 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/policy',
-    title: 'Policy',
+    title: titles.policy,
     layout: 'shop',
     file: 'web/features/policy/policy-page.tsx',
     load: async () => (await import('./features/policy/policy-page.tsx')).PolicyPage,
   },
   {
     path: '/contact',
-    title: 'Contact Us',
+    title: titles.contact,
     layout: 'shop',
     file: 'web/features/support/contact-page.tsx',
     load: async () => (await import('./features/support/contact-page.tsx')).ContactPage,
   },
   {
     path: '/coupons',
-    title: 'Check Coupon Status',
+    title: titles.coupons,
     layout: 'shop',
     file: 'web/features/coupons/coupon-page.tsx',
     load: async () => (await import('./features/coupons/coupon-page.tsx')).CouponPage,
   },
   {
     path: '/checkout',
-    title: 'Checkout',
+    title: titles.checkout,
     layout: 'shop',
     phoneTop: 'back',
     phoneFoot: 'none',
@@ -133,7 +134,7 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/myorders',
-    title: 'My Orders',
+    title: titles.myOrders,
     layout: 'shop',
     guard: customer(sentences.guards.myOrders),
     file: 'web/features/orders/my-orders-page.tsx',
@@ -142,7 +143,7 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/myorders/:id/receipt',
-    title: 'Receipt',
+    title: titles.receipt,
     layout: 'shop',
     guard: customer(sentences.guards.myOrders),
     file: 'web/features/orders/receipt-page.tsx',
@@ -153,7 +154,7 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/profile',
-    title: 'My Profile',
+    title: titles.profile,
     layout: 'shop',
     guard: customer(sentences.guards.profile),
     file: 'web/features/account/profile-page.tsx',
@@ -161,7 +162,7 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/login',
-    title: 'Login',
+    title: titles.login,
     layout: 'auth',
     guard: { kind: 'guest', target: paths.products() },
     file: 'web/features/account/login-page.tsx',
@@ -169,7 +170,7 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/signup',
-    title: 'Create Account',
+    title: titles.signup,
     layout: 'auth',
     guard: { kind: 'guest', target: paths.products() },
     file: 'web/features/account/signup-page.tsx',
@@ -177,21 +178,21 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/verify-email',
-    title: 'Verify Email',
+    title: titles.verifyEmail,
     layout: 'auth',
     file: 'web/features/account/verify-email-page.tsx',
     load: async () => (await import('./features/account/verify-email-page.tsx')).VerifyEmailPage,
   },
   {
     path: '/request-reset-password',
-    title: 'Reset Your Password',
+    title: titles.requestReset,
     layout: 'auth',
     file: 'web/features/account/request-reset-page.tsx',
     load: async () => (await import('./features/account/request-reset-page.tsx')).RequestResetPage,
   },
   {
     path: '/reset-password/:token?',
-    title: 'Set New Password',
+    title: titles.resetPassword,
     layout: 'auth',
     file: 'web/features/account/reset-password-page.tsx',
     load: async () =>
@@ -199,7 +200,7 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/delivery-men/login',
-    title: 'Delivery Partner Login',
+    title: titles.partnerLogin,
     layout: 'auth',
     guard: { kind: 'partner-guest' },
     file: 'web/features/delivery/partner-login-page.tsx',
@@ -207,7 +208,7 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/delivery-men/orders',
-    title: 'Delivery Orders',
+    title: titles.partnerOrders,
     layout: 'partner',
     guard: { kind: 'partner', sentence: sentences.guards.general },
     file: 'web/features/delivery/partner-orders-page.tsx',
@@ -220,31 +221,39 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/iphone-debug',
-    title: 'iPhone Debug',
+    title: titles.iphoneDebug,
     layout: 'bare',
     file: 'web/features/debug/iphone-debug-page.tsx',
     load: async () => (await import('./features/debug/iphone-debug-page.tsx')).IphoneDebugPage,
   },
   {
     path: '/delivery-debug',
-    title: 'Delivery Debug',
+    title: titles.deliveryDebug,
     layout: 'bare',
     file: 'web/features/debug/delivery-debug-page.tsx',
     load: async () => (await import('./features/debug/delivery-debug-page.tsx')).DeliveryDebugPage,
   },
   {
     path: '/dev/mailbox',
-    title: 'Mailbox',
+    title: titles.mailbox,
     layout: 'bare',
     file: 'web/features/dev/mailbox-page.tsx',
     load: async () => (await import('./features/dev/mailbox-page.tsx')).MailboxPage,
+  },
+  {
+    // For the worker, which shows it where the network gives nothing.
+    path: '/offline',
+    title: titles.offline,
+    layout: 'shop',
+    file: 'web/features/offline/offline-page.tsx',
+    load: async () => (await import('./features/offline/offline-page.tsx')).OfflinePage,
   },
 ];
 
 /** Where no page answers. */
 export const notFoundRoute: PageRoute = {
   path: '*',
-  title: 'Page not found',
+  title: titles.notFound,
   layout: 'shop',
   file: 'web/features/not-found/not-found-page.tsx',
   load: async () => (await import('./features/not-found/not-found-page.tsx')).NotFoundPage,

@@ -13,15 +13,19 @@ type ApiErrorParts = {
   status?: number;
   /** The server's sentence; empty without one. */
   message?: string;
+  /** The same as the server said it, if the page has it in another language. */
+  inEnglish?: string;
   fields?: Record<string, string>;
   data?: unknown;
 };
 
-/** Every way in which a call can fail, except that its own caller ended it. */
+/** Every way in which a call can fail, except that its own caller ended it; its words are in the language of the page. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly code: ApiErrorCode;
   readonly status: number;
+  /** The server's own sentence, for who looks for words in it. */
+  readonly inEnglish: string;
   /** A sentence for each bad field of a form. */
   readonly fields: Readonly<Record<string, string>>;
   readonly data: unknown;
@@ -32,6 +36,7 @@ export class ApiError extends Error {
     this.kind = parts.kind;
     this.code = parts.code;
     this.status = parts.status ?? 0;
+    this.inEnglish = parts.inEnglish ?? this.message;
     this.fields = parts.fields ?? {};
     this.data = parts.data;
   }

@@ -1,5 +1,6 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { QueryCache, QueryClient, notifyManager, queryOptions } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { keepSeenAt, newestAnswer } from './last-seen.ts';
 import { send } from './send.ts';
 import type { CallName, CallRequest, CallSuccess, SendOptions } from './send.ts';
 
@@ -8,6 +9,7 @@ export type QueryName = Extract<
   CallName,
   | 'getShop'
   | 'listProducts'
+  | 'listProductsByIds'
   | 'getProduct'
   | 'listMyOrders'
   | 'getOrder'
@@ -27,7 +29,11 @@ export function callQuery<N extends QueryName>(
 ) {
   return queryOptions({
     queryKey: queryKeyOf(name, request),
-    queryFn: ({ signal }): Promise<CallSuccess<N>> => send(name, request, { ...options, signal }),
+    queryFn: async ({ client, queryKey, signal }): Promise<CallSuccess<N>> =>
+      newestAnswer(
+        await send(name, request, { ...options, signal }),
+        client.getQueryState<CallSuccess<N>>(queryKey),
+      ),
   });
 }
 
@@ -44,7 +50,10 @@ const triesWithoutAnswer = 2;
 
 /** One cache per page in the browser, one per request on the server. */
 export function createQueryClient(): QueryClient {
+  // What a press began is on the page before the next press is heard: a busy button cannot be pressed twice.
+  notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
+    queryCache: new QueryCache({ onSuccess: keepSeenAt }),
     defaultOptions: {
       queries: {
         staleTime: freshMs,
@@ -52,6 +61,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) =>
           error instanceof ApiError && error.kind === 'network' && failures < triesWithoutAnswer,
         networkMode: 'always',
+        refetchOnReconnect: true,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -4,6 +4,9 @@ import type { Contract } from '#contract/contract.ts';
 import type { EndpointRequest, EndpointSuccess } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/errors.ts';
 import { ApiError } from './api-error.ts';
+import { keepAnswer, keptAnswer } from './kept-answers.ts';
+import { noteSeenAt } from './last-seen.ts';
+import { inOwnLanguage } from './own-language.ts';
 import { tokens } from './tokens.ts';
 import type { SessionKind, Tokens } from './tokens.ts';
 
@@ -81,7 +84,8 @@ export function createSend(parts: { base: string; tokens: Tokens }): Send {
     const limit = timeLimit(options.timeoutMs ?? timeoutMsOf(name));
     const signal = options.signal ? AbortSignal.any([options.signal, limit.signal]) : limit.signal;
 
-    const answer = await fetch(parts.base + addressOf(name, request), {
+    const address = parts.base + addressOf(name, request);
+    const answer = await fetch(address, {
       method: addresses[name][0],
       credentials: 'include',
       headers: {
@@ -93,21 +97,30 @@ export function createSend(parts: { base: string; tokens: Tokens }): Send {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal,
     })
-      .then(async (response) => ({ response, body: readJson(await response.text()) }))
-      .catch((error: unknown) => {
+      .then(async (response) => {
+        const text = await response.text();
+        // A device without room for it shows the page all the same.
+        if (response.ok) void keepAnswer(address, text).catch(() => undefined);
+        return { response, body: readJson(text) };
+      })
+      .catch(async (error: unknown) => {
         if (options.signal?.aborted) throw options.signal.reason;
         if (limit.signal.aborted) throw new ApiError({ kind: 'timeout', code: 'TIMEOUT' });
+        const kept = await keptAnswer(address);
+        if (kept) return { response: kept, body: readJson(await kept.text()) };
         throw new ApiError({ kind: 'network', code: 'NETWORK', data: error });
       })
       .finally(limit.stop);
 
     const { status, ok } = answer.response;
     if (status === 401 && options.keepToken !== true) parts.tokens.lost(kind, bearer);
-    if (isSuccess(answer.body) && (ok || options.successInsideError === true)) {
+    const said = await inOwnLanguage(answer.body);
+    if (isSuccess(said) && (ok || options.successInsideError === true)) {
+      noteSeenAt(said, answer.response.headers);
       // The server checks every answer against the same contract before it leaves.
-      return answer.body as CallSuccess<typeof name>;
+      return said as CallSuccess<typeof name>;
     }
-    throw refusalFrom(answer.body, status, ok);
+    throw refusalFrom({ body: said, inEnglish: sentenceOf(answer.body) }, status, ok);
   };
 }
 
@@ -144,15 +157,21 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function isSuccess(body: unknown): boolean {
+function isSuccess(body: unknown): body is Record<string, unknown> {
   return isRecord(body) && body['success'] === true;
 }
 
-function refusalFrom(body: unknown, status: number, ok: boolean): ApiError {
+function sentenceOf(body: unknown): string {
+  const texts = isRecord(body) ? [body['message'], body['error']] : [];
+  return texts.find((text): text is string => typeof text === 'string' && text !== '') ?? '';
+}
+
+function refusalFrom(
+  { body, inEnglish }: { body: unknown; inEnglish: string },
+  status: number,
+  ok: boolean,
+): ApiError {
   if (!isRecord(body)) return new ApiError({ kind: 'refused', code: 'UNREADABLE', status });
-  const sentence = [body['message'], body['error']].find(
-    (text) => typeof text === 'string' && text !== '',
-  );
   const fields = isRecord(body['fields'])
     ? Object.fromEntries(
         Object.entries(body['fields']).map(([field, text]) => [field, String(text)]),
@@ -163,7 +182,8 @@ function refusalFrom(body: unknown, status: number, ok: boolean): ApiError {
     // The server answers with codes of the contract only; one it has not named yet is as good as none.
     code: ok ? 'NO_SUCCESS_FLAG' : ((body['code'] as RefusalCode | undefined) ?? 'UNREADABLE'),
     status,
-    message: typeof sentence === 'string' ? sentence : '',
+    message: sentenceOf(body),
+    inEnglish,
     fields,
     data: body['data'],
   });

@@ -15,6 +15,7 @@ export type Auth = {
   /** False until the start-up check is through. */
   isInitialized: boolean;
   whyGuest: WhyGuest;
+  isCutOff?: boolean | undefined;
   /** After a log-in: keeps the token and lets the whole page know. The guest-only wrapper then sends the person on. [AUTH-5] */
   signIn: (user: UserView, token: string) => void;
   signOut: () => Promise<void>;

@@ -3,46 +3,32 @@ import type { Band, PricingPeriod } from '#domain/bands.ts';
 import { formatRupees } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { formatClock } from '#domain/dates.ts';
-
-/** How a period stands before another word: `Late-night extra`. */
-const attributes = {
-  standard: 'Time-of-day',
-  late_night: 'Late-night',
-  early_morning: 'Early-morning',
-} as const satisfies Record<PricingPeriod, string>;
-
-/** Behind a line's extra: `+₹4 night`. */
-const tags = {
-  standard: 'extra',
-  late_night: 'night',
-  early_morning: 'early morning',
-} as const satisfies Record<PricingPeriod, string>;
+import { bandTexts } from '#web/i18n/bands.ts';
 
 /** `+₹4 night`, `+₹8 early morning`; null when the band costs nothing extra. */
 export function extraTag(period: PricingPeriod, extraPaise: Paise): string | null {
-  return extraPaise === 0 ? null : `+${formatRupees(extraPaise)} ${tags[period]}`;
+  return extraPaise === 0 ? null : bandTexts.tag(period, formatRupees(extraPaise));
 }
 
 type Extra = { period: PricingPeriod; extraPerItemPaise: Paise; totalQuantity: number };
 
 /** The extra's line in a sum: `Late-night extra, 6 × ₹2`. */
 export function extraLabel({ period, extraPerItemPaise, totalQuantity }: Extra): string {
-  return `${attributes[period]} extra, ${totalQuantity} × ${formatRupees(extraPerItemPaise)}`;
+  return bandTexts.extra(period, totalQuantity, formatRupees(extraPerItemPaise));
 }
 
 /** `Late-night delivery started at 11 PM.` */
 export function bandStarted(band: Band): string {
-  const name = band.period === 'standard' ? 'Standard' : attributes[band.period];
-  return `${name} delivery started at ${formatMinute(band.startsAtMinute)}.`;
+  return bandTexts.started(band.period, formatMinute(band.startsAtMinute));
 }
 
 /** `12:41 AM. From 1 AM it is +₹4 per item.` */
 export function bandOutlook(nowMs: number, next: Band): string {
-  const charge =
-    next.extraPerItemPaise === 0
-      ? 'there is no extra'
-      : `it is +${formatRupees(next.extraPerItemPaise)} per item`;
-  return `${formatClock(nowMs).toUpperCase()}. From ${formatMinute(next.startsAtMinute)} ${charge}.`;
+  const now = formatClock(nowMs).toUpperCase();
+  const from = formatMinute(next.startsAtMinute);
+  return next.extraPerItemPaise === 0
+    ? bandTexts.nextFree(now, from)
+    : bandTexts.nextExtra(now, from, formatRupees(next.extraPerItemPaise));
 }
 
 /** The day's bands in the order of the day, which begins with the standard one. */
@@ -67,7 +53,7 @@ export function bandPassed(band: Band, nowMs: number): number {
 export function bandPiece(band: Band, isFirst: boolean): { label: string; value: string } {
   const extra = formatRupees(band.extraPerItemPaise);
   return {
-    label: isFirst ? bandHours(band) : `to ${formatMinute(band.endsAtMinute)}`,
+    label: isFirst ? bandHours(band) : bandTexts.until(formatMinute(band.endsAtMinute)),
     value: band.extraPerItemPaise === 0 ? extra : `+${extra}`,
   };
 }

@@ -4,7 +4,7 @@ import { NavLink } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { useCart } from './cart-store.ts';
-import { itemsText, shellTexts } from './shell-texts.ts';
+import { itemsText, shellTexts } from '#web/i18n/shell.ts';
 
 /** On phones: the five places of the shop, always under the thumb. */
 export function BottomBar() {

@@ -8,7 +8,7 @@ import { ProductPicture } from '#web/ui/product-picture.tsx';
 import { useCartQuote } from './cart-quote.ts';
 import { useCart } from './cart-store.ts';
 import { groundOf } from './category-ground.ts';
-import { itemsText, shellTexts } from './shell-texts.ts';
+import { itemsText, shellTexts } from '#web/i18n/shell.ts';
 
 /** On phones, above the bottom bar while something is in the cart: what it costs with every charge, and the way to it. */
 export function CartBar() {

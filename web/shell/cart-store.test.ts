@@ -171,6 +171,16 @@ describe('changing the cart', () => {
     expect(told).toHaveBeenCalledOnce();
   });
 
+  it('takes other items in the place of its own at once, and tells it once', () => {
+    const cart = createCartStore('Corridor');
+    cart.add(soap);
+    const told = vi.fn<() => void>();
+    cart.subscribe(told);
+    cart.replaceAll([{ ...noodles, quantity: 4 }]);
+    expect(stored()).toEqual({ items: [{ ...noodles, quantity: 4 }], total: 122, itemCount: 4 });
+    expect(told).toHaveBeenCalledOnce();
+  });
+
   it('builds on what another tab has written, and is told of it', () => {
     const here = createCartStore('Corridor');
     const told = vi.fn<() => void>();

@@ -21,6 +21,8 @@ export type CartStore = {
   setQuantity: (id: string, quantity: number) => string | undefined;
   remove: (id: string) => void;
   clear: () => void;
+  /** Puts these items in the place of all there are; whoever calls has kept to the rules of the cart. */
+  replaceAll: (items: readonly CartItem[]) => void;
   /** Takes over today's prices and stock of products that are in the cart. */
   refreshProducts: (products: readonly ProductView[]) => void;
   /** Drops what cannot be ordered and gives what is left. [CART-40] */
@@ -97,6 +99,7 @@ export function createCartStore(brand: string): CartStore {
     },
     remove: (id) => write(withoutItem(id)),
     clear: () => write([]),
+    replaceAll: write,
     refreshProducts: (products) => {
       const fresh = new Map(products.map((product) => [product._id, product]));
       const { items } = read();
@@ -201,6 +204,7 @@ export function useCart(): Cart {
       remove: store.remove,
       clear: store.clear,
       refreshProducts: store.refreshProducts,
+      replaceAll: store.replaceAll,
       validate: store.validate,
     }),
     [store, items, itemCount],

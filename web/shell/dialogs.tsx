@@ -9,7 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
+import { shellTexts } from '#web/i18n/shell.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 
@@ -146,13 +147,14 @@ function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
       ref={dialog}
       role="alertdialog"
       aria-modal="true"
-      aria-label={confirm === null ? 'Message' : 'Please confirm'}
+      aria-label={confirm === null ? shellTexts.message : shellTexts.pleaseConfirm}
       aria-describedby={classes(textId, confirm?.note !== undefined && noteId)}
       onCancel={(event) => {
         event.preventDefault();
         answer(false);
       }}
       onKeyDown={keepFocusInside}
+      onClickCapture={ignoreSecondClick}
       // The browser may close it on its own (a second Escape): that is a no as well.
       onClose={(event) => {
         // Opened again meanwhile (development mounts everything twice): nobody has answered.
@@ -180,7 +182,7 @@ function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
       {confirm === null ? (
         <div className="mt-6 grid">
           <Button ref={harmless} look="solid" wide data-ring onClick={() => answer(true)}>
-            OK
+            {shellTexts.ok}
           </Button>
         </div>
       ) : (
@@ -203,14 +205,19 @@ function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
 }
 
 /** Tab goes round within the dialog instead of out to the browser's own bars. */
-function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
+export function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return;
-  const buttons = [...event.currentTarget.querySelectorAll('button')];
-  const goesPast = event.shiftKey ? buttons[0] : buttons.at(-1);
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button, input')];
+  const goesPast = event.shiftKey ? stops[0] : stops.at(-1);
   if (document.activeElement !== goesPast) return;
 
   event.preventDefault();
-  (event.shiftKey ? buttons.at(-1) : buttons[0])?.focus();
+  (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
+}
+
+/** The second half of a double click was meant for what lay there before the dialog opened: it answers nothing. */
+function ignoreSecondClick(event: MouseEvent<HTMLDialogElement>): void {
+  if (event.detail > 1) event.stopPropagation();
 }
 
 /** Opens the dialog as a modal with the focus on the harmless button, and gives the focus back when it goes. */

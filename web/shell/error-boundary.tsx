@@ -2,7 +2,7 @@ import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { forgetFailedPages, mayReloadFor, PageNotLoaded } from './page-modules.ts';
-import { shellTexts } from './shell-texts.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
 
 type Props = {
   /** When it changes, what failed is forgotten: another page may be fine. */

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import { sentences } from '#domain/sentences.ts';
 import { paths } from '#web/paths.ts';
 import { Brand } from './brand.tsx';
-import { shellTexts } from './shell-texts.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import { useShop } from './shop.tsx';
 import { ThemeSwitch } from './theme.tsx';
 
@@ -9,14 +11,26 @@ const linkClasses = 'inline-flex min-h-11 items-center text-fg-2 hover:text-fg';
 
 /** The night at the foot of every page. [FOOT-1] … [FOOT-6] */
 export function Footer() {
-  const { name, email, location } = useShop();
+  const { name, email } = useShop();
   return (
     <footer className="night bg-night-deep mt-auto border-t border-line text-body text-fg-2">
-      <div className="mx-auto grid w-full max-w-[80rem] gap-x-10 gap-y-6 px-edge py-8 lg:grid-cols-[auto_1fr_auto] lg:items-center">
-        <Link to={paths.home()} className="justify-self-start text-fg">
-          <Brand />
-        </Link>
-        <ul className="grid grid-cols-2 gap-x-6 lg:flex lg:flex-wrap lg:justify-end lg:gap-x-8">
+      <div className="mx-auto flex w-full max-w-[80rem] flex-wrap items-center justify-between gap-x-7 gap-y-5 px-edge py-8 lg:gap-y-3">
+        <div className="flex flex-wrap items-center gap-x-7 gap-y-2 max-lg:w-full">
+          <Link to={paths.home()} className="rounded-control text-fg">
+            <Brand />
+          </Link>
+          <p className="flex flex-wrap gap-x-1.5 max-lg:w-full">
+            <span>{shellTexts.copyright(name)}</span>
+            <span aria-hidden="true">·</span>
+            <span>{sentences.footer.location}</span>
+          </p>
+        </div>
+        <ul className="grid grid-cols-[auto_1fr] gap-x-6 max-lg:w-full lg:ml-auto lg:flex lg:gap-x-7">
+          <li>
+            <a href={`mailto:${email}`} className={linkClasses}>
+              {email}
+            </a>
+          </li>
           <li>
             <Link to={paths.coupons()} className={linkClasses}>
               {shellTexts.coupons}
@@ -29,21 +43,15 @@ export function Footer() {
           </li>
           <li>
             <Link to={paths.about()} className={linkClasses}>
-              About Us
+              {sentences.footer.about}
             </Link>
           </li>
-          <li>
-            <span className={linkClasses}>{location}</span>
-          </li>
         </ul>
-        <div className="w-full max-w-72 lg:w-72">
-          <ThemeSwitch name="footer-theme" />
-        </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-3 lg:col-span-3">
-          <p>{shellTexts.copyright(name)}</p>
-          <a href={`mailto:${email}`} className={linkClasses}>
-            {email}
-          </a>
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-2 max-lg:w-full lg:ml-auto lg:items-center">
+          <div className="max-w-72 grow basis-60 lg:basis-auto">
+            <ThemeSwitch name="footer-theme" asIcons />
+          </div>
+          <LanguageSwitch className="min-h-13.5!" />
         </div>
       </div>
     </footer>

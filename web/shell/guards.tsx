@@ -4,6 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { sentences } from '#domain/sentences.ts';
 import { paths } from '#web/paths.ts';
 import type { Guard } from '#web/routes.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { AuthSheet } from './auth-sheet.tsx';
 import { useAuth } from './auth.tsx';
 import { useDialogs } from './dialogs.tsx';
@@ -15,12 +17,13 @@ type Session = {
   isAuthenticated: boolean;
   isInitialized: boolean;
   whyGuest: WhyGuest;
+  isCutOff?: boolean | undefined;
   ensureChecked: () => Promise<void>;
 };
 
 type GuardedProps = {
   guard: Guard | undefined;
-  /** The h1 of the sheet in which a guests' page waits. */
+  /** The h1 of a page that waits: a guests' one in its sheet, one that needs to know who is there for the network. */
   title: string;
   children: ReactNode;
 };
@@ -37,41 +40,50 @@ export function Guarded({ guard, title, children }: GuardedProps): ReactNode {
   }
   if (guard.kind === 'partner-guest')
     return <PartnerGuestOnly title={title}>{children}</PartnerGuestOnly>;
-  if (guard.kind === 'partner')
-    return <PartnerOnly sentence={guard.sentence}>{children}</PartnerOnly>;
+  if (guard.kind === 'partner') {
+    return (
+      <PartnerOnly title={title} sentence={guard.sentence}>
+        {children}
+      </PartnerOnly>
+    );
+  }
   return (
-    <CustomerOnly sentence={guard.sentence} lostSentence={guard.lostSentence}>
+    <CustomerOnly title={title} sentence={guard.sentence} lostSentence={guard.lostSentence}>
       {children}
     </CustomerOnly>
   );
 }
 
 type CustomerOnlyProps = {
+  title: string;
   sentence: string;
   lostSentence: string | undefined;
   children: ReactNode;
 };
 
-function CustomerOnly({ sentence, lostSentence, children }: CustomerOnlyProps) {
+function CustomerOnly({ title, sentence, lostSentence, children }: CustomerOnlyProps) {
   const auth = useAuth();
   return (
     <Protected
       session={auth}
       login={paths.login()}
       afterSignOut={paths.home()}
-      {...{ sentence, lostSentence }}
+      {...{ title, sentence, lostSentence }}
     >
       {children}
     </Protected>
   );
 }
 
-function PartnerOnly({ sentence, children }: { sentence: string; children: ReactNode }) {
+type PartnerOnlyProps = { title: string; sentence: string; children: ReactNode };
+
+function PartnerOnly({ title, sentence, children }: PartnerOnlyProps) {
   const auth = usePartnerAuth();
   const login = paths.partnerLogin();
   return (
     <Protected
       session={auth}
+      title={title}
       login={login}
       afterSignOut={login}
       sentence={sentence}
@@ -84,6 +96,7 @@ function PartnerOnly({ sentence, children }: { sentence: string; children: React
 
 type ProtectedProps = {
   session: Session;
+  title: string;
   sentence: string;
   /** Said instead when the session ends while the page is open. */
   lostSentence: string | undefined;
@@ -98,13 +111,14 @@ type ProtectedProps = {
  */
 function Protected({
   session,
+  title,
   sentence,
   lostSentence,
   login,
   afterSignOut,
   children,
 }: ProtectedProps) {
-  const { isAuthenticated, isInitialized, whyGuest, ensureChecked } = session;
+  const { isAuthenticated, isInitialized, whyGuest, isCutOff, ensureChecked } = session;
   const { alert } = useDialogs();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -140,6 +154,19 @@ function Protected({
     sentence,
   ]);
 
+  // Nobody is sent to a log-in that cannot work either.
+  if (isCutOff === true && !isInitialized) {
+    return (
+      <div className="mx-auto grid w-full max-w-xl gap-4">
+        <h1 className="text-page-title">{title}</h1>
+        <ErrorPanel
+          title={shellTexts.needsNetwork}
+          text={shellTexts.needsNetworkText}
+          onRetry={null}
+        />
+      </div>
+    );
+  }
   if (!isInitialized) return <Waiting>{sentences.guards.checking}</Waiting>;
   const staysBehindSentence = wasInside && whyGuest === 'lost';
   if (!isAuthenticated && !staysBehindSentence)
@@ -175,7 +202,7 @@ function PartnerGuestOnly({ title, children }: Omit<GuardedProps, 'guard'>) {
 type UnsignedProps = Omit<GuardedProps, 'guard'> & { session: Session; target: () => string };
 
 function Unsigned({ title, session, target, children }: UnsignedProps) {
-  const { isAuthenticated, isInitialized, ensureChecked } = session;
+  const { isAuthenticated, isInitialized, isCutOff, ensureChecked } = session;
   const navigate = useNavigate();
   const isSent = useRef(false);
 
@@ -188,7 +215,7 @@ function Unsigned({ title, session, target, children }: UnsignedProps) {
     void navigate(place, { replace: true });
   }, [isAuthenticated, navigate, target]);
 
-  if (!isInitialized)
+  if (!isInitialized && isCutOff !== true)
     return <WaitingInSheet title={title}>{sentences.guards.checking}</WaitingInSheet>;
   if (isAuthenticated)
     return <WaitingInSheet title={title}>{sentences.guards.redirecting}</WaitingInSheet>;
@@ -198,13 +225,16 @@ function Unsigned({ title, session, target, children }: UnsignedProps) {
 function WaitingInSheet({ title, children }: { title: string; children: string }) {
   return (
     <AuthSheet title={title}>
-      <Waiting>{children}</Waiting>
+      <output className="grid min-h-60 place-items-center text-body text-fg-2">{children}</output>
     </AuthSheet>
   );
 }
 
+/** As high as the window, so that the footer does not jump away when the page comes. */
 function Waiting({ children }: { children: string }) {
   return (
-    <output className="grid min-h-60 place-items-center text-body text-fg-2">{children}</output>
+    <output className="grid min-h-dvh content-start justify-center pt-24 text-body text-fg-2">
+      {children}
+    </output>
   );
 }

@@ -14,7 +14,7 @@ import { useCart } from './cart-store.ts';
 import { useLastAddress } from './last-address.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { forgetReturnPlace } from './return-place.ts';
-import { itemsText, shellTexts } from './shell-texts.ts';
+import { itemsText, shellTexts } from '#web/i18n/shell.ts';
 
 /** The navigation bar: on a desktop everything in a row, on a phone the brand, the room and a menu. [NAV-1] … [NAV-12] */
 export function Header({ route }: { route: PageRoute }) {
@@ -89,8 +89,8 @@ function RoomHint() {
     <p className="flex min-w-0 items-center gap-1.5 text-note font-semibold text-fg-2">
       <MapPin className="size-4" />
       <span className="truncate">
-        Room {address.roomNumber}
-        <span className="max-[23rem]:sr-only">, Block {address.hostelBlock}</span>
+        {shellTexts.room(address.roomNumber)}
+        <span className="max-[23rem]:sr-only">, {shellTexts.block(address.hostelBlock)}</span>
       </span>
     </p>
   );

@@ -5,6 +5,7 @@ import type { Layout, PageRoute } from '#web/routes.ts';
 import { classes } from '#web/ui/classes.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Brand } from './brand.tsx';
+import { CartAnnouncer } from './cart-announcer.tsx';
 import { CartBar } from './cart-bar.tsx';
 import { useCart } from './cart-store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -12,7 +13,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { PartnerBar } from './partner-bar.tsx';
-import { shellTexts } from './shell-texts.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
 
 type LayoutProps = { route: PageRoute; children: ReactNode };
 
@@ -54,6 +55,7 @@ function ShopLayout({ route, children }: LayoutProps) {
               route.phoneTop !== 'back' && 'bg-night-deep',
             )}
           />
+          <CartAnnouncer />
           {hasCartBar && <CartBar />}
           <BottomBar />
         </>

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createLiveConnection, pauseMs } from './live-connection.ts';
+import { createLiveConnection } from './live-connection.ts';
 import type { LiveEvent, LiveState } from './live-connection.ts';
+import { pauseMs } from './pauses.ts';
 
 type Opened = { lastId: string | null; write: (text: string) => void; close: () => void };
 

@@ -1,3 +1,4 @@
+import { pauseMs } from './pauses.ts';
 import { createSseReader } from './sse.ts';
 
 /** `live`: news arrive by themselves; `down`: the server is not reached and is tried again. */
@@ -15,14 +16,8 @@ type Parts = {
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
-const longestPauseMs = 15_000;
 /** The server says something every 20 s; a line silent for longer is dead, even if nobody has said so. */
 const silenceMs = 50_000;
-
-/** The pause before the nth attempt in a row: 1, 2, 4, 8, then 15 seconds. */
-export function pauseMs(failures: number): number {
-  return Math.min(longestPauseMs, 1_000 * 2 ** failures);
-}
 
 /**
  * Keeps one stream of live events open: resumes after the last message, waits longer after each failure, and gives up only when

@@ -4,8 +4,9 @@ import { Link, useLocation } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { useAuth } from './auth.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { useDismiss } from './use-dismiss.ts';
-import { shellTexts } from './shell-texts.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
 
 /** The menu of small screens; My Orders stands in it for everybody. [NAV-6] [NAV-11] */
 export function MobileMenu() {
@@ -46,6 +47,7 @@ export function MobileMenu() {
         ) : (
           <MenuLink to={paths.login()} label={shellTexts.login} />
         )}
+        <LanguageSwitch className="min-h-12! w-full px-4 text-card-title hover:bg-sunken" />
       </nav>
     </div>
   );

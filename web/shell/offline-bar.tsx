@@ -1,6 +1,7 @@
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
-import { shellTexts } from './shell-texts.ts';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { hasEarlierAnswers, onEarlierAnswer } from '#web/api/last-seen.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
 
 function subscribe(changed: () => void): () => void {
   addEventListener('online', changed);
@@ -20,17 +21,31 @@ export function useOnline(): boolean {
   );
 }
 
-/** Says that the network is gone, and that nothing is lost. */
+/** Says that the network is gone and nothing is lost, and from when the prices on the page are if they are not of now. */
 export function OfflineBar() {
   const isOnline = useOnline();
+  const hasEarlier = useSyncExternalStore(onEarlierAnswer, hasEarlierAnswers, () => false);
   return (
     <output className="block">
       {!isOnline && (
         <span className="flex items-center justify-center gap-2 bg-lamp-soft px-edge py-2 text-note font-semibold text-lamp-text">
-          <WifiOff className="size-4" />
+          <WifiOff className="size-4 shrink-0" />
           {shellTexts.offline}
         </span>
+      )}
+      {(!isOnline || hasEarlier) && (
+        <Suspense>
+          <PriceAge isOnline={isOnline} />
+        </Suspense>
       )}
     </output>
   );
 }
+
+// Few people ever need it. Where its code cannot be fetched, the rest is true as well.
+const PriceAge = lazy(() =>
+  import('./price-age.tsx').then(
+    (part) => ({ default: part.PriceAge }),
+    () => ({ default: () => null }),
+  ),
+);

@@ -1,5 +1,6 @@
 import { paymentStatusLabel, statusLabel } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus, PaymentStatus } from '#domain/order-lifecycle.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
 
@@ -39,13 +40,12 @@ type PaymentBadgeProps = {
 
 /** Whether an order is paid. `Paid` needs no more; the others name what they speak of. [ORD-6] [STATE-2] */
 export function PaymentBadge({ status, isMoot = false }: PaymentBadgeProps) {
-  const label = paymentStatusLabel(status);
   return (
     <StatusBadge
       tone={isMoot && status === 'pending' ? 'neutral' : paymentTones[status]}
       shape="none"
     >
-      {status === 'paid' ? label : `Payment ${label.toLowerCase()}`}
+      {status === 'paid' ? paymentStatusLabel(status) : shellTexts.unpaid[status]}
     </StatusBadge>
   );
 }

@@ -2,7 +2,7 @@ import { createElement, Suspense, use } from 'react';
 import type { PageRoute } from '#web/routes.ts';
 import { Guarded } from './guards.tsx';
 import { loadPage } from './page-modules.ts';
-import { shellTexts } from './shell-texts.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 /** The page of a route behind its guard, as soon as its code is here; on the server and at the start it is. */
@@ -22,7 +22,7 @@ function LoadedPage({ route }: { route: PageRoute }) {
 
 function PageLoading() {
   return (
-    <div className="after-a-blink grid min-h-[70dvh] place-items-center text-fg-3">
+    <div className="after-a-blink grid min-h-dvh content-start justify-center pt-24 text-fg-3">
       <Spinner label={shellTexts.loading} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { titles } from '#web/i18n/titles.ts';
 import { useShop } from './shop.tsx';
 
 const SetTitleContext = createContext<(title: string | null) => void>(() => {});
@@ -25,7 +26,7 @@ export function usePageTitle(title: string | null): void {
 
 /** The title of the document: the page's own, else the route's, with the brand behind it. */
 export function documentTitle(title: string, brand: string): string {
-  return title === '' ? `${brand} – open all night` : `${title} · ${brand}`;
+  return title === '' ? titles.landing(brand) : `${title} · ${brand}`;
 }
 
 /** Keeps `document.title` true; answers with the title without the brand. */

@@ -14,6 +14,7 @@ export type PartnerAuth = {
   isAuthenticated: boolean;
   isInitialized: boolean;
   whyGuest: WhyGuest;
+  isCutOff?: boolean | undefined;
   /** After a log-in; the partner-guest wrapper then goes to the orders. */
   signIn: (partner: PartnerView, token: string) => void;
   signOut: () => Promise<void>;
@@ -69,6 +70,7 @@ export function usePartnerAuth(): PartnerAuth {
       isAuthenticated: state.user !== null,
       isInitialized: state.isInitialized,
       whyGuest: state.whyGuest,
+      isCutOff: state.isCutOff,
       signIn: store.signIn,
       signOut: store.signOut,
       ensureChecked: store.ensureChecked,

@@ -5,23 +5,24 @@ import { sentences } from '#domain/sentences.ts';
 import { paths } from '#web/paths.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Brand } from './brand.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { usePartnerAuth } from './partner-auth.tsx';
 import { useDismiss } from './use-dismiss.ts';
-import { shellTexts } from './shell-texts.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
 
 /** The delivery partner's navigation: the orders, and their own e-mail with the way out; on phones the same menu without the e-mail beside it. [DORD-6] … [DORD-9] */
 export function PartnerBar() {
   const { partner } = usePartnerAuth();
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-page">
-      <div className="mx-auto flex h-16 w-full max-w-[45rem] items-center gap-4 px-edge">
+      <div className="mx-auto flex h-16 w-full max-w-[45rem] items-center gap-x-4 px-edge max-[22rem]:gap-x-0">
         <Link to={paths.partnerOrders()} className="rounded-control">
           <Brand />
         </Link>
         <nav aria-label={shellTexts.mainNavigation} className="ml-auto">
           <NavLink
             to={paths.partnerOrders()}
-            className="flex min-h-11 items-center rounded-control px-3 font-semibold text-fg-2 hover:text-fg aria-[current]:text-fg"
+            className="flex min-h-11 items-center rounded-control px-3 max-[22rem]:px-2 font-semibold text-fg-2 hover:text-fg aria-[current]:text-fg"
           >
             {sentences.delivery.ordersLink}
           </NavLink>
@@ -71,6 +72,7 @@ function AccountMenu({ email }: { email: string }) {
         >
           {sentences.delivery.ordersLink}
         </Link>
+        <LanguageSwitch className="min-h-12! w-full px-4 text-card-title hover:bg-sunken" />
         <button
           type="button"
           onClick={() => void signOut()}

@@ -109,6 +109,46 @@ describe('a session', () => {
     expect([tokens.read('customer'), forgotten, isTold]).toEqual([null, 1, false]);
   });
 
+  it('[AUTH-8] stays unknown where there is no network to ask through, and is asked when it is back', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    tokens.write('customer', 'kept');
+    await store.ensureChecked();
+    expect(store.read()).toMatchObject({ user: null, isInitialized: false, isCutOff: true });
+    expect(tokens.read('customer')).toBe('kept');
+
+    found = { user: aarav };
+    window.dispatchEvent(new Event('online'));
+    await store.ensureChecked();
+    expect(store.read()).toEqual({ user: aarav, isInitialized: true, whyGuest: 'never' });
+    expect(checkedWith).toEqual(['kept', 'kept']);
+    window.dispatchEvent(new Event('online'));
+    expect(checkedWith).toHaveLength(2);
+  });
+
+  it('[AUTH-13] is asked again until a network that is said to be back has an answer', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('navigator', { onLine: false });
+    await store.ensureChecked();
+    vi.stubGlobal('navigator', { onLine: true });
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(store.read()).toMatchObject({ user: null, isInitialized: false, isCutOff: true });
+    expect(checkedWith).toHaveLength(3);
+    found = { user: aarav };
+    await vi.advanceTimersByTimeAsync(1);
+    expect(store.read()).toEqual({ user: aarav, isInitialized: true, whyGuest: 'never' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(checkedWith).toHaveLength(4);
+    vi.useRealTimers();
+  });
+
+  it('is a guest’s without a network too, if nothing is stored that could be asked about', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    found = { user: null, dropToken: true };
+    await store.ensureChecked();
+    expect(store.read()).toEqual({ user: null, isInitialized: true, whyGuest: 'never' });
+  });
+
   it('takes new details of the same person, and of nobody else', () => {
     store.update(aarav);
     expect(store.read().user).toBeNull();

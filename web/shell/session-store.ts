@@ -1,12 +1,19 @@
 import { onStoredElsewhere } from '#web/api/stored.ts';
 import { tokenKeys } from '#web/api/tokens.ts';
 import type { SessionKind, Tokens } from '#web/api/tokens.ts';
+import { pauseMs } from './pauses.ts';
 
 /** `signed-out`: by their own hand; `lost`: the server ended it or another tab did; `never`: nobody was signed in here. */
 export type WhyGuest = 'never' | 'signed-out' | 'lost';
 
 /** Begins not initialised, then checked. [AUTH-8] */
-export type SessionState<User> = { user: User | null; isInitialized: boolean; whyGuest: WhyGuest };
+export type SessionState<User> = {
+  user: User | null;
+  isInitialized: boolean;
+  whyGuest: WhyGuest;
+  /** Without a network nobody could be asked; the check is made when it is back. */
+  isCutOff?: boolean | undefined;
+};
 
 /** What a start-up check found; `token` is a newer one to keep, `dropToken` says that the stored one is dead. */
 export type CheckResult<User> = { user: User | null; token?: string; dropToken?: boolean };
@@ -52,12 +59,17 @@ export function createSessionStore<User extends { _id: string }>(
   let checking: Promise<void> | null = null;
   /** Grows with every sign-in and sign-out, so that an older check's answer counts no more. */
   let turn = 0;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
 
   function become(user: User | null, whyGuest: WhyGuest): void {
     state = { user, isInitialized: true, whyGuest };
     const isSomebodyElse = user !== null && lastId !== null && user._id !== lastId;
     if (isSomebodyElse || whyGuest === 'signed-out') parts.forget();
     if (user !== null) lastId = user._id;
+    tell();
+  }
+
+  function tell(): void {
     for (const listener of listeners) listener();
   }
 
@@ -70,7 +82,24 @@ export function createSessionStore<User extends { _id: string }>(
     if (found.token !== undefined) tokens.write(kind, found.token);
     else if (found.dropToken === true && tokens.read(kind) === token) tokens.remove(kind);
     if (found.user !== null) become(found.user, 'never');
+    else if (found.dropToken !== true && (isOffline() || state.isCutOff === true)) beCutOff();
     else become(null, state.user === null ? state.whyGuest : 'lost');
+  }
+
+  function beCutOff(): void {
+    state = { ...state, isCutOff: true };
+    tell();
+  }
+
+  /** A network that is said to be back may still take its time. */
+  function askAgain(tries: number): void {
+    clearTimeout(waiting);
+    if (state.isCutOff !== true) return;
+    const token = tokens.read(kind);
+    checking = check(token, parts.check(token)).then(() => {
+      if (state.isCutOff === true && !isOffline())
+        waiting = setTimeout(() => askAgain(tries + 1), pauseMs(tries));
+    });
   }
 
   function end(whyGuest: WhyGuest): void {
@@ -120,10 +149,13 @@ export function createSessionStore<User extends { _id: string }>(
         const token = tokens.read(kind);
         checking = check(token, token === null ? parts.check(null) : parts.recognise(token));
       });
+      const stopOnline = onNetworkBack(() => askAgain(0));
       return () => {
         stopStorage();
         stopLost();
         stopKept();
+        stopOnline();
+        clearTimeout(waiting);
       };
     },
   };
@@ -136,4 +168,13 @@ function onKeptPageShown(shown: () => void): () => void {
   };
   window.addEventListener('pageshow', listen);
   return () => window.removeEventListener('pageshow', listen);
+}
+
+function onNetworkBack(back: () => void): () => void {
+  window.addEventListener('online', back);
+  return () => window.removeEventListener('online', back);
+}
+
+function isOffline(): boolean {
+  return 'onLine' in navigator && !navigator.onLine;
 }

@@ -5,8 +5,9 @@ import { bandAt, defaultBands, nextBandChange } from '#domain/bands.ts';
 import type { Band } from '#domain/bands.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
+import { sentences } from '#domain/sentences.ts';
 import { callQuery } from '#web/api/call-query.ts';
-import { browserNowMs } from './clock.ts';
+import { browserNowMs } from '#web/clock.ts';
 
 const shopQuery = { ...callQuery('getShop', {}), staleTime: 5 * 60_000 };
 
@@ -14,7 +15,7 @@ const shopQuery = { ...callQuery('getShop', {}), staleTime: 5 * 60_000 };
 const unknownShop: ShopView = {
   name: 'Corridor',
   email: '',
-  location: 'Hostel Area',
+  location: sentences.footer.location,
   now: '1970-01-01T06:30:00.000Z',
   bands: defaultBands.map(({ extraPerItemPaise, ...band }) => ({
     ...band,
@@ -60,6 +61,14 @@ export function useShopNow(): number {
   const atMs = Date.parse((data?.data ?? unknownShop).now);
   const tickMsNow = useSyncExternalStore(subscribeToTicks, readTick, () => null);
   return tickMsNow === null ? atMs : atMs + Math.max(0, tickMsNow - dataUpdatedAt);
+}
+
+/** The shop's clock at a moment of the browser's, both in ms; null for 0, which is no moment. */
+export function useShopTime(browserAtMs: number): number | null {
+  const { data, dataUpdatedAt } = useQuery(shopQuery);
+  if (browserAtMs === 0) return null;
+  if (data === undefined) return browserAtMs;
+  return Date.parse(data.data.now) + browserAtMs - dataUpdatedAt;
 }
 
 /** The delivery bands of the server; its value wins over the defaults. [PRICE-5] */

@@ -1,6 +1,7 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { shellTexts } from './shell-texts.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
 
 /** The system's own choice, or one that this browser was told. */
 export type Theme = 'system' | 'light' | 'dark';
@@ -27,19 +28,36 @@ export function setTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
+/** For a document from earlier, which may have been written in another theme than the one of now. */
+export function showChosenTheme(): void {
+  const [, chosen = 'system'] = /\btheme=(light|dark)/.exec(document.cookie) ?? [];
+  setTheme(chosen as Theme); // One of the two, or the third.
+}
+
+const icons = { system: <Monitor />, light: <Sun />, dark: <Moon /> };
+
 const options = (['system', 'light', 'dark'] as const).map((value) => ({
   value,
   label: shellTexts.themes[value],
+  icon: icons[value],
 }));
 
-/** System, light or dark; `name` tells two switches on one page apart. */
-export function ThemeSwitch({ name }: { name: string }) {
+type ThemeSwitchProps = {
+  /** Tells two switches on one page apart. */
+  name: string;
+  /** Icons alone on desktops, where a line has much to hold. */
+  asIcons?: boolean;
+};
+
+/** System, light or dark. */
+export function ThemeSwitch({ name, asIcons }: ThemeSwitchProps) {
   const theme = useSyncExternalStore(subscribe, read, (): Theme => 'system');
   return (
     <Segmented
       legend={shellTexts.theme}
       name={name}
       options={options}
+      asIcons={asIcons}
       value={theme}
       onChange={(event) => {
         const chosen = options.find(({ value }) => value === event.target.value);

@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { shellTexts } from '#web/i18n/shell.ts';
 
 /** How long a toast stays; held while it is pointed at or has the focus. */
 const stayMs = 6000;
@@ -74,7 +75,7 @@ function ToastView({ toast, onDrop }: { toast: Toast; onDrop: (id: number) => vo
       <span className="py-2 text-body font-semibold">{toast.text}</span>
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={shellTexts.dismiss}
         onClick={() => onDrop(toast.id)}
         className="grid size-11 shrink-0 place-items-center rounded-control text-bar-text-2 hover:text-bar-text"
       >

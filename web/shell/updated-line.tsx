@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { ShopView } from '#contract/shop.ts';
 import { formatClockWithSeconds } from '#domain/dates.ts';
-import { queryKeyOf } from '#web/api/call-query.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
 import type { LiveState } from './live.ts';
 import { useOnline } from './offline-bar.tsx';
+import { useShopTime } from './shop.tsx';
 
 type UpdatedLineProps = {
   /** The browser's time of the last answer; 0 without one. */
@@ -16,8 +15,8 @@ type UpdatedLineProps = {
 export function UpdatedLine({ atMs, live }: UpdatedLineProps) {
   const isOnline = useOnline();
   const shopAtMs = useShopTime(atMs);
-  const said = shopAtMs === null ? '' : `Updated ${formatClockWithSeconds(shopAtMs)}`;
-  const state = !isOnline ? 'offline' : live === 'live' ? 'live' : '';
+  const said = shopAtMs === null ? '' : shellTexts.updated(formatClockWithSeconds(shopAtMs));
+  const state = stateOf(isOnline, live);
 
   return (
     <p className="min-h-4.5 text-note text-fg-3">
@@ -28,10 +27,7 @@ export function UpdatedLine({ atMs, live }: UpdatedLineProps) {
   );
 }
 
-/** The shop's clock at a moment of the browser's: both were noted when the shop last told the time. */
-function useShopTime(browserAtMs: number): number | null {
-  const shop = useQueryClient().getQueryState<{ data: ShopView }>(queryKeyOf('getShop', {}));
-  if (browserAtMs === 0) return null;
-  if (shop?.data === undefined) return browserAtMs;
-  return Date.parse(shop.data.data.now) + browserAtMs - shop.dataUpdatedAt;
+function stateOf(isOnline: boolean, live: LiveState): string {
+  if (!isOnline) return shellTexts.connection.offline;
+  return live === 'live' ? shellTexts.connection.live : '';
 }

@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { uiTexts } from '#web/i18n/ui.ts';
 import { classes } from '#web/ui/classes.ts';
 
 type StockBadgeProps = {
@@ -42,7 +43,7 @@ export function StockBadge({ kind, text, inLine = false }: StockBadgeProps) {
 export function MinimumBadge({ quantity }: { quantity: number }) {
   return (
     <span className="inline-flex h-5.5 items-center rounded-badge bg-plate px-2 align-top text-badge whitespace-nowrap text-fg">
-      Min {quantity}
+      {uiTexts.minimum(quantity)}
     </span>
   );
 }

@@ -38,8 +38,8 @@ export function BandTrack({ picture, title, text, pieces, activeIndex, passed }:
             )}
           >
             <Piece isActive={index === activeIndex} passed={passed} />
-            <span className="mt-2 block whitespace-nowrap">{piece.label}</span>
-            <span className="block">{piece.value}</span>
+            <span className="mt-2 block">{piece.label}</span>
+            <span className="block whitespace-nowrap">{piece.value}</span>
           </li>
         ))}
       </ol>

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
 
-/** The look of a chip (40 high, round), for links that are one. */
+/** The look of a chip (40 high to the eye, 44 to a finger), for links that are one. */
 export function chipClasses(isChosen: boolean): string {
   return classes(
-    'inline-flex h-10 shrink-0 items-center gap-1.5 rounded-pill border px-4 text-[0.875rem] leading-5 font-semibold has-[img,svg]:pr-3.5 has-[img,svg]:pl-2.5 whitespace-nowrap transition-colors duration-150',
+    'relative inline-flex h-10 shrink-0 after:absolute after:inset-x-0 after:-inset-y-[3px] items-center gap-1.5 rounded-pill border px-4 text-[0.875rem] leading-5 font-semibold has-[img,svg]:pr-3.5 has-[img,svg]:pl-2.5 whitespace-nowrap transition-colors duration-150',
     isChosen
       ? 'border-fg bg-fg text-page'
       : 'border-line bg-surface text-fg-2 hover:border-line-3 hover:text-fg',

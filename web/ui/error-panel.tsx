@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { uiTexts } from '#web/i18n/ui.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type ErrorPanelProps = {
@@ -18,7 +19,7 @@ export function ErrorPanel({
   title,
   text,
   onRetry,
-  retryLabel = 'Try Again',
+  retryLabel = uiTexts.tryAgain,
   busy,
   children,
 }: ErrorPanelProps) {
@@ -33,7 +34,13 @@ export function ErrorPanel({
         {(onRetry !== null || children) && (
           <div className="mt-2 flex flex-wrap gap-3">
             {onRetry !== null && (
-              <Button look="quiet" size={44} onClick={onRetry} busy={busy} busyLabel="Trying …">
+              <Button
+                look="quiet"
+                size={44}
+                onClick={onRetry}
+                busy={busy}
+                busyLabel={uiTexts.trying}
+              >
                 {retryLabel}
               </Button>
             )}

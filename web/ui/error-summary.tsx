@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { uiTexts } from '#web/i18n/ui.ts';
 
 type ErrorSummaryProps = {
   /** In the order of the page; the same words as at the fields. */
@@ -9,7 +10,7 @@ type ErrorSummaryProps = {
 };
 
 /** On top of a refused form: "There is a problem", each line a link to its field. Nothing when there is none. */
-export function ErrorSummary({ errors, attempt, title = 'There is a problem' }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, attempt, title = uiTexts.problem }: ErrorSummaryProps) {
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   const lastFocusedAttempt = useRef(0);
@@ -36,12 +37,12 @@ export function ErrorSummary({ errors, attempt, title = 'There is a problem' }: 
       <h2 id={titleId} className="text-card-title">
         {title}
       </h2>
-      <ul className="mt-1.5 grid gap-1">
+      <ul className="mt-1 grid">
         {errors.map((error) => (
           <li key={error.fieldId}>
             <a
               href={`#${error.fieldId}`}
-              className="text-body font-semibold text-clay-text underline underline-offset-3"
+              className="inline-block py-1 text-body font-semibold text-clay-text underline underline-offset-3"
               onClick={(event) => {
                 const field = document.getElementById(error.fieldId);
                 if (field === null) return;

@@ -1,6 +1,7 @@
 import { ChevronDown, CircleAlert, Eye, EyeOff, Lock } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
+import { uiTexts } from '#web/i18n/ui.ts';
 import { classes } from '#web/ui/classes.ts';
 
 type FrameProps = {
@@ -116,12 +117,12 @@ export function PasswordField({
           type="button"
           aria-pressed={isShown}
           aria-controls={ids.control}
-          aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+          aria-label={isShown ? uiTexts.hideField(label) : uiTexts.showField(label)}
           onClick={() => setShown(!isShown)}
           className="absolute inset-y-[3px] right-[3px] inline-flex items-center gap-1.5 rounded-[9px] px-3 text-note font-semibold text-fg-2 hover:text-fg [&_.lucide]:size-4.5"
         >
           {isShown ? <EyeOff /> : <Eye />}
-          {isShown ? 'Hide' : 'Show'}
+          {isShown ? uiTexts.hide : uiTexts.show}
         </button>
       </span>
     </Frame>

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { uiTexts } from '#web/i18n/ui.ts';
 import { classes } from '#web/ui/classes.ts';
 
 export type PageLink = {
@@ -43,12 +44,12 @@ export function Pagination({
   const previous = (
     <>
       <ChevronLeft className="-ml-1 size-5" />
-      Previous
+      {uiTexts.previous}
     </>
   );
   const next = (
     <>
-      Next
+      {uiTexts.next}
       <ChevronRight className="-mr-1 size-5" />
     </>
   );
@@ -110,7 +111,7 @@ function Numbers({ page, href, renderLink, buttons, className }: NumbersProps) {
                 'grid h-10 min-w-8.25 place-items-center rounded-[0.625rem] px-1.5 text-button font-semibold',
                 button === page ? 'bg-fg text-page' : 'text-fg-2 hover:bg-sunken hover:text-fg',
               ),
-              'aria-label': `Page ${button}`,
+              'aria-label': uiTexts.page(button),
               ...(button === page ? { 'aria-current': 'page' as const } : {}),
               children: button,
             })}

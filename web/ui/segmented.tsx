@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { FieldError } from '#web/ui/field.tsx';
 
@@ -9,7 +9,9 @@ type SegmentedProps = Omit<
 > & {
   legend: string;
   name: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; icon?: ReactNode }[];
+  /** On desktops icons alone are seen; legend and labels are still heard, and told to whoever points. */
+  asIcons?: boolean | undefined;
   /** For use without a form library; with `register` leave it out. */
   value?: string | undefined;
   error?: string | undefined;
@@ -18,7 +20,8 @@ type SegmentedProps = Omit<
 };
 
 /** A few choices side by side, one of them taken: real radio buttons, so arrows and forms work. */
-export function Segmented({ legend, name, options, value, error, id, ...rest }: SegmentedProps) {
+export function Segmented(props: SegmentedProps) {
+  const { legend, name, options, asIcons = false, value, error, id, ...rest } = props;
   const ownId = useId();
   const baseId = id ?? ownId;
   const errorId = `${baseId}-error`;
@@ -30,7 +33,9 @@ export function Segmented({ legend, name, options, value, error, id, ...rest }: 
       aria-describedby={error ? errorId : undefined}
       className="grid min-w-0 gap-1.5"
     >
-      <legend className="mb-1.5 text-label text-fg">{legend}</legend>
+      <legend className={classes('mb-1.5 text-label text-fg', asIcons && 'lg:sr-only')}>
+        {legend}
+      </legend>
       <div
         className={classes(
           'grid auto-cols-fr grid-flow-col rounded-control border bg-sunken p-1',
@@ -40,6 +45,7 @@ export function Segmented({ legend, name, options, value, error, id, ...rest }: 
         {options.map((option, index) => (
           <label
             key={option.value}
+            title={asIcons ? option.label : undefined}
             className="relative grid min-h-11 cursor-pointer place-items-center rounded-[9px] text-button-main font-semibold text-fg-2 transition-colors duration-150 has-checked:bg-fg has-checked:font-bold has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sky"
           >
             <input
@@ -51,7 +57,14 @@ export function Segmented({ legend, name, options, value, error, id, ...rest }: 
               value={option.value}
               className="absolute inset-0 size-full cursor-pointer appearance-none rounded-[9px] outline-none"
             />
-            {option.label}
+            {asIcons ? (
+              <>
+                <span className="hidden px-3 lg:inline-flex [&_.lucide]:size-5">{option.icon}</span>
+                <span className="lg:sr-only">{option.label}</span>
+              </>
+            ) : (
+              option.label
+            )}
           </label>
         ))}
       </div>

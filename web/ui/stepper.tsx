@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
+import { uiTexts } from '#web/i18n/ui.ts';
 import { classes } from '#web/ui/classes.ts';
 
 type StepperProps = {
@@ -27,7 +28,7 @@ export function Stepper(props: StepperProps) {
 
   return (
     <fieldset
-      aria-label={`Quantity of ${label}`}
+      aria-label={uiTexts.quantityOf(label)}
       className={classes(
         'flex h-11 min-w-0 items-stretch justify-between rounded-control',
         look === 'card'
@@ -35,7 +36,12 @@ export function Stepper(props: StepperProps) {
           : 'w-30 border border-line-2 bg-surface text-fg',
       )}
     >
-      <Key look={look} label={`Remove one ${label}`} onPress={onMinus} reason={minusDisabledReason}>
+      <Key
+        look={look}
+        label={uiTexts.removeOne(label)}
+        onPress={onMinus}
+        reason={minusDisabledReason}
+      >
         <Minus />
       </Key>
       <span
@@ -65,7 +71,7 @@ export function Stepper(props: StepperProps) {
           </span>
         ) : null}
       </span>
-      <Key look={look} label={`Add one ${label}`} onPress={onPlus} reason={plusDisabledReason}>
+      <Key look={look} label={uiTexts.addOne(label)} onPress={onPlus} reason={plusDisabledReason}>
         <Plus />
       </Key>
     </fieldset>
@@ -93,7 +99,7 @@ function TypedNumber({ label, quantity, onType, low }: TypedNumberProps) {
   return (
     <>
       <input
-        aria-label={`Quantity of ${label}`}
+        aria-label={uiTexts.quantityOf(label)}
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="done"
@@ -110,7 +116,7 @@ function TypedNumber({ label, quantity, onType, low }: TypedNumberProps) {
         }}
         className={classes(
           'w-full min-w-0 rounded-badge bg-transparent text-center text-card-title font-extrabold outline-offset-0!',
-          low ? 'h-5 leading-5' : 'h-10',
+          low ? 'h-6 leading-6' : 'h-11 shrink-0',
         )}
       />
       <span className="sr-only">{quantity}</span>

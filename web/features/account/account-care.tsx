@@ -1,7 +1,7 @@
 import { FileDown, KeyRound, MonitorSmartphone, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CareRow } from './care-row.tsx';
-import { careTexts } from './care-texts.ts';
+import { careTexts } from '#web/i18n/account-care.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { CloseAccountForm } from './close-account-form.tsx';
 import { ExportData } from './export-data.tsx';

@@ -1,15 +1,22 @@
 import { Link, useLocation } from 'react-router';
 import { sentences } from '#domain/sentences.ts';
 import { paths } from '#web/paths.ts';
+import { Phrase } from '#web/ui/phrase.tsx';
 
-/** The line at the foot of log-in and signup: what one agrees to. */
-export function TermsLine({ doing }: { doing: string }) {
+/** The line at the foot of log-in and signup: what one agrees to; `{terms}` in the agreement becomes the link. */
+export function TermsLine({ agreement }: { agreement: string }) {
   return (
     <p className="mt-auto pt-10 text-center lg:mt-0 text-meta text-fg-3">
-      By {doing} you agree to our{' '}
-      <Link to={paths.policy()} className="inline-block py-1.5 underline underline-offset-3">
-        {sentences.signup.terms}
-      </Link>
+      <Phrase
+        text={agreement}
+        parts={{
+          terms: (
+            <Link to={paths.policy()} className="inline-block py-1.5 underline underline-offset-3">
+              {sentences.signup.terms}
+            </Link>
+          ),
+        }}
+      />
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { useToasts } from '#web/shell/toasts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
 import { CareForm, PasswordOwner } from './care-form.tsx';
-import { careTexts } from './care-texts.ts';
+import { careTexts } from '#web/i18n/account-care.ts';
 import { newPasswordErrors } from './new-password-errors.ts';
 import { PasswordStrength } from './password-strength.tsx';
 import { useCareForm } from './use-care-form.ts';

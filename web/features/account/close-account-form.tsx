@@ -9,7 +9,7 @@ import { forgetAddress } from '#web/shell/last-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
 import { CareForm, PasswordOwner } from './care-form.tsx';
-import { careTexts } from './care-texts.ts';
+import { careTexts } from '#web/i18n/account-care.ts';
 import { useCareForm } from './use-care-form.ts';
 
 const texts = careTexts.closing;

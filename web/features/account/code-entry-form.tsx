@@ -1,10 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { withoutSeparators } from '#domain/account-rules.ts';
 import { formatClock } from '#domain/dates.ts';
 import { sentences } from '#domain/sentences.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { send } from '#web/api/send.ts';
+import { codeTexts as texts, loginTexts } from '#web/i18n/account-login.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
+import { titles } from '#web/i18n/titles.ts';
 import { paths } from '#web/paths.ts';
 import { useAuth } from '#web/shell/auth.tsx';
 import { usePageTitle } from '#web/shell/page-title.tsx';
@@ -12,6 +16,7 @@ import { useShopNow } from '#web/shell/shop.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Phrase } from '#web/ui/phrase.tsx';
 import { OtherWay } from './auth-links.tsx';
 import { ResendCode } from './code-resend.tsx';
 import { DemoMailboxLink } from './demo-mailbox-link.tsx';
@@ -44,7 +49,7 @@ export function CodeEntryForm({ sent, onSentAgain, onChangePair }: CodeEntryForm
   });
   const refused = verify.isError ? codeFailure(verify.error) : undefined;
   const error = found ?? refused;
-  usePageTitle(error === undefined ? null : 'Error: Login');
+  usePageTitle(error === undefined ? null : shellTexts.errorTitle(titles.login));
 
   const edited = () => {
     setFound(undefined);
@@ -53,13 +58,9 @@ export function CodeEntryForm({ sent, onSentAgain, onChangePair }: CodeEntryForm
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (verify.isPending) return;
-    const code = otp.replace(/[\s()-]/g, '');
+    const code = withoutSeparators(otp);
     const wrong =
-      code === ''
-        ? sentences.auth.otpRequired
-        : sixDigits.test(code)
-          ? undefined
-          : 'The code has six digits';
+      code === '' ? sentences.auth.otpRequired : sixDigits.test(code) ? undefined : texts.sixDigits;
     setFound(wrong);
     setAttempt(attempt + 1);
     if (wrong === undefined) verify.mutate(code);
@@ -70,8 +71,13 @@ export function CodeEntryForm({ sent, onSentAgain, onChangePair }: CodeEntryForm
       <div className="grid gap-2">
         <p className="text-body">{sentences.auth.otpSent}</p>
         <p className="text-note text-fg-2">
-          <strong className="font-bold whitespace-nowrap text-fg">{sent.phone}</strong> and{' '}
-          <strong className="font-bold break-all text-fg">{sent.email}</strong>
+          <Phrase
+            text={texts.sentTo}
+            parts={{
+              phone: <strong className="font-bold whitespace-nowrap text-fg">{sent.phone}</strong>,
+              email: <strong className="font-bold break-all text-fg">{sent.email}</strong>,
+            }}
+          />
         </p>
         <CodeLife expiryTime={sent.expiryTime} />
       </div>
@@ -82,7 +88,7 @@ export function CodeEntryForm({ sent, onSentAgain, onChangePair }: CodeEntryForm
         />
         <TextField
           id={ids.otp}
-          label="Six-digit code"
+          label={texts.code}
           name="otp"
           required
           inputMode="numeric"
@@ -94,8 +100,14 @@ export function CodeEntryForm({ sent, onSentAgain, onChangePair }: CodeEntryForm
             edited();
           }}
         />
-        <Button look="main" type="submit" wide busy={verify.isPending} busyLabel="Signing In...">
-          Sign In
+        <Button
+          look="main"
+          type="submit"
+          wide
+          busy={verify.isPending}
+          busyLabel={loginTexts.submitting}
+        >
+          {loginTexts.submit}
         </Button>
       </form>
       <ResendCode
@@ -108,7 +120,7 @@ export function CodeEntryForm({ sent, onSentAgain, onChangePair }: CodeEntryForm
         onChangePair={onChangePair}
       />
       <DemoMailboxLink />
-      <OtherWay question="Know your password?" to={paths.login()} label="Sign in with it" />
+      <OtherWay question={texts.knowPassword} to={paths.login()} label={texts.byPassword} />
     </Outcome>
   );
 }
@@ -119,9 +131,7 @@ function CodeLife({ expiryTime }: { expiryTime: string }) {
 
   return (
     <p className="text-note text-fg-2">
-      {isOver
-        ? 'This code has run out. Ask for a new one.'
-        : `The code is valid until ${formatClock(endsAtMs)}.`}
+      {isOver ? texts.runOut : texts.validUntil(formatClock(endsAtMs))}
     </p>
   );
 }

@@ -3,6 +3,10 @@ import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { isEmail, normalizeEmail, normalizePhone } from '#domain/account-rules.ts';
 import { sentences } from '#domain/sentences.ts';
+import { codeTexts as texts } from '#web/i18n/account-login.ts';
+import { accountTexts } from '#web/i18n/account.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
+import { titles } from '#web/i18n/titles.ts';
 import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/shell/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -33,7 +37,7 @@ export function CodeRequestForm({ initial, onSent }: CodeRequestFormProps) {
     : null;
   const errors = { ...failure?.errors, ...found };
   const lines = summaryLines(errors, ids);
-  usePageTitle(lines.length > 0 || failure ? 'Error: Login' : null);
+  usePageTitle(lines.length > 0 || failure ? shellTexts.errorTitle(titles.login) : null);
 
   const field = (name: Field) => ({
     id: ids[name],
@@ -76,24 +80,18 @@ export function CodeRequestForm({ initial, onSent }: CodeRequestFormProps) {
         />
         <TextField
           {...field('email')}
-          label="Email address"
-          hint="The code goes to both"
+          label={accountTexts.emailAddress}
+          hint={texts.goesToBoth}
           type="email"
           inputMode="email"
           autoCapitalize="none"
           autoComplete="email"
         />
-        <Button
-          look="main"
-          type="submit"
-          wide
-          busy={sending.isPending}
-          busyLabel="Sending the code..."
-        >
-          Send Code
+        <Button look="main" type="submit" wide busy={sending.isPending} busyLabel={texts.sending}>
+          {texts.send}
         </Button>
       </form>
-      <OtherWay question="Know your password?" to={paths.login()} label="Sign in with it" />
+      <OtherWay question={texts.knowPassword} to={paths.login()} label={texts.byPassword} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { sentences } from '#domain/sentences.ts';
 import { messageOf } from '#web/api/api-error.ts';
+import { codeTexts as texts } from '#web/i18n/account-login.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { useSecondsLeft } from './seconds-left.ts';
@@ -25,15 +26,12 @@ export function ResendCode({ sent, onSentAgain, onChangePair }: ResendCodeProps)
   return (
     <section aria-labelledby="not-received" className="grid gap-3 border-t border-line pt-5">
       <h2 id="not-received" className="text-row">
-        Not received?
+        {texts.notReceived}
       </h2>
-      <p className="text-note text-fg-2">
-        A code can take a minute. Look in the spam folder too, and check the number and the email
-        above.
-      </p>
+      <p className="text-note text-fg-2">{texts.whereToLook}</p>
       {again.isSuccess && (
         <FormNotice tone="good">
-          <p>A new code is on its way. The one before works no longer.</p>
+          <p>{texts.sentAgain}</p>
         </FormNotice>
       )}
       {again.isError && (
@@ -46,15 +44,15 @@ export function ResendCode({ sent, onSentAgain, onChangePair }: ResendCodeProps)
           look="quiet"
           wide
           busy={again.isPending}
-          busyLabel="Sending the code..."
-          disabledReason={seconds > 0 ? `Another code in ${seconds} s` : undefined}
+          busyLabel={texts.sending}
+          disabledReason={seconds > 0 ? texts.anotherIn(seconds) : undefined}
           reasonShown="above"
           onClick={() => again.mutate()}
         >
-          Send a new code
+          {texts.sendNew}
         </Button>
         <Button look="quiet" wide onClick={onChangePair}>
-          Change phone or email
+          {texts.changePair}
         </Button>
       </div>
     </section>

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
+import { accountTexts } from '#web/i18n/account.ts';
 import { paths } from '#web/paths.ts';
 import { useShop } from '#web/shell/shop.tsx';
+import { Phrase } from '#web/ui/phrase.tsx';
 
 /** Where the demo shop's mail and SMS can be read; nothing in a real shop. */
 export function DemoMailboxLink() {
@@ -9,10 +11,16 @@ export function DemoMailboxLink() {
 
   return (
     <p className="text-center text-note text-fg-3">
-      This is the demo:{' '}
-      <Link to={paths.mailbox()} className="text-link inline-block py-1">
-        open its mailbox
-      </Link>
+      <Phrase
+        text={accountTexts.demo}
+        parts={{
+          mailbox: (
+            <Link to={paths.mailbox()} className="text-link inline-block py-1">
+              {accountTexts.openMailbox}
+            </Link>
+          ),
+        }}
+      />
     </p>
   );
 }

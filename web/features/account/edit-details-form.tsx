@@ -8,7 +8,7 @@ import { useToasts } from '#web/shell/toasts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { CareForm } from './care-form.tsx';
-import { careTexts } from './care-texts.ts';
+import { careTexts } from '#web/i18n/account-care.ts';
 import { useCareForm } from './use-care-form.ts';
 
 const texts = careTexts.details;

@@ -4,7 +4,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { send } from '#web/api/send.ts';
 import { useToasts } from '#web/shell/toasts.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { careTexts } from './care-texts.ts';
+import { careTexts } from '#web/i18n/account-care.ts';
 import { FormNotice } from './form-notice.tsx';
 import { saveJsonFile } from './save-file.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { sentences } from '#domain/sentences.ts';
+import { resetTexts as texts } from '#web/i18n/account-reset.ts';
 import { paths } from '#web/paths.ts';
 import { AuthSheet } from '#web/shell/auth-sheet.tsx';
 import { usePageTitle } from '#web/shell/page-title.tsx';
@@ -7,16 +7,14 @@ import { buttonClasses } from '#web/ui/button.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { Outcome } from './outcome.tsx';
 
-const texts = sentences.reset;
-
-/** A link without a token, or one that the server refused; `sentence` is what it said (RESET-11…16). */
-export function InvalidResetLink({ sentence }: { sentence: string }) {
+/** A link that the server refused, or one without a token: `sentence` then says so (RESET-11…16). */
+export function InvalidResetLink({ sentence }: { sentence?: string }) {
   usePageTitle(texts.invalidTitle);
 
   return (
-    <AuthSheet title={texts.invalidTitle} subtitle="Your password stays as it is">
+    <AuthSheet title={texts.invalidTitle} subtitle={texts.invalidSubtitle}>
       <Outcome>
-        {sentence !== texts.invalidText && (
+        {sentence !== undefined && (
           <FormNotice tone="bad">
             <p>{sentence}</p>
           </FormNotice>

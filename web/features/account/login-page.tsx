@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { codeTexts, loginTexts } from '#web/i18n/account-login.ts';
 import { AuthSheet } from '#web/shell/auth-sheet.tsx';
 import { TermsLine } from './auth-links.tsx';
 import { CodeLogin } from './code-login.tsx';
@@ -11,11 +12,11 @@ export function LoginPage() {
 
   return (
     <AuthSheet
-      title="Welcome back"
-      subtitle={isByCode ? 'Sign in with a one-time code' : 'Sign in to order to your room'}
+      title={loginTexts.title}
+      subtitle={isByCode ? codeTexts.subtitle : loginTexts.subtitle}
     >
       {isByCode ? <CodeLogin /> : <PasswordLogin />}
-      <TermsLine doing="signing in" />
+      <TermsLine agreement={loginTexts.agreement} />
     </AuthSheet>
   );
 }

@@ -6,18 +6,24 @@ import { isEmail, normalizeEmail } from '#domain/account-rules.ts';
 import { sentences } from '#domain/sentences.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { send } from '#web/api/send.ts';
+import { loginTexts as texts } from '#web/i18n/account-login.ts';
+import { accountTexts } from '#web/i18n/account.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
+import { titles } from '#web/i18n/titles.ts';
 import { paths } from '#web/paths.ts';
 import { useAuth } from '#web/shell/auth.tsx';
 import { usePageTitle } from '#web/shell/page-title.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { PasswordField, TextField } from '#web/ui/field.tsx';
 import { OtherWay } from './auth-links.tsx';
 import { DemoMailboxLink } from './demo-mailbox-link.tsx';
+import { summaryLines } from './field-errors.ts';
 import { FormNotice } from './form-notice.tsx';
 import { loginFailureSentence } from './login-failure.ts';
 import { ResendLink } from './resend-link.tsx';
 
-const emailId = 'login-email';
+const ids = { email: 'login-email' } as const;
 const passwordId = 'login-password';
 
 /** E-mail and password, as most people sign in (AUTH-1, LOGIN-1…11). */
@@ -28,12 +34,15 @@ export function PasswordLogin() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [emailError, setEmailError] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
   const logIn = useMutation({
     mutationFn: (body: { email: string; password: string }) => send('logIn', { body }),
     onSuccess: ({ data }) => signIn(data.user, data.token),
   });
   const isUnverified = logIn.error instanceof ApiError && logIn.error.code === 'EMAIL_NOT_VERIFIED';
-  usePageTitle(logIn.isError || emailError !== undefined ? 'Error: Login' : null);
+  usePageTitle(
+    logIn.isError || emailError !== undefined ? shellTexts.errorTitle(titles.login) : null,
+  );
 
   // Editing takes every message away (VAL-3).
   const edited = () => {
@@ -43,11 +52,11 @@ export function PasswordLogin() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (logIn.isPending) return;
-    const emptyId = email.trim() === '' ? emailId : password.trim() === '' ? passwordId : null;
+    const emptyId = email.trim() === '' ? ids.email : password.trim() === '' ? passwordId : null;
     if (emptyId !== null) return showBrowsersHint(emptyId);
     if (!isEmail(email)) {
       setEmailError(sentences.signup.emailInvalid);
-      document.getElementById(emailId)?.focus();
+      setAttempt(attempt + 1);
       return;
     }
     logIn.mutate({ email: normalizeEmail(email), password });
@@ -56,6 +65,10 @@ export function PasswordLogin() {
   return (
     <>
       <form noValidate onSubmit={submit} className="grid gap-5">
+        <ErrorSummary
+          errors={summaryLines(emailError === undefined ? {} : { email: emailError }, ids)}
+          attempt={attempt}
+        />
         {logIn.isError && (
           <FormNotice tone="bad">
             <p>{loginFailureSentence(logIn.error)}</p>
@@ -68,8 +81,8 @@ export function PasswordLogin() {
           </>
         )}
         <TextField
-          id={emailId}
-          label="Email address"
+          id={ids.email}
+          label={accountTexts.emailAddress}
           type="email"
           name="email"
           required
@@ -86,7 +99,7 @@ export function PasswordLogin() {
         <div className="grid gap-1.5">
           <PasswordField
             id={passwordId}
-            label="Password"
+            label={texts.password}
             name="password"
             required
             autoComplete="current-password"
@@ -100,23 +113,29 @@ export function PasswordLogin() {
             to={paths.requestResetPassword()}
             className="text-link justify-self-end py-1.5 text-note"
           >
-            Forgot your password?
+            {texts.forgotPassword}
           </Link>
         </div>
         <div className="grid gap-3">
-          <Button look="main" type="submit" wide busy={logIn.isPending} busyLabel="Signing In...">
-            Sign In
+          <Button
+            look="main"
+            type="submit"
+            wide
+            busy={logIn.isPending}
+            busyLabel={texts.submitting}
+          >
+            {texts.submit}
           </Button>
           <Link
             to="?with=code"
             state={state}
             className={buttonClasses({ look: 'quiet', wide: true })}
           >
-            Use a one-time code
+            {texts.byCode}
           </Link>
         </div>
       </form>
-      <OtherWay question="New here?" to={paths.signup()} label="Create an account" />
+      <OtherWay question={texts.newHere} to={paths.signup()} label={texts.createAccount} />
     </>
   );
 }

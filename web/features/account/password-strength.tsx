@@ -1,12 +1,7 @@
 import { passwordStrength } from '#domain/account-rules.ts';
 import type { PasswordStrength as Strength } from '#domain/account-rules.ts';
+import { accountTexts } from '#web/i18n/account.ts';
 import { classes } from '#web/ui/classes.ts';
-
-const words = {
-  weak: 'Weak password',
-  fair: 'Fair password',
-  strong: 'Strong password',
-} as const satisfies Record<Strength, string>;
 
 const lit = { weak: 1, fair: 2, strong: 3 } as const satisfies Record<Strength, number>;
 const colours = {
@@ -33,7 +28,7 @@ export function PasswordStrength({ password }: { password: string }) {
           />
         ))}
       </span>
-      {words[strength]}
+      {accountTexts.strength[strength]}
     </p>
   );
 }

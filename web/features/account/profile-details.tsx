@@ -3,14 +3,12 @@ import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { UserView } from '#contract/users.ts';
 import { formatDate } from '#domain/dates.ts';
-import { sentences } from '#domain/sentences.ts';
+import { careTexts } from '#web/i18n/account-care.ts';
+import { profileTexts as texts } from '#web/i18n/account-profile.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { careTexts } from './care-texts.ts';
 import { EditDetailsForm } from './edit-details-form.tsx';
-
-const texts = sentences.profile;
 
 /** Who somebody is to the shop (PROFILE-2…6, PROFILE-8, PROFILE-9); name, phone and hostel can be changed on the spot. */
 export function ProfileDetails({ user }: { user: UserView }) {
@@ -23,7 +21,7 @@ export function ProfileDetails({ user }: { user: UserView }) {
   };
 
   return (
-    <section aria-label="Account" className="card-box px-4 lg:px-6">
+    <section aria-label={texts.account} className="card-box px-4 lg:px-6">
       <div className="flex items-center gap-3.5 py-4">
         <Avatar name={fullname} />
         <p className="min-w-0 grow text-card-title wrap-anywhere">{fullname}</p>
@@ -45,25 +43,25 @@ export function ProfileDetails({ user }: { user: UserView }) {
         </div>
       )}
       <dl>
-        <Fact name="Email">{email}</Fact>
+        <Fact name={texts.email}>{email}</Fact>
         {!isEditing && (
           <>
-            <Fact name="Phone">{phone}</Fact>
-            <Fact name="Hostel">{hostel === '' ? 'Not given yet' : hostel}</Fact>
+            <Fact name={texts.phone}>{phone}</Fact>
+            <Fact name={texts.hostel}>{hostel === '' ? texts.noHostel : hostel}</Fact>
           </>
         )}
-        <Fact name="Status">
+        <Fact name={texts.status}>
           {isVerified ? (
             <StatusBadge tone="mint" shape="check">
-              Verified
+              {texts.verified}
             </StatusBadge>
           ) : (
             <StatusBadge tone="lamp" shape="dot">
-              Not verified
+              {texts.notVerified}
             </StatusBadge>
           )}
         </Fact>
-        <Fact name="Member since">{formatDate(Date.parse(createdAt))}</Fact>
+        <Fact name={texts.memberSince}>{formatDate(Date.parse(createdAt))}</Fact>
         <Fact name={texts.accountType}>{texts.regularUser}</Fact>
         <Fact name={texts.loginMethod}>{texts.credentialsValidation}</Fact>
       </dl>

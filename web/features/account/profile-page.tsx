@@ -1,15 +1,15 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { sentences } from '#domain/sentences.ts';
+import { profileTexts as texts } from '#web/i18n/account-profile.ts';
 import { paths } from '#web/paths.ts';
 import { useAuth } from '#web/shell/auth.tsx';
+import { LanguageSwitch } from '#web/shell/language-switch.tsx';
 import { ThemeSwitch } from '#web/shell/theme.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { AccountCare } from './account-care.tsx';
+import { InstallShop } from './install-shop.tsx';
 import { ProfileDetails } from './profile-details.tsx';
-
-const texts = sentences.profile;
 
 /** Who is signed in, what they can do with their account, and the way out (PROFILE-1…10). */
 export function ProfilePage() {
@@ -28,13 +28,19 @@ export function ProfilePage() {
         {texts.myOrders}
       </Link>
       <AccountCare />
-      <ThemeSwitch name="profile-theme" />
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="grow basis-56">
+          <ThemeSwitch name="profile-theme" />
+        </div>
+        <LanguageSwitch className="min-h-13.5! border border-line-2 bg-surface px-4" />
+      </div>
+      <InstallShop />
       <Button
         look="quiet"
         wide
         icon={<LogOut />}
         busy={isLeaving}
-        busyLabel="Signing Out..."
+        busyLabel={texts.signingOut}
         onClick={() => {
           setLeaving(true);
           void signOut();

@@ -5,20 +5,23 @@ import { Link } from 'react-router';
 import { isEmail, normalizeEmail } from '#domain/account-rules.ts';
 import { sentences } from '#domain/sentences.ts';
 import { send } from '#web/api/send.ts';
+import { resetRequestTexts as texts } from '#web/i18n/account-reset.ts';
+import { accountTexts } from '#web/i18n/account.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
+import { titles } from '#web/i18n/titles.ts';
 import { paths } from '#web/paths.ts';
 import { AuthSheet } from '#web/shell/auth-sheet.tsx';
 import { usePageTitle } from '#web/shell/page-title.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Phrase } from '#web/ui/phrase.tsx';
 import { OtherWay } from './auth-links.tsx';
 import { DemoMailboxLink } from './demo-mailbox-link.tsx';
 import { readFormFailure, summaryLines } from './field-errors.ts';
 import { FormNotice } from './form-notice.tsx';
 import { Outcome } from './outcome.tsx';
 import { resetRequestFailure } from './reset-request-failure.ts';
-
-const texts = sentences.resetRequest;
 
 /** Asks for a link to a new password: form, then sent (REQRESET-1…24). */
 export function RequestResetPage() {
@@ -42,7 +45,7 @@ export function RequestResetPage() {
   }
 
   return (
-    <AuthSheet title={texts.title} subtitle="We mail you a link to a new password">
+    <AuthSheet title={texts.title} subtitle={texts.subtitle}>
       <RequestForm
         busy={request.isPending}
         error={request.error}
@@ -70,7 +73,9 @@ function RequestForm({ busy, error, onSubmit, onEdit }: RequestFormProps) {
   const [attempt, setAttempt] = useState(0);
   const failure = error && readFormFailure(error, ['email'], resetRequestFailure(error));
   const emailError = found ?? failure?.errors.email;
-  usePageTitle(emailError !== undefined || failure ? `Error: ${texts.title}` : null);
+  usePageTitle(
+    emailError !== undefined || failure ? shellTexts.errorTitle(titles.requestReset) : null,
+  );
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -95,7 +100,7 @@ function RequestForm({ busy, error, onSubmit, onEdit }: RequestFormProps) {
         )}
         <TextField
           id={ids.email}
-          label="Email address"
+          label={accountTexts.emailAddress}
           name="email"
           type="email"
           required
@@ -119,7 +124,7 @@ function RequestForm({ busy, error, onSubmit, onEdit }: RequestFormProps) {
           </Link>
         </div>
       </form>
-      <OtherWay question="No account yet?" to={paths.signup()} label={texts.signUpHere} />
+      <OtherWay question={texts.noAccount} to={paths.signup()} label={texts.signUpHere} />
     </>
   );
 }
@@ -136,7 +141,7 @@ function LinkSent({ email, message, onAnother }: LinkSentProps) {
   usePageTitle(texts.sentTitle);
 
   return (
-    <AuthSheet title={texts.sentTitle} subtitle="One step is left, in your inbox">
+    <AuthSheet title={texts.sentTitle} subtitle={texts.sentSubtitle}>
       <Outcome>
         <img
           src="/pictures/envelope-with-arrow.svg"
@@ -147,7 +152,10 @@ function LinkSent({ email, message, onAnother }: LinkSentProps) {
         />
         <p className="text-center text-body">{message}</p>
         <p className="text-center text-body text-fg-2">
-          It went to <strong className="font-bold break-all text-fg">{email}</strong>
+          <Phrase
+            text={texts.wentTo}
+            parts={{ email: <strong className="font-bold break-all text-fg">{email}</strong> }}
+          />
         </p>
         <p className="text-center text-note text-fg-2">{texts.linkExpires}</p>
         <div className="grid gap-3">

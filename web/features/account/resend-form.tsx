@@ -4,38 +4,56 @@ import type { FormEvent } from 'react';
 import { isEmail, normalizeEmail } from '#domain/account-rules.ts';
 import { sentences } from '#domain/sentences.ts';
 import { send } from '#web/api/send.ts';
+import { accountTexts } from '#web/i18n/account.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
+import { usePageTitle } from '#web/shell/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { DemoMailboxLink } from './demo-mailbox-link.tsx';
-import { readFormFailure } from './field-errors.ts';
+import { readFormFailure, summaryLines } from './field-errors.ts';
 import { FormNotice } from './form-notice.tsx';
 
-const emailId = 'resend-email';
+const ids = { email: 'resend-email' } as const;
+
+type ResendFormProps = {
+  /** The title of the page around it, which speaks of an error while there is one. */
+  pageTitle: string;
+};
 
 /** Asks for the address to which a new verification link shall go (API-30, ERR-5). */
-export function ResendForm() {
+export function ResendForm({ pageTitle }: ResendFormProps) {
   const [email, setEmail] = useState('');
   const [found, setFound] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
   const resend = useMutation({
     mutationFn: (address: string) => send('resendVerification', { body: { email: address } }),
   });
   const failure = resend.isError
     ? readFormFailure(resend.error, ['email'], sentences.verify.resendFailed)
     : null;
+  const error = found ?? failure?.errors.email;
+  usePageTitle(
+    error === undefined && failure === null ? pageTitle : shellTexts.errorTitle(pageTitle),
+  );
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (resend.isPending) return;
     const wrong = emailWrong(email);
     setFound(wrong);
+    setAttempt(attempt + 1);
     if (wrong === undefined) resend.mutate(normalizeEmail(email));
-    else document.getElementById(emailId)?.focus();
   };
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
+      <ErrorSummary
+        errors={summaryLines(error === undefined ? {} : { email: error }, ids)}
+        attempt={attempt}
+      />
       <TextField
-        id={emailId}
+        id={ids.email}
         label={sentences.signup.email}
         hint={sentences.signup.emailHint}
         name="email"
@@ -45,7 +63,7 @@ export function ResendForm() {
         autoCapitalize="none"
         autoComplete="email"
         value={email}
-        error={found ?? failure?.errors.email}
+        error={error}
         onChange={(event) => {
           setEmail(event.target.value);
           setFound(undefined);
@@ -57,9 +75,9 @@ export function ResendForm() {
         type="submit"
         wide
         busy={resend.isPending}
-        busyLabel="Sending the link..."
+        busyLabel={accountTexts.sendingLink}
       >
-        Send a new link
+        {accountTexts.sendNewLink}
       </Button>
       {resend.isSuccess && (
         <>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { sentences } from '#domain/sentences.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { send } from '#web/api/send.ts';
+import { accountTexts } from '#web/i18n/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormNotice } from './form-notice.tsx';
 
@@ -15,10 +16,10 @@ export function ResendLink({ email }: { email: string }) {
         look="quiet"
         size={44}
         busy={resend.isPending}
-        busyLabel="Sending the link..."
+        busyLabel={accountTexts.sendingLink}
         onClick={() => resend.mutate()}
       >
-        Send the link again
+        {accountTexts.sendLinkAgain}
       </Button>
       {resend.isSuccess && (
         <FormNotice tone="good">

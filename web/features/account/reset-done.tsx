@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { sentences } from '#domain/sentences.ts';
+import { resetTexts as texts } from '#web/i18n/account-reset.ts';
 import { paths } from '#web/paths.ts';
 import { AuthSheet } from '#web/shell/auth-sheet.tsx';
 import { usePageTitle } from '#web/shell/page-title.tsx';
@@ -8,7 +8,6 @@ import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { Outcome } from './outcome.tsx';
 
-const texts = sentences.reset;
 const redirectAfterMs = 3000;
 
 /** The password is new: on to the log-in after 3 s, at once, or not at all (RESET-22…26). */
@@ -27,13 +26,13 @@ export function ResetDone({ message }: { message: string }) {
   }, [isStaying, navigate]);
 
   return (
-    <AuthSheet title={texts.successTitle} subtitle="Every device was signed out">
+    <AuthSheet title={texts.successTitle} subtitle={texts.successSubtitle}>
       <Outcome>
         <FormNotice tone="good">
           <p>{message}</p>
         </FormNotice>
         <p className="text-center text-body text-fg-2">
-          {isStaying ? 'You stay on this page.' : texts.redirecting}
+          {isStaying ? texts.staying : texts.redirecting}
         </p>
         <div className="grid gap-3">
           <Link to={paths.login()} replace className={buttonClasses({ look: 'main', wide: true })}>
@@ -41,7 +40,7 @@ export function ResetDone({ message }: { message: string }) {
           </Link>
           {!isStaying && (
             <Button look="quiet" wide onClick={() => setStaying(true)}>
-              Stay on this page
+              {texts.stay}
             </Button>
           )}
         </div>

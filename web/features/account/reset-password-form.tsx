@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
-import { sentences } from '#domain/sentences.ts';
+import { resetTexts as texts } from '#web/i18n/account-reset.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
+import { titles } from '#web/i18n/titles.ts';
 import { usePageTitle } from '#web/shell/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -21,7 +23,6 @@ type ResetPasswordFormProps = {
   onEdit: () => void;
 };
 
-const texts = sentences.reset;
 const ids = { newPassword: 'new-password', confirm: 'confirm-new-password' } as const;
 
 /** The new password twice; of what is wrong the first is said, in the shop's order (RESET-1…6, RESET-17…21). */
@@ -33,7 +34,7 @@ export function ResetPasswordForm({ busy, error, onSubmit, onEdit }: ResetPasswo
   const failure = error && readFormFailure(error, ['newPassword'], resetFailure(error));
   const errors: FieldErrors<Field> = { ...failure?.errors, ...found };
   const lines = summaryLines(errors, ids);
-  usePageTitle(lines.length > 0 || failure ? `Error: ${texts.title}` : null);
+  usePageTitle(lines.length > 0 || failure ? shellTexts.errorTitle(titles.resetPassword) : null);
 
   const edit = (set: (value: string) => void) => (event: ChangeEvent<HTMLInputElement>) => {
     set(event.target.value);

@@ -1,16 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
-import { sentences } from '#domain/sentences.ts';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { send } from '#web/api/send.ts';
+import { resetTexts as texts } from '#web/i18n/account-reset.ts';
 import { AuthSheet } from '#web/shell/auth-sheet.tsx';
 import { InvalidResetLink } from './invalid-reset-link.tsx';
 import { ResetDone } from './reset-done.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { Waiting } from './waiting.tsx';
-
-const texts = sentences.reset;
 
 /**
  * A new password, with the link of the mail (RESET-1…28). The server is not asked about the link before the form is there;
@@ -24,12 +22,11 @@ export function ResetPasswordPage() {
   });
 
   if (token === '') return <InvalidResetLink sentence={texts.tokenMissing} />;
-  if (isLinkRefused(reset.error))
-    return <InvalidResetLink sentence={messageOf(reset.error, texts.invalidText)} />;
+  if (isLinkRefused(reset.error)) return <InvalidResetLink />;
   if (reset.isSuccess) return <ResetDone message={reset.data.message ?? texts.done} />;
 
   return (
-    <AuthSheet title={texts.title} subtitle="Then sign in with the new one">
+    <AuthSheet title={texts.title} subtitle={texts.subtitle}>
       {isReady ? (
         <ResetPasswordForm
           busy={reset.isPending}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { browserNowMs } from '#web/shell/clock.ts';
+import { browserNowMs } from '#web/clock.ts';
 
 const secondMs = 1000;
 

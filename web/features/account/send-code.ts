@@ -1,5 +1,5 @@
 import { send } from '#web/api/send.ts';
-import { browserNowMs } from '#web/shell/clock.ts';
+import { browserNowMs } from '#web/clock.ts';
 import { resendPauseMs } from './sent-code.ts';
 import type { SentCode } from './sent-code.ts';
 

@@ -7,7 +7,7 @@ import { useAuth } from '#web/shell/auth.tsx';
 import { useDialogs } from '#web/shell/dialogs.tsx';
 import { useToasts } from '#web/shell/toasts.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { careTexts } from './care-texts.ts';
+import { careTexts } from '#web/i18n/account-care.ts';
 import { FormNotice } from './form-notice.tsx';
 
 const texts = careTexts.devices;

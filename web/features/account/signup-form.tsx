@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { signupErrors } from '#domain/account-rules.ts';
 import type { SignupField, SignupForm as SignupValues } from '#domain/account-rules.ts';
-import { sentences } from '#domain/sentences.ts';
+import { signupTexts as texts } from '#web/i18n/account-signup.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
+import { titles } from '#web/i18n/titles.ts';
 import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/shell/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,11 +16,15 @@ import type { FieldErrors } from './field-errors.ts';
 import { FormNotice } from './form-notice.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 
+export type SignupDraft = Required<SignupValues>;
+
 type SignupFormProps = {
+  /** What was typed before, when only the e-mail is to be another; null begins empty. */
+  kept: SignupDraft | null;
   busy: boolean;
   /** What the server refused, with its words for single fields. */
   failure: { sentence: string; fields: Readonly<Record<string, string>> } | null;
-  onSubmit: (form: Required<SignupValues>) => void;
+  onSubmit: (form: SignupDraft) => void;
   onEdit: () => void;
 };
 
@@ -33,13 +39,17 @@ const ids = {
 } as const satisfies Record<SignupField, string>;
 
 /** The six fields; checked when it is sent, never while somebody types, and nothing typed is ever lost. */
-export function SignupForm({ busy, failure, onSubmit, onEdit }: SignupFormProps) {
-  const [values, setValues] = useState<Required<SignupValues>>(empty);
+export function SignupForm({ kept, busy, failure, onSubmit, onEdit }: SignupFormProps) {
+  const [values, setValues] = useState<SignupDraft>(kept ?? empty);
   const [errors, setErrors] = useState<FieldErrors<SignupField>>({});
   const [attempt, setAttempt] = useState(0);
   const shown: FieldErrors<SignupField> = { ...failure?.fields, ...errors };
   const listed = summaryLines(shown, ids);
-  usePageTitle(listed.length > 0 || failure ? 'Error: Create Account' : null);
+  usePageTitle(listed.length > 0 || failure ? shellTexts.errorTitle(titles.signup) : null);
+  // Whoever came back for another address wants to type it.
+  useEffect(() => {
+    if (kept !== null) document.getElementById(ids.email)?.focus();
+  }, [kept]);
 
   const field = (name: SignupField) => ({
     id: ids[name],
@@ -70,32 +80,22 @@ export function SignupForm({ busy, failure, onSubmit, onEdit }: SignupFormProps)
             <p>{failure.sentence}</p>
           </FormNotice>
         )}
-        <TextField
-          {...field('fullname')}
-          label={sentences.signup.fullname}
-          autoComplete="name"
-          required
-        />
+        <TextField {...field('fullname')} label={texts.fullname} autoComplete="name" required />
         <TextField
           {...field('phone')}
-          label={sentences.signup.phone}
-          hint={sentences.signup.phoneHint}
-          placeholder="+91 98765 43210"
+          label={texts.phone}
+          hint={texts.phoneHint}
+          placeholder={texts.phoneExample}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
           required
         />
-        <TextField
-          {...field('hostel')}
-          label={sentences.signup.hostel}
-          autoComplete="organization"
-          required
-        />
+        <TextField {...field('hostel')} label={texts.hostel} autoComplete="organization" required />
         <TextField
           {...field('email')}
-          label={sentences.signup.email}
-          hint={sentences.signup.emailHint}
+          label={texts.email}
+          hint={texts.emailHint}
           type="email"
           inputMode="email"
           autoCapitalize="none"
@@ -105,7 +105,7 @@ export function SignupForm({ busy, failure, onSubmit, onEdit }: SignupFormProps)
         <div className="grid gap-2">
           <PasswordField
             {...field('password')}
-            label={sentences.signup.password}
+            label={texts.password}
             autoComplete="new-password"
             required
           />
@@ -113,19 +113,15 @@ export function SignupForm({ busy, failure, onSubmit, onEdit }: SignupFormProps)
         </div>
         <PasswordField
           {...field('confirmPassword')}
-          label={sentences.signup.confirmPassword}
+          label={texts.confirmPassword}
           autoComplete="new-password"
           required
         />
-        <Button look="main" type="submit" wide busy={busy} busyLabel={sentences.signup.submitting}>
-          {sentences.signup.submit}
+        <Button look="main" type="submit" wide busy={busy} busyLabel={texts.submitting}>
+          {texts.submit}
         </Button>
       </form>
-      <OtherWay
-        question="Already have an account?"
-        to={paths.login()}
-        label={sentences.signup.signInHere}
-      />
+      <OtherWay question={texts.haveAccount} to={paths.login()} label={texts.signInHere} />
     </>
   );
 }

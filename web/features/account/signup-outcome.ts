@@ -17,7 +17,7 @@ export function readSignupFailure(error: unknown): SignupOutcome {
   if (
     error instanceof ApiError &&
     error.kind === 'refused' &&
-    mentionsVerificationEmail(error.message)
+    mentionsVerificationEmail(error.inEnglish)
   ) {
     return { kind: 'created' };
   }

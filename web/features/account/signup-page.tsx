@@ -2,26 +2,28 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { normalizeEmail, normalizePhone } from '#domain/account-rules.ts';
 import type { SignupForm as SignupValues } from '#domain/account-rules.ts';
-import { sentences } from '#domain/sentences.ts';
 import { send } from '#web/api/send.ts';
+import { signupTexts as texts } from '#web/i18n/account-signup.ts';
 import { AuthSheet } from '#web/shell/auth-sheet.tsx';
 import { useShop } from '#web/shell/shop.tsx';
 import { TermsLine } from './auth-links.tsx';
 import { SignupForm } from './signup-form.tsx';
+import type { SignupDraft } from './signup-form.tsx';
 import { readSignupFailure, signupFailureLog } from './signup-outcome.ts';
 import { SignupSuccess } from './signup-success.tsx';
 
 /** Create an account: form, submitting, success screen (SIGNUP-1…27). */
 export function SignupPage() {
   const { name } = useShop();
-  const [createdFor, setCreatedFor] = useState<string | null>(null);
+  const [created, setCreated] = useState<SignupDraft | null>(null);
+  const [kept, setKept] = useState<SignupDraft | null>(null);
   const signUp = useMutation({
-    mutationFn: (form: SignupValues) =>
+    mutationFn: (form: SignupDraft) =>
       send('signUp', { body: bodyOf(form) }, { successInsideError: true }),
-    onSuccess: (_answer, form) => setCreatedFor(normalizeEmail(form.email)),
+    onSuccess: (_answer, form) => setCreated(form),
     onError: (error, form) => {
       const outcome = readSignupFailure(error);
-      if (outcome.kind === 'created') setCreatedFor(normalizeEmail(form.email));
+      if (outcome.kind === 'created') setCreated(form);
       // The specification has a failed signup in the log, whatever the page shows (SIGNUP-26).
       // oxlint-disable-next-line no-console
       else console.warn(signupFailureLog(error));
@@ -29,23 +31,29 @@ export function SignupPage() {
   });
   const outcome = signUp.isError ? readSignupFailure(signUp.error) : null;
 
-  if (createdFor !== null) {
+  /** Back to the form, empty or with what was typed. */
+  const startOver = (draft: SignupDraft | null) => {
+    signUp.reset();
+    setKept(draft);
+    setCreated(null);
+  };
+
+  if (created !== null) {
     return (
-      <AuthSheet title={sentences.signup.successTitle} subtitle={sentences.signup.subtitle}>
+      <AuthSheet title={texts.successTitle} subtitle={texts.subtitle}>
         <SignupSuccess
-          email={createdFor}
-          onAnother={() => {
-            signUp.reset();
-            setCreatedFor(null);
-          }}
+          email={normalizeEmail(created.email)}
+          onChangeEmail={() => startOver(created)}
+          onAnother={() => startOver(null)}
         />
       </AuthSheet>
     );
   }
 
   return (
-    <AuthSheet title={sentences.signup.title(name)} subtitle={sentences.signup.subtitle}>
+    <AuthSheet title={texts.title(name)} subtitle={texts.subtitle}>
       <SignupForm
+        kept={kept}
         busy={signUp.isPending}
         failure={outcome?.kind === 'failed' ? outcome : null}
         onSubmit={(form) => signUp.mutate(form)}
@@ -53,7 +61,7 @@ export function SignupPage() {
           if (signUp.isError) signUp.reset();
         }}
       />
-      <TermsLine doing="creating an account" />
+      <TermsLine agreement={texts.agreement} />
     </AuthSheet>
   );
 }

@@ -1,17 +1,23 @@
 import { Link } from 'react-router';
-import { sentences } from '#domain/sentences.ts';
+import { signupTexts as texts } from '#web/i18n/account-signup.ts';
 import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/shell/page-title.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { Phrase } from '#web/ui/phrase.tsx';
 import { DemoMailboxLink } from './demo-mailbox-link.tsx';
 import { Outcome } from './outcome.tsx';
 import { ResendLink } from './resend-link.tsx';
 
-type SignupSuccessProps = { email: string; onAnother: () => void };
+type SignupSuccessProps = {
+  email: string;
+  /** The form comes back with everything but the right address typed already. */
+  onChangeEmail: () => void;
+  onAnother: () => void;
+};
 
-/** After signup: where the link went, how to get it again, and the two ways on (SIGNUP-17…20, U21). */
-export function SignupSuccess({ email, onAnother }: SignupSuccessProps) {
-  usePageTitle(sentences.signup.successTitle);
+/** After signup: where the link went, how to get it again or to another address, and the two ways on (SIGNUP-17…20). */
+export function SignupSuccess({ email, onChangeEmail, onAnother }: SignupSuccessProps) {
+  usePageTitle(texts.successTitle);
 
   return (
     <Outcome>
@@ -22,16 +28,22 @@ export function SignupSuccess({ email, onAnother }: SignupSuccessProps) {
         height="72"
         className="mx-auto"
       />
-      <p className="text-center text-body">{sentences.signup.successText}</p>
+      <p className="text-center text-body">{texts.successText}</p>
       <p className="text-center text-note text-fg-2">
-        The link went to <strong className="font-bold break-all text-fg">{email}</strong>
+        <Phrase
+          text={texts.linkWentTo}
+          parts={{ email: <strong className="font-bold break-all text-fg">{email}</strong> }}
+        />
       </p>
       <Link to={paths.login()} className={buttonClasses({ look: 'main', wide: true })}>
-        {sentences.signup.goToSignIn}
+        {texts.goToSignIn}
       </Link>
       <ResendLink email={email} />
+      <Button look="quiet" size={44} onClick={onChangeEmail}>
+        {texts.changeEmail}
+      </Button>
       <Button look="plain" size={44} onClick={onAnother}>
-        {sentences.signup.createAnother}
+        {texts.createAnother}
       </Button>
       <DemoMailboxLink />
     </Outcome>

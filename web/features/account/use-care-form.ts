@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
-import { sentences } from '#domain/sentences.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
+import { titles } from '#web/i18n/titles.ts';
 import { usePageTitle } from '#web/shell/page-title.tsx';
 import { readFormFailure, summaryLines } from './field-errors.ts';
 import type { FieldErrors } from './field-errors.ts';
@@ -35,7 +36,9 @@ export function useCareForm<Field extends string, Answer>(parts: CareFormParts<F
   const errors: FieldErrors<Field> = { ...failure?.errors, ...found };
   const lines = summaryLines(errors, ids);
   const sentence = failure?.sentence ?? null;
-  usePageTitle(lines.length > 0 || sentence !== null ? `Error: ${sentences.profile.title}` : null);
+  usePageTitle(
+    lines.length > 0 || sentence !== null ? shellTexts.errorTitle(titles.profile) : null,
+  );
 
   const field = (name: Field) => ({
     id: ids[name],

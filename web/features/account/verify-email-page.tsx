@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { sentences } from '#domain/sentences.ts';
 import { send } from '#web/api/send.ts';
+import { verifyTexts as texts } from '#web/i18n/account-verify.ts';
 import { paths } from '#web/paths.ts';
 import { AuthSheet } from '#web/shell/auth-sheet.tsx';
 import { usePageTitle } from '#web/shell/page-title.tsx';
@@ -12,8 +13,6 @@ import { Outcome } from './outcome.tsx';
 import { ResendForm } from './resend-form.tsx';
 import { mayHelpToRetry, verifyFailureSentence } from './verify-failure.ts';
 import { Waiting } from './waiting.tsx';
-
-const texts = sentences.verify;
 
 /** The call waits this long after the page has loaded (VERIFY-2). */
 const callAfterMs = 500;
@@ -46,20 +45,17 @@ export function VerifyEmailPage() {
     );
   }
   return (
-    <AuthSheet title="Verifying your email" subtitle="This takes a moment">
-      <Waiting>Verifying your email...</Waiting>
+    <AuthSheet title={texts.title} subtitle={texts.subtitle}>
+      <Waiting>{texts.verifying}</Waiting>
     </AuthSheet>
   );
 }
 
 function Verified({ message, name }: { message: string | undefined; name: string | undefined }) {
-  usePageTitle('Email verified');
+  usePageTitle(texts.verified);
 
   return (
-    <AuthSheet
-      title="Email verified"
-      subtitle={name === undefined ? 'Welcome' : `Welcome, ${name}`}
-    >
+    <AuthSheet title={texts.verified} subtitle={texts.welcome(name)}>
       <Outcome>
         <FormNotice tone="good">
           <p>{message ?? texts.done}</p>
@@ -76,26 +72,24 @@ type VerifyFailedProps = { sentence: string; onRetry?: (() => void) | undefined 
 
 /** What went wrong, a new link, and the two ways out (VERIFY-5, VERIFY-6, API-30). */
 function VerifyFailed({ sentence, onRetry }: VerifyFailedProps) {
-  usePageTitle('Verification failed');
-
   return (
-    <AuthSheet title="Verification failed" subtitle="Nothing is lost: ask for a new link">
+    <AuthSheet title={texts.failedTitle} subtitle={texts.failedSubtitle}>
       <Outcome>
         <FormNotice tone="bad">
           <p>{sentence}</p>
         </FormNotice>
         {onRetry && (
           <Button look="main" wide onClick={onRetry}>
-            Try Again
+            {texts.tryAgain}
           </Button>
         )}
-        <ResendForm />
+        <ResendForm pageTitle={texts.failedTitle} />
         <div className="grid grid-cols-2 gap-3">
           <Link to={paths.signup()} className={buttonClasses({ look: 'quiet' })}>
-            Sign up again
+            {texts.signUpAgain}
           </Link>
           <Link to={paths.home()} className={buttonClasses({ look: 'quiet' })}>
-            Home
+            {sentences.nav.home}
           </Link>
         </div>
       </Outcome>

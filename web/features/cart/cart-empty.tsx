@@ -1,10 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
-import { sentences } from '#domain/sentences.ts';
-import { paths } from '#web/paths.ts';
-import { Button, buttonClasses } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { cartTexts } from '#web/i18n/cart.ts';
+import { EmptyCart } from '#web/shell/empty-cart.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 type CartEmptyProps = {
   /** Brings back what was just cleared; null where there was nothing. */
@@ -18,25 +16,14 @@ export function CartEmpty({ onUndo }: CartEmptyProps) {
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);
 
   return (
-    <EmptyState
-      level={1}
-      picture={<img src="/pictures/shopping-cart.svg" alt="" width={96} height={96} />}
-      title="Your cart is empty"
-      text="Snacks, drinks and what else a night needs: brought to your room."
-    >
-      <Link to={paths.products()} className={buttonClasses({ look: 'solid' })}>
-        {sentences.cart.shopNow}
-      </Link>
-      <Link to={paths.myOrders()} className={buttonClasses({ look: 'quiet' })}>
-        {sentences.cart.myOrders}
-      </Link>
+    <EmptyCart text={cartTexts.empty.text}>
       {onUndo !== null && (
         <div className="basis-full">
           <Button ref={undo} look="plain" size={44} icon={<Undo2 />} onClick={onUndo}>
-            Put everything back
+            {cartTexts.empty.putBack}
           </Button>
         </div>
       )}
-    </EmptyState>
+    </EmptyCart>
   );
 }

@@ -5,6 +5,9 @@ import { minimumQuantity, minusDisabled, plusState, stockBadge } from '#domain/c
 import { formatRupees } from '#domain/money.ts';
 import type { PricedLine } from '#domain/pricing.ts';
 import { sentences } from '#domain/sentences.ts';
+import { cartTexts } from '#web/i18n/cart.ts';
+import { categoryName } from '#web/i18n/categories.ts';
+import { productsTexts } from '#web/i18n/products.ts';
 import { paths } from '#web/paths.ts';
 import { extraTag } from '#web/shell/band-words.ts';
 import type { CartItem } from '#web/shell/cart-store.ts';
@@ -14,6 +17,8 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { ProductPicture } from '#web/ui/product-picture.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
+
+const words = cartTexts.line;
 
 type CartLineProps = {
   item: CartItem;
@@ -43,7 +48,7 @@ export function CartLine({ item, priced, period, onChange, onRemove }: CartLineP
       <div className="min-w-0 grow">
         <div className="flex items-baseline justify-between gap-3">
           <h3 className="text-row">
-            <Link to={paths.product(item._id)} className="rounded-badge hover:underline">
+            <Link to={paths.product(item._id)} className="rounded-badge py-1 hover:underline">
               {name}
             </Link>
           </h3>
@@ -62,7 +67,7 @@ export function CartLine({ item, priced, period, onChange, onRemove }: CartLineP
               onType={onChange}
               minusDisabledReason={
                 minusDisabled(quantity, item)
-                  ? `The minimum order is ${minimumQuantity(item)}.`
+                  ? words.minimumReason(minimumQuantity(item))
                   : undefined
               }
               plusDisabledReason={
@@ -72,7 +77,7 @@ export function CartLine({ item, priced, period, onChange, onRemove }: CartLineP
           </span>
           <Badges item={item} />
           <span className="-mr-2.5 ml-auto">
-            <IconButton label={`Remove ${name} from the cart`} onClick={onRemove}>
+            <IconButton label={words.remove(name)} onClick={onRemove}>
               <Trash2 />
             </IconButton>
           </span>
@@ -86,7 +91,11 @@ type ChargesProps = { item: CartItem; priced: PricedLine; period: PricingPeriod 
 
 function Charges({ item, priced, period }: ChargesProps) {
   const { lineDeliveryPaise, deliveryChargePaise, lineExtraPaise, pricePaise } = priced;
-  const about = [item.category, item.description, `${formatRupees(pricePaise)} each`];
+  const about = [
+    categoryName(item.category),
+    item.description,
+    words.each(formatRupees(pricePaise)),
+  ];
   const extra = extraTag(period, lineExtraPaise);
 
   return (
@@ -95,8 +104,8 @@ function Charges({ item, priced, period }: ChargesProps) {
         {about.filter((text) => text !== '').join(' · ')}
       </p>
       <p className="mt-1 text-meta text-fg">
-        +{formatRupees(lineDeliveryPaise)} delivery{' '}
-        <span className="text-fg-3">({formatRupees(deliveryChargePaise)} each)</span>{' '}
+        {productsTexts.delivery(formatRupees(lineDeliveryPaise))}{' '}
+        <span className="text-fg-3">{words.deliveryEach(formatRupees(deliveryChargePaise))}</span>{' '}
         {extra !== null && <span className="font-bold text-lamp-text">{extra}</span>}
       </p>
     </>
@@ -112,7 +121,7 @@ function Badges({ item }: { item: CartItem }) {
       <StockBadge {...stockBadge(item)} inLine />
       {minimum > 1 && (
         <span className="text-meta font-semibold whitespace-nowrap text-fg-2">
-          {sentences.products.minimumBadge(minimum)} per order
+          {words.minimum(minimum)}
         </span>
       )}
     </span>

@@ -1,6 +1,10 @@
 import { Info } from 'lucide-react';
+import { cartTexts } from '#web/i18n/cart.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CartNewsPanel } from './cart-news-panel.tsx';
 import type { CartRefresh } from './cart-refresh.ts';
+
+const words = cartTexts.changes;
 
 type CartNoticesProps = { refresh: CartRefresh | undefined; onRetry: () => void };
 
@@ -10,7 +14,8 @@ export function CartNotices({ refresh, onRetry }: CartNoticesProps) {
   const isComplete = refresh?.isComplete ?? true;
 
   return (
-    <div role="status" aria-label="Changes in your cart">
+    <div role="status" aria-label={words.title}>
+      <CartNewsPanel />
       {(lines.length > 0 || !isComplete) && (
         <div className="mb-4 flex gap-2.5 rounded-control bg-lamp-soft px-3.5 py-3 text-lamp-text">
           <Info className="mt-px size-5" />
@@ -22,12 +27,10 @@ export function CartNotices({ refresh, onRetry }: CartNoticesProps) {
             ))}
             {!isComplete && (
               <>
-                <p className="text-body font-semibold">
-                  Prices and stock could not be checked. The checkout checks them again.
-                </p>
+                <p className="text-body font-semibold">{words.notChecked}</p>
                 <p>
                   <Button look="quiet" size={44} onClick={onRetry}>
-                    Try Again
+                    {words.retry}
                   </Button>
                 </p>
               </>

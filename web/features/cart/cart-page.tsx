@@ -3,7 +3,8 @@ import { useState, useSyncExternalStore } from 'react';
 import { callQuery } from '#web/api/call-query.ts';
 import { useCart } from '#web/shell/cart-store.ts';
 import type { CartItem } from '#web/shell/cart-store.ts';
-import { itemsText } from '#web/shell/shell-texts.ts';
+import { cartTexts } from '#web/i18n/cart.ts';
+import { titles } from '#web/i18n/titles.ts';
 import { CartList } from './cart-list.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import { refreshCart } from './cart-refresh.ts';
@@ -17,7 +18,9 @@ export function CartPage() {
   const cart = useCart();
   const refresh = useCartRefresh(isAwake);
   const [cleared, setCleared] = useState<readonly CartItem[]>([]);
-  const notices = <CartNotices refresh={refresh.data} onRetry={() => void refresh.refetch()} />;
+  const notices = (
+    <CartNotices key="notices" refresh={refresh.data} onRetry={() => void refresh.refetch()} />
+  );
 
   /** Clearing asks nothing, since one press brings everything back. */
   function clearAll(): void {
@@ -43,21 +46,14 @@ export function CartPage() {
   }
   return (
     <>
-      <h1 className="text-page-title max-lg:sr-only lg:mb-4">Your cart</h1>
+      <h1 className="text-page-title max-lg:sr-only lg:mb-4">{titles.cart}</h1>
       {notices}
       <div className="flex flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-x-14">
-        <CartList
-          count={`${productsText(cart.items.length)}, ${itemsText(cart.count)}`}
-          onClear={clearAll}
-        />
+        <CartList count={cartTexts.count(cart.items.length, cart.count)} onClear={clearAll} />
         <CartSummary />
       </div>
     </>
   );
-}
-
-function productsText(count: number): string {
-  return count === 1 ? '1 product' : `${count} products`;
 }
 
 /** The cart is known to this browser only: until it is awake nobody can say whether it is empty. */
@@ -72,8 +68,9 @@ function useCartRefresh(isAwake: boolean) {
   return useQuery({
     queryKey: ['refreshCart'],
     queryFn: () =>
-      refreshCart(cart, async (id) => {
-        const { data } = await queries.fetchQuery(callQuery('getProduct', { params: { id } }));
+      refreshCart(cart, async (ids) => {
+        const asked = callQuery('listProductsByIds', { query: { ids: ids.join(',') } });
+        const { data } = await queries.fetchQuery({ ...asked, staleTime: 0, gcTime: 0 });
         return data;
       }),
     enabled: isAwake,

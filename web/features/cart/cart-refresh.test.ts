@@ -3,7 +3,6 @@ import type { ProductView } from '#contract/products.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { createCartStore } from '#web/shell/cart-store.ts';
 import { cartChanges, refreshCart } from './cart-refresh.ts';
-import type { ProductToday } from './cart-refresh.ts';
 
 const noodles: ProductView = {
   _id: 'noodles',
@@ -24,9 +23,8 @@ const peanuts: ProductView = {
   minimum_order_qty: 2,
 };
 
-const sold = (product: ProductView): ProductToday => ({ state: 'sold', product });
-
-function changesOf(quantity: number, today: ProductToday) {
+/** Null: it is no longer sold. */
+function changesOf(quantity: number, today: ProductView | null) {
   return cartChanges([{ ...noodles, quantity }], new Map([[noodles._id, today]]));
 }
 
@@ -39,12 +37,12 @@ function cartWith(brand: string, products: readonly ProductView[]) {
 
 describe('a cart that is opened again', () => {
   it('says nothing while nothing has changed', () => {
-    expect(changesOf(2, sold(noodles))).toEqual([]);
-    expect(changesOf(2, { state: 'unknown' })).toEqual([]);
+    expect(changesOf(2, noodles)).toEqual([]);
+    expect(cartChanges([{ ...noodles, quantity: 2 }], new Map())).toEqual([]);
   });
 
   it('says both prices of a product that became dearer or cheaper', () => {
-    expect(changesOf(2, sold({ ...noodles, price: 32.5 }))).toEqual([
+    expect(changesOf(2, { ...noodles, price: 32.5 })).toEqual([
       {
         productId: 'noodles',
         quantity: 2,
@@ -54,7 +52,7 @@ describe('a cart that is opened again', () => {
   });
 
   it('caps a quantity above the stock with the sentence [CART-32] [CART-33]', () => {
-    expect(changesOf(5, sold({ ...noodles, stock: 3 }))).toEqual([
+    expect(changesOf(5, { ...noodles, stock: 3 })).toEqual([
       {
         productId: 'noodles',
         quantity: 3,
@@ -64,36 +62,43 @@ describe('a cart that is opened again', () => {
   });
 
   it('takes out what is sold out or sold no more, and says so', () => {
-    const [soldOut] = changesOf(5, sold({ ...noodles, stock: 0 }));
+    const [soldOut] = changesOf(5, { ...noodles, stock: 0 });
     expect(soldOut).toMatchObject({ quantity: 0 });
     expect(soldOut?.text).toBe(
       'Only 0 Masala Instant Noodles available in stock. It was taken out of your cart.',
     );
-    expect(changesOf(5, { state: 'gone' })).toMatchObject([{ quantity: 0 }]);
+    expect(changesOf(5, null)).toMatchObject([{ quantity: 0 }]);
   });
 
   it('raises a quantity to a new minimum [CART-31]', () => {
-    const [change] = changesOf(1, sold({ ...noodles, minimum_order_qty: 4 }));
+    const [change] = changesOf(1, { ...noodles, minimum_order_qty: 4 });
     expect(change).toMatchObject({
       quantity: 4,
       text: 'The minimum order for Masala Instant Noodles is 4.',
     });
   });
 
-  it('stores today’s price, stock and quantities', async () => {
+  it('asks once for all, and stores today’s price, stock and quantities', async () => {
     const cart = cartWith('refresh-stores', [noodles, peanuts]);
     cart.setQuantity('noodles', 9);
-    const shelf = new Map([['noodles', { ...noodles, price: 35, stock: 4 }]]);
+    const asked: (readonly string[])[] = [];
 
-    const { lines, isComplete } = await refreshCart(cart, async (id) => {
-      const product = shelf.get(id);
-      if (!product) throw new ApiError({ kind: 'refused', code: 'PRODUCT_NOT_FOUND', status: 404 });
-      return product;
+    const { lines, isComplete } = await refreshCart(cart, async (ids) => {
+      asked.push(ids);
+      return [{ ...noodles, price: 35, stock: 4 }];
     });
 
+    expect(asked).toEqual([['noodles', 'peanuts']]);
     expect(cart.read().items).toEqual([{ ...noodles, price: 35, stock: 4, quantity: 4 }]);
     expect(lines).toHaveLength(3);
     expect(isComplete).toBe(true);
+  });
+
+  it('asks for nothing when it is empty', async () => {
+    const answer = await refreshCart(cartWith('refresh-empty', []), () =>
+      Promise.reject(new Error('nobody was to be asked')),
+    );
+    expect(answer).toEqual({ lines: [], isComplete: true });
   });
 
   it('keeps everything when the server cannot be asked', async () => {

@@ -1,19 +1,19 @@
 import { minimumQuantity, updateQuantity } from '#domain/cart-rules.ts';
-import { formatRupees, paiseFromRupees } from '#domain/money.ts';
+import { paiseFromRupees } from '#domain/money.ts';
 import type { ProductView } from '#contract/products.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { cartTexts } from '#web/i18n/cart.ts';
 import type { CartItem } from '#web/shell/cart-store.ts';
+import { rupeesText } from '#web/shell/rupees.ts';
 
-/** What the server knows of a product in the cart: how it is today, that it is gone, or (no answer) nothing. */
-export type ProductToday =
-  | { state: 'sold'; product: ProductView }
-  | { state: 'gone' }
-  | { state: 'unknown' };
+const words = cartTexts.changes;
+
+/** What the server says of the products in the cart, by id: as they are today, or null where one is no longer sold. */
+type ProductsToday = ReadonlyMap<string, ProductView | null>;
 
 /** What is done to one item, and the line that says so. */
 export type CartChange = { productId: string; text: string; quantity: number };
 
-/** What opening the cart found out; `isComplete` is false when a product could not be asked for. */
+/** What opening the cart found out; `isComplete` is false when the products could not be asked for. */
 export type CartRefresh = { lines: readonly string[]; isComplete: boolean };
 
 type CartParts = {
@@ -29,52 +29,35 @@ type CartParts = {
  */
 export async function refreshCart(
   cart: CartParts,
-  findProduct: (id: string) => Promise<ProductView>,
+  findProducts: (ids: readonly string[]) => Promise<readonly ProductView[]>,
 ): Promise<CartRefresh> {
-  const items = cart.validate();
-  const today = new Map(
-    await Promise.all(items.map(async ({ _id }) => [_id, await askFor(_id, findProduct)] as const)),
-  );
-  // What was changed while the answers were on their way counts as well.
+  const asked = cart.validate().map(({ _id }) => _id);
+  if (asked.length === 0) return { lines: [], isComplete: true };
+  let found: readonly ProductView[];
+  try {
+    found = await findProducts(asked);
+  } catch {
+    return { lines: [], isComplete: false };
+  }
+  const sold = new Map(found.map((product) => [product._id, product]));
+  const today = new Map(asked.map((id) => [id, sold.get(id) ?? null]));
+  // What was changed while the answer was on its way counts as well.
   const changes = cartChanges(cart.validate(), today);
-  const products = [...today.values()];
-  cart.refreshProducts(
-    products.flatMap((found) => (found.state === 'sold' ? [found.product] : [])),
-  );
+  cart.refreshProducts(found);
   for (const { productId, quantity } of changes) {
     if (quantity === 0) cart.remove(productId);
     else cart.setQuantity(productId, quantity);
   }
-  return {
-    lines: changes.map((change) => change.text),
-    isComplete: products.every((found) => found.state !== 'unknown'),
-  };
-}
-
-async function askFor(
-  id: string,
-  findProduct: (id: string) => Promise<ProductView>,
-): Promise<ProductToday> {
-  try {
-    return { state: 'sold', product: await findProduct(id) };
-  } catch (error) {
-    const isGone = error instanceof ApiError && error.code === 'PRODUCT_NOT_FOUND';
-    return { state: isGone ? 'gone' : 'unknown' };
-  }
+  return { lines: changes.map((change) => change.text), isComplete: true };
 }
 
 /** What today's products change about the items of a cart, in the order of the cart. */
-export function cartChanges(
-  items: readonly CartItem[],
-  today: ReadonlyMap<string, ProductToday>,
-): CartChange[] {
+export function cartChanges(items: readonly CartItem[], today: ProductsToday): CartChange[] {
   return items.flatMap((item) => {
-    const found = today.get(item._id);
-    if (found?.state === 'gone')
-      return [
-        changeOf(item, 0, `${item.productName} is no longer sold and was taken out of your cart.`),
-      ];
-    return found?.state === 'sold' ? productChanges(item, found.product) : [];
+    const product = today.get(item._id);
+    if (product === undefined) return [];
+    if (product === null) return [changeOf(item, 0, words.gone(item.productName))];
+    return productChanges(item, product);
   });
 }
 
@@ -82,20 +65,16 @@ function productChanges(item: CartItem, product: ProductView): CartChange[] {
   const { quantity, alert } = updateQuantity(item.quantity, product);
   const changes: CartChange[] = [];
   if (quantity > 0 && paiseFromRupees(product.price) !== paiseFromRupees(item.price)) {
-    const [now, was] = [product.price, item.price].map((price) =>
-      formatRupees(paiseFromRupees(price)),
+    const now = rupeesText(product.price);
+    changes.push(
+      changeOf(item, quantity, words.price(product.productName, now, rupeesText(item.price))),
     );
-    changes.push(changeOf(item, quantity, `${product.productName} now costs ${now} (was ${was}).`));
   }
   if (alert !== undefined) {
-    changes.push(
-      changeOf(item, quantity, quantity === 0 ? `${alert} It was taken out of your cart.` : alert),
-    );
+    changes.push(changeOf(item, quantity, quantity === 0 ? words.takenOut(alert) : alert));
   } else if (quantity > item.quantity) {
     const minimum = minimumQuantity(product);
-    changes.push(
-      changeOf(item, quantity, `The minimum order for ${product.productName} is ${minimum}.`),
-    );
+    changes.push(changeOf(item, quantity, words.minimum(product.productName, minimum)));
   }
   return changes;
 }

@@ -9,9 +9,11 @@ import { useCartQuote } from '#web/shell/cart-quote.ts';
 import { useDialogs } from '#web/shell/dialogs.tsx';
 import { usePrefetch } from '#web/shell/prefetch-context.ts';
 import { rememberReturnPlace } from '#web/shell/return-place.ts';
-import { itemsText } from '#web/shell/shell-texts.ts';
+import { cartTexts } from '#web/i18n/cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SumLine, SumTotal } from '#web/ui/price.tsx';
+
+const words = cartTexts.sum;
 
 /**
  * Every charge and the sum, and the button that goes on: on a phone the button stays at the foot of the screen with the
@@ -22,27 +24,27 @@ export function CartSummary() {
 
   return (
     <div className="max-lg:contents lg:card-box lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:p-6">
-      <section aria-label="Order summary" className="max-lg:card-box max-lg:mt-6 max-lg:p-4">
-        <h2 className="text-card-title lg:text-section">Order summary</h2>
+      <section aria-label={words.title} className="max-lg:card-box max-lg:mt-6 max-lg:p-4">
+        <h2 className="text-card-title lg:text-section">{words.title}</h2>
         <dl className="mt-3 grid gap-2.5">
           <SumLine
-            label={`Products (${itemsText(quote.totalQuantity)})`}
+            label={words.products(quote.totalQuantity)}
             amount={formatRupees(quote.subtotalPaise)}
           />
-          <SumLine label="Delivery" amount={formatRupees(quote.deliveryPaise)} />
+          <SumLine label={words.delivery} amount={formatRupees(quote.deliveryPaise)} />
           {quote.extraPaise > 0 && (
             <SumLine label={extraLabel(quote)} amount={formatRupees(quote.extraPaise)} />
           )}
-          <SumTotal label="Total" amount={formatRupees(quote.payablePaise)} />
+          <SumTotal label={words.total} amount={formatRupees(quote.payablePaise)} />
         </dl>
       </section>
       <p className="mt-4 flex items-center gap-2 text-note text-fg-2 max-lg:mb-8 lg:mb-5">
         <TicketPercent className="size-4.5" />
-        Have a coupon? Add it at checkout.
+        {words.couponLater}
       </p>
       <div className="max-lg:sticky max-lg:bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom))] max-lg:z-30 max-lg:-mx-edge max-lg:-mb-12 max-lg:flex max-lg:items-center max-lg:gap-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-edge max-lg:py-3 max-lg:shadow-bar">
         <p className="shrink-0 lg:hidden">
-          <span className="block text-meta text-fg-2">Total</span>
+          <span className="block text-meta text-fg-2">{words.total}</span>
           <span className="figures block text-price-total">{formatRupees(quote.payablePaise)}</span>
         </p>
         <ProceedButton />

@@ -1,5 +1,7 @@
 import { hostelBlocks, hostelFloors } from '#domain/room-address.ts';
 import type { AddressPart } from '#domain/room-address.ts';
+import { addressTexts } from '#web/i18n/address.ts';
+import { checkoutTexts } from '#web/i18n/checkout.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import type { AddressForm } from './checkout-form.ts';
@@ -9,6 +11,7 @@ type AddressSectionProps = {
   onChange: (part: AddressPart, value: string) => void;
 };
 
+const words = checkoutTexts.address;
 const blocks = hostelBlocks.map((block) => ({ value: block, label: block }));
 const longestRoom = 20;
 const longestHostel = 100;
@@ -21,14 +24,14 @@ export function AddressSection({ form, onChange }: AddressSectionProps) {
     <section aria-labelledby="deliver-to">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="deliver-to" className="text-section">
-          Deliver to
+          {words.title}
         </h2>
-        {isFromLastOrder && <p className="text-note text-fg-2">Filled in from your last order</p>}
+        {isFromLastOrder && <p className="text-note text-fg-2">{words.fromLastOrder}</p>}
       </div>
       <div className="mt-3 grid gap-4.5">
         <div className="grid grid-cols-2 gap-3">
           <TextField
-            label="Room number"
+            label={words.room}
             name="roomNumber"
             autoComplete="address-line1"
             maxLength={longestRoom}
@@ -36,34 +39,34 @@ export function AddressSection({ form, onChange }: AddressSectionProps) {
             onChange={(event) => onChange('roomNumber', event.target.value)}
           />
           <SelectField
-            label="Floor"
+            label={words.floor}
             name="floor"
             autoComplete="address-line2"
             value={address.floor}
             onChange={(event) => onChange('floor', event.target.value)}
           >
-            <option value="">Choose</option>
+            <option value="">{words.chooseFloor}</option>
             {hostelFloors.map((floor) => (
               <option key={floor} value={floor}>
-                {floor}
+                {addressTexts.floor(floor)}
               </option>
             ))}
           </SelectField>
         </div>
         <Segmented
-          legend="Hostel block"
+          legend={words.block}
           name="hostelBlock"
           options={blocks}
           value={address.hostelBlock}
           onChange={(event) => onChange('hostelBlock', event.target.value)}
         />
         <TextField
-          label="Hostel name"
+          label={words.hostel}
           name="hostelName"
           autoComplete="organization"
           maxLength={longestHostel}
           locked={hostelIsLocked}
-          hint={hostelIsLocked ? 'From your profile' : undefined}
+          hint={hostelIsLocked ? words.fromProfile : undefined}
           value={address.hostelName}
           onChange={(event) => onChange('hostelName', event.target.value)}
         />

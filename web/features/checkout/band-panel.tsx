@@ -2,6 +2,8 @@ import { bandName } from '#domain/bands.ts';
 import type { Band, PricingPeriod } from '#domain/bands.ts';
 import { formatRupees, paiseFromRupees } from '#domain/money.ts';
 import type { CheckoutSummary } from '#contract/orders.ts';
+import { checkoutTexts } from '#web/i18n/checkout.ts';
+import { productsTexts } from '#web/i18n/products.ts';
 import { bandOutlook, bandPassed, bandPiece, bandsOfDay } from '#web/shell/band-words.ts';
 import { useBand, useBands, useShopNow } from '#web/shell/shop.tsx';
 import { BandTrack } from '#web/ui/band-track.tsx';
@@ -29,14 +31,15 @@ export function BandPanel({ summary }: BandPanelProps) {
   const extraPaise = summary
     ? paiseFromRupees(summary.extraDeliveryChargePerItem)
     : band.extraPerItemPaise;
+  const extra = extraPaise === 0 ? null : productsTexts.perItem(formatRupees(extraPaise));
   const pieces = piecesOf(day);
   if (pieces === null || !isPiece(activeIndex)) return null;
 
   return (
-    <section aria-label="Delivery charge by time of day">
+    <section aria-label={checkoutTexts.band.label}>
       <BandTrack
         picture={<img src={pictures[period]} alt="" width={36} height={36} className="size-9" />}
-        title={`${bandName(period)}: ${extraPaise === 0 ? 'no extra' : `+${formatRupees(extraPaise)} per item`}`}
+        title={checkoutTexts.band.title(bandName(period), extra)}
         text={bandOutlook(nowMs, next.band)}
         pieces={pieces}
         activeIndex={activeIndex}

@@ -3,6 +3,9 @@ import type { calculateCheckout, placeOrder } from '#contract/orders.ts';
 import { sentences } from '#domain/sentences.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import type { ApiErrorCode } from '#web/api/api-error.ts';
+import { checkoutTexts } from '#web/i18n/checkout.ts';
+
+const words = checkoutTexts.failures;
 
 /** Every code with which pricing a cart or placing an order can end. */
 type CheckoutCode =
@@ -84,30 +87,23 @@ export type FailureWords = {
   note: string | null;
 };
 
-const noConnection = 'The shop could not be reached. Check your connection.';
-
 /** What the Checkout Error panel says: the server's sentence, else its own. [CHK-25] [CHK-27] [ERR-1] */
 export function calculationFailure(error: unknown): FailureWords {
   if (codeOf(error) === 'TIMEOUT') return { text: sentences.checkout.tookTooLong, note: null };
   const text = messageOf(error, sentences.checkout.failedToCalculate);
-  return { text, note: codeOf(error) === 'NETWORK' ? noConnection : null };
+  return { text, note: codeOf(error) === 'NETWORK' ? words.noConnection : null };
 }
 
 /** What the Order Error banner says. [CHK-35] [ERR-1] [ERR-20] */
 export function orderFailure(error: unknown): FailureWords {
   const code = codeOf(error);
-  if (code === 'IDEMPOTENCY_KEY_REUSED') return { text: earlierOrder, note: null };
+  if (code === 'IDEMPOTENCY_KEY_REUSED') return { text: words.earlierOrder, note: null };
   const isSilent = code === 'NETWORK' || code === 'TIMEOUT';
   return {
     text: messageOf(error, sentences.checkout.failedToCreate),
-    note: isSilent ? mayHaveArrived : null,
+    note: isSilent ? words.mayHaveArrived : null,
   };
 }
-
-const earlierOrder =
-  'An order from this cart has already reached the shop. Look at My Orders before you order again.';
-const mayHaveArrived =
-  'The shop could not be reached. Placing the order again is safe: it is made only once.';
 
 /** The sentence under the coupon's field: the server's, else its own. [COUPON-13] [COUPON-15] */
 export function couponFailure(error: unknown): string {

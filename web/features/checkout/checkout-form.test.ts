@@ -57,7 +57,7 @@ describe('why an order cannot be placed', () => {
 });
 
 describe('the address form', () => {
-  it('is filled in from the last order [U7]', () => {
+  it('is filled in from the last order [U-7]', () => {
     const form = addressForm({ typed: {}, lastOrder: room214, profileHostel: 'Kaveri Hostel' });
     expect(form).toEqual({
       address: { roomNumber: '214', hostelBlock: 'B', floor: '2', hostelName: 'Kaveri Hostel' },
@@ -154,7 +154,7 @@ describe('a total that has changed', () => {
     expect(changedSummary(undefined)).toBeNull();
   });
 
-  it('is said aloud once, and nothing is said while it stays [U5] [U6]', () => {
+  it('is said aloud once, and nothing is said while it stays [U-5] [U-6]', () => {
     const before = { finalTotal: 271, couponCode: null };
     expect(announcement(null, before)).toBeNull();
     expect(announcement(before, { ...before })).toBeNull();
@@ -163,7 +163,7 @@ describe('a total that has changed', () => {
     );
   });
 
-  it('is said with the coupon that came or went [U5]', () => {
+  it('is said with the coupon that came or went [U-5]', () => {
     const without = { finalTotal: 271, couponCode: null };
     const having = { finalTotal: 247, couponCode: 'WELCOME10' };
     expect(announcement(without, having)).toBe('Coupon WELCOME10 applied. To pay: ₹247.');

@@ -4,6 +4,7 @@ import { parseAddress } from '#domain/room-address.ts';
 import type { AddressPart, RoomAddress } from '#domain/room-address.ts';
 import { sentences } from '#domain/sentences.ts';
 import type { CheckoutSummary } from '#contract/orders.ts';
+import { checkoutTexts } from '#web/i18n/checkout.ts';
 import type { CartItem } from '#web/shell/cart-store.ts';
 import { bandStarted } from '#web/shell/band-words.ts';
 import { rupeesText } from '#web/shell/rupees.ts';
@@ -100,8 +101,8 @@ export function cartRepair(
 }
 
 function repair(item: CartItem, quantity: number, stock: number | null): CartRepair {
-  const label =
-    quantity === 0 ? `Remove ${item.productName}` : `Set ${item.productName} to ${quantity}`;
+  const { remove, set } = checkoutTexts.repair;
+  const label = quantity === 0 ? remove(item.productName) : set(item.productName, quantity);
   return { productId: item._id, quantity, stock, label };
 }
 
@@ -125,8 +126,12 @@ export function priceQuestion({ shown, now, bands }: PriceChange): string {
   const why =
     shown.pricingPeriod !== now.pricingPeriod && began !== undefined
       ? bandStarted(began)
-      : 'The price has changed.';
-  return `${why} Your total is now ${rupeesText(now.finalTotal)} (was ${rupeesText(shown.finalTotal)}).`;
+      : checkoutTexts.placing.priceChanged;
+  return checkoutTexts.placing.question(
+    why,
+    rupeesText(now.finalTotal),
+    rupeesText(shown.finalTotal),
+  );
 }
 
 export type Announced = { finalTotal: number; couponCode: string | null };
@@ -134,12 +139,13 @@ export type Announced = { finalTotal: number; couponCode: string | null };
 /** What is said aloud when one calculation follows another: nothing while total and coupon stay. [U5] [U6] */
 export function announcement(before: Announced | null, now: Announced): string | null {
   if (before === null) return null;
-  const total = `To pay: ${rupeesText(now.finalTotal)}.`;
+  const { couponApplied, couponRemoved, totalChanged } = checkoutTexts.said;
+  const toPay = rupeesText(now.finalTotal);
   if (now.couponCode !== null && now.couponCode !== before.couponCode) {
-    return `Coupon ${now.couponCode} applied. ${total}`;
+    return couponApplied(now.couponCode, toPay);
   }
-  if (now.couponCode === null && before.couponCode !== null) return `Coupon removed. ${total}`;
-  return now.finalTotal === before.finalTotal ? null : `The total has changed. ${total}`;
+  if (now.couponCode === null && before.couponCode !== null) return couponRemoved(toPay);
+  return now.finalTotal === before.finalTotal ? null : totalChanged(toPay);
 }
 
 function isCount(value: unknown): value is number {

@@ -5,6 +5,9 @@ import { addressText, missingAddressParts } from '#domain/room-address.ts';
 import { sentences } from '#domain/sentences.ts';
 import type { UserView } from '#contract/users.ts';
 import { callQuery } from '#web/api/call-query.ts';
+import { addressTexts } from '#web/i18n/address.ts';
+import { checkoutTexts } from '#web/i18n/checkout.ts';
+import { titles } from '#web/i18n/titles.ts';
 import { useAuth } from '#web/shell/auth.tsx';
 import { useCart } from '#web/shell/cart-store.ts';
 import { useDialogs } from '#web/shell/dialogs.tsx';
@@ -116,7 +119,7 @@ function Checkout({ customer, isSignedIn }: CheckoutProps) {
 
   return (
     <>
-      <h1 className="text-page-title max-lg:sr-only lg:mb-6">Checkout</h1>
+      <h1 className="text-page-title max-lg:sr-only lg:mb-6">{titles.checkout}</h1>
       <div className="flex flex-col max-lg:gap-7 max-lg:pt-2 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-x-16">
         <div className="grid gap-7">
           <form
@@ -158,7 +161,9 @@ function Checkout({ customer, isSignedIn }: CheckoutProps) {
           </div>
           <div className="grid gap-1.5 max-lg:-mt-3.5 max-lg:mb-4 lg:mt-3 lg:mb-5">
             {deliveryAddress !== null && (
-              <p className="text-meta text-fg-2">To {deliveryAddress}</p>
+              <p className="text-meta text-fg-2">
+                {checkoutTexts.address.to(addressTexts.whole(deliveryAddress))}
+              </p>
             )}
             <CancellationNote />
           </div>

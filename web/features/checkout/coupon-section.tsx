@@ -1,12 +1,16 @@
 import { ChevronDown, TicketPercent } from 'lucide-react';
 import { useId, useState } from 'react';
-import { classes } from '#web/ui/classes.ts';
+import { checkoutTexts } from '#web/i18n/checkout.ts';
+import { couponsTexts } from '#web/i18n/coupons.ts';
 import { rupeesText } from '#web/shell/rupees.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import type { CalculationData } from './use-calculation.ts';
 import type { CouponTry } from './use-coupon.ts';
+
+const words = checkoutTexts.coupon;
 
 type CouponSectionProps = {
   coupon: CouponTry;
@@ -36,7 +40,7 @@ export function CouponSection({ coupon, code, data, onEdit }: CouponSectionProps
           className="flex min-h-14 w-full items-center gap-3.5 rounded-card px-4 text-left text-row"
         >
           <TicketPercent className="size-5.5" />
-          <span className="grow">Coupon</span>
+          <span className="grow">{words.title}</span>
           <ChevronDown
             className={classes('size-5 transition-transform duration-150', isOpen && 'rotate-180')}
           />
@@ -46,15 +50,15 @@ export function CouponSection({ coupon, code, data, onEdit }: CouponSectionProps
         {applied ? (
           <Ticket
             code={applied.code}
-            text={`${applied.label}, you save ${rupeesText(applied.discount)}`}
+            text={words.saves(applied.label, rupeesText(applied.discount))}
             action={
               <Button
                 look="plain"
                 size={44}
                 onClick={coupon.remove}
-                aria-label={`Remove coupon ${applied.code}`}
+                aria-label={words.removeLabel(applied.code)}
               >
-                Remove
+                {words.remove}
               </Button>
             }
           />
@@ -82,7 +86,7 @@ function CouponForm({ coupon, error, onEdit }: CouponFormProps) {
     >
       <div aria-live="polite">
         <TextField
-          label="Coupon code"
+          label={couponsTexts.code}
           name="coupon"
           autoComplete="off"
           autoCapitalize="characters"
@@ -97,8 +101,8 @@ function CouponForm({ coupon, error, onEdit }: CouponFormProps) {
         />
       </div>
       <div className="pt-6">
-        <Button look="quiet" type="submit" busy={coupon.isTrying} busyLabel="Applying …">
-          Apply
+        <Button look="quiet" type="submit" busy={coupon.isTrying} busyLabel={words.applying}>
+          {words.apply}
         </Button>
       </div>
     </form>

@@ -59,7 +59,7 @@ function newBrowser() {
 }
 
 describe('one cart makes one order', () => {
-  it('however often the button is pressed [U25]', async () => {
+  it('however often the button is pressed [U-25]', async () => {
     const { made, place } = farSide();
     const parts = { attempts: newBrowser().tab(), place };
     const [first, second] = await Promise.all([

@@ -1,9 +1,12 @@
 import { Link } from 'react-router';
+import { checkoutTexts } from '#web/i18n/checkout.ts';
 import { paths } from '#web/paths.ts';
 import type { CartItem } from '#web/shell/cart-store.ts';
 import { groundOf } from '#web/shell/category-ground.ts';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { ProductPicture } from '#web/ui/product-picture.tsx';
+
+const words = checkoutTexts.items;
 
 /** More would push the sum out of sight; the last of them then says how many there are. */
 const mostShown = 8;
@@ -17,10 +20,10 @@ export function OrderItems({ items }: { items: readonly CartItem[] }) {
     <section aria-labelledby="your-order">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="your-order" className="text-section">
-          Your order
+          {words.title}
         </h2>
         <Link to={paths.cart()} className="text-link text-note">
-          Edit cart
+          {words.edit}
         </Link>
       </div>
       <ul className="mt-3 flex flex-wrap gap-x-5.5 gap-y-4">
@@ -42,7 +45,7 @@ export function OrderItems({ items }: { items: readonly CartItem[] }) {
           <li className="grid size-14 place-items-center rounded-[0.875rem] bg-sunken text-button text-fg-2">
             <span>
               +{more}
-              <span className="sr-only"> more products</span>
+              <span className="sr-only"> {words.more}</span>
             </span>
           </li>
         )}

@@ -1,11 +1,12 @@
 import { Banknote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PaymentMode } from '#domain/order-lifecycle.ts';
+import { checkoutTexts } from '#web/i18n/checkout.ts';
+
+const words = checkoutTexts.payment;
 
 /** The ways to pay that are offered; the others exist in the contract only. [CHK-8] */
-const offered = [
-  { mode: 'COD', label: 'Cash on delivery', text: 'Pay at your door when it arrives' },
-] as const satisfies readonly { mode: PaymentMode; label: string; text: string }[];
+const offered = ['COD'] as const satisfies readonly PaymentMode[];
 
 type PaymentSectionProps = {
   mode: PaymentMode;
@@ -19,27 +20,27 @@ export function PaymentSection({ mode, onChange, children }: PaymentSectionProps
   return (
     <section aria-labelledby="payment">
       <h2 id="payment" className="text-section">
-        Payment
+        {words.title}
       </h2>
       <div className="card-box mt-3 divide-y divide-line">
         <fieldset>
-          <legend className="sr-only">Payment method</legend>
+          <legend className="sr-only">{words.method}</legend>
           {offered.map((way) => (
             <label
-              key={way.mode}
+              key={way}
               className="flex min-h-17 items-center gap-3.5 rounded-card px-4 py-3 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sky"
             >
               <Banknote className="size-5.5" />
               <span className="grow">
-                <span className="block text-row">{way.label}</span>
-                <span className="block text-meta text-fg-2">{way.text}</span>
+                <span className="block text-row">{words.ways[way].label}</span>
+                <span className="block text-meta text-fg-2">{words.ways[way].text}</span>
               </span>
               <input
                 type="radio"
                 name="paymentMode"
-                value={way.mode}
-                checked={mode === way.mode}
-                onChange={() => onChange(way.mode)}
+                value={way}
+                checked={mode === way}
+                onChange={() => onChange(way)}
                 className="size-5.5 shrink-0 appearance-none rounded-pill border-2 border-line-3 outline-none checked:border-[7px] checked:border-fg"
               />
             </label>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { sentences } from '#domain/sentences.ts';
+import { checkoutTexts } from '#web/i18n/checkout.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type PlaceOrderBarProps = {
@@ -26,7 +27,7 @@ export function PlaceOrderBar(props: PlaceOrderBarProps) {
       {children}
       <div className="flex items-end gap-4">
         <p className="shrink-0 pb-0.5">
-          <span className="block text-meta text-fg-2">To pay</span>
+          <span className="block text-meta text-fg-2">{checkoutTexts.sum.toPay}</span>
           <span className="figures block text-price-total">{amount}</span>
         </p>
         <div className="grid grow">
@@ -36,7 +37,7 @@ export function PlaceOrderBar(props: PlaceOrderBarProps) {
             type="submit"
             form={formId}
             busy={isPlacing}
-            busyLabel="Placing order …"
+            busyLabel={checkoutTexts.placing.busy}
             disabledReason={reason ?? undefined}
             reasonShown={showsReason ? 'above' : 'heard'}
             onRefused={onRefused}

@@ -1,14 +1,17 @@
 import { Link } from 'react-router';
 import { paiseFromRupees } from '#domain/money.ts';
 import type { CheckoutSummary } from '#contract/orders.ts';
+import { cartTexts } from '#web/i18n/cart.ts';
+import { checkoutTexts } from '#web/i18n/checkout.ts';
 import { paths } from '#web/paths.ts';
 import { extraLabel } from '#web/shell/band-words.ts';
 import { rupeesText } from '#web/shell/rupees.ts';
-import { itemsText } from '#web/shell/shell-texts.ts';
 import { useShop } from '#web/shell/shop.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { SumLine, SumTotal } from '#web/ui/price.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+
+const words = checkoutTexts.sum;
 
 type PriceBreakdownProps = {
   summary: CheckoutSummary | undefined;
@@ -23,15 +26,15 @@ export function PriceBreakdown({ summary, couponCode, isOld }: PriceBreakdownPro
   const extraPaise = paiseFromRupees(summary.totalExtraDeliveryCharge);
 
   return (
-    <section aria-label="Price breakdown" aria-busy={isOld}>
+    <section aria-label={words.label} aria-busy={isOld}>
       <dl
         className={classes('grid gap-2.5 transition-opacity duration-150', isOld && 'opacity-60')}
       >
         <SumLine
-          label={`Products (${itemsText(summary.totalQuantity)})`}
+          label={cartTexts.sum.products(summary.totalQuantity)}
           amount={rupeesText(summary.totalProductPrice)}
         />
-        <SumLine label="Delivery" amount={rupeesText(summary.totalDeliveryCharge)} />
+        <SumLine label={cartTexts.sum.delivery} amount={rupeesText(summary.totalDeliveryCharge)} />
         {extraPaise > 0 && (
           <SumLine
             label={labelOfExtra(summary)}
@@ -41,11 +44,11 @@ export function PriceBreakdown({ summary, couponCode, isOld }: PriceBreakdownPro
         {summary.couponDiscount > 0 && (
           <SumLine
             tone="good"
-            label={couponCode === null ? 'Coupon' : `Coupon ${couponCode}`}
+            label={words.coupon(couponCode)}
             amount={`−${rupeesText(summary.couponDiscount)}`}
           />
         )}
-        <SumTotal label="To pay in cash" amount={rupeesText(summary.finalTotal)} />
+        <SumTotal label={words.payInCash} amount={rupeesText(summary.finalTotal)} />
       </dl>
     </section>
   );
@@ -68,9 +71,9 @@ export function CancellationNote() {
   const { freeMinutes, fee } = useShop().cancellation;
   return (
     <p className="text-meta text-fg-2">
-      Free to cancel for {freeMinutes} minutes, then {rupeesText(fee)}.{' '}
-      <Link to={paths.policy()} className="underline underline-offset-3">
-        Cancellation policy
+      {words.cancelling(freeMinutes, rupeesText(fee))}{' '}
+      <Link to={paths.policy()} className="py-1.5 underline underline-offset-3">
+        {words.cancellationPolicy}
       </Link>
     </p>
   );
@@ -78,7 +81,7 @@ export function CancellationNote() {
 
 function BreakdownSkeleton() {
   return (
-    <SkeletonGroup label="Calculating what it costs" className="grid gap-3.5">
+    <SkeletonGroup label={words.calculating} className="grid gap-3.5">
       <Skeleton className="h-4.5" />
       <Skeleton className="h-4.5" />
       <Skeleton className="mt-3.5 h-6" />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { cartTexts } from '#web/i18n/cart.ts';
 import { announcement } from './checkout-form.ts';
 import type { Announced } from './checkout-form.ts';
 
@@ -16,7 +17,7 @@ export function TotalAnnouncer({ now }: TotalAnnouncerProps) {
   }
 
   return (
-    <p role="status" aria-label="Total" className="sr-only">
+    <p role="status" aria-label={cartTexts.sum.total} className="sr-only">
       {text}
     </p>
   );

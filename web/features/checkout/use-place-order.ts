@@ -7,6 +7,7 @@ import { sentences } from '#domain/sentences.ts';
 import type { CheckoutSummary } from '#contract/orders.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { send } from '#web/api/send.ts';
+import { checkoutTexts } from '#web/i18n/checkout.ts';
 import { paths } from '#web/paths.ts';
 import { useCart } from '#web/shell/cart-store.ts';
 import { useDialogs } from '#web/shell/dialogs.tsx';
@@ -99,8 +100,8 @@ export function usePlaceOrder({ recalculate, forget }: PlaceOrderOptions): Order
 
   function agrees(shown: ShownOrder['summary'], now: CheckoutSummary): Promise<boolean> {
     return confirm(priceQuestion({ shown, now, bands }), {
-      confirmLabel: `Place Order, ${rupeesText(now.finalTotal)}`,
-      cancelLabel: 'Not now',
+      confirmLabel: checkoutTexts.placing.agree(rupeesText(now.finalTotal)),
+      cancelLabel: checkoutTexts.placing.notNow,
     });
   }
 

@@ -1,30 +1,34 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { normalizeCouponCode } from '#domain/coupon.ts';
 import { sentences } from '#domain/sentences.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { send } from '#web/api/send.ts';
+import { couponsTexts } from '#web/i18n/coupons.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
 import { usePageTitle } from '#web/shell/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { CouponResult } from './coupon-result.tsx';
 
 const words = sentences.coupon;
 const longestCode = 40;
+const codeId = 'coupon-code';
 
 /** What a code is worth, before anything is in the cart. [COUPON-1] … [COUPON-6] [COUPON-14] … [COUPON-23] */
 export function CouponPage() {
   const [code, setCode] = useState('');
   const [refused, setRefused] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
+  const [attempt, setAttempt] = useState(0);
   const check = useMutation({
     mutationFn: (wanted: string) => send('checkCoupon', { body: { code: wanted } }),
-    onError: () => field.current?.focus(),
+    onError: () => setAttempt((count) => count + 1),
   });
   const error =
     refused ?? (check.isError ? messageOf(check.error, words.failedToCheck) : undefined);
-  usePageTitle(error === undefined ? null : `Error: ${words.title}`);
+  usePageTitle(error === undefined ? null : shellTexts.errorTitle(words.title));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -33,7 +37,7 @@ export function CouponPage() {
     setCode(wanted);
     if (wanted === '') {
       setRefused(words.enterCode);
-      field.current?.focus();
+      setAttempt(attempt + 1);
     } else check.mutate(wanted);
   };
 
@@ -41,12 +45,16 @@ export function CouponPage() {
     <div className="mx-auto grid max-w-xl gap-6">
       <div className="grid gap-1">
         <h1 className="text-page-title">{words.title}</h1>
-        <p className="text-body text-fg-2">See what a code is worth before you order.</p>
+        <p className="text-body text-fg-2">{couponsTexts.intro}</p>
       </div>
       <form onSubmit={submit} noValidate className="grid gap-4">
+        <ErrorSummary
+          errors={error === undefined ? [] : [{ fieldId: codeId, text: error }]}
+          attempt={attempt}
+        />
         <TextField
-          ref={field}
-          label="Coupon code"
+          id={codeId}
+          label={couponsTexts.code}
           name="code"
           required
           autoComplete="off"
@@ -61,7 +69,13 @@ export function CouponPage() {
             if (!check.isIdle) check.reset();
           }}
         />
-        <Button look="main" type="submit" wide busy={check.isPending} busyLabel="Checking...">
+        <Button
+          look="main"
+          type="submit"
+          wide
+          busy={check.isPending}
+          busyLabel={couponsTexts.checking}
+        >
           {sentences.home.checkCoupon}
         </Button>
       </form>

@@ -5,6 +5,7 @@ import { formatCouponDate } from '#domain/dates.ts';
 import { formatRupees, paiseFromRupees } from '#domain/money.ts';
 import { sentences } from '#domain/sentences.ts';
 import type { CouponView } from '#contract/coupons.ts';
+import { couponsTexts } from '#web/i18n/coupons.ts';
 import { paths } from '#web/paths.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
@@ -21,7 +22,7 @@ const states: Record<CouponDisplayStatus, State> = {
   expired: { tone: 'clay', shape: 'cross', text: words.expired },
   'used-up': { tone: 'clay', shape: 'cross', text: words.usedUp },
   inactive: { tone: 'clay', shape: 'cross', text: words.notValid },
-  active: { tone: 'mint', shape: 'check', text: 'Coupon is active and valid' },
+  active: { tone: 'mint', shape: 'check', text: couponsTexts.active },
 };
 
 /** A coupon as a ticket: what it takes off, whether it counts now, from when to when. [COUPON-3] [COUPON-16] … [COUPON-23] */
@@ -31,7 +32,7 @@ export function CouponResult({ coupon }: { coupon: CouponView }) {
   const state = states[status];
   const minimumPaise = paiseFromRupees(discount.minPurchaseAmount);
   return (
-    <section aria-label={`Coupon ${coupon.code}`} className="card-box overflow-hidden">
+    <section aria-label={couponsTexts.ticket(coupon.code)} className="card-box overflow-hidden">
       <div
         className={classes(
           'grid gap-1 p-4 lg:p-5',
@@ -52,23 +53,23 @@ export function CouponResult({ coupon }: { coupon: CouponView }) {
         </p>
         <dl className="divide-y divide-line">
           <Fact
-            name="Minimum purchase"
+            name={couponsTexts.minimum}
             text={discount.minPurchaseAmount === 0 ? words.noMinimum : formatRupees(minimumPaise)}
           />
           <Fact
-            name={validity.hasStarted ? 'Started' : 'Starts'}
+            name={couponsTexts.starts(validity.hasStarted)}
             text={formatCouponDate(Date.parse(coupon.startsAt))}
             more={validity.hasStarted ? undefined : inDays(validity.daysUntilStart)}
           />
           <Fact
-            name={validity.hasEnded ? 'Ended' : 'Ends'}
+            name={couponsTexts.ends(validity.hasEnded)}
             text={formatCouponDate(Date.parse(coupon.endsAt))}
             more={validity.hasEnded ? undefined : inDays(validity.daysUntilEnd)}
           />
         </dl>
         {status === 'active' && (
           <div className="mt-2 grid gap-3">
-            <p className="text-body text-fg-2">Type it at checkout, under Coupon.</p>
+            <p className="text-body text-fg-2">{couponsTexts.howToUse}</p>
             <Link to={paths.products()} className={buttonClasses({ look: 'quiet', wide: true })}>
               {sentences.home.seeAllProducts}
             </Link>
@@ -83,8 +84,7 @@ const soonDays = 30;
 
 /** `within 7 days`, where it is near enough to count; a day begun counts. */
 function inDays(days: number): string | undefined {
-  if (days > soonDays) return undefined;
-  return `within ${days} ${days === 1 ? 'day' : 'days'}`;
+  return days > soonDays ? undefined : couponsTexts.within(days);
 }
 
 type FactProps = { name: string; text: string; more?: string | undefined };

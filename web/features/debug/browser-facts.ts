@@ -1,28 +1,30 @@
 import { readStored } from '#web/api/stored.ts';
 import { tokenKeys } from '#web/api/tokens.ts';
 import type { SessionKind } from '#web/api/tokens.ts';
+import { debugTexts as texts } from '#web/i18n/debug.ts';
 
 export type Fact = readonly [name: string, value: string];
 
 /** What this browser knows of itself, and of nobody else: names of cookies and keys, never what is in them. [DEBUG-4] */
 export function browserFacts(kind: SessionKind): Fact[] {
+  const { facts } = texts;
   const { userAgent, cookieEnabled, onLine, languages } = navigator;
   return [
-    ['User agent', userAgent],
-    ['iPhone or iPad', yesOrNo(/iPhone|iPad|iPod/.test(userAgent))],
-    ['Installed as an app', yesOrNo(matchMedia('(display-mode: standalone)').matches)],
-    ['Cookies enabled', yesOrNo(cookieEnabled)],
-    ['Readable cookies', listed(cookieNames(document.cookie))],
-    ['Local storage', storageKeys('local')],
-    ['Session storage', storageKeys('session')],
+    [facts.userAgent, userAgent],
+    [facts.iphone, yesOrNo(/iPhone|iPad|iPod/.test(userAgent))],
+    [facts.installed, yesOrNo(matchMedia('(display-mode: standalone)').matches)],
+    [facts.cookies, yesOrNo(cookieEnabled)],
+    [facts.readableCookies, listed(cookieNames(document.cookie))],
+    [facts.localStorage, storageKeys('local')],
+    [facts.sessionStorage, storageKeys('session')],
     [
-      `Stored token (${tokenKeys[kind]})`,
-      readStored(tokenKeys[kind]) === null ? 'none' : 'present',
+      facts.token(tokenKeys[kind]),
+      readStored(tokenKeys[kind]) === null ? texts.none : texts.present,
     ],
-    ['Online', yesOrNo(onLine)],
-    ['Languages', listed(languages)],
-    ['Time zone', new Intl.DateTimeFormat().resolvedOptions().timeZone],
-    ['Window', `${innerWidth} × ${innerHeight} at ${devicePixelRatio}×`],
+    [facts.online, yesOrNo(onLine)],
+    [facts.languages, listed(languages)],
+    [facts.timeZone, new Intl.DateTimeFormat().resolvedOptions().timeZone],
+    [facts.window, texts.windowSize(innerWidth, innerHeight, devicePixelRatio)],
   ];
 }
 
@@ -39,14 +41,14 @@ function storageKeys(kind: 'local' | 'session'): string {
     return listed(Object.keys(kind === 'local' ? localStorage : sessionStorage).sort());
   } catch {
     // A browser that forbids storage throws at the mere name.
-    return 'blocked';
+    return texts.blocked;
   }
 }
 
 function listed(names: readonly string[]): string {
-  return names.length === 0 ? 'none' : names.join(', ');
+  return names.length === 0 ? texts.none : names.join(', ');
 }
 
 function yesOrNo(answer: boolean): string {
-  return answer ? 'yes' : 'no';
+  return answer ? texts.yes : texts.no;
 }

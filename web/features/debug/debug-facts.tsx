@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
 import { send } from '#web/api/send.ts';
 import type { SessionKind } from '#web/api/tokens.ts';
+import { debugTexts as texts } from '#web/i18n/debug.ts';
 import { Button } from '#web/ui/button.tsx';
 import { browserFacts } from './browser-facts.ts';
 import type { Fact } from './browser-facts.ts';
@@ -32,14 +33,12 @@ type DebugProps = { title: string; kind: SessionKind; session: string; calls: Se
 
 /** One debug page: the session's state, what the browser knows of itself, and the cookie test. [DEBUG-1] … [DEBUG-5] */
 export function DebugFacts({ title, kind, session, calls }: DebugProps) {
-  const facts: readonly Fact[] = [['Session', session], ...useBrowserFacts(kind)];
+  const facts: readonly Fact[] = [[texts.session.name, session], ...useBrowserFacts(kind)];
   return (
     <div className="grid gap-6 pt-4">
       <div className="grid gap-1">
         <h1 className="text-page-title">{title}</h1>
-        <p className="text-body text-fg-2">
-          What this browser knows of itself. These facts stay in it.
-        </p>
+        <p className="text-body text-fg-2">{texts.intro}</p>
       </div>
       <CookieTest />
       <SessionProbe calls={calls} />
@@ -63,17 +62,14 @@ function CookieTest() {
       <Button
         look="solid"
         busy={test.isPending}
-        busyLabel="Testing..."
+        busyLabel={texts.cookies.testing}
         onClick={() => test.mutate()}
       >
-        Test cookies
+        {texts.cookies.test}
       </Button>
       <output className="text-body">
-        {test.isSuccess &&
-          (test.data.data.received
-            ? 'The cookie came back.'
-            : 'No cookie came back yet: press once more.')}
-        {test.isError && messageOf(test.error, 'The cookie test got no answer')}
+        {test.isSuccess && (test.data.data.received ? texts.cookies.back : texts.cookies.notYet)}
+        {test.isError && messageOf(test.error, texts.cookies.failed)}
       </output>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { sentences } from '#domain/sentences.ts';
 import { messageOf } from '#web/api/api-error.ts';
+import { debugTexts as texts } from '#web/i18n/debug.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** The three calls of a session, as a debug page tries them; each answers with what to say. */
@@ -26,9 +27,9 @@ export function SessionProbe({ calls }: { calls: SessionCalls }) {
     },
   });
   const steps = [
-    { label: 'Check session', run: calls.check, fallback: sentences.auth.checkFailed },
-    { label: 'Refresh session', run: calls.refresh, fallback: calls.refreshFailed },
-    { label: 'Log out', run: calls.signOut, fallback: sentences.auth.logoutFailed },
+    { label: texts.probe.check, run: calls.check, fallback: sentences.auth.checkFailed },
+    { label: texts.probe.refresh, run: calls.refresh, fallback: calls.refreshFailed },
+    { label: texts.probe.signOut, run: calls.signOut, fallback: sentences.auth.logoutFailed },
   ];
   return (
     <div className="grid gap-3">

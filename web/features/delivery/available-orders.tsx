@@ -3,9 +3,12 @@ import { useId } from 'react';
 import type { PendingOrderView } from '#contract/delivery.ts';
 import { formatClock } from '#domain/dates.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
+import { addressTexts } from '#web/i18n/address.ts';
+import { deliveryTexts } from '#web/i18n/delivery.ts';
 import { rupeesText } from '#web/shell/rupees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Phrase } from '#web/ui/phrase.tsx';
 import type { DeliveryActions } from './use-delivery-actions.ts';
 
 type AvailableOrdersProps = {
@@ -20,11 +23,11 @@ export function AvailableOrders({ orders, actions, onRefresh }: AvailableOrdersP
     return (
       <EmptyState
         picture={<NightSign />}
-        title="No orders are waiting"
-        text="New ones appear here by themselves."
+        title={deliveryTexts.noneAvailable}
+        text={deliveryTexts.noneAvailableText}
       >
         <Button look="quiet" onClick={onRefresh}>
-          Check again
+          {deliveryTexts.checkAgain}
         </Button>
       </EmptyState>
     );
@@ -48,7 +51,9 @@ function AvailableOrder({ order, actions }: { order: PendingOrderView; actions: 
         </p>
         <div className="flex items-start justify-between gap-4">
           <div className="grid min-w-0 gap-1">
-            <p className="text-card-title text-balance">{order.deliveryAddress}</p>
+            <p className="text-card-title text-balance">
+              {addressTexts.whole(order.deliveryAddress)}
+            </p>
             <a
               href={`tel:${order.phone}`}
               className="text-link inline-flex min-h-6 items-center text-note"
@@ -60,20 +65,24 @@ function AvailableOrder({ order, actions }: { order: PendingOrderView; actions: 
             <span className="figures text-price-total text-lamp-text">
               {rupeesText(order.totalPrice)}
             </span>
-            <span className="text-note text-fg-2">Total</span>
+            <span className="text-note text-fg-2">{deliveryTexts.total}</span>
           </p>
         </div>
         <Button
           look="tonal"
           wide
           busy={actions.busyWith(order._id) === 'accept'}
-          busyLabel="Accepting..."
+          busyLabel={deliveryTexts.accepting}
           onClick={() => void actions.accept(order._id)}
         >
-          <>
-            Accept
-            <span className="sr-only"> Order #{shortOrderId(order._id)}</span>
-          </>
+          <Phrase
+            text={deliveryTexts.acceptThis}
+            parts={{
+              which: (
+                <span className="sr-only">{deliveryTexts.which(shortOrderId(order._id))}</span>
+              ),
+            }}
+          />
         </Button>
       </article>
     </li>

@@ -3,11 +3,15 @@ import type { DeliveryView } from '#contract/orders.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { sentences } from '#domain/sentences.ts';
+import { addressTexts } from '#web/i18n/address.ts';
+import { deliveryTexts } from '#web/i18n/delivery.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
 import { DeliveryBadge, PaymentBadge } from '#web/shell/order-badges.tsx';
 import type { PagedList } from '#web/shell/paged-list.ts';
 import { rupeesText } from '#web/shell/rupees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Phrase } from '#web/ui/phrase.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { NightSign } from './available-orders.tsx';
 
@@ -20,11 +24,11 @@ export function CompletedDeliveries({ list, onShowAvailable }: CompletedDeliveri
     return (
       <EmptyState
         picture={<NightSign />}
-        title="No deliveries yet"
-        text="What you have delivered stands here."
+        title={deliveryTexts.noneCompleted}
+        text={deliveryTexts.noneCompletedText}
       >
         <Button look="quiet" onClick={onShowAvailable}>
-          Show available orders
+          {deliveryTexts.showAvailable}
         </Button>
       </EmptyState>
     );
@@ -41,10 +45,10 @@ export function CompletedDeliveries({ list, onShowAvailable }: CompletedDeliveri
           <Button
             look="quiet"
             busy={list.isLoadingMore}
-            busyLabel="Loading..."
+            busyLabel={shellTexts.loadingMore}
             onClick={list.loadMore}
           >
-            Load more
+            {shellTexts.loadMore}
           </Button>
         </div>
       )}
@@ -67,13 +71,19 @@ function CompletedDelivery({ order }: { order: DeliveryView }) {
         <div className="mt-1 grid gap-0.5 text-note text-fg-2">
           {order.deliveredAt !== undefined && (
             <p>
-              Delivered{' '}
-              <time dateTime={order.deliveredAt}>
-                {formatDateTime(Date.parse(order.deliveredAt))}
-              </time>
+              <Phrase
+                text={deliveryTexts.deliveredAt}
+                parts={{
+                  time: (
+                    <time dateTime={order.deliveredAt}>
+                      {formatDateTime(Date.parse(order.deliveredAt))}
+                    </time>
+                  ),
+                }}
+              />
             </p>
           )}
-          <p>{order.deliveryAddress}</p>
+          <p>{addressTexts.whole(order.deliveryAddress)}</p>
           <p>
             {user.fullname} · {user.phone} · {user.email}
           </p>

@@ -1,8 +1,11 @@
 import { KeyRound } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
+import { withoutSeparators } from '#domain/account-rules.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { sentences } from '#domain/sentences.ts';
+import { deliveryTexts } from '#web/i18n/delivery.ts';
+import { keepFocusInside } from '#web/shell/dialogs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import type { Handover } from './use-delivery-actions.ts';
@@ -13,14 +16,16 @@ type HandoverDialogProps = {
   onClose: () => void;
 };
 
+const texts = deliveryTexts.handover;
+
 const questions = {
   code: {
-    label: 'Delivery code',
-    missing: 'Enter the delivery code',
+    label: texts.code,
+    missing: texts.codeMissing,
     mode: 'numeric',
     maxLength: 10,
   },
-  reason: { label: 'Reason', missing: 'Enter a reason', mode: 'text', maxLength: 300 },
+  reason: { label: texts.reason, missing: texts.reasonMissing, mode: 'text', maxLength: 300 },
 } as const;
 
 /** At the door: the code that the customer says, or why the order is handed over without it. */
@@ -44,7 +49,7 @@ export function HandoverDialog({ handover, onGive, onClose }: HandoverDialogProp
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (isBusy) return;
-    const answer = given.trim();
+    const answer = asks === 'code' ? withoutSeparators(given) : given.trim();
     setMissing(answer === '');
     if (answer !== '') onGive(asks === 'code' ? { otp: answer } : { reason: answer });
   }
@@ -52,9 +57,11 @@ export function HandoverDialog({ handover, onGive, onClose }: HandoverDialogProp
   return (
     <dialog
       ref={dialog}
+      role="alertdialog"
       aria-modal="true"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
+      onKeyDown={keepFocusInside}
       onClose={onClose}
       className="dialog-scrim m-auto w-[min(24rem,calc(100vw-2.5rem))] max-w-none rounded-live bg-surface p-6 text-fg shadow-float"
     >
@@ -65,10 +72,10 @@ export function HandoverDialog({ handover, onGive, onClose }: HandoverDialogProp
           </span>
           <div className="grid gap-1">
             <h2 id={`${id}-title`} className="text-card-title">
-              Order #{shortOrderId(handover.orderId)}
+              {texts.order(shortOrderId(handover.orderId))}
             </h2>
             <p id={`${id}-text`} className="text-body text-fg-2">
-              {isRefused ? 'Ask the customer for the delivery code.' : sentence}
+              {isRefused ? texts.askForCode : sentence}
             </p>
           </div>
         </div>
@@ -88,9 +95,9 @@ export function HandoverDialog({ handover, onGive, onClose }: HandoverDialogProp
         />
         <div className="grid grid-cols-[auto_1fr] gap-3">
           <Button look="quiet" onClick={() => dialog.current?.close()}>
-            Not yet
+            {deliveryTexts.notYet}
           </Button>
-          <Button look="solid" type="submit" wide busy={isBusy} busyLabel="Checking...">
+          <Button look="solid" type="submit" wide busy={isBusy} busyLabel={texts.checking}>
             {sentences.delivery.markDelivered}
           </Button>
         </div>

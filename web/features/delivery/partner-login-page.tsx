@@ -6,6 +6,11 @@ import { normalizeEmail } from '#domain/account-rules.ts';
 import { sentences } from '#domain/sentences.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { send } from '#web/api/send.ts';
+import { accountTexts } from '#web/i18n/account.ts';
+import { loginTexts } from '#web/i18n/account-login.ts';
+import { deliveryTexts } from '#web/i18n/delivery.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
+import { titles } from '#web/i18n/titles.ts';
 import { paths } from '#web/paths.ts';
 import { AuthSheet } from '#web/shell/auth-sheet.tsx';
 import { useDialogs } from '#web/shell/dialogs.tsx';
@@ -24,7 +29,7 @@ export function PartnerLoginPage() {
     mutationFn: (body: { email: string; password: string }) => send('partnerLogIn', { body }),
     onSuccess: ({ data }) => signIn(data.deliveryman, data.token),
   });
-  usePageTitle(logIn.isError ? `Error: ${sentences.delivery.loginTitle}` : null);
+  usePageTitle(logIn.isError ? shellTexts.errorTitle(titles.partnerLogin) : null);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -35,7 +40,7 @@ export function PartnerLoginPage() {
   }
 
   return (
-    <AuthSheet title={sentences.delivery.loginTitle} subtitle="Sign in to deliver orders">
+    <AuthSheet title={sentences.delivery.loginTitle} subtitle={deliveryTexts.logIn.subtitle}>
       <form
         noValidate
         onSubmit={(event) => void submit(event)}
@@ -45,7 +50,7 @@ export function PartnerLoginPage() {
         className="grid gap-5"
       >
         <TextField
-          label="Email address"
+          label={accountTexts.emailAddress}
           type="email"
           name="email"
           required
@@ -57,7 +62,7 @@ export function PartnerLoginPage() {
           onChange={(event) => setEmail(event.target.value)}
         />
         <PasswordField
-          label="Password"
+          label={loginTexts.password}
           name="password"
           required
           autoComplete="current-password"
@@ -71,7 +76,13 @@ export function PartnerLoginPage() {
             </FieldError>
           )}
         </div>
-        <Button look="main" type="submit" wide busy={logIn.isPending} busyLabel="Logging in...">
+        <Button
+          look="main"
+          type="submit"
+          wide
+          busy={logIn.isPending}
+          busyLabel={deliveryTexts.logIn.busy}
+        >
           {sentences.nav.login}
         </Button>
       </form>

@@ -4,20 +4,24 @@ import type { ReactNode } from 'react';
 import type { DeliveryView } from '#contract/orders.ts';
 import { formatRupees } from '#domain/money.ts';
 import { sentences } from '#domain/sentences.ts';
+import { deliveryTexts } from '#web/i18n/delivery.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
+import { uiTexts } from '#web/i18n/ui.ts';
 import { usePartnerAuth } from '#web/shell/partner-auth.tsx';
 import { UpdatedLine } from '#web/shell/updated-line.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Phrase } from '#web/ui/phrase.tsx';
 import { CardSkeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { TabsCounted, tabId, tabPanelId } from '#web/ui/tabs-counted.tsx';
 import { AvailableOrders, NightSign } from './available-orders.tsx';
 import { CompletedDeliveries } from './completed-deliveries.tsx';
 import { HandoverDialog } from './handover-dialog.tsx';
 import { ListErrors } from './list-errors.tsx';
+import type { ListFailures, ListName } from './list-failures.ts';
 import { StopCard } from './stop-card.tsx';
 import { toCollectPaise, walkStops } from './stops.ts';
 import { useDeliveries } from './use-deliveries.ts';
-import type { ListName } from './use-deliveries.ts';
 import { useDeliveryActions } from './use-delivery-actions.ts';
 import type { DeliveryActions } from './use-delivery-actions.ts';
 
@@ -29,20 +33,22 @@ export function PartnerOrdersPage() {
   const deliveries = useDeliveries();
   const [tab, setTab] = useState<ListName>('assigned');
   const panel = useRef<HTMLDivElement>(null);
+  const focusPanel = () => panel.current?.focus({ preventScroll: true });
   const actions = useDeliveryActions(() => {
-    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) focusPanel();
   });
-  const { assigned, available, completed, isRefreshing, refresh } = deliveries;
+  const { assigned, available, completed, failures, isRefreshing, refresh } = deliveries;
   const { delivery } = sentences;
   const showAvailable = () => {
     setTab('available');
     panel.current?.focus();
   };
+  const retry = { isRetrying: isRefreshing, onRetry: () => void refresh() };
 
   return (
     <div className="grid gap-5">
       <header>
-        <h1 className="text-section">Welcome, {partner?.email}</h1>
+        <h1 className="text-section">{deliveryTexts.welcome(partner?.email ?? '')}</h1>
         <div className="flex items-center justify-between gap-4">
           <p className="text-body text-fg-2">
             {assigned !== undefined && <Work orders={assigned} />}
@@ -52,7 +58,7 @@ export function PartnerOrdersPage() {
             size={44}
             icon={<RefreshCw />}
             busy={isRefreshing}
-            busyLabel="Refreshing..."
+            busyLabel={shellTexts.refreshing}
             onClick={() => void refresh()}
           >
             {delivery.refresh}
@@ -61,10 +67,10 @@ export function PartnerOrdersPage() {
         <UpdatedLine atMs={deliveries.updatedAtMs} live={deliveries.live} />
       </header>
 
-      <ListErrors failures={deliveries.failures} />
+      <ListErrors failures={failures} onFocusLost={focusPanel} {...retry} />
 
       <TabsCounted
-        label="Deliveries"
+        label={deliveryTexts.tabs}
         name={tabsName}
         chosen={tab}
         onChoose={setTab}
@@ -84,33 +90,21 @@ export function PartnerOrdersPage() {
         className="outline-none"
       >
         {tab === 'assigned' && (
-          <Loaded
-            list={assigned}
-            hasFailed={deliveries.hasFailed.assigned}
-            onRetry={() => void refresh()}
-          >
+          <Loaded name="assigned" rows={assigned} failures={failures} {...retry}>
             {(orders) => (
               <AssignedOrders orders={orders} actions={actions} onShowAvailable={showAvailable} />
             )}
           </Loaded>
         )}
         {tab === 'available' && (
-          <Loaded
-            list={available}
-            hasFailed={deliveries.hasFailed.available}
-            onRetry={() => void refresh()}
-          >
+          <Loaded name="available" rows={available} failures={failures} {...retry}>
             {(orders) => (
               <AvailableOrders orders={orders} actions={actions} onRefresh={() => void refresh()} />
             )}
           </Loaded>
         )}
         {tab === 'completed' && (
-          <Loaded
-            list={completed.rows}
-            hasFailed={deliveries.hasFailed.completed}
-            onRetry={() => void refresh()}
-          >
+          <Loaded name="completed" rows={completed.rows} failures={failures} {...retry}>
             {() => <CompletedDeliveries list={completed} onShowAvailable={showAvailable} />}
           </Loaded>
         )}
@@ -131,34 +125,39 @@ export function PartnerOrdersPage() {
 /** `3 stops, ₹431 to collect` */
 function Work({ orders }: { orders: readonly DeliveryView[] }) {
   return (
-    <>
-      {orders.length === 1 ? '1 stop' : `${orders.length} stops`},{' '}
-      <b className="text-fg">{formatRupees(toCollectPaise(orders))}</b> to collect
-    </>
+    <Phrase
+      text={deliveryTexts.work(orders.length)}
+      parts={{ sum: <b className="text-fg">{formatRupees(toCollectPaise(orders))}</b> }}
+    />
   );
 }
 
 type LoadedProps<Row> = {
-  list: readonly Row[] | undefined;
-  hasFailed: boolean;
+  name: ListName;
+  rows: readonly Row[] | undefined;
+  failures: ListFailures;
+  isRetrying: boolean;
   onRetry: () => void;
-  children: (list: readonly Row[]) => ReactNode;
+  children: (rows: readonly Row[]) => ReactNode;
 };
 
 /** A list, or what stands there until it comes. */
-function Loaded<Row>({ list, hasFailed, onRetry, children }: LoadedProps<Row>) {
-  if (list !== undefined) return children(list);
-  if (hasFailed) {
+function Loaded<Row>(props: LoadedProps<Row>) {
+  const { name, rows, failures, isRetrying, onRetry, children } = props;
+  if (rows !== undefined) return children(rows);
+  // The red box says it and has the way out.
+  if (failures.isTold(name)) return null;
+  if (failures.hasFailed(name)) {
     return (
-      <EmptyState picture={<NightSign />} title="This list could not be loaded">
-        <Button look="quiet" onClick={onRetry}>
-          Try Again
+      <EmptyState picture={<NightSign />} title={deliveryTexts.notLoaded}>
+        <Button look="quiet" busy={isRetrying} busyLabel={uiTexts.trying} onClick={onRetry}>
+          {uiTexts.tryAgain}
         </Button>
       </EmptyState>
     );
   }
   return (
-    <SkeletonGroup label="Loading orders" className="grid gap-3">
+    <SkeletonGroup label={deliveryTexts.loading} className="grid gap-3">
       <CardSkeleton />
       <CardSkeleton />
       <CardSkeleton />
@@ -177,11 +176,11 @@ function AssignedOrders({ orders, actions, onShowAvailable }: AssignedOrdersProp
     return (
       <EmptyState
         picture={<NightSign />}
-        title="No orders to deliver"
-        text="Accept one and it stands here, in walking order."
+        title={deliveryTexts.noneAssigned}
+        text={deliveryTexts.noneAssignedText}
       >
         <Button look="solid" onClick={onShowAvailable}>
-          Show available orders
+          {deliveryTexts.showAvailable}
         </Button>
       </EmptyState>
     );

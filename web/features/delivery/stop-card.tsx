@@ -4,6 +4,9 @@ import type { DeliveryView } from '#contract/orders.ts';
 import { formatClock } from '#domain/dates.ts';
 import { orderActions, shortOrderId } from '#domain/order-lifecycle.ts';
 import { sentences } from '#domain/sentences.ts';
+import { addressTexts } from '#web/i18n/address.ts';
+import { deliveryTexts } from '#web/i18n/delivery.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
 import { groundOf } from '#web/shell/category-ground.ts';
 import { DeliveryBadge } from '#web/shell/order-badges.tsx';
 import { rupeesText } from '#web/shell/rupees.ts';
@@ -11,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
 import { ProductPicture } from '#web/ui/product-picture.tsx';
-import { hostelText, isToCollect } from './stops.ts';
+import { isToCollect } from './stops.ts';
 import type { Stop } from './stops.ts';
 import type { DeliveryActions } from './use-delivery-actions.ts';
 
@@ -26,7 +29,7 @@ export function StopCard({ stop, actions }: StopCardProps) {
       <article
         aria-labelledby={titleId}
         className={classes(
-          'grid gap-4 border bg-surface p-4.5 shadow-soft',
+          'grid grid-cols-1 gap-4 border bg-surface p-4.5 shadow-soft',
           isNext ? 'lamp-outline rounded-live' : 'rounded-card border-line',
         )}
       >
@@ -68,7 +71,7 @@ export function StopCard({ stop, actions }: StopCardProps) {
           ))}
         </ul>
 
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-3 *:first:min-w-0 *:first:flex-1">
           <StopAction stop={stop} actions={actions} />
           {!isNext && <CallButton order={order} />}
         </div>
@@ -82,14 +85,19 @@ function Door({ stop: { order, room, isNext }, titleId }: { stop: Stop; titleId:
   return (
     <div className="min-w-0">
       <h3 id={titleId} className={isNext ? 'text-room' : 'text-price-total'}>
-        {room === null ? order.deliveryAddress : `Room ${room.roomNumber}`}
+        {room === null
+          ? addressTexts.whole(order.deliveryAddress)
+          : shellTexts.room(room.roomNumber)}
       </h3>
       <p className="text-note text-fg-2">
-        {room !== null && `${hostelText(room.hostelName)} · `}
+        {room !== null && `${addressTexts.hostel(room.hostelName)} · `}
         {fullname}
       </p>
       <p className="mt-1 text-meta text-fg-3">
-        {phone} · <a href={`mailto:${email}`}>{email}</a>
+        {phone} ·{' '}
+        <a href={`mailto:${email}`} className="py-1.5 wrap-anywhere">
+          {email}
+        </a>
       </p>
     </div>
   );
@@ -99,7 +107,7 @@ function CallButton({ order }: { order: DeliveryView }) {
   return (
     <a
       href={`tel:${order.user.phone}`}
-      aria-label={`Call ${order.user.fullname}`}
+      aria-label={deliveryTexts.callWhom(order.user.fullname)}
       className={iconButtonClasses('quiet', 50)}
     >
       <Phone />
@@ -108,7 +116,7 @@ function CallButton({ order }: { order: DeliveryView }) {
 }
 
 function sumWord(order: DeliveryView): string {
-  return isToCollect(order) ? 'Collect' : 'Paid';
+  return isToCollect(order) ? deliveryTexts.collect : deliveryTexts.paid;
 }
 
 function Sum({ order }: { order: DeliveryView }) {
@@ -124,12 +132,14 @@ function Sum({ order }: { order: DeliveryView }) {
 
 function BigSum({ order }: { order: DeliveryView }) {
   return (
-    <p className="flex items-center justify-between gap-4 rounded-card border border-line bg-sunken px-4 py-3">
+    <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-line bg-sunken px-4 py-3">
       <span className="flex items-center gap-2.5 text-card-title font-semibold text-fg-2">
         <Banknote className="size-5.5" />
         {sumWord(order)}
       </span>
-      <span className="figures text-room text-lamp-text">{rupeesText(order.totalPrice)}</span>
+      <span className="figures ml-auto text-room text-lamp-text">
+        {rupeesText(order.totalPrice)}
+      </span>
     </p>
   );
 }
@@ -147,7 +157,7 @@ function StopAction({ stop: { order, isNext }, actions }: StopCardProps) {
         wide
         icon={<Check />}
         busy={busy === 'deliver'}
-        busyLabel="Marking..."
+        busyLabel={deliveryTexts.marking}
         onClick={() => void actions.deliver(order._id)}
       >
         {delivery.markDelivered}
@@ -160,7 +170,7 @@ function StopAction({ stop: { order, isNext }, actions }: StopCardProps) {
       wide
       iconAfter={<ArrowRight />}
       busy={busy === 'start'}
-      busyLabel="Starting..."
+      busyLabel={deliveryTexts.starting}
       onClick={() => void actions.start(order._id)}
     >
       {delivery.startDelivery}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DeliveryView } from '#contract/orders.ts';
 import { addressText } from '#domain/room-address.ts';
-import { hostelText, toCollectPaise, walkStops } from './stops.ts';
+import { toCollectPaise, walkStops } from './stops.ts';
 
 const pending: DeliveryView = {
   _id: 'order-1',
@@ -69,6 +69,11 @@ describe('the way of a delivery partner', () => {
     ]);
   });
 
+  it('knows a hostel by its name, with the word or without it', () => {
+    const orders = [orderTo('A 1 102', {}, 'Narmada Hostel'), orderTo('A 1 101', {}, 'narmada')];
+    expect(rooms(orders)).toEqual([['Block A, Floor 1', '101', '102']]);
+  });
+
   it('puts what it cannot sort at the end, oldest first', () => {
     const odd = { ...pending, _id: 'odd', deliveryAddress: 'At the gate' };
     expect(rooms([odd, orderTo('A 1 101')])).toEqual([
@@ -98,15 +103,5 @@ describe('what is to be collected', () => {
       orderTo('A 1 103', { totalPrice: 50, paymentMode: 'upi' }),
     ];
     expect(toCollectPaise(orders)).toBe(3350);
-  });
-});
-
-describe('a hostel', () => {
-  it.each([
-    ['Kaveri', 'Kaveri Hostel'],
-    ['Kaveri Hostel', 'Kaveri Hostel'],
-    ['Hostel 7', 'Hostel 7'],
-  ])('written %s reads %s', (name, text) => {
-    expect(hostelText(name)).toBe(text);
   });
 });

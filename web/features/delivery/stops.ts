@@ -1,8 +1,11 @@
 import type { DeliveryView } from '#contract/orders.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
-import { parseAddress, walkingOrder } from '#domain/room-address.ts';
+import { hostelKey, parseAddress, walkingOrder } from '#domain/room-address.ts';
 import type { RoomAddress } from '#domain/room-address.ts';
+import { addressTexts } from '#web/i18n/address.ts';
+import { deliveryTexts } from '#web/i18n/delivery.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
 
 export type Stop = {
   order: DeliveryView;
@@ -24,7 +27,7 @@ export function walkStops(orders: readonly DeliveryView[]): StopGroup[] {
   const carried = placed.findIndex(({ order }) => order.deliveryStatus === 'out-for-delivery');
   const next = Math.max(0, carried);
   const hostels = new Set(
-    placed.flatMap(({ room }) => (room === null ? [] : [room.hostelName.toLowerCase()])),
+    placed.flatMap(({ room }) => (room === null ? [] : [hostelKey(room.hostelName)])),
   );
 
   const groups: { heading: string; isUpstairs: boolean; stops: Stop[] }[] = [];
@@ -48,11 +51,6 @@ export function isToCollect(order: DeliveryView): boolean {
   return order.paymentMode === 'COD' && order.paymentStatus !== 'paid';
 }
 
-/** `Kaveri Hostel`, however the customer wrote it. */
-export function hostelText(hostelName: string): string {
-  return /hostel/i.test(hostelName) ? hostelName : `${hostelName} Hostel`;
-}
-
 type Placed = { order: DeliveryView; room: RoomAddress | null };
 
 function byWay(a: Placed, b: Placed): number {
@@ -67,9 +65,7 @@ function byAge(a: Placed, b: Placed): number {
 
 function isSameBlock(a: RoomAddress | null, b: RoomAddress | null): boolean {
   if (a === null || b === null) return a === b;
-  return (
-    a.hostelName.toLowerCase() === b.hostelName.toLowerCase() && a.hostelBlock === b.hostelBlock
-  );
+  return hostelKey(a.hostelName) === hostelKey(b.hostelName) && a.hostelBlock === b.hostelBlock;
 }
 
 function isSameFloor(a: RoomAddress | null, b: RoomAddress | null): boolean {
@@ -82,10 +78,11 @@ function headingOf(
   before: RoomAddress | null | undefined,
   namesHostel: boolean,
 ) {
-  if (room === null) return { heading: 'Other addresses', isUpstairs: false };
-  const floor = room.floor === 'Ground' ? 'Ground floor' : `Floor ${room.floor}`;
+  if (room === null) return { heading: deliveryTexts.otherAddresses, isUpstairs: false };
+  const floor = addressTexts.onFloor(room.floor);
   if (before !== undefined && isSameBlock(before, room))
     return { heading: floor, isUpstairs: true };
-  const hostel = namesHostel ? `${hostelText(room.hostelName)}, ` : '';
-  return { heading: `${hostel}Block ${room.hostelBlock}, ${floor}`, isUpstairs: false };
+  const hostel = namesHostel ? [addressTexts.hostel(room.hostelName)] : [];
+  const places = [...hostel, shellTexts.block(room.hostelBlock), floor];
+  return { heading: places.join(', '), isUpstairs: false };
 }

@@ -2,23 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
-import { sentences } from '#domain/sentences.ts';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { callQuery } from '#web/api/call-query.ts';
+import { deliveryTexts } from '#web/i18n/delivery.ts';
 import { useLiveEvents } from '#web/shell/live.ts';
 import type { LiveEvent } from '#web/shell/live.ts';
 import { completedDeliveriesPage, usePagedList } from '#web/shell/paged-list.ts';
 import { useToasts } from '#web/shell/toasts.tsx';
+import { useListFailures } from './list-failures.ts';
 
-export type ListName = 'assigned' | 'available' | 'completed';
-
-const fallbacks = {
-  assigned: sentences.delivery.failedToFetchAssigned,
-  available: sentences.delivery.failedToFetchPending,
-  completed: sentences.delivery.failedToFetchCompleted,
-} as const satisfies Record<ListName, string>;
-
-/** The three lists of a delivery partner, renewed by live events and by hand. */
+/** The three lists of a delivery partner, renewed by live events and by hand; each undefined while nobody knows what is in it. */
 export function useDeliveries() {
   const queries = useQueryClient();
   const { show } = useToasts();
@@ -28,13 +20,14 @@ export function useDeliveries() {
   const [isRefreshing, setRefreshing] = useState(false);
   const { state } = useLiveEvents('partner', (event) => {
     const cancelled = cancelledOrder(event);
-    if (cancelled !== null) show(`Order #${cancelled} was cancelled`);
+    if (cancelled !== null) show(deliveryTexts.wasCancelled(cancelled));
   });
-  const failures = useFailures([
+  const failures = useListFailures([
     { list: 'assigned', error: assigned.error, succeededAtMs: assigned.dataUpdatedAt },
     { list: 'available', error: available.error, succeededAtMs: available.dataUpdatedAt },
     { list: 'completed', error: completed.error, succeededAtMs: completed.updatedAtMs },
   ]);
+  const isCompletedKnown = completed.total !== 0 || !failures.hasFailed('completed');
 
   async function refresh(): Promise<void> {
     setRefreshing(true);
@@ -47,15 +40,10 @@ export function useDeliveries() {
   }
 
   return {
-    assigned: assigned.data?.data,
-    available: available.data?.data,
-    completed,
+    assigned: knownRows(assigned.data?.data, failures.hasFailed('assigned')),
+    available: knownRows(available.data?.data, failures.hasFailed('available')),
+    completed: isCompletedKnown ? completed : { ...completed, rows: undefined, total: undefined },
     failures,
-    hasFailed: {
-      assigned: assigned.isError,
-      available: available.isError,
-      completed: completed.error !== null,
-    },
     isRefreshing,
     refresh,
     live: state,
@@ -63,33 +51,12 @@ export function useDeliveries() {
   };
 }
 
-export type Failures = {
-  shown: readonly { list: ListName; text: string }[];
-  dismiss: (list: ListName) => void;
-};
-
-type Tried = { list: ListName; error: unknown; succeededAtMs: number };
-
-/** What failed and was not dismissed; a list that fails again after it worked says so again. */
-function useFailures(tried: readonly Tried[]): Failures {
-  const [dismissed, setDismissed] = useState<Partial<Record<ListName, number>>>({});
-  const shown = tried.filter(
-    ({ list, error, succeededAtMs }) =>
-      error !== null && !isSessionLost(error) && dismissed[list] !== succeededAtMs,
-  );
-  return {
-    shown: shown.map(({ list, error }) => ({ list, text: messageOf(error, fallbacks[list]) })),
-    dismiss: (list) =>
-      setDismissed({
-        ...dismissed,
-        [list]: tried.find((one) => one.list === list)?.succeededAtMs ?? 0,
-      }),
-  };
-}
-
-/** The guard says this one itself. */
-export function isSessionLost(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
+/** A list that was empty and then could not be fetched may have something in it by now. */
+function knownRows<Row>(
+  rows: readonly Row[] | undefined,
+  hasFailed: boolean,
+): readonly Row[] | undefined {
+  return hasFailed && rows?.length === 0 ? undefined : rows;
 }
 
 /** The short id of an own order that was just cancelled. */

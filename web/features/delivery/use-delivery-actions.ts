@@ -6,9 +6,10 @@ import { sentences } from '#domain/sentences.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { send } from '#web/api/send.ts';
 import type { CallSuccess } from '#web/api/send.ts';
+import { deliveryTexts } from '#web/i18n/delivery.ts';
 import { useDialogs } from '#web/shell/dialogs.tsx';
 import { refreshOwnQueries } from '#web/shell/own-queries.ts';
-import { isSessionLost } from './use-deliveries.ts';
+import { isSessionLost } from './list-failures.ts';
 
 type Action = 'accept' | 'start' | 'deliver';
 
@@ -57,7 +58,10 @@ export function useDeliveryActions(onDone: () => void) {
   }
 
   async function accept(orderId: string): Promise<void> {
-    const isSure = await confirm(delivery.confirmAccept(shortOrderId(orderId)), labels('Accept'));
+    const isSure = await confirm(
+      delivery.confirmAccept(shortOrderId(orderId)),
+      labels(deliveryTexts.accept),
+    );
     if (!isSure) return;
     await perform({
       orderId,
@@ -176,5 +180,5 @@ export function useDeliveryActions(onDone: () => void) {
 }
 
 function labels(confirmLabel: string) {
-  return { confirmLabel, cancelLabel: 'Not yet' };
+  return { confirmLabel, cancelLabel: deliveryTexts.notYet };
 }

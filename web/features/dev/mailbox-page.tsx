@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '#domain/dates.ts';
+import { mailboxTexts as texts } from '#web/i18n/mailbox.ts';
+import { titles } from '#web/i18n/titles.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -23,22 +25,20 @@ export function MailboxPage() {
   return (
     <div className="mx-auto grid max-w-2xl grid-cols-1 gap-5 pt-2">
       <header className="flex items-end justify-between gap-4">
-        <h1 className="text-page-title">Mailbox</h1>
+        <h1 className="text-page-title">{titles.mailbox}</h1>
         <Button
           look="quiet"
           size={44}
           busy={mailbox.isFetching}
-          busyLabel="Looking..."
+          busyLabel={texts.looking}
           onClick={() => void mailbox.refetch()}
         >
-          Refresh
+          {texts.refresh}
         </Button>
       </header>
-      <p className="text-body text-fg-2">
-        Every mail and SMS of this demo shop, newest first. Nothing leaves this machine.
-      </p>
+      <p className="text-body text-fg-2">{texts.intro}</p>
       <TextField
-        label="Only to"
+        label={texts.onlyTo}
         type="search"
         autoComplete="off"
         placeholder="student@corridor.test"
@@ -47,16 +47,16 @@ export function MailboxPage() {
       />
       {mailbox.isError && (
         <ErrorPanel
-          title="The mailbox did not open"
-          text="It exists only while the shop runs as a demo."
+          title={texts.failedTitle}
+          text={texts.failedText}
           onRetry={() => void mailbox.refetch()}
         />
       )}
       {mailbox.data?.length === 0 && (
         <EmptyState
           picture={<img src="/pictures/envelope-with-arrow.svg" alt="" width="72" height="72" />}
-          title="Nothing has been sent yet"
-          text="Sign up or place an order, and its mail lies here."
+          title={texts.emptyTitle}
+          text={texts.emptyText}
         >
           {null}
         </EmptyState>
@@ -74,12 +74,11 @@ function Message({ message }: { message: MailboxMessage }) {
   return (
     <li className="card-box p-4">
       <p className="text-meta text-fg-3">
-        {message.channel === 'mail' ? 'Mail' : 'SMS'} to {message.to},{' '}
-        {formatDateTime(Date.parse(message.sentAt))}
+        {texts.sent(message.channel, message.to, formatDateTime(Date.parse(message.sentAt)))}
       </p>
       <h2 className="mt-1 text-card-title wrap-anywhere">
         {/* A text message has no subject. */}
-        {message.subject === '' ? 'Text message' : message.subject}
+        {message.subject === '' ? texts.noSubject : message.subject}
       </h2>
       <p className="mt-2 text-body wrap-anywhere whitespace-pre-line text-fg-2">{message.text}</p>
       {message.links.map((link) => (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { sentences } from '#domain/sentences.ts';
+import { homeTexts } from '#web/i18n/home.ts';
 import { paths } from '#web/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -13,7 +14,7 @@ export function ClosingCall() {
       className="grid justify-items-center pb-6 text-center lg:pt-26! lg:pb-14"
     >
       <h2 id="closing-title" className="text-display lg:text-[3rem]/14 lg:tracking-[-0.045em]">
-        Someone on your floor is already eating.
+        {homeTexts.closing}
       </h2>
       <Link
         to={paths.login()}
@@ -28,7 +29,7 @@ export function ClosingCall() {
         to={paths.products({ category: 'Books' })}
         className="mt-3 rounded-badge px-2 py-1 text-note text-fg-2 underline underline-offset-3 hover:text-fg lg:mt-4"
       >
-        Looking for books?
+        {homeTexts.books}
       </Link>
     </LandingSection>
   );

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { sentences } from '#domain/sentences.ts';
+import { homeTexts } from '#web/i18n/home.ts';
 import { paths } from '#web/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -25,7 +26,7 @@ export function CouponBanner() {
             {words.couponTitle}
           </h2>
           <p className="mt-0.5 text-[0.875rem]/5.5 lg:mt-0.5 lg:text-[1.0625rem]/6">
-            See what it is worth before you order.
+            {homeTexts.couponText}
           </p>
         </div>
         <Link

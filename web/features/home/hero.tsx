@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { sentences } from '#domain/sentences.ts';
+import { homeTexts } from '#web/i18n/home.ts';
 import { paths } from '#web/paths.ts';
 import { useShop } from '#web/shell/shop.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
@@ -15,10 +16,9 @@ export function Hero() {
     <>
       <div className="night night-hero relative overflow-hidden max-lg:rounded-b-sheet">
         <div className="relative z-1 mx-auto w-full max-w-[80rem] px-edge pt-22.5 lg:px-16 lg:pt-43 lg:pb-22">
-          <h1 className="max-w-[38rem] text-hero">Open all night, just down the corridor.</h1>
+          <h1 className="max-w-[38rem] text-hero">{homeTexts.title}</h1>
           <p className="mt-3.5 max-w-72 text-[1rem]/6 text-fg-2 lg:mt-5.5 lg:max-w-[30rem] lg:text-[1.25rem]/7.5">
-            Snacks, beverages and daily essentials, brought to your hostel room in{' '}
-            {inMinutes(figures.minutes)} on average.
+            {homeTexts.text(figures.minutes)}
           </p>
           <div className="mt-6 flex flex-wrap gap-2.5 lg:mt-8 lg:gap-3">
             <Link
@@ -54,33 +54,30 @@ export function Hero() {
           className="absolute inset-y-0 right-0 hidden h-full overflow-visible lg:block"
         />
       </div>
-      <Facts className="grid grid-cols-3 divide-x divide-line px-edge pt-6 lg:hidden" />
+      <Facts className="grid grid-cols-[repeat(3,minmax(min-content,1fr))] divide-x divide-line px-edge pt-6 lg:hidden" />
     </>
   );
-}
-
-/** `5 min` as a sentence says it: `5 minutes`. */
-function inMinutes(figure: string): string {
-  return figure.replace(/ min$/, ' minutes');
 }
 
 /** The three figures of the settings: in the night on a desktop, on the page's ground below it on a phone. */
 function Facts({ className }: { className: string }) {
   const { figures } = useShop();
   const facts = [
-    { figure: figures.students, label: 'happy students' },
-    { figure: figures.minutes, label: 'average delivery' },
-    { figure: figures.hours, label: 'service' },
+    { figure: figures.students, label: homeTexts.facts.students },
+    { figure: homeTexts.minutes(figures.minutes), label: homeTexts.facts.minutes },
+    { figure: figures.hours, label: homeTexts.facts.hours },
   ];
   return (
     <dl className={className}>
       {facts.map(({ figure, label }) => (
         <div
           key={label}
-          className="flex flex-col-reverse justify-end gap-1 max-lg:py-1 max-lg:pl-4 max-lg:first:pl-0"
+          className="flex flex-col-reverse justify-end gap-1 max-lg:py-1 max-lg:pr-2 max-lg:pl-4 max-lg:first:pl-0"
         >
           <dt className="text-meta text-fg-2 lg:text-note">{label}</dt>
-          <dd className="text-[1.625rem]/8 font-extrabold tracking-[-0.035em]">{figure}</dd>
+          <dd className="text-[1.625rem]/8 font-extrabold whitespace-nowrap tracking-[-0.035em]">
+            {figure}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,17 +1,6 @@
 import { sentences } from '#domain/sentences.ts';
+import { homeTexts } from '#web/i18n/home.ts';
 import { LandingSection } from './landing-section.tsx';
-
-const steps = [
-  {
-    title: 'Browse products',
-    text: 'Snacks, beverages and daily essentials. What you see is in the hostel now.',
-  },
-  { title: 'Place order', text: 'Add to cart, give room details, confirm. Cash at the door.' },
-  {
-    title: 'Receive delivery',
-    text: 'Follow it on the way. Say your code at the door, and it is yours.',
-  },
-];
 
 /** From the shelf to the door in three steps, one line through them. [HOME-11] … [HOME-15] */
 export function HowItWorks() {
@@ -21,7 +10,7 @@ export function HowItWorks() {
         {sentences.home.howItWorks}
       </h2>
       <ol className="mt-6 grid gap-6 lg:mt-10 lg:grid-cols-3 lg:gap-12">
-        {steps.map((step, index) => (
+        {homeTexts.steps.map((step, index) => (
           <li key={step.title} className="group relative flex gap-4 lg:grid lg:gap-6">
             <span
               aria-hidden="true"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { sentences } from '#domain/sentences.ts';
+import { homeTexts } from '#web/i18n/home.ts';
 import { paths } from '#web/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -16,29 +17,14 @@ import {
 
 const words = sentences.home;
 
+const { features: texts } = homeTexts;
 const features = [
-  {
-    Specimen: MinutesSpecimen,
-    title: 'Fast delivery',
-    text: 'The average from order to knock',
-  },
-  {
-    Specimen: HoursSpecimen,
-    title: '24/7 availability',
-    text: 'Open through the night, every night',
-  },
-  { Specimen: CashSpecimen, title: 'Safe payments', text: 'Pay when it is in your hand' },
-  { Specimen: QuestionSpecimen, title: '24/7 support', text: 'Ask at any hour, a person answers' },
-  {
-    Specimen: PricesSpecimen,
-    title: 'Student-friendly prices',
-    text: 'Every charge shown before you order',
-  },
-  {
-    Specimen: TrackSpecimen,
-    title: 'Real-time order tracking',
-    text: 'Watch it come down the corridor',
-  },
+  { Specimen: MinutesSpecimen, ...texts.minutes },
+  { Specimen: HoursSpecimen, ...texts.hours },
+  { Specimen: CashSpecimen, ...texts.cash },
+  { Specimen: QuestionSpecimen, ...texts.question },
+  { Specimen: PricesSpecimen, ...texts.prices },
+  { Specimen: TrackSpecimen, ...texts.track },
 ];
 
 /** What students get, each with a specimen of the thing itself. [HOME-4] … [HOME-9] [HOME-16] [HOME-17] */

@@ -1,5 +1,6 @@
 import { Banknote } from 'lucide-react';
 import { formatRupees } from '#domain/money.ts';
+import { homeTexts } from '#web/i18n/home.ts';
 import { useShop } from '#web/shell/shop.tsx';
 import { classes } from '#web/ui/classes.ts';
 
@@ -7,7 +8,7 @@ import { classes } from '#web/ui/classes.ts';
 
 /** The average of the settings, in large: `5 min`. */
 export function MinutesSpecimen() {
-  const [figure, ...unit] = useShop().figures.minutes.split(' ');
+  const [figure, ...unit] = homeTexts.minutes(useShop().figures.minutes).split(' ');
   return (
     <p className="-mt-1.5 flex items-baseline gap-1 font-extrabold tracking-[-0.03em]">
       <span className="text-[2.5rem]/11">{figure}</span>
@@ -55,7 +56,7 @@ export function CashSpecimen() {
   return (
     <p className="flex h-8.5 items-center gap-1.5 rounded-pill bg-mint-soft px-2.75 text-meta font-bold whitespace-nowrap text-mint-text">
       <Banknote className="size-4.5" />
-      Cash on delivery
+      {homeTexts.cashOnDelivery}
     </p>
   );
 }
@@ -64,7 +65,7 @@ export function CashSpecimen() {
 export function QuestionSpecimen() {
   return (
     <p className="rounded-[14px] rounded-bl-[3px] border border-line bg-sunken px-3 py-2.5 text-note font-semibold whitespace-nowrap">
-      Where is it now?
+      {homeTexts.mostAsked}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { sentences } from '#domain/sentences.ts';
+import { notFoundTexts } from '#web/i18n/not-found.ts';
 import { paths } from '#web/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,8 +11,8 @@ export function NotFoundPage() {
     <EmptyState
       level={1}
       picture={<img src="/pictures/door.svg" alt="" width="96" height="96" />}
-      title="Nobody lives behind this door"
-      text="There is no page at this address. It may have moved, or a letter of it got lost on the way."
+      title={notFoundTexts.title}
+      text={notFoundTexts.text}
     >
       <Link to={paths.products()} className={buttonClasses({ look: 'solid' })}>
         {sentences.home.seeAllProducts}

@@ -1,5 +1,7 @@
 import { formatClock } from '#domain/dates.ts';
 import { parseAddress } from '#domain/room-address.ts';
+import { ordersTexts } from '#web/i18n/orders.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
 
 /** When an order comes, in minutes from now, or that its time is over. */
 export type Arrival =
@@ -21,13 +23,14 @@ export function arrivalOf(expected: Expected, nowMs: number): Arrival {
   };
 }
 
-/** `Between 12:48 and 12:51 AM, at Room 214`; the half of the day stands once if it is the same. */
+/** `Between 12:48 and 12:51 AM, at Room 214` */
 export function arrivalSentence(expected: Expected, deliveryAddress: string): string {
   const from = clockText(expected.fromMs);
   const to = clockText(expected.toMs);
-  const isSameHalf = from.slice(-2) === to.slice(-2);
   const room = parseAddress(deliveryAddress)?.roomNumber;
-  return `Between ${isSameHalf ? from.slice(0, -3) : from} and ${to}${room === undefined ? '' : `, at Room ${room}`}`;
+  return room === undefined
+    ? ordersTexts.between(from, to)
+    : ordersTexts.betweenAt(from, to, shellTexts.room(room));
 }
 
 /** `12:46 AM` */

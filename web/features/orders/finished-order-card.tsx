@@ -4,14 +4,21 @@ import { Link } from 'react-router';
 import type { OrderView } from '#contract/orders.ts';
 import { formatTimelineTime } from '#domain/dates.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
+import { sentences } from '#domain/sentences.ts';
+import { orderAgainTexts } from '#web/i18n/order-again.ts';
+import { ordersTexts } from '#web/i18n/orders.ts';
 import { paths } from '#web/paths.ts';
 import { DeliveryBadge, PaymentBadge } from '#web/shell/order-badges.tsx';
 import { rupeesText } from '#web/shell/rupees.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { Phrase } from '#web/ui/phrase.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { OrderAgainButton } from './order-again-button.tsx';
 
-/** A delivered or cancelled order: what became of it, in short, and nothing to do. [ORD-4] [ORD-10] [ORD-11] [STATE-14] */
+const texts = ordersTexts.finished;
+
+/** A delivered or cancelled order: what became of it, in short, and the way to the same once more. [ORD-4] [ORD-10] [ORD-11] [STATE-14] */
 export function FinishedOrderCard({ order }: { order: OrderView }) {
   const titleId = useId();
   return (
@@ -24,23 +31,35 @@ export function FinishedOrderCard({ order }: { order: OrderView }) {
       </div>
       <div className="mt-1 flex items-start justify-between gap-3 text-note text-fg-2">
         <div className="grid gap-0.5">
-          <Moment label="Ordered" at={order.createdAt} />
-          {order.deliveredAt !== undefined && <Moment label="Delivered" at={order.deliveredAt} />}
-          {order.cancelledAt !== undefined && <Moment label="Cancelled" at={order.cancelledAt} />}
-          {order.cancellationReason !== undefined && <p>{order.cancellationReason}</p>}
-          {order.cancellationFee > 0 && <p>Cancellation fee {rupeesText(order.cancellationFee)}</p>}
+          <Moment text={texts.ordered} at={order.createdAt} />
+          {order.deliveredAt !== undefined && (
+            <Moment text={texts.delivered} at={order.deliveredAt} />
+          )}
+          {order.cancelledAt !== undefined && (
+            <Moment text={texts.cancelled} at={order.cancelledAt} />
+          )}
+          {order.cancellationReason !== undefined && (
+            <p>{ordersTexts.reason(order.cancellationReason)}</p>
+          )}
+          {order.cancellationFee > 0 && <p>{texts.fee(rupeesText(order.cancellationFee))}</p>}
         </div>
         <span>{order.paymentMode}</span>
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <DeliveryBadge status={order.deliveryStatus} />
         <PaymentBadge status={order.paymentStatus} isMoot={order.deliveryStatus === 'cancelled'} />
+      </div>
+      <p className="mt-3 line-clamp-2 text-note text-fg-2">
+        {orderAgainTexts.contents(contentsOf(order))}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <OrderAgainButton order={order} look="tonal" />
         <Link
           to={paths.receipt(order._id)}
-          aria-label={`Receipt of order #${shortOrderId(order._id)}`}
-          className={classes(buttonClasses({ look: 'plain', size: 44 }), 'ml-auto gap-1')}
+          aria-label={texts.receiptOf(shortOrderId(order._id))}
+          className={classes(buttonClasses({ look: 'plain', size: 44 }), 'gap-1')}
         >
-          Receipt
+          {texts.receipt}
           <ChevronRight />
         </Link>
       </div>
@@ -48,11 +67,21 @@ export function FinishedOrderCard({ order }: { order: OrderView }) {
   );
 }
 
+function contentsOf({ items }: OrderView) {
+  return items.map(({ quantity, productId }) => ({
+    quantity,
+    product: productId.productName || sentences.orders.productGone,
+  }));
+}
+
 /** [ORD-3] [ORD-13] [ORD-14] [ORD-15] */
-function Moment({ label, at }: { label: string; at: string }) {
+function Moment({ text, at }: { text: string; at: string }) {
   return (
     <p>
-      {label} <time dateTime={at}>{formatTimelineTime(Date.parse(at))}</time>
+      <Phrase
+        text={text}
+        parts={{ time: <time dateTime={at}>{formatTimelineTime(Date.parse(at))}</time> }}
+      />
     </p>
   );
 }

@@ -16,6 +16,8 @@ import { formatTimelineTime } from '#domain/dates.ts';
 import { orderActions, paymentModeLabel, shortOrderId } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { sentences } from '#domain/sentences.ts';
+import { addressTexts } from '#web/i18n/address.ts';
+import { ordersTexts } from '#web/i18n/orders.ts';
 import { DeliveryBadge, PaymentBadge } from '#web/shell/order-badges.tsx';
 import { rupeesText } from '#web/shell/rupees.ts';
 import { useShop, useShopNow } from '#web/shell/shop.tsx';
@@ -23,13 +25,16 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { CodeDigits } from '#web/ui/code-digits.tsx';
+import { Phrase } from '#web/ui/phrase.tsx';
 import { ProgressTrack } from '#web/ui/progress-track.tsx';
 import { paiseFromRupees } from '#domain/money.ts';
 import { arrivalOf, arrivalSentence } from './arrival.ts';
 import { cancelFeeNow, cancelNote } from './cancel-fee.ts';
+import { OrderAgainButton } from './order-again-button.tsx';
 import { OrderItems, OrderSums } from './order-items.tsx';
 import { progressOf } from './order-progress.ts';
 import { OrderTimeline } from './order-timeline.tsx';
+import { ProblemLink } from './problem-link.tsx';
 
 type LiveOrderCardProps = {
   order: OrderView;
@@ -61,7 +66,7 @@ export function LiveOrderCard({
         <ArrivalHeading order={order} />
         <div className="-mx-2.5 mt-5">
           <ProgressTrack
-            label="Progress"
+            label={ordersTexts.progressLabel}
             steps={progressOf(order.deliveryStatus).map((place) => ({
               ...place,
               icon: icons[place.status],
@@ -75,7 +80,7 @@ export function LiveOrderCard({
       <Section>
         <div className="flex items-center justify-between gap-3">
           <h3 id={`${id}-title`} className="text-card-title">
-            Order #{shortId}
+            {ordersTexts.order(shortId)}
           </h3>
           <Button
             look="plain"
@@ -85,10 +90,10 @@ export function LiveOrderCard({
             iconAfter={isExpanded ? <ChevronUp /> : <ChevronDown />}
             onClick={onToggle}
           >
-            <>
-              {isExpanded ? 'Less' : 'More'}
-              <span className="sr-only"> of order #{shortId}</span>
-            </>
+            <Phrase
+              text={isExpanded ? ordersTexts.less : ordersTexts.more}
+              parts={{ of: <span className="sr-only">{ordersTexts.of(shortId)}</span> }}
+            />
           </Button>
         </div>
         <div className="mt-1 flex flex-wrap gap-2">
@@ -99,8 +104,13 @@ export function LiveOrderCard({
         </div>
         {!isExpanded && (
           <p className="mt-3 text-note text-fg-2">
-            Ordered {formatTimelineTime(Date.parse(order.createdAt))} ·{' '}
-            <b className="figures text-fg">{rupeesText(order.totalPrice)}</b>
+            <Phrase
+              text={ordersTexts.orderedFor}
+              parts={{
+                time: formatTimelineTime(Date.parse(order.createdAt)),
+                total: <b className="figures text-fg">{rupeesText(order.totalPrice)}</b>,
+              }}
+            />
           </p>
         )}
       </Section>
@@ -113,23 +123,29 @@ export function LiveOrderCard({
           <div className="flex gap-3">
             <MapPin className="mt-0.5 size-5 text-fg-2" />
             <div className="grid gap-1">
-              <h4 className="text-label text-fg-2">Delivery address</h4>
-              <p className="text-body text-balance">{order.deliveryAddress}</p>
+              <h4 className="text-label text-fg-2">{ordersTexts.address}</h4>
+              <p className="text-body text-balance">{addressTexts.whole(order.deliveryAddress)}</p>
             </div>
           </div>
         </Section>
         <Section>
-          <h4 className="mb-3 text-label text-fg-2">Items</h4>
+          <div className="mb-1.5 flex min-h-11 items-center justify-between gap-4">
+            <h4 className="text-label text-fg-2">{ordersTexts.items}</h4>
+            <OrderAgainButton order={order} look="plain" />
+          </div>
           <OrderItems items={order.items} />
           <div className="mt-5 border-t border-line pt-4.5">
             <OrderSums order={order} />
           </div>
         </Section>
-        {canCancel && (
-          <Section>
+        <Section>
+          {canCancel && (
             <CancelOrder order={order} isCancelling={isCancelling} onCancel={onCancel} />
-          </Section>
-        )}
+          )}
+          <p className="text-center">
+            <ProblemLink orderId={order._id} />
+          </p>
+        </Section>
       </div>
     </article>
   );
@@ -160,27 +176,41 @@ function ArrivalHeading({ order }: { order: OrderView }) {
     <>
       <div className="flex min-h-6.5 items-center justify-between gap-3">
         <p className="text-note text-fg-2">
-          {arrival?.kind === 'between' ? 'Arriving in' : 'Arriving'}
+          {arrival?.kind === 'between' ? ordersTexts.arrivingIn : ordersTexts.arriving}
         </p>
         <DeliveryBadge status={order.deliveryStatus} />
       </div>
       {arrival?.kind === 'between' && (
         <p className="mt-1 text-eta">
-          {arrival.fromMinutes}
-          {arrival.toMinutes > arrival.fromMinutes && (
-            <>
-              <span className="text-fg-3">–</span>
-              {arrival.toMinutes}
-            </>
-          )}{' '}
-          <span className="text-section text-fg-2">min</span>
+          <Phrase
+            text={ordersTexts.minutes}
+            parts={{
+              minutes: <Minutes from={arrival.fromMinutes} to={arrival.toMinutes} />,
+              unit: <span className="text-section text-fg-2">{ordersTexts.minutesUnit}</span>,
+            }}
+          />
         </p>
       )}
-      {arrival?.kind === 'overdue' && <p className="mt-1 text-room">Any minute now</p>}
+      {arrival?.kind === 'overdue' && <p className="mt-1 text-room">{ordersTexts.anyMinute}</p>}
       {expected && arrival?.kind === 'between' && (
         <p className="mt-1.5 text-note text-fg-2">
           {arrivalSentence(expected, order.deliveryAddress)}
         </p>
+      )}
+    </>
+  );
+}
+
+/** `5–10`, or one number for one minute. */
+function Minutes({ from, to }: { from: number; to: number }) {
+  return (
+    <>
+      {from}
+      {to > from && (
+        <>
+          <span className="text-fg-3">–</span>
+          {to}
+        </>
       )}
     </>
   );
@@ -191,10 +221,10 @@ function DeliveryCode({ code }: { code: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3 border-t border-line px-4 py-4 lg:px-6">
       <div className="w-28 grow">
-        <p className="text-card-title">Delivery code</p>
-        <p className="max-w-32 text-meta text-fg-2">Say it at your door, to nobody else</p>
+        <p className="text-card-title">{ordersTexts.code}</p>
+        <p className="max-w-32 text-meta text-fg-2">{ordersTexts.codeHint}</p>
       </div>
-      <CodeDigits code={code} label="Delivery code" />
+      <CodeDigits code={code} label={ordersTexts.code} />
     </div>
   );
 }
@@ -206,16 +236,16 @@ function Partner({ partner }: { partner: { name: string; phone: string } }) {
         <Avatar name={partner.name} />
         <div className="min-w-0 grow">
           <p className="text-row">{partner.name}</p>
-          <p className="text-note text-fg-2">Your delivery partner</p>
+          <p className="text-note text-fg-2">{ordersTexts.partner}</p>
         </div>
         <a
           href={`tel:${partner.phone}`}
-          aria-label={`Call ${partner.name}`}
+          aria-label={ordersTexts.callWhom(partner.name)}
           className={buttonClasses({ look: 'quiet', size: 44 })}
         >
           <span className="inline-flex items-center gap-2">
             <Phone />
-            Call
+            {ordersTexts.call}
           </span>
         </a>
       </div>
@@ -246,7 +276,7 @@ function CancelOrder({ order, isCancelling, onCancel }: CancelOrderProps) {
         look="danger"
         wide
         busy={isCancelling}
-        busyLabel="Cancelling..."
+        busyLabel={ordersTexts.cancel.busy}
         aria-describedby={noteId}
         onClick={() => onCancel(cancelFeeNow(cancelling))}
       >

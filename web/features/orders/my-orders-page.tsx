@@ -5,6 +5,8 @@ import type { OrderView } from '#contract/orders.ts';
 import { isFinished } from '#domain/order-lifecycle.ts';
 import { sentences } from '#domain/sentences.ts';
 import { messageOf } from '#web/api/api-error.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
+import { ordersTexts } from '#web/i18n/orders.ts';
 import { paths } from '#web/paths.ts';
 import { UpdatedLine } from '#web/shell/updated-line.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
@@ -13,7 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { FinishedOrderCard } from './finished-order-card.tsx';
 import { LiveOrderCard } from './live-order-card.tsx';
-import { MyOrdersSkeleton } from './my-orders-skeleton.tsx';
+import { MyOrdersSkeleton, orderColumns } from './my-orders-skeleton.tsx';
 import { useCancelOrder } from './use-cancel-order.ts';
 import { useMyOrders } from './use-my-orders.ts';
 
@@ -22,12 +24,10 @@ export function MyOrdersPage() {
   const orders = useMyOrders();
   const { rows, error, isRefreshing, refresh } = orders;
   const lists = splitOrders(rows ?? []);
-  const width =
-    lists.underWay.length > 0 && lists.finished.length > 0 ? '' : 'mx-auto w-full max-w-[40rem]';
 
   return (
     <>
-      <header className={classes('flex items-start justify-between gap-4', width)}>
+      <header className="flex items-start justify-between gap-4">
         <div>
           <h1 className="text-page-title">{sentences.nav.myOrders}</h1>
           <UpdatedLine atMs={orders.updatedAtMs} live={orders.live} />
@@ -37,35 +37,35 @@ export function MyOrdersPage() {
           size={44}
           icon={<RefreshCw />}
           busy={isRefreshing}
-          busyLabel="Refreshing..."
+          busyLabel={shellTexts.refreshing}
           onClick={() => void refresh()}
         >
           {sentences.orders.refresh}
         </Button>
       </header>
 
-      <div className={classes('mt-3 grid gap-3 lg:mt-5', width)}>
+      <div className="mt-3 grid gap-3 lg:mt-5">
         <output className="sr-only">{orders.news}</output>
         {error !== null && (
           <ErrorPanel
-            title="Error Loading Orders"
+            title={ordersTexts.errorTitle}
             text={messageOf(error, sentences.orders.failedToFetch)}
             onRetry={() => void refresh()}
             busy={isRefreshing}
           />
         )}
         {rows === undefined && error === null && <MyOrdersSkeleton />}
-        {rows?.length === 0 && <NoOrders />}
+        {rows?.length === 0 && error === null && <NoOrders />}
         {rows !== undefined && rows.length > 0 && <Orders {...lists} />}
         {orders.hasMore && (
           <div className="mt-2 justify-self-center">
             <Button
               look="quiet"
               busy={orders.isLoadingMore}
-              busyLabel="Loading..."
+              busyLabel={shellTexts.loadingMore}
               onClick={orders.loadMore}
             >
-              Load more
+              {shellTexts.loadMore}
             </Button>
           </div>
         )}
@@ -73,7 +73,7 @@ export function MyOrdersPage() {
 
       <p className="mt-6 text-center">
         <Link to={paths.products()} className="text-link inline-block py-2 text-note">
-          Continue shopping
+          {ordersTexts.continueShopping}
         </Link>
       </p>
     </>
@@ -90,10 +90,10 @@ function NoOrders() {
         </span>
       }
       title={sentences.orders.empty}
-      text="Snacks, drinks and daily needs come to your room, day and night."
+      text={ordersTexts.emptyText}
     >
       <Link to={paths.products()} className={buttonClasses({ look: 'solid' })}>
-        See All Products
+        {sentences.home.seeAllProducts}
       </Link>
     </EmptyState>
   );
@@ -117,17 +117,10 @@ function Orders({ underWay, finished }: OrderLists) {
   });
 
   return (
-    <div
-      ref={list}
-      tabIndex={-1}
-      className={classes(
-        'grid items-start gap-3 outline-none lg:gap-5',
-        underWay.length > 0 && finished.length > 0 && 'lg:grid-cols-[minmax(0,1fr)_24rem]',
-      )}
-    >
+    <div ref={list} tabIndex={-1} className={classes(orderColumns, 'outline-none')}>
       {underWay.length > 0 && (
-        <section aria-label="Orders under way" className="grid gap-3 lg:gap-5">
-          <h2 className="sr-only">Orders under way</h2>
+        <section aria-label={ordersTexts.underWay} className="grid gap-3 lg:gap-5">
+          <h2 className="sr-only">{ordersTexts.underWay}</h2>
           {underWay.map((order) => {
             const isExpanded = toggled[order._id] ?? order === underWay[0];
             return (
@@ -144,8 +137,14 @@ function Orders({ underWay, finished }: OrderLists) {
         </section>
       )}
       {finished.length > 0 && (
-        <section aria-label="Earlier orders" className="grid gap-3">
-          <h2 className="sr-only">Earlier orders</h2>
+        <section
+          aria-label={ordersTexts.earlier}
+          className={classes(
+            'grid gap-3',
+            underWay.length === 0 && 'lg:col-span-2 lg:grid-cols-2 lg:gap-5',
+          )}
+        >
+          <h2 className="sr-only">{ordersTexts.earlier}</h2>
           {finished.map((order) => (
             <FinishedOrderCard key={order._id} order={order} />
           ))}

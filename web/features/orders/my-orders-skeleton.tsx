@@ -1,9 +1,17 @@
+import { ordersTexts } from '#web/i18n/orders.ts';
+import { classes } from '#web/ui/classes.ts';
 import { CardSkeleton, LineSkeleton, Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 
-/** As high as a live order and one finished below it. */
+/** Those under way, and on a desktop the finished ones beside them. */
+export const orderColumns = 'grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-5';
+
+/** A live order and one finished, where they will stand; as high as the window, so that the footer stays out of sight. */
 export function MyOrdersSkeleton() {
   return (
-    <SkeletonGroup label="Loading your orders" className="grid gap-3">
+    <SkeletonGroup
+      label={ordersTexts.loading}
+      className={classes(orderColumns, 'min-h-dvh content-start')}
+    >
       <div
         aria-hidden="true"
         className="rounded-live border border-line bg-surface px-4 py-5 lg:px-6"

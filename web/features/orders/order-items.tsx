@@ -2,10 +2,13 @@ import { Moon } from 'lucide-react';
 import type { OrderView } from '#contract/orders.ts';
 import { sentences } from '#domain/sentences.ts';
 import { formatRupees, paiseFromRupees } from '#domain/money.ts';
+import { ordersTexts } from '#web/i18n/orders.ts';
 import { groundOf } from '#web/shell/category-ground.ts';
 import { rupeesText } from '#web/shell/rupees.ts';
 import { Price, SumLine } from '#web/ui/price.tsx';
 import { ProductPicture } from '#web/ui/product-picture.tsx';
+
+const texts = ordersTexts.sums;
 
 type Item = OrderView['items'][number];
 
@@ -34,7 +37,11 @@ function OrderItem({ item }: { item: Item }) {
       <div className="min-w-0 grow">
         <p className="text-row">{product.productName || sentences.orders.productGone}</p>
         <p className="text-note text-fg-2">
-          {`${quantity} × ${rupeesText(product.price)} · +${rupeesText(product.deliveryCharge)} delivery each`}
+          {ordersTexts.itemLine(
+            quantity,
+            rupeesText(product.price),
+            rupeesText(product.deliveryCharge),
+          )}
         </p>
         {product.codeName !== undefined && (
           <p className="text-note text-fg-3">{product.codeName}</p>
@@ -47,16 +54,22 @@ function OrderItem({ item }: { item: Item }) {
   );
 }
 
+function payableWord({ paymentStatus, deliveryStatus, paymentMode }: OrderView): string {
+  if (paymentStatus === 'paid') return texts.paid;
+  // Nobody pays for what was cancelled.
+  if (deliveryStatus === 'cancelled') return texts.total;
+  return paymentMode === 'COD' ? texts.toPayInCash : texts.toPay;
+}
+
 /** The sums of an order, from the products to what is paid. [ORD-7] [ORD-24] */
 export function OrderSums({ order }: { order: OrderView }) {
-  const isPaid = order.paymentStatus === 'paid';
   return (
     <dl className="grid gap-2.5">
-      <SumLine label="Products" amount={rupeesText(order.totalProductPrice)} />
-      <SumLine label="Delivery" amount={rupeesText(order.totalDeliveryCharge)} />
+      <SumLine label={texts.products} amount={rupeesText(order.totalProductPrice)} />
+      <SumLine label={texts.delivery} amount={rupeesText(order.totalDeliveryCharge)} />
       {order.couponDiscount > 0 && (
         <SumLine
-          label={`Coupon ${order.coupon?.code ?? ''}`.trim()}
+          label={texts.coupon(order.coupon?.code ?? '')}
           amount={`−${rupeesText(order.couponDiscount)}`}
           tone="good"
         />
@@ -64,7 +77,7 @@ export function OrderSums({ order }: { order: OrderView }) {
       <Surcharge order={order} />
       <div className="mt-1.5 flex items-baseline justify-between gap-4">
         <dt className="text-[1.0625rem] leading-6 font-bold tracking-tight">
-          {isPaid ? 'Paid' : order.paymentMode === 'COD' ? 'To pay in cash' : 'To pay'}
+          {payableWord(order)}
         </dt>
         <dd>
           <Price role="total" text={rupeesText(order.totalPrice)} />

@@ -6,6 +6,10 @@ import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { sentences } from '#domain/sentences.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { callQuery } from '#web/api/call-query.ts';
+import { addressTexts } from '#web/i18n/address.ts';
+import { ordersTexts } from '#web/i18n/orders.ts';
+import { receiptTexts } from '#web/i18n/receipt.ts';
+import { titles } from '#web/i18n/titles.ts';
 import { paths } from '#web/paths.ts';
 import { Brand } from '#web/shell/brand.tsx';
 import { DeliveryBadge, PaymentBadge } from '#web/shell/order-badges.tsx';
@@ -14,9 +18,11 @@ import { rupeesText } from '#web/shell/rupees.ts';
 import { useShop } from '#web/shell/shop.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { OrderAgainButton } from './order-again-button.tsx';
 import { OrderItems, OrderSums } from './order-items.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { MyOrdersSkeleton } from './my-orders-skeleton.tsx';
+import { ProblemLink } from './problem-link.tsx';
 
 const notFound = 404;
 
@@ -25,38 +31,44 @@ export function ReceiptPage() {
   const { id = '' } = useParams();
   const receipt = useQuery(callQuery('getOrder', { params: { id } }));
   const order = receipt.data?.data;
-  usePageTitle(order === undefined ? null : `Receipt #${shortOrderId(order._id)}`);
+  usePageTitle(order === undefined ? null : receiptTexts.title(shortOrderId(order._id)));
 
   if (receipt.isPending) return <MyOrdersSkeleton />;
   if (order === undefined) {
     const isGone = receipt.error instanceof ApiError && receipt.error.status === notFound;
     return (
-      <ErrorPanel
-        title="The receipt cannot be shown"
-        text={messageOf(receipt.error, sentences.orders.failedToFetchOne)}
-        onRetry={isGone ? null : () => void receipt.refetch()}
-        busy={receipt.isFetching}
-      >
-        <Link to={paths.myOrders()} className={buttonClasses({ look: 'quiet', size: 44 })}>
-          {sentences.nav.myOrders}
-        </Link>
-      </ErrorPanel>
+      <div className="grid gap-4">
+        <h1 className="text-page-title">{titles.receipt}</h1>
+        <ErrorPanel
+          title={receiptTexts.failedTitle}
+          text={messageOf(receipt.error, sentences.orders.failedToFetchOne)}
+          onRetry={isGone ? null : () => void receipt.refetch()}
+          busy={receipt.isFetching}
+        >
+          <Link to={paths.myOrders()} className={buttonClasses({ look: 'quiet', size: 44 })}>
+            {sentences.nav.myOrders}
+          </Link>
+        </ErrorPanel>
+      </div>
     );
   }
   return <Receipt order={order} />;
 }
 
 function Receipt({ order }: { order: OrderView }) {
-  const { email, location } = useShop();
+  const { email } = useShop();
   return (
     <div className="mx-auto w-full max-w-xl print:max-w-none">
-      <div className="mb-4 flex items-center justify-between gap-3 print:hidden">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
         <Link to={paths.myOrders()} className="text-link inline-block py-2.5 text-body">
           {sentences.nav.myOrders}
         </Link>
-        <Button look="quiet" size={44} icon={<Printer />} onClick={() => globalThis.print()}>
-          Print
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <OrderAgainButton order={order} look="tonal" />
+          <Button look="quiet" size={44} icon={<Printer />} onClick={() => globalThis.print()}>
+            {receiptTexts.print}
+          </Button>
+        </div>
       </div>
       <article
         aria-labelledby="receipt-title"
@@ -65,13 +77,13 @@ function Receipt({ order }: { order: OrderView }) {
         <header className="flex flex-wrap items-start justify-between gap-4 border-b border-line pb-5">
           <div>
             <Brand />
-            <p className="mt-2 text-note text-fg-2">{`${location} · ${email}`}</p>
+            <p className="mt-2 text-note text-fg-2">{`${sentences.footer.location} · ${email}`}</p>
           </div>
-          <div className="text-right">
+          <div className="sm:text-right">
             <h1 id="receipt-title" className="text-section">
-              {`Receipt #${shortOrderId(order._id)}`}
+              {receiptTexts.title(shortOrderId(order._id))}
             </h1>
-            <p className="mt-2 flex flex-wrap justify-end gap-2">
+            <p className="mt-2 flex flex-wrap gap-2 sm:justify-end">
               <DeliveryBadge status={order.deliveryStatus} />
               <PaymentBadge
                 status={order.paymentStatus}
@@ -80,35 +92,41 @@ function Receipt({ order }: { order: OrderView }) {
             </p>
           </div>
         </header>
-        <section aria-label="Items" className="border-b border-line pb-5">
+        <section aria-label={ordersTexts.items} className="border-b border-line pb-5">
           <OrderItems items={order.items} />
         </section>
-        <section aria-label="Sums" className="border-b border-line pb-5">
+        <section aria-label={receiptTexts.sums} className="border-b border-line pb-5">
           <OrderSums order={order} />
           {order.cancellationReason !== undefined && (
             <p className="mt-3 text-note text-fg-2">
               {order.cancellationFee > 0
-                ? `${order.cancellationReason}. Cancellation fee ${rupeesText(order.cancellationFee)}.`
-                : order.cancellationReason}
+                ? receiptTexts.reasonAndFee(
+                    ordersTexts.reason(order.cancellationReason),
+                    rupeesText(order.cancellationFee),
+                  )
+                : ordersTexts.reason(order.cancellationReason)}
             </p>
           )}
         </section>
-        <section aria-label="Record" className="grid gap-5 sm:grid-cols-2">
+        <section aria-label={receiptTexts.record} className="grid gap-5 sm:grid-cols-2">
           <OrderTimeline timeline={order.timeline} />
           <div className="text-body">
-            <h2 className="text-label text-fg-2">Delivery address</h2>
-            <p className="mt-1">{order.deliveryAddress}</p>
-            <h2 className="mt-4 text-label text-fg-2">Ordered by</h2>
+            <h2 className="text-label text-fg-2">{ordersTexts.address}</h2>
+            <p className="mt-1">{addressTexts.whole(order.deliveryAddress)}</p>
+            <h2 className="mt-4 text-label text-fg-2">{receiptTexts.orderedBy}</h2>
             <p className="mt-1">{order.user.fullname}</p>
             {order.deliveryPartner !== undefined && (
               <>
-                <h2 className="mt-4 text-label text-fg-2">Brought by</h2>
+                <h2 className="mt-4 text-label text-fg-2">{receiptTexts.broughtBy}</h2>
                 <p className="mt-1">{order.deliveryPartner.name}</p>
               </>
             )}
           </div>
         </section>
       </article>
+      <p className="mt-4 text-center print:hidden">
+        <ProblemLink orderId={order._id} />
+      </p>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { sentences } from '#domain/sentences.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { send } from '#web/api/send.ts';
+import { ordersTexts } from '#web/i18n/orders.ts';
 import { useDialogs } from '#web/shell/dialogs.tsx';
 
 /**
@@ -21,7 +22,7 @@ export function useCancelOrder(onDone: () => void) {
   async function cancel(order: OrderView, feeNote: string): Promise<void> {
     const isSure = await confirm(sentences.orders.confirmCancel(shortOrderId(order._id)), {
       confirmLabel: sentences.orders.cancelOrder,
-      cancelLabel: 'Keep Order',
+      cancelLabel: ordersTexts.cancel.keep,
       note: feeNote,
       danger: true,
     });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OrderView } from '#contract/orders.ts';
 import { shortOrderId, statusLabel } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
+import { ordersTexts } from '#web/i18n/orders.ts';
 import { useLiveEvents } from '#web/shell/live.ts';
 import type { LiveEvent } from '#web/shell/live.ts';
 import { myOrdersPage, usePagedList } from '#web/shell/paged-list.ts';
@@ -32,5 +33,5 @@ function newsOf({ type, data }: LiveEvent, shown: readonly OrderView[] | undefin
   const { _id, deliveryStatus } = data as { _id: string; deliveryStatus: DeliveryStatus }; // What the server publishes.
   const known = shown?.find((order) => order._id === _id);
   if (known === undefined || known.deliveryStatus === deliveryStatus) return null;
-  return `Order #${shortOrderId(_id)}: ${statusLabel(deliveryStatus)}`;
+  return ordersTexts.news(shortOrderId(_id), statusLabel(deliveryStatus));
 }

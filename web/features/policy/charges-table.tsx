@@ -1,5 +1,6 @@
 import { bandHours, bandName } from '#domain/bands.ts';
 import { formatRupees } from '#domain/money.ts';
+import { policyTexts } from '#web/i18n/policy.ts';
 import { useBand, useBands } from '#web/shell/shop.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
@@ -10,23 +11,20 @@ export function ChargesTable() {
   const { period: now } = useBand().band;
   return (
     <>
-      <p>
-        Each product carries its own delivery charge. At night an extra for each item is added to
-        it; the hour at which the order is placed decides.
-      </p>
+      <p>{policyTexts.charges}</p>
       <div className="card-box overflow-hidden">
         <table className="w-full text-left">
-          <caption className="sr-only">Extra for each item by the time of day</caption>
+          <caption className="sr-only">{policyTexts.chargesTable}</caption>
           <thead className="bg-sunken text-note text-fg-2">
             <tr>
               <th scope="col" className="px-3 py-2.5 font-semibold sm:px-4">
-                Time (IST)
+                {policyTexts.time}
               </th>
               <th scope="col" className="px-3 py-2.5 font-semibold sm:px-4">
-                Period
+                {policyTexts.period}
               </th>
               <th scope="col" className="px-3 py-2.5 text-right font-semibold sm:px-4">
-                Extra per item
+                {policyTexts.extra}
               </th>
             </tr>
           </thead>
@@ -47,7 +45,7 @@ export function ChargesTable() {
                       {bandName(band.period)}
                       {isNow && (
                         <StatusBadge tone="lamp" shape="dot">
-                          Now
+                          {policyTexts.now}
                         </StatusBadge>
                       )}
                     </span>

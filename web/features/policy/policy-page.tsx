@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { sentences } from '#domain/sentences.ts';
+import { policyTexts } from '#web/i18n/policy.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
 import { paths } from '#web/paths.ts';
 import { useShop } from '#web/shell/shop.tsx';
+import { Phrase } from '#web/ui/phrase.tsx';
 import { CancellationTerms } from './cancellation-terms.tsx';
 import { ChargesTable } from './charges-table.tsx';
 
@@ -14,29 +17,17 @@ export function PolicyPage() {
   return (
     <article className="mx-auto grid max-w-2xl gap-8 lg:gap-10">
       <div className="grid gap-1">
-        <h1 className="text-page-title">Policy and terms</h1>
-        <p className="text-note text-fg-2">Last updated {words.lastUpdated}</p>
+        <h1 className="text-page-title">{shellTexts.policy}</h1>
+        <p className="text-note text-fg-2">{policyTexts.lastUpdated(words.lastUpdated)}</p>
       </div>
       <Section title={words.terms}>
-        <p>
-          {name} delivers snacks, beverages and daily essentials to rooms of the hostel. You must be
-          at least 18 years old to order.
-        </p>
-        <p>
-          Your email address must be verified before you can order. Prices and stock are those shown
-          when the order is placed.
-        </p>
-        <p>Payment is cash on delivery: pay the delivery partner at your door.</p>
+        <p>{policyTexts.whatAndForWhom(name)}</p>
+        <p>{policyTexts.ordering}</p>
+        <p>{policyTexts.payment}</p>
       </Section>
       <Section title={words.privacy}>
-        <p>
-          We keep your name, phone, email, hostel and room to bring your orders, and nothing else
-          about you.
-        </p>
-        <p>
-          A delivery partner sees your phone, email and items only for an order they have accepted.
-          Data is kept for 1-7 years, as the law asks for each kind.
-        </p>
+        <p>{policyTexts.whatWeKeep}</p>
+        <p>{policyTexts.whoSees}</p>
       </Section>
       <Section title={words.cancellation}>
         <CancellationTerms />
@@ -46,15 +37,21 @@ export function PolicyPage() {
       </Section>
       <Section title={words.contact}>
         <p>
-          Write to{' '}
-          <a href={`mailto:${email}`} className="text-link underline">
-            {email}
-          </a>{' '}
-          or through the{' '}
-          <Link to={paths.contact()} className="text-link underline">
-            contact form
-          </Link>
-          . Support answers within 24 hours; complaints are settled within 48-72 hours.
+          <Phrase
+            text={policyTexts.writeTo}
+            parts={{
+              email: (
+                <a href={`mailto:${email}`} className="text-link underline">
+                  {email}
+                </a>
+              ),
+              form: (
+                <Link to={paths.contact()} className="text-link underline">
+                  {policyTexts.contactForm}
+                </Link>
+              ),
+            }}
+          />
         </p>
       </Section>
     </article>

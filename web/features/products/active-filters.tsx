@@ -2,7 +2,8 @@ import { X } from 'lucide-react';
 import type { ProductsPlace } from '#web/paths.ts';
 import { chipClasses } from '#web/ui/chip.tsx';
 import { activeFilters, withoutFilters } from './product-list.ts';
-import { productsTexts } from './products-texts.ts';
+import { categoryName } from '#web/i18n/categories.ts';
+import { productsTexts } from '#web/i18n/products.ts';
 import type { GoToPlace } from './use-products-place.ts';
 
 type ActiveFiltersProps = { place: ProductsPlace; total: number | undefined; go: GoToPlace };
@@ -21,7 +22,7 @@ export function ActiveFilters({ place, total, go }: ActiveFiltersProps) {
         <p className="mr-1 text-note font-semibold text-fg-2">{productsTexts.results(total)}</p>
       )}
       {filters.map(({ kind, value, without }) => {
-        const name = kind === 'search' ? productsTexts.quoted(value) : value;
+        const name = kind === 'search' ? productsTexts.quoted(value) : categoryName(value);
         return (
           <button
             key={kind}
@@ -39,7 +40,7 @@ export function ActiveFilters({ place, total, go }: ActiveFiltersProps) {
         <button
           type="button"
           onClick={() => go(withoutFilters(place))}
-          className="min-h-10 px-1 text-note text-link"
+          className="min-h-11 px-1 text-note text-link"
         >
           {productsTexts.clearFilters}
         </button>

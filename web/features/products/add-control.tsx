@@ -13,7 +13,7 @@ import { useCart } from '#web/shell/cart-store.ts';
 import { useDialogs } from '#web/shell/dialogs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
-import { productsTexts } from './products-texts.ts';
+import { productsTexts } from '#web/i18n/products.ts';
 
 type AddControlProps = {
   product: ProductView;

@@ -1,8 +1,10 @@
+import type { FocusEvent } from 'react';
 import { Chip } from '#web/ui/chip.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { categoryPicture } from './category-pictures.ts';
-import { productsTexts } from './products-texts.ts';
+import { categoryName } from '#web/i18n/categories.ts';
+import { productsTexts } from '#web/i18n/products.ts';
 
 type CategoryChipsProps = {
   /** Without Books: `categoryButtons`; undefined until the shop has said which there are. */
@@ -21,7 +23,7 @@ export function CategoryChips({ categories, chosen, onChoose }: CategoryChipsPro
       aria-label={productsTexts.categories}
       className="-mx-edge min-w-0 -my-1.5 flex gap-2 overflow-x-auto scroll-px-(--edge) px-edge py-1.5 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0"
     >
-      <Chip isChosen={chosen === ''} onClick={() => onChoose('')}>
+      <Chip isChosen={chosen === ''} onClick={() => onChoose('')} onFocus={bringWholeIntoView}>
         {productsTexts.all}
       </Chip>
       {categories === undefined &&
@@ -33,13 +35,20 @@ export function CategoryChips({ categories, chosen, onChoose }: CategoryChipsPro
           key={category}
           isChosen={chosen === category}
           onClick={() => onChoose(category)}
+          onFocus={bringWholeIntoView}
           picture={
             <img src={categoryPicture(category)} alt="" width={20} height={20} className="size-5" />
           }
         >
-          {category}
+          {categoryName(category)}
         </Chip>
       ))}
     </fieldset>
   );
+}
+
+/** A chip that is half outside counts as seen for the browser. Not under a pointer: it would slip away before it is let go. */
+function bringWholeIntoView({ target }: FocusEvent): void {
+  if (target.matches(':focus-visible'))
+    target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

@@ -3,7 +3,8 @@ import type { PricingPeriod } from '#domain/bands.ts';
 import { formatRupees } from '#domain/money.ts';
 import { useBand } from '#web/shell/shop.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { productsTexts } from './products-texts.ts';
+import { productsTexts } from '#web/i18n/products.ts';
+import { Phrase } from '#web/ui/phrase.tsx';
 
 const pictures: Record<PricingPeriod, string> = {
   standard: 'sun',
@@ -31,10 +32,16 @@ export function NightHint({ className }: { className?: string }) {
         className="size-5"
       />
       <span>
-        {bandName(band.period)}, {bandHours(band)}:{' '}
-        <strong className="font-extrabold whitespace-nowrap">
-          {productsTexts.perItem(formatRupees(extraPerItemPaise))}
-        </strong>
+        <Phrase
+          text={productsTexts.nightHint(bandName(band.period), bandHours(band))}
+          parts={{
+            extra: (
+              <strong className="font-extrabold whitespace-nowrap">
+                {productsTexts.perItem(formatRupees(extraPerItemPaise))}
+              </strong>
+            ),
+          }}
+        />
       </span>
     </p>
   );

@@ -5,7 +5,8 @@ import type { ProductsPlace } from '#web/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { booksCategory, withoutFilters } from './product-list.ts';
-import { productsTexts } from './products-texts.ts';
+import { categoryName } from '#web/i18n/categories.ts';
+import { productsTexts } from '#web/i18n/products.ts';
 
 /** No product fits: three ways on – wider, among the Books that no button leads to, or by asking for it. [PROD-24] [PROD-32] */
 export function NothingFound({ place }: { place: ProductsPlace }) {
@@ -15,7 +16,7 @@ export function NothingFound({ place }: { place: ProductsPlace }) {
     ? productsTexts.noResults(search.trim())
     : category === ''
       ? productsTexts.noneHere
-      : productsTexts.noneIn(category);
+      : productsTexts.noneIn(categoryName(category));
 
   return (
     <EmptyState

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { isOutOfStock, minimumQuantity, stockBadge } from '#domain/cart-rules.ts';
 import type { ProductView } from '#contract/products.ts';
 import { paths } from '#web/paths.ts';
+import { categoryName } from '#web/i18n/categories.ts';
 import { groundOf } from '#web/shell/category-ground.ts';
 import { MinimumBadge, StockBadge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -59,7 +60,7 @@ export function ProductCard({ product, lazy }: ProductCardProps) {
             </Link>
           </h2>
           <p className="mt-px truncate text-meta text-fg-3">
-            {product.category} · {product.description}
+            {categoryName(product.category)} · {product.description}
           </p>
           <ChargesLine product={product} size="card" className="mt-auto pt-2" />
         </div>

@@ -3,7 +3,7 @@ import type { PricingPeriod } from '#domain/bands.ts';
 import { formatRupees, paiseFromRupees } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { extraTag } from '#web/shell/band-words.ts';
-import { productsTexts } from './products-texts.ts';
+import { productsTexts } from '#web/i18n/products.ts';
 
 export type ProductCharges = {
   /** `₹30`. */

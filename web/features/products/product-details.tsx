@@ -11,7 +11,8 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { AddControl } from './add-control.tsx';
 import { ChargesLine } from './charges-line.tsx';
 import { NightHint } from './night-hint.tsx';
-import { productsTexts } from './products-texts.ts';
+import { categoryName } from '#web/i18n/categories.ts';
+import { productsTexts } from '#web/i18n/products.ts';
 import { ShareButton } from './share-button.tsx';
 
 const columns = 'grid gap-5 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)] lg:items-start lg:gap-12';
@@ -59,7 +60,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
         <dl className="mt-1 border-t border-line text-body">
           <Fact name={productsTexts.category}>
             <Link to={paths.products({ category: product.category })} className="text-link">
-              {product.category}
+              {categoryName(product.category)}
             </Link>
           </Fact>
           {product.codeName !== undefined && (

@@ -3,7 +3,7 @@ import { classes } from '#web/ui/classes.ts';
 import { ProductCardSkeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ProductCard } from './product-card.tsx';
 import { desktopColumns, firstPictures, freeCells } from './product-list.ts';
-import { productsTexts } from './products-texts.ts';
+import { productsTexts } from '#web/i18n/products.ts';
 import { RequestPromo } from './request-promo.tsx';
 
 const columns = 'grid grid-cols-2 gap-(--gap-grid) sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5';

@@ -1,37 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { paths } from '#web/paths.ts';
-import { useCart } from '#web/shell/cart-store.ts';
 import { usePageTitle } from '#web/shell/page-title.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { ProductDetails, ProductDetailsSkeleton } from './product-details.tsx';
-import { productsTexts } from './products-texts.ts';
+import { productsTexts } from '#web/i18n/products.ts';
 import { productQuery } from './queries.ts';
 import { ShelfMates } from './shelf-mates.tsx';
+import { useCartTold } from './use-cart-told.ts';
 
 /** One product with everything its card has, more of it, and a link to share. [API-7] */
 export function ProductPage() {
   const { id = '' } = useParams();
-  const { data, error, isFetching, refetch } = useQuery(productQuery(id));
+  const query = productQuery(id);
+  const { data, error, isFetching, refetch } = useQuery(query);
   const product = data?.data;
   usePageTitle(product?.productName ?? null);
 
-  const { refreshProducts } = useCart();
-  useEffect(() => {
-    if (product) refreshProducts([product]);
-  }, [product, refreshProducts]);
+  useCartTold(
+    useMemo(() => product && [product], [product]),
+    query.queryKey,
+  );
 
   if (product === undefined && error instanceof ApiError && error.code === 'PRODUCT_NOT_FOUND') {
     return <ProductNotFound />;
   }
 
   return (
-    <div className="grid gap-1 lg:gap-3">
+    // As high as the window: the footer stays out of sight while the product and its shelf mates come.
+    <div className="grid min-h-dvh content-start gap-1 lg:gap-3">
       <Link
         to={paths.products()}
         className="inline-flex min-h-11 items-center gap-1 justify-self-start text-note text-link"

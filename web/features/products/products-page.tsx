@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useCart } from '#web/shell/cart-store.ts';
+import { useRef } from 'react';
 import { ActiveFilters } from './active-filters.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { NightHint } from './night-hint.tsx';
 import { categoryButtons } from './product-list.ts';
 import { ProductsResults } from './products-results.tsx';
 import { ProductsPages, ShowingLine } from './products-pages.tsx';
-import { productsTexts } from './products-texts.ts';
+import { productsTexts } from '#web/i18n/products.ts';
 import { ProductsToolbar } from './products-toolbar.tsx';
 import { productsQuery } from './queries.ts';
 import { RequestPromo } from './request-promo.tsx';
+import { useCartTold } from './use-cart-told.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useLastKnown } from './use-last-known.ts';
 import { useProductsPlace } from './use-products-place.ts';
@@ -18,16 +18,14 @@ import { useProductsPlace } from './use-products-place.ts';
 /** The shelf: search, categories, order, twelve cards and the pages after them. [PROD-1] … [PROD-36] */
 export function ProductsPage() {
   const { place, go } = useProductsPlace();
-  const answer = useQuery({ ...productsQuery(place), placeholderData: keepPreviousData });
+  const query = productsQuery(place);
+  const answer = useQuery({ ...query, placeholderData: keepPreviousData });
   const { data, isPlaceholderData } = answer;
   const categories = useLastKnown(data?.categories);
   const results = useRef<HTMLElement>(null);
   useKeptPlace(results, place.page, answer.status);
 
-  const { refreshProducts } = useCart();
-  useEffect(() => {
-    if (data && !isPlaceholderData) refreshProducts(data.data);
-  }, [data, isPlaceholderData, refreshProducts]);
+  useCartTold(isPlaceholderData ? undefined : data?.data, query.queryKey);
 
   return (
     <div className="grid lg:gap-5">

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 import type { ProductsPlace } from '#web/paths.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { productsTexts } from './products-texts.ts';
+import { productsTexts } from '#web/i18n/products.ts';
 
 type ListedProducts = CallSuccess<'listProducts'> | undefined;
 

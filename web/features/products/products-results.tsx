@@ -6,7 +6,7 @@ import { classes } from '#web/ui/classes.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { NothingFound, PastTheEnd } from './nothing-found.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
-import { productsTexts } from './products-texts.ts';
+import { productsTexts } from '#web/i18n/products.ts';
 
 type ProductsResultsProps = {
   place: ProductsPlace;

@@ -1,7 +1,7 @@
 import type { ProductsPlace } from '#web/paths.ts';
 import { paths } from '#web/paths.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { productsTexts } from './products-texts.ts';
+import { productsTexts } from '#web/i18n/products.ts';
 import { SortControl } from './sort-control.tsx';
 import type { GoToPlace } from './use-products-place.ts';
 import { useSearchText } from './use-search-text.ts';
@@ -10,8 +10,8 @@ const longestSearch = 100;
 
 /** The search box and the order of the list. Before the page has woken up, Enter sends the form to the same address. */
 export function ProductsToolbar({ place, go }: { place: ProductsPlace; go: GoToPlace }) {
-  const { text, type, searchNow } = useSearchText(place.search, (search) =>
-    go({ search }, { replace: true }),
+  const { text, type, searchNow, clear } = useSearchText(place.search, (search, how) =>
+    go({ search }, how),
   );
 
   return (
@@ -30,10 +30,7 @@ export function ProductsToolbar({ place, go }: { place: ProductsPlace; go: GoToP
           placeholder={productsTexts.searchPlaceholder}
           value={text}
           onChange={type}
-          onClear={() => {
-            type('');
-            if (place.search !== '') go({ search: '' });
-          }}
+          onClear={clear}
           clearLabel={productsTexts.clearSearch}
           maxLength={longestSearch}
         />

@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react';
 import { useDialogs } from '#web/shell/dialogs.tsx';
 import { useToasts } from '#web/shell/toasts.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { productsTexts } from './products-texts.ts';
+import { productsTexts } from '#web/i18n/products.ts';
 import { shareLink } from './share-link.ts';
 
 /** Gives the page's address to somebody: by the phone's own menu, or copied. */

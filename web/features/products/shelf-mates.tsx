@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ProductView } from '#contract/products.ts';
 import { ProductCard } from './product-card.tsx';
 import { desktopColumns } from './product-list.ts';
-import { productsTexts } from './products-texts.ts';
+import { categoryName } from '#web/i18n/categories.ts';
+import { productsTexts } from '#web/i18n/products.ts';
 import { shelfQuery } from './queries.ts';
 
 /** A row of what else stands on the same shelf; nothing where there is nothing else, or it cannot be asked. */
@@ -15,7 +16,7 @@ export function ShelfMates({ product }: { product: ProductView }) {
 
   return (
     <section className="mt-6 lg:mt-10">
-      <h2 className="text-section">{productsTexts.moreOf(product.category)}</h2>
+      <h2 className="text-section">{productsTexts.moreOf(categoryName(product.category))}</h2>
       <ul className="mt-4 grid grid-cols-2 gap-(--gap-grid) sm:grid-cols-3 lg:grid-cols-5">
         {others.map((other) => (
           <li key={other._id} className="min-w-0">

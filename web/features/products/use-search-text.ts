@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
+import { lookedAt, openedAt } from './search-box.ts';
 
 /** How long nobody may type before the search begins. [PROD-31] */
 const pauseMs = 300;
@@ -9,38 +11,54 @@ type SearchText = {
   type: (text: string) => void;
   /** Searches at once: Enter was pressed. */
   searchNow: () => void;
+  /** Empties box and search at once; Back brings both again. */
+  clear: () => void;
 };
 
 /**
- * The text of a search box whose search is kept elsewhere: told on after a pause, and following when the search is changed by
- * something else (Back, a cleared filter). [PROD-1] [PROD-31]
+ * The text of a search box whose search is kept in the address: told on after a pause, and following when the search is changed
+ * by something else (Back, a cleared filter). [PROD-1] [PROD-31]
  */
-export function useSearchText(search: string, onSearch: (search: string) => void): SearchText {
-  const [text, setText] = useState(search);
-  const [seen, setSeen] = useState(search);
-  const [told, setTold] = useState(search);
-
-  if (search !== seen) {
-    setSeen(search);
-    // What we told ourselves must not undo what was typed since.
-    if (search !== told) {
-      setText(search);
-      setTold(search);
-    }
-  }
+export function useSearchText(
+  search: string,
+  onSearch: (search: string, how: { replace: boolean }) => void,
+): SearchText {
+  const { key } = useLocation();
+  // Visits that the browser made by itself (a link to a part of the page) have one key in common.
+  const address = { search, visit: `${key} ${search}` };
+  const [box, setBox] = useState(() => openedAt(address));
+  if (address.visit !== box.visit) setBox(lookedAt(box, address));
 
   function tell(wanted: string): void {
     if (wanted === search) return;
-    setTold(wanted);
-    onSearch(wanted);
+    setBox((before) => ({ ...before, told: wanted }));
+    onSearch(wanted, { replace: true });
+  }
+
+  function clear(): void {
+    setBox((before) => ({ ...before, text: '', told: '' }));
+    if (search !== '') onSearch('', { replace: false });
   }
 
   const afterPause = useEffectEvent(tell);
+  const look = useEffectEvent(() => setBox((before) => lookedAt(before, address)));
 
   useEffect(() => {
-    const timer = setTimeout(() => afterPause(text.trim()), pauseMs);
+    const timer = setTimeout(() => afterPause(box.text.trim()), pauseMs);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [box.text]);
 
-  return { text, type: setText, searchNow: () => tell(text.trim()) };
+  // A visit that Back ends before it was rendered leaves no trace in the address: the box has to look for itself.
+  useEffect(() => {
+    const onBack = () => look();
+    addEventListener('popstate', onBack);
+    return () => removeEventListener('popstate', onBack);
+  }, []);
+
+  return {
+    text: box.text,
+    type: (text) => setBox((before) => ({ ...before, text })),
+    searchNow: () => tell(box.text.trim()),
+    clear,
+  };
 }

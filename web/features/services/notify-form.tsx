@@ -1,50 +1,52 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { emailError } from '#domain/account-rules.ts';
 import { sentences } from '#domain/sentences.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { send } from '#web/api/send.ts';
+import { servicesTexts } from '#web/i18n/services.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
 import { useAuth } from '#web/shell/auth.tsx';
 import { usePageTitle } from '#web/shell/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { TextField } from '#web/ui/field.tsx';
 
-const failed = 'Your email could not be noted. Please try again.';
+const texts = servicesTexts.notify;
+const emailId = 'notify-email';
 
 /** One e-mail, kept for the day the services are live; who is signed in types nothing. [SERV-3] [SERV-5] */
 export function NotifyForm() {
   const { user } = useAuth();
   const [typed, setTyped] = useState<string>();
   const [refused, setRefused] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
+  const [attempt, setAttempt] = useState(0);
   const email = typed ?? user?.email ?? '';
   const ask = useMutation({
     mutationFn: () => send('registerInterest', { body: { email } }),
-    onError: () => field.current?.focus(),
+    onError: () => setAttempt((count) => count + 1),
   });
-  const error = refused ?? (ask.isError ? messageOf(ask.error, failed) : undefined);
-  usePageTitle(error === undefined ? null : `Error: ${sentences.nav.services}`);
+  const error = refused ?? (ask.isError ? messageOf(ask.error, texts.failed) : undefined);
+  usePageTitle(error === undefined ? null : shellTexts.errorTitle(sentences.nav.services));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (ask.isPending) return;
     const found = emailError(email);
     setRefused(found ?? undefined);
+    setAttempt(attempt + 1);
     if (found === null) ask.mutate();
-    else field.current?.focus();
   };
 
   return (
     <section aria-labelledby="notify-title" className="card-box grid max-w-xl gap-4 p-4 lg:p-6">
       <div className="grid gap-1">
         <h2 id="notify-title" className="text-section">
-          Be the first to know
+          {texts.title}
         </h2>
-        <p className="text-body text-fg-2">
-          One email when the services are live, and none before.
-        </p>
+        <p className="text-body text-fg-2">{texts.text}</p>
       </div>
       <div>
         <div role="status">
@@ -57,8 +59,12 @@ export function NotifyForm() {
         </div>
         {!ask.isSuccess && (
           <form onSubmit={submit} noValidate className="grid gap-4">
+            <ErrorSummary
+              errors={error === undefined ? [] : [{ fieldId: emailId, text: error }]}
+              attempt={attempt}
+            />
             <TextField
-              ref={field}
+              id={emailId}
               label={sentences.signup.email}
               type="email"
               inputMode="email"
@@ -74,8 +80,8 @@ export function NotifyForm() {
                 if (!ask.isIdle) ask.reset();
               }}
             />
-            <Button look="main" type="submit" busy={ask.isPending} busyLabel="Sending...">
-              Notify me
+            <Button look="main" type="submit" busy={ask.isPending} busyLabel={texts.sending}>
+              {texts.submit}
             </Button>
           </form>
         )}

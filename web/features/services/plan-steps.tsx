@@ -1,27 +1,14 @@
-const steps = [
-  {
-    title: 'One floor first',
-    text: 'Each service is tried on a single floor, until it works as quickly as the shop does.',
-  },
-  {
-    title: 'Then every hostel we serve',
-    text: 'Where you order today, the new service follows, in the same app and with the same account.',
-  },
-  {
-    title: 'Every charge shown before',
-    text: 'What it costs stands on it before you order, by day and by night, as everywhere in the shop.',
-  },
-];
+import { servicesTexts } from '#web/i18n/services.ts';
 
 /** How the services to come are brought in: what Learn More opens. [SERV-4] [SERV-5] */
 export function PlanSteps() {
   return (
     <section aria-labelledby="plan-title" className="card-box grid gap-4 p-4 lg:p-6">
       <h2 id="plan-title" className="text-section">
-        What is planned
+        {servicesTexts.planTitle}
       </h2>
       <ol className="grid gap-4 lg:grid-cols-3 lg:gap-8">
-        {steps.map((step, index) => (
+        {servicesTexts.planSteps.map((step, index) => (
           <li key={step.title} className="flex gap-3">
             <span
               aria-hidden="true"

@@ -1,33 +1,15 @@
+import { servicesTexts } from '#web/i18n/services.ts';
 import { ProductPicture } from '#web/ui/product-picture.tsx';
 import type { Ground } from '#web/ui/product-picture.tsx';
 
 type Plan = { title: string; text: string; picture: string; ground: Ground };
 
+const texts = servicesTexts.plans;
 const plans: readonly Plan[] = [
-  {
-    title: 'Laundry pick-up',
-    text: 'From your door to the machine and back, folded.',
-    picture: 'bubbles',
-    ground: 'drinks',
-  },
-  {
-    title: 'Printing',
-    text: 'Send a file, get the pages at your room.',
-    picture: 'page-facing-up',
-    ground: 'stationery',
-  },
-  {
-    title: 'Parcel collection',
-    text: 'We fetch what waits for you at the gate.',
-    picture: 'package',
-    ground: 'snacks',
-  },
-  {
-    title: 'Late-night meals',
-    text: 'Warm food from kitchens nearby, until dawn.',
-    picture: 'takeout-box',
-    ground: 'meals',
-  },
+  { ...texts.laundry, picture: 'bubbles', ground: 'drinks' },
+  { ...texts.printing, picture: 'page-facing-up', ground: 'stationery' },
+  { ...texts.parcels, picture: 'package', ground: 'snacks' },
+  { ...texts.meals, picture: 'takeout-box', ground: 'meals' },
 ];
 
 /** The four things to come. [SERV-2] */

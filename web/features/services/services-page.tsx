@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { sentences } from '#domain/sentences.ts';
+import { servicesTexts } from '#web/i18n/services.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NightDoor } from '#web/ui/night-door.tsx';
 import { NotifyForm } from './notify-form.tsx';
@@ -26,10 +27,9 @@ export function ServicesPage() {
           <p className="inline-flex h-7 items-center rounded-pill bg-lamp-soft px-3 text-note font-bold text-lamp-text">
             {words.comingSoon}
           </p>
-          <h1 className="text-page-title lg:text-[2.5rem]/12">Services</h1>
+          <h1 className="text-page-title lg:text-[2.5rem]/12">{sentences.nav.services}</h1>
           <p className="max-w-md text-body text-pretty text-fg-2 lg:text-[1.0625rem]/7">
-            More than snacks is on its way down the corridor. Four things come next, one after the
-            other.
+            {servicesTexts.text}
           </p>
           <div className="mt-2 flex flex-wrap gap-3">
             <Button

@@ -1,37 +1,36 @@
 import { Clock, Mail, MapPin, PackagePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sentences } from '#domain/sentences.ts';
+import { supportTexts } from '#web/i18n/support.ts';
 import { useShop } from '#web/shell/shop.tsx';
 import { MessageForm } from './message-form.tsx';
 
 /** A message to the shop, and where else it is found. [CONTACT-1] … [CONTACT-11] */
 export function ContactPage() {
-  const { email, location } = useShop();
+  const { email } = useShop();
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
       <div className="grid content-start gap-6">
         <div className="grid gap-1">
           <h1 className="text-page-title">{sentences.contact.title}</h1>
-          <p className="max-w-xl text-body text-fg-2">
-            A question, a complaint, or something we should have: write to us, day or night.
-          </p>
+          <p className="max-w-xl text-body text-fg-2">{supportTexts.text}</p>
         </div>
         <MessageForm />
       </div>
       <ul className="grid content-start gap-3 sm:grid-cols-2 lg:grid-cols-1">
-        <Panel icon={<PackagePlus />} title="Not on the shelf?">
-          Ask for it here: requested products reach your room within 24 hours.
+        <Panel icon={<PackagePlus />} title={supportTexts.request.title}>
+          {supportTexts.request.text}
         </Panel>
-        <Panel icon={<Clock />} title="Day and night">
-          Open 24/7. Answers within 24 hours.
+        <Panel icon={<Clock />} title={supportTexts.hours.title}>
+          {supportTexts.hours.text}
         </Panel>
-        <Panel icon={<Mail />} title="Email">
+        <Panel icon={<Mail />} title={supportTexts.email}>
           <a href={`mailto:${email}`} className="text-link inline-flex min-h-6 items-center">
             {email}
           </a>
         </Panel>
-        <Panel icon={<MapPin />} title="Where">
-          {location}
+        <Panel icon={<MapPin />} title={supportTexts.where}>
+          {sentences.footer.location}
         </Panel>
       </ul>
     </div>

@@ -2,10 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
+import { useSearchParams } from 'react-router';
 import { contactErrors } from '#domain/account-rules.ts';
 import type { ContactField, ContactForm } from '#domain/account-rules.ts';
 import { sentences } from '#domain/sentences.ts';
 import { send } from '#web/api/send.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
+import { supportTexts } from '#web/i18n/support.ts';
 import { useAuth } from '#web/shell/auth.tsx';
 import { usePageTitle } from '#web/shell/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,19 +20,22 @@ import { MessageSent } from './message-sent.tsx';
 const words = sentences.contact;
 const empty: ContactForm = { name: '', email: '', message: '' };
 const fields: readonly ContactField[] = ['name', 'email', 'message'];
+const isShortId = /^[\dA-F]{8}$/;
 
 /**
- * Three fields, checked when they are sent; who is signed in finds name and e-mail there. Nothing typed is lost by an error,
- * and all is empty after a success. [CONTACT-1] … [CONTACT-3] [CONTACT-6] … [CONTACT-11]
+ * Three fields, checked when they are sent; who is signed in finds name and e-mail there, who comes from an order its number.
+ * Nothing typed is lost by an error, and all is empty after a success. [CONTACT-1] … [CONTACT-3] [CONTACT-6] … [CONTACT-11]
  */
 export function MessageForm() {
   const { user } = useAuth();
+  const order = useSearchParams()[0].get('order') ?? '';
   const [typed, setTyped] = useState<Partial<ContactForm>>({});
   const [errors, setErrors] = useState<Partial<Record<ContactField, string>>>({});
   const [attempt, setAttempt] = useState(0);
   const form: ContactForm = {
     ...empty,
     ...(user ? { name: user.fullname, email: user.email } : {}),
+    ...(isShortId.test(order) ? { message: supportTexts.aboutOrder(order) } : {}),
     ...typed,
   };
   const message = useMutation({
@@ -40,7 +46,7 @@ export function MessageForm() {
   const failure = message.isError ? messageFailure(message.error) : null;
   const shown = { ...failure?.fields, ...errors };
   const listed = summaryLines(shown);
-  usePageTitle(listed.length > 0 || failure ? `Error: ${words.title}` : null);
+  usePageTitle(listed.length > 0 || failure ? shellTexts.errorTitle(words.title) : null);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -66,7 +72,7 @@ export function MessageForm() {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <ErrorSummary errors={listed} attempt={attempt} />
-      <TextField {...field('name')} label="Name" autoComplete="name" />
+      <TextField {...field('name')} label={supportTexts.name} autoComplete="name" />
       <TextField
         {...field('email')}
         label={sentences.signup.email}
@@ -75,7 +81,7 @@ export function MessageForm() {
         autoCapitalize="none"
         autoComplete="email"
       />
-      <TextArea {...field('message')} label="Message" rows={6} autoComplete="off" />
+      <TextArea {...field('message')} label={supportTexts.message} rows={6} autoComplete="off" />
       {failure && listed.length === 0 && (
         <p
           role="alert"
@@ -95,8 +101,8 @@ export function MessageForm() {
             />
           )}
         </div>
-        <Button look="main" type="submit" busy={message.isPending} busyLabel="Sending...">
-          Send message
+        <Button look="main" type="submit" busy={message.isPending} busyLabel={supportTexts.sending}>
+          {supportTexts.submit}
         </Button>
       </div>
     </form>

@@ -1,4 +1,6 @@
 import { CircleCheck } from 'lucide-react';
+import { supportTexts } from '#web/i18n/support.ts';
+import { Phrase } from '#web/ui/phrase.tsx';
 
 type MessageSentProps = { sentence: string; ticket: string; email: string };
 
@@ -10,8 +12,13 @@ export function MessageSent({ sentence, ticket, email }: MessageSentProps) {
       <div className="grid min-w-0 gap-1">
         <p className="text-card-title text-mint-text">{sentence}</p>
         <p className="text-body">
-          Your ticket is <strong className="whitespace-nowrap">{ticket}</strong>. A copy goes to{' '}
-          <span className="break-words">{email}</span>.
+          <Phrase
+            text={supportTexts.ticket}
+            parts={{
+              ticket: <strong className="whitespace-nowrap">{ticket}</strong>,
+              email: <span className="break-words">{email}</span>,
+            }}
+          />
         </p>
       </div>
     </div>

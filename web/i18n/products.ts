@@ -28,6 +28,7 @@ export const productsTexts = {
   delivery: (amount: string) => `+${amount} delivery`,
   freeDelivery: 'Free delivery',
   perItem: (amount: string) => `+${amount} per item`,
+  nightHint: (period: string, hours: string) => `${period}, ${hours}: {extra}`,
   soldOutReason: 'This product is out of stock.',
   belowMinimumReason: (stock: number, minimum: number) =>
     `Only ${stock} left, and the smallest order is ${minimum}.`,

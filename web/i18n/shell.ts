@@ -19,11 +19,27 @@ export const shellTexts = {
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   offline: 'You are offline. Your cart is kept; orders can be placed once the connection is back.',
+  needsNetwork: 'This page needs a connection',
+  needsNetworkText: 'It opens by itself once the connection is back.',
   failedTitle: 'Something went wrong',
   failedText: 'This page could not be shown. Your cart is safe.',
   pageNotLoaded: 'This page could not be loaded. Check the connection and try again.',
   loading: 'Loading …',
   account: (email: string) => `Account of ${email}`,
+  room: (roomNumber: string) => `Room ${roomNumber}`,
+  block: (hostelBlock: string) => `Block ${hostelBlock}`,
+  message: 'Message',
+  pleaseConfirm: 'Please confirm',
+  ok: 'OK',
+  dismiss: 'Dismiss',
+  updated: (clock: string) => `Updated ${clock}`,
+  connection: { live: 'live', offline: 'offline' },
+  unpaid: { pending: 'Payment pending', failed: 'Payment failed' },
+  /** The document's title while a page says that something failed. */
+  errorTitle: (title: string) => `Error: ${title}`,
+  refreshing: 'Refreshing...',
+  loadMore: 'Load more',
+  loadingMore: 'Loading...',
 } as const;
 
 /** `1 item`, `6 items`. */

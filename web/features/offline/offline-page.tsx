@@ -1,0 +1,34 @@
+import { WifiOff } from 'lucide-react';
+import { Link } from 'react-router';
+import { offlineTexts } from '#web/i18n/offline.ts';
+import { paths } from '#web/paths.ts';
+import { buttonClasses } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/**
+ * What the worker shows in the place of a page that was never seen, until the router has taken over: only when that lasts.
+ * Its links are whole ones, so that they lead on even if it does not.
+ */
+export function OfflinePage() {
+  return (
+    <div className="after-a-blink">
+      <EmptyState
+        level={1}
+        picture={
+          <span className="grid size-20 place-items-center rounded-pill bg-lamp-soft text-lamp-text">
+            <WifiOff className="size-9" />
+          </span>
+        }
+        title={offlineTexts.title}
+        text={offlineTexts.text}
+      >
+        <Link to={paths.products()} className={buttonClasses({ look: 'solid' })}>
+          {offlineTexts.products}
+        </Link>
+        <Link to={paths.cart()} className={buttonClasses({ look: 'quiet' })}>
+          {offlineTexts.cart}
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductView } from '#contract/products.ts';
+import type { AgainOutcome } from '#domain/order-again.ts';
+import { againLines, againTitle } from './order-again-lines.ts';
+
+function product(productName: string, parts: Partial<ProductView> = {}): ProductView {
+  return {
+    _id: productName,
+    productName,
+    description: '',
+    category: 'Snacks',
+    price: 25,
+    stock: 20,
+    imageUrl: '',
+    deliveryCharge: 2,
+    minimum_order_qty: 1,
+    ...parts,
+  };
+}
+
+const added = {
+  kind: 'added',
+  product: product('Maggi'),
+  before: 0,
+  added: 2,
+  ordered: 2,
+} as const;
+const gone = { kind: 'gone', productId: 'x' } as const;
+const soldOut = (name: string) => ({ kind: 'sold-out', product: product(name) }) as const;
+
+describe('what an order ordered again comes to', () => {
+  it.each<[string, readonly AgainOutcome<ProductView>[], string | null]>([
+    ['everything', [added, added], 'Order #AB12CD34 is in your cart, at today’s prices.'],
+    [
+      'a part',
+      [added, gone, soldOut('Soap')],
+      '1 of 3 products of order #AB12CD34 added, at today’s prices.',
+    ],
+    ['nothing', [gone, soldOut('Soap')], null],
+  ])('%s', (...[_case, outcomes, title]) => {
+    expect(againTitle(outcomes, 'AB12CD34')).toBe(title);
+  });
+
+  it.each<[string, readonly AgainOutcome<ProductView>[], readonly string[]]>([
+    ['as ordered: nothing is said', [added], []],
+    [
+      'fewer are left',
+      [{ ...added, kind: 'fewer', ordered: 5 }],
+      ['Maggi: 2 instead of 5, no more are left.'],
+    ],
+    [
+      'the minimum was raised',
+      [{ ...added, kind: 'raised', product: product('Maggi', { minimum_order_qty: 6 }) }],
+      ['The minimum order for Maggi is 6 today.'],
+    ],
+    [
+      'the price changed',
+      [{ ...added, product: product('Maggi', { price: 27.5 }), priceBefore: 25 }],
+      ['Maggi now costs ₹27.50 (was ₹25).'],
+    ],
+    [
+      'the cart holds all there is',
+      [{ kind: 'all-in-cart', product: product('Maggi') }],
+      ['Maggi: all we have is in your cart already.'],
+    ],
+    [
+      'several are sold out: one line',
+      [soldOut('Soap'), soldOut('Tea')],
+      ['Out of stock: Soap, Tea.'],
+    ],
+    ['one is no longer sold', [gone], ['1 product is no longer sold.']],
+    ['several are no longer sold', [gone, gone], ['2 products are no longer sold.']],
+    [
+      'what was added comes first, what is missing last',
+      [gone, soldOut('Soap'), { ...added, kind: 'fewer', ordered: 3, priceBefore: 24 }],
+      [
+        'Maggi: 2 instead of 3, no more are left.',
+        'Maggi now costs ₹25 (was ₹24).',
+        'Out of stock: Soap.',
+        '1 product is no longer sold.',
+      ],
+    ],
+  ])('%s', (...[_case, outcomes, lines]) => {
+    expect(againLines(outcomes)).toEqual(lines);
+  });
+});

@@ -1,0 +1,17 @@
+import { Link, createSearchParams } from 'react-router';
+import { shortOrderId } from '#domain/order-lifecycle.ts';
+import { ordersTexts } from '#web/i18n/orders.ts';
+import { paths } from '#web/paths.ts';
+
+/** To a message to the shop that names the order already. */
+export function ProblemLink({ orderId }: { orderId: string }) {
+  const search = createSearchParams({ order: shortOrderId(orderId) }).toString();
+  return (
+    <Link
+      to={{ pathname: paths.contact(), search }}
+      className="text-link inline-block py-2.5 text-note"
+    >
+      {ordersTexts.problem}
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Translated } from '#domain/language.ts';
+import type { codeTexts as englishCode, loginTexts as english } from './account-login.ts';
+
+export const loginTexts: Translated<typeof english> = {
+  title: 'फिर से स्वागत है',
+  subtitle: 'अपने रूम तक ऑर्डर मँगाने के लिए लॉग इन करें',
+  password: 'पासवर्ड',
+  forgotPassword: 'पासवर्ड भूल गए?',
+  submit: 'लॉग इन करें',
+  submitting: 'लॉग इन हो रहा है...',
+  byCode: 'OTP से लॉग इन करें',
+  newHere: 'यहाँ नए हैं?',
+  createAccount: 'अकाउंट बनाएँ',
+  agreement: 'लॉग इन करने का मतलब है कि आपको हमारे {terms} मंज़ूर हैं',
+};
+
+export const codeTexts: Translated<typeof englishCode> = {
+  subtitle: 'OTP से लॉग इन करें',
+  goesToBoth: 'कोड फ़ोन और ईमेल, दोनों पर आएगा',
+  send: 'कोड भेजें',
+  sending: 'कोड भेज रहे हैं...',
+  knowPassword: 'पासवर्ड याद है?',
+  byPassword: 'उसी से लॉग इन करें',
+  sentTo: '{phone} और {email}',
+  validUntil: (time) => `यह कोड ${time} तक चलेगा।`,
+  runOut: 'इस कोड का समय निकल चुका है। नया कोड मँगाएँ।',
+  code: 'छह अंकों का कोड',
+  sixDigits: 'कोड छह अंकों का होता है',
+  notReceived: 'कोड नहीं मिला?',
+  whereToLook: 'कोड आने में एक मिनट लग सकता है। स्पैम फ़ोल्डर भी देखें, और ऊपर लिखा नंबर और ईमेल जाँच लें।',
+  sentAgain: 'नया कोड भेज दिया है। पिछला कोड अब नहीं चलेगा।',
+  anotherIn: (seconds) => `नया कोड ${seconds} सेकंड बाद`,
+  sendNew: 'नया कोड भेजें',
+  changePair: 'फ़ोन या ईमेल बदलें',
+};

@@ -1,0 +1,35 @@
+/** What the log-in says by password, and around both ways of it. */
+export const loginTexts = {
+  title: 'Welcome back',
+  subtitle: 'Sign in to order to your room',
+  password: 'Password',
+  forgotPassword: 'Forgot your password?',
+  submit: 'Sign In',
+  submitting: 'Signing In...',
+  byCode: 'Use a one-time code',
+  newHere: 'New here?',
+  createAccount: 'Create an account',
+  agreement: 'By signing in you agree to our {terms}',
+} as const;
+
+/** What the log-in with a one-time code says: asking for it, entering it, and not getting it. */
+export const codeTexts = {
+  subtitle: 'Sign in with a one-time code',
+  goesToBoth: 'The code goes to both',
+  send: 'Send Code',
+  sending: 'Sending the code...',
+  knowPassword: 'Know your password?',
+  byPassword: 'Sign in with it',
+  sentTo: '{phone} and {email}',
+  validUntil: (time: string) => `The code is valid until ${time}.`,
+  runOut: 'This code has run out. Ask for a new one.',
+  code: 'Six-digit code',
+  sixDigits: 'The code has six digits',
+  notReceived: 'Not received?',
+  whereToLook:
+    'A code can take a minute. Look in the spam folder too, and check the number and the email above.',
+  sentAgain: 'A new code is on its way. The one before works no longer.',
+  anotherIn: (seconds: number) => `Another code in ${seconds} s`,
+  sendNew: 'Send a new code',
+  changePair: 'Change phone or email',
+} as const;

@@ -1,0 +1,20 @@
+import { sentences } from '#domain/sentences.ts';
+
+/** What the page says that mails a link to a new password; the specification's sentences among it. */
+export const resetRequestTexts = {
+  ...sentences.resetRequest,
+  subtitle: 'We mail you a link to a new password',
+  noAccount: 'No account yet?',
+  sentSubtitle: 'One step is left, in your inbox',
+  wentTo: 'It went to {email}',
+} as const;
+
+/** What the page behind that link says, where the new password is set; the specification's sentences among it. */
+export const resetTexts = {
+  ...sentences.reset,
+  subtitle: 'Then sign in with the new one',
+  successSubtitle: 'Every device was signed out',
+  stay: 'Stay on this page',
+  staying: 'You stay on this page.',
+  invalidSubtitle: 'Your password stays as it is',
+} as const;

@@ -1,0 +1,16 @@
+import type { Translated } from '#domain/language.ts';
+import { sentences } from '#domain/sentences.hi.ts';
+import type { verifyTexts as english } from './account-verify.ts';
+
+export const verifyTexts: Translated<typeof english> = {
+  ...sentences.verify,
+  title: 'ईमेल की पुष्टि हो रही है',
+  subtitle: 'बस एक पल लगेगा',
+  verifying: 'ईमेल की पुष्टि हो रही है...',
+  verified: 'ईमेल की पुष्टि हो गई',
+  welcome: (name) => (name === undefined ? 'स्वागत है' : `स्वागत है, ${name}`),
+  failedTitle: 'पुष्टि नहीं हो पाई',
+  failedSubtitle: 'कोई बात नहीं, नया लिंक मँगाएँ',
+  tryAgain: 'फिर कोशिश करें',
+  signUpAgain: 'फिर साइन अप करें',
+};

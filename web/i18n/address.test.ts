@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { addressTexts as hindi } from './address.hi.ts';
+import { addressTexts } from './address.ts';
+
+describe('an address as people read it', () => {
+  it.each([
+    ['Room no. 214, Block B, Floor 2, Hostel Kaveri'],
+    ['Room no. 4, Block C, Floor Ground, Hostel Old Narmada'],
+    ['At the gate, Hostel Kaveri Hostel'],
+  ])('%s stays as it is stored', (address) => {
+    expect(addressTexts.whole(address)).toBe(address);
+  });
+
+  it.each([
+    [
+      'Room no. 214, Block B, Floor 2, Hostel Kaveri Hostel',
+      'Room no. 214, Block B, Floor 2, Kaveri Hostel',
+    ],
+    [
+      'Room no. 4, Block C, Floor Ground, Hostel Hostel 7',
+      'Room no. 4, Block C, Floor Ground, Hostel 7',
+    ],
+  ])('%s says the word once', (address, read) => {
+    expect(addressTexts.whole(address)).toBe(read);
+  });
+
+  it('is read in Hindi too, with the names as they are', () => {
+    expect(hindi.whole('Room no. 4, Block C, Floor Ground, Hostel Kaveri')).toBe(
+      'रूम\u00A04, ब्लॉक\u00A0C, ग्राउंड फ़्लोर, Kaveri हॉस्टल',
+    );
+    expect(hindi.whole('Room no. 214, Block B, Floor 2, Hostel Kaveri Hostel')).toBe(
+      'रूम\u00A0214, ब्लॉक\u00A0B, मंज़िल\u00A02, Kaveri Hostel',
+    );
+    expect(hindi.whole('At the gate')).toBe('At the gate');
+  });
+});
+
+describe('a hostel', () => {
+  it.each([
+    ['Kaveri', 'Kaveri Hostel', 'Kaveri हॉस्टल'],
+    ['Kaveri Hostel', 'Kaveri Hostel', 'Kaveri Hostel'],
+    ['Hostel 7', 'Hostel 7', 'Hostel 7'],
+    ['कावेरी हॉस्टल', 'कावेरी हॉस्टल', 'कावेरी हॉस्टल'],
+  ])('written %s reads %s', (name, english, inHindi) => {
+    expect(addressTexts.hostel(name)).toBe(english);
+    expect(hindi.hostel(name)).toBe(inHindi);
+  });
+});

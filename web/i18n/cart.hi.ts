@@ -1,0 +1,40 @@
+import type { Translated } from '#domain/language.ts';
+import { sentences } from '#domain/sentences.hi.ts';
+import type { cartTexts as english } from './cart.ts';
+import { itemsText } from './shell.hi.ts';
+
+export const cartTexts: Translated<typeof english> = {
+  loading: 'आपका कार्ट लोड हो रहा है',
+  count: (products, items) => `${products} तरह का सामान, ${itemsText(items)}`,
+  line: {
+    each: (amount) => `एक का ${amount}`,
+    deliveryEach: (amount) => `(एक का ${amount})`,
+    // Without “per order”: a cart's line has no room for it.
+    minimum: sentences.products.minimumBadge,
+    minimumReason: (minimum) => `कम से कम ऑर्डर ${minimum} का है।`,
+    remove: (product) => `कार्ट से ${product} हटाएँ`,
+  },
+  now: (items, sum) =>
+    items === 0 ? 'आपके कार्ट में अब कुछ नहीं है।' : `आपके कार्ट में ${itemsText(items)}: ${sum}`,
+  empty: {
+    title: 'आपका कार्ट खाली है',
+    text: 'स्नैक्स, ड्रिंक्स और रात को जो भी चाहिए, सीधे आपके रूम तक।',
+    putBack: 'सब वापस डालें',
+  },
+  changes: {
+    title: 'आपके कार्ट में बदलाव',
+    notChecked: 'दाम और स्टॉक की जाँच नहीं हो पाई। चेकआउट पर फिर से जाँच होगी।',
+    retry: sentences.products.tryAgain,
+    gone: (product) => `${product} की बिक्री बंद हो गई है, इसलिए इसे आपके कार्ट से हटा दिया गया।`,
+    price: (product, now, was) => `${product} का दाम अब ${now} है (पहले ${was} था)।`,
+    takenOut: (reason) => `${reason} इसे आपके कार्ट से हटा दिया गया।`,
+    minimum: (product, minimum) => `${product} के लिए कम से कम ऑर्डर ${minimum} का है।`,
+  },
+  sum: {
+    title: 'ऑर्डर का हिसाब',
+    products: (items) => `सामान (${itemsText(items)})`,
+    delivery: 'डिलीवरी',
+    total: 'कुल',
+    couponLater: 'कूपन है? चेकआउट पर लगाएँ।',
+  },
+};

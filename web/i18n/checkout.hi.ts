@@ -1,0 +1,76 @@
+import type { Translated } from '#domain/language.ts';
+import type { checkoutTexts as english } from './checkout.ts';
+
+export const checkoutTexts: Translated<typeof english> = {
+  emptyText: 'पहले कार्ट में कुछ डालें, चेकआउट यहीं मिलेगा।',
+  address: {
+    title: 'कहाँ पहुँचाएँ',
+    fromLastOrder: 'आपके पिछले ऑर्डर से भरा गया',
+    room: 'रूम नंबर',
+    floor: 'मंज़िल',
+    chooseFloor: 'चुनें',
+    block: 'हॉस्टल ब्लॉक',
+    hostel: 'हॉस्टल का नाम',
+    fromProfile: 'आपकी प्रोफ़ाइल से',
+    to: (address) => `पता: ${address}`,
+  },
+  payment: {
+    title: 'भुगतान',
+    method: 'भुगतान का तरीका',
+    ways: {
+      COD: { label: 'डिलीवरी पर नकद', text: 'सामान आने पर अपने दरवाज़े पर पैसे दें' },
+    },
+  },
+  coupon: {
+    title: 'कूपन',
+    saves: (label, amount) => `${label}, आपकी बचत ${amount}`,
+    remove: 'हटाएँ',
+    removeLabel: (code) => `कूपन ${code} हटाएँ`,
+    apply: 'लगाएँ',
+    applying: 'लग रहा है …',
+  },
+  items: {
+    title: 'आपका ऑर्डर',
+    edit: 'कार्ट बदलें',
+    more: 'और सामान',
+  },
+  band: {
+    label: 'समय के हिसाब से डिलीवरी शुल्क',
+    title: (band, extra) => `${band}: ${extra ?? 'कोई अतिरिक्त शुल्क नहीं'}`,
+  },
+  sum: {
+    label: 'दाम का हिसाब',
+    calculating: 'दाम का हिसाब हो रहा है',
+    coupon: (code) => (code === null ? 'कूपन' : `कूपन ${code}`),
+    payInCash: 'कुल नकद भुगतान',
+    toPay: 'कुल भुगतान',
+    cancelling: (freeMinutes, fee) => `${freeMinutes} मिनट तक रद्द करना मुफ़्त है, उसके बाद ${fee} लगेंगे।`,
+    cancellationPolicy: 'रद्द करने की नीति',
+  },
+  said: {
+    couponApplied: (code, toPay) => `कूपन ${code} लग गया। कुल भुगतान: ${toPay}।`,
+    couponRemoved: (toPay) => `कूपन हट गया। कुल भुगतान: ${toPay}।`,
+    totalChanged: (toPay) => `कुल रकम बदल गई है। कुल भुगतान: ${toPay}।`,
+  },
+  repair: {
+    remove: (product) => `${product} हटाएँ`,
+    set: (product, quantity) => `${product} की संख्या ${quantity} करें`,
+  },
+  placing: {
+    busy: 'ऑर्डर हो रहा है …',
+    priceChanged: 'दाम बदल गया है।',
+    question: (why, now, was) => `${why} अब आपका कुल ${now} है (पहले ${was} था)।`,
+    agree: (total) => `${total} में ऑर्डर करें`,
+    notNow: 'अभी नहीं',
+  },
+  failures: {
+    noConnection: 'दुकान से संपर्क नहीं हो पाया। अपना कनेक्शन जाँचें।',
+    earlierOrder:
+      'इस कार्ट का एक ऑर्डर दुकान तक पहले ही पहुँच चुका है। दोबारा ऑर्डर करने से पहले ‘मेरे ऑर्डर’ देखें।',
+    mayHaveArrived: 'दुकान से संपर्क नहीं हो पाया। फिर से ऑर्डर करने में कोई जोखिम नहीं: ऑर्डर एक ही बार होगा।',
+  },
+  done: {
+    title: 'आपका ऑर्डर हो गया',
+    text: 'हम आपके रूम की ओर आ रहे हैं।',
+  },
+};

@@ -1,0 +1,80 @@
+import { sentences } from '#domain/sentences.ts';
+
+/** What the checkout says beyond the specification's `sentences.checkout`, in the order of the page. */
+export const checkoutTexts = {
+  emptyText: 'Put something into it first; the checkout waits here.',
+  address: {
+    title: 'Deliver to',
+    fromLastOrder: 'Filled in from your last order',
+    room: 'Room number',
+    floor: 'Floor',
+    chooseFloor: 'Choose',
+    block: 'Hostel block',
+    hostel: 'Hostel name',
+    fromProfile: 'From your profile',
+    to: (address: string) => `To ${address}`,
+  },
+  payment: {
+    title: 'Payment',
+    method: 'Payment method',
+    ways: {
+      COD: { label: 'Cash on delivery', text: 'Pay at your door when it arrives' },
+    },
+  },
+  coupon: {
+    title: 'Coupon',
+    saves: (label: string, amount: string) => `${label}, you save ${amount}`,
+    remove: 'Remove',
+    removeLabel: (code: string) => `Remove coupon ${code}`,
+    apply: 'Apply',
+    applying: 'Applying …',
+  },
+  items: {
+    title: 'Your order',
+    edit: 'Edit cart',
+    /** Heard after `+3`. */
+    more: 'more products',
+  },
+  band: {
+    label: 'Delivery charge by time of day',
+    title: (band: string, extra: string | null) => `${band}: ${extra ?? 'no extra'}`,
+  },
+  sum: {
+    label: 'Price breakdown',
+    calculating: 'Calculating what it costs',
+    coupon: (code: string | null) => (code === null ? 'Coupon' : `Coupon ${code}`),
+    payInCash: 'To pay in cash',
+    toPay: 'To pay',
+    cancelling: (freeMinutes: number, fee: string) =>
+      `Free to cancel for ${freeMinutes} minutes, then ${fee}.`,
+    cancellationPolicy: 'Cancellation policy',
+  },
+  said: {
+    couponApplied: (code: string, toPay: string) => `Coupon ${code} applied. To pay: ${toPay}.`,
+    couponRemoved: (toPay: string) => `Coupon removed. To pay: ${toPay}.`,
+    totalChanged: (toPay: string) => `The total has changed. To pay: ${toPay}.`,
+  },
+  repair: {
+    remove: (product: string) => `Remove ${product}`,
+    set: (product: string, quantity: number) => `Set ${product} to ${quantity}`,
+  },
+  placing: {
+    busy: 'Placing order …',
+    priceChanged: 'The price has changed.',
+    question: (why: string, now: string, was: string) =>
+      `${why} Your total is now ${now} (was ${was}).`,
+    agree: (total: string) => `${sentences.checkout.placeOrder}, ${total}`,
+    notNow: 'Not now',
+  },
+  failures: {
+    noConnection: 'The shop could not be reached. Check your connection.',
+    earlierOrder:
+      'An order from this cart has already reached the shop. Look at My Orders before you order again.',
+    mayHaveArrived:
+      'The shop could not be reached. Placing the order again is safe: it is made only once.',
+  },
+  done: {
+    title: 'Your order is placed',
+    text: 'We are on our way to your room.',
+  },
+} as const;

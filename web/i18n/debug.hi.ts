@@ -1,0 +1,49 @@
+import type { Translated } from '#domain/language.ts';
+import type { debugTexts as english } from './debug.ts';
+
+export const debugTexts: Translated<typeof english> = {
+  intro: 'यह ब्राउज़र अपने बारे में जो जानता है। यह जानकारी इसी में रहती है।',
+  session: {
+    name: 'सेशन',
+    unchecked: 'जाँच हो रही है',
+    customer: 'ग्राहक लॉग इन है',
+    noCustomer: 'कोई ग्राहक लॉग इन नहीं है',
+    partner: 'डिलीवरी पार्टनर लॉग इन है',
+    noPartner: 'कोई डिलीवरी पार्टनर लॉग इन नहीं है',
+  },
+  probe: {
+    check: 'सेशन जाँचें',
+    refresh: 'सेशन ताज़ा करें',
+    signOut: 'साइन आउट',
+    known: 'सर्वर इस सेशन को पहचानता है।',
+    refreshed: 'सेशन को नया टोकन मिल गया।',
+    signedOut: 'साइन आउट हो गया।',
+  },
+  cookies: {
+    test: 'कुकी जाँचें',
+    testing: 'जाँच हो रही है...',
+    back: 'कुकी वापस आ गई।',
+    notYet: 'अभी कोई कुकी वापस नहीं आई: एक बार और दबाएँ।',
+    failed: 'कुकी की जाँच का जवाब नहीं मिला',
+  },
+  facts: {
+    userAgent: 'यूज़र एजेंट',
+    iphone: 'iPhone या iPad',
+    installed: 'ऐप की तरह इंस्टॉल',
+    cookies: 'कुकी चालू',
+    readableCookies: 'पढ़ी जा सकने वाली कुकी',
+    localStorage: 'लोकल स्टोरेज',
+    sessionStorage: 'सेशन स्टोरेज',
+    token: (key) => `सेव किया हुआ टोकन (${key})`,
+    online: 'ऑनलाइन',
+    languages: 'भाषाएँ',
+    timeZone: 'टाइम ज़ोन',
+    window: 'विंडो',
+  },
+  windowSize: (width, height, ratio) => `${width} × ${height}, ${ratio}× पर`,
+  yes: 'हाँ',
+  no: 'नहीं',
+  none: 'कोई नहीं',
+  present: 'है',
+  blocked: 'ब्लॉक है',
+};

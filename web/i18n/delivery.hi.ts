@@ -1,0 +1,51 @@
+import type { Translated } from '#domain/language.ts';
+import type { deliveryTexts as english } from './delivery.ts';
+
+export const deliveryTexts: Translated<typeof english> = {
+  logIn: {
+    subtitle: 'ऑर्डर पहुँचाने के लिए लॉग इन करें',
+    busy: 'लॉग इन हो रहा है...',
+  },
+
+  welcome: (email) => `स्वागत है, ${email}`,
+  work: (stops) => `${stops} जगह जाना है, {sum} लेने हैं`,
+  tabs: 'डिलीवरी',
+  loading: 'ऑर्डर लोड हो रहे हैं',
+  notLoaded: 'यह सूची लोड नहीं हो पाई',
+  dismiss: (text) => `बंद करें: ${text}`,
+  wasCancelled: (shortId) => `ऑर्डर #${shortId} रद्द हो गया`,
+
+  noneAssigned: 'अभी कोई ऑर्डर नहीं पहुँचाना है',
+  noneAssignedText: 'कोई ऑर्डर स्वीकार करें, वह यहाँ रास्ते के क्रम में दिखेगा।',
+  showAvailable: 'उपलब्ध ऑर्डर देखें',
+  otherAddresses: 'दूसरे पते',
+  collect: 'लेने हैं',
+  paid: 'भुगतान हो गया',
+  callWhom: (name) => `${name} को कॉल करें`,
+  starting: 'शुरू हो रही है...',
+  marking: 'दर्ज हो रहा है...',
+
+  noneAvailable: 'अभी कोई ऑर्डर इंतज़ार में नहीं',
+  noneAvailableText: 'नए ऑर्डर यहाँ अपने आप दिखेंगे।',
+  checkAgain: 'फिर से देखें',
+  total: 'कुल',
+  accept: 'स्वीकार करें',
+  acceptThis: '{which}स्वीकार करें',
+  which: (shortId) => `ऑर्डर #${shortId} `,
+  accepting: 'स्वीकार हो रहा है...',
+  notYet: 'अभी नहीं',
+
+  noneCompleted: 'अभी तक कोई डिलीवरी नहीं',
+  noneCompletedText: 'जो ऑर्डर आप पहुँचा चुके हैं, वे यहाँ दिखेंगे।',
+  deliveredAt: 'पहुँचाया: {time}',
+
+  handover: {
+    order: (shortId) => `ऑर्डर #${shortId}`,
+    askForCode: 'ग्राहक से डिलीवरी कोड पूछें।',
+    code: 'डिलीवरी कोड',
+    codeMissing: 'डिलीवरी कोड लिखें',
+    reason: 'वजह',
+    reasonMissing: 'वजह लिखें',
+    checking: 'जाँच रहे हैं...',
+  },
+};

@@ -1,0 +1,51 @@
+/** What the pages of the delivery partners say, beside the sentences of the specification in `sentences.delivery`. */
+export const deliveryTexts = {
+  logIn: {
+    subtitle: 'Sign in to deliver orders',
+    busy: 'Logging in...',
+  },
+
+  welcome: (email: string) => `Welcome, ${email}`,
+  /** With what is to be collected at these doors. */
+  work: (stops: number) => `${stops === 1 ? '1 stop' : `${stops} stops`}, {sum} to collect`,
+  tabs: 'Deliveries',
+  loading: 'Loading orders',
+  notLoaded: 'This list could not be loaded',
+  dismiss: (text: string) => `Dismiss: ${text}`,
+  wasCancelled: (shortId: string) => `Order #${shortId} was cancelled`,
+
+  noneAssigned: 'No orders to deliver',
+  noneAssignedText: 'Accept one and it stands here, in walking order.',
+  showAvailable: 'Show available orders',
+  otherAddresses: 'Other addresses',
+  collect: 'Collect',
+  paid: 'Paid',
+  callWhom: (name: string) => `Call ${name}`,
+  starting: 'Starting...',
+  marking: 'Marking...',
+
+  noneAvailable: 'No orders are waiting',
+  noneAvailableText: 'New ones appear here by themselves.',
+  checkAgain: 'Check again',
+  total: 'Total',
+  accept: 'Accept',
+  /** On the card, where a screen reader also says which. */
+  acceptThis: 'Accept{which}',
+  which: (shortId: string) => ` Order #${shortId}`,
+  accepting: 'Accepting...',
+  notYet: 'Not yet',
+
+  noneCompleted: 'No deliveries yet',
+  noneCompletedText: 'What you have delivered stands here.',
+  deliveredAt: 'Delivered {time}',
+
+  handover: {
+    order: (shortId: string) => `Order #${shortId}`,
+    askForCode: 'Ask the customer for the delivery code.',
+    code: 'Delivery code',
+    codeMissing: 'Enter the delivery code',
+    reason: 'Reason',
+    reasonMissing: 'Enter a reason',
+    checking: 'Checking...',
+  },
+} as const;

@@ -1,0 +1,44 @@
+import type { Translated } from '#domain/language.ts';
+import type { homeTexts as english } from './home.ts';
+
+/** `5 min` → `5 मिनट` */
+const minutesText = (minutes: string) => minutes.replace(/ min$/, ' मिनट');
+
+export const homeTexts: Translated<typeof english> = {
+  title: 'रात भर खुला, बस एक कॉरिडोर की दूरी पर।',
+  text: (minutes) =>
+    `स्नैक्स, ड्रिंक्स और रोज़ की ज़रूरत का सामान, औसतन ${minutesText(minutes)} में आपके हॉस्टल रूम तक।`,
+  minutes: minutesText,
+  facts: {
+    students: 'ख़ुश स्टूडेंट',
+    minutes: 'औसत डिलीवरी',
+    hours: 'सेवा',
+  },
+  steps: [
+    {
+      title: 'सामान देखें',
+      text: 'स्नैक्स, ड्रिंक्स और रोज़ की ज़रूरत का सामान। जो दिख रहा है, वह अभी हॉस्टल में है।',
+    },
+    {
+      title: 'ऑर्डर करें',
+      text: 'कार्ट में डालें, रूम की जानकारी दें, पक्का करें। नकद भुगतान दरवाज़े पर।',
+    },
+    {
+      title: 'डिलीवरी पाएँ',
+      text: 'देखते रहें कि ऑर्डर कहाँ पहुँचा। दरवाज़े पर अपना कोड बताएँ, और सामान आपका।',
+    },
+  ],
+  features: {
+    minutes: { title: 'तेज़ डिलीवरी', text: 'ऑर्डर से दस्तक तक का औसत समय' },
+    hours: { title: '24/7 उपलब्ध', text: 'हर रात, रात भर खुली दुकान' },
+    cash: { title: 'सुरक्षित भुगतान', text: 'पैसे तब दें, जब सामान हाथ में हो' },
+    question: { title: '24/7 मदद', text: 'किसी भी समय पूछें, जवाब कोई इंसान देगा' },
+    prices: { title: 'स्टूडेंट के बजट में दाम', text: 'ऑर्डर से पहले हर शुल्क सामने' },
+    track: { title: 'ऑर्डर की लाइव ट्रैकिंग', text: 'ऑर्डर को कॉरिडोर में आते हुए देखें' },
+  },
+  cashOnDelivery: 'डिलीवरी पर नकद',
+  mostAsked: 'अभी कहाँ पहुँचा?',
+  couponText: 'ऑर्डर करने से पहले देखें कि उससे कितनी छूट मिलेगी।',
+  closing: 'आपकी मंज़िल पर किसी ने तो खाना शुरू भी कर दिया।',
+  books: 'किताबें चाहिए?',
+};

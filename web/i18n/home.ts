@@ -1,0 +1,38 @@
+/** What the landing page says beyond the sentences of the specification (`sentences.home`). */
+export const homeTexts = {
+  title: 'Open all night, just down the corridor.',
+  /** `minutes` is the figure of the settings, `5 min`; a sentence says `5 minutes`. */
+  text: (minutes: string) =>
+    `Snacks, beverages and daily essentials, brought to your hostel room in ${minutes.replace(/ min$/, ' minutes')} on average.`,
+  /** The same figure where it stands alone. */
+  minutes: (minutes: string) => minutes,
+  facts: {
+    students: 'happy students',
+    minutes: 'average delivery',
+    hours: 'service',
+  },
+  steps: [
+    {
+      title: 'Browse products',
+      text: 'Snacks, beverages and daily essentials. What you see is in the hostel now.',
+    },
+    { title: 'Place order', text: 'Add to cart, give room details, confirm. Cash at the door.' },
+    {
+      title: 'Receive delivery',
+      text: 'Follow it on the way. Say your code at the door, and it is yours.',
+    },
+  ],
+  features: {
+    minutes: { title: 'Fast delivery', text: 'The average from order to knock' },
+    hours: { title: '24/7 availability', text: 'Open through the night, every night' },
+    cash: { title: 'Safe payments', text: 'Pay when it is in your hand' },
+    question: { title: '24/7 support', text: 'Ask at any hour, a person answers' },
+    prices: { title: 'Student-friendly prices', text: 'Every charge shown before you order' },
+    track: { title: 'Real-time order tracking', text: 'Watch it come down the corridor' },
+  },
+  cashOnDelivery: 'Cash on delivery',
+  mostAsked: 'Where is it now?',
+  couponText: 'See what it is worth before you order.',
+  closing: 'Someone on your floor is already eating.',
+  books: 'Looking for books?',
+} as const;

@@ -1,0 +1,8 @@
+import type { Language } from '#domain/language.ts';
+
+/** The way to the other language: named in that language, for whoever cannot read this one. */
+export const languageTexts = {
+  other: 'hi' satisfies Language,
+  otherName: 'हिन्दी',
+  notKept: 'This browser keeps no cookies, so the shop speaks the language of its settings.',
+} as const;

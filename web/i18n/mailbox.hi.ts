@@ -1,0 +1,18 @@
+import type { Translated } from '#domain/language.ts';
+import { sentences } from '#domain/sentences.hi.ts';
+import type { mailboxTexts as english } from './mailbox.ts';
+
+const channels = { mail: 'ईमेल', sms: 'SMS' } as const;
+
+export const mailboxTexts: Translated<typeof english> = {
+  looking: 'देख रहे हैं...',
+  refresh: sentences.orders.refresh,
+  intro: 'इस डेमो दुकान के सारे ईमेल और SMS, सबसे नए पहले। कुछ भी इस मशीन से बाहर नहीं जाता।',
+  onlyTo: 'सिर्फ़ इस पते पर',
+  failedTitle: 'मेलबॉक्स नहीं खुला',
+  failedText: 'यह सिर्फ़ तब खुलता है जब दुकान डेमो में चल रही हो।',
+  emptyTitle: 'अभी तक कुछ नहीं भेजा गया',
+  emptyText: 'साइन अप करें या ऑर्डर करें, उसका ईमेल यहाँ मिलेगा।',
+  sent: (channel, to, when) => `${to} को ${channels[channel]}, ${when}`,
+  noSubject: 'टेक्स्ट संदेश',
+};

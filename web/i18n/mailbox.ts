@@ -1,0 +1,18 @@
+import { sentences } from '#domain/sentences.ts';
+
+const channels = { mail: 'Mail', sms: 'SMS' } as const;
+
+/** What the demo shop's mailbox says; the mails themselves are the server's. */
+export const mailboxTexts = {
+  looking: 'Looking...',
+  refresh: sentences.orders.refresh,
+  intro: 'Every mail and SMS of this demo shop, newest first. Nothing leaves this machine.',
+  onlyTo: 'Only to',
+  failedTitle: 'The mailbox did not open',
+  failedText: 'It exists only while the shop runs as a demo.',
+  emptyTitle: 'Nothing has been sent yet',
+  emptyText: 'Sign up or place an order, and its mail lies here.',
+  sent: (channel: keyof typeof channels, to: string, when: string) =>
+    `${channels[channel]} to ${to}, ${when}`,
+  noSubject: 'Text message',
+} as const;

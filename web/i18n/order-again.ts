@@ -1,0 +1,28 @@
+/** What ordering an old order again says: on its card, in the cart, and why something is missing. */
+export const orderAgainTexts = {
+  button: 'Order Again{which}',
+  /** Heard beside the button. */
+  which: (shortId: string) => ` #${shortId}`,
+  contents: (lines: readonly { quantity: number; product: string }[]) =>
+    lines.map(({ quantity, product }) => `${quantity}\u00a0×\u00a0${product}`).join(', '),
+  busy: 'Adding to Cart...',
+
+  allAdded: (shortId: string) => `Order #${shortId} is in your cart, at today’s prices.`,
+  someAdded: (added: number, all: number, shortId: string) =>
+    `${added} of ${all} products of order #${shortId} added, at today’s prices.`,
+  fewer: (product: string, added: number, ordered: number) =>
+    `${product}: ${added} instead of ${ordered}, no more are left.`,
+  raised: (product: string, minimum: number) =>
+    `The minimum order for ${product} is ${minimum} today.`,
+  price: (product: string, now: string, was: string) => `${product} now costs ${now} (was ${was}).`,
+  allInCart: (product: string) => `${product}: all we have is in your cart already.`,
+  soldOut: (products: readonly string[]) => `Out of stock: ${products.join(', ')}.`,
+  gone: (count: number) =>
+    count === 1 ? '1 product is no longer sold.' : `${count} products are no longer sold.`,
+  undo: 'Undo',
+  undone: (shortId: string) => `Order #${shortId} was taken out of your cart again.`,
+
+  nothingAdded: 'Nothing of this order can be added to your cart now.',
+  offline: 'You are offline. Your cart is as it was; order again once the connection is back.',
+  failed: 'The order could not be put into your cart. The cart is as it was; try again.',
+} as const;

@@ -1,0 +1,98 @@
+import type { Translated } from '#domain/language.ts';
+import type { ordersTexts as english } from './orders.ts';
+
+/** The two reasons that the shop writes down by itself; what staff wrote is shown as they wrote it. */
+const reasons: Readonly<Record<string, string>> = {
+  'Cancelled by user': 'ग्राहक ने रद्द किया',
+  'Cancelled by the shop': 'दुकान ने रद्द किया',
+};
+
+/** `रात 12:48 से 12:51 बजे`: the part of the day stands once if it is the same. */
+function fromTo(from: string, to: string): string {
+  const [part = ''] = from.split('\u00A0');
+  const end = to.startsWith(`${part}\u00A0`) ? to.slice(part.length + 1) : to;
+  return `${from.replace(/\u00A0बजे$/, '')} से ${end}`;
+}
+
+export const ordersTexts: Translated<typeof english> = {
+  loading: 'आपके ऑर्डर लोड हो रहे हैं',
+  errorTitle: 'ऑर्डर लोड करने में गड़बड़ी',
+  emptyText: 'स्नैक्स, ड्रिंक्स और रोज़ की ज़रूरत का सामान, दिन हो या रात, सीधे आपके रूम तक।',
+  continueShopping: 'ख़रीदारी जारी रखें',
+  underWay: 'चल रहे ऑर्डर',
+  earlier: 'पुराने ऑर्डर',
+  news: (shortId, status) => `ऑर्डर #${shortId}: ${status}`,
+  order: (shortId) => `ऑर्डर #${shortId}`,
+  more: '{of}और देखें',
+  less: '{of}कम देखें',
+  of: (shortId) => `ऑर्डर #${shortId}: `,
+  orderedFor: 'ऑर्डर किया: {time} · {total}',
+
+  arrivingIn: 'पहुँचने में',
+  arriving: 'पहुँचने वाला है',
+  minutes: '{minutes} {unit}',
+  minutesUnit: 'मिनट',
+  anyMinute: 'बस, किसी भी पल',
+  between: (from, to) => `${fromTo(from, to)} के बीच`,
+  betweenAt: (from, to, room) => `${fromTo(from, to)} के बीच, ${room} पर`,
+
+  progress: {
+    pending: 'ऑर्डर किया',
+    confirmed: 'पक्का हुआ',
+    preparing: 'तैयार हो रहा है',
+    'out-for-delivery': 'रास्ते में',
+    delivered: 'पहुँच गया',
+  },
+  progressLabel: 'ऑर्डर कहाँ तक पहुँचा',
+  progressStates: { done: 'हो गया', now: 'अभी यहाँ है', ahead: 'अभी बाकी' },
+  timeline: {
+    pending: 'ऑर्डर किया',
+    confirmed: 'पक्का हुआ',
+    preparing: 'तैयार होने लगा',
+    'out-for-delivery': 'रास्ते में निकला',
+    delivered: 'पहुँच गया',
+    cancelled: 'रद्द हुआ',
+  },
+  timelineLabel: 'कब क्या हुआ',
+
+  code: 'डिलीवरी कोड',
+  codeHint: 'दरवाज़े पर ही बताएँ, किसी और को नहीं',
+  partner: 'आपके डिलीवरी पार्टनर',
+  call: 'कॉल',
+  callWhom: (name) => `${name} को कॉल करें`,
+  address: 'डिलीवरी का पता',
+  items: 'ऑर्डर का सामान',
+  problem: 'इस ऑर्डर में कोई दिक्कत है?',
+  itemLine: (quantity, price, delivery) => `${quantity} × ${price} · हर एक पर +${delivery} डिलीवरी`,
+
+  sums: {
+    products: 'सामान',
+    delivery: 'डिलीवरी',
+    coupon: (code) => `कूपन ${code}`.trim(),
+    paid: 'भुगतान हो गया',
+    toPayInCash: 'नकद देने हैं',
+    toPay: 'देने हैं',
+    total: 'कुल',
+  },
+
+  cancel: {
+    busy: 'रद्द हो रहा है...',
+    keep: 'ऑर्डर रहने दें',
+    isFree: 'रद्द करने का कोई शुल्क नहीं',
+    costsNow: (fee) => `अभी रद्द करने पर ${fee} लगेंगे`,
+    freeUntil: (time, fee) => `${time} तक मुफ़्त, उसके बाद ${fee}`,
+    noFeeNow: 'अभी रद्द करने पर कोई शुल्क नहीं लगेगा।',
+    feeNow: (fee) => `रद्द करने पर ${fee} शुल्क लगेगा।`,
+  },
+
+  finished: {
+    ordered: 'ऑर्डर किया: {time}',
+    delivered: 'पहुँचा: {time}',
+    cancelled: 'रद्द हुआ: {time}',
+    fee: (fee) => `रद्द करने का शुल्क ${fee}`,
+    receipt: 'रसीद',
+    receiptOf: (shortId) => `ऑर्डर #${shortId} की रसीद`,
+  },
+
+  reason: (written) => reasons[written] ?? written,
+};

@@ -1,0 +1,98 @@
+import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
+
+const progress = {
+  pending: 'Ordered',
+  confirmed: 'Confirmed',
+  preparing: 'Preparing',
+  'out-for-delivery': 'On the way',
+  delivered: 'Delivered',
+} as const satisfies Partial<Record<DeliveryStatus, string>>;
+
+const timeline = {
+  pending: 'Ordered',
+  confirmed: 'Confirmed',
+  preparing: 'Preparing',
+  'out-for-delivery': 'Out for Delivery',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+} as const satisfies Record<DeliveryStatus, string>;
+
+/** `12:48 and 12:51 AM`: the half of the day stands once if it is the same. */
+function fromAndTo(from: string, to: string): string {
+  return `${from.slice(-3) === to.slice(-3) ? from.slice(0, -3) : from} and ${to}`;
+}
+
+/** What My Orders and its cards say, beside the sentences of the specification in `sentences.orders`. */
+export const ordersTexts = {
+  loading: 'Loading your orders',
+  errorTitle: 'Error Loading Orders',
+  emptyText: 'Snacks, drinks and daily needs come to your room, day and night.',
+  continueShopping: 'Continue shopping',
+  underWay: 'Orders under way',
+  earlier: 'Earlier orders',
+  news: (shortId: string, status: string) => `Order #${shortId}: ${status}`,
+  order: (shortId: string) => `Order #${shortId}`,
+  more: 'More{of}',
+  less: 'Less{of}',
+  /** Heard beside More and Less. */
+  of: (shortId: string) => ` of order #${shortId}`,
+  orderedFor: 'Ordered {time} · {total}',
+
+  arrivingIn: 'Arriving in',
+  arriving: 'Arriving',
+  minutes: '{minutes} {unit}',
+  minutesUnit: 'min',
+  anyMinute: 'Any minute now',
+  between: (from: string, to: string) => `Between ${fromAndTo(from, to)}`,
+  betweenAt: (from: string, to: string, room: string) =>
+    `Between ${fromAndTo(from, to)}, at ${room}`,
+
+  progress,
+  progressLabel: 'Progress',
+  progressStates: { done: 'done', now: 'now', ahead: 'not yet' },
+  timeline,
+  timelineLabel: 'Timeline',
+
+  code: 'Delivery code',
+  codeHint: 'Say it at your door, to nobody else',
+  partner: 'Your delivery partner',
+  call: 'Call',
+  callWhom: (name: string) => `Call ${name}`,
+  address: 'Delivery address',
+  items: 'Items',
+  problem: 'Problem with this order?',
+  itemLine: (quantity: number, price: string, delivery: string) =>
+    `${quantity} × ${price} · +${delivery} delivery each`,
+
+  sums: {
+    products: 'Products',
+    delivery: 'Delivery',
+    coupon: (code: string) => `Coupon ${code}`.trim(),
+    paid: 'Paid',
+    toPayInCash: 'To pay in cash',
+    toPay: 'To pay',
+    total: 'Total',
+  },
+
+  cancel: {
+    busy: 'Cancelling...',
+    keep: 'Keep Order',
+    isFree: 'Cancelling is free',
+    costsNow: (fee: string) => `Cancelling now costs ${fee}`,
+    freeUntil: (time: string, fee: string) => `Free until ${time}, then ${fee}`,
+    noFeeNow: 'There is no cancellation fee right now.',
+    feeNow: (fee: string) => `A cancellation fee of ${fee} applies.`,
+  },
+
+  finished: {
+    ordered: 'Ordered {time}',
+    delivered: 'Delivered {time}',
+    cancelled: 'Cancelled {time}',
+    fee: (fee: string) => `Cancellation fee ${fee}`,
+    receipt: 'Receipt',
+    receiptOf: (shortId: string) => `Receipt of order #${shortId}`,
+  },
+
+  /** Why an order was cancelled, as the shop has written it down. */
+  reason: (written: string): string => written,
+} as const;

@@ -1,0 +1,13 @@
+import type { Translated } from '#domain/language.ts';
+import type { receiptTexts as english } from './receipt.ts';
+
+export const receiptTexts: Translated<typeof english> = {
+  title: (shortId) => `रसीद #${shortId}`,
+  failedTitle: 'रसीद नहीं दिखाई जा सकी',
+  print: 'प्रिंट करें',
+  sums: 'हिसाब',
+  reasonAndFee: (reason, fee) => `${reason}। रद्द करने का शुल्क ${fee}।`,
+  record: 'ब्योरा',
+  orderedBy: 'किसने मँगाया',
+  broughtBy: 'किसने पहुँचाया',
+};

@@ -1,0 +1,141 @@
+import type { RefusalCode } from '#contract/errors.ts';
+import { paiseFromRupees } from '#domain/money.ts';
+import { accountSentences } from '#domain/sentences-account.ts';
+import { sentences as hindi } from '#domain/sentences.hi.ts';
+import { sentences as english } from '#domain/sentences.ts';
+
+/** What each refusal says where the server's sentence is not known more exactly. */
+const refusals: Record<RefusalCode, string> = {
+  INVALID_INPUT: 'जो भेजा गया, उसमें कुछ सही नहीं है। निशान लगी जगहें जाँचें।',
+  MALFORMED_REQUEST: 'जो भेजा गया, वह पढ़ा नहीं जा सका।',
+  NOT_SIGNED_IN: hindi.guards.general,
+  INVALID_CREDENTIALS: hindi.auth.invalidCredentials,
+  WRONG_ROLE: 'इस अकाउंट से यह नहीं किया जा सकता।',
+  CROSS_SITE: 'यह अनुरोध किसी और साइट से आया था, इसलिए नहीं माना गया।',
+  EMAIL_NOT_VERIFIED: 'लॉग इन करने से पहले अपने ईमेल की पुष्टि करें।',
+  ACCOUNT_BLOCKED: 'यह अकाउंट रोक दिया गया है। सपोर्ट से संपर्क करें।',
+  NOT_FOUND: 'इस पते पर कुछ नहीं है।',
+  PRODUCT_NOT_FOUND: hindi.products.notFound,
+  ORDER_NOT_FOUND: 'यह ऑर्डर नहीं मिला',
+  EMAIL_NOT_FOUND: hindi.resetRequest.notFound,
+  COUPON_NOT_FOUND: hindi.coupon.invalidCode,
+  BODY_TOO_LARGE: 'यह एक बार में भेजने के लिए बहुत ज़्यादा है।',
+  UNSUPPORTED_MEDIA_TYPE: 'दुकान सिर्फ़ JSON पढ़ती है।',
+  TOO_MANY_TRIES: 'बहुत ज़्यादा कोशिशें हो गईं। थोड़ा रुककर फिर कोशिश करें।',
+  SHUTTING_DOWN: 'दुकान दोबारा शुरू हो रही है। थोड़ी देर में फिर कोशिश करें।',
+  OVERLOADED: 'दुकान में अभी बहुत भीड़ है। थोड़ी देर में फिर कोशिश करें।',
+  INTERNAL: 'हमारी तरफ़ से कुछ गड़बड़ हो गई। कोई पैसा नहीं कटा; फिर कोशिश करें।',
+
+  EMAIL_TAKEN: 'इस ईमेल का अकाउंट पहले से है। उसी से लॉग इन करें।',
+  PHONE_TAKEN: 'इस फ़ोन नंबर का अकाउंट पहले से है। उसी से लॉग इन करें।',
+  VERIFICATION_LINK_INVALID: 'पुष्टि का यह लिंक ग़लत है या इसका समय निकल चुका है। नया लिंक मँगाएँ।',
+  RESET_LINK_INVALID: hindi.reset.invalidText,
+  OTP_INVALID: 'यह कोड ग़लत है या इसका समय निकल चुका है। इसे जाँचें या नया कोड मँगाएँ।',
+  PASSWORD_WRONG: 'आपका मौजूदा पासवर्ड सही नहीं है।',
+  ORDER_STILL_OPEN: 'आपका एक ऑर्डर अभी चल रहा है। उसके पहुँचने या रद्द होने के बाद अकाउंट बंद करें।',
+
+  CART_INVALID: hindi.checkout.cartInvalid,
+  PRODUCT_UNAVAILABLE: hindi.products.notFound,
+  BELOW_MINIMUM: 'मात्रा इस सामान के कम से कम ऑर्डर से कम है।',
+  INSUFFICIENT_STOCK: 'यह सामान इतना स्टॉक में नहीं है।',
+  PAYMENT_MODE_UNAVAILABLE: 'अभी सिर्फ़ डिलीवरी पर नकद भुगतान हो सकता है।',
+  ADDRESS_MISSING: hindi.checkout.noAddress,
+  PRICE_CHANGED: 'आपके देखने के बाद कुल रकम बदल गई है। उसे जाँचें और फिर ऑर्डर करें।',
+
+  COUPON_UNKNOWN: hindi.coupon.invalidCode,
+  COUPON_NOT_STARTED: hindi.coupon.notStarted,
+  COUPON_EXPIRED: hindi.coupon.expired,
+  COUPON_USED_UP: hindi.coupon.usedUp,
+  COUPON_INACTIVE: hindi.coupon.notValid,
+  COUPON_MIN_PURCHASE: 'इस कूपन के लिए और ख़रीदारी ज़रूरी है',
+  COUPON_NOT_APPLICABLE: hindi.coupon.notApplicable,
+
+  COUPON_CODE_TAKEN: 'इस कोड का कूपन पहले से है।',
+  PARTNER_NOT_FOUND: 'यह डिलीवरी पार्टनर नहीं मिला',
+  ILLEGAL_STATUS: 'ऑर्डर की स्थिति ऐसे नहीं बदली जा सकती।',
+
+  IDEMPOTENCY_KEY_INVALID: 'ऑर्डर के साथ भेजी गई Idempotency-Key 1 से 255 अक्षर की हो।',
+  IDEMPOTENCY_KEY_REUSED: 'यह Idempotency-Key किसी और ऑर्डर के लिए काम आ चुकी है।',
+  IDEMPOTENCY_KEY_RUNNING: 'यह ऑर्डर अभी हो रहा है।',
+
+  NOT_CANCELLABLE: 'यह ऑर्डर अब रद्द नहीं हो सकता।',
+  ALREADY_TAKEN: 'यह ऑर्डर किसी और ने ले लिया है या रद्द हो चुका है।',
+  TOO_MANY_ACTIVE_ORDERS: 'जितने ऑर्डर आप साथ ले सकते हैं, उतने आपके पास हैं। पहले एक पहुँचाएँ।',
+  NOT_STARTABLE: 'इस ऑर्डर की डिलीवरी अभी शुरू नहीं हो सकती।',
+  NOT_DELIVERABLE: 'यह ऑर्डर रास्ते में नहीं है।',
+  DELIVERY_CODE_REQUIRED: 'ग्राहक से डिलीवरी कोड पूछें।',
+  DELIVERY_CODE_WRONG: 'डिलीवरी कोड सही नहीं है।',
+  DELIVERY_CODE_LOCKED: 'डिलीवरी कोड पाँच बार ग़लत लिखा गया। ऑर्डर दे दें और वजह लिखें।',
+};
+
+/** What the server says in words of its own. */
+const ownWords: Readonly<Record<string, string>> = {
+  'Another account has this phone number.': 'यह फ़ोन नंबर किसी और अकाउंट का है।',
+  'Noted. We will write to you when the new services are live.':
+    'नोट कर लिया। नई सेवाएँ शुरू होते ही हम आपको लिखेंगे।',
+};
+
+type Group = { readonly [key: string]: unknown };
+
+function isGroup(value: unknown): value is Group {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Each fixed sentence of one tree with the one that stands at its place in the other. */
+function pairs(from: unknown, to: unknown): [string, string][] {
+  if (typeof from === 'string' && typeof to === 'string') return [[from, to]];
+  if (!isGroup(from) || !isGroup(to)) return [];
+  return Object.entries(from).flatMap(([key, value]) => pairs(value, to[key]));
+}
+
+// In the Hindi build `sentences.ts` itself takes the account's sentences from the twin; here the English ones are asked for.
+const exact = new Map([
+  ...pairs({ ...english, ...accountSentences }, hindi),
+  ...Object.entries(ownWords),
+]);
+
+const notRight = 'यह सही नहीं है';
+
+type Pattern = [sentence: RegExp, say: (values: readonly string[]) => string];
+
+/** Sentences with values, and what the schemas of the contract say of a field. */
+const patterns: readonly Pattern[] = [
+  [
+    /^Only (\d+) (.+) available in stock\.$/s,
+    ([stock, name = '']) => hindi.cart.onlyInStock(Number(stock), name),
+  ],
+  [
+    /^The minimum order for (.+) is (\d+)\.$/s,
+    ([name, minimum]) => `${name} का ऑर्डर कम से कम ${minimum} का होता है।`,
+  ],
+  [
+    /^Minimum purchase of ₹([\d,.]+) required for this coupon$/,
+    ([sum = '']) => hindi.coupon.minimumPurchase(paiseFromRupees(Number(sum.replaceAll(',', '')))),
+  ],
+  [/^(₹[\d,.]+|[\d.]+%) OFF$/, ([amount = '']) => hindi.coupon.off(amount)],
+  [/^Welcome, (.*)\.$/s, ([name = '']) => hindi.delivery.signedIn(name)],
+  [/^Too big: .+<=(\d+) characters$/, ([most]) => `${most} अक्षरों से ज़्यादा न लिखें`],
+  [/^Too small: .+>=(\d+) characters$/, ([least]) => `कम से कम ${least} अक्षर लिखें`],
+  [/^Too (?:big|small): /, () => notRight],
+  [/^Invalid (?:input|option|string|number|ISO)\b/, () => notRight],
+];
+
+function known(sentence: string): string | undefined {
+  const same = exact.get(sentence);
+  if (same !== undefined) return same;
+  for (const [pattern, say] of patterns) {
+    const found = pattern.exec(sentence);
+    if (found !== null) return say(found.slice(1));
+  }
+  return undefined;
+}
+
+function isRefusal(code: string): code is RefusalCode {
+  return Object.hasOwn(refusals, code);
+}
+
+export function saidBy(code: string | undefined, sentence: string): string {
+  if (sentence === '') return '';
+  const general = code !== undefined && isRefusal(code) ? refusals[code] : sentence;
+  return known(sentence) ?? general;
+}

@@ -1,0 +1,47 @@
+import type { Translated } from '#domain/language.ts';
+import { sentences } from '#domain/sentences.hi.ts';
+import type { shellTexts as english } from './shell.ts';
+
+export const shellTexts: Translated<typeof english> = {
+  ...sentences.nav,
+  skip: 'सीधे मुख्य भाग पर जाएँ',
+  mainNavigation: 'मुख्य मेन्यू',
+  bottomNavigation: 'दुकान',
+  cart: 'कार्ट',
+  profile: 'प्रोफ़ाइल',
+  openMenu: 'मेन्यू खोलें',
+  closeMenu: 'मेन्यू बंद करें',
+  back: 'वापस',
+  viewCart: 'कार्ट देखें',
+  allChargesIncluded: 'सारे शुल्क शामिल',
+  coupons: 'कूपन जाँचें',
+  policy: 'नीति और शर्तें',
+  copyright: (brand) => `© ${sentences.footer.copyrightYear} ${brand}`,
+  theme: 'थीम',
+  themes: { system: 'सिस्टम', light: 'लाइट', dark: 'डार्क' },
+  offline: 'आप ऑफ़लाइन हैं। आपका कार्ट सुरक्षित है; कनेक्शन लौटते ही आप ऑर्डर कर सकेंगे।',
+  needsNetwork: 'इस पेज के लिए कनेक्शन चाहिए',
+  needsNetworkText: 'कनेक्शन लौटते ही यह अपने-आप खुल जाएगा।',
+  failedTitle: 'कुछ गड़बड़ हो गई',
+  failedText: 'यह पेज नहीं दिखाया जा सका। आपका कार्ट सुरक्षित है।',
+  pageNotLoaded: 'यह पेज लोड नहीं हो सका। कनेक्शन जाँचें और फिर कोशिश करें।',
+  loading: 'लोड हो रहा है …',
+  account: (email) => `${email} का अकाउंट`,
+  room: (roomNumber) => `रूम ${roomNumber}`,
+  block: (hostelBlock) => `ब्लॉक ${hostelBlock}`,
+  message: 'संदेश',
+  pleaseConfirm: 'पुष्टि करें',
+  ok: 'ठीक है',
+  dismiss: 'बंद करें',
+  updated: (clock) => `${clock} ताज़ा किया`,
+  connection: { live: 'लाइव', offline: 'ऑफ़लाइन' },
+  unpaid: { pending: 'भुगतान बाकी', failed: 'भुगतान नहीं हुआ' },
+  errorTitle: (title) => `गड़बड़ी: ${title}`,
+  refreshing: 'ताज़ा हो रहा है...',
+  loadMore: 'और दिखाएँ',
+  loadingMore: 'लोड हो रहा है...',
+};
+
+export function itemsText(count: number): string {
+  return `${count} आइटम`;
+}

@@ -1,0 +1,19 @@
+import { sentences } from '#domain/sentences.ts';
+
+/** What the parts in `web/ui` say by themselves; everything else comes from whoever uses them. */
+export const uiTexts = {
+  minimum: sentences.products.minimumBadge,
+  tryAgain: sentences.products.tryAgain,
+  trying: 'Trying …',
+  problem: 'There is a problem',
+  show: 'Show',
+  hide: 'Hide',
+  showField: (label: string) => `Show ${label.toLowerCase()}`,
+  hideField: (label: string) => `Hide ${label.toLowerCase()}`,
+  previous: sentences.products.previous,
+  next: sentences.products.next,
+  page: (page: number) => `Page ${page}`,
+  quantityOf: (product: string) => `Quantity of ${product}`,
+  removeOne: (product: string) => `Remove one ${product}`,
+  addOne: (product: string) => `Add one ${product}`,
+} as const;
