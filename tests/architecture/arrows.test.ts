@@ -60,6 +60,15 @@ const plants: { wrong: string; rule: string; file: string; files: Record<string,
     },
   },
   {
+    wrong: 'a text that knows a page',
+    rule: 'texts-know-only-rules',
+    file: 'web/i18n/cart.ts',
+    files: {
+      'web/i18n/cart.ts': `import { page } from '#web/shell/page.ts'; export const cart = page;`,
+      'web/shell/page.ts': 'export const page = 1;',
+    },
+  },
+  {
     wrong: 'a page that needs Node',
     rule: 'web-without-node',
     file: 'web/page.ts',

@@ -74,7 +74,7 @@ test('[AUTH-2] [AUTH-14] [AUTH-15] [AUTH-16] [API-17] [API-18] [API-19] [API-20]
   await expect(page.getByText('Ananya Iyer')).toBeVisible();
 });
 
-test('a new code can be asked for after a minute, and the one before works no longer', async ({
+test('[U-20] a new code can be asked for after a minute, and the one before works no longer', async ({
   page,
   shop,
 }) => {

@@ -351,7 +351,7 @@ test.describe('a new password is set', () => {
     await expect(page).toHaveURL('/products');
   });
 
-  test('[RESET-25] [RESET-26] nobody is sent on who wants to stay, and nobody has to wait', async ({
+  test('[RESET-25] [RESET-26] [U-33] nobody is sent on who wants to stay, and nobody has to wait', async ({
     page,
   }) => {
     await page.clock.install();

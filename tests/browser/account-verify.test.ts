@@ -107,7 +107,8 @@ test('[VERIFY-5] [VERIFY-6] [VERIFY-7] [API-30] without a token the page offers 
   const send = page.getByRole('button', { name: 'Send a new link' });
   const email = page.getByLabel('Email Address');
   await send.click();
-  await expect(email).toBeFocused();
+  const summary = page.getByRole('alert', { name: 'There is a problem' });
+  await expect(summary).toBeFocused();
   await expect(email).toHaveAccessibleDescription(/^Email is required/);
   await email.fill('asha@corridor');
   await send.click();

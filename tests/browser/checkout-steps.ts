@@ -103,6 +103,18 @@ export async function loseNextAnswer(page: Page): Promise<void> {
   );
 }
 
+/** Changes the shop while the next order is on its way to it: what the page agreed to is already written in the call. */
+export async function changeUnderWay(page: Page, change: () => unknown): Promise<void> {
+  await page.route(
+    createCall,
+    async (route) => {
+      await change();
+      await route.continue();
+    },
+    { times: 1 },
+  );
+}
+
 /** Goes through the page by Tab as far as Place Order: nothing that has the focus lies behind the bar around it. [U4] */
 export async function expectFocusInSight(page: Page): Promise<void> {
   const bar = (await placeButton(page).boundingBox())?.y ?? 0;

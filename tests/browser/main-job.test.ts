@@ -1,144 +1,205 @@
 import type { Page } from '@playwright/test';
+import { languages } from '#domain/language.ts';
+import type { Language } from '#domain/language.ts';
+import type { PricingPeriod } from '#domain/bands.ts';
 import { expect, secondBrowser, test, watch } from './shop.ts';
+import { localeOf, wordsIn } from './words.ts';
+import type { Words } from './words.ts';
+
+type Day = {
+  name: string;
+  at: string;
+  band: PricingPeriod;
+  total: string;
+  spoken: readonly Language[];
+};
 
 /** The whole way, in each band of the day: 2 coffees at ₹55 + ₹5 and 3 bags of peanuts at ₹25 + ₹2, ten percent off. */
-const days = [
-  { name: 'by day', at: '2026-11-21T15:00:00+05:30', band: 'Standard', total: '₹182.50' },
-  { name: 'late at night', at: '2026-11-21T23:30:00+05:30', band: 'Late night', total: '₹192.50' },
+const days: readonly Day[] = [
+  {
+    name: 'by day',
+    at: '2026-11-21T15:00:00+05:30',
+    band: 'standard',
+    total: '₹182.50',
+    spoken: ['en'],
+  },
+  {
+    name: 'late at night',
+    at: '2026-11-21T23:30:00+05:30',
+    band: 'late_night',
+    total: '₹192.50',
+    spoken: languages,
+  },
   {
     name: 'early in the morning',
     at: '2026-11-22T02:00:00+05:30',
-    band: 'Early morning',
+    band: 'early_morning',
     total: '₹202.50',
+    spoken: ['en'],
   },
-] as const;
+];
+
+const languageNames = { en: 'English', hi: 'Hindi' } as const satisfies Record<Language, string>;
 
 const email = 'meera@kaveri.test';
 const password = 'chai and toast';
 
-for (const { name, at, band, total } of days) {
-  test.describe(name, () => {
-    test.use({ shopTime: at });
+for (const { name, at, band, total, spoken } of days) {
+  for (const language of spoken) {
+    test.describe(`${name}, in ${languageNames[language]}`, () => {
+      test.use({ shopTime: at, locale: localeOf[language] });
 
-    test(`[GEN-5] [GEN-6] [PRICE-1] [PRICE-2] [PRICE-3] a student signs up, orders ${name} and gets it at the door @both`, async ({
-      page,
-      browser,
-      shop,
-      problems,
-    }) => {
-      await signUp(page);
-      await followVerificationLink(page);
-      await logIn(page);
-      await fillCart(page);
-      const shortId = await placeOrder(page, { band, total });
+      test(`[GEN-5] [GEN-6] [PRICE-1] [PRICE-2] [PRICE-3] a student signs up, orders ${name} and gets it at the door, in ${languageNames[language]} @both`, async ({
+        page,
+        browser,
+        shop,
+        problems,
+      }) => {
+        const words = wordsIn[language];
+        const { statuses, paymentStatuses } = words.sentences.orders;
+        await signUp(page, words);
+        await followVerificationLink(page, words);
+        await logIn(page, words);
+        await fillCart(page, words);
+        const shortId = await placeOrder(page, words, { band, total });
 
-      const partner = await secondBrowser(browser, shop);
-      watch(partner.page, problems);
-      await page.goto('/myorders');
-      const order = page.getByRole('article').filter({ hasText: `#${shortId}` });
-      await expect(order.getByText('Pending', { exact: true }).first()).toBeVisible();
+        const partner = await secondBrowser(browser, shop);
+        watch(partner.page, problems);
+        await page.goto('/myorders');
+        const order = page.getByRole('article').filter({ hasText: `#${shortId}` });
+        await expect(order.getByText(statuses.pending, { exact: true }).first()).toBeVisible();
 
-      await deliver(partner.page, shortId);
-      // The customer's page hears of it without a reload.
-      await expect(order.getByText('Delivered', { exact: true }).first()).toBeVisible();
-      await expect(order.getByText('Paid', { exact: true })).toBeVisible();
-      await expect(order.getByText(total).first()).toBeVisible();
-      await partner.context.close();
+        await deliver(partner.page, words, shortId);
+        // The customer's page hears of it without a reload.
+        await expect(order.getByText(statuses.delivered, { exact: true }).first()).toBeVisible();
+        await expect(order.getByText(paymentStatuses.paid, { exact: true })).toBeVisible();
+        await expect(order.getByText(total).first()).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('lang', localeOf[language]);
+        await expect(partner.page.locator('html')).toHaveAttribute('lang', localeOf[language]);
+        await partner.context.close();
+      });
     });
-  });
+  }
 }
 
-async function signUp(page: Page): Promise<void> {
+async function signUp(page: Page, { sentences }: Words): Promise<void> {
+  const { signup } = sentences;
   await page.goto('/signup');
-  await page.getByLabel('Full Name').fill('Meera Nair');
-  await page.getByLabel('Phone Number').fill('98765 43210');
-  await page.getByLabel('Hostel Name').fill('Kaveri');
-  await page.getByLabel('Email Address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible();
+  await page.getByLabel(signup.fullname).fill('Meera Nair');
+  await page.getByLabel(signup.phone).fill('98765 43210');
+  await page.getByLabel(signup.hostel).fill('Kaveri');
+  await page.getByLabel(signup.email).fill(email);
+  await page.getByLabel(signup.password, { exact: true }).fill(password);
+  await page.getByLabel(signup.confirmPassword, { exact: true }).fill(password);
+  await page.getByRole('button', { name: signup.submit }).click();
+  await expect(page.getByRole('heading', { name: signup.successTitle })).toBeVisible();
 }
 
-async function followVerificationLink(page: Page): Promise<void> {
+async function followVerificationLink(page: Page, { sentences, verify }: Words): Promise<void> {
   await page.goto('/dev/mailbox');
   const link = page.getByRole('link', { name: /\/verify-email\?token=/ }).first();
   await page.goto((await link.getAttribute('href')) ?? '');
-  await expect(page.getByRole('heading', { name: /verified/i })).toBeVisible();
-  await page.getByRole('link', { name: 'Go to Sign In' }).click();
+  await expect(page.getByRole('heading', { name: verify.verified })).toBeVisible();
+  await page.getByRole('link', { name: sentences.signup.goToSignIn }).click();
 }
 
-async function logIn(page: Page): Promise<void> {
-  await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+async function logIn(page: Page, { account, login }: Words): Promise<void> {
+  await page.getByLabel(account.emailAddress).fill(email);
+  await page.getByLabel(login.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: login.submit, exact: true }).click();
   await page.waitForURL('**/products');
 }
 
-async function fillCart(page: Page): Promise<void> {
+async function fillCart(page: Page, { sentences, ui }: Words): Promise<void> {
+  const { addToCart } = sentences.products;
   const search = page.getByRole('searchbox');
   await search.fill('jaggery');
   const coffee = page.getByRole('article', { name: 'Cold Coffee with Jaggery' });
   await expect(page.getByRole('article')).toHaveCount(1);
-  await coffee.getByRole('button', { name: /Add to Cart/ }).click();
-  await coffee.getByRole('button', { name: 'Add one Cold Coffee with Jaggery' }).click();
+  await coffee.getByRole('button', { name: addToCart }).click();
+  await coffee.getByRole('button', { name: ui.addOne('Cold Coffee with Jaggery') }).click();
 
   await search.fill('salted peanuts');
   const peanuts = page.getByRole('article', { name: 'Salted Peanuts' });
-  await peanuts.getByRole('button', { name: /Add to Cart/ }).click();
+  await peanuts.getByRole('button', { name: addToCart }).click();
   await page.goto('/cart');
-  await page.getByRole('button', { name: 'Add one Salted Peanuts' }).click();
+  await page.getByRole('button', { name: ui.addOne('Salted Peanuts') }).click();
   await page
-    .getByRole('link', { name: 'Proceed to Checkout' })
-    .or(page.getByRole('button', { name: 'Proceed to Checkout' }))
+    .getByRole('link', { name: sentences.cart.proceed })
+    .or(page.getByRole('button', { name: sentences.cart.proceed }))
     .click();
   await page.waitForURL('**/checkout');
 }
 
-async function placeOrder(page: Page, expected: { band: string; total: string }): Promise<string> {
-  await page.getByLabel('Room number').fill('214');
-  await page.getByLabel('Floor').selectOption('2');
+async function placeOrder(
+  page: Page,
+  { sentences, checkout, coupons, shell }: Words,
+  expected: { band: PricingPeriod; total: string },
+): Promise<string> {
+  const { address, coupon, sum } = checkout;
+  await page.getByLabel(address.room).fill('214');
+  await page.getByLabel(address.floor).selectOption('2');
   await page.getByRole('radio', { name: 'B', exact: true }).check({ force: true });
-  await expect(page.getByLabel('Hostel name')).toHaveValue('Kaveri');
-  await page.getByRole('button', { name: /^Coupon/ }).click();
-  await page.getByLabel('Coupon code').fill(' welcome10 ');
-  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(page.getByLabel(address.hostel)).toHaveValue('Kaveri');
+  await page.getByRole('button', { name: new RegExp(`^${coupon.title}`) }).click();
+  await page.getByLabel(coupons.code).fill(' welcome10 ');
+  await page.getByRole('button', { name: coupon.apply, exact: true }).click();
   await expect(page.getByText('WELCOME10', { exact: true })).toBeVisible();
-  await expect(page.getByText(new RegExp(expected.band)).first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Price breakdown' })).toContainText(expected.total);
+  const band = sentences.bands.names[expected.band];
+  await expect(page.getByText(new RegExp(band)).first()).toBeVisible();
+  const breakdown = page.getByRole('region', { name: sum.label });
+  await expect(breakdown).toContainText(expected.total);
 
-  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.getByRole('button', { name: sentences.checkout.placeOrder }).click();
   const placed = page.getByRole('alertdialog');
-  await expect(placed).toContainText('Order placed successfully!');
+  await expect(placed).toContainText(sentences.checkout.orderPlaced);
   await expect(placed).toContainText(expected.total);
   await expect(placed).toContainText('₹18.50');
   const shortId = /#([0-9A-F]{8})/.exec((await placed.textContent()) ?? '')?.[1] ?? '';
   expect(shortId).toHaveLength(8);
-  await placed.getByRole('button', { name: 'OK' }).click();
+  await placed.getByRole('button', { name: shell.ok }).click();
   await page.waitForURL('**/products');
   return shortId;
 }
 
-async function deliver(page: Page, shortId: string): Promise<void> {
+async function deliver(page: Page, words: Words, shortId: string): Promise<void> {
+  const { account, login, shell } = words;
+  const { delivery, nav } = words.sentences;
   await page.goto('/delivery-men/login');
-  await page.getByLabel('Email address').fill('rider@corridor.test');
-  await page.getByLabel('Password', { exact: true }).fill('demo1234');
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByLabel(account.emailAddress).fill('rider@corridor.test');
+  await page.getByLabel(login.password, { exact: true }).fill('demo1234');
+  await page.getByRole('button', { name: nav.login, exact: true }).click();
   await page.waitForURL('**/delivery-men/orders');
 
-  await page.getByRole('tab', { name: /Available Orders/ }).click();
-  await step(page, 'Accept', `Accept delivery for Order #${shortId}?`);
-  await page.getByRole('tab', { name: /My Assigned Orders/ }).click();
-  await step(page, 'Start Delivery', `Mark Order #${shortId} as out-for-delivery?`);
-  await step(page, 'Mark as Delivered', `Mark Order #${shortId} as delivered?`);
+  await page.getByRole('tab', { name: new RegExp(delivery.available) }).click();
+  await step(page, shell.ok, {
+    button: words.delivery.accept,
+    prompt: delivery.confirmAccept(shortId),
+    done: delivery.accepted,
+  });
+  await page.getByRole('tab', { name: new RegExp(delivery.assigned) }).click();
+  await step(page, shell.ok, {
+    button: delivery.startDelivery,
+    prompt: delivery.confirmStart(shortId),
+    done: delivery.started,
+  });
+  await step(page, shell.ok, {
+    button: delivery.markDelivered,
+    prompt: delivery.confirmDeliver(shortId),
+    done: delivery.delivered,
+  });
 }
 
 /** Presses a step's button, confirms the prompt and reads the alert away. */
-async function step(page: Page, button: string, prompt: string): Promise<void> {
+async function step(
+  page: Page,
+  ok: string,
+  { button, prompt, done }: { button: string; prompt: string; done: string },
+): Promise<void> {
   await page.getByRole('button', { name: button }).first().click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(prompt);
   await dialog.getByRole('button').last().click();
-  await expect(dialog).toContainText('successfully!');
-  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toContainText(done);
+  await dialog.getByRole('button', { name: ok }).click();
 }

@@ -145,7 +145,7 @@ test.describe('on a phone', () => {
     await expect(bar).toHaveCount(0);
   });
 
-  test('nothing that has the focus is hidden under the bars', async ({ page }) => {
+  test('[U-4] nothing that has the focus is hidden under the bars', async ({ page }) => {
     await addFirstProduct(page);
     for (let presses = 0; presses < 40; presses += 1) {
       await page.keyboard.press('Tab');

@@ -4,6 +4,7 @@ import {
   applyCoupon,
   breakdown,
   callsTo,
+  changeUnderWay,
   createCall,
   dialog,
   fillRoom,
@@ -127,7 +128,7 @@ test.describe('a failure', () => {
   }) => {
     await openCheckout({ page, context, shop });
     await fillRoom(page, '214');
-    await setStock(shop, noodles, 1);
+    await changeUnderWay(page, () => setStock(shop, noodles, 1));
     await placeButton(page).click();
     await expect(dialog(page)).toContainText(
       'Only 1 Masala Instant Noodles available in stock. Please try again.',
@@ -167,7 +168,7 @@ test('[CHK-31] [CHK-32] a session that ended leads over the log-in back to the c
 });
 
 test.describe('one order comes', () => {
-  test('[U25] of two presses within an instant, and the button says that it works', async ({
+  test('[U-25] of two presses within an instant, and the button says that it works', async ({
     page,
     context,
     shop,
@@ -188,7 +189,7 @@ test.describe('one order comes', () => {
     expect(await ordersIn(shop)).toHaveLength(1);
   });
 
-  test('[U25] of two tries when the answer to the first was lost, over a reload too', async ({
+  test('[U-25] of two tries when the answer to the first was lost, over a reload too', async ({
     page,
     context,
     shop,
@@ -211,7 +212,7 @@ test.describe('one order comes', () => {
     problems.length = 0;
   });
 
-  test('[U25] of two tries when the lost order took the last of a product', async ({
+  test('[U-25] of two tries when the lost order took the last of a product', async ({
     page,
     context,
     shop,
@@ -234,7 +235,7 @@ test.describe('one order comes', () => {
     problems.length = 0;
   });
 
-  test('[U25] of two tabs that place the same cart at once', async ({ page, context, shop }) => {
+  test('[U-25] of two tabs that place the same cart at once', async ({ page, context, shop }) => {
     await openCheckout({ page, context, shop });
     await fillRoom(page, '214');
     const second = await context.newPage();
@@ -260,7 +261,7 @@ test.describe('shortly before eleven', () => {
     await openCheckout({ page, context, shop });
     await fillRoom(page, '214');
     await expect(breakdown(page)).toContainText('To pay in cash₹174');
-    shop.clock.set('2026-11-21T23:00:00+05:30');
+    await changeUnderWay(page, () => shop.clock.set('2026-11-21T23:00:00+05:30'));
     await placeButton(page).click();
     await expect(dialog(page)).toContainText(
       'Late-night delivery started at 11 PM. Your total is now ₹186 (was ₹174).',
@@ -270,11 +271,13 @@ test.describe('shortly before eleven', () => {
     await expect(breakdown(page)).toContainText('To pay in cash₹186');
     await expect(page.getByLabel('Room number')).toHaveValue('214');
 
-    await shop.ctx.db
-      .updateTable('products')
-      .set({ price_paise: 3_100 })
-      .where('product_name', '=', noodles)
-      .execute();
+    await changeUnderWay(page, () =>
+      shop.ctx.db
+        .updateTable('products')
+        .set({ price_paise: 3_100 })
+        .where('product_name', '=', noodles)
+        .execute(),
+    );
     await placeButton(page).click();
     await expect(dialog(page)).toContainText(
       'The price has changed. Your total is now ₹188 (was ₹186).',
@@ -288,11 +291,13 @@ test.describe('shortly before eleven', () => {
     await openCheckout({ page, context, shop });
     await fillRoom(page, '214');
     await expect(breakdown(page)).toContainText('To pay in cash₹174');
-    await shop.ctx.db
-      .updateTable('products')
-      .set({ price_paise: 2_000 })
-      .where('product_name', '=', peanuts)
-      .execute();
+    await changeUnderWay(page, () =>
+      shop.ctx.db
+        .updateTable('products')
+        .set({ price_paise: 2_000 })
+        .where('product_name', '=', peanuts)
+        .execute(),
+    );
     await placeButton(page).click();
     await expect(dialog(page)).toContainText('Total: ₹154');
   });

@@ -178,7 +178,7 @@ for (const [band, at, extra] of [
   test.describe(`in the ${band} band`, () => {
     test.use({ shopTime: at });
 
-    test(`[PROD-15] [PROD-16] [CONST-1] ${band}: what the cards say, times the quantity, is what the checkout asks`, async ({
+    test(`[PROD-15] [PROD-16] [CONST-1] [U-9] ${band}: what the cards say, times the quantity, is what the checkout asks`, async ({
       page,
       shop,
     }) => {
@@ -208,7 +208,7 @@ for (const [band, at, extra] of [
   });
 }
 
-test('[PROD-17] [PROD-18] fingers find the keys: 44 pixels and more', async ({ page }) => {
+test('[PROD-17] [PROD-18] [U-1] fingers find the keys: 44 pixels and more', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/products');
   await addButton(page, popcorn).click();

@@ -1,4 +1,4 @@
-import { broughtTo, placedOrder } from './order-steps.ts';
+import { broughtTo, customerToken, placedOrder } from './order-steps.ts';
 import { expectAccessible } from './product-steps.ts';
 import { expect, test } from './shop.ts';
 
@@ -23,6 +23,17 @@ test.describe('the receipt', () => {
     await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
     await expectAccessible(page);
+  });
+
+  test('of a cancelled order asks nobody to pay', async ({ page, shop, context }) => {
+    const email = 'student@corridor.test';
+    await shop.signIn(context, email);
+    const order = await placedOrder(shop);
+    const token = await customerToken(shop, email);
+    await shop.call('cancelMyOrder', { params: { id: order.id } }, token);
+    await page.goto(`/myorders/${order.id}/receipt`);
+    await expect(page.getByText('Total', { exact: true })).toBeVisible();
+    await expect(page.getByText('To pay')).toHaveCount(0);
   });
 
   test('[ERR-22] says what went wrong when the order cannot be fetched, and tries again', async ({

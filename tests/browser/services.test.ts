@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { sentences } from '#domain/sentences.ts';
-import { expectAccessible, forgive } from './account-steps.ts';
+import { expectAccessible, expectSummary, forgive } from './account-steps.ts';
 import { expect, test } from './shop.ts';
 import type { OpenShop } from './shop.ts';
 
@@ -54,9 +54,7 @@ test('[SERV-3] [SERV-5] an e-mail is kept, once, and the page says so', async ({
   const notify = page.getByRole('button', { name: 'Notify me' });
 
   await notify.click();
-  await expect(email).toHaveAccessibleDescription(sentences.signup.emailRequired);
-  await expect(email).toBeFocused();
-  await expect(page).toHaveTitle(/^Error: /);
+  await expectSummary(page, [{ field: 'Email Address', text: sentences.signup.emailRequired }]);
   await email.fill('asha@corridor');
   await expect(email).not.toHaveAttribute('aria-invalid');
   await notify.click();

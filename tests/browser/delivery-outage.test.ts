@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { placedOrder } from './order-steps.ts';
+import { expect, test } from './shop.ts';
+
+/** What a delivery partner reads while lists cannot be fetched. */
+
+const rider = 'rider@corridor.test';
+const outage = [
+  'Failed to fetch assigned orders',
+  'Failed to fetch pending orders',
+  'Failed to fetch completed deliveries',
+];
+
+async function openOrders(page: Page): Promise<void> {
+  await page.goto('/delivery-men/orders');
+  await expect(page.getByRole('heading', { name: `Welcome, ${rider}` })).toBeVisible();
+}
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(name) });
+
+test.beforeEach(async ({ context, shop }) => {
+  await shop.signIn(context, rider);
+});
+
+test('[DORD-19] [DORD-20] [DORD-21] [DORD-22] an outage is told once in red with the way out, until dismissed, and no list says that it is empty', async ({
+  page,
+  problems,
+}) => {
+  await openOrders(page);
+  await expect(page.getByText('No orders to deliver')).toBeVisible();
+  const cut = '**/api/delivery-men/{assigned-orders,getallpendingorders,completed-deliveries}*';
+  await page.route(cut, (route) => route.abort());
+  for (const isFirstVisit of [false, true]) {
+    await (isFirstVisit ? page.reload() : page.getByRole('button', { name: 'Refresh' }).click());
+    const box = page.getByRole('alert');
+    await expect(box).toHaveCount(1);
+    await expect(box.getByRole('paragraph')).toHaveText(outage);
+    await expect(page.getByRole('tab')).toHaveText([
+      '–My Assigned Orders',
+      '–Available Orders',
+      '–My Deliveries',
+    ]);
+    for (const name of ['Available Orders', 'My Deliveries', 'My Assigned Orders']) {
+      await tab(page, name).click();
+      await expect(page.getByRole('tabpanel')).toBeEmpty();
+    }
+  }
+
+  const box = page.getByRole('alert');
+  const failedAgain = page.waitForEvent('requestfailed');
+  await box.getByRole('button', { name: 'Try Again' }).click();
+  await failedAgain;
+  await expect(box.getByRole('button', { name: 'Try Again' })).toBeFocused();
+  await page.getByRole('button', { name: `Dismiss: ${outage.join(', ')}` }).click();
+  await expect(box).toHaveCount(0);
+  await expect(page.getByRole('tabpanel')).toBeFocused();
+  await expect(page.getByRole('tabpanel')).toContainText('This list could not be loaded');
+
+  await page.unroute(cut);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('No orders to deliver')).toBeVisible();
+  // The browser complains about the line that this test cut.
+  problems.splice(0);
+});
+
+test('[DORD-20] one list that fails says so alone; the way out brings it back', async ({
+  page,
+  problems,
+  shop,
+}) => {
+  const order = await placedOrder(shop);
+  const cut = '**/api/delivery-men/getallpendingorders*';
+  await page.route(cut, (route) => route.abort());
+  await openOrders(page);
+  await expect(page.getByText('No orders to deliver')).toBeVisible();
+  const box = page.getByRole('alert');
+  await expect(box.getByRole('paragraph')).toHaveText(['Failed to fetch pending orders']);
+  await tab(page, 'Available Orders').click();
+  await page.unroute(cut);
+  await box.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('article').filter({ hasText: order.shortId })).toBeVisible();
+  await expect(box).toHaveCount(0);
+  await expect(page.getByRole('tabpanel')).toBeFocused();
+  // The browser complains about the line that this test cut.
+  problems.splice(0);
+});

@@ -1,0 +1,166 @@
+import { expect, test } from './offline-front.ts';
+import { expectKept, forgiveNetwork, goOffline, openWithWorker } from './offline-steps.ts';
+import { addButton, card, demoProduct, expectAccessible, plus, setStock } from './product-steps.ts';
+import { awake } from './session-steps.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const noodles = 'Masala Instant Noodles';
+
+test.afterEach(({ problems }) => forgiveNetwork(problems));
+
+test('without a network the products, a page of them and a product open as they were last seen, and say from when', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await openWithWorker(page, '/products');
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(page.getByText('Showing 13 to 24 of')).toBeVisible();
+  await expectKept(page, 'catalogue', '/api/products/getallproducts?page=2&sort=default');
+  const { _id } = await demoProduct(shop, noodles);
+  await page.goto('/products');
+  await card(page, noodles).getByRole('link', { name: noodles }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(noodles);
+  await expectKept(page, 'catalogue', `/api/products/${_id}`);
+
+  await goOffline(context, page);
+  await page.goto('/products');
+  await expect(card(page, noodles)).toBeVisible();
+  await expect(page.getByText('Prices and stock are from 3:00 pm.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/products?page=2');
+  await expect(page.getByText('Showing 13 to 24 of')).toBeVisible();
+  await expect(page.getByText('Prices and stock are from 3:00 pm.')).toBeVisible();
+  await page.goto(`/products/${_id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(noodles);
+  await expect(page).toHaveTitle(`${noodles} · Corridor`);
+
+  await context.setOffline(false);
+  await expect(page.getByText('Prices and stock are from')).toHaveCount(0);
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
+});
+
+test('prices from another day say the day, and what was changed meanwhile is there once the network is back', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await openWithWorker(page, '/products');
+  await goOffline(context, page);
+  await setStock(shop, noodles, 3);
+  await page.reload();
+  await expect(card(page, noodles).getByText('In Stock')).toBeVisible();
+  // A day later by the browser's clock; the worker's own goes on.
+  await page.clock.install({ time: Date.now() + 24 * 3600_000 });
+  await page.reload();
+  await expect(page.getByText('Prices and stock are from 21 Nov 2026, 3:00 pm.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(card(page, noodles).getByText('Only 3 Left')).toBeVisible();
+  await expect(page.getByText('Prices and stock are from')).toHaveCount(0);
+});
+
+test('a page that was never seen opens without a network, whole, at its own address', async ({
+  page,
+  context,
+}) => {
+  await openWithWorker(page, '/products');
+  await goOffline(context, page);
+  for (const [address, heading] of [
+    ['/policy', 'Policy and terms'],
+    ['/contact', 'Contact Us'],
+    ['/', 'Open all night, just down the corridor.'],
+    ['/nothing/here', 'Nobody lives behind this door'],
+  ] as const) {
+    await page.goto(address);
+    await awake(page);
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
+  await expect(card(page, noodles)).toBeVisible();
+});
+
+test('a product that was never seen says that it could not be loaded, and comes when it is asked for again', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { _id, productName } = await demoProduct(shop, 'AA Batteries, Pack of 4');
+  await openWithWorker(page, '/products');
+  await goOffline(context, page);
+  await page.goto(`/products/${_id}`);
+  const again = page.locator('main').getByRole('button', { name: 'Try Again' });
+  await expect(again).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(productName);
+});
+
+test('[CART-20] the cart is filled, changed and kept without a network, and says that an order needs one', async ({
+  page,
+  context,
+}) => {
+  await openWithWorker(page, '/products');
+  await goOffline(context, page);
+  await page.reload();
+  await awake(page);
+  await addButton(page, noodles).click();
+  await expect(plus(page, noodles)).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByText(noodles).first()).toBeVisible();
+  await page.getByRole('button', { name: `Add one ${noodles}` }).click();
+  await page.reload();
+  await expect(page.getByText('2 items').first()).toBeVisible();
+  await expect(page.getByText('orders can be placed once the connection is back')).toBeVisible();
+});
+
+test('a file that is not there is the shop’s 404 with the worker in between, without a network it is none, and neither is kept', async ({
+  page,
+  context,
+}) => {
+  await openWithWorker(page, '/products');
+  const ask = (address: string) =>
+    page.evaluate(
+      (url) =>
+        fetch(url).then(
+          (answer) => `${answer.status} ${answer.headers.get('content-type')}`,
+          (error: unknown) => String(error),
+        ),
+      address,
+    );
+  const files = ['/assets/entry-client-00000000.js', '/pictures/none.svg'];
+  for (const file of files) expect(await ask(file)).toBe('404 application/json; charset=utf-8');
+  await goOffline(context, page);
+  for (const file of files) expect(await ask(file)).toBe('TypeError: Failed to fetch');
+  const isKept = await page.evaluate(
+    async (all) => Promise.all(all.map(async (file) => (await caches.match(file)) !== undefined)),
+    files,
+  );
+  expect(isKept).toEqual([false, false]);
+});
+
+test('where the shop does not answer in time, what was last seen is shown after a moment and says so; the answer takes its place', async ({
+  page,
+  front,
+  shop,
+}) => {
+  test.slow();
+  await openWithWorker(page, '/products');
+  await page.goto('/products');
+  await expectKept(page, 'pages', '/products');
+  const release = front.hold(/^\/(products|api\/products|api\/shop)/);
+  await setStock(shop, noodles, 3);
+  await page.goto('/products');
+  await expect(
+    page.getByText('The shop does not answer at the moment. Prices and stock are from 3:00 pm.'),
+  ).toBeVisible();
+  await expect(card(page, noodles).getByText('In Stock')).toBeVisible();
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
+  release();
+  await expect(card(page, noodles).getByText('Only 3 Left')).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByText('The shop does not answer')).toHaveCount(0);
+});

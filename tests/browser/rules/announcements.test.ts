@@ -1,0 +1,99 @@
+import {
+  applyCoupon,
+  breakdown,
+  callsTo,
+  checkoutCall,
+  fillRoom,
+  noodles,
+  openCheckout,
+  passUntilAsked,
+  placeButton,
+} from '../checkout-steps.ts';
+import { addButton, minus, plus, stepper } from '../product-steps.ts';
+import { expect, test } from '../shop.ts';
+import { heardSince, listen } from './heard.ts';
+import { visit } from './page-state.ts';
+
+test('[U-5] what the cart holds and costs is said once for each change, and nothing when a page opens with it', async ({
+  page,
+}) => {
+  await listen(page);
+  await visit(page, '/products');
+  const ofCart = async () =>
+    (await heardSince(page)).filter(({ region }) => region === 'Cart').map(({ text }) => text);
+  expect(await ofCart()).toEqual([]);
+
+  await addButton(page, noodles).click();
+  await expect(stepper(page, noodles)).toContainText('1');
+  await expect.poll(ofCart).toEqual(['1 item in your cart: ₹33']);
+  await plus(page, noodles).click();
+  await expect.poll(ofCart).toEqual(['2 items in your cart: ₹66']);
+  await minus(page, noodles).click();
+  await expect.poll(ofCart).toEqual(['1 item in your cart: ₹33']);
+
+  await page.reload();
+  await expect(stepper(page, noodles)).toContainText('1');
+  await page.getByRole('link', { name: /^Cart/ }).first().click();
+  await page.getByRole('button', { name: `Add one ${noodles}` }).waitFor();
+  expect(await ofCart()).toEqual([]);
+  await page.getByRole('button', { name: `Remove ${noodles} from the cart` }).click();
+  await expect.poll(ofCart).toEqual(['Nothing is left in your cart.']);
+});
+
+test('[U-5] at the checkout a coupon that counts, one that is taken off and a new total are each said once', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await listen(page);
+  await openCheckout({ page, context, shop });
+  await expect(breakdown(page)).toContainText('To pay in cash₹174');
+  const said = async () => (await heardSince(page)).map(({ text }) => text);
+  await said();
+
+  await applyCoupon(page, 'WELCOME10');
+  await expect(breakdown(page)).toContainText('₹158');
+  expect(await said()).toEqual(['Coupon WELCOME10 applied. To pay: ₹158.']);
+  await page.getByRole('button', { name: 'Remove coupon WELCOME10' }).click();
+  await expect(breakdown(page)).toContainText('₹174');
+  expect(await said()).toEqual(['Coupon removed. To pay: ₹174.']);
+
+  const cart = await context.newPage();
+  await cart.goto('/cart');
+  await cart.getByRole('button', { name: `Add one ${noodles}` }).click();
+  await expect(breakdown(page)).toContainText('₹207');
+  expect(await said()).toEqual(['The total has changed. To pay: ₹207.']);
+});
+
+test('[U-6] three idle minutes at the checkout say nothing and leave the focus; a new band says the new total once', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.clock.install();
+  await listen(page);
+  await openCheckout({ page, context, shop });
+  await expect(breakdown(page)).toContainText('₹174');
+  await fillRoom(page, '214');
+  await page.getByLabel('Room number').focus();
+  await page.clock.runFor(1000);
+  await expect(placeButton(page)).toBeEnabled();
+  await heardSince(page);
+
+  const calls = callsTo(page, checkoutCall);
+  for (const minute of [1, 2, 3]) {
+    await passUntilAsked(page, calls, minute);
+    await expect(placeButton(page)).toBeEnabled();
+  }
+  expect(await heardSince(page)).toEqual([]);
+  await expect(page.getByLabel('Room number')).toBeFocused();
+
+  shop.clock.set('2026-11-21T23:00:00+05:30');
+  await passUntilAsked(page, calls, 4);
+  await page.clock.runFor(1000);
+  await expect(breakdown(page)).toContainText('Late-night extra, 6 × ₹2₹12');
+  expect(await heardSince(page)).toEqual([
+    { region: 'Total', text: 'The total has changed. To pay: ₹186.' },
+  ]);
+  await expect(page.getByLabel('Room number')).toBeFocused();
+});

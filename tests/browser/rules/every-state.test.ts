@@ -1,0 +1,59 @@
+import { routes, notFoundRoute } from '#web/routes.ts';
+import { forgive } from '../account-steps.ts';
+import { expect, test } from '../shop.ts';
+import { accountStates } from './account-states.ts';
+import {
+  axeFindings,
+  badPictures,
+  cutOffWords,
+  silentlyOff,
+  smallTargets,
+  spaceText,
+  stickingOut,
+  unnamed,
+} from './measure.ts';
+import { orderStates } from './order-states.ts';
+import { otherStates } from './other-states.ts';
+import { shelfStates } from './shelf-states.ts';
+
+const states = [...shelfStates, ...orderStates, ...accountStates, ...otherStates];
+const phone = { width: 390, height: 844 };
+const smallPhone = { width: 320, height: 568 };
+const desktop = { width: 1280, height: 800 };
+
+test('every page of the shop is looked at', () => {
+  const looked = new Set(states.map(({ route }) => route));
+  expect(
+    [...routes, notFoundRoute].map(({ path }) => path).filter((path) => !looked.has(path)),
+  ).toEqual([]);
+});
+
+for (const { route, name, open, at, forgives } of states) {
+  test.describe(`${route} ${name}`, () => {
+    test.use({ viewport: phone, ...(at === undefined ? {} : { shopTime: at }) });
+
+    test(`[U-1] [U-2] [U-3] [U-26] [U-30] keeps the rules of every screen`, async ({
+      page,
+      context,
+      shop,
+      problems,
+    }) => {
+      await open({ page, context, shop });
+      // Who is signed in may have to be asked first; then the page itself stands there.
+      await expect.poll(() => unnamed(page), { message: 'names' }).toEqual([]);
+      expect.soft(await axeFindings(page), 'axe').toEqual([]);
+      expect.soft(await smallTargets(page), 'too small').toEqual([]);
+      expect.soft(await silentlyOff(page), 'off without a reason').toEqual([]);
+      expect.soft(await badPictures(page), 'pictures').toEqual([]);
+      await page.setViewportSize(desktop);
+      expect.soft(await stickingOut(page), 'at 1280').toEqual([]);
+      await page.setViewportSize(smallPhone);
+      expect.soft(await stickingOut(page), 'at 320').toEqual([]);
+      expect.soft(await smallTargets(page), 'too small at 320').toEqual([]);
+      await spaceText(page);
+      expect.soft(await stickingOut(page), 'at 320, spaced').toEqual([]);
+      expect.soft(await cutOffWords(page), 'cut off').toEqual([]);
+      if (forgives) forgive(problems, forgives);
+    });
+  });
+}

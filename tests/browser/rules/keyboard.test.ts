@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { demoPassword } from '#server/features/demo/accounts.ts';
+import { password } from '../account-steps.ts';
+import { breakdown, dialog, ordersIn, placeButton } from '../checkout-steps.ts';
+import { addButton, card, minus, plus, searchBox, stepper } from '../product-steps.ts';
+import { expect, test } from '../shop.ts';
+import { tabTo, tabToAndPress } from './focus.ts';
+import { student, visit } from './page-state.ts';
+
+const noodles = 'Masala Instant Noodles';
+
+/** A place of the shop: on a phone in the bar at the foot, on a desktop in the one on top. */
+async function go(page: Page, name: RegExp): Promise<void> {
+  const bar = page.getByRole('navigation', { name: 'Shop' });
+  if (await bar.isVisible()) await tabToAndPress(page, bar.getByRole('link', { name }));
+  else await tabToAndPress(page, page.getByRole('banner').getByRole('link', { name }), 'Shift+Tab');
+}
+
+/** Reads the open dialog and presses what has the focus in it, or the button named. */
+async function answer(page: Page, sentence: string, button = 'OK'): Promise<void> {
+  await expect(dialog(page)).toContainText(sentence);
+  const wanted = dialog(page).getByRole('button', { name: button, exact: true });
+  if (!(await wanted.evaluate((element) => element === document.activeElement)))
+    await tabTo(page, wanted);
+  await page.keyboard.press('Enter');
+}
+
+for (const [device, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desktop', { width: 1280, height: 800 }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test(`[U-4] on ${device} the whole main job is done by the keyboard alone, and what has the focus is always in sight`, async ({
+      page,
+      shop,
+    }) => {
+      await visit(page, '/products');
+      await test.step('search, add, one more, one less', async () => {
+        await tabTo(page, searchBox(page));
+        await page.keyboard.type('masala instant');
+        await expect(page.getByRole('article')).toHaveCount(1);
+        await expect(card(page, noodles)).toBeVisible();
+        await tabToAndPress(page, addButton(page, noodles));
+        await expect(plus(page, noodles)).toBeFocused();
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('Enter');
+        await expect(stepper(page, noodles)).toContainText('3');
+        await tabToAndPress(page, minus(page, noodles), 'Shift+Tab');
+        await expect(stepper(page, noodles)).toContainText('2');
+      });
+      await test.step('all twelve cards and what comes after them', async () => {
+        await tabTo(page, searchBox(page), 'Shift+Tab');
+        await page.keyboard.press('Control+a');
+        await page.keyboard.press('Delete');
+        await expect(page.getByRole('article')).toHaveCount(12);
+        await tabTo(
+          page,
+          page
+            .getByRole('navigation', { name: 'Pages of products' })
+            .getByRole('link', { name: 'Page 2' }),
+        );
+      });
+      await test.step('to the cart, and as a guest to the log-in', async () => {
+        await go(page, /^Cart/);
+        await tabToAndPress(page, page.getByRole('button', { name: 'Proceed to Checkout' }));
+        await answer(page, 'Please login to proceed with checkout.');
+        await expect(page).toHaveURL('/login');
+        await tabTo(page, page.getByLabel('Email address'));
+        await page.keyboard.type(student);
+        await tabTo(page, password(page, 'Password'));
+        await page.keyboard.type(demoPassword);
+        await page.keyboard.press('Enter');
+        await expect(page).toHaveURL('/checkout');
+      });
+      await test.step('the room, a coupon, Place Order', async () => {
+        await tabTo(page, page.getByLabel('Room number'));
+        await page.keyboard.type('214');
+        await tabTo(page, page.getByLabel('Floor'));
+        await page.keyboard.type('2');
+        await expect(page.getByLabel('Floor')).toHaveValue('2');
+        await tabTo(page, page.getByRole('radio', { name: 'A', exact: true }));
+        await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('Space');
+        await expect(page.getByRole('radio', { name: 'B', exact: true })).toBeChecked();
+        await tabToAndPress(page, page.getByRole('button', { name: 'Coupon', exact: true }));
+        await tabTo(page, page.getByLabel('Coupon code'));
+        await page.keyboard.type('welcome10');
+        await page.keyboard.press('Enter');
+        await expect(breakdown(page)).toContainText('WELCOME10');
+        await expect(placeButton(page)).toBeEnabled();
+        await tabToAndPress(page, placeButton(page));
+        await answer(page, 'Order placed successfully!');
+        await expect(page).toHaveURL('/products');
+        await expect(page.getByRole('main')).toBeFocused();
+      });
+      await test.step('the order: closed, opened, kept, cancelled', async () => {
+        await go(page, /^My Orders/);
+        const [order] = await ordersIn(shop);
+        const name = new RegExp(`order #${order?.short_id}$`);
+        const cancel = page.getByRole('button', { name: 'Cancel Order' });
+        await tabToAndPress(page, page.getByRole('button', { name }));
+        await expect(cancel).toBeHidden();
+        await page.keyboard.press('Enter');
+        await tabToAndPress(page, cancel);
+        await answer(page, 'Are you sure', 'Keep Order');
+        await expect(cancel).toBeFocused();
+        await page.keyboard.press('Enter');
+        await answer(page, 'Are you sure', 'Cancel Order');
+        await answer(page, 'Order cancelled successfully!');
+        await expect(
+          page.getByRole('article').getByText('Cancelled', { exact: true }),
+        ).toBeVisible();
+      });
+      const [placed] = await ordersIn(shop);
+      expect(placed).toMatchObject({
+        delivery_status: 'cancelled',
+        delivery_address: expect.stringContaining('Room no. 214, Block B, Floor 2'),
+      });
+    });
+  });
+}

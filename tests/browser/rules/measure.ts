@@ -1,0 +1,153 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** What a page is measured for; each answers with the places that break the rule, in words. */
+
+/** Smallest side of anything that is pressed, and of what thumbs use, in CSS px. [U-1] */
+const smallestPx = 24;
+const thumbPx = 44;
+
+/** Everything that can be pressed is large enough, and buttons are as large as a thumb. */
+export async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(
+    ([smallest, thumb]) => {
+      const scope = document.querySelector('dialog[open]') ?? document;
+      const found: string[] = [];
+      for (const target of scope.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, summary, [role="tab"]',
+      )) {
+        // What carries the press of a box without a face of its own is the label around it.
+        const box =
+          (target.matches('[type="radio"], [type="checkbox"]') && target.closest('label')) ||
+          target;
+        const { width, height: ownHeight } = box.getBoundingClientRect();
+        // A link or a chip may reach further than it looks.
+        const reach = getComputedStyle(box, '::after');
+        const reachHeight =
+          reach.position === 'absolute' && reach.content !== 'none' ? reach.height : '0';
+        const height = Math.max(ownHeight, Number.parseFloat(reachHeight) || 0);
+        if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+        // Seen only when it has the focus.
+        if (width <= 1 && height <= 1) continue;
+        const least = target.matches('button, [role="tab"], select, textarea, input')
+          ? thumb
+          : smallest;
+        if (Math.min(width, height) < smallest || height < least) {
+          const name = target.getAttribute('aria-label') ?? target.textContent?.trim() ?? '';
+          found.push(
+            `${target.tagName.toLowerCase()} “${name.slice(0, 40)}” ${Math.round(width)}×${Math.round(height * 10) / 10}`,
+          );
+        }
+      }
+      return found;
+    },
+    [smallestPx, thumbPx] as const,
+  );
+}
+
+/** Nothing shuts anybody out, by day and by night. [U-2] */
+export async function axeFindings(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    // Without motion, so that no colour is met half-way.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const axe = new AxeBuilder({ page });
+    // By night only the colours are others.
+    if (colorScheme === 'dark') axe.withRules(['color-contrast']);
+    const { violations } = await axe.analyze();
+    found.push(
+      ...violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target }) => `${colorScheme}: ${id}: ${target.join(' ')}`),
+      ),
+    );
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
+/** What is wider than the window, so that one would have to scroll sideways. [U-3] */
+export async function stickingOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    const names = wide
+      .slice(-3)
+      .map((element) => `${element.tagName} “${element.textContent?.slice(0, 30)}”`);
+    return [`${scrollWidth} px wide: ${names.join(', ')}`];
+  });
+}
+
+/** Buttons and links whose words are cut off. [U-3] */
+export async function cutOffWords(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a[href], [role="tab"], label')]
+      // The link past the navigation is seen with the focus only.
+      .filter(
+        (element) => element.checkVisibility() && getComputedStyle(element).clipPath === 'none',
+      )
+      .filter((element) => {
+        // Cut on purpose, and whole elsewhere: a name of two lines at most, a word with an ellipsis.
+        const { textOverflow, webkitLineClamp } = getComputedStyle(element);
+        return !textOverflow.includes('ellipsis') && webkitLineClamp === 'none';
+      })
+      .filter(
+        (element) =>
+          /hidden|clip/.test(getComputedStyle(element).overflow) &&
+          (element.scrollWidth > element.clientWidth + 1 ||
+            element.scrollHeight > element.clientHeight + 1),
+      )
+      .map((element) => element.textContent?.trim().slice(0, 40) ?? ''),
+  );
+}
+
+/** Text set wider, as people do who read with difficulty; the figures are those of WCAG 1.4.12. */
+export async function spaceText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const wider = new CSSStyleSheet();
+    wider.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }',
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, wider];
+  });
+}
+
+/** Buttons that are off and do not say why. [U-26] */
+export async function silentlyOff(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button[aria-disabled="true"], button:disabled')]
+      .filter((button) => button.checkVisibility() && button.getAttribute('aria-busy') !== 'true')
+      .filter((button) => {
+        const ids = (button.getAttribute('aria-describedby') ?? '').split(' ');
+        return !ids.some(
+          (id) => id !== '' && (document.getElementById(id)?.textContent ?? '').trim() !== '',
+        );
+      })
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''),
+  );
+}
+
+/** Pictures without their size, and pictures that did not come. [U-30] */
+export async function badPictures(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.images]
+      .filter((image) => {
+        const hasSize = image.hasAttribute('width') && image.hasAttribute('height');
+        const isBroken = image.complete && image.naturalWidth === 0 && image.loading !== 'lazy';
+        return !hasSize || isBroken;
+      })
+      .map((image) => image.currentSrc || image.outerHTML),
+  );
+}
+
+/** One heading of the first order, a title with the shop's name, and a language. */
+export async function unnamed(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  const headings = await page.getByRole('heading', { level: 1, includeHidden: true }).count();
+  if (headings !== 1) found.push(`${headings} first headings`);
+  const title = await page.title();
+  if (!/Corridor/.test(title) || title.length < 10) found.push(`the title “${title}”`);
+  return found;
+}

@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test';
+import { messagesTo } from '#testing/mailbox.ts';
+import { expect } from '../shop.ts';
+import { newStudent, student, visit } from './page-state.ts';
+import type { Visit } from './page-state.ts';
+
+export type FormField = {
+  label: string;
+  /** What the browser may fill in. */
+  autoComplete: string;
+  /** What somebody types before the form is sent. */
+  typed: string;
+  /** What the form says of it then; null where it is right, or where another field is spoken of first. */
+  says: string | null;
+};
+
+/** A form of the shop, sent with something wrong in it. */
+export type ShopForm = {
+  name: string;
+  open: (at: Visit) => Promise<void>;
+  submit: string;
+  /** The document's title while nothing is wrong, without the brand. */
+  title: string;
+  fields: readonly FormField[];
+};
+
+const noEmail = 'Please enter a valid email address';
+const noPhone = 'Please enter a valid phone number with country code';
+
+async function openCodeRequest({ page }: Visit): Promise<void> {
+  await visit(page, '/login?with=code');
+  await page.getByRole('button', { name: 'Send Code' }).waitFor();
+}
+
+/** As far as the field for the code; answers with the code that reached the phone. */
+export async function openCodeEntry(at: Visit): Promise<string> {
+  await openCodeRequest(at);
+  await at.page.getByLabel('Phone Number').fill('+91 98450-12301');
+  await at.page.getByLabel('Email address').fill(student);
+  await at.page.getByRole('button', { name: 'Send Code' }).click();
+  await at.page.getByLabel('Six-digit code').waitFor();
+  const sent = () => messagesTo(at.shop, '+919845012301');
+  await expect.poll(sent).toHaveLength(1);
+  return /\d{6}/.exec((await sent())[0]?.text ?? '')?.[0] ?? '';
+}
+
+async function openProfile({ page, context, shop }: Visit, button: string): Promise<void> {
+  await shop.signIn(context, newStudent);
+  await visit(page, '/profile');
+  await page.getByRole('button', { name: button, exact: true }).click();
+}
+
+const email = (label: string, autoComplete = 'email'): FormField => ({
+  label,
+  autoComplete,
+  typed: 'asha@corridor',
+  says: noEmail,
+});
+
+const newPassword = (label: string, typed: string, says: string | null): FormField => ({
+  label,
+  autoComplete: 'new-password',
+  typed,
+  says,
+});
+
+/** Every form that is sent with a button of its own and says what is wrong with its fields. */
+export const shopForms: readonly ShopForm[] = [
+  {
+    name: 'log-in',
+    open: ({ page }) => visit(page, '/login'),
+    submit: 'Sign In',
+    title: 'Login',
+    fields: [
+      email('Email address', 'username'),
+      {
+        label: 'Password',
+        autoComplete: 'current-password',
+        typed: 'chai and toast',
+        says: null,
+      },
+    ],
+  },
+  {
+    name: 'one-time code, asked for',
+    open: openCodeRequest,
+    submit: 'Send Code',
+    title: 'Login',
+    fields: [
+      { label: 'Phone Number', autoComplete: 'tel', typed: '098 12', says: noPhone },
+      email('Email address'),
+    ],
+  },
+  {
+    name: 'one-time code, entered',
+    open: async (at) => void (await openCodeEntry(at)),
+    submit: 'Sign In',
+    title: 'Login',
+    fields: [
+      {
+        label: 'Six-digit code',
+        autoComplete: 'one-time-code',
+        typed: '12 34',
+        says: 'The code has six digits',
+      },
+    ],
+  },
+  {
+    name: 'signup',
+    open: ({ page }) => visit(page, '/signup'),
+    submit: 'Create Account',
+    title: 'Create Account',
+    fields: [
+      {
+        label: 'Full Name',
+        autoComplete: 'name',
+        typed: ' A ',
+        says: 'Full name must be at least 2 characters',
+      },
+      { label: 'Phone Number', autoComplete: 'tel', typed: '(0) 98-76', says: noPhone },
+      {
+        label: 'Hostel Name',
+        autoComplete: 'organization',
+        typed: ' ',
+        says: 'Hostel name is required',
+      },
+      email('Email Address'),
+      newPassword('Password', 'five5', 'Password must be at least 6 characters'),
+      newPassword('Confirm Password', 'other', 'Passwords do not match'),
+    ],
+  },
+  {
+    name: 'request of a reset link',
+    open: ({ page }) => visit(page, '/request-reset-password'),
+    submit: 'Send Reset Link',
+    title: 'Reset Your Password',
+    fields: [email('Email address')],
+  },
+  {
+    name: 'new password by link',
+    open: ({ page }) => visit(page, '/reset-password/some-token'),
+    submit: 'Update Password',
+    title: 'Set New Password',
+    fields: [
+      newPassword('New Password', 'five5', 'Password must be at least 6 characters long'),
+      newPassword('Confirm New Password', 'other', null),
+    ],
+  },
+  {
+    name: 'new verification link',
+    open: ({ page }) => visit(page, '/verify-email'),
+    submit: 'Send a new link',
+    title: 'Verification failed',
+    fields: [email('Email Address')],
+  },
+  {
+    name: 'details of the profile',
+    open: (at) => openProfile(at, 'Edit your details'),
+    submit: 'Save Changes',
+    title: 'My Profile',
+    fields: [
+      {
+        label: 'Full Name',
+        autoComplete: 'name',
+        typed: ' ',
+        says: 'Full name is required',
+      },
+      { label: 'Phone Number', autoComplete: 'tel', typed: '12-34', says: noPhone },
+      {
+        label: 'Hostel Name',
+        autoComplete: 'organization',
+        typed: ' ',
+        says: 'Hostel name is required',
+      },
+    ],
+  },
+  {
+    name: 'change of the password',
+    open: (at) => openProfile(at, 'Change Password'),
+    submit: 'Update Password',
+    title: 'My Profile',
+    fields: [
+      {
+        label: 'Current Password',
+        autoComplete: 'current-password',
+        typed: '',
+        says: 'Please enter your current password',
+      },
+      newPassword('New Password', 'long enough', null),
+      newPassword('Confirm New Password', 'not the same', 'Passwords do not match'),
+    ],
+  },
+  {
+    name: 'closing of the account',
+    open: (at) => openProfile(at, 'Close Account'),
+    submit: 'Close My Account',
+    title: 'My Profile',
+    fields: [
+      {
+        label: 'Your Password',
+        autoComplete: 'current-password',
+        typed: '',
+        says: 'Password is required',
+      },
+    ],
+  },
+  {
+    name: 'message to the shop',
+    open: ({ page }) => visit(page, '/contact'),
+    submit: 'Send message',
+    title: 'Contact Us',
+    fields: [
+      { label: 'Name', autoComplete: 'name', typed: 'Asha Rao', says: null },
+      email('Email Address'),
+      // What somebody writes to the shop is not what their browser knows.
+      { label: 'Message', autoComplete: 'off', typed: 'Batteries?', says: null },
+    ],
+  },
+  {
+    name: 'check of a coupon',
+    open: ({ page }) => visit(page, '/coupons'),
+    submit: 'Check Coupon',
+    title: 'Check Coupon Status',
+    fields: [
+      {
+        label: 'Coupon code',
+        autoComplete: 'off',
+        typed: 'NOBODY',
+        says: 'Invalid coupon code',
+      },
+    ],
+  },
+  {
+    name: 'notice of new services',
+    open: async ({ page }) => {
+      await visit(page, '/services');
+      await page.getByRole('button', { name: 'Get Notified When Live' }).click();
+    },
+    submit: 'Notify me',
+    title: 'Services',
+    fields: [email('Email Address')],
+  },
+];
+
+/** The field of a form by its label. */
+export function fieldOf(page: Page, label: string) {
+  return page.getByRole('main').getByRole('textbox', { name: label, exact: true });
+}
