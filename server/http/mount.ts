@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { successSchema } from '#contract/endpoint.ts';
+import type { z } from 'zod';
 import type { Endpoint, EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
 import { commonRefusals } from '#contract/errors.ts';
 import type { Context } from '../context.ts';
@@ -10,6 +9,7 @@ import type {
   CustomerAccount,
   PartnerAccount,
 } from '../sessions/accounts.ts';
+import { answerWriter } from './answer-writer.ts';
 import { authenticate } from './authenticate.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -44,11 +44,6 @@ export function mount<E extends Endpoint>(
     method: call.method,
     url: `/api${call.path}`,
     config: { call: call.name },
-    schema: {
-      response: {
-        [status]: z.toJSONSchema(successSchema(call), { target: 'openapi-3.0', io: 'output' }),
-      },
-    },
     handler: async (request, reply) => {
       try {
         const actor = await authenticate(ctx, request, call.access);
@@ -58,6 +53,8 @@ export function mount<E extends Endpoint>(
         if (!reply.sent)
           await reply
             .code(reply.statusCode === 200 ? status : reply.statusCode)
+            .type('application/json; charset=utf-8')
+            .serializer(answerWriter(call))
             .send({ success: true, ...answer });
       } catch (error) {
         if (error instanceof Refusal && !known.has(error.code)) {

@@ -30,11 +30,6 @@ const failure = {
 
 /** The OpenAPI 3.1 document of every call, made from the contract (API-1…45). */
 export function openApiDocument(config: Pick<Config, 'shopName' | 'publicUrl'>): OpenApiDocument {
-  const paths: OpenApiDocument['paths'] = {};
-  for (const call of Object.values<Endpoint>(contract)) {
-    const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`;
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
-  }
   return {
     openapi: '3.1.0',
     info: {
@@ -48,8 +43,20 @@ export function openApiDocument(config: Pick<Config, 'shopName' | 'publicUrl'>):
       schemas: { Failure: failure },
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
     },
-    paths,
+    paths: (knownPaths ??= pathsOfCalls()),
   };
+}
+
+/** The same for every shop of this process, and the slowest part of a start. */
+let knownPaths: OpenApiDocument['paths'] | undefined;
+
+function pathsOfCalls(): OpenApiDocument['paths'] {
+  const paths: OpenApiDocument['paths'] = {};
+  for (const call of Object.values<Endpoint>(contract)) {
+    const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`;
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+  }
+  return paths;
 }
 
 function operation(call: Endpoint): object {
