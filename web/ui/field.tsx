@@ -79,6 +79,29 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
+type EmailFieldProps = Omit<
+  TextFieldProps,
+  'type' | 'name' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'autoComplete'
+> & {
+  /** `username` where it is what somebody signs in with. */
+  autoComplete?: 'email' | 'username';
+};
+
+/** An email address, on the keyboard that has the @, and left as it is typed. */
+export function EmailField({ autoComplete = 'email', ...rest }: EmailFieldProps) {
+  return (
+    <TextField
+      {...rest}
+      type="email"
+      name="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      autoComplete={autoComplete}
+    />
+  );
+}
+
 type PasswordFieldProps = FrameProps &
   Omit<ComponentProps<'input'>, Owned | 'readOnly' | 'type'> & {
     autoComplete: 'current-password' | 'new-password';

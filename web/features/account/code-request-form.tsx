@@ -11,7 +11,7 @@ import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/shell/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { EmailField, TextField } from '#web/ui/field.tsx';
 import { OtherWay } from './auth-links.tsx';
 import { readFormFailure, summaryLines } from './field-errors.ts';
 import type { FieldErrors } from './field-errors.ts';
@@ -78,15 +78,7 @@ export function CodeRequestForm({ initial, onSent }: CodeRequestFormProps) {
           inputMode="tel"
           autoComplete="tel"
         />
-        <TextField
-          {...field('email')}
-          label={accountTexts.emailAddress}
-          hint={texts.goesToBoth}
-          type="email"
-          inputMode="email"
-          autoCapitalize="none"
-          autoComplete="email"
-        />
+        <EmailField {...field('email')} label={accountTexts.emailAddress} hint={texts.goesToBoth} />
         <Button look="main" type="submit" wide busy={sending.isPending} busyLabel={texts.sending}>
           {texts.send}
         </Button>

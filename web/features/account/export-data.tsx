@@ -1,11 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
-import { messageOf } from '#web/api/api-error.ts';
 import { send } from '#web/api/send.ts';
 import { useToasts } from '#web/shell/toasts.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { careTexts } from '#web/i18n/account-care.ts';
-import { FormNotice } from './form-notice.tsx';
+import { CareAction } from './care-action.tsx';
 import { saveJsonFile } from './save-file.ts';
 
 const texts = careTexts.data;
@@ -21,24 +19,5 @@ export function ExportData() {
     },
   });
 
-  return (
-    <>
-      <p className="text-body text-fg-2">{texts.text}</p>
-      {call.isError && (
-        <FormNotice tone="bad">
-          <p>{messageOf(call.error, texts.failed)}</p>
-        </FormNotice>
-      )}
-      <Button
-        look="quiet"
-        wide
-        icon={<FileDown />}
-        busy={call.isPending}
-        busyLabel={texts.acting}
-        onClick={() => call.mutate()}
-      >
-        {texts.act}
-      </Button>
-    </>
-  );
+  return <CareAction call={call} texts={texts} icon={<FileDown />} onAct={() => call.mutate()} />;
 }

@@ -15,7 +15,7 @@ import { useAuth } from '#web/shell/auth.tsx';
 import { usePageTitle } from '#web/shell/page-title.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { PasswordField, TextField } from '#web/ui/field.tsx';
+import { EmailField, PasswordField } from '#web/ui/field.tsx';
 import { OtherWay } from './auth-links.tsx';
 import { DemoMailboxLink } from './demo-mailbox-link.tsx';
 import { summaryLines } from './field-errors.ts';
@@ -80,15 +80,11 @@ export function PasswordLogin() {
             <DemoMailboxLink />
           </>
         )}
-        <TextField
+        <EmailField
           id={ids.email}
           label={accountTexts.emailAddress}
-          type="email"
-          name="email"
           required
           autoComplete="username"
-          autoCapitalize="none"
-          inputMode="email"
           value={email}
           error={emailError}
           onChange={(event) => {

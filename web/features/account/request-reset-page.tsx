@@ -14,7 +14,7 @@ import { AuthSheet } from '#web/shell/auth-sheet.tsx';
 import { usePageTitle } from '#web/shell/page-title.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { EmailField } from '#web/ui/field.tsx';
 import { Phrase } from '#web/ui/phrase.tsx';
 import { OtherWay } from './auth-links.tsx';
 import { DemoMailboxLink } from './demo-mailbox-link.tsx';
@@ -98,15 +98,10 @@ function RequestForm({ busy, error, onSubmit, onEdit }: RequestFormProps) {
             <p>{resetRequestFailure(error)}</p>
           </FormNotice>
         )}
-        <TextField
+        <EmailField
           id={ids.email}
           label={accountTexts.emailAddress}
-          name="email"
-          type="email"
           required
-          inputMode="email"
-          autoCapitalize="none"
-          autoComplete="email"
           value={email}
           error={emailError}
           onChange={(event) => {

@@ -9,7 +9,7 @@ import { shellTexts } from '#web/i18n/shell.ts';
 import { usePageTitle } from '#web/shell/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { EmailField } from '#web/ui/field.tsx';
 import { DemoMailboxLink } from './demo-mailbox-link.tsx';
 import { readFormFailure, summaryLines } from './field-errors.ts';
 import { FormNotice } from './form-notice.tsx';
@@ -52,16 +52,11 @@ export function ResendForm({ pageTitle }: ResendFormProps) {
         errors={summaryLines(error === undefined ? {} : { email: error }, ids)}
         attempt={attempt}
       />
-      <TextField
+      <EmailField
         id={ids.email}
         label={sentences.signup.email}
         hint={sentences.signup.emailHint}
-        name="email"
-        type="email"
         required
-        inputMode="email"
-        autoCapitalize="none"
-        autoComplete="email"
         value={email}
         error={error}
         onChange={(event) => {

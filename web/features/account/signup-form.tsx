@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/shell/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { PasswordField, TextField } from '#web/ui/field.tsx';
+import { EmailField, PasswordField, TextField } from '#web/ui/field.tsx';
 import { OtherWay } from './auth-links.tsx';
 import { summaryLines } from './field-errors.ts';
 import type { FieldErrors } from './field-errors.ts';
@@ -92,16 +92,7 @@ export function SignupForm({ kept, busy, failure, onSubmit, onEdit }: SignupForm
           required
         />
         <TextField {...field('hostel')} label={texts.hostel} autoComplete="organization" required />
-        <TextField
-          {...field('email')}
-          label={texts.email}
-          hint={texts.emailHint}
-          type="email"
-          inputMode="email"
-          autoCapitalize="none"
-          autoComplete="email"
-          required
-        />
+        <EmailField {...field('email')} label={texts.email} hint={texts.emailHint} required />
         <div className="grid gap-2">
           <PasswordField
             {...field('password')}

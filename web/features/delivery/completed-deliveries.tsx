@@ -5,8 +5,8 @@ import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { sentences } from '#domain/sentences.ts';
 import { addressTexts } from '#web/i18n/address.ts';
 import { deliveryTexts } from '#web/i18n/delivery.ts';
-import { shellTexts } from '#web/i18n/shell.ts';
 import { DeliveryBadge, PaymentBadge } from '#web/shell/order-badges.tsx';
+import { LoadMore } from '#web/shell/load-more.tsx';
 import type { PagedList } from '#web/shell/paged-list.ts';
 import { rupeesText } from '#web/shell/rupees.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,18 +40,7 @@ export function CompletedDeliveries({ list, onShowAvailable }: CompletedDeliveri
           <CompletedDelivery key={order._id} order={order} />
         ))}
       </ul>
-      {list.hasMore && (
-        <div className="mt-2 justify-self-center">
-          <Button
-            look="quiet"
-            busy={list.isLoadingMore}
-            busyLabel={shellTexts.loadingMore}
-            onClick={list.loadMore}
-          >
-            {shellTexts.loadMore}
-          </Button>
-        </div>
-      )}
+      <LoadMore list={list} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { useDialogs } from '#web/shell/dialogs.tsx';
 import { usePageTitle } from '#web/shell/page-title.tsx';
 import { usePartnerAuth } from '#web/shell/partner-auth.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FieldError, PasswordField, TextField } from '#web/ui/field.tsx';
+import { EmailField, FieldError, PasswordField } from '#web/ui/field.tsx';
 
 /** Log-in of delivery partners; the partner-guest wrapper then goes to the orders. [DLOGIN-1] … [DLOGIN-6] */
 export function PartnerLoginPage() {
@@ -49,15 +49,10 @@ export function PartnerLoginPage() {
         }}
         className="grid gap-5"
       >
-        <TextField
+        <EmailField
           label={accountTexts.emailAddress}
-          type="email"
-          name="email"
           required
           autoComplete="username"
-          autoCapitalize="none"
-          inputMode="email"
-          spellCheck={false}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />

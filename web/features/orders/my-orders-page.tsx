@@ -8,6 +8,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { shellTexts } from '#web/i18n/shell.ts';
 import { ordersTexts } from '#web/i18n/orders.ts';
 import { paths } from '#web/paths.ts';
+import { LoadMore } from '#web/shell/load-more.tsx';
 import { UpdatedLine } from '#web/shell/updated-line.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -57,18 +58,7 @@ export function MyOrdersPage() {
         {rows === undefined && error === null && <MyOrdersSkeleton />}
         {rows?.length === 0 && error === null && <NoOrders />}
         {rows !== undefined && rows.length > 0 && <Orders {...lists} />}
-        {orders.hasMore && (
-          <div className="mt-2 justify-self-center">
-            <Button
-              look="quiet"
-              busy={orders.isLoadingMore}
-              busyLabel={shellTexts.loadingMore}
-              onClick={orders.loadMore}
-            >
-              {shellTexts.loadMore}
-            </Button>
-          </div>
-        )}
+        <LoadMore list={orders} />
       </div>
 
       <p className="mt-6 text-center">

@@ -12,7 +12,7 @@ import { useAuth } from '#web/shell/auth.tsx';
 import { usePageTitle } from '#web/shell/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { EmailField } from '#web/ui/field.tsx';
 
 const texts = servicesTexts.notify;
 const emailId = 'notify-email';
@@ -63,15 +63,10 @@ export function NotifyForm() {
               errors={error === undefined ? [] : [{ fieldId: emailId, text: error }]}
               attempt={attempt}
             />
-            <TextField
+            <EmailField
               id={emailId}
               label={sentences.signup.email}
-              type="email"
-              inputMode="email"
-              autoCapitalize="none"
-              name="email"
               required
-              autoComplete="email"
               value={email}
               error={error}
               onChange={(event) => {

@@ -13,7 +13,7 @@ import { useAuth } from '#web/shell/auth.tsx';
 import { usePageTitle } from '#web/shell/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { TextArea, TextField } from '#web/ui/field.tsx';
+import { EmailField, TextArea, TextField } from '#web/ui/field.tsx';
 import { messageFailure } from './message-failure.ts';
 import { MessageSent } from './message-sent.tsx';
 
@@ -73,14 +73,7 @@ export function MessageForm() {
     <form onSubmit={submit} noValidate className="grid gap-5">
       <ErrorSummary errors={listed} attempt={attempt} />
       <TextField {...field('name')} label={supportTexts.name} autoComplete="name" />
-      <TextField
-        {...field('email')}
-        label={sentences.signup.email}
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        autoComplete="email"
-      />
+      <EmailField {...field('email')} label={sentences.signup.email} />
       <TextArea {...field('message')} label={supportTexts.message} rows={6} autoComplete="off" />
       {failure && listed.length === 0 && (
         <p
