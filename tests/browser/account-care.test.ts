@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { demoPassword } from '#server/features/demo/accounts.ts';
 import { messagesTo } from '#testing/mailbox.ts';
+import { expectAccessibleAtAnySize } from './accessible.ts';
 import {
   call,
   callsOf,
-  expectAccessible,
   expectNoError,
   expectPasswordToggle,
   expectSummary,
@@ -83,7 +83,7 @@ test.describe('editing the details', () => {
       { field: 'Phone Number', text: 'Please enter a valid phone number with country code' },
       { field: 'Hostel Name', text: 'Hostel name is required' },
     ]);
-    await expectAccessible(page);
+    await expectAccessibleAtAnySize(page);
     expect(calls).toHaveLength(0);
     await expect(phone).toHaveValue('12345');
     await page.getByRole('link', { name: 'Hostel name is required' }).click();
@@ -193,7 +193,7 @@ test.describe('changing the password', () => {
       { field: 'Current Password', text: 'Your current password is not right.' },
     ]);
     await expect(password(page, 'New Password')).toHaveValue('a good new one 1');
-    await expectAccessible(page);
+    await expectAccessibleAtAnySize(page);
     for (const label of ['Current Password', 'New Password', 'Confirm New Password']) {
       await expectPasswordToggle(page, label);
     }
@@ -233,12 +233,12 @@ test.describe('signing out everywhere', () => {
     const tokens = [await anotherDevice(shop), await storedToken(page)];
     const calls = callsOf(page, 'sign-out-everywhere');
     await open(page, 'Devices');
-    await expectAccessible(page);
+    await expectAccessibleAtAnySize(page);
     await button(page, 'Sign Out Everywhere').click();
     await expect(dialog(page)).toContainText('Sign out on every device?');
     await expect(dialog(page)).toContainText('This device is signed out too.');
     await expect(button(page, 'Stay Signed In')).toBeFocused();
-    await expectAccessible(page);
+    await expectAccessibleAtAnySize(page);
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
     await expect(button(page, 'Sign Out Everywhere')).toBeFocused();
@@ -279,7 +279,7 @@ test.describe('exporting the data', () => {
     const order = await placedOrder(shop);
     await context.clearCookies();
     await open(page, 'Export My Data');
-    await expectAccessible(page);
+    await expectAccessibleAtAnySize(page);
     const letGo = await hold(page, 'export');
     const started = page.waitForEvent('download');
     await button(page, 'Download My Data').click();
@@ -325,14 +325,14 @@ test.describe('closing the account', () => {
     await expect(page.getByText('This cannot be undone.')).toBeVisible();
     await act(page).click();
     await expectSummary(page, [{ field: 'Your Password', text: 'Password is required' }]);
-    await expectAccessible(page);
+    await expectAccessibleAtAnySize(page);
     await expectPasswordToggle(page, 'Your Password');
 
     await password(page, 'Your Password').fill('guessed');
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toContainText('Close your account for good?');
     await expect(button(page, 'Keep My Account')).toBeFocused();
-    await expectAccessible(page);
+    await expectAccessibleAtAnySize(page);
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toHaveCount(0);
     await expect(password(page, 'Your Password')).toHaveValue('guessed');
@@ -359,7 +359,7 @@ test.describe('closing the account', () => {
     await expect(refusal).toContainText(
       'You have an order on its way. Close your account once it is delivered or cancelled.',
     );
-    await expectAccessible(page);
+    await expectAccessibleAtAnySize(page);
     await expect(refusal.getByRole('link', { name: 'My Orders' })).toHaveAttribute(
       'href',
       '/myorders',

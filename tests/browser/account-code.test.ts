@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test';
 import { messagesTo } from '#testing/mailbox.ts';
-import {
-  answer,
-  callsOf,
-  expectAccessible,
-  expectNoError,
-  expectSummary,
-  forgive,
-} from './account-steps.ts';
+import { expectAccessibleAtAnySize } from './accessible.ts';
+import { answer, callsOf, expectNoError, expectSummary, forgive } from './account-steps.ts';
 import { expect, test } from './shop.ts';
 import type { OpenShop } from './shop.ts';
 
@@ -44,7 +38,7 @@ test('[AUTH-2] [AUTH-14] [AUTH-15] [AUTH-16] [API-17] [API-18] [API-19] [API-20]
   await page.goto('/login');
   await page.getByRole('link', { name: 'Use a one-time code' }).click();
   await expect(page.getByLabel('Phone Number')).toHaveAttribute('autocomplete', 'tel');
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
   await askForCode(page, { phone: '98450 12301', email: ' Student@Corridor.test' });
 
   expect(sends[0]?.postDataJSON()).toEqual(student);
@@ -58,7 +52,7 @@ test('[AUTH-2] [AUTH-14] [AUTH-15] [AUTH-16] [API-17] [API-18] [API-19] [API-20]
   const field = page.getByLabel('Six-digit code');
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(field).toHaveAttribute('inputmode', 'numeric');
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
 
   // A look into the mail in the same tab, and back.
   await page.reload();
@@ -101,14 +95,14 @@ test('[U-20] a new code can be asked for after a minute, and the one before work
   await expect(page.getByLabel('Six-digit code')).toHaveValue('');
   await expect(again).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText('The code is valid until 3:06 pm.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
 
   await expect.poll(() => codesOnPhone(shop)).toHaveLength(2);
   const [fresh = '', old = ''] = await codesOnPhone(shop);
   await enter(page, old);
   const sentence = 'This code is wrong or has expired. Check it or ask for a new one.';
   await expectSummary(page, [{ field: 'Six-digit code', text: sentence }]);
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
   await enter(page, fresh);
   await expect(page).toHaveURL('/products');
 });
@@ -135,7 +129,7 @@ test('[VAL-3] [SIGNUP-33] [SIGNUP-34] a code is asked for only with a phone and 
     { field: 'Phone Number', text: 'Phone number is required' },
     { field: 'Email address', text: 'Email is required' },
   ]);
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
   await page.getByLabel('Phone Number').fill('0123456789');
   await expectNoError(page);
   await page.getByLabel('Email address').fill('student@corridor');

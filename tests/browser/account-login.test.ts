@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { messagesTo } from '#testing/mailbox.ts';
+import { expectAccessibleAtAnySize } from './accessible.ts';
 import {
   answer,
   callsOf,
-  expectAccessible,
   expectNoError,
   expectPasswordToggle,
   expectSummary,
@@ -56,7 +56,7 @@ test('[LOGIN-1] [LOGIN-2] [LOGIN-3] [LOGIN-4] [LOGIN-5] [LOGIN-11] [ROUTE-17] th
   for (const [name, address] of ways) {
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', address);
   }
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
 });
 
 test('[LOGIN-7] [AUTH-8] the log-in waits for the check of the session', async ({ page }) => {
@@ -70,7 +70,7 @@ test('[LOGIN-7] [AUTH-8] the log-in waits for the check of the session', async (
 
   await expect(page.getByText('Checking authentication...')).toBeVisible();
   await expect(page.getByLabel('Email address')).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
   letGo();
   await expect(page.getByLabel('Email address')).toBeVisible();
   await expect(page.getByText('Checking authentication...')).toHaveCount(0);
@@ -127,7 +127,7 @@ test('[VAL-3] what is wrong with an e-mail stands on top and at it, and editing 
   await expectSummary(page, [
     { field: 'Email address', text: 'Please enter a valid email address' },
   ]);
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
   await email.pressSequentially('.in');
   await expectNoError(page);
   expect(calls).toHaveLength(0);
@@ -143,7 +143,7 @@ test('[VAL-3] [U-19] a refused log-in does not say which half was wrong and keep
     await expect(page).toHaveTitle(/^Error: /);
     await expect(page.getByLabel('Email address')).toHaveValue(email);
     await expect(password(page, 'Password')).toHaveValue('not this one');
-    await expectAccessible(page);
+    await expectAccessibleAtAnySize(page);
     await password(page, 'Password').press('End');
     await password(page, 'Password').press('Backspace');
     await expectNoError(page);
@@ -180,7 +180,7 @@ test('[AUTH-3] [API-30] an account that is not verified is offered its link agai
   await expect
     .poll(async () => (await messagesTo(shop, newcomer.email)).map(({ subject }) => subject))
     .toEqual(['Verify your email for Corridor', 'Verify your email for Corridor']);
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
 
   await page.getByLabel('Email address').press('End');
   await page.getByLabel('Email address').pressSequentially('x');

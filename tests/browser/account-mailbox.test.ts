@@ -1,4 +1,5 @@
-import { expectAccessible, forgive } from './account-steps.ts';
+import { expectAccessibleAtAnySize } from './accessible.ts';
+import { forgive } from './account-steps.ts';
 import { expect, test } from './shop.ts';
 
 const student = 'student@corridor.test';
@@ -6,7 +7,7 @@ const student = 'student@corridor.test';
 test('the demo’s mailbox shows what was sent, to everybody or to one', async ({ page, shop }) => {
   await page.goto('/dev/mailbox');
   await expect(page.getByText('Nothing has been sent yet')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
 
   await shop.call('requestPasswordReset', { body: { email: student } });
   await shop.call('sendOtp', { body: { email: student, phone: '+919845012301' } });
@@ -14,7 +15,7 @@ test('the demo’s mailbox shows what was sent, to everybody or to one', async (
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByRole('listitem')).toHaveCount(3, { timeout: 1000 });
   }).toPass();
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
   await page.getByLabel('Only to').fill('+919845012301');
   await expect(page.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('listitem')).toContainText('SMS to +919845012301');

@@ -1,4 +1,5 @@
-import { call, callsOf, expectAccessible, forgive } from './account-steps.ts';
+import { expectAccessibleAtAnySize } from './accessible.ts';
+import { call, callsOf, forgive } from './account-steps.ts';
 import { expect, test } from './shop.ts';
 
 const student = 'student@corridor.test';
@@ -32,7 +33,7 @@ test('[PROFILE-1] [PROFILE-2] [PROFILE-3] [PROFILE-4] [PROFILE-5] [PROFILE-6] [P
     'Regular User',
     'Credentials Validation',
   ]);
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
   await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click();
   await expect(page).toHaveURL('/myorders');
 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { linkTokensTo, messagesTo } from '#testing/mailbox.ts';
+import { expectAccessibleAtAnySize } from './accessible.ts';
 import {
   answer,
   call,
   callsOf,
-  expectAccessible,
   expectNoError,
   expectPasswordToggle,
   expectSummary,
@@ -60,7 +60,7 @@ test.describe('a reset link is asked for', () => {
       'href',
       '/signup',
     );
-    await expectAccessible(page);
+    await expectAccessibleAtAnySize(page);
   });
 
   test('[REQRESET-7] [VAL-3] an e-mail is needed, and editing takes the sentence away', async ({
@@ -70,7 +70,7 @@ test.describe('a reset link is asked for', () => {
     await page.goto('/request-reset-password');
     await askForLink(page, '   ');
     await expectSummary(page, [{ field: 'Email address', text: 'Email is required' }]);
-    await expectAccessible(page);
+    await expectAccessibleAtAnySize(page);
     await page.getByRole('link', { name: 'Email is required' }).click();
     await expect(page.getByLabel('Email address')).toBeFocused();
     await page.keyboard.type('ananya');
@@ -110,7 +110,7 @@ test.describe('a reset link is asked for', () => {
       '/login',
     );
     await expect.poll(() => messagesTo(shop, email)).toHaveLength(1);
-    await expectAccessible(page);
+    await expectAccessibleAtAnySize(page);
 
     await page.getByRole('button', { name: 'Send Another Reset Link' }).click();
     await expect(page.getByLabel('Email address')).toHaveValue('');
@@ -157,7 +157,7 @@ test.describe('a reset link is asked for', () => {
     );
     await expect(page).toHaveTitle(/^Error: /);
     await expect(page.getByLabel('Email address')).toHaveValue('nobody@corridor.test');
-    await expectAccessible(page);
+    await expectAccessibleAtAnySize(page);
   });
 
   test('[REQRESET-20] [API-2] without an answer in 30 s the link may still have been sent', async ({
@@ -245,7 +245,7 @@ test.describe('a new password is set', () => {
     }
     await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible();
     expect(apiCalls).toEqual([]);
-    await expectAccessible(page);
+    await expectAccessibleAtAnySize(page);
   });
 
   test('[RESET-11] [RESET-12] [RESET-13] [RESET-14] [RESET-15] [RESET-16] without a token the link is invalid', async ({
@@ -267,7 +267,7 @@ test.describe('a new password is set', () => {
       'href',
       '/login',
     );
-    await expectAccessible(page);
+    await expectAccessibleAtAnySize(page);
     await page.getByRole('link', { name: 'Request New Reset Link' }).click();
     await expect(page).toHaveURL('/request-reset-password');
   });
@@ -310,7 +310,7 @@ test.describe('a new password is set', () => {
       await expect(password(page, 'New Password')).toHaveValue(first);
       await expect(password(page, 'Confirm New Password')).toHaveValue(second);
     }
-    await expectAccessible(page);
+    await expectAccessibleAtAnySize(page);
     await password(page, 'Confirm New Password').fill('biscuits');
     await expectNoError(page);
     expect(calls).toHaveLength(0);
@@ -362,7 +362,7 @@ test.describe('a new password is set', () => {
     await page.clock.fastForward(60_000);
     await expect(page.getByText('You stay on this page.')).toBeVisible();
     await expect(page).toHaveURL(/reset-password/);
-    await expectAccessible(page);
+    await expectAccessibleAtAnySize(page);
     await page.getByRole('link', { name: 'Continue to Login' }).click();
     await expect(page).toHaveURL('/login');
   });
@@ -383,7 +383,7 @@ test.describe('a new password is set', () => {
       await expect(page.getByRole('alert')).toHaveText(sentence);
       await expect(password(page, 'New Password')).toHaveValue('biscuits');
     }
-    await expectAccessible(page);
+    await expectAccessibleAtAnySize(page);
     forgive(problems, /status of 500/);
   });
 

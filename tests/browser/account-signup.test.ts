@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { messagesTo } from '#testing/mailbox.ts';
+import { expectAccessibleAtAnySize } from './accessible.ts';
 import {
   answer,
   callsOf,
-  expectAccessible,
   expectNoError,
   expectPasswordToggle,
   expectSummary,
@@ -75,7 +75,7 @@ test('[SIGNUP-1] [SIGNUP-2] [SIGNUP-3] [SIGNUP-4] [SIGNUP-5] [SIGNUP-6] [SIGNUP-
   await expect(terms).toHaveAttribute('href', '/policy');
   await expectPasswordToggle(page, 'Password');
   await expectPasswordToggle(page, 'Confirm Password');
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
 });
 
 test('[SIGNUP-16] the signup waits for the check of the session', async ({
@@ -123,7 +123,7 @@ test('[SIGNUP-13] [SIGNUP-17] [SIGNUP-18] [SIGNUP-19] [SIGNUP-20] [SIGNUP-21] [S
   const told = (await (await calls[0]?.response())?.json()) as object;
   expect(told).toMatchObject({ success: true, message: expect.any(String) });
   await expect.poll(() => messagesTo(shop, good.email)).toHaveLength(1);
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
 
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await expect(
@@ -230,7 +230,7 @@ test('the summary of an empty signup names every field in order and leads to it'
     { field: 'Password', text: 'Password is required' },
     { field: 'Confirm Password', text: 'Please confirm your password' },
   ]);
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
   await page.getByRole('link', { name: 'Hostel name is required' }).click();
   await expect(page.getByLabel('Hostel Name')).toBeFocused();
 });
@@ -314,7 +314,7 @@ test('[SIGNUP-25] [SIGNUP-26] [ERR-4] a failed signup is logged and shown, and n
   await expect(page.getByLabel('Full Name')).toHaveValue(good.fullname);
   await expect(password(page, 'Password')).toHaveValue(good.password);
   await expect(page.getByLabel('Phone Number')).toHaveValue(good.phone);
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
   await page.getByLabel('Full Name').pressSequentially('x');
   await expectNoError(page);
   forgive(problems, /status of 50[03]/);

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect } from './shop.ts';
 
@@ -91,18 +90,4 @@ export async function expectPasswordToggle(page: Page, label: string): Promise<v
   await expect(hide).toHaveAttribute('aria-pressed', 'true');
   await hide.click();
   await expect(field).toHaveAttribute('type', 'password');
-}
-
-/** No accessibility violation by day and by night, on a phone and on a desktop. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const before = page.viewportSize();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize(
-      colorScheme === 'light' ? { width: 390, height: 844 } : { width: 1280, height: 900 },
-    );
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations, colorScheme).toEqual([]);
-  }
-  if (before) await page.setViewportSize(before);
 }

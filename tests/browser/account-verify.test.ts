@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test';
 import { linkTokensTo, messagesTo } from '#testing/mailbox.ts';
-import {
-  answer,
-  callsOf,
-  expectAccessible,
-  expectNoError,
-  forgive,
-  neverAnswer,
-} from './account-steps.ts';
+import { expectAccessibleAtAnySize } from './accessible.ts';
+import { answer, callsOf, expectNoError, forgive, neverAnswer } from './account-steps.ts';
 import { expect, test } from './shop.ts';
 import type { OpenShop } from './shop.ts';
 
@@ -75,7 +69,7 @@ test('[VERIFY-1] [VERIFY-2] [VERIFY-3] [VERIFY-4] [API-28] [ROUTE-10] the link o
     return noted.calledAt - noted.waitingFrom;
   });
   expect(waitedMs).toBeGreaterThanOrEqual(499);
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
   await page.getByRole('link', { name: 'Go to Sign In' }).click();
   await expect(page).toHaveURL('/login');
 });
@@ -102,7 +96,7 @@ test('[VERIFY-5] [VERIFY-6] [VERIFY-7] [API-30] without a token the page offers 
     '/signup',
   );
   await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/');
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
 
   const send = page.getByRole('button', { name: 'Send a new link' });
   const email = page.getByLabel('Email Address');
@@ -180,7 +174,7 @@ test('[VERIFY-10] without a connection the page says so and can try again', asyn
   await page.route('**/api/users/verify-email**', (route) => route.abort());
   await page.goto(`/verify-email?token=${encodeURIComponent(token)}`);
   await expectFailure(page, networkError);
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
 
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try Again' }).click();

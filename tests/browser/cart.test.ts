@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#server/features/demo/accounts.ts';
-import {
-  addButton,
-  card,
-  demoProduct,
-  expectAccessible,
-  fillCart,
-  setStock,
-} from './product-steps.ts';
+import { expectAccessible } from './accessible.ts';
+import { addButton, card, demoProduct, fillCart, setStock } from './product-steps.ts';
 import { expect, test } from './shop.ts';
 import type { OpenShop } from './shop.ts';
 

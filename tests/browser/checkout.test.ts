@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessible.ts';
 import {
   announcer,
   applyCoupon,
@@ -16,7 +17,7 @@ import {
   student2,
 } from './checkout-steps.ts';
 import { placedOrder } from './order-steps.ts';
-import { demoProduct, expectAccessible, setStock } from './product-steps.ts';
+import { demoProduct, setStock } from './product-steps.ts';
 import { expect, test } from './shop.ts';
 
 test('[CHK-1] with nothing in the cart the checkout leads back to the products', async ({

@@ -1,14 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { sentences } from '#domain/sentences.ts';
-import {
-  answer,
-  callsOf,
-  expectAccessible,
-  expectNoError,
-  expectSummary,
-  forgive,
-  hold,
-} from './account-steps.ts';
+import { expectAccessibleAtAnySize } from './accessible.ts';
+import { answer, callsOf, expectNoError, expectSummary, forgive, hold } from './account-steps.ts';
 import { expect, test } from './shop.ts';
 
 const words = sentences.contact;
@@ -56,7 +49,7 @@ test('[CONTACT-1] [CONTACT-2] [CONTACT-3] [CONTACT-4] [CONTACT-5] the form has t
   await expect(panels).toHaveCount(4);
   await expect(panels.getByRole('link', { name: 'hello@corridor.test' })).toBeVisible();
   await expect(page.getByText('requested products reach your room within 24 hours')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
 });
 
 test('[CONTACT-6] [VAL-3] what is empty is said on top and at each field, once it is sent and not before; editing takes it back', async ({
@@ -79,7 +72,7 @@ test('[CONTACT-6] [VAL-3] what is empty is said on top and at each field, once i
     await expect(field(page, label)).toHaveAccessibleDescription(words.fillInAllFields);
   }
   await expect(field(page, 'Name')).not.toHaveAttribute('aria-invalid');
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
   await summary.getByRole('link').click();
   await expect(field(page, 'Email Address')).toBeFocused();
   await expectTyped(page, { Name: 'Asha Rao' });
@@ -125,7 +118,7 @@ test('[CONTACT-8] [CONTACT-9] [API-34] a message is sent once, answered with its
   await expect(status).toContainText('asha@corridor.test');
   await expectTyped(page, { Name: '', 'Email Address': '', Message: '' });
   expect(calls).toHaveLength(1);
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
 
   await field(page, 'Message').fill('One more');
   await expect(page.getByText(words.sent)).toHaveCount(0);
@@ -163,7 +156,7 @@ test('[CONTACT-10] without a sentence of the server it failed', async ({ page })
   await submit(page);
   await expect(page.getByRole('alert')).toHaveText('Failed to send message');
   await expectTyped(page, good);
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
 });
 
 test('[CONTACT-11] without an answer it is worth another try, and nothing typed is lost', async ({

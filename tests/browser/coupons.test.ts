@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { aCoupon } from '#testing/builders.ts';
-import { expectAccessible, expectSummary, forgive } from './account-steps.ts';
+import { expectAccessibleAtAnySize } from './accessible.ts';
+import { expectSummary, forgive } from './account-steps.ts';
 import { expect, test } from './shop.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -42,7 +43,7 @@ test('[COUPON-1] [COUPON-2] [COUPON-3] [COUPON-5] [COUPON-6] [COUPON-17] a code 
   const ticket = result(page, 'WELCOME10');
   await expect(ticket).toContainText('10% OFF');
   await expect(page.getByRole('status').filter({ has: ticket })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
 });
 
 test('[COUPON-4] without a code nothing is asked', async ({ page }) => {
@@ -56,7 +57,7 @@ test('[COUPON-4] without a code nothing is asked', async ({ page }) => {
     await check(page, nothing);
     await expectSummary(page, [{ field: 'Coupon code', text: 'Please enter a coupon code' }]);
   }
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
   await field(page).fill('W');
   await expect(field(page)).not.toHaveAttribute('aria-invalid');
   await expect(page).not.toHaveTitle(/^Error: /);
@@ -74,7 +75,7 @@ for (const [ids, code, sentence] of [
     await open(page);
     await check(page, code);
     await expect(result(page, code).getByText(sentence, { exact: true })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleAtAnySize(page);
   });
 }
 

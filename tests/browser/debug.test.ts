@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible, forgive } from './account-steps.ts';
+import { expectAccessibleAtAnySize } from './accessible.ts';
+import { forgive } from './account-steps.ts';
 import { expect, test } from './shop.ts';
 
 /** The value beside a name in the list of facts. */
@@ -33,7 +34,7 @@ test('[DEBUG-2] [DEBUG-4] the iPhone page says what this browser knows of itself
   expect(said).not.toContain(token);
   expect(said).not.toContain('secret-of-mine');
   expect(said).not.toContain('student@corridor.test');
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
 });
 
 test('[DEBUG-4] the facts follow the browser: offline is said while it is', async ({
@@ -58,7 +59,7 @@ test('[DEBUG-1] [DEBUG-4] the delivery page tells whether a partner is signed in
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery Debug');
   await expect(fact(page, /^Session$/)).toHaveText('no delivery partner signed in');
   await expect(fact(page, /^Stored token/)).toHaveText('none');
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
   forgive(problems, /401/);
 
   await shop.signIn(context, 'rider@corridor.test');

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from './accessible.ts';
 import { broughtTo, customerToken, placedOrder, preparing } from './order-steps.ts';
 import { expect, secondBrowser, test } from './shop.ts';
 
@@ -425,7 +425,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 async function expectSound(page: Page): Promise<void> {
   await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 }
 
 /** Holds calls back until they are let through, so that what is shown meanwhile can be looked at. */

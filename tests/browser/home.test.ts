@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './account-steps.ts';
+import { expectAccessibleAtAnySize } from './accessible.ts';
 import { expect, test } from './shop.ts';
 
 async function open(page: Page): Promise<void> {
@@ -121,7 +121,7 @@ test('the landing page is accessible by day and by night, and fits a narrow phon
   page,
 }) => {
   await open(page);
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
   await page.setViewportSize({ width: 320, height: 640 });
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overhang).toBeLessThanOrEqual(0);

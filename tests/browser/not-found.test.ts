@@ -1,4 +1,4 @@
-import { expectAccessible } from './account-steps.ts';
+import { expectAccessibleAtAnySize } from './accessible.ts';
 import { expect, test } from './shop.ts';
 
 for (const address of ['/nothing/here', '/products/a/b', '/Checkout.php']) {
@@ -26,5 +26,5 @@ for (const address of ['/nothing/here', '/products/a/b', '/Checkout.php']) {
 
 test('the page for no page is accessible', async ({ page }) => {
   await page.goto('/nothing/here');
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './offline-front.ts';
 import { openWithWorker } from './offline-steps.ts';
-import { expectAccessible } from './product-steps.ts';
 import { awake, iphone, student } from './session-steps.ts';
 
 test.use({ serviceWorkers: 'allow' });

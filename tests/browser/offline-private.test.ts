@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { fillRoom, openCheckout, ordersIn, placeButton } from './checkout-steps.ts';
 import { expect, test } from './offline-front.ts';
 import {
@@ -9,7 +10,6 @@ import {
   openWithWorker,
 } from './offline-steps.ts';
 import { placedOrder } from './order-steps.ts';
-import { expectAccessible } from './product-steps.ts';
 import { awake, rider, student } from './session-steps.ts';
 
 test.use({ serviceWorkers: 'allow' });

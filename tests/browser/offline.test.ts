@@ -1,6 +1,7 @@
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './offline-front.ts';
 import { expectKept, forgiveNetwork, goOffline, openWithWorker } from './offline-steps.ts';
-import { addButton, card, demoProduct, expectAccessible, plus, setStock } from './product-steps.ts';
+import { addButton, card, demoProduct, plus, setStock } from './product-steps.ts';
 import { awake } from './session-steps.ts';
 
 test.use({ serviceWorkers: 'allow' });

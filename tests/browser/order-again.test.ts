@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoPassword } from '#server/features/demo/accounts.ts';
+import { expectAccessible } from './accessible.ts';
 import {
   breakdown,
   dialog,
@@ -11,7 +12,7 @@ import {
 } from './checkout-steps.ts';
 import { broughtTo, placedOrder } from './order-steps.ts';
 import type { PlacedOrder } from './order-steps.ts';
-import { demoProduct, expectAccessible, fillCart, setStock } from './product-steps.ts';
+import { demoProduct, fillCart, setStock } from './product-steps.ts';
 import { expect, test } from './shop.ts';
 import type { OpenShop } from './shop.ts';
 

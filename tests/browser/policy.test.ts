@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { defaultSettings } from '#server/features/shop/queries.ts';
-import { expectAccessible } from './account-steps.ts';
+import { expectAccessibleAtAnySize } from './accessible.ts';
 import { expect, test } from './shop.ts';
 import type { OpenShop } from './shop.ts';
 
@@ -29,7 +29,7 @@ test('[POLICY-1] [POLICY-2] [POLICY-3] [POLICY-4] [POLICY-5] [POLICY-6] the poli
     'Contact Us',
   ]);
   await expect(page.getByText('Last updated September 17, 2025')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
 });
 
 test('[POLICY-7] [POLICY-8] [POLICY-9] cancelling is free at first, then has a fee, and ends with the way to the door', async ({

@@ -1,7 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page, Route } from '@playwright/test';
 import type { ProductView } from '#contract/products.ts';
-import { expect } from './shop.ts';
 import type { OpenShop } from './shop.ts';
 
 /** What the shelf's tests do over and over, in a shopper's words. */
@@ -75,16 +73,4 @@ export async function holdList(page: Page): Promise<() => void> {
     await route.continue();
   });
   return gate.resolve;
-}
-
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    // Without motion, so that no colour is met half-way.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-    );
-    expect(found, colorScheme).toEqual([]);
-  }
 }

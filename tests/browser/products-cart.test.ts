@@ -1,9 +1,9 @@
 import { paiseFromRupees } from '#domain/money.ts';
+import { expectAccessible } from './accessible.ts';
 import {
   addButton,
   card,
   demoProduct,
-  expectAccessible,
   fillCart,
   minus,
   plus,

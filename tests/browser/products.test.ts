@@ -1,7 +1,7 @@
+import { expectAccessible } from './accessible.ts';
 import {
   card,
   demoProduct,
-  expectAccessible,
   fillCart,
   holdList,
   listCalls,

@@ -1,5 +1,5 @@
+import { expectAccessible } from './accessible.ts';
 import { broughtTo, customerToken, placedOrder } from './order-steps.ts';
-import { expectAccessible } from './product-steps.ts';
 import { expect, test } from './shop.ts';
 
 test.describe('the receipt', () => {

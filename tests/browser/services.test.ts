@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { sentences } from '#domain/sentences.ts';
-import { expectAccessible, expectSummary, forgive } from './account-steps.ts';
+import { expectAccessibleAtAnySize } from './accessible.ts';
+import { expectSummary, forgive } from './account-steps.ts';
 import { expect, test } from './shop.ts';
 import type { OpenShop } from './shop.ts';
 
@@ -30,7 +31,7 @@ test('[SERV-1] [SERV-2] [SERV-3] [SERV-4] the services to come: Coming Soon, fou
   await expect(tiles).toHaveCount(4);
   await expect(page.getByRole('button', { name: 'Get Notified When Live' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Learn More' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
 });
 
 test('[SERV-4] [SERV-5] Learn More opens what is planned, and closes it', async ({ page }) => {
@@ -43,7 +44,7 @@ test('[SERV-4] [SERV-5] Learn More opens what is planned, and closes it', async 
   await button.click();
   await expect(plan).toBeVisible();
   await expect(button).toHaveAttribute('aria-expanded', 'true');
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
   await button.click();
   await expect(plan).toBeHidden();
 });
@@ -60,7 +61,7 @@ test('[SERV-3] [SERV-5] an e-mail is kept, once, and the page says so', async ({
   await notify.click();
   await expect(email).toHaveAccessibleDescription(sentences.signup.emailInvalid);
   await expect(email).toHaveValue('asha@corridor');
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
   expect(await keptEmails(shop)).toEqual([]);
 
   await email.fill('Asha@Corridor.test');
@@ -68,7 +69,7 @@ test('[SERV-3] [SERV-5] an e-mail is kept, once, and the page says so', async ({
   await expect(noted(page)).toBeVisible();
   await expect(page).not.toHaveTitle(/^Error: /);
   expect(await keptEmails(shop)).toEqual(['asha@corridor.test']);
-  await expectAccessible(page);
+  await expectAccessibleAtAnySize(page);
 });
 
 test('[SERV-5] who is signed in has nothing to type', async ({ page, context, shop }) => {

@@ -1,9 +1,42 @@
+import type { Page } from '@playwright/test';
+import { sentences } from '#domain/sentences.ts';
 import { answer, neverAnswer, password } from '../account-steps.ts';
-import { expect } from '../shop.ts';
-import { failing, newStudent, serverFailed, student, visit } from './page-state.ts';
-import type { PageState } from './page-state.ts';
+import type { Words } from '../words.ts';
+import { failing, newStudent, rider, serverFailed, student, visit } from './page-state.ts';
+import type { PageState, VisitIn } from './page-state.ts';
 
-const problem = 'There is a problem';
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+/** The list on top of a form that was refused. */
+async function summary({ page, words }: VisitIn): Promise<void> {
+  await page.getByRole('alert', { name: words.ui.problem }).waitFor();
+}
+
+async function fillSignup(
+  page: Page,
+  { signup }: Words['sentences'],
+  email: string,
+): Promise<void> {
+  await page.getByLabel(signup.fullname).fill('Meera Nair');
+  await page.getByLabel(signup.phone).fill('98765 43210');
+  await page.getByLabel(signup.hostel).fill('Kaveri');
+  await page.getByLabel(signup.email).fill(email);
+  await password(page, signup.password).fill('chai and toast');
+  await password(page, signup.confirmPassword).fill('chai and toast');
+}
+
+async function fillNewPassword(
+  { page, words }: VisitIn,
+  passwords: { next: string; again: string },
+): Promise<void> {
+  const { reset } = words.sentences;
+  await visit(page, '/reset-password/some-token');
+  await password(page, reset.newPassword).fill(passwords.next);
+  await password(page, reset.confirmNewPassword).fill(passwords.again);
+  await press(page, reset.submit);
+}
 
 /** Log-in, signup, reset, verification and profile. */
 export const accountStates: readonly PageState[] = [
@@ -11,61 +44,56 @@ export const accountStates: readonly PageState[] = [
   {
     route: '/login',
     name: 'refused',
-    open: async ({ page }) => {
+    open: async ({ page, words }) => {
       await visit(page, '/login');
-      await page.getByLabel('Email address').fill('nobody@corridor.test');
-      await password(page, 'Password').fill('not the password');
-      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-      await page.getByText('Invalid email or password').first().waitFor();
+      await page.getByLabel(words.account.emailAddress).fill('nobody@corridor.test');
+      await password(page, words.login.password).fill('not the password');
+      await press(page, words.login.submit);
+      await page.getByText(words.sentences.auth.invalidCredentials).first().waitFor();
     },
   },
   {
     route: '/login',
     name: 'waiting for the check of the session',
-    open: async ({ page, context, shop }) => {
+    open: async ({ page, context, shop, words }) => {
       await shop.signIn(context, student);
       await neverAnswer(page, 'checkauth');
       await visit(page, '/login');
-      await page.getByText('Checking authentication...').waitFor();
+      await page.getByText(words.sentences.auth.checking).waitFor();
     },
   },
   {
     route: '/login',
     name: 'with a code asked for',
-    open: async ({ page }) => {
-      await visit(page, '/login');
-      await page.getByRole('link', { name: 'Use a one-time code' }).click();
-      await page.getByLabel('Phone Number').fill('98450 12301');
-      await page.getByLabel('Email address').fill(student);
-      await page.getByRole('button', { name: 'Send Code' }).click();
-      await page.getByLabel('Six-digit code').waitFor();
+    open: async ({ page, words }) => {
+      await visit(page, '/login?with=code');
+      await page.getByLabel(words.sentences.signup.phone).fill('98450 12301');
+      await page.getByLabel(words.account.emailAddress).fill(student);
+      await press(page, words.code.send);
+      await page.getByLabel(words.code.code).waitFor();
     },
   },
   { route: '/signup', name: 'empty', open: async ({ page }) => visit(page, '/signup') },
   {
     route: '/signup',
     name: 'with everything missing',
-    open: async ({ page }) => {
-      await visit(page, '/signup');
-      await page.getByRole('button', { name: 'Create Account' }).click();
-      await page.getByRole('alert', { name: problem }).waitFor();
+    open: async (at) => {
+      await visit(at.page, '/signup');
+      await press(at.page, at.words.sentences.signup.submit);
+      await summary(at);
     },
   },
   {
     route: '/signup',
     name: 'done',
-    open: async ({ page }) => {
-      await answer(page, 'signup', { status: 201, body: { success: true } });
+    open: async ({ page, words }) => {
+      const { signup } = words.sentences;
       await visit(page, '/signup');
-      await page.getByLabel('Full Name').fill('Meera Nair');
-      await page.getByLabel('Phone Number').fill('98765 43210');
-      await page.getByLabel('Hostel Name').fill('Kaveri');
-      await page.getByLabel('Email Address').fill('meera@kaveri.test');
-      await password(page, 'Password').fill('chai and toast');
-      await password(page, 'Confirm Password').fill('chai and toast');
-      await page.getByRole('button', { name: 'Create Account' }).click();
-      await page.getByRole('heading', { name: 'Account Created Successfully!' }).waitFor();
+      await fillSignup(page, words.sentences, 'meera@kaveri.test');
+      await press(page, signup.submit);
+      await page.getByRole('heading', { name: signup.successTitle }).waitFor();
     },
+    data: async () => ['meera@kaveri.test'],
   },
   {
     route: '/request-reset-password',
@@ -75,20 +103,21 @@ export const accountStates: readonly PageState[] = [
   {
     route: '/request-reset-password',
     name: 'without an e-mail',
-    open: async ({ page }) => {
-      await visit(page, '/request-reset-password');
-      await page.getByRole('button', { name: 'Send Reset Link' }).click();
-      await page.getByRole('alert', { name: problem }).waitFor();
+    open: async (at) => {
+      await visit(at.page, '/request-reset-password');
+      await press(at.page, at.words.sentences.resetRequest.submit);
+      await summary(at);
     },
   },
   {
     route: '/request-reset-password',
     name: 'sent',
-    open: async ({ page }) => {
+    open: async ({ page, words }) => {
+      const { resetRequest } = words.sentences;
       await visit(page, '/request-reset-password');
-      await page.getByLabel('Email address').fill(student);
-      await page.getByRole('button', { name: 'Send Reset Link' }).click();
-      await page.getByRole('heading', { name: 'Email Sent!' }).waitFor();
+      await page.getByLabel(words.account.emailAddress).fill(student);
+      await press(page, resetRequest.submit);
+      await page.getByRole('heading', { name: resetRequest.sentTitle }).waitFor();
     },
   },
   {
@@ -99,79 +128,79 @@ export const accountStates: readonly PageState[] = [
   {
     route: '/reset-password/:token?',
     name: 'with two passwords that differ',
-    open: async ({ page }) => {
-      await visit(page, '/reset-password/some-token');
-      await password(page, 'New Password').fill('first-one');
-      await password(page, 'Confirm New Password').fill('second-one');
-      await page.getByRole('button', { name: 'Update Password' }).click();
-      await page.getByRole('alert', { name: problem }).waitFor();
+    open: async (at) => {
+      await fillNewPassword(at, { next: 'first-one', again: 'second-one' });
+      await summary(at);
     },
   },
   {
     route: '/reset-password/:token?',
     name: 'done',
-    open: async ({ page }) => {
-      await answer(page, 'reset-password', { body: { success: true, message: 'Done.' } });
-      await visit(page, '/reset-password/some-token');
-      await password(page, 'New Password').fill('first-one');
-      await password(page, 'Confirm New Password').fill('first-one');
-      await page.getByRole('button', { name: 'Update Password' }).click();
-      await page.getByRole('button', { name: 'Stay on this page' }).click();
+    open: async (at) => {
+      const message = sentences.reset.done;
+      await answer(at.page, 'reset-password', { body: { success: true, message } });
+      await fillNewPassword(at, { next: 'first-one', again: 'first-one' });
+      await press(at.page, at.words.reset.stay);
     },
   },
   {
     route: '/reset-password/:token?',
     name: 'without a link',
-    open: async ({ page }) => {
+    open: async ({ page, words }) => {
       await visit(page, '/reset-password');
-      await page.getByRole('heading', { name: 'Invalid Reset Link' }).waitFor();
+      const name = words.sentences.reset.invalidTitle;
+      await page.getByRole('heading', { name }).waitFor();
     },
   },
   {
     route: '/verify-email',
     name: 'at work',
-    open: async ({ page }) => {
+    open: async ({ page, words }) => {
       await neverAnswer(page, 'verify-email');
       await visit(page, '/verify-email?token=some-token');
-      await page.getByText('Verifying your email...').waitFor();
+      await page.getByText(words.verify.verifying).waitFor();
     },
   },
   {
     route: '/verify-email',
     name: 'done',
-    open: async ({ page }) => {
-      const data = { fullname: 'Asha Rao', email: student };
-      await answer(page, 'verify-email', { body: { success: true, data } });
+    open: async ({ page, words }) => {
+      const data = { fullname: 'Ananya Iyer', email: student };
+      const message = sentences.verify.done;
+      await answer(page, 'verify-email', { body: { success: true, message, data } });
       await visit(page, '/verify-email?token=some-token');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email verified');
+      await page.getByRole('heading', { name: words.verify.verified }).waitFor();
     },
   },
   {
     route: '/verify-email',
     name: 'refused',
-    open: async ({ page }) => {
+    open: async ({ page, words }) => {
       await visit(page, '/verify-email?token=some-token');
-      await page.getByRole('heading', { name: 'Verification failed' }).waitFor();
+      await page.getByRole('heading', { name: words.verify.failedTitle }).waitFor();
     },
   },
   {
     route: '/profile',
     name: 'of a student',
-    open: async ({ page, context, shop }) => {
+    open: async ({ page, context, shop, words }) => {
       await shop.signIn(context, student);
       await visit(page, '/profile');
-      await page.getByRole('heading', { name: 'My Profile' }).waitFor();
+      await page.getByRole('button', { name: words.care.details.editLabel }).waitFor();
     },
   },
   {
     route: '/profile',
-    name: 'with details being edited',
-    open: async ({ page, context, shop }) => {
+    name: 'of a newcomer, with everything open and the name missing',
+    open: async ({ page, context, shop, words }) => {
       await shop.signIn(context, newStudent);
       await visit(page, '/profile');
-      await page.getByRole('button', { name: 'Edit your details' }).click();
-      await page.getByLabel('Full Name').fill('');
-      await page.getByRole('button', { name: 'Save Changes' }).click();
+      const { care } = words;
+      for (const { title } of [care.password, care.devices, care.data, care.closing])
+        await press(page, title);
+      await press(page, care.details.editLabel);
+      await page.getByLabel(words.sentences.signup.fullname).fill('');
+      await press(page, care.details.save);
       await page.getByRole('alert').first().waitFor();
     },
   },
@@ -184,12 +213,12 @@ export const accountStates: readonly PageState[] = [
     route: '/delivery-men/login',
     name: 'refused',
     forgives: serverFailed,
-    open: async ({ page }) => {
+    open: async ({ page, words }) => {
       await failing(page, '**/api/delivery-men/login');
       await visit(page, '/delivery-men/login');
-      await page.getByLabel('Email address').fill('rider@corridor.test');
-      await password(page, 'Password').fill('demo1234');
-      await page.getByRole('button', { name: 'Login', exact: true }).click();
+      await page.getByLabel(words.account.emailAddress).fill(rider);
+      await password(page, words.login.password).fill('demo1234');
+      await press(page, words.sentences.nav.login);
       await page.getByRole('alert').first().waitFor();
     },
   },

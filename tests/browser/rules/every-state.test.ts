@@ -1,9 +1,13 @@
+import type { Page } from '@playwright/test';
+import { languages } from '#domain/language.ts';
 import { routes, notFoundRoute } from '#web/routes.ts';
 import { forgive } from '../account-steps.ts';
 import { expect, test } from '../shop.ts';
+import { localeOf, wordsIn } from '../words.ts';
 import { accountStates } from './account-states.ts';
+import { dataOf, latinWords } from './latin-words.ts';
 import {
-  axeFindings,
+  axeByDayAndNight,
   badPictures,
   cutOffWords,
   silentlyOff,
@@ -23,37 +27,52 @@ const desktop = { width: 1280, height: 800 };
 
 test('every page of the shop is looked at', () => {
   const looked = new Set(states.map(({ route }) => route));
-  expect(
-    [...routes, notFoundRoute].map(({ path }) => path).filter((path) => !looked.has(path)),
-  ).toEqual([]);
+  const pages = [...routes, notFoundRoute].map(({ path }) => path);
+  expect(pages.filter((path) => !looked.has(path))).toEqual([]);
 });
 
-for (const { route, name, open, at, forgives } of states) {
-  test.describe(`${route} ${name}`, () => {
-    test.use({ viewport: phone, ...(at === undefined ? {} : { shopTime: at }) });
+async function expectRulesKept(page: Page): Promise<void> {
+  // Who is signed in may have to be asked first; then the page itself stands there.
+  await expect.poll(() => unnamed(page), { message: 'names' }).toEqual([]);
+  expect.soft(await axeByDayAndNight(page), 'axe').toEqual([]);
+  expect.soft(await smallTargets(page), 'too small').toEqual([]);
+  expect.soft(await silentlyOff(page), 'off without a reason').toEqual([]);
+  expect.soft(await badPictures(page), 'pictures').toEqual([]);
+  expect.soft(await stickingOut(page), 'at 390').toEqual([]);
+  await page.setViewportSize(desktop);
+  expect.soft(await stickingOut(page), 'at 1280').toEqual([]);
+  await page.setViewportSize(smallPhone);
+  expect.soft(await stickingOut(page), 'at 320').toEqual([]);
+  expect.soft(await smallTargets(page), 'too small at 320').toEqual([]);
+  expect.soft(await cutOffWords(page), 'cut off').toEqual([]);
+  await spaceText(page);
+  expect.soft(await stickingOut(page), 'at 320, spaced').toEqual([]);
+  expect.soft(await cutOffWords(page), 'cut off, spaced').toEqual([]);
+}
 
-    test(`[U-1] [U-2] [U-3] [U-26] [U-30] keeps the rules of every screen`, async ({
-      page,
-      context,
-      shop,
-      problems,
-    }) => {
-      await open({ page, context, shop });
-      // Who is signed in may have to be asked first; then the page itself stands there.
-      await expect.poll(() => unnamed(page), { message: 'names' }).toEqual([]);
-      expect.soft(await axeFindings(page), 'axe').toEqual([]);
-      expect.soft(await smallTargets(page), 'too small').toEqual([]);
-      expect.soft(await silentlyOff(page), 'off without a reason').toEqual([]);
-      expect.soft(await badPictures(page), 'pictures').toEqual([]);
-      await page.setViewportSize(desktop);
-      expect.soft(await stickingOut(page), 'at 1280').toEqual([]);
-      await page.setViewportSize(smallPhone);
-      expect.soft(await stickingOut(page), 'at 320').toEqual([]);
-      expect.soft(await smallTargets(page), 'too small at 320').toEqual([]);
-      await spaceText(page);
-      expect.soft(await stickingOut(page), 'at 320, spaced').toEqual([]);
-      expect.soft(await cutOffWords(page), 'cut off').toEqual([]);
-      if (forgives) forgive(problems, forgives);
+for (const language of languages) {
+  for (const { route, name, open, at, forgives, data } of states) {
+    test.describe(`${route} ${name}, in ${language}`, () => {
+      test.use({
+        locale: localeOf[language],
+        viewport: phone,
+        ...(at === undefined ? {} : { shopTime: at }),
+      });
+
+      test('[U-1] [U-2] [U-3] [U-26] [U-30] keeps the rules of every screen', async ({
+        page,
+        context,
+        shop,
+        problems,
+      }) => {
+        await open({ page, context, shop, words: wordsIn[language] });
+        await expectRulesKept(page);
+        if (language === 'hi') {
+          const typedIn = [...(await dataOf(shop)), ...((await data?.(page)) ?? [])];
+          expect.soft(await latinWords(page, typedIn), 'not in Hindi').toEqual([]);
+        }
+        if (forgives) forgive(problems, forgives);
+      });
     });
-  });
+  }
 }

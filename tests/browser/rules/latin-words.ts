@@ -55,14 +55,20 @@ function initials(name: string): string {
     .join('');
 }
 
+function withoutNumbers(text: string): string {
+  return text.replaceAll(written, ' ');
+}
+
 /** The words of a page that neither stand in Hindi letters nor are data, each with its text. */
 export async function latinWords(page: Page, data: readonly string[]): Promise<string[]> {
-  const longestFirst = data.toSorted((a, b) => b.length - a.length);
+  // Numbers leave first, everywhere: two letters of one may be somebody's initials.
+  const longestFirst = data.map(withoutNumbers).toSorted((a, b) => b.length - a.length);
   const texts = await textsOn(page);
   return texts.flatMap((text) => {
-    const own = longestFirst
-      .reduce((rest, known) => rest.replaceAll(known, ' '), text)
-      .replaceAll(written, ' ');
+    const own = longestFirst.reduce(
+      (rest, known) => rest.replaceAll(known, ' '),
+      withoutNumbers(text),
+    );
     const foreign = (own.match(/[A-Za-z][A-Za-z'-]+/g) ?? []).filter((word) => !(word in latin));
     return foreign.length === 0 ? [] : [`“${foreign.join(' ')}” in “${text}”`];
   });

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from '../accessible.ts';
 
 /** What a page is measured for; each answers with the places that break the rule, in words. */
 
@@ -46,20 +46,14 @@ export async function smallTargets(page: Page): Promise<string[]> {
 }
 
 /** Nothing shuts anybody out, by day and by night. [U-2] */
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function axeByDayAndNight(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     // Without motion, so that no colour is met half-way.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const axe = new AxeBuilder({ page });
     // By night only the colours are others.
-    if (colorScheme === 'dark') axe.withRules(['color-contrast']);
-    const { violations } = await axe.analyze();
-    found.push(
-      ...violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target }) => `${colorScheme}: ${id}: ${target.join(' ')}`),
-      ),
-    );
+    const look = colorScheme === 'dark' ? { rules: ['color-contrast'] } : {};
+    found.push(...(await axeFindings(page, look)).map((finding) => `${colorScheme}: ${finding}`));
   }
   await page.emulateMedia({ colorScheme: 'light' });
   return found;

@@ -1,11 +1,4 @@
-import {
-  applyCoupon,
-  breakdown,
-  checkoutCall,
-  createCall,
-  fillRoom,
-  placeButton,
-} from '../checkout-steps.ts';
+import { checkoutCall, createCall } from '../checkout-steps.ts';
 import { broughtTo, customerToken, placedOrder } from '../order-steps.ts';
 import { expect } from '../shop.ts';
 import {
@@ -18,11 +11,13 @@ import {
   student,
   visit,
 } from './page-state.ts';
-import type { PageState, Visit } from './page-state.ts';
+import type { PageState, Visit, VisitIn } from './page-state.ts';
 import { withCart } from './shelf-states.ts';
 
-export const myOrders = '**/api/orders/getmyorders**';
-export const partnerCalls = '**/api/delivery-men/*{orders,deliveries}**';
+const myOrders = '**/api/orders/getmyorders**';
+const partnerCalls = '**/api/delivery-men/*{orders,deliveries}**';
+/** From here on cancelling has its price. */
+const afterFreeMs = 10 * 60_000;
 
 async function openCheckout(at: Visit, email = student): Promise<void> {
   await at.shop.signIn(at.context, email);
@@ -30,8 +25,25 @@ async function openCheckout(at: Visit, email = student): Promise<void> {
   await visit(at.page, '/checkout');
 }
 
-/** One order at each point of its life: waiting, on its way, delivered, cancelled. */
-export async function withOrders({ shop }: Visit): Promise<void> {
+async function fillRoom({ page, words }: VisitIn): Promise<void> {
+  await page.getByLabel(words.checkout.address.room).fill('214');
+  await page.getByLabel(words.checkout.address.floor).selectOption('2');
+  await page.getByRole('radio', { name: 'B', exact: true }).check();
+}
+
+async function applyCoupon({ page, words }: VisitIn, code: string): Promise<void> {
+  await page.getByRole('button', { name: words.checkout.coupon.title, exact: true }).click();
+  await page.getByLabel(words.coupons.code).fill(code);
+  await page.getByRole('button', { name: words.checkout.coupon.apply, exact: true }).click();
+}
+
+async function pressPlaceOrder({ page, words }: VisitIn): Promise<void> {
+  const name = words.sentences.checkout.placeOrder;
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+/** One order at each point of its life: waiting, accepted, on its way, delivered, cancelled. */
+async function withOrders({ shop }: Visit): Promise<void> {
   const delivered = await placedOrder(shop, { coupon: 'WELCOME10' });
   await broughtTo(shop, delivered, 'deliver');
   const cancelled = await placedOrder(shop);
@@ -44,12 +56,19 @@ export async function withOrders({ shop }: Visit): Promise<void> {
   await placedOrder(shop);
 }
 
-export async function openMyOrders(at: Visit): Promise<void> {
+async function openMyOrders(at: Visit): Promise<void> {
   await at.shop.signIn(at.context, student);
   await visit(at.page, '/myorders');
 }
 
-export async function openPartner(at: Visit): Promise<void> {
+async function openReceipt(at: VisitIn, order: { id: string; shortId: string }): Promise<void> {
+  await at.shop.signIn(at.context, student);
+  await visit(at.page, `/myorders/${order.id}/receipt`);
+  const name = at.words.receipt.title(order.shortId);
+  await at.page.getByRole('heading', { name }).waitFor();
+}
+
+async function openPartner(at: Visit): Promise<void> {
   await at.shop.signIn(at.context, rider);
   await visit(at.page, '/delivery-men/orders');
 }
@@ -61,7 +80,8 @@ export const orderStates: readonly PageState[] = [
     name: 'of a newcomer',
     open: async (at) => {
       await openCheckout(at, newStudent);
-      await expect(breakdown(at.page)).toContainText('₹');
+      const breakdown = at.page.getByRole('region', { name: at.words.checkout.sum.label });
+      await expect(breakdown).toContainText('₹');
     },
   },
   {
@@ -70,10 +90,11 @@ export const orderStates: readonly PageState[] = [
     at: night,
     open: async (at) => {
       await openCheckout(at);
-      await fillRoom(at.page, '214');
-      await applyCoupon(at.page, 'WELCOME10');
-      await expect(breakdown(at.page)).toContainText('WELCOME10');
-      await expect(placeButton(at.page)).not.toHaveAttribute('aria-disabled', 'true');
+      await fillRoom(at);
+      await applyCoupon(at, 'WELCOME10');
+      const { sum } = at.words.checkout;
+      const breakdown = at.page.getByRole('region', { name: sum.label });
+      await breakdown.getByText(sum.coupon('WELCOME10')).waitFor();
     },
   },
   {
@@ -81,8 +102,8 @@ export const orderStates: readonly PageState[] = [
     name: 'with a coupon that is refused',
     open: async (at) => {
       await openCheckout(at);
-      await applyCoupon(at.page, 'EXPIRED5');
-      await at.page.getByText('Coupon has expired').first().waitFor();
+      await applyCoupon(at, 'EXPIRED5');
+      await at.page.getByText(at.words.sentences.coupon.expired).first().waitFor();
     },
   },
   {
@@ -91,7 +112,7 @@ export const orderStates: readonly PageState[] = [
     open: async (at) => {
       await neverAnswered(at.page, checkoutCall);
       await openCheckout(at);
-      await at.page.getByLabel('Room number').or(at.page.getByRole('main')).first().waitFor();
+      await at.page.getByLabel(at.words.checkout.address.room).waitFor();
     },
   },
   {
@@ -101,7 +122,7 @@ export const orderStates: readonly PageState[] = [
     open: async (at) => {
       await failing(at.page, checkoutCall);
       await openCheckout(at);
-      await at.page.getByText('Checkout Error').waitFor();
+      await at.page.getByText(at.words.sentences.checkout.errorTitle).waitFor();
     },
   },
   {
@@ -110,11 +131,12 @@ export const orderStates: readonly PageState[] = [
     forgives: serverFailed,
     open: async (at) => {
       await openCheckout(at);
-      await fillRoom(at.page, '214');
+      await fillRoom(at);
       await failing(at.page, createCall);
-      await placeButton(at.page).click();
-      await at.page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
-      await at.page.getByText('Order Error').waitFor();
+      await pressPlaceOrder(at);
+      const dialog = at.page.getByRole('alertdialog');
+      await dialog.getByRole('button', { name: at.words.shell.ok }).click();
+      await at.page.getByText(at.words.sentences.checkout.orderErrorTitle).waitFor();
     },
   },
   {
@@ -122,9 +144,10 @@ export const orderStates: readonly PageState[] = [
     name: 'with the order placed and told',
     open: async (at) => {
       await openCheckout(at);
-      await fillRoom(at.page, '214');
-      await placeButton(at.page).click();
-      await expect(at.page.getByRole('alertdialog')).toContainText('Order placed successfully!');
+      await fillRoom(at);
+      await pressPlaceOrder(at);
+      const told = at.words.sentences.checkout.orderPlaced;
+      await expect(at.page.getByRole('alertdialog')).toContainText(told);
     },
   },
   {
@@ -132,28 +155,30 @@ export const orderStates: readonly PageState[] = [
     name: 'empty',
     open: async (at) => {
       await openMyOrders(at);
-      await at.page.getByText("You haven't placed any orders yet.").waitFor();
+      await at.page.getByText(at.words.sentences.orders.empty).waitFor();
     },
   },
   {
     route: '/myorders',
-    name: 'full, with an order opened',
+    name: 'full, with two orders opened',
     open: async (at) => {
       await withOrders(at);
       await openMyOrders(at);
       await expect(at.page.getByRole('article')).toHaveCount(5);
-      await at.page.getByRole('button', { name: /^More/ }).first().click();
       // The newest stands open by itself.
-      await expect(at.page.getByRole('button', { name: /^Less/ })).toHaveCount(2);
+      await at.page.locator('article button[aria-expanded="false"]').first().click();
+      await expect(at.page.locator('article button[aria-expanded="true"]')).toHaveCount(2);
     },
   },
   {
     route: '/myorders',
-    name: 'asked whether to cancel',
+    name: 'asked whether to cancel, for a fee',
     open: async (at) => {
       await placedOrder(at.shop);
+      at.shop.clock.advance(afterFreeMs);
       await openMyOrders(at);
-      await at.page.getByRole('button', { name: 'Cancel Order' }).click();
+      const name = at.words.sentences.orders.cancelOrder;
+      await at.page.getByRole('button', { name }).click();
       await at.page.getByRole('alertdialog').waitFor();
     },
   },
@@ -163,11 +188,7 @@ export const orderStates: readonly PageState[] = [
     open: async (at) => {
       await neverAnswered(at.page, myOrders);
       await openMyOrders(at);
-      await at.page
-        .getByText('Loading your orders')
-        .or(at.page.getByRole('status', { name: 'Loading your orders' }))
-        .first()
-        .waitFor({ state: 'attached' });
+      await at.page.getByText(at.words.orders.loading).first().waitFor({ state: 'attached' });
     },
   },
   {
@@ -177,7 +198,7 @@ export const orderStates: readonly PageState[] = [
     open: async (at) => {
       await failing(at.page, myOrders);
       await openMyOrders(at);
-      await at.page.getByText('Error Loading Orders').waitFor();
+      await at.page.getByText(at.words.orders.errorTitle).waitFor();
     },
   },
   {
@@ -186,9 +207,18 @@ export const orderStates: readonly PageState[] = [
     open: async (at) => {
       const order = await placedOrder(at.shop, { coupon: 'WELCOME10' });
       await broughtTo(at.shop, order, 'deliver');
-      await at.shop.signIn(at.context, student);
-      await visit(at.page, `/myorders/${order.id}/receipt`);
-      await at.page.getByRole('heading', { name: /Receipt #/ }).waitFor();
+      await openReceipt(at, order);
+    },
+  },
+  {
+    route: '/myorders/:id/receipt',
+    name: 'of an order cancelled for a fee',
+    open: async (at) => {
+      const order = await placedOrder(at.shop);
+      at.shop.clock.advance(afterFreeMs);
+      const token = await customerToken(at.shop, student);
+      await at.shop.call('cancelMyOrder', { params: { id: order.id } }, token);
+      await openReceipt(at, order);
     },
   },
   {
@@ -197,7 +227,7 @@ export const orderStates: readonly PageState[] = [
     open: async (at) => {
       await at.shop.signIn(at.context, student);
       await visit(at.page, '/myorders/no-such-order/receipt');
-      await at.page.getByText('The receipt cannot be shown').waitFor();
+      await at.page.getByText(at.words.receipt.failedTitle).waitFor();
     },
   },
   {
@@ -205,26 +235,20 @@ export const orderStates: readonly PageState[] = [
     name: 'with nothing to deliver',
     open: async (at) => {
       await openPartner(at);
-      await at.page.getByRole('tabpanel').waitFor();
+      await at.page.getByText(at.words.delivery.noneAssigned).waitFor();
     },
   },
-  ...(['My Assigned Orders', 'Available Orders', 'My Deliveries'] as const).map(
-    (tab): PageState => ({
-      route: '/delivery-men/orders',
-      name: `with orders, at ${tab}`,
-      open: async (at) => {
-        await withOrders(at);
-        await openPartner(at);
-        await at.page.getByRole('tab', { name: new RegExp(tab) }).click();
-        await at.page
-          .getByRole('tabpanel')
-          .getByRole('article')
-          .or(at.page.getByRole('tabpanel').getByRole('listitem'))
-          .first()
-          .waitFor();
-      },
-    }),
-  ),
+  ...(['assigned', 'available', 'completed'] as const).map((tab): PageState => ({
+    route: '/delivery-men/orders',
+    name: `with orders, at those ${tab}`,
+    open: async (at) => {
+      await withOrders(at);
+      await openPartner(at);
+      await at.page.getByRole('tab', { name: at.words.sentences.delivery[tab] }).click();
+      const panel = at.page.getByRole('tabpanel');
+      await panel.getByRole('article').or(panel.getByRole('listitem')).first().waitFor();
+    },
+  })),
   {
     route: '/delivery-men/orders',
     name: 'asked whether to start',
@@ -232,7 +256,8 @@ export const orderStates: readonly PageState[] = [
       const order = await placedOrder(at.shop);
       await broughtTo(at.shop, order, 'accept');
       await openPartner(at);
-      await at.page.getByRole('button', { name: 'Start Delivery' }).click();
+      const name = at.words.sentences.delivery.startDelivery;
+      await at.page.getByRole('button', { name }).click();
       await at.page.getByRole('alertdialog').waitFor();
     },
   },
@@ -241,8 +266,9 @@ export const orderStates: readonly PageState[] = [
     name: 'with the menu open',
     open: async (at) => {
       await openPartner(at);
-      await at.page.getByRole('button', { name: /^Account of/ }).click();
-      await at.page.getByRole('button', { name: 'Sign Out' }).waitFor();
+      await at.page.getByRole('button', { name: at.words.shell.account(rider) }).click();
+      const name = at.words.sentences.delivery.signOut;
+      await at.page.getByRole('button', { name }).waitFor();
     },
   },
   {
@@ -251,6 +277,7 @@ export const orderStates: readonly PageState[] = [
     open: async (at) => {
       await neverAnswered(at.page, partnerCalls);
       await openPartner(at);
+      await at.page.getByText(at.words.delivery.loading).first().waitFor({ state: 'attached' });
     },
   },
   {
@@ -260,7 +287,8 @@ export const orderStates: readonly PageState[] = [
     open: async (at) => {
       await failing(at.page, partnerCalls);
       await openPartner(at);
-      await at.page.getByRole('button', { name: 'Try Again' }).first().waitFor();
+      const said = at.words.sentences.delivery.failedToFetchAssigned;
+      await at.page.getByText(said).first().waitFor();
     },
   },
 ];

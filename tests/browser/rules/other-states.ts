@@ -1,13 +1,32 @@
+import type { Page } from '@playwright/test';
 import { expect } from '../shop.ts';
-import { failing, night, serverFailed, visit } from './page-state.ts';
-import type { PageState } from './page-state.ts';
+import { failing, night, serverFailed, student, visit } from './page-state.ts';
+import type { PageState, VisitIn } from './page-state.ts';
 
-const problem = 'There is a problem';
-
-async function checkCoupon(page: Parameters<typeof visit>[0], code: string): Promise<void> {
+async function checkCoupon({ page, words }: VisitIn, code: string): Promise<void> {
   await visit(page, '/coupons');
-  await page.getByRole('textbox', { name: 'Coupon code' }).fill(code);
-  await page.getByRole('button', { name: 'Check Coupon' }).click();
+  await page.getByRole('textbox', { name: words.coupons.code }).fill(code);
+  await page.getByRole('button', { name: words.sentences.home.checkCoupon }).click();
+}
+
+/** What a browser says of itself, and the keys under which the pages store things. */
+async function browserData(page: Page): Promise<string[]> {
+  const said = await page.evaluate(() => [
+    navigator.userAgent,
+    ...navigator.languages,
+    new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+  ]);
+  return [...said, 'authToken', 'deliveryToken'];
+}
+
+/** What was sent, in the language of whoever got it. */
+async function mails(page: Page): Promise<string[]> {
+  const messages = page.getByRole('listitem').filter({ has: page.getByRole('heading') });
+  return messages
+    .locator('h2, h2 + p')
+    .evaluateAll((texts) => texts.map((text) => text.textContent ?? ''));
 }
 
 /** What is left: services, policy, contact, coupons, and the pages for the shop's own people. */
@@ -15,11 +34,21 @@ export const otherStates: readonly PageState[] = [
   { route: '/services', name: 'as it is', open: async ({ page }) => visit(page, '/services') },
   {
     route: '/services',
-    name: 'with the plan open and no e-mail given',
-    open: async ({ page }) => {
+    name: 'with the plan open',
+    open: async ({ page, words }) => {
       await visit(page, '/services');
-      await page.getByRole('button', { name: 'Learn More' }).click();
-      await page.getByRole('button', { name: 'Get Notified When Live' }).click();
+      await page.getByRole('button', { name: words.sentences.services.learnMore }).click();
+      await page.getByRole('heading', { name: words.services.planTitle }).waitFor();
+    },
+  },
+  {
+    route: '/services',
+    name: 'asked for news without an e-mail',
+    open: async ({ page, words }) => {
+      await visit(page, '/services');
+      await page.getByRole('button', { name: words.sentences.services.getNotified }).click();
+      await page.getByRole('button', { name: words.services.notify.submit, exact: true }).click();
+      await page.getByRole('alert', { name: words.ui.problem }).waitFor();
     },
   },
   {
@@ -32,83 +61,90 @@ export const otherStates: readonly PageState[] = [
   {
     route: '/contact',
     name: 'with everything missing',
-    open: async ({ page }) => {
+    open: async ({ page, words }) => {
       await visit(page, '/contact');
-      await page.getByRole('button', { name: 'Send message' }).click();
-      await page.getByRole('alert', { name: problem }).waitFor();
+      await page.getByRole('button', { name: words.support.submit }).click();
+      await page.getByRole('alert', { name: words.ui.problem }).waitFor();
     },
   },
   {
     route: '/contact',
     name: 'sent',
-    open: async ({ page }) => {
+    open: async ({ page, words }) => {
       await visit(page, '/contact');
-      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Asha Rao');
-      await page.getByRole('textbox', { name: 'Email Address' }).fill('asha@corridor.test');
-      await page.getByRole('textbox', { name: 'Message' }).fill('Batteries?');
-      await page.getByRole('button', { name: 'Send message' }).click();
-      await page.getByText('Message sent successfully!').first().waitFor();
+      await page.getByRole('textbox', { name: words.support.name, exact: true }).fill('आशा');
+      await page.getByRole('textbox', { name: words.sentences.signup.email }).fill(student);
+      await page.getByRole('textbox', { name: words.support.message }).fill('बैटरी?');
+      await page.getByRole('button', { name: words.support.submit }).click();
+      await page.getByText(words.sentences.contact.sent).first().waitFor();
     },
   },
   { route: '/coupons', name: 'empty', open: async ({ page }) => visit(page, '/coupons') },
   {
     route: '/coupons',
     name: 'without a code',
-    open: async ({ page }) => {
-      await visit(page, '/coupons');
-      await page.getByRole('button', { name: 'Check Coupon' }).click();
-      await page.getByText('Please enter a coupon code').first().waitFor();
+    open: async (at) => {
+      await checkCoupon(at, '');
+      await at.page.getByText(at.words.sentences.coupon.enterCode).first().waitFor();
     },
   },
   ...['FLAT50', 'EXPIRED5', 'SOON20', 'USEDUP', 'PAUSED'].map((code): PageState => ({
     route: '/coupons',
     name: `with ${code}`,
-    open: async ({ page }) => {
-      await checkCoupon(page, code);
-      await page.getByRole('region', { name: `Coupon ${code}` }).waitFor();
+    open: async (at) => {
+      await checkCoupon(at, code);
+      await at.page.getByRole('region', { name: at.words.coupons.ticket(code) }).waitFor();
     },
   })),
   {
     route: '/coupons',
     name: 'with a code that nobody knows',
-    open: async ({ page }) => {
-      await checkCoupon(page, 'NOBODY');
-      await page.getByText('Invalid coupon code').first().waitFor();
+    open: async (at) => {
+      await checkCoupon(at, 'NOBODY');
+      await at.page.getByText(at.words.sentences.coupon.invalidCode).first().waitFor();
     },
   },
   {
     route: '/iphone-debug',
     name: 'as it is',
     open: async ({ page }) => visit(page, '/iphone-debug'),
+    data: browserData,
   },
   {
     route: '/delivery-debug',
     name: 'as it is',
     open: async ({ page }) => visit(page, '/delivery-debug'),
+    data: browserData,
   },
-  { route: '/dev/mailbox', name: 'empty', open: async ({ page }) => visit(page, '/dev/mailbox') },
+  {
+    route: '/dev/mailbox',
+    name: 'empty',
+    open: async ({ page, words }) => {
+      await visit(page, '/dev/mailbox');
+      await page.getByText(words.mailbox.emptyTitle).waitFor();
+    },
+  },
   {
     route: '/dev/mailbox',
     name: 'with a message',
-    open: async ({ page, shop }) => {
-      await shop.call('requestPasswordReset', { body: { email: 'student@corridor.test' } });
+    open: async ({ page, shop, words }) => {
+      await shop.call('requestPasswordReset', { body: { email: student } });
       await visit(page, '/dev/mailbox');
       await expect(async () => {
-        await page.getByRole('button', { name: 'Refresh' }).click();
-        await expect(
-          page.getByRole('article').or(page.getByRole('listitem')).first(),
-        ).toBeVisible();
+        await page.getByRole('button', { name: words.mailbox.refresh }).click();
+        await expect(page.getByRole('listitem').first()).toBeVisible();
       }).toPass();
     },
+    data: mails,
   },
   {
     route: '/dev/mailbox',
     name: 'failed',
     forgives: serverFailed,
-    open: async ({ page }) => {
+    open: async ({ page, words }) => {
       await failing(page, '**/api/dev/mailbox**');
       await visit(page, '/dev/mailbox');
-      await page.getByRole('button', { name: 'Try Again' }).waitFor();
+      await page.getByRole('button', { name: words.ui.tryAgain }).waitFor();
     },
   },
   { route: '/offline', name: 'as it is', open: async ({ page }) => visit(page, '/offline') },
@@ -117,10 +153,10 @@ export const otherStates: readonly PageState[] = [
     route: '*',
     name: 'without a network',
     forgives: serverFailed,
-    open: async ({ page, context }) => {
+    open: async ({ page, context, words }) => {
       await visit(page, '/nowhere/at/all');
       await context.setOffline(true);
-      await page.getByText(/You are offline/).waitFor();
+      await page.getByText(words.shell.offline).waitFor();
     },
   },
 ];

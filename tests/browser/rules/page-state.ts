@@ -1,7 +1,11 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import type { OpenShop } from '../shop.ts';
+import type { Words } from '../words.ts';
 
 export type Visit = { page: Page; context: BrowserContext; shop: OpenShop };
+
+/** A visit, and what the pages say in the language in which they are looked at. */
+export type VisitIn = Visit & { words: Words };
 
 /** A page as somebody can come upon it: empty, waiting, failed, full, with something open. */
 export type PageState = {
@@ -9,11 +13,13 @@ export type PageState = {
   route: string;
   name: string;
   /** Brings the browser there and waits until the page shows it. */
-  open: (visit: Visit) => Promise<void>;
+  open: (visit: VisitIn) => Promise<void>;
   /** The shop's clock, where the hour is seen on the page. */
   at?: string;
   /** What the browser may complain about in this state: a server that was made to fail. */
   forgives?: RegExp;
+  /** What stands on the page that somebody typed in and the shop does not keep: it is in no language. */
+  data?: (page: Page) => Promise<string[]>;
 };
 
 export const student = 'student@corridor.test';

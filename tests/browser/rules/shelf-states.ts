@@ -1,12 +1,4 @@
-import {
-  addButton,
-  demoProduct,
-  fillCart,
-  listCalls,
-  searchBox,
-  setStock,
-} from '../product-steps.ts';
-import { expect } from '../shop.ts';
+import { demoProduct, fillCart, listCalls, setStock } from '../product-steps.ts';
 import {
   failing,
   neverAnswered,
@@ -20,6 +12,7 @@ import type { PageState, Visit } from './page-state.ts';
 
 const noodles = 'Masala Instant Noodles';
 const peanuts = 'Salted Peanuts';
+const earlyMorning = '2026-11-22T05:00:00+05:30';
 
 /** Puts noodles and peanuts into the cart before the page opens. */
 export async function withCart({ page, shop }: Visit): Promise<void> {
@@ -44,15 +37,16 @@ export const shelfStates: readonly PageState[] = [
       await at.shop.signIn(at.context, student);
       await withCart(at);
       await visit(at.page, '/');
+      await at.page.getByRole('link', { name: at.words.shell.viewCart }).first().waitFor();
     },
   },
   {
     route: '/',
     name: 'with the menu open',
-    open: async ({ page }) => {
+    open: async ({ page, words }) => {
       await visit(page, '/');
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await expect(page.getByRole('navigation', { name: 'Main' }).last()).toBeVisible();
+      await page.getByRole('button', { name: words.shell.openMenu }).click();
+      await page.getByRole('button', { name: words.shell.closeMenu }).waitFor();
     },
   },
   { route: '/products', name: 'full', open: async ({ page }) => visit(page, '/products') },
@@ -63,74 +57,67 @@ export const shelfStates: readonly PageState[] = [
     open: async (at) => {
       await withCart(at);
       await visit(at.page, '/products');
-      await addButton(at.page, 'Dark Chocolate 55%')
-        .or(at.page.getByRole('article').first())
-        .first()
-        .waitFor();
+      await at.page.getByRole('article').first().waitFor();
     },
   },
   {
     route: '/products',
     name: 'waiting for the products',
-    open: async ({ page }) => {
+    open: async ({ page, words }) => {
       await visit(page, '/services');
       await neverAnswered(page, listCalls);
       await page.evaluate(() => {
         history.pushState(null, '', '/products?sort=price_asc');
         dispatchEvent(new PopStateEvent('popstate'));
       });
-      await expect(
-        page
-          .getByRole('status', { name: /Loading products/ })
-          .or(page.getByText('Loading products'))
-          .first(),
-      ).toBeAttached();
+      await page.getByText(words.products.loading).first().waitFor({ state: 'attached' });
     },
   },
   {
     route: '/products',
     name: 'failed',
     forgives: serverFailed,
-    open: async ({ page }) => {
+    open: async ({ page, words }) => {
       await visit(page, '/products');
       await failing(page, listCalls);
-      await page
-        .getByRole('button', { name: 'Snacks' })
-        .or(page.getByRole('link', { name: 'Snacks' }))
-        .first()
-        .click();
-      await page.getByRole('heading', { name: 'Error Loading Products' }).waitFor();
+      await page.getByRole('button', { name: words.categoryName('Snacks') }).click();
+      await page.getByRole('heading', { name: words.sentences.products.errorTitle }).waitFor();
     },
   },
   {
     route: '/products',
     name: 'nothing found',
-    open: async ({ page }) => {
+    open: async ({ page, words }) => {
       await visit(page, '/products?search=umbrella');
-      await page.getByText("No results for 'umbrella'").first().waitFor();
+      await page.getByText(words.products.noResults('umbrella')).first().waitFor();
     },
+    data: async () => ['umbrella'],
   },
   {
     route: '/products',
     name: 'searched, forgiven and filtered',
-    open: async ({ page }) => {
-      await visit(page, '/products?search=nodles&category=Instant+Meals');
-      await expect(searchBox(page)).toHaveValue('nodles');
-      await page.getByText(/No exact match/).waitFor();
+    open: async ({ page, words }) => {
+      await visit(page, '/products?search=nodles&category=Instant+Meals&sort=price_asc');
+      await page.getByText(words.products.forgiving('nodles')).waitFor();
     },
+    data: async () => ['nodles'],
   },
   {
     route: '/products',
     name: 'past the last page',
-    open: async ({ page }) => visit(page, '/products?page=99'),
+    open: async ({ page, words }) => {
+      await visit(page, '/products?page=99');
+      await page.getByText(words.products.pastTheEnd(99)).first().waitFor();
+    },
   },
   {
     route: '/products',
-    name: 'sold out and little left',
+    name: 'sold out and little left, early in the morning',
+    at: earlyMorning,
     open: async ({ page, shop }) => {
       await setStock(shop, peanuts, 0);
       await setStock(shop, noodles, 2);
-      await visit(page, '/products?search=a&sort=price_asc');
+      await visit(page, '/products?sort=price_asc');
     },
   },
   {
@@ -143,7 +130,7 @@ export const shelfStates: readonly PageState[] = [
   },
   {
     route: '/products/:id',
-    name: 'sold out',
+    name: 'sold out, at night',
     at: night,
     open: async ({ page, shop }) => {
       await setStock(shop, noodles, 0);
@@ -154,16 +141,20 @@ export const shelfStates: readonly PageState[] = [
   {
     route: '/products/:id',
     name: 'not there',
-    open: async ({ page }) => visit(page, '/products/no-such-product'),
+    open: async ({ page, words }) => {
+      await visit(page, '/products/no-such-product');
+      await page.getByRole('heading', { name: words.sentences.products.notFound }).waitFor();
+    },
   },
   { route: '/cart', name: 'empty', open: async ({ page }) => visit(page, '/cart') },
   {
     route: '/cart',
-    name: 'full',
+    name: 'full, at night',
+    at: night,
     open: async (at) => {
       await withCart(at);
       await visit(at.page, '/cart');
-      await at.page.getByRole('region', { name: 'Order summary' }).waitFor();
+      await at.page.getByRole('region', { name: at.words.cart.sum.title }).waitFor();
     },
   },
   {
@@ -175,7 +166,7 @@ export const shelfStates: readonly PageState[] = [
       await setStock(at.shop, peanuts, 1);
       await setStock(at.shop, noodles, 0);
       await visit(at.page, '/cart');
-      await at.page.getByRole('status', { name: 'Changes in your cart' }).waitFor();
+      await at.page.getByRole('status', { name: at.words.cart.changes.title }).waitFor();
     },
   },
   {
@@ -187,7 +178,7 @@ export const shelfStates: readonly PageState[] = [
       await failing(at.page, '**/api/products/**');
       await failing(at.page, '**/api/orders/checkout');
       await visit(at.page, '/cart');
-      await at.page.getByText(/could not be checked/).waitFor();
+      await at.page.getByText(at.words.cart.changes.notChecked).waitFor();
     },
   },
   {
@@ -196,7 +187,7 @@ export const shelfStates: readonly PageState[] = [
     open: async (at) => {
       await withCart(at);
       await visit(at.page, '/cart');
-      await at.page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+      await at.page.getByRole('button', { name: at.words.sentences.cart.proceed }).click();
       await at.page.getByRole('alertdialog').waitFor();
     },
   },
@@ -206,7 +197,7 @@ export const shelfStates: readonly PageState[] = [
     open: async (at) => {
       await at.shop.signIn(at.context, newStudent);
       await visit(at.page, '/checkout');
-      await at.page.getByText('Your cart is empty').waitFor();
+      await at.page.getByText(at.words.cart.empty.title).waitFor();
     },
   },
 ];
