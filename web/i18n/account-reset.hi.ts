@@ -9,7 +9,6 @@ export const resetRequestTexts: Translated<typeof englishRequest> = {
   ...sentences.resetRequest,
   subtitle: 'नया पासवर्ड सेट करने का लिंक हम ईमेल पर भेजेंगे',
   noAccount: 'अभी तक अकाउंट नहीं है?',
-  sentSubtitle: 'बस एक काम बाकी है, आपके इनबॉक्स में',
   wentTo: 'ईमेल {email} पर भेजा गया है',
 };
 

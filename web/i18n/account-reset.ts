@@ -5,7 +5,6 @@ export const resetRequestTexts = {
   ...sentences.resetRequest,
   subtitle: 'We mail you a link to a new password',
   noAccount: 'No account yet?',
-  sentSubtitle: 'One step is left, in your inbox',
   wentTo: 'It went to {email}',
 } as const;
 

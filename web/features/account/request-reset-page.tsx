@@ -136,7 +136,7 @@ function LinkSent({ email, message, onAnother }: LinkSentProps) {
   usePageTitle(texts.sentTitle);
 
   return (
-    <AuthSheet title={texts.sentTitle} subtitle={texts.sentSubtitle}>
+    <AuthSheet title={texts.sentTitle} subtitle={accountTexts.oneStepLeft}>
       <Outcome>
         <img
           src="/pictures/envelope-with-arrow.svg"

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { normalizeEmail, normalizePhone } from '#domain/account-rules.ts';
 import type { SignupForm as SignupValues } from '#domain/account-rules.ts';
 import { send } from '#web/api/send.ts';
+import { accountTexts } from '#web/i18n/account.ts';
 import { signupTexts as texts } from '#web/i18n/account-signup.ts';
 import { AuthSheet } from '#web/shell/auth-sheet.tsx';
 import { useShop } from '#web/shell/shop.tsx';
@@ -40,7 +41,7 @@ export function SignupPage() {
 
   if (created !== null) {
     return (
-      <AuthSheet title={texts.successTitle} subtitle={texts.subtitle}>
+      <AuthSheet title={texts.successTitle} subtitle={accountTexts.oneStepLeft}>
         <SignupSuccess
           email={normalizeEmail(created.email)}
           onChangeEmail={() => startOver(created)}
