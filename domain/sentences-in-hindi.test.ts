@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { plainReasons } from './cancellation-reasons.ts';
 import type { Translated } from './language.ts';
 import { sentences as hindi } from './sentences.hi.ts';
 import { sentences as english } from './sentences.ts';
@@ -48,6 +49,7 @@ const withValues: Record<string, [say: (said: Sentences) => string, values: stri
   'coupon.minimumPurchase': [(said) => said.coupon.minimumPurchase(29_900), ['₹299']],
   'coupon.off': [(said) => said.coupon.off('10%'), ['10%']],
   'orders.confirmCancel': [(said) => said.orders.confirmCancel('A89BCDEF'), ['#A89BCDEF']],
+  'orders.reason': [(said) => said.orders.reason(plainReasons.shop), []],
   'delivery.signedIn': [(said) => said.delivery.signedIn('Ravi'), ['Ravi']],
   'delivery.confirmAccept': [(said) => said.delivery.confirmAccept('A89BCDEF'), ['#A89BCDEF']],
   'delivery.confirmStart': [(said) => said.delivery.confirmStart('A89BCDEF'), ['#A89BCDEF']],

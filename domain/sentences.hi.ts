@@ -1,8 +1,16 @@
 import type { Translated } from './language.ts';
 import { partOfDay } from './locale.hi.ts';
+import { plainReasons } from './cancellation-reasons.ts';
 import { formatRupees } from './money.ts';
 import { accountSentences } from './sentences-account.hi.ts';
 import type { ClockTime, PlacedOrder, sentences as english } from './sentences.ts';
+
+const cancelledByUser = 'ग्राहक ने रद्द किया';
+/** What the shop wrote down by itself; what staff wrote is shown as they wrote it. */
+const reasons = new Map<string, string>([
+  [plainReasons.customer, cancelledByUser],
+  [plainReasons.shop, 'दुकान ने रद्द किया'],
+]);
 
 const checkingAuthentication = 'लॉग इन जाँच रहे हैं...';
 const fillInAllFields = 'सारी जगहें भरें';
@@ -144,7 +152,8 @@ export const sentences: Translated<typeof english> = {
     cancelFailedTryAgain: 'ऑर्डर रद्द नहीं हो पाया। फिर कोशिश करें।',
     cancelFailed: 'ऑर्डर रद्द नहीं हो पाया',
     timeBasedSurcharge: 'समय के हिसाब से अतिरिक्त शुल्क',
-    cancelledByUser: 'ग्राहक ने रद्द किया',
+    cancelledByUser,
+    reason: (written) => reasons.get(written) ?? written,
     failedToFetch: 'ऑर्डर लोड नहीं हो पाए',
     failedToFetchOne: 'ऑर्डर लोड नहीं हो पाया',
     statuses: {

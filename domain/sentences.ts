@@ -3,6 +3,7 @@
  * where they stand. Places keep their own wording even where two differ only by a full stop.
  * Sentences with values are functions; sums come in paise.
  */
+import { plainReasons } from './cancellation-reasons.ts';
 import { formatRupees } from './money.ts';
 import type { Paise } from './money.ts';
 import { accountSentences } from './sentences-account.ts';
@@ -154,7 +155,9 @@ export const sentences = {
     cancelFailedTryAgain: 'Failed to cancel order. Please try again.',
     cancelFailed: 'Failed to cancel order',
     timeBasedSurcharge: 'Time-based surcharge',
-    cancelledByUser: 'Cancelled by user',
+    cancelledByUser: plainReasons.customer,
+    /** Why an order was cancelled, as it was written down. */
+    reason: (written: string): string => written,
     failedToFetch: 'Failed to fetch orders',
     failedToFetchOne: 'Failed to fetch order',
     statuses: {

@@ -3,9 +3,8 @@ import path from 'node:path';
 import { build } from 'vite';
 import { languages } from '#domain/language.ts';
 import type { Language } from '#domain/language.ts';
-
-type Chunk = { file: string; imports?: string[]; isEntry?: boolean; isDynamicEntry?: boolean };
-type Manifest = Record<string, Chunk>;
+import { reach } from './built-files.ts';
+import type { Manifest } from './built-files.ts';
 
 /** Pages that no customer opens; they are kept as far as they were used. */
 const notCustomers = /^web\/features\/(?:debug|dev|delivery)\//;
@@ -44,18 +43,11 @@ async function filesOf(root: string, language: Language): Promise<string[]> {
   const file = path.join(root, `dist/client/.vite/manifest${suffix}.json`);
   // Written by our own build.
   const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest;
-  const seen = new Set<string>();
-  const collect = (key: string): void => {
-    if (seen.has(key)) return;
-    seen.add(key);
-    for (const imported of manifest[key]?.imports ?? []) collect(imported);
-  };
-  for (const [key, { isEntry, isDynamicEntry }] of Object.entries(manifest)) {
-    if (isEntry === true || (isDynamicEntry === true && !notCustomers.test(key))) collect(key);
-  }
-  return [...seen]
-    .flatMap((key) => manifest[key]?.file ?? [])
-    .map((built) => `/${built}`)
+  const keys = Object.entries(manifest).flatMap(([key, { isEntry, isDynamicEntry }]) =>
+    isEntry === true || (isDynamicEntry === true && !notCustomers.test(key)) ? [key] : [],
+  );
+  return reach(manifest, keys)
+    .map(({ file: built }) => `/${built}`)
     .sort();
 }
 

@@ -1,20 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { reach } from './built-files.ts';
+import type { Chunk, Manifest } from './built-files.ts';
 
 const manifestFolder = 'dist/client/.vite';
 
 /** A check with its name, and what is wrong if something is. */
 type Line = { name: string; problem: string | undefined };
-type Chunk = {
-  file: string;
-  src?: string;
-  isEntry?: boolean;
-  isDynamicEntry?: boolean;
-  imports?: string[];
-  css?: string[];
-};
-type Manifest = Record<string, Chunk>;
 type Budgets = {
   /** Most kilobytes, gzipped, before a page works: of what all pages share, and of it and the page together. */
   scriptKb: { shared: number; page: number; pages: Record<string, number> };
@@ -68,19 +61,6 @@ async function checkBuild(root: string, file: string): Promise<Line[]> {
 function atMost(name: string, kb: number, limit: number): Line {
   const problem = kb <= limit ? undefined : `${kb.toFixed(1)} kB gzipped, more than ${limit} kB`;
   return { name, problem };
-}
-
-/** The chunks that load with these, each once. */
-function reach(manifest: Manifest, keys: string[]): Chunk[] {
-  const seen = new Map<string, Chunk>();
-  const open = [...keys];
-  for (let key = open.pop(); key !== undefined; key = open.pop()) {
-    const chunk = manifest[key];
-    if (chunk === undefined || seen.has(key)) continue;
-    seen.set(key, chunk);
-    open.push(...(chunk.imports ?? []));
-  }
-  return [...seen.values()];
 }
 
 function filesOf(chunks: Chunk[]): string[] {

@@ -1,4 +1,4 @@
-import { onlineManager } from '@tanstack/react-query';
+import { notifyManager, onlineManager } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -17,6 +17,8 @@ import './styles/main.css';
 /** When the page has had the network for itself. */
 const afterLoadMs = 2000;
 
+// What a press began is on the page before the next press is heard: a busy button cannot be pressed twice.
+notifyManager.setScheduler(queueMicrotask);
 const queries = createQueryClient();
 const { seenAt, shell }: DocumentMarks = document.documentElement.dataset;
 

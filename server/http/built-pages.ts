@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import type { Language } from '#domain/language.ts';
 
 /** What the server build of the pages exports; `web/entry-server.tsx` has the same shape. */
@@ -59,7 +58,7 @@ export async function loadBuiltPages(language: Language): Promise<BuiltPages | n
   if (!entry) throw new Error('The built pages have no entry; build them again.');
   // The server build is made by Vite and has no types of its own.
   const { renderPage, webManifest } = (await import(
-    pathToFileURL(new URL(`ssr/entry-server${suffix}.js`, dist).pathname).href
+    new URL(`ssr/entry-server${suffix}.js`, dist).href
   )) as PageRenderer;
   const script = `/${entry.file}`;
   const shared = filesOf(manifest, entry.imports ?? []);

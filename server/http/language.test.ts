@@ -32,6 +32,9 @@ describe('the language a page is written in', () => {
     ['mr,hi;q=0.8', 'hi'],
     ['fr-FR,fr', 'en'],
     ['*', 'en'],
+    ['HI-in', 'hi'],
+    ['fr,hi;q=0', 'en'],
+    ['fr-FR,fr;q=0.9,*;q=0.1', 'en'],
     ['hi;q=nonsense,,;;', 'en'],
   ])('a browser that asks for %s gets %s', async (asked, language) => {
     expect(await languageFor({ 'accept-language': asked })).toBe(language);
@@ -57,6 +60,9 @@ describe('the language somebody asked for', () => {
     [{ 'accept-language': 'hi-IN,hi;q=0.9' }, 'hi'],
     [{ 'accept-language': 'fr', cookie: 'language=en' }, 'en'],
     [{ 'accept-language': 'fr' }, null],
+    [{ 'accept-language': '*' }, null],
+    [{ 'accept-language': 'fr-FR,fr;q=0.9,*;q=0.1' }, null],
+    [{ 'accept-language': '*,hi;q=0.1' }, 'hi'],
     [{ cookie: 'language=xx' }, null],
     [{}, null],
   ])('with %j is %s', async (headers: Record<string, string>, language) => {

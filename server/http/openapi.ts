@@ -47,7 +47,7 @@ export function openApiDocument(config: Pick<Config, 'shopName' | 'publicUrl'>):
   };
 }
 
-/** The same for every shop of this process, and the slowest part of a start. */
+/** Made of the contract alone, so once is enough. */
 let knownPaths: OpenApiDocument['paths'] | undefined;
 
 function pathsOfCalls(): OpenApiDocument['paths'] {

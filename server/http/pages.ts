@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppParts } from '../app.ts';
@@ -27,7 +28,7 @@ export async function registerPages({ app, ctx }: AppParts): Promise<void> {
   const built = { en, hi };
 
   await app.register(staticFiles, {
-    root: clientFolder.pathname,
+    root: fileURLToPath(clientFolder),
     wildcard: true,
     index: false,
     preCompressed: true,

@@ -30,7 +30,7 @@ export type Outbox = {
   stop: () => Promise<void>;
   /** Age in ms of the oldest message still waiting, 0 when none is. */
   lag: () => Promise<number>;
-  /** How many wait to be sent, and how many were dropped in the last days and will never be. */
+  /** How many wait to be sent, and how many were dropped in the last 30 days and will never be. */
   count: () => Promise<{ waiting: number; dropped: number }>;
 };
 

@@ -3,12 +3,6 @@ import { addressSentences } from '#domain/sentences-address.hi.ts';
 import { sentences } from '#domain/sentences.hi.ts';
 import type { mailTexts as english } from './mail-texts.ts';
 
-/** The two reasons that the shop writes down by itself; what staff wrote stays as they wrote it. */
-const reasons: Readonly<Record<string, string>> = {
-  'Cancelled by user': sentences.orders.cancelledByUser,
-  'Cancelled by the shop': 'दुकान ने रद्द किया',
-};
-
 export const mailTexts: Translated<typeof english> = {
   place: sentences.footer.location,
 
@@ -76,7 +70,7 @@ export const mailTexts: Translated<typeof english> = {
     surcharge: sentences.orders.timeBasedSurcharge,
     coupon: (code) => `कूपन ${code}`.trim(),
     address: addressSentences.whole,
-    reason: (written) => `वजह: ${reasons[written] ?? written}`,
+    reason: (written) => `वजह: ${sentences.orders.reason(written)}`,
   },
   placed: {
     subject: (shortId) => `ऑर्डर #${shortId} हो गया`,

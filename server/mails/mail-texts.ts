@@ -1,3 +1,4 @@
+import { addressSentences } from '#domain/sentences-address.ts';
 import { sentences } from '#domain/sentences.ts';
 
 /** What mails and text messages to customers say; each text has its Hindi twin. Sums come formatted. */
@@ -73,9 +74,9 @@ export const mailTexts = {
     surcharge: 'Time-based surcharge',
     coupon: (code: string) => `Coupon ${code}`.trim(),
     /** Where it goes, as the customer reads it. */
-    address: (stored: string): string => stored,
+    address: addressSentences.whole,
     /** Why it was cancelled, as the shop wrote it down. */
-    reason: (written: string): string => `Reason: ${written}`,
+    reason: (written: string): string => `Reason: ${sentences.orders.reason(written)}`,
   },
   placed: {
     subject: (shortId: string) => `Order #${shortId} is placed`,

@@ -142,6 +142,14 @@ function withoutValues(text: string): string {
     .replaceAll(/ब्लॉक\s[A-C]/g, '');
 }
 
+it('an order goes to the room as the pages say it in English too: a hostel that is called one is that once', () => {
+  const delivery_address = 'Room no. 214, Block B, Floor 2, Hostel Kaveri Hostel';
+  const record = { ...order, order: { ...order.order, delivery_address } };
+  const at = 'Room no. 214, Block B, Floor 2, Kaveri Hostel.';
+  expect(orderPlacedMail(shop, record).text).toContain(at);
+  expect(orderDeliveredMail(shop, record).text).toContain(at);
+});
+
 describe('an order in a Hindi mail', () => {
   const reader = { ...person, fullname: 'Asha', language: 'hi' as const };
   const room = 'Room no. 214, Block B, Floor Ground, Hostel Kaveri';

@@ -115,7 +115,7 @@ export async function changeUnderWay(page: Page, change: () => unknown): Promise
   );
 }
 
-/** Goes through the page by Tab as far as Place Order: nothing that has the focus lies behind the bar around it. [U4] */
+/** Goes through the page by Tab as far as Place Order: nothing that has the focus lies behind the bar around it. [U-4] */
 export async function expectFocusInSight(page: Page): Promise<void> {
   const bar = (await placeButton(page).boundingBox())?.y ?? 0;
   await page.getByLabel('Room number').focus();

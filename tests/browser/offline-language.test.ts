@@ -85,7 +85,9 @@ test('where the worker may read no cookies, the page puts on the theme of now it
   // What such a worker hands out: the document in the theme in which it was written.
   await page.route('/policy', async (route) => {
     const answer = await route.fetch();
-    const html = (await answer.text()).replace('<html ', '<html data-seen-at="1795000000000" ');
+    const html = (await answer.text())
+      .replace(/ data-theme="\w+"/, '')
+      .replace('<html ', '<html data-seen-at="1795000000000" ');
     await route.fulfill({ response: answer, body: html });
   });
   await context.addCookies([{ name: 'theme', value: 'dark', url: page.url() }]);

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { startCall } from '#web/service-worker/kept.ts';
 import { expectAccessible } from './accessible.ts';
 import { fillRoom, openCheckout, ordersIn, placeButton } from './checkout-steps.ts';
 import { expect, test } from './offline-front.ts';
 import {
+  expectKept,
   forgiveNetwork,
   goOffline,
   inCharge,
@@ -74,6 +76,11 @@ test('[AUTH-18] what a customer saw of their own is in no cache, neither while t
   const token = (await page.evaluate(() => localStorage.getItem('authToken'))) ?? '';
   expect(token).not.toBe('');
   const words = [student, 'Ananya', shortId, id, `>${code}<`, token, 'zebrazine'];
+  // What may be kept is there, and what came after the private pages too.
+  await expectKept(page, 'pages', '/products');
+  await expectKept(page, 'catalogue', startCall);
+  await page.goto('/policy');
+  await expectKept(page, 'pages', '/policy');
   await expectNothingPersonal(page, words);
 
   await page.goto('/profile');

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { demoPassword } from '#server/features/demo/accounts.ts';
 import { expectAccessible } from './accessible.ts';
 import {
@@ -236,9 +236,17 @@ test('[U-25] two taps are one, and whoever goes elsewhere meanwhile is not taken
   await expect(busy).toBeDisabled();
   await busy.click({ force: true });
   expect(calls).toHaveLength(1);
+  // Given up by the page; if it were not, the answer would have come by then.
+  const over = new Promise<void>((resolve) => {
+    const end = (request: Request) => {
+      if (request.url().includes('/products/byids')) resolve();
+    };
+    page.on('requestfailed', end).on('requestfinished', end);
+  });
   await page.getByRole('link', { name: 'Home' }).first().click();
   await page.waitForURL((url) => url.pathname === '/');
   await letThrough();
+  await over;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await cartOf(page)).toEqual([]);
 

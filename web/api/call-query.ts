@@ -1,6 +1,6 @@
-import { QueryCache, QueryClient, notifyManager, queryOptions } from '@tanstack/react-query';
+import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { keepSeenAt, newestAnswer } from './last-seen.ts';
+import { forgetEarlier, keepSeenAt, newestAnswer } from './last-seen.ts';
 import { send } from './send.ts';
 import type { CallName, CallRequest, CallSuccess, SendOptions } from './send.ts';
 
@@ -50,10 +50,8 @@ const triesWithoutAnswer = 2;
 
 /** One cache per page in the browser, one per request on the server. */
 export function createQueryClient(): QueryClient {
-  // What a press began is on the page before the next press is heard: a busy button cannot be pressed twice.
-  notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
-    queryCache: new QueryCache({ onSuccess: keepSeenAt }),
+    queryCache: new QueryCache({ onSuccess: keepSeenAt, onError: forgetEarlierIfAnswered }),
     defaultOptions: {
       queries: {
         staleTime: freshMs,
@@ -66,4 +64,10 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+}
+
+/** A refusal is an answer too: what stands on the page is no longer there for want of one. */
+function forgetEarlierIfAnswered(error: unknown, query: object): void {
+  if (error instanceof ApiError && error.kind === 'refused' && error.status < 500)
+    forgetEarlier(query);
 }

@@ -1,7 +1,7 @@
 import { browserNowMs } from '#web/clock.ts';
 import { isKeptCall } from '#web/service-worker/kept.ts';
 import { catalogueCache, seenAtHeader } from '#web/service-worker/marks.ts';
-import type { DocumentMarks } from '#web/service-worker/marks.ts';
+import { isWithoutNetwork } from './network.ts';
 
 const mostAnswers = 100;
 
@@ -24,12 +24,6 @@ export async function keepAnswer(address: string, text: string): Promise<void> {
   await cache.put(address, new Response(text, { headers }));
   const kept = await cache.keys();
   await Promise.all(kept.slice(0, -mostAnswers).map((old) => cache.delete(old)));
-}
-
-/** The browser knows that it has no network, or the document itself had to come from the worker. */
-function isWithoutNetwork(): boolean {
-  const { seenAt }: DocumentMarks = document.documentElement.dataset;
-  return !navigator.onLine || seenAt !== undefined;
 }
 
 /** The answer from earlier, without a network; a call that fails with one is not made up for. */

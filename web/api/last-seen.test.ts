@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { seenAtHeader } from '#web/service-worker/marks.ts';
+import { ApiError } from './api-error.ts';
 import { createQueryClient } from './call-query.ts';
 import { holdAnswer, isFromEarlier, newestAnswer, noteSeenAt } from './last-seen.ts';
 
@@ -34,6 +35,19 @@ describe('an answer from earlier', () => {
     await ask(answered({ stock: 3 }));
     expect(isFromEarlier(query())).toBe(false);
     expect(query()?.state.dataUpdatedAt).toBeGreaterThan(1000);
+  });
+
+  it.each([
+    ['a refusal', 404, false],
+    ['a shop that fails', 500, true],
+  ])('after %s is from earlier still: %s %s', async (_what, status, isEarlier) => {
+    const { queries, ask, query } = openQueries();
+    await ask(answered({ stock: 3 }, 1000));
+    const refused = new ApiError({ kind: 'refused', code: 'PRODUCT_NOT_FOUND', status });
+    const queryFn = () => Promise.reject(refused);
+    await queries.fetchQuery({ queryKey, queryFn, staleTime: 0 }).catch(() => undefined);
+    expect(query()?.state.data).toEqual({ stock: 3 });
+    expect(isFromEarlier(query())).toBe(isEarlier);
   });
 
   it('never takes the place of a newer one', async () => {

@@ -45,6 +45,11 @@ export function keepSeenAt(data: unknown, query: Seen): void {
   markEarlier(query);
 }
 
+/** The shop itself has answered this query, with something else. */
+export function forgetEarlier(query: object): void {
+  earlier.delete(query);
+}
+
 /** Hands over what a document brought with it; `seenAtMs` if the document is one from earlier. */
 export function holdAnswer(
   queries: QueryClient,

@@ -2,6 +2,9 @@ import { language } from '#domain/locale.ts';
 
 type Said = (sentence: string) => string;
 
+/** How long an answer waits for its words. */
+const patienceMs = 2000;
+
 /** A group with the sentence that stands under a key in it, if one does, in the language of the page. */
 function withSaid(group: unknown, key: string, said: Said): unknown {
   if (!isGroup(group)) return group;
@@ -43,13 +46,20 @@ function holdsSentences({ message, error, data }: Group): boolean {
 
 /**
  * The body of an answer with its sentences in the language of the page. Only where the page speaks another language than
- * the server, and only with the first answer that says something, the words for it are loaded; without them the answer
- * stays as it is.
+ * the server, and only with the first answer that says something, the words for it are loaded; where they do not come soon,
+ * the answer stays as it is: what was decided is worth more than how it is said.
  */
 export async function inOwnLanguage(answer: unknown): Promise<unknown> {
   if (language === 'en' || !isGroup(answer) || !holdsSentences(answer)) return answer;
-  const words = await import('#web/i18n/said-by.ts').catch(() => null);
+  const words = await Promise.race([
+    import('#web/i18n/said-by.ts').catch(() => null),
+    pause(patienceMs),
+  ]);
   if (words === null) return answer;
   const code = typeof answer['code'] === 'string' ? answer['code'] : undefined;
   return answerSaid(answer, (sentence) => words.saidBy(code, sentence));
+}
+
+function pause(ms: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), ms));
 }

@@ -99,9 +99,11 @@ export function createSend(parts: { base: string; tokens: Tokens }): Send {
     })
       .then(async (response) => {
         const text = await response.text();
-        // A device without room for it shows the page all the same.
-        if (response.ok) void keepAnswer(address, text).catch(() => undefined);
-        return { response, body: readJson(text) };
+        const read = readJson(text);
+        // Of the shop itself, not of a Wi-Fi's log-in page. A device without room for it shows the page all the same.
+        if (response.ok && !response.redirected && isSuccess(read))
+          void keepAnswer(address, text).catch(() => undefined);
+        return { response, body: read };
       })
       .catch(async (error: unknown) => {
         if (options.signal?.aborted) throw options.signal.reason;

@@ -1,11 +1,6 @@
 import type { Translated } from '#domain/language.ts';
+import { sentences } from '#domain/sentences.hi.ts';
 import type { ordersTexts as english } from './orders.ts';
-
-/** The two reasons that the shop writes down by itself; what staff wrote is shown as they wrote it. */
-const reasons: Readonly<Record<string, string>> = {
-  'Cancelled by user': 'ग्राहक ने रद्द किया',
-  'Cancelled by the shop': 'दुकान ने रद्द किया',
-};
 
 /** `रात 12:48 से 12:51 बजे`: the part of the day stands once if it is the same. */
 function fromTo(from: string, to: string): string {
@@ -94,5 +89,5 @@ export const ordersTexts: Translated<typeof english> = {
     receiptOf: (shortId) => `ऑर्डर #${shortId} की रसीद`,
   },
 
-  reason: (written) => reasons[written] ?? written,
+  reason: sentences.orders.reason,
 };

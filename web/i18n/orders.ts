@@ -1,4 +1,5 @@
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
+import { sentences } from '#domain/sentences.ts';
 
 const progress = {
   pending: 'Ordered',
@@ -93,6 +94,5 @@ export const ordersTexts = {
     receiptOf: (shortId: string) => `Receipt of order #${shortId}`,
   },
 
-  /** Why an order was cancelled, as the shop has written it down. */
-  reason: (written: string): string => written,
+  reason: sentences.orders.reason,
 } as const;

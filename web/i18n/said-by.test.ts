@@ -91,7 +91,6 @@ const unshownSentences: Record<string, string> = {
   'Product saved': 'the staff, who have no pages',
   'Product taken off sale': 'the staff, who have no pages',
   'Say which status the order shall have': 'the staff, who have no pages',
-  'Cancelled by the shop': 'a reason that is stored with the order; the pages know it',
   'Closed account': 'a name that is stored, of an account that nobody sees again',
 };
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { filesIn, isKeptCall, isKeptPage, isPage, markDocument, picturesIn } from './kept.ts';
+import {
+  entryOf,
+  filesIn,
+  isKeptCall,
+  isKeptPage,
+  isPage,
+  markDocument,
+  picturesIn,
+} from './kept.ts';
 
 const at = (address: string) => new URL(address, 'https://shop.test');
 
@@ -83,6 +91,8 @@ describe('a document from earlier', () => {
   it('names its built files and its pictures, each once', () => {
     expect(filesIn(html)).toEqual(['/assets/a.css', '/assets/b.js', '/assets/c.js']);
     expect(picturesIn(html + html)).toEqual(['/pictures/door.svg']);
+    expect(entryOf(html)).toBe('/assets/c.js');
+    expect(entryOf('<script type="application/json">{}</script>')).toBeUndefined();
   });
 
   it('says when it was seen, and keeps its language', () => {

@@ -46,6 +46,11 @@ export function filesIn(html: string): string[] {
   return named(html, /(?:src|href)="(\/assets\/[^"]+)"/g);
 }
 
+/** The built script that wakes a document up. */
+export function entryOf(html: string): string | undefined {
+  return /<script[^>]* src="(\/assets\/[^"]+)"/.exec(html)?.[1];
+}
+
 /** The shop's own pictures in a document, each once. */
 export function picturesIn(html: string): string[] {
   return named(html, /src="(\/pictures\/[^"]+)"/g);

@@ -1,7 +1,7 @@
 import { browserNowMs } from '#web/clock.ts';
 import { assetCache, assets } from './files.ts';
 import { anyVary, asKept } from './keeping.ts';
-import { filesIn, shellAddress } from './kept.ts';
+import { entryOf, filesIn, shellAddress } from './kept.ts';
 import { seenAtHeader } from './marks.ts';
 
 /** The files of the customers' pages in each language; `tools/build-worker.ts` writes them in. */
@@ -25,14 +25,17 @@ export async function hasItsFiles(html: string): Promise<boolean> {
 
 /**
  * Fetches the shell and the code of all customers' pages, so that the router can show any of them; in this language, else in
- * the one of the browser's cookie. The shell comes last: one that is kept has its files.
+ * the one of the browser's cookie. The shell comes last: one that is kept has its files. That of another build is not kept:
+ * its own worker, which knows its files, is on the way.
  */
 export async function keepShell(event: ExtendableEvent, language?: string): Promise<void> {
   const headers = new Headers(language === undefined ? [] : [['accept-language', language]]);
   const kept = asKept(await fetch(shellAddress, { headers }), 'page');
   if (kept === null) throw new Error('the shop gave no shell to keep');
   const ownFiles = PAGE_FILES[kept.headers.get('content-language') ?? ''] ?? [];
-  const files = new Set([...filesIn(await kept.clone().text()), ...ownFiles]);
+  const html = await kept.clone().text();
+  if (!ownFiles.includes(entryOf(html) ?? '')) throw new Error('the shell is of another build');
+  const files = new Set([...filesIn(html), ...ownFiles]);
   await Promise.all([...files].map((file) => keepFile(event, file)));
   const cache = await caches.open(shellCache);
   await cache.put(shellAddress, kept);

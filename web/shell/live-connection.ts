@@ -21,7 +21,7 @@ const silenceMs = 50_000;
 
 /**
  * Keeps one stream of live events open: resumes after the last message, waits longer after each failure, and gives up only when
- * the session is refused. `pause` while the page is hidden, `resume` when it is seen again, `stop` for good.
+ * the session is refused. `pause` while the page is hidden, `resume` when it is seen again.
  */
 export function createLiveConnection(parts: Parts): { resume: () => void; pause: () => void } {
   let running: AbortController | null = null;

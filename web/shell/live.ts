@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { CallSuccess } from '#web/api/send.ts';
 import { tokens } from '#web/api/tokens.ts';
 import type { SessionKind } from '#web/api/tokens.ts';
 import { createLiveConnection } from './live-connection.ts';
 import type { LiveEvent, LiveState } from './live-connection.ts';
+import { writeStock } from './live-stock.ts';
 import { refreshOwnQueries } from './own-queries.ts';
 
 export type { LiveEvent, LiveState } from './live-connection.ts';
@@ -94,33 +94,10 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 function apply(queries: QueryClient, kind: SessionKind, { type, data }: LiveEvent): void {
-  if (type === 'product.stock') return applyStock(queries, data);
+  if (type === 'product.stock') return writeStock(queries, data);
   if (type === 'order.available' || type === 'order.taken') {
     void queries.invalidateQueries({ queryKey: ['listPendingOrders'] });
     return;
   }
   if (type === 'order.updated') refreshOwnQueries(queries, kind);
-}
-
-/** A new stock is written where the product stands already; a whole list is not asked for it again. */
-function applyStock(queries: QueryClient, data: unknown): void {
-  if (typeof data !== 'object' || data === null || !('productId' in data) || !('stock' in data))
-    return;
-  const { productId, stock } = data;
-  if (typeof stock !== 'number') return;
-  queries.setQueriesData<CallSuccess<'listProducts'>>({ queryKey: ['listProducts'] }, (answer) =>
-    answer?.data.some((product) => product._id === productId)
-      ? {
-          ...answer,
-          data: answer.data.map((product) =>
-            product._id === productId ? { ...product, stock } : product,
-          ),
-        }
-      : answer,
-  );
-  queries.setQueriesData<CallSuccess<'getProduct'>>({ queryKey: ['getProduct'] }, (answer) =>
-    answer && answer.data._id === productId
-      ? { ...answer, data: { ...answer.data, stock } }
-      : answer,
-  );
 }

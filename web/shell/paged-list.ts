@@ -20,6 +20,8 @@ export type PagedList<Row> = {
   error: unknown;
   /** The browser's time of the last answer; 0 without one. */
   updatedAtMs: number;
+  /** The browser's time since which every loaded page is known; 0 while one has never come. */
+  completeAtMs: number;
   hasMore: boolean;
   isLoadingMore: boolean;
   loadMore: () => void;
@@ -65,6 +67,7 @@ export function usePagedList<Row extends { _id: string }>(
     total: last?.total,
     error: results.find(({ error }) => error !== null)?.error ?? null,
     updatedAtMs: Math.max(0, ...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    completeAtMs: Math.min(...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     hasMore: last !== undefined && last.page < last.totalPages,
     isLoadingMore: results.some(
       ({ isPending, isFetching }, index) => index > 0 && isPending && isFetching,

@@ -142,6 +142,20 @@ describe('a session', () => {
     vi.useRealTimers();
   });
 
+  it('[AUTH-13] stays unknown behind a Wi-Fi that leads nowhere, where the worker had to hand out the page, and is asked until there is an answer', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('document', { documentElement: { dataset: { seenAt: '1' } } });
+    vi.stubGlobal('navigator', { onLine: true });
+    tokens.write('customer', 'kept');
+    await store.ensureChecked();
+    expect(store.read()).toMatchObject({ user: null, isInitialized: false, isCutOff: true });
+    found = { user: aarav };
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(store.read()).toEqual({ user: aarav, isInitialized: true, whyGuest: 'never' });
+    expect(checkedWith).toEqual(['kept', 'kept']);
+    vi.useRealTimers();
+  });
+
   it('is a guest’s without a network too, if nothing is stored that could be asked about', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     found = { user: null, dropToken: true };

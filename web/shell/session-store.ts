@@ -1,3 +1,4 @@
+import { isWithoutNetwork, seemsOnline } from '#web/api/network.ts';
 import { onStoredElsewhere } from '#web/api/stored.ts';
 import { tokenKeys } from '#web/api/tokens.ts';
 import type { SessionKind, Tokens } from '#web/api/tokens.ts';
@@ -11,7 +12,7 @@ export type SessionState<User> = {
   user: User | null;
   isInitialized: boolean;
   whyGuest: WhyGuest;
-  /** Without a network nobody could be asked; the check is made when it is back. */
+  /** Without a network nobody could be asked; the check is made once somebody answers. */
   isCutOff?: boolean | undefined;
 };
 
@@ -82,7 +83,8 @@ export function createSessionStore<User extends { _id: string }>(
     if (found.token !== undefined) tokens.write(kind, found.token);
     else if (found.dropToken === true && tokens.read(kind) === token) tokens.remove(kind);
     if (found.user !== null) become(found.user, 'never');
-    else if (found.dropToken !== true && (isOffline() || state.isCutOff === true)) beCutOff();
+    else if (found.dropToken !== true && (isWithoutNetwork() || state.isCutOff === true))
+      beCutOff();
     else become(null, state.user === null ? state.whyGuest : 'lost');
   }
 
@@ -96,10 +98,13 @@ export function createSessionStore<User extends { _id: string }>(
     clearTimeout(waiting);
     if (state.isCutOff !== true) return;
     const token = tokens.read(kind);
-    checking = check(token, parts.check(token)).then(() => {
-      if (state.isCutOff === true && !isOffline())
-        waiting = setTimeout(() => askAgain(tries + 1), pauseMs(tries));
-    });
+    checking = check(token, parts.check(token)).then(() => askLater(tries));
+  }
+
+  /** Where the browser sees a network nothing will say that it is back: it may be a Wi-Fi that leads nowhere. */
+  function askLater(tries: number): void {
+    if (state.isCutOff === true && seemsOnline())
+      waiting = setTimeout(() => askAgain(tries + 1), pauseMs(tries));
   }
 
   function end(whyGuest: WhyGuest): void {
@@ -118,7 +123,7 @@ export function createSessionStore<User extends { _id: string }>(
     ensureChecked: () => {
       if (checking !== null) return checking;
       const token = tokens.read(kind);
-      return (checking = check(token, parts.check(token)));
+      return (checking = check(token, parts.check(token)).then(() => askLater(0)));
     },
     signIn: (user, token) => {
       turn += 1;
@@ -173,8 +178,4 @@ function onKeptPageShown(shown: () => void): () => void {
 function onNetworkBack(back: () => void): () => void {
   window.addEventListener('online', back);
   return () => window.removeEventListener('online', back);
-}
-
-function isOffline(): boolean {
-  return 'onLine' in navigator && !navigator.onLine;
 }

@@ -7,13 +7,10 @@ import { demoAccounts, demoPassword } from './accounts.ts';
 import { demoProducts } from './catalogue.ts';
 import { demoCoupons } from './coupons.ts';
 
-/** Of the one password that everybody knows; made once for every demo shop of this process. */
-let knownHash: Promise<string> | undefined;
-
 /** Fills an empty database with the demo shop; one that has any product or account is left as it is. */
 export async function seedDemo(ctx: Context): Promise<void> {
   if (!(await isEmpty(ctx.db))) return;
-  const passwordHash = await (knownHash ??= ctx.hashing.hash(demoPassword));
+  const passwordHash = await ctx.hashing.hash(demoPassword);
   await inTransaction(ctx, async (tx) => {
     if (!(await isEmpty(tx))) return;
     const now = ctx.clock.now();

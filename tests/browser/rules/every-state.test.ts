@@ -37,7 +37,7 @@ async function expectRulesKept(page: Page): Promise<void> {
   expect.soft(await axeByDayAndNight(page), 'axe').toEqual([]);
   expect.soft(await smallTargets(page), 'too small').toEqual([]);
   expect.soft(await silentlyOff(page), 'off without a reason').toEqual([]);
-  expect.soft(await badPictures(page), 'pictures').toEqual([]);
+  await expect.soft.poll(() => badPictures(page), { message: 'pictures' }).toEqual([]);
   expect.soft(await stickingOut(page), 'at 390').toEqual([]);
   await page.setViewportSize(desktop);
   expect.soft(await stickingOut(page), 'at 1280').toEqual([]);

@@ -129,8 +129,8 @@ export async function badPictures(page: Page): Promise<string[]> {
     [...document.images]
       .filter((image) => {
         const hasSize = image.hasAttribute('width') && image.hasAttribute('height');
-        const isBroken = image.complete && image.naturalWidth === 0 && image.loading !== 'lazy';
-        return !hasSize || isBroken;
+        const isMissing = image.naturalWidth === 0 && image.loading !== 'lazy';
+        return !hasSize || isMissing;
       })
       .map((image) => image.currentSrc || image.outerHTML),
   );

@@ -43,7 +43,7 @@ export type AddressForm = {
 
 /**
  * The form as it stands: what was typed wins, then the last order, then nothing. The rooms of another hostel than the
- * profile's are of no use. Derived each time, so that a late answer never overwrites what somebody types. [U7]
+ * profile's are of no use. Derived each time, so that a late answer never overwrites what somebody types. [U-7]
  */
 export function addressForm({ typed, lastOrder, profileHostel }: KnownAddress): AddressForm {
   const hostel = profileHostel.trim();
@@ -136,7 +136,7 @@ export function priceQuestion({ shown, now, bands }: PriceChange): string {
 
 export type Announced = { finalTotal: number; couponCode: string | null };
 
-/** What is said aloud when one calculation follows another: nothing while total and coupon stay. [U5] [U6] */
+/** What is said aloud when one calculation follows another: nothing while total and coupon stay. [U-5] [U-6] */
 export function announcement(before: Announced | null, now: Announced): string | null {
   if (before === null) return null;
   const { couponApplied, couponRemoved, totalChanged } = checkoutTexts.said;

@@ -18,7 +18,7 @@ type PlaceOrderBarProps = {
   children: ReactNode;
 };
 
-/** The sum and Place Order, never out of reach: at the foot of a phone's screen, on a desktop at the foot of the summary. [CHK-11] [CHK-34] [U26] */
+/** The sum and Place Order, never out of reach: at the foot of a phone's screen, on a desktop at the foot of the summary. [CHK-11] [CHK-34] [U-26] */
 export function PlaceOrderBar(props: PlaceOrderBarProps) {
   const { amount, formId, reason, showsReason, isPlacing, onRefused, children } = props;
 

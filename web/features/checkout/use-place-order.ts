@@ -48,7 +48,7 @@ export type OrderPlacing = {
 
 /**
  * Places the order that is shown, once, for no more than was shown: a higher total is asked about with both sums.
- * [CHK-35] … [CHK-43] [U25]
+ * [CHK-35] … [CHK-43] [U-25]
  */
 export function usePlaceOrder({ recalculate, forget }: PlaceOrderOptions): OrderPlacing {
   const { name } = useShop();

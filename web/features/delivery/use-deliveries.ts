@@ -25,7 +25,7 @@ export function useDeliveries() {
   const failures = useListFailures([
     { list: 'assigned', error: assigned.error, succeededAtMs: assigned.dataUpdatedAt },
     { list: 'available', error: available.error, succeededAtMs: available.dataUpdatedAt },
-    { list: 'completed', error: completed.error, succeededAtMs: completed.updatedAtMs },
+    { list: 'completed', error: completed.error, succeededAtMs: completed.completeAtMs },
   ]);
   const isCompletedKnown = completed.total !== 0 || !failures.hasFailed('completed');
 

@@ -27,7 +27,8 @@ export function ProductPage() {
     query.queryKey,
   );
 
-  if (product === undefined && error instanceof ApiError && error.code === 'PRODUCT_NOT_FOUND') {
+  // Also in the place of a product that this device still knows: it is no longer sold.
+  if (error instanceof ApiError && error.code === 'PRODUCT_NOT_FOUND') {
     return <ProductNotFound />;
   }
 
