@@ -27,7 +27,8 @@ export type CouponView = z.output<typeof couponView>;
 export const checkCoupon = endpoint('checkCoupon', {
   summary: 'What a coupon code is worth and whether it can be used',
   access: 'public',
-  body: z.object({ code: formText(200) }),
+  // However long it is, nobody knows such a code.
+  body: z.object({ code: formText(Infinity) }),
   data: couponView,
   errors: ['COUPON_NOT_FOUND'],
 });

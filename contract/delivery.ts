@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { deliveryView } from './orders.ts';
-import { formText, id, instant, pageQuery, pagination, rupees } from './shapes.ts';
+import {
+  formText,
+  id,
+  instant,
+  pageQuery,
+  pagination,
+  rupees,
+  wholeOrPageQuery,
+} from './shapes.ts';
 
 /** A delivery partner's account as the partner sees it (ENT-14). */
 export const partnerView = z.object({
@@ -57,14 +65,18 @@ export const partnerLogOut = endpoint('partnerLogOut', {
 export const listAssignedOrders = endpoint('listAssignedOrders', {
   summary: 'Orders this partner has accepted and not yet delivered',
   access: 'partner',
+  query: z.object(wholeOrPageQuery),
   data: z.array(deliveryView),
+  extra: { pagination },
   errors: [],
 });
 
 export const listPendingOrders = endpoint('listPendingOrders', {
   summary: 'Orders waiting for a partner, oldest first',
   access: 'partner',
+  query: z.object(wholeOrPageQuery),
   data: z.array(pendingOrderView),
+  extra: { pagination },
   errors: [],
 });
 

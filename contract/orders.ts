@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deliveryStatuses, paymentModes, paymentStatuses } from '#domain/order-lifecycle.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, instant, pageQuery, pagination, rupees } from './shapes.ts';
+import { formText, id, idParams, instant, pageQuery, pagination, rupees } from './shapes.ts';
 import { pricingPeriod } from './shop.ts';
 
 /** A line item; `productId` is the product as it was ordered: price and delivery charge are those of the order (ENT-8, ENT-9). */
@@ -71,17 +71,24 @@ export type OrderView = z.output<typeof orderView>;
 export const deliveryView = z.object(orderFields);
 export type DeliveryView = z.output<typeof deliveryView>;
 
+/** More than any shelf holds, and small enough for sums. */
+const largestQuantity = 1_000_000;
+
 /** A cart line as the browser sends it; whatever else it sends (price, name) is not read (T14). */
 const cartLine = z.object({
   productId: id,
-  quantity: z.int().min(1).max(10_000),
+  quantity: z.int().min(1).max(largestQuantity),
 });
 
 const cart = {
   items: z.array(cartLine).max(200),
   paymentMode,
-  couponCode: z.string().max(200).nullish(),
+  // One that is nobody's fails nothing, however long it is.
+  couponCode: z.string().nullish(),
 };
+
+/** What is said of a cart that cannot be read. */
+const badInput = { items: 'CART_INVALID' } as const;
 
 /** The sums of a cart at this moment, in rupees (API-42). */
 export const checkoutSummary = z.object({
@@ -102,6 +109,7 @@ export const calculateCheckout = endpoint('calculateCheckout', {
   summary: 'What a cart costs now, by the prices, the band and the coupons of the server',
   access: 'customer-if-any',
   body: z.object(cart),
+  badInput,
   data: z.object({
     summary: checkoutSummary,
     coupon: z.object({ code: z.string(), discount: rupees, label: z.string() }).optional(),
@@ -115,9 +123,10 @@ export const placeOrder = endpoint('placeOrder', {
   access: 'customer',
   body: z.object({
     ...cart,
-    deliveryAddress: z.string().max(300).default(''),
+    deliveryAddress: formText(300),
     expectedTotal: z.number().min(0).max(10_000_000).optional(),
   }),
+  badInput,
   status: 201,
   data: z.object({
     order: orderView,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Opaque id in a path or a body. */
-export const id = z.string().min(1).max(64);
+export const id = z.string().min(1);
 
 /** `{ id }` of a path. */
 export const idParams = z.object({ id });
@@ -26,21 +26,32 @@ export type Pagination = z.output<typeof pagination>;
 const largestPage = Number.MAX_SAFE_INTEGER;
 const largestLimit = 100;
 
-/** `page` from 1 and `limit`, at most 100; a larger limit is read as 100. */
-export function pageQuery(defaultLimit: number) {
-  return {
-    page: z.coerce.number().int().min(1).max(largestPage).default(1),
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(largestPage)
-      .default(defaultLimit)
-      .transform((limit) => Math.min(limit, largestLimit)),
-  };
+// However far past the end, it is an empty page.
+const pageNumber = atMost(largestPage);
+const pageLimit = atMost(largestLimit);
+
+/** A whole number from 1 in a query; a larger one than `most` is read as `most`. */
+function atMost(most: number) {
+  return z.coerce
+    .number()
+    .refine(Number.isInteger)
+    .min(1)
+    .transform((number) => Math.min(number, most));
 }
 
-/** Text of a form field: any text up to `max` characters, absent read as empty so that the domain's sentence answers. */
+/** `page` from 1 and `limit`, at most 100; a larger limit is read as 100. */
+export function pageQuery(defaultLimit: number) {
+  return { page: pageNumber.default(1), limit: pageLimit.default(defaultLimit) };
+}
+
+/** The same for a list that is looked at as a whole, unless a page or a limit is asked for. */
+export const wholeOrPageQuery = { page: pageNumber.optional(), limit: pageLimit.optional() };
+
+/** Text of a form field: any text up to `max` characters, absent or null read as empty so that the domain's sentence answers. */
 export function formText(max: number) {
-  return z.string().max(max).default('');
+  return z
+    .string()
+    .max(max)
+    .nullish()
+    .transform((text) => text ?? '');
 }

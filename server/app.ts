@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { registerCatalogue } from './features/catalogue/routes.ts';
 import { registerCoupons } from './features/coupons/routes.ts';
@@ -64,7 +65,7 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
-    trustProxy: ctx.config.trustProxy,
+    trustProxy: trustIn(ctx.config.trustProxy),
     requestTimeout: 30_000,
     // Keeps a caller's own request id if it is harmless, so that one id runs through a whole chain of logs.
     genReqId: (request) => {
@@ -127,6 +128,12 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
   return app;
 }
 
+/** So many proxies, counted from the shop outwards, or those at these addresses. */
+function trustIn(proxies: Config['trustProxy']) {
+  if (typeof proxies !== 'number') return proxies;
+  return (_address: string, hop: number) => hop < proxies;
+}
+
 /** JSON only; an empty body is no body, since calls without a payload are sent with a JSON content type too. */
 function readBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -135,6 +142,11 @@ function readBodies(app: FastifyInstance): void {
     const text = String(body);
     if (text.trim() === '') done(null, undefined);
     else void parseJson(request, text, done);
+  });
+  // Programs name a type for nothing too.
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+    if (String(body).trim() === '') done(null, undefined);
+    else done(new Refusal('UNSUPPORTED_MEDIA_TYPE'));
   });
 }
 

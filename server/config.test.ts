@@ -73,13 +73,22 @@ describe('the configuration', () => {
   });
 
   it.each([
-    ['true', true],
-    ['1', true],
+    ['true', 1],
+    ['1', 1],
+    ['2', 2],
+    ['10.0.0.1, fc00::/7', '10.0.0.1, fc00::/7'],
     ['false', false],
     ['0', false],
     ['loopback', 'loopback'],
   ])('trusts proxies as told: %s', (text, trusted) => {
     expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(trusted);
+  });
+
+  it.each([
+    ['::1', 'http://[::1]:3000'],
+    ['localhost', 'http://localhost:3000'],
+  ])('on %s the links in mails lead to %s', (host, publicUrl) => {
+    expect(readConfig({ HOST: host })).toMatchObject({ host, publicUrl });
   });
 
   it('begins the shop’s clock at an instant', () => {
@@ -120,6 +129,14 @@ describe('the configuration', () => {
       ['SMTP_URL', 'https://mail.example'],
       ['SMS_WEBHOOK_URL', 'ftp://sms.example'],
       ['CORRIDOR_CLOCK', 'tonight'],
+      ['CORRIDOR_CLOCK', '5'],
+      ['CORRIDOR_CLOCK', '2026-11-21T23:30'],
+      ['HOST', '256.1.1.1'],
+      ['DATABASE_URL', 'file:'],
+      ['DATABASE_URL', 'file://'],
+      ['TRUST_PROXY', 'TRUE'],
+      ['TRUST_PROXY', 'banana'],
+      ['TRUST_PROXY', '10.0.0.0/33'],
       ['LOG_LEVEL', 'loud'],
     ])('%s=%s', (name, value) => {
       const problems = problemsOf({ [name]: value });
@@ -131,6 +148,14 @@ describe('the configuration', () => {
       expect(problemsOf({ [name]: 'something' })).toEqual([
         'ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none.',
       ]);
+    });
+
+    it.each([
+      ['bad', 'long enough', 'ADMIN_EMAIL'],
+      ['boss@shop.example', '12345', 'ADMIN_PASSWORD'],
+    ])('the first admin %s with the password %s: %s', (email, password, name) => {
+      const problems = problemsOf({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+      expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} must .+\\.$`))]);
     });
 
     it('a clock of its own in production', () => {

@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
+import { emailError, passwordError } from '#domain/account-rules.ts';
 
 /** What the environment says, read and checked once at start. Times in ms. */
 export type Config = {
@@ -15,7 +17,8 @@ export type Config = {
   firstAdmin: { email: string; password: string } | null;
   /** Where the shop's clock starts; null is the real time. */
   clockStartsAt: number | null;
-  trustProxy: boolean | string;
+  /** How many proxies stand before the shop, or their addresses; false: none. */
+  trustProxy: false | number | string;
   logLevel: string;
 };
 
@@ -56,8 +59,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!/^(postgres(ql)?:\/\/|file:|:memory:$)/.test(databaseUrl)) {
     problems.push('DATABASE_URL must begin with file: or postgres://.');
   }
-  const publicUrl = value('PUBLIC_URL') ?? `http://${host}:${portNumber}`;
-  if (!isAddress(publicUrl, ['http:', 'https:']))
+  if (/^file:(?:\/\/)?$/.test(databaseUrl))
+    problems.push('DATABASE_URL must name a file after file:.');
+  const ownUrl = `http://${isIP(host) === 6 ? `[${host}]` : host}:${portNumber}`;
+  if (!isAddress(ownUrl, ['http:']))
+    problems.push('HOST must be an address or a name of this machine.');
+  const publicUrl = value('PUBLIC_URL') ?? ownUrl;
+  if (value('PUBLIC_URL') && !isAddress(publicUrl, ['http:', 'https:']))
     problems.push('PUBLIC_URL must be an http or https address.');
   const smtpUrl = value('SMTP_URL');
   if (smtpUrl && !isAddress(smtpUrl, ['smtp:', 'smtps:']))
@@ -67,7 +75,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push('SMS_WEBHOOK_URL must be an http or https address.');
   }
   const clock = value('CORRIDOR_CLOCK');
-  const clockStartsAt = clock === null ? null : Date.parse(clock);
+  const clockStartsAt = clock === null ? null : instantOf(clock);
   if (clock !== null && production)
     problems.push('CORRIDOR_CLOCK is for trying things out, not for production.');
   if (clockStartsAt !== null && Number.isNaN(clockStartsAt)) {
@@ -78,6 +86,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if ((adminEmail === null) !== (adminPassword === null)) {
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none.');
   }
+  if (adminEmail && adminPassword) {
+    if (emailError(adminEmail)) problems.push('ADMIN_EMAIL must be an email address.');
+    if (passwordError(adminPassword))
+      problems.push('ADMIN_PASSWORD must have at least 6 characters.');
+  }
+  const proxies = trustProxyOf(value('TRUST_PROXY'));
+  if (proxies === null)
+    problems.push('TRUST_PROXY must be a number of proxies, or their addresses.');
   const logLevel = value('LOG_LEVEL') ?? 'info';
   if (!logLevels.includes(logLevel))
     problems.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
@@ -98,7 +114,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smsWebhookUrl,
     firstAdmin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : null,
     clockStartsAt,
-    trustProxy: trustProxyOf(value('TRUST_PROXY')),
+    trustProxy: proxies ?? false,
     logLevel,
   };
 }
@@ -107,7 +123,34 @@ function isAddress(text: string, protocols: readonly string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol);
 }
 
-function trustProxyOf(text: string | null): boolean | string {
+/** An ISO time with its offset; NaN for anything else. */
+function instantOf(text: string): number {
+  const isIso = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/i.test(text);
+  return isIso ? Date.parse(text) : Number.NaN;
+}
+
+const namedProxies = ['loopback', 'linklocal', 'uniquelocal'];
+
+/**
+ * `1` is one proxy: the caller's address is the last it wrote, whatever the caller wrote before. Null where it is neither a
+ * number nor a list of addresses.
+ */
+function trustProxyOf(text: string | null): Config['trustProxy'] | null {
   if (text === null || text === 'false' || text === '0') return false;
-  return text === 'true' || text === '1' ? true : text;
+  if (text === 'true') return 1;
+  if (/^\d+$/.test(text)) return Number(text);
+  const addresses = text.split(',').map((one) => one.trim());
+  return addresses.every((one) => namedProxies.includes(one) || isNetwork(one)) ? text : null;
+}
+
+/** `10.0.0.1`, `10.0.0.0/8`, `fc00::/7`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    rest.length === 0 &&
+    most > 0 &&
+    (bits === undefined || /^\d{1,3}$/.test(bits)) &&
+    Number(bits ?? 0) <= most
+  );
 }

@@ -92,6 +92,14 @@ describe('a page from the server', () => {
     expect((await render('/products/p2')).status).toBe(404);
   });
 
+  it('is a 404 where only the demo has a page', async () => {
+    const isDemo = (demo: boolean) => async () => {
+      return { status: 200, body: { success: true, data: { ...shop, demo } } };
+    };
+    expect((await render('/dev/mailbox', isDemo(true))).status).toBe(200);
+    expect((await render('/dev/mailbox', isDemo(false))).status).toBe(404);
+  });
+
   it('is called by the name of the product it shows', async () => {
     expect((await render('/products/p1')).title).toBe('Salted Peanuts · Corridor');
     expect((await render('/products/p2')).title).toBe('Product · Corridor');

@@ -59,7 +59,9 @@ export async function renderPage({ url, fetchApi }: PageRequest): Promise<Render
   queries.clear();
 
   const isMissing =
-    route === notFoundRoute || answers.some(({ status }) => status === notFoundStatus);
+    route === notFoundRoute ||
+    (route.demoOnly === true && !isDemo(answers[0]?.body)) ||
+    answers.some(({ status }) => status === notFoundStatus);
   const brand = brandOf(answers[0]?.body);
   return {
     status: isMissing ? notFoundStatus : 200,
@@ -85,6 +87,13 @@ async function ask(
 
 /** The shop's name from its own answer; the page is worth showing without it. */
 function brandOf(body: unknown): string {
-  const shop = (body as { data?: Partial<ShopView> } | null)?.data; // The contract of getShop; absent after a failure.
-  return shop?.name ?? 'Corridor';
+  return shopOf(body)?.name ?? 'Corridor';
+}
+
+function isDemo(body: unknown): boolean {
+  return shopOf(body)?.demo === true;
+}
+
+function shopOf(body: unknown): Partial<ShopView> | undefined {
+  return (body as { data?: Partial<ShopView> } | null)?.data; // The contract of getShop; absent after a failure.
 }

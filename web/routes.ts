@@ -32,6 +32,8 @@ export type PageRoute = {
   phoneTop?: 'brand' | 'back';
   /** On phones: navigation and cart bar, navigation alone, or nothing below the page's own bar. */
   phoneFoot?: 'cart-and-navigation' | 'navigation' | 'none';
+  /** A page of the demo: a real shop answers 404. */
+  demoOnly?: boolean;
   /** The landing page: its header lies over the night, and its sections go from edge to edge. */
   isLanding?: boolean;
   /** The file that `load` imports, so that the server can name it beside the HTML. */
@@ -215,8 +217,8 @@ export const routes: readonly PageRoute[] = [
     load: async () =>
       (await import('./features/delivery/partner-orders-page.tsx')).PartnerOrdersPage,
     ownQueries: () => [
-      { name: 'listAssignedOrders', request: {} },
-      { name: 'listPendingOrders', request: {} },
+      { name: 'listAssignedOrders', request: { query: {} } },
+      { name: 'listPendingOrders', request: { query: {} } },
     ],
   },
   {
@@ -235,6 +237,7 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/dev/mailbox',
+    demoOnly: true,
     title: titles.mailbox,
     layout: 'bare',
     file: 'web/features/dev/mailbox-page.tsx',

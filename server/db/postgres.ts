@@ -71,15 +71,23 @@ function preparing(client: pg.PoolClient): PostgresPoolClient {
   return fresh;
 }
 
-/** PostgreSQL behind Kysely. Refuses with OVERLOADED when every connection stays busy. */
+/** PostgreSQL behind Kysely. Refuses with OVERLOADED when every connection stays busy, or none can be made. */
 export function postgresDialect(pool: pg.Pool): Dialect {
   const connect = async () => {
     try {
       return preparing(await pool.connect());
     } catch (error) {
-      if (!(error instanceof Error) || !waitedTooLong.test(error.message)) throw error;
+      if (!(error instanceof Error) || !(waitedTooLong.test(error.message) || isAway(error)))
+        throw error;
       throw new Refusal('OVERLOADED', { retryAfter: 2 });
     }
   };
   return new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } });
+}
+
+/** What says that PostgreSQL itself is not there: nobody listens, or it starts or stops just now. */
+const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', '57P01', '57P03']);
+
+function isAway(error: Error): boolean {
+  return 'code' in error && awayCodes.has(String(error.code));
 }

@@ -46,7 +46,7 @@ async function accountOf(
     const account = await findAccount(ctx, bearer);
     if (account) return remember(ctx, account);
   }
-  if (!cookiesCount(request)) return null;
+  if (!cookiesCount(ctx, request)) return null;
   for (const kind of kindsFor(access)) {
     const token = request.cookies[sessionCookies[kind]];
     const account = token ? await findAccount(ctx, token) : null;
@@ -76,15 +76,21 @@ export function bearerOf(request: FastifyRequest): string | null {
 }
 
 /** Every token a request brings for one kind of session; a cookie that another site made the browser send is none. */
-export function presentedTokens(request: FastifyRequest, kind: SessionKind): string[] {
-  const cookie = cookiesCount(request) ? request.cookies[sessionCookies[kind]] : undefined;
+export function presentedTokens(
+  ctx: Context,
+  request: FastifyRequest,
+  kind: SessionKind,
+): string[] {
+  const cookie = cookiesCount(ctx, request) ? request.cookies[sessionCookies[kind]] : undefined;
   return [bearerOf(request), cookie].filter((token) => token != null);
 }
 
 /** A request that another site made the browser send never counts as signed in by its cookies. */
-function cookiesCount(request: FastifyRequest): boolean {
-  const reads = request.method === 'GET' || request.method === 'HEAD';
-  return !(reads && request.headers['sec-fetch-site'] === 'cross-site');
+function cookiesCount(ctx: Context, request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return true;
+  const { origin } = request.headers;
+  if (origin !== undefined && !isOwnOrigin(ctx, request, origin)) return false;
+  return request.headers['sec-fetch-site'] !== 'cross-site';
 }
 
 /** Reads, and what the shop's own pages send. */
@@ -103,9 +109,17 @@ function isOwnOrigin(ctx: Context, request: FastifyRequest, origin: string): boo
   );
 }
 
+/** Where a cookie goes out. */
+type ReplyParts = { ctx: Context; reply: FastifyReply };
+
 /** Gives the browser the session's cookie, for as long as the session lives, and its readable marker. */
-export function setSessionCookie(reply: FastifyReply, kind: SessionKind, token: string): void {
-  const secure = reply.request.protocol === 'https';
+export function setSessionCookie(
+  { ctx, reply }: ReplyParts,
+  kind: SessionKind,
+  token: string,
+): void {
+  // Behind a proxy nobody named, the call itself looks like plain HTTP.
+  const secure = reply.request.protocol === 'https' || ctx.config.publicUrl.startsWith('https:');
   const maxAge = sessionLifeMs[kind] / 1000;
   const shared = { path: '/', sameSite: 'lax', secure, maxAge } as const;
   reply.setCookie(sessionCookies[kind], token, { ...shared, httpOnly: true });
@@ -113,15 +127,15 @@ export function setSessionCookie(reply: FastifyReply, kind: SessionKind, token: 
 }
 
 /** The cookie lives as long as the session, so it is given again to a browser that still shows it. */
-export function renewSessionCookie(reply: FastifyReply, account: Account): void {
-  const token = reply.request.cookies[sessionCookies[account.kind]];
+export function renewSessionCookie(parts: ReplyParts, account: Account): void {
+  const token = parts.reply.request.cookies[sessionCookies[account.kind]];
   if (token && sha256(token) === account.presentedHash)
-    setSessionCookie(reply, account.kind, token);
+    setSessionCookie(parts, account.kind, token);
 }
 
 /** Takes both cookies away again, unless it was another site that made the browser ask. */
-export function clearSessionCookie(reply: FastifyReply, kind: SessionKind): void {
-  if (!cookiesCount(reply.request)) return;
+export function clearSessionCookie({ ctx, reply }: ReplyParts, kind: SessionKind): void {
+  if (!cookiesCount(ctx, reply.request)) return;
   reply.clearCookie(sessionCookies[kind], { path: '/' });
   if (kind === 'customer') reply.clearCookie(markerCookie, { path: '/' });
 }

@@ -23,13 +23,15 @@ export function registerMetrics({ app, ctx }: AppParts): void {
     labelNames: ['status'],
     registers: [],
     async collect() {
-      const rows = await ctx.db
-        .selectFrom('orders')
-        .select(({ fn }) => ['delivery_status', fn.countAll<number>().as('orders')])
-        .groupBy('delivery_status')
-        .execute();
       this.reset();
-      for (const row of rows) this.set({ status: row.delivery_status }, row.orders);
+      const rows = await unlessAway(() =>
+        ctx.db
+          .selectFrom('orders')
+          .select(({ fn }) => ['delivery_status', fn.countAll<number>().as('orders')])
+          .groupBy('delivery_status')
+          .execute(),
+      );
+      for (const row of rows ?? []) this.set({ status: row.delivery_status }, row.orders);
     },
   });
   const oldestMessage = new Gauge({
@@ -37,7 +39,8 @@ export function registerMetrics({ app, ctx }: AppParts): void {
     help: 'Age of the oldest message that has not left yet',
     registers: [],
     async collect() {
-      this.set((await ctx.outbox.lag()) / 1000);
+      const lagMs = await unlessAway(ctx.outbox.lag);
+      this.set(lagMs === null ? Number.NaN : lagMs / 1000);
     },
   });
   const unsent = new Gauge({
@@ -46,9 +49,11 @@ export function registerMetrics({ app, ctx }: AppParts): void {
     labelNames: ['state'],
     registers: [],
     async collect() {
-      const { waiting, dropped } = await ctx.outbox.count();
-      this.set({ state: 'waiting' }, waiting);
-      this.set({ state: 'dropped' }, dropped);
+      this.reset();
+      const messages = await unlessAway(ctx.outbox.count);
+      if (messages === null) return;
+      this.set({ state: 'waiting' }, messages.waiting);
+      this.set({ state: 'dropped' }, messages.dropped);
     },
   });
   const listeners = new Gauge({
@@ -71,4 +76,13 @@ export function registerMetrics({ app, ctx }: AppParts): void {
   app.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
+}
+
+/** Null while the database does not answer: the other figures are wanted most just then. */
+async function unlessAway<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch {
+    return null;
+  }
 }

@@ -78,17 +78,22 @@ function readInput(call: Endpoint, request: FastifyRequest): Input {
   return {
     params: read(call.params, sent.params),
     query: read(call.query, sent.query),
-    body: read(call.body, sent.body),
+    body: read(call.body, sent.body, call.badInput),
   };
 }
 
-function read(schema: z.ZodType | undefined, sent: unknown): unknown {
+function read(
+  schema: z.ZodType | undefined,
+  sent: unknown,
+  badInput: Endpoint['badInput'] = {},
+): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(sent);
   if (result.success) return result.data;
   const fields: Record<string, string> = {};
   for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
-  throw new Refusal('INVALID_INPUT', { fields });
+  const [first] = result.error.issues;
+  throw new Refusal(badInput[String(first?.path[0])] ?? 'INVALID_INPUT', { fields });
 }
 
 /** NUL cannot be stored by PostgreSQL and no text of a shop needs it. A body may be nested deeper than a stack is. */

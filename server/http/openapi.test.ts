@@ -68,7 +68,8 @@ describe('the API', () => {
     const declared = calls.map(
       (call) => `${call.name}: ${call.method.toLowerCase()} ${pathOf(call)}`,
     );
-    expect(described.toSorted()).toEqual(declared.toSorted());
+    const all = [...declared, 'liveEvents: get /api/events'];
+    expect(described.toSorted()).toEqual(all.toSorted());
     expect(document.openapi).toBe('3.1.0');
     expect(document.servers).toEqual([{ url: 'https://shop.example' }]);
   });
@@ -86,6 +87,15 @@ describe('the API', () => {
       const statuses = [call.status ?? 200, ...call.errors.map((code) => refusals[code].status)];
       for (const status of statuses) expect(operation?.responses).toHaveProperty(String(status));
     }
+  });
+
+  it('says that an order may come with a key, and that a stream may be resumed', () => {
+    const headersOf = (path: string, method: string) =>
+      document.paths[path]?.[method]?.parameters?.flatMap((parameter) =>
+        parameter.in === 'header' ? [parameter.name] : [],
+      );
+    expect(headersOf('/api/orders/create', 'post')).toEqual(['Idempotency-Key']);
+    expect(headersOf('/api/events', 'get')).toEqual(['Last-Event-ID']);
   });
 
   it('names every code of a refusal', () => {

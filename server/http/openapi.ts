@@ -28,6 +28,32 @@ const failure = {
   },
 };
 
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key and order are answered with the first result again, for 24 hours.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+/** The one call that is no question and answer. */
+const liveEvents = {
+  operationId: 'liveEvents',
+  summary: 'What happens to the session’s own orders and stock, as server-sent events',
+  'x-access': 'session',
+  security: [{ session: [] }],
+  parameters: [
+    { name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } },
+  ],
+  responses: {
+    '200': {
+      description: 'order.updated, order.available, order.taken, product.stock',
+      content: { 'text/event-stream': { schema: { type: 'string' } } },
+    },
+    ...failuresOf(['NOT_SIGNED_IN']),
+  },
+};
+
 /** The OpenAPI 3.1 document of every call, made from the contract (API-1…45). */
 export function openApiDocument(config: Pick<Config, 'shopName' | 'publicUrl'>): OpenApiDocument {
   return {
@@ -51,7 +77,7 @@ export function openApiDocument(config: Pick<Config, 'shopName' | 'publicUrl'>):
 let knownPaths: OpenApiDocument['paths'] | undefined;
 
 function pathsOfCalls(): OpenApiDocument['paths'] {
-  const paths: OpenApiDocument['paths'] = {};
+  const paths: OpenApiDocument['paths'] = { '/api/events': { get: liveEvents } };
   for (const call of Object.values<Endpoint>(contract)) {
     const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`;
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
@@ -60,7 +86,11 @@ function pathsOfCalls(): OpenApiDocument['paths'] {
 }
 
 function operation(call: Endpoint): object {
-  const parameters = [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')];
+  const parameters = [
+    ...parametersOf(call.params, 'path'),
+    ...parametersOf(call.query, 'query'),
+    ...(call.name === 'placeOrder' ? [idempotencyKey] : []),
+  ];
   return {
     operationId: call.name,
     summary: call.summary,

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -41,7 +41,7 @@ export async function registerPages({ app, ctx }: AppParts): Promise<void> {
   const sendFile = (request: FastifyRequest, reply: FastifyReply) => {
     const path = new URL(request.url, 'http://shop').pathname;
     const file = new URL(`.${path}`, clientFolder);
-    if (path.includes('..') || path.includes('%') || !existsSync(file))
+    if (path.includes('..') || path.includes('%') || !isFile(file))
       return sendFailure(request, reply, new Refusal('NOT_FOUND'));
     reply.header('cache-control', path.startsWith('/assets/') ? hashedMaxAge : plainMaxAge);
     return reply.sendFile(path.slice(1), { cacheControl: false });
@@ -55,7 +55,7 @@ export async function registerPages({ app, ctx }: AppParts): Promise<void> {
   }
   registerWebApp({ app, ctx }, built);
   app.get('/*', async (request, reply) => {
-    if (request.url.startsWith('/api/') || request.url === '/api')
+    if (/^\/api(?:[/?]|$)/.test(request.url))
       return sendFailure(request, reply, new Refusal('NOT_FOUND'));
     const language = requestLanguage(request);
     const { renderPage, assetsOf } = built[language];
@@ -77,4 +77,8 @@ export async function registerPages({ app, ctx }: AppParts): Promise<void> {
         }),
       );
   });
+}
+
+function isFile(file: URL): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 }

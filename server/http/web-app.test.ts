@@ -126,6 +126,9 @@ describe('a file that is not there', () => {
     '/assets/entry-client-00000000.js',
     '/pictures/none.svg',
     '/none.js',
+    '/assets/',
+    '/assets/?x=1',
+    '/pictures/',
     '/old.webmanifest',
   ])('%s is no page, in no language, and is kept by nobody', async (url) => {
     const answer = await get(url, { accept: 'text/html', cookie: 'language=hi' });

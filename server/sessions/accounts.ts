@@ -112,11 +112,13 @@ export async function findPartner(db: DbOrTx, id: string): Promise<PartnerRow | 
     .executeTakeFirst();
 }
 
-/** Notes that a session was used; now and then only, since reading must not cost a write. */
+/** A use is noted once a minute, since reading must not cost a write; a session lives that much less at the most. */
+const noteEveryMs = 60_000;
+
+/** Notes that a session was used. */
 export async function touchSession(ctx: Context, account: Account): Promise<void> {
   const now = ctx.clock.now();
-  const pauseMs = Math.min(hourMs, sessionLifeMs[account.kind] / 24);
-  if (now - account.lastUsedAt < pauseMs) return;
+  if (now - account.lastUsedAt < noteEveryMs) return;
   await ctx.db
     .updateTable('sessions')
     .set({ last_used_at: now })

@@ -74,6 +74,17 @@ describe('who is signed in', () => {
     expect((await check(token)).headers['set-cookie']).toBeUndefined();
   });
 
+  it('gives a cookie for HTTPS alone where people use HTTPS, whatever a proxy makes of it', async () => {
+    const behind = await openTestShop({ env: { PUBLIC_URL: 'https://shop.example' } });
+    const { token } = await aCustomer(behind);
+    const { headers } = await behind.call('checkAuth', { headers: cookie(token) });
+    expect(String(headers['set-cookie'])).toMatch(/corridor_session=.*; Secure/);
+    const plain = await aCustomer(shop);
+    const over = await shop.call('checkAuth', { headers: cookie(plain.token) });
+    expect(String(over.headers['set-cookie'])).not.toContain('Secure');
+    await behind.close();
+  });
+
   it('gives the staff a cookie for 12 hours, as long as their session', async () => {
     const { token } = await anAdmin(shop);
     const headers = cookie(token, 'corridor_admin');
@@ -101,6 +112,14 @@ describe('how long a session lives', () => {
     expect(await isAlive(used.token)).toBe(true);
     shop.clock.advance(lifeMs);
     expect(await isAlive(used.token)).toBe(false);
+  });
+
+  it('counts from the last use, to the minute', async () => {
+    const { token } = await aCustomer(shop);
+    shop.clock.advance(61_000);
+    await shop.call('checkAuth', {}, token);
+    shop.clock.advance(30 * dayMs - 1);
+    expect((await shop.call('checkAuth', {}, token)).status).toBe(200);
   });
 
   it('ends at once when the account is blocked', async () => {
@@ -218,9 +237,14 @@ describe('signing out', () => {
 describe('requests that another site makes the browser send', () => {
   const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
 
-  it('cannot use a cookie to sign out, to refresh or to look', async () => {
+  it.each([
+    foreign,
+    { origin: 'https://elsewhere.example' },
+    { 'sec-fetch-site': 'same-site', origin: 'https://beside.example' },
+    { origin: 'null' },
+  ])('cannot use a cookie to sign out, to refresh or to look: %o', async (from) => {
     const { token } = await aCustomer(shop);
-    const headers = { ...cookie(token), ...foreign };
+    const headers = { ...cookie(token), ...from };
     const logOut = await shop.call('logOut', { headers });
     expect(logOut.status).toBe(200);
     expect(logOut.headers['set-cookie']).toBeUndefined();

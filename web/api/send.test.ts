@@ -91,7 +91,7 @@ describe('sending a call', () => {
     tokens.write('customer', 'c-token');
     tokens.write('partner', 'p-token');
     await send('getShop', {});
-    await send('listPendingOrders', {});
+    await send('listPendingOrders', { query: {} });
     await send('markDelivered', { params: { id: 'o1' }, body: {} });
     await send('getOrder', { params: { id: 'o1' } }, { as: 'partner' });
     await send('checkAuth', {}, { bearer: null });
@@ -199,7 +199,7 @@ describe('a 401', () => {
       'p-token',
       ['customer'],
     ]);
-    await failureOf(send('listPendingOrders', {}));
+    await failureOf(send('listPendingOrders', { query: {} }));
     expect(tokens.read('partner')).toBeNull();
     stop();
   });

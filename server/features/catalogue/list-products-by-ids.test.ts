@@ -54,7 +54,7 @@ describe('several products at once', () => {
     });
   });
 
-  it.each(['', ',', 'a,,b', 'x'.repeat(65), 'a%00b'])('refuses %j as ids', async (ids) => {
+  it.each(['', ',', 'a,,b', 'a%00b'])('refuses %j as ids', async (ids) => {
     const { statusCode } = await shop.app.inject({ url: `/api/products/byids?ids=${ids}` });
     expect(statusCode).toBe(400);
   });

@@ -54,6 +54,13 @@ describe('the catalogue of the demo', () => {
     }
   });
 
+  it('[API-6] so is one further past it than can be counted', async () => {
+    expect(await list({ page: '99999999999999999999' })).toMatchObject({
+      status: 200,
+      body: { data: [], pagination: { total: 64, hasNextPage: false } },
+    });
+  });
+
   it('[API-6] a limit over 100 is read as 100', async () => {
     const { body } = await list({ limit: 100_000 });
 

@@ -50,7 +50,7 @@ function registerSigningIn(parts: AppParts): void {
   mount(parts, contract.logIn, async ({ body, request, reply }) => {
     const language = languageAskedFor(request);
     const { user, token } = await logIn(ctx, { ...body, address: request.ip, language });
-    setSessionCookie(reply, 'customer', token);
+    setSessionCookie({ ctx, reply }, 'customer', token);
     return { data: { user: presentUser(user), token } };
   });
 
@@ -65,7 +65,7 @@ function registerSigningIn(parts: AppParts): void {
   mount(parts, contract.verifyOtp, async ({ body, request, reply }) => {
     const language = languageAskedFor(request);
     const { user, token } = await verifyCode(ctx, { ...body, language });
-    setSessionCookie(reply, 'customer', token);
+    setSessionCookie({ ctx, reply }, 'customer', token);
     return { data: { user: presentUser(user), token } };
   });
 }
@@ -77,24 +77,24 @@ function registerSession(parts: AppParts): void {
 
   mount(parts, contract.checkAuth, async ({ actor, request, reply }) => {
     await updateLanguage(ctx.db, actor.user, languageAskedFor(request));
-    renewSessionCookie(reply, actor);
+    renewSessionCookie({ ctx, reply }, actor);
     return { data: { isAuthenticated: true as const, user: presentUser(actor.user) } };
   });
 
   const refresh = async ({ actor, request, reply }: Refreshing) => {
     const token = await refreshSession(ctx, actor);
     await updateLanguage(ctx.db, actor.user, languageAskedFor(request));
-    setSessionCookie(reply, 'customer', token);
+    setSessionCookie({ ctx, reply }, 'customer', token);
     return { data: { user: presentUser(actor.user), token } };
   };
   mount(parts, contract.refreshSession, refresh);
   mount(parts, contract.refreshSessionByPost, refresh);
 
   mount(parts, contract.logOut, async ({ request, reply }) => {
-    for (const token of presentedTokens(request, 'customer')) {
+    for (const token of presentedTokens(ctx, request, 'customer')) {
       await endSession(ctx, 'customer', token);
     }
-    clearSessionCookie(reply, 'customer');
+    clearSessionCookie({ ctx, reply }, 'customer');
     return { message: sentences.auth.signedOut };
   });
 }
@@ -138,7 +138,7 @@ function registerOwnAccount(parts: AppParts): void {
 
   mount(parts, account.signOutEverywhere, async ({ actor, reply }) => {
     await signOutEverywhere(ctx, actor);
-    clearSessionCookie(reply, 'customer');
+    clearSessionCookie({ ctx, reply }, 'customer');
     return { message: sentences.profile.signedOutEverywhere };
   });
 
@@ -149,7 +149,7 @@ function registerOwnAccount(parts: AppParts): void {
 
   mount(parts, account.closeAccount, async ({ actor, body, reply }) => {
     await closeAccount(ctx, actor, body);
-    clearSessionCookie(reply, 'customer');
+    clearSessionCookie({ ctx, reply }, 'customer');
     return { message: sentences.profile.closed };
   });
 }

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aPartner, aProduct, anAdmin, orderBody, someAddress } from '#testing/builders.ts';
+import {
+  aCustomer,
+  aPartner,
+  aProduct,
+  anAdmin,
+  orderBody,
+  someAddress,
+} from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { anOrderAt, eventsAbout, historyOf } from '#testing/order-states.ts';
@@ -114,6 +121,38 @@ describe('accepting a delivery', () => {
       expect(ids.indexOf(early.id)).toBeGreaterThanOrEqual(0);
       expect(ids.indexOf(early.id)).toBeLessThan(ids.indexOf(late.id));
       for (const { id } of gone) expect(ids).not.toContain(id);
+    });
+
+    it('[API-6] is whole, and comes in pages where that is asked for, as what one carries does', async () => {
+      const own = await openTestShop();
+      const product = await aProduct(own, { stock: 50 });
+      const customer = await aCustomer(own);
+      const partner = await aPartner(own);
+      for (let each = 0; each < 5; each += 1) {
+        own.clock.advance(1000);
+        await own.call('placeOrder', { body: orderBody([product]) }, customer.token);
+      }
+      const page = (name: 'listPendingOrders' | 'listAssignedOrders', number: number) =>
+        own.call(name, { query: { limit: 2, page: number } }, partner.token);
+      const first = await page('listPendingOrders', 1);
+      const third = await page('listPendingOrders', 3);
+      expect([first.body.data.length, third.body.data.length]).toEqual([2, 1]);
+      expect(third.body.pagination).toEqual({
+        page: 3,
+        limit: 2,
+        total: 5,
+        totalPages: 3,
+        hasNextPage: false,
+        hasPrevPage: true,
+      });
+      for (const { _id: orderId } of first.body.data)
+        await own.call('acceptDelivery', { body: { orderId } }, partner.token);
+      const carried = await page('listAssignedOrders', 2);
+      expect(carried.body).toMatchObject({ data: [], pagination: { total: 2, totalPages: 1 } });
+      const whole = await own.call('listPendingOrders', {}, partner.token);
+      expect(whole.body.data).toHaveLength(3);
+      expect(whole.body.pagination).toMatchObject({ page: 1, total: 3, hasNextPage: false });
+      await own.close();
     });
 
     it('[ROLE-10] is for partners: 401 for nobody, 403 for customers', async () => {

@@ -150,6 +150,17 @@ describe('the checkout calculation', () => {
     await own.close();
   });
 
+  it('[COUPON-14] a code of any length that nobody knows fails nothing', async () => {
+    const product = await aProduct(shop);
+    const answer = await checkout([{ productId: product.id, quantity: 1 }], {
+      couponCode: 'x'.repeat(5000),
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: { summary: { couponDiscount: 0 }, error: 'Invalid coupon code' } },
+    });
+  });
+
   describe('refuses a cart that cannot be sold', () => {
     it('an empty cart: 400 with the page’s own sentence', async () => {
       const answer = await checkout([]);

@@ -341,7 +341,7 @@ describe('placing an order', () => {
       expect([await stockOf(plenty.id), await stockOf(few.id)]).toEqual([50, 2]);
     });
 
-    it.each([undefined, '', '   \n '])(
+    it.each([undefined, null, '', '   \n '])(
       '[ERR-19] no delivery address (%j): 400',
       async (deliveryAddress) => {
         const product = await aProduct(shop);
@@ -374,17 +374,30 @@ describe('placing an order', () => {
     it('[VAL-2] an item without a product id: 400 that names the field', async () => {
       const answer = await expectRefused(orderBody([], { items: [{ quantity: 1 }] }), {
         status: 400,
-        code: 'INVALID_INPUT',
+        code: 'CART_INVALID',
       });
       expect(answer.body.fields).toHaveProperty('items.0.productId');
     });
 
-    it.each([0, -2, 1.5, '2', 10_001, null])('the quantity %j: 400', async (quantity) => {
+    it.each([0, -2, 1.5, '2', 1e300, null])('[CHK-29] the quantity %j: 400', async (quantity) => {
       const { id: productId } = await aProduct(shop, { stock: 20_000 });
       await expectRefused(orderBody([], { items: [{ productId, quantity }] }), {
         status: 400,
-        code: 'INVALID_INPUT',
+        code: 'CART_INVALID',
+        error: 'Your cart is empty or contains invalid items. Please refresh and try again.',
       });
+    });
+
+    it.each([20_001, 1_000_000])('the quantity %j of 20,000: 409', async (quantity) => {
+      const { id: productId } = await aProduct(shop, { stock: 20_000 });
+      await expectRefused(orderBody([], { items: [{ productId, quantity }] }), {
+        status: 409,
+        code: 'INSUFFICIENT_STOCK',
+      });
+    });
+
+    it.each([null, [null], 'noodles', [{}]])('[CHK-29] the items %j: 400', async (items) => {
+      await expectRefused(orderBody([], { items }), { status: 400, code: 'CART_INVALID' });
     });
   });
 });

@@ -23,6 +23,8 @@ export type OrderRecord = {
 };
 
 /** Which orders of a scope, and how they are paged. */
+type Page = { page: number; limit: number };
+
 export type OrderFilter = {
   statuses?: readonly DeliveryStatus[];
   paymentStatus?: PaymentStatus | undefined;
@@ -33,7 +35,7 @@ export type OrderFilter = {
   from?: number | undefined;
   to?: number | undefined;
   newestFirst?: boolean;
-  page?: { page: number; limit: number };
+  page?: Page;
 };
 
 /** What the rules of the domain need to know of an order. */
@@ -141,9 +143,18 @@ export type PendingOrder = Pick<
 > & { phone: string };
 
 /** Orders waiting for a partner, oldest first. */
-export async function listPendingOrders(db: DbOrTx): Promise<PendingOrder[]> {
-  return db
+export async function listPendingOrders(
+  db: DbOrTx,
+  page: Page | undefined,
+): Promise<{ rows: PendingOrder[]; total: number }> {
+  const waiting = db
     .selectFrom('orders')
+    .where('orders.delivery_status', '=', 'pending')
+    .where('orders.partner_id', 'is', null);
+  const { total } = await waiting
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const inOrder = waiting
     .innerJoin('users', 'users.id', 'orders.user_id')
     .select([
       'orders.id',
@@ -152,11 +163,10 @@ export async function listPendingOrders(db: DbOrTx): Promise<PendingOrder[]> {
       'orders.payable_paise',
       'users.phone',
     ])
-    .where('orders.delivery_status', '=', 'pending')
-    .where('orders.partner_id', 'is', null)
     .orderBy('orders.created_at')
-    .orderBy('orders.id')
-    .execute();
+    .orderBy('orders.id');
+  const part = page ? inOrder.limit(page.limit).offset(offsetOf(page)) : inOrder;
+  return { rows: await part.execute(), total };
 }
 
 /** An order anybody may try to accept, whatever has become of it; used to decide, never to show. */

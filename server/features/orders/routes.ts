@@ -6,7 +6,7 @@ import { sentences } from '#domain/sentences.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { AppParts } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
-import { paginationOf } from '../../http/pagination.ts';
+import { pageAskedFor, paginationOf, paginationOfWhole } from '../../http/pagination.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Account } from '../../sessions/accounts.ts';
 import { readSettings } from '../shop/queries.ts';
@@ -119,16 +119,18 @@ export function registerOrders(parts: AppParts): void {
 export function registerDeliveries(parts: AppParts): void {
   const { ctx } = parts;
 
-  mount(parts, delivery.listAssignedOrders, async ({ actor }) => {
-    const { records } = await listOrderRecords(ctx.db, myDeliveries(actor), {
-      statuses: openStatuses,
-    });
-    return { data: records.map(presentDelivery) };
+  mount(parts, delivery.listAssignedOrders, async ({ actor, query }) => {
+    const page = pageAskedFor(query);
+    const filter = { statuses: openStatuses, ...(page && { page }) };
+    const { records, total } = await listOrderRecords(ctx.db, myDeliveries(actor), filter);
+    return { data: records.map(presentDelivery), pagination: paginationOfWhole(page, total) };
   });
 
-  mount(parts, delivery.listPendingOrders, async () => ({
-    data: (await listPendingOrders(ctx.db)).map(presentPending),
-  }));
+  mount(parts, delivery.listPendingOrders, async ({ query }) => {
+    const page = pageAskedFor(query);
+    const { rows, total } = await listPendingOrders(ctx.db, page);
+    return { data: rows.map(presentPending), pagination: paginationOfWhole(page, total) };
+  });
 
   mount(parts, delivery.listCompletedDeliveries, async ({ actor, query }) => {
     const filter = { statuses: ['delivered'] as const, newestFirst: true, page: query };

@@ -24,7 +24,7 @@ export function registerPartners(parts: AppParts): void {
 
   mount(parts, contract.partnerLogIn, async ({ body, request, reply }) => {
     const { partner, token } = await logInPartner(ctx, { ...body, address: request.ip });
-    setSessionCookie(reply, 'partner', token);
+    setSessionCookie({ ctx, reply }, 'partner', token);
     return {
       message: sentences.delivery.signedIn(partner.fullname),
       data: { deliveryman: presentPartner(partner), token },
@@ -32,21 +32,21 @@ export function registerPartners(parts: AppParts): void {
   });
 
   mount(parts, contract.partnerCheckAuth, async ({ actor, reply }) => {
-    renewSessionCookie(reply, actor);
+    renewSessionCookie({ ctx, reply }, actor);
     return { data: { isAuthenticated: true as const, deliveryman: presentPartner(actor.partner) } };
   });
 
   mount(parts, contract.partnerRefreshSession, async ({ actor, reply }) => {
     const token = await refreshSession(ctx, actor);
-    setSessionCookie(reply, 'partner', token);
+    setSessionCookie({ ctx, reply }, 'partner', token);
     return { data: { deliveryman: presentPartner(actor.partner), token } };
   });
 
   mount(parts, contract.partnerLogOut, async ({ request, reply }) => {
-    for (const token of presentedTokens(request, 'partner')) {
+    for (const token of presentedTokens(ctx, request, 'partner')) {
       await endSession(ctx, 'partner', token);
     }
-    clearSessionCookie(reply, 'partner');
+    clearSessionCookie({ ctx, reply }, 'partner');
     return { message: sentences.auth.signedOut };
   });
 

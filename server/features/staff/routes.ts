@@ -18,18 +18,19 @@ export function registerStaff(parts: AppParts): void {
 
   mount(parts, contract.adminLogIn, async ({ body, request, reply }) => {
     const { admin, token } = await logInAdmin(ctx, { ...body, address: request.ip });
-    setSessionCookie(reply, 'admin', token);
+    setSessionCookie({ ctx, reply }, 'admin', token);
     return { data: { admin: presentAdmin(admin), token } };
   });
 
   mount(parts, contract.adminCheckAuth, async ({ actor, reply }) => {
-    renewSessionCookie(reply, actor);
+    renewSessionCookie({ ctx, reply }, actor);
     return { data: { isAuthenticated: true as const, admin: presentAdmin(actor.admin) } };
   });
 
   mount(parts, contract.adminLogOut, async ({ request, reply }) => {
-    for (const token of presentedTokens(request, 'admin')) await endSession(ctx, 'admin', token);
-    clearSessionCookie(reply, 'admin');
+    for (const token of presentedTokens(ctx, request, 'admin'))
+      await endSession(ctx, 'admin', token);
+    clearSessionCookie({ ctx, reply }, 'admin');
     return { message: sentences.auth.signedOut };
   });
 }

@@ -14,8 +14,8 @@ import { useListFailures } from './list-failures.ts';
 export function useDeliveries() {
   const queries = useQueryClient();
   const { show } = useToasts();
-  const assigned = useQuery(callQuery('listAssignedOrders', {}));
-  const available = useQuery(callQuery('listPendingOrders', {}));
+  const assigned = useQuery(callQuery('listAssignedOrders', { query: {} }));
+  const available = useQuery(callQuery('listPendingOrders', { query: {} }));
   const completed = usePagedList(completedDeliveriesPage);
   const [isRefreshing, setRefreshing] = useState(false);
   const { state } = useLiveEvents('partner', (event) => {

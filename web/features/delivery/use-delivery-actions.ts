@@ -4,6 +4,7 @@ import type { DeliveryView } from '#contract/orders.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { sentences } from '#domain/sentences.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { queryKeyOf } from '#web/api/call-query.ts';
 import { send } from '#web/api/send.ts';
 import type { CallSuccess } from '#web/api/send.ts';
 import { deliveryTexts } from '#web/i18n/delivery.ts';
@@ -70,7 +71,7 @@ export function useDeliveryActions(onDone: () => void) {
         const { data } = await send('acceptDelivery', { body: { orderId } });
         changeAssigned((orders) => [...orders.filter(({ _id }) => _id !== orderId), data]);
         queries.setQueryData<CallSuccess<'listPendingOrders'>>(
-          ['listPendingOrders', {}],
+          queryKeyOf('listPendingOrders', { query: {} }),
           (answer) =>
             answer ? { ...answer, data: answer.data.filter(({ _id }) => _id !== orderId) } : answer,
         );
@@ -147,8 +148,9 @@ export function useDeliveryActions(onDone: () => void) {
   }
 
   function changeAssigned(change: (orders: DeliveryView[]) => DeliveryView[]): void {
-    queries.setQueryData<CallSuccess<'listAssignedOrders'>>(['listAssignedOrders', {}], (answer) =>
-      answer ? { ...answer, data: change(answer.data) } : answer,
+    queries.setQueryData<CallSuccess<'listAssignedOrders'>>(
+      queryKeyOf('listAssignedOrders', { query: {} }),
+      (answer) => (answer ? { ...answer, data: change(answer.data) } : answer),
     );
   }
 
