@@ -9,6 +9,7 @@ export type AccountLinksTable = {
   created_at: number;
   expires_at: number;
   used_at: number | null;
+  details: string | null;
 };
 
 export type AdminsTable = {
@@ -247,7 +248,16 @@ export type Schema = {
 
 /** Every column by its name: what is read of a whole row, and stays the same when a later migration adds to it. */
 export const columnsOf = {
-  account_links: ['id', 'purpose', 'user_id', 'token_hash', 'created_at', 'expires_at', 'used_at'],
+  account_links: [
+    'id',
+    'purpose',
+    'user_id',
+    'token_hash',
+    'created_at',
+    'expires_at',
+    'used_at',
+    'details',
+  ],
   admins: ['id', 'fullname', 'email', 'password_hash', 'created_at', 'updated_at'],
   contact_messages: ['id', 'ticket', 'name', 'email', 'message', 'created_at'],
   coupon_uses: ['order_id', 'coupon_id', 'user_id', 'created_at', 'released_at'],

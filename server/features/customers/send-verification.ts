@@ -2,19 +2,28 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { sha256 } from '../../ids.ts';
 import { verifyEmailMail } from '../../mails/account-mails.ts';
-import type { UserRow } from '../../sessions/accounts.ts';
+import type { Credentials } from './queries.ts';
 
 export const verificationLinkLifeMs = 24 * 3600 * 1000;
 
+/** What somebody signed up with; following the link makes it the account's. */
+export type SignupDetails = Pick<
+  Credentials,
+  'fullname' | 'phone' | 'hostel' | 'language' | 'password_hash'
+>;
+
 /**
  * Writes a verification link and queues its mail. Links sent earlier keep working until they are used or expire: people
- * follow whichever mail they find first.
+ * follow whichever mail they find first, and each verifies the sign-up it was sent for. Else a stranger could sign up once more
+ * with the same e-mail, and its owner's click would verify the stranger's password.
  */
 export async function sendVerification(
   ctx: Context,
   tx: Tx,
-  user: Pick<UserRow, 'id' | 'fullname' | 'email' | 'language'>,
+  user: SignupDetails & Pick<Credentials, 'id' | 'email'>,
 ): Promise<void> {
+  const { fullname, phone, hostel, language, password_hash } = user;
+  const details: SignupDetails = { fullname, phone, hostel, language, password_hash };
   const now = ctx.clock.now();
   const expiresAt = now + verificationLinkLifeMs;
   const link = { id: ctx.ids.next(), token: ctx.ids.token(), expiresAt };
@@ -28,6 +37,7 @@ export async function sendVerification(
       created_at: now,
       expires_at: expiresAt,
       used_at: null,
+      details: JSON.stringify(details),
     })
     .execute();
   await ctx.outbox.queue(tx, verifyEmailMail(ctx.config, user, link));

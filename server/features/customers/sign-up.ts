@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal, refuseBadFields } from '../../refusal.ts';
 import { isPhoneTaken } from './queries.ts';
+import type { Credentials } from './queries.ts';
 import { sendVerification } from './send-verification.ts';
 
 export type SignUpInput = Omit<SignupForm, 'confirmPassword'> & {
@@ -24,7 +25,7 @@ type Person = {
 
 /**
  * Makes a customer account that waits for its e-mail to be verified (SIGNUP-28…45). Somebody who signed up before and never
- * verified starts over with the new data and gets a fresh link. Refuses with INVALID_INPUT, EMAIL_TAKEN and PHONE_TAKEN;
+ * verified starts over with the new data and gets a fresh link; an earlier link still verifies the earlier data. Refuses with INVALID_INPUT, EMAIL_TAKEN and PHONE_TAKEN;
  * of many sign-ups at once with one e-mail, one account comes out.
  */
 export async function signUp(ctx: Context, input: SignUpInput): Promise<void> {
@@ -42,19 +43,19 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<void> {
   const mayMail = await ctx.limits.allows('signup-mail', person.email);
 
   await inTransaction(ctx, async (tx) => {
-    const id = await storeUnverified(ctx, tx, { ...person, passwordHash });
-    if (id === null) throw taken('EMAIL_TAKEN', 'email');
+    const user = await storeUnverified(ctx, tx, { ...person, passwordHash });
+    if (user === null) throw taken('EMAIL_TAKEN', 'email');
     if (await isPhoneTaken(tx, person.phone, person.email)) throw taken('PHONE_TAKEN', 'phone');
-    if (mayMail) await sendVerification(ctx, tx, { id, ...person });
+    if (mayMail) await sendVerification(ctx, tx, user);
   });
 }
 
-/** The id of the new or renewed account, or null when the e-mail is a verified account's. */
+/** The new or renewed account, or null when the e-mail is a verified account's. */
 async function storeUnverified(
   ctx: Context,
   tx: Tx,
   person: Person & { passwordHash: string },
-): Promise<string | null> {
+): Promise<Credentials | null> {
   const now = ctx.clock.now();
   const data = {
     fullname: person.fullname,
@@ -70,9 +71,9 @@ async function storeUnverified(
     .onConflict((conflict) =>
       conflict.column('email').doUpdateSet(data).where('users.is_verified', '=', 0),
     )
-    .returning('id')
+    .returningAll()
     .executeTakeFirst();
-  return stored?.id ?? null;
+  return stored ?? null;
 }
 
 function taken(code: 'EMAIL_TAKEN' | 'PHONE_TAKEN', field: 'email' | 'phone'): Refusal {

@@ -102,6 +102,55 @@ describe('following a verification link', () => {
   });
 });
 
+describe('a stranger who signs up with an e-mail that waits to be verified', () => {
+  const strangers = (email: string) => ({
+    ...{ fullname: 'Mallory', phone: freshPhone(), hostel: 'Elsewhere', email },
+    password: 'stranger1',
+  });
+
+  async function signedUpTwice() {
+    const phone = freshPhone();
+    const { email, token } = await signedUp(phone);
+    await shop.call('signUp', { body: strangers(email) });
+    return { email, phone, token };
+  }
+
+  it('verifies nothing of theirs by the link of its owner', async () => {
+    const { email, phone, token } = await signedUpTwice();
+    expect((await follow(token)).body.data).toEqual({ fullname: 'Asha Rao', email });
+    const login = await logIn(email);
+    expect(login.status).toBe(200);
+    expect(login.body.data.user).toMatchObject({ fullname: 'Asha Rao', phone, hostel: 'Kaveri' });
+    const stranger = await shop.call('logIn', { body: { email, password: 'stranger1' } });
+    expect(stranger.status).toBe(401);
+  });
+
+  it('changes nothing of a link that the owner asked for again before', async () => {
+    const { email, token } = await signedUp();
+    await shop.call('resendVerification', { body: { email } });
+    const [fresh = ''] = (await linkTokensTo(shop, email, 'verify-email')).filter(
+      (each) => each !== token,
+    );
+    await shop.call('signUp', { body: strangers(email) });
+    expect((await follow(fresh)).body.data.fullname).toBe('Asha Rao');
+    expect((await logIn(email)).status).toBe(200);
+  });
+
+  it('has nothing of theirs kept once the account is verified', async () => {
+    const { email, token } = await signedUpTwice();
+    await follow(token);
+    const kept = await shop.ctx.db
+      .selectFrom('account_links')
+      .innerJoin('users', 'users.id', 'account_links.user_id')
+      .select('account_links.details')
+      .where('users.email', '=', email)
+      .execute();
+    expect(kept).toEqual([{ details: null }, { details: null }]);
+    const tokens = await linkTokensTo(shop, email, 'verify-email');
+    for (const each of tokens) expect((await follow(each)).body.data.fullname).toBe('Asha Rao');
+  });
+});
+
 describe('asking for the link again', () => {
   it('[API-30] sends a fresh link and leaves the old one good', async () => {
     const { email, token: old } = await signedUp();

@@ -8,6 +8,7 @@ import { findUser } from '../../sessions/accounts.ts';
 import type { UserRow } from '../../sessions/accounts.ts';
 import { findLink } from './queries.ts';
 import type { LinkRow } from './queries.ts';
+import type { SignupDetails } from './send-verification.ts';
 
 /**
  * Follows a verification link (API-28). A used link of a verified account is a success again, since mail scanners and double
@@ -26,7 +27,7 @@ export async function verifyEmail(ctx: Context, token: string): Promise<UserRow>
         throw new Refusal('VERIFICATION_LINK_INVALID');
       }
       await markVerified(ctx, tx, link);
-      return user;
+      return (await findUser(tx, user.id)) ?? user;
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new Refusal('PHONE_TAKEN');
@@ -48,8 +49,19 @@ async function markVerified(ctx: Context, tx: Tx, link: LinkRow): Promise<void> 
     .execute();
   await tx
     .updateTable('users')
-    .set({ is_verified: 1, updated_at: now })
+    .set({ ...detailsOf(link), is_verified: 1, updated_at: now })
     .where('id', '=', link.user_id)
     .where('is_verified', '=', 0)
     .execute();
+  await tx
+    .updateTable('account_links')
+    .set({ details: null })
+    .where('user_id', '=', link.user_id)
+    .execute();
+}
+
+/** The sign-up this link was sent for; nothing for a link from before that was written down, which verifies what is there. */
+function detailsOf({ details }: LinkRow): Partial<SignupDetails> {
+  // Written by `sendVerification`.
+  return details === null ? {} : (JSON.parse(details) as SignupDetails);
 }
