@@ -29,3 +29,26 @@ describe('a PostgreSQL whose connections are all busy', () => {
     expect((await shop.call('listProducts')).status).toBe(200);
   });
 });
+
+it('a PostgreSQL that is not there: 503 with Retry-After, and figures of all but the database', async () => {
+  const shop = await openTestShop();
+  const { pool } = shop.ctx.database;
+  if (!pool) throw new Error('This shop is not on PostgreSQL');
+  const { connectionString } = pool.options;
+  const open = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+  for (const client of open) client.release(true);
+  // Nobody listens there.
+  pool.options.connectionString = 'postgres://nobody@127.0.0.1:1/none';
+  expect(await shop.call('listProducts')).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '2' },
+    body: { code: 'OVERLOADED' },
+  });
+  const metrics = await shop.app.inject({ url: '/metrics' });
+  expect(metrics.statusCode).toBe(200);
+  expect(metrics.payload).toContain('http_server_errors_total 1');
+  expect((await shop.app.inject({ url: '/readyz' })).statusCode).toBe(503);
+  pool.options.connectionString = connectionString;
+  expect((await shop.call('listProducts')).status).toBe(200);
+  await shop.close();
+});

@@ -114,6 +114,23 @@ test('orders never come from a cache: without a network My Orders says what it n
   await expect(orders(page)).toContainText(shortId);
 });
 
+test('[AUTH-13] behind a Wi-Fi that leads nowhere nobody is sent to a log-in that cannot work, and the orders come by themselves', async ({
+  page,
+  context,
+  shop,
+  front,
+}) => {
+  await shop.signIn(context, student);
+  const { shortId } = await placedOrder(shop);
+  await openWithWorker(page, '/products');
+  const letThrough = front.hold(/./);
+  await page.goto('/myorders');
+  await expect(panel(page)).toContainText('This page needs a connection', { timeout: 30_000 });
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  letThrough();
+  await expect(orders(page)).toContainText(shortId, { timeout: 30_000 });
+});
+
 test('a list that is open when the network goes says that it could not be renewed', async ({
   page,
   context,

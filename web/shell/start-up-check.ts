@@ -1,8 +1,11 @@
 import type { PartnerView } from '#contract/delivery.ts';
 import type { UserView } from '#contract/users.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { isWithoutNetwork } from '#web/api/network.ts';
 import type { Send } from '#web/api/send.ts';
 import type { CheckResult } from './session-store.ts';
+
+const shortPatienceMs = 5_000;
 
 /**
  * Who is signed in as a customer: the cookie alone is asked first and its 401 drops nothing, then a refresh with the stored
@@ -15,10 +18,11 @@ export async function checkCustomer(
 ): Promise<CheckResult<UserView>> {
   const { token, hasMarker } = known;
   if (token === null && !hasMarker) return { user: null, dropToken: true };
-  const byCookie = await attempt(send('checkAuth', {}, { bearer: null, keepToken: true }));
+  const options = { keepToken: true, ...patience() };
+  const byCookie = await attempt(send('checkAuth', {}, { bearer: null, ...options }));
   if (byCookie.answer) return { user: byCookie.answer.data.user };
   if (token === null) return { user: null, dropToken: byCookie.isRefused };
-  const byToken = await attempt(send('refreshSession', {}, { bearer: token, keepToken: true }));
+  const byToken = await attempt(send('refreshSession', {}, { bearer: token, ...options }));
   if (byToken.answer) return byToken.answer.data;
   return { user: null, dropToken: byToken.isRefused };
 }
@@ -31,7 +35,7 @@ export async function checkPartner(
   send: Send,
   known: { token: string | null; isIphone: boolean },
 ): Promise<CheckResult<PartnerView>> {
-  const options = { bearer: known.token, keepToken: true };
+  const options = { bearer: known.token, keepToken: true, ...patience() };
   const check = async () => {
     const { answer, isRefused } = await attempt(send('partnerCheckAuth', {}, options));
     return { found: answer && { user: answer.data.deliveryman }, isRefused };
@@ -65,6 +69,11 @@ export async function recognisePartner(
 ): Promise<CheckResult<PartnerView>> {
   const asked = await attempt(send('partnerCheckAuth', {}, { bearer: token, keepToken: true }));
   return { user: asked.answer?.data.deliveryman ?? null, dropToken: asked.isRefused };
+}
+
+/** Where the worker had to hand out the page nobody waits long for an answer: it is asked again soon. */
+function patience(): { timeoutMs?: number } {
+  return isWithoutNetwork() ? { timeoutMs: shortPatienceMs } : {};
 }
 
 /** The answer, or whether it was the server itself that said no. */

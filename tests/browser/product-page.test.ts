@@ -1,0 +1,67 @@
+import { expectAccessible } from './accessible.ts';
+import { card, demoProduct } from './product-steps.ts';
+import { expect, test } from './shop.ts';
+
+test('[API-7] [CONST-1] a product has a page of its own with everything the card has, and a link to share', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const peanuts = await demoProduct(shop, 'Salted Peanuts');
+  await page.goto('/products');
+  await card(page, 'Salted Peanuts').getByRole('link', { name: 'Salted Peanuts' }).click();
+  await expect(page).toHaveURL(`/products/${peanuts._id}`);
+  await expect(page).toHaveTitle(/^Salted Peanuts/);
+
+  const main = page.getByRole('article').first();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Salted Peanuts');
+  await expect(main.getByRole('img', { name: 'Salted Peanuts' })).toBeVisible();
+  for (const text of ['75 g pouch', '₹25', '+₹2 delivery', 'In Stock', 'Min 2', 'PNT-075']) {
+    await expect(main.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(main.getByRole('link', { name: 'Snacks' })).toHaveAttribute(
+    'href',
+    '/products?category=Snacks',
+  );
+  await expect(page.getByRole('heading', { name: 'More in Snacks' })).toBeVisible();
+  await expect(card(page, 'Butter Popcorn')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.evaluate(() => Reflect.defineProperty(navigator, 'share', { value: undefined }));
+  await main.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${shop.url}/products/${peanuts._id}`,
+  );
+
+  await main.getByRole('button', { name: 'Add to Cart' }).press('Enter');
+  await expect(main.getByRole('group', { name: 'Quantity of Salted Peanuts' })).toContainText('2');
+  await expect(main.getByRole('button', { name: 'Add one Salted Peanuts' })).toBeFocused();
+});
+
+test('[API-7] a product that is not there says so, and leads on', async ({ page }) => {
+  const answer = await page.goto('/products/no-such-product');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Product not found', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'See all products' }).click();
+  await expect(page.getByRole('article')).toHaveCount(12);
+});
+
+test('[API-7] a product that is taken off the shelf while its page is open is no longer offered', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install();
+  const { _id: id } = await demoProduct(shop, 'Salted Peanuts');
+  await page.goto(`/products/${id}`);
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first();
+  await expect(add).toBeVisible();
+  await shop.ctx.db.updateTable('products').set({ deleted_at: 1 }).where('id', '=', id).execute();
+
+  // Looked at again after a while, it is asked for again.
+  await page.clock.runFor(20_000);
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('heading', { name: 'Product not found', level: 1 })).toBeVisible();
+});
