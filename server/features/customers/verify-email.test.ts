@@ -104,7 +104,10 @@ describe('following a verification link', () => {
 
 describe('a stranger who signs up with an e-mail that waits to be verified', () => {
   const strangers = (email: string) => ({
-    ...{ fullname: 'Mallory', phone: freshPhone(), hostel: 'Elsewhere', email },
+    fullname: 'Mallory',
+    phone: freshPhone(),
+    hostel: 'Elsewhere',
+    email,
     password: 'stranger1',
   });
 
