@@ -19,6 +19,8 @@ export type EndpointDefinition = {
   status?: 200 | 201;
   data?: z.ZodType;
   extra?: z.ZodRawShape;
+  /** With an `Idempotency-Key` it is done once, however often it is sent. */
+  idempotent?: true;
   /** Refusals that have a sentence for a field of the body which cannot be read; the others are INVALID_INPUT. */
   badInput?: Readonly<Record<string, RefusalCode>>;
   errors: readonly RefusalCode[];

@@ -121,6 +121,7 @@ export const calculateCheckout = endpoint('calculateCheckout', {
 export const placeOrder = endpoint('placeOrder', {
   summary: 'Place an order; with an Idempotency-Key the same order is never made twice',
   access: 'customer',
+  idempotent: true,
   body: z.object({
     ...cart,
     deliveryAddress: formText(300),

@@ -53,7 +53,10 @@ export async function pingDatabase(db: Db): Promise<void> {
 /** Beyond this no list has rows, and the engines' offsets end somewhere. */
 const largestOffset = 2 ** 52;
 
+/** A part of a list, counted from 1. */
+export type Page = { page: number; limit: number };
+
 /** How many rows come before a page. */
-export function offsetOf(list: { page: number; limit: number }): number {
+export function offsetOf(list: Page): number {
   return Math.min((list.page - 1) * list.limit, largestOffset);
 }

@@ -32,7 +32,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key and order are answered with the first result again, for 24 hours.',
+  description: 'The same key and body are answered with the first result again, for 24 hours.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
@@ -89,7 +89,7 @@ function operation(call: Endpoint): object {
   const parameters = [
     ...parametersOf(call.params, 'path'),
     ...parametersOf(call.query, 'query'),
-    ...(call.name === 'placeOrder' ? [idempotencyKey] : []),
+    ...(call.idempotent ? [idempotencyKey] : []),
   ];
   return {
     operationId: call.name,

@@ -1,7 +1,8 @@
 import type { Pagination } from '#contract/shapes.ts';
+import type { Page } from '../db/database.ts';
 
 /** What a list says about its pages. A page past the end is an empty list that still knows the total. */
-export function paginationOf(list: { page: number; limit: number; total: number }): Pagination {
+export function paginationOf(list: Page & { total: number }): Pagination {
   const { page, limit, total } = list;
   const totalPages = Math.ceil(total / limit);
   return { page, limit, total, totalPages, hasNextPage: page < totalPages, hasPrevPage: page > 1 };
@@ -9,20 +10,15 @@ export function paginationOf(list: { page: number; limit: number; total: number 
 
 const usualLimit = 20;
 
+type AskedPage = { [K in keyof Page]?: number | undefined };
+
 /** The page that is asked for, of a list that is a whole otherwise (`wholeOrPageQuery`). */
-export function pageAskedFor(query: {
-  page?: number | undefined;
-  limit?: number | undefined;
-}): { page: number; limit: number } | undefined {
-  const { page, limit } = query;
+export function pageAskedFor({ page, limit }: AskedPage): Page | undefined {
   if (page === undefined && limit === undefined) return undefined;
   return { page: page ?? 1, limit: limit ?? usualLimit };
 }
 
 /** What such a list says about its pages; a whole one is a single page. */
-export function paginationOfWhole(
-  page: ReturnType<typeof pageAskedFor>,
-  total: number,
-): Pagination {
+export function paginationOfWhole(page: Page | undefined, total: number): Pagination {
   return paginationOf({ ...(page ?? { page: 1, limit: Math.max(total, 1) }), total });
 }

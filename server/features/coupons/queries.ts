@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { normalizeCouponCode } from '#domain/coupon.ts';
 import type { CouponTerms } from '#domain/coupon.ts';
-import type { DbOrTx, Tx } from '../../db/database.ts';
+import type { DbOrTx, Page, Tx } from '../../db/database.ts';
 import { offsetOf } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { CouponsTable } from '../../db/schema.ts';
@@ -24,7 +24,7 @@ export async function findCoupon(db: DbOrTx, code: string): Promise<Coupon | und
 /** Every coupon, newest first. */
 export async function listCoupons(
   db: DbOrTx,
-  page: { page: number; limit: number },
+  page: Page,
 ): Promise<{ rows: CouponRow[]; total: number }> {
   const { total } = await db
     .selectFrom('coupons')

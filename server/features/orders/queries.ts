@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ExpressionBuilder, RawBuilder, Selectable, SqlBool } from 'kysely';
 import type { DeliveryStatus, OrderFacts, PaymentStatus } from '#domain/order-lifecycle.ts';
 import { offsetOf } from '../../db/database.ts';
-import type { DbOrTx, Tx } from '../../db/database.ts';
+import type { DbOrTx, Page, Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { OrderHistoryTable, OrderItemsTable, OrdersTable, Schema } from '../../db/schema.ts';
 import type { UserRow } from '../../sessions/accounts.ts';
@@ -23,8 +23,6 @@ export type OrderRecord = {
 };
 
 /** Which orders of a scope, and how they are paged. */
-type Page = { page: number; limit: number };
-
 export type OrderFilter = {
   statuses?: readonly DeliveryStatus[];
   paymentStatus?: PaymentStatus | undefined;

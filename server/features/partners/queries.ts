@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { offsetOf } from '../../db/database.ts';
-import type { DbOrTx } from '../../db/database.ts';
+import type { DbOrTx, Page } from '../../db/database.ts';
 import type { PartnersTable } from '../../db/schema.ts';
 
 /** A delivery partner with the password's hash; never leaves the log-in. */
@@ -35,7 +35,7 @@ export async function countActiveOrders(db: DbOrTx, partnerId: string): Promise<
 /** Every delivery partner by name, with what they carry now. */
 export async function listPartners(
   db: DbOrTx,
-  page: { page: number; limit: number },
+  page: Page,
 ): Promise<{ rows: (PartnerCredentials & { active_orders: number })[]; total: number }> {
   const { total } = await db
     .selectFrom('partners')
