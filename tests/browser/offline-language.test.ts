@@ -19,6 +19,13 @@ function shellLanguage(page: Page): Promise<string | null | undefined> {
   );
 }
 
+/** Opens a page that is kept from then on. */
+async function openKeptPolicy(page: Page): Promise<void> {
+  await openWithWorker(page, '/policy');
+  await page.goto('/policy');
+  await expectKept(page, 'pages', '/policy');
+}
+
 test('after a change of language every page comes in the new one, with a network and without', async ({
   page,
   context,
@@ -58,9 +65,7 @@ test('the theme of now holds from the first byte of a page from earlier', async 
   page,
   context,
 }) => {
-  await openWithWorker(page, '/policy');
-  await page.goto('/policy');
-  await expectKept(page, 'pages', '/policy');
+  await openKeptPolicy(page);
   await page.goto('/contact');
   await footer(page).getByRole('radio', { name: 'Dark' }).check();
   await goOffline(context, page);
@@ -79,9 +84,7 @@ test('where the worker may read no cookies, the page puts on the theme of now it
   page,
   context,
 }) => {
-  await openWithWorker(page, '/policy');
-  await page.goto('/policy');
-  await expectKept(page, 'pages', '/policy');
+  await openKeptPolicy(page);
   // What such a worker hands out: the document in the theme in which it was written.
   await page.route('/policy', async (route) => {
     const answer = await route.fetch();

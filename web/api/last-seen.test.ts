@@ -38,9 +38,9 @@ describe('an answer from earlier', () => {
   });
 
   it.each([
-    ['a refusal', 404, false],
-    ['a shop that fails', 500, true],
-  ])('after %s is from earlier still: %s %s', async (_what, status, isEarlier) => {
+    ['no longer stands in for a shop that refuses', 404, false],
+    ['stands in still for a shop that fails', 500, true],
+  ])('%s', async (_title, status, isEarlier) => {
     const { queries, ask, query } = openQueries();
     await ask(answered({ stock: 3 }, 1000));
     const refused = new ApiError({ kind: 'refused', code: 'PRODUCT_NOT_FOUND', status });
