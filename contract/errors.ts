@@ -149,6 +149,8 @@ export type FailureBody = {
   message: string;
   error: string;
   code: RefusalCode;
+  /** The values of the sentence; `retryAfter` is in seconds. */
+  params?: Record<string, string | number>;
   fields?: Record<string, string>;
   data?: unknown;
   requestId: string;

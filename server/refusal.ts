@@ -6,6 +6,8 @@ type RefusalDetails = {
   sentence?: string;
   /** The sentence for each bad field of a form. */
   fields?: Record<string, string>;
+  /** The values of the sentence, so that a client can build it in another language. */
+  params?: Record<string, string | number>;
   /** What the page needs to go on, such as the new sums. */
   data?: unknown;
   /** Seconds after which trying again makes sense. */

@@ -47,6 +47,7 @@ export type TestAnswer<N extends CallName> = {
     message: string;
     error: string;
     code: RefusalCode;
+    params?: Record<string, string | number>;
     fields?: Record<string, string>;
     requestId: string;
   };

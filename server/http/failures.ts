@@ -91,12 +91,14 @@ export function sendFailure(
 }
 
 function failureBody(refusal: Refusal, requestId: string): FailureBody {
-  const { fields, data } = refusal.details;
+  const { fields, params, data, retryAfter } = refusal.details;
+  const values = { ...params, ...(retryAfter === undefined ? {} : { retryAfter }) };
   return {
     success: false,
     message: refusal.message,
     error: refusal.message,
     code: refusal.code,
+    ...(Object.keys(values).length > 0 ? { params: values } : {}),
     ...(fields ? { fields } : {}),
     ...(data === undefined ? {} : { data }),
     requestId,

@@ -22,6 +22,7 @@ const failure = {
     message: { type: 'string' },
     error: { type: 'string' },
     code: { type: 'string', enum: Object.keys(refusals) },
+    params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     data: {},
     requestId: { type: 'string' },

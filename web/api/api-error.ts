@@ -15,6 +15,8 @@ type ApiErrorParts = {
   message?: string;
   /** The same as the server said it, if the page has it in another language. */
   inEnglish?: string;
+  /** The values of the server's sentence; `retryAfter` is in seconds. */
+  params?: Record<string, string | number>;
   fields?: Record<string, string>;
   data?: unknown;
 };
@@ -28,6 +30,7 @@ export class ApiError extends Error {
   readonly inEnglish: string;
   /** A sentence for each bad field of a form. */
   readonly fields: Readonly<Record<string, string>>;
+  readonly params: Readonly<Record<string, string | number>>;
   readonly data: unknown;
 
   constructor(parts: ApiErrorParts) {
@@ -38,6 +41,7 @@ export class ApiError extends Error {
     this.status = parts.status ?? 0;
     this.inEnglish = parts.inEnglish ?? this.message;
     this.fields = parts.fields ?? {};
+    this.params = parts.params ?? {};
     this.data = parts.data;
   }
 }

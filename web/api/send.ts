@@ -168,6 +168,13 @@ function sentenceOf(body: unknown): string {
   return texts.find((text): text is string => typeof text === 'string' && text !== '') ?? '';
 }
 
+function paramsOf(body: Record<string, unknown>): Record<string, string | number> {
+  if (!isRecord(body['params'])) return {};
+  const isValue = (entry: [string, unknown]): entry is [string, string | number] =>
+    typeof entry[1] === 'string' || typeof entry[1] === 'number';
+  return Object.fromEntries(Object.entries(body['params']).filter(isValue));
+}
+
 function refusalFrom(
   { body, inEnglish }: { body: unknown; inEnglish: string },
   status: number,
@@ -187,6 +194,7 @@ function refusalFrom(
     message: sentenceOf(body),
     inEnglish,
     fields,
+    params: paramsOf(body),
     data: body['data'],
   });
 }

@@ -203,6 +203,7 @@ describe('the checkout calculation', () => {
         body: {
           code: 'INSUFFICIENT_STOCK',
           message: 'Only 4 Salted chips available in stock.',
+          params: { product: 'Salted chips', stock: 4 },
           data: { productId: chips.id, stock: 4 },
         },
       });

@@ -90,11 +90,16 @@ function replay(kept: KeptAnswer, bodyHash: string): unknown {
   const refusal = JSON.parse(kept.answer) as {
     code: RefusalCode;
     sentence: string;
+    params?: Record<string, string | number>;
     data?: unknown;
   };
   if (!(refusal.code in refusals))
     throw new Error(`A kept answer has the unknown code ${refusal.code}`);
-  throw new ReplayedRefusal(refusal.code, { sentence: refusal.sentence, data: refusal.data });
+  throw new ReplayedRefusal(refusal.code, {
+    sentence: refusal.sentence,
+    ...(refusal.params ? { params: refusal.params } : {}),
+    data: refusal.data,
+  });
 }
 
 /** The first answer of a key was a refusal, and is given again. */
@@ -123,6 +128,7 @@ async function keepRefusal(ctx: Context, claim: Claim, refusal: Refusal): Promis
     answer: JSON.stringify({
       code: refusal.code,
       sentence: refusal.message,
+      params: refusal.details.params,
       data: refusal.details.data,
     }),
     created_at: now,

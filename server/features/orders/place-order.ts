@@ -1,5 +1,5 @@
 import { couponDiscount, couponRefusal, couponSentence } from '#domain/coupon.ts';
-import { paiseFromRupees } from '#domain/money.ts';
+import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { quoteAddsUp } from '#domain/pricing.ts';
 import type { Quote } from '#domain/pricing.ts';
@@ -124,7 +124,12 @@ async function claimCoupon(
     usedByCustomer: await countUses(tx, coupon.id, order.customer.id),
   });
   if (refusal)
-    throw new Refusal(refusal, { sentence: couponSentence(refusal, coupon.minPurchasePaise) });
+    throw new Refusal(refusal, {
+      sentence: couponSentence(refusal, coupon.minPurchasePaise),
+      ...(refusal === 'COUPON_MIN_PURCHASE'
+        ? { params: { minimum: rupeesFromPaise(coupon.minPurchasePaise) } }
+        : {}),
+    });
   if (!oneWasLeft) throw new Refusal('COUPON_USED_UP');
   return coupon;
 }

@@ -71,6 +71,7 @@ export function checkSellable(
     if (quantity >= product.minimum_order_qty) continue;
     throw new Refusal('BELOW_MINIMUM', {
       sentence: `The minimum order for ${product.product_name} is ${product.minimum_order_qty}.`,
+      params: { product: product.product_name, minimum: product.minimum_order_qty },
       data: { productId, minimum: product.minimum_order_qty },
     });
   }
@@ -80,6 +81,7 @@ export function checkSellable(
 export function outOfStock(product: Pick<ProductRow, 'id' | 'product_name' | 'stock'>): Refusal {
   return new Refusal('INSUFFICIENT_STOCK', {
     sentence: sentences.cart.onlyInStock(product.stock, product.product_name),
+    params: { product: product.product_name, stock: product.stock },
     data: { productId: product.id, stock: product.stock },
   });
 }
