@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ExpressionBuilder, RawBuilder, Selectable, SqlBool } from 'kysely';
+import { orderActions } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus, OrderFacts, PaymentStatus } from '#domain/order-lifecycle.ts';
 import { offsetOf } from '../../db/database.ts';
 import type { DbOrTx, Page, Tx } from '../../db/database.ts';
@@ -140,15 +141,20 @@ export type PendingOrder = Pick<
   'id' | 'created_at' | 'delivery_address' | 'payable_paise'
 > & { phone: string };
 
+/** Whether any partner may accept the order: the one definition of the pool, for lists, events and guards. */
+export function isInPartnersPool(where: ExpressionBuilder<Schema, 'orders'>) {
+  return where.and([
+    where('orders.delivery_status', 'in', orderActions.accept.from),
+    where('orders.partner_id', 'is', null),
+  ]);
+}
+
 /** Orders waiting for a partner, oldest first. */
 export async function listPendingOrders(
   db: DbOrTx,
   page: Page | undefined,
 ): Promise<{ rows: PendingOrder[]; total: number }> {
-  const waiting = db
-    .selectFrom('orders')
-    .where('orders.delivery_status', '=', 'pending')
-    .where('orders.partner_id', 'is', null);
+  const waiting = db.selectFrom('orders').where(isInPartnersPool);
   const { total } = await waiting
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
