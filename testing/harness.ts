@@ -12,6 +12,7 @@ import { buildContext } from '#server/build-context.ts';
 import type { Clock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
+import { checkResponses } from './response-contract.ts';
 
 /** A clock that stands still until a test moves it. */
 export type FakeClock = Clock & { set: (iso: string) => void; advance: (ms: number) => void };
@@ -68,6 +69,7 @@ export async function openTestShop(
   const config = readConfig({ DATABASE_URL: database.url, ...options.env });
   const { ctx, close } = await buildContext(config, log, clock);
   const app = await createApp(ctx, log);
+  checkResponses(app, (problem) => errorLines.push(`${problem}\n`));
   await app.ready();
   return {
     ctx,
