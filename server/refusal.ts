@@ -1,6 +1,13 @@
 import { refusals } from '#contract/errors.ts';
 import type { RefusalCode } from '#contract/errors.ts';
 
+/** What the security log knows of who and what: ids and names of our own, nothing personal and nothing that was sent. */
+export type SecurityFields = {
+  accountKind?: 'customer' | 'partner' | 'admin';
+  accountId?: string | undefined;
+  limit?: string;
+};
+
 type RefusalDetails = {
   /** A more exact sentence than the code's own. */
   sentence?: string;
@@ -12,6 +19,8 @@ type RefusalDetails = {
   data?: unknown;
   /** Seconds after which trying again makes sense. */
   retryAfter?: number;
+  /** What the security log adds to this code; never part of the answer. */
+  security?: SecurityFields;
 };
 
 /** An expected "no" with a code from the closed union; anything else that is thrown is a bug. */

@@ -30,6 +30,8 @@ export type TestShop = {
   ) => Promise<TestAnswer<N>>;
   /** Lines logged as errors so far; a test that expects one takes it out. */
   errorLines: string[];
+  /** Every line logged so far that is not below `info`, as it was written. */
+  logLines: string[];
   close: () => Promise<void>;
 };
 
@@ -65,7 +67,14 @@ export async function openTestShop(
   const database = await freshDatabase();
   const clock = fakeClock(options.at ?? afternoon);
   const errorLines: string[] = [];
-  const log = pino({ level: 'error' }, { write: (line: string) => void errorLines.push(line) });
+  const logLines: string[] = [];
+  const log = pino(
+    { level: 'info' },
+    pino.multistream([
+      { level: 'info', stream: { write: (line: string) => void logLines.push(line) } },
+      { level: 'error', stream: { write: (line: string) => void errorLines.push(line) } },
+    ]),
+  );
   const config = readConfig({ DATABASE_URL: database.url, ...options.env });
   const { ctx, close } = await buildContext(config, log, clock);
   const app = await createApp(ctx, log);
@@ -76,6 +85,7 @@ export async function openTestShop(
     app,
     clock,
     errorLines,
+    logLines,
     call: (name, request, token) => makeCall(app, { name, request, token }),
     close: async () => {
       await app.close();

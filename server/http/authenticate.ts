@@ -32,8 +32,13 @@ export async function authenticate(
   const account = await accountOf(ctx, request, access);
   if (access === 'customer-if-any') return account?.kind === 'customer' ? account : null;
   if (!account) throw new Refusal('NOT_SIGNED_IN');
-  if (access !== 'session' && account.kind !== access) throw new Refusal('WRONG_ROLE');
+  if (access !== 'session' && account.kind !== access)
+    throw new Refusal('WRONG_ROLE', { security: securityFieldsOf(account) });
   return account;
+}
+
+function securityFieldsOf({ kind, id }: Account): { accountKind: SessionKind; accountId: string } {
+  return { accountKind: kind, accountId: id };
 }
 
 async function accountOf(
@@ -53,7 +58,7 @@ async function accountOf(
     if (account?.kind !== kind) continue;
     if (isOwnCall(ctx, request)) return remember(ctx, account);
     if (access === 'customer-if-any') return null;
-    throw new Refusal('CROSS_SITE');
+    throw new Refusal('CROSS_SITE', { security: securityFieldsOf(account) });
   }
   return null;
 }

@@ -11,6 +11,7 @@ import { refusals } from '#contract/errors.ts';
 import type { FailureBody, RefusalCode } from '#contract/errors.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
+import { logSecurityRefusal } from '../security-log.ts';
 
 /** What Fastify itself refuses, by its code, in the shop's words. */
 const frameworkRefusals: Record<string, RefusalCode> = {
@@ -30,6 +31,7 @@ export function installFailures(app: FastifyInstance, ctx: Context): void {
       );
       return sendFailure(request, reply, new Refusal('INTERNAL'));
     }
+    logSecurityRefusal(ctx, refusal, { route: request.routeOptions.url, reqId: request.id });
     return sendFailure(request, reply, refusal);
   });
 }

@@ -66,7 +66,10 @@ export async function createLimits(pool: pg.Pool | null): Promise<Limits> {
     take: async (name, key) => {
       const refused = await count(name, key);
       if (!refused) return;
-      throw new Refusal('TOO_MANY_TRIES', { retryAfter: Math.ceil(refused.msBeforeNext / 1000) });
+      throw new Refusal('TOO_MANY_TRIES', {
+        retryAfter: Math.ceil(refused.msBeforeNext / 1000),
+        security: { limit: name },
+      });
     },
     allows: async (name, key) => (await count(name, key)) === null,
     forget: async (name, key) => {

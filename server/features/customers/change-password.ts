@@ -4,6 +4,7 @@ import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { passwordChangedMail } from '../../mails/account-mails.ts';
 import { Refusal, refuseBadFields } from '../../refusal.ts';
+import { logSecurityEvent } from '../../security-log.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
 import { endSessionsOf } from '../../sessions/end-sessions.ts';
 import { checkPassword } from './check-password.ts';
@@ -54,4 +55,5 @@ export async function changePassword(
       .execute();
     await ctx.outbox.queue(tx, passwordChangedMail(ctx.config, user, ctx.ids.next()));
   });
+  logSecurityEvent(ctx, 'password-changed', { accountKind: 'customer', accountId: customer.id });
 }

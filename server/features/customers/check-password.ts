@@ -16,7 +16,10 @@ export async function checkPassword(
   const stored = await findCredentials(ctx.db, customer.user.email);
   if (!stored || !(await ctx.hashing.matches(tried.password, stored.password_hash))) {
     const wrong = new Refusal('PASSWORD_WRONG');
-    throw new Refusal('PASSWORD_WRONG', { fields: { [tried.field]: wrong.message } });
+    throw new Refusal('PASSWORD_WRONG', {
+      fields: { [tried.field]: wrong.message },
+      security: { accountKind: 'customer', accountId: customer.id },
+    });
   }
   await ctx.limits.forget('password-check', customer.id);
   return stored.password_hash;

@@ -36,8 +36,9 @@ export async function logIn(
 
   const user = await findCredentials(ctx.db, email);
   const isRight = await ctx.hashing.matches(input.password, user?.password_hash ?? null);
-  if (!user || !isRight) throw new Refusal('INVALID_CREDENTIALS');
-  if (user.is_blocked === 1) throw new Refusal('ACCOUNT_BLOCKED');
+  const security = { accountKind: 'customer', accountId: user?.id } as const;
+  if (!user || !isRight) throw new Refusal('INVALID_CREDENTIALS', { security });
+  if (user.is_blocked === 1) throw new Refusal('ACCOUNT_BLOCKED', { security });
   if (user.is_verified === 0) throw new Refusal('EMAIL_NOT_VERIFIED');
 
   const token = await inTransaction(ctx, async (tx) => {

@@ -4,6 +4,7 @@ import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { passwordChangedMail } from '../../mails/account-mails.ts';
 import { Refusal, refuseBadFields } from '../../refusal.ts';
+import { logSecurityEvent } from '../../security-log.ts';
 import { endSessionsOf } from '../../sessions/end-sessions.ts';
 import { findLink } from './queries.ts';
 
@@ -48,6 +49,7 @@ export async function resetPassword(
     await ctx.outbox.queue(tx, passwordChangedMail(ctx.config, user, link.id));
     return user.email;
   });
+  logSecurityEvent(ctx, 'password-changed', { accountKind: 'customer', accountId: link.user_id });
   // Whoever reads the account's mail may try again at once.
   await ctx.limits.forget('login-account', email);
 }

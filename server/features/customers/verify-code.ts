@@ -31,8 +31,9 @@ export async function verifyCode(
   const user = await findCredentials(ctx.db, email);
   const codeHash = await countTry(ctx, user?.id ?? '');
   const isRight = await ctx.hashing.matches(otp, codeHash);
-  if (!user || codeHash === null || !isRight) throw new Refusal('OTP_INVALID');
-  if (user.is_blocked === 1) throw new Refusal('ACCOUNT_BLOCKED');
+  const security = { accountKind: 'customer', accountId: user?.id } as const;
+  if (!user || codeHash === null || !isRight) throw new Refusal('OTP_INVALID', { security });
+  if (user.is_blocked === 1) throw new Refusal('ACCOUNT_BLOCKED', { security });
 
   const token = await inTransaction(ctx, async (tx) => {
     const used = await tx

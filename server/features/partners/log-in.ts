@@ -26,8 +26,9 @@ export async function logInPartner(
 
   const partner = await findPartnerCredentials(ctx.db, email);
   const isRight = await ctx.hashing.matches(input.password, partner?.password_hash ?? null);
-  if (!partner || !isRight) throw new Refusal('INVALID_CREDENTIALS');
-  if (partner.is_active === 0) throw new Refusal('ACCOUNT_BLOCKED');
+  const security = { accountKind: 'partner', accountId: partner?.id } as const;
+  if (!partner || !isRight) throw new Refusal('INVALID_CREDENTIALS', { security });
+  if (partner.is_active === 0) throw new Refusal('ACCOUNT_BLOCKED', { security });
 
   const token = await inTransaction(ctx, async (tx) => {
     // A password changed or a block set while this one was checked must not leave a session behind; the update waits for it.

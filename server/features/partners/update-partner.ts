@@ -3,6 +3,7 @@ import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { Refusal } from '../../refusal.ts';
+import { logSecurityEvent } from '../../security-log.ts';
 import type { PartnerRow } from '../../sessions/accounts.ts';
 import { endSessionsOf } from '../../sessions/end-sessions.ts';
 import type { PartnerInput } from './create-partner.ts';
@@ -48,7 +49,16 @@ export async function updatePartner(
       await endSessionsOf(ctx, tx, { kind: 'partner', id });
     return partner;
   });
-  return stored.catch((error: unknown) => {
+  const partner = await stored.catch((error: unknown) => {
     throw isUniqueViolation(error) ? partnerEmailTaken() : error;
   });
+  logChanges(ctx, id, changes);
+  return partner;
+}
+
+function logChanges(ctx: Context, id: string, { isActive, password }: Changes): void {
+  const account = { accountKind: 'partner', accountId: id } as const;
+  if (isActive !== undefined)
+    logSecurityEvent(ctx, isActive ? 'account-unblocked' : 'account-blocked', account);
+  if (password !== undefined) logSecurityEvent(ctx, 'password-changed', account);
 }

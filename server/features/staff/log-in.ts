@@ -22,7 +22,8 @@ export async function logInAdmin(
   await ctx.limits.take('login-account', limitKey);
   const admin = await findAdminCredentials(ctx.db, email);
   const isRight = await ctx.hashing.matches(input.password, admin?.password_hash ?? null);
-  if (!admin || !isRight) throw new Refusal('INVALID_CREDENTIALS');
+  const security = { accountKind: 'admin', accountId: admin?.id } as const;
+  if (!admin || !isRight) throw new Refusal('INVALID_CREDENTIALS', { security });
 
   const token = await inTransaction(ctx, async (tx) => {
     // A password changed while this one was checked must not leave a session behind; the update waits for such a change.

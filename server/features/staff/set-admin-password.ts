@@ -2,6 +2,7 @@ import { emailError, normalizeEmail, passwordError } from '#domain/account-rules
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { refuseBadFields } from '../../refusal.ts';
+import { logSecurityEvent } from '../../security-log.ts';
 import { endSessionsOf } from '../../sessions/end-sessions.ts';
 import { findAdminCredentials } from './queries.ts';
 
@@ -26,6 +27,7 @@ export async function setAdminPassword(
         .where('id', '=', known.id)
         .execute();
       await endSessionsOf(ctx, tx, { kind: 'admin', id: known.id });
+      logSecurityEvent(ctx, 'password-changed', { accountKind: 'admin', accountId: known.id });
       return 'changed';
     }
     await tx

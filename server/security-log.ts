@@ -1,0 +1,47 @@
+import type { RefusalCode } from '#contract/errors.ts';
+import type { Context } from './context.ts';
+import type { Refusal, SecurityFields } from './refusal.ts';
+
+export type SecurityEventKind =
+  | 'login-failed'
+  | 'login-blocked'
+  | 'password-check-failed'
+  | 'limit-reached'
+  | 'role-refused'
+  | 'cross-site-refused'
+  | 'password-changed'
+  | 'session-token-replayed'
+  | 'account-blocked'
+  | 'account-unblocked';
+
+type RequestFields = { route: string | undefined; reqId: string };
+
+/** Writes one log line for somebody who watches over the shop; `security` is what they filter by. */
+export function logSecurityEvent(
+  { log }: Pick<Context, 'log'>,
+  kind: SecurityEventKind,
+  fields: SecurityFields | (SecurityFields & RequestFields),
+): void {
+  log.info({ security: kind, ...fields }, 'security event');
+}
+
+/** Refusals that are security events wherever they are thrown. */
+const securityRefusals: Partial<Record<RefusalCode, SecurityEventKind>> = {
+  INVALID_CREDENTIALS: 'login-failed',
+  OTP_INVALID: 'login-failed',
+  ACCOUNT_BLOCKED: 'login-blocked',
+  PASSWORD_WRONG: 'password-check-failed',
+  TOO_MANY_TRIES: 'limit-reached',
+  WRONG_ROLE: 'role-refused',
+  CROSS_SITE: 'cross-site-refused',
+};
+
+/** Logs a refusal if it is a security event. */
+export function logSecurityRefusal(
+  ctx: Pick<Context, 'log'>,
+  { code, details }: Refusal,
+  request: RequestFields,
+): void {
+  const kind = securityRefusals[code];
+  if (kind) logSecurityEvent(ctx, kind, { ...details.security, ...request });
+}
