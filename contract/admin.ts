@@ -111,7 +111,7 @@ export const setOrderStatus = endpoint('setOrderStatus', {
     cancellationReason: z.string().max(300).optional(),
   }),
   data: staffOrderView,
-  errors: ['ORDER_NOT_FOUND', 'ILLEGAL_STATUS'],
+  errors: ['ORDER_NOT_FOUND', 'ILLEGAL_STATUS', 'PARTNER_REQUIRED'],
 });
 
 const delivery = z.object({
@@ -150,7 +150,7 @@ export const setDelivery = endpoint('setDelivery', {
   params: idParams,
   body: z.object({ deliveryStatus: deliveryStatus.optional(), deliverymanId: id.optional() }),
   data: delivery,
-  errors: ['ORDER_NOT_FOUND', 'PARTNER_NOT_FOUND', 'ILLEGAL_STATUS'],
+  errors: ['ORDER_NOT_FOUND', 'PARTNER_NOT_FOUND', 'ILLEGAL_STATUS', 'PARTNER_REQUIRED'],
 });
 
 const discount = z.object({

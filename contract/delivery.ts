@@ -72,7 +72,7 @@ export const listAssignedOrders = endpoint('listAssignedOrders', {
 });
 
 export const listPendingOrders = endpoint('listPendingOrders', {
-  summary: 'Orders waiting for a partner, oldest first',
+  summary: 'Orders waiting for a partner, oldest first; picking may have begun',
   access: 'partner',
   query: z.object(wholeOrPageQuery),
   data: z.array(pendingOrderView),
@@ -92,7 +92,7 @@ export const listCompletedDeliveries = endpoint('listCompletedDeliveries', {
 const orderIdBody = z.object({ orderId: id });
 
 export const acceptDelivery = endpoint('acceptDelivery', {
-  summary: 'Take a pending order; exactly one partner wins',
+  summary: 'Take an order of the pool; exactly one partner wins',
   access: 'partner',
   body: orderIdBody,
   data: deliveryView,

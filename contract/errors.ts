@@ -96,6 +96,10 @@ export const refusals = {
   COUPON_CODE_TAKEN: { status: 409, sentence: 'A coupon with this code already exists.' },
   PARTNER_NOT_FOUND: { status: 404, sentence: 'Delivery partner not found' },
   ILLEGAL_STATUS: { status: 409, sentence: 'The order cannot be moved to this status.' },
+  PARTNER_REQUIRED: {
+    status: 409,
+    sentence: 'This order has no delivery partner yet. Assign one before it leaves the shop.',
+  },
 
   IDEMPOTENCY_KEY_INVALID: {
     status: 400,

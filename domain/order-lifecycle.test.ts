@@ -4,6 +4,8 @@ import {
   cancellationFeePaise,
   deliveryStatuses,
   isFinished,
+  isInPool,
+  needsPartner,
   orderActions,
   orderCan,
   orderTransitions,
@@ -13,6 +15,7 @@ import {
   paymentStatusLabel,
   shortOrderId,
   statusLabel,
+  statusOnAccept,
 } from './order-lifecycle.ts';
 
 const customer: Actor = { kind: 'customer', id: 'asha' };
@@ -85,8 +88,13 @@ describe('the table of transitions', () => {
   });
 
   it('contains every move of the customer and the partner', () => {
-    for (const { from, to } of Object.values(orderActions)) {
+    const { accept, ...others } = orderActions;
+    for (const { from, to } of Object.values(others)) {
       for (const status of from) expect(orderTransitions[status]).toContain(to);
+    }
+    for (const status of accept.from) {
+      const to = statusOnAccept(status);
+      if (to !== status) expect(orderTransitions[status]).toContain(to);
     }
   });
 });
@@ -129,12 +137,22 @@ describe('cancelling', () => {
 });
 
 describe('accepting', () => {
-  it('[STATE-6] a partner may while it is pending and nobody has it', () => {
-    expect(statusesWhere((status) => orderCan.accept(order(status), partner))).toEqual(['pending']);
+  it('[STATE-6] a partner may while nobody has it and it has not left the shop', () => {
+    const pool = ['pending', 'confirmed', 'preparing'];
+    expect(statusesWhere((status) => orderCan.accept(order(status), partner))).toEqual(pool);
+    expect(statusesWhere((status) => isInPool(order(status)))).toEqual(pool);
+    expect(statusesWhere((status) => isInPool(order(status, partner.id)))).toEqual([]);
   });
 
-  it('[STATE-7] leads to confirmed, and an order with a partner on it is taken', () => {
-    expect(orderActions.accept.to).toBe('confirmed');
+  it('[STATE-7] confirms a pending order and leaves a confirmed or preparing one as it is', () => {
+    expect(orderActions.accept.from.map(statusOnAccept)).toEqual([
+      'confirmed',
+      'confirmed',
+      'preparing',
+    ]);
+  });
+
+  it('[STATE-7] an order with a partner on it is taken', () => {
     for (const taker of [partner.id, 'another']) {
       expect(statusesWhere((status) => orderCan.accept(order(status, taker), partner))).toEqual([]);
     }
@@ -196,6 +214,16 @@ describe('the admin', () => {
       delivered: [],
       cancelled: [],
     });
+  });
+
+  it('needs a partner on the order to send it out or deliver it, and for nothing else', () => {
+    for (const from of deliveryStatuses) {
+      expect(statusesWhere((to) => needsPartner(order(from), to))).toEqual([
+        'out-for-delivery',
+        'delivered',
+      ]);
+      expect(statusesWhere((to) => needsPartner(order(from, partner.id), to))).toEqual([]);
+    }
   });
 
   it('is the only one who sets a status', () => {

@@ -28,7 +28,7 @@ export type Actor = { kind: ActorKind; id: string };
 export type OrderFacts = {
   deliveryStatus: DeliveryStatus;
   customerId: string;
-  /** The delivery partner whose name is on the order; null in the pending pool. */
+  /** The delivery partner whose name is on the order; null in the pool. */
   partnerId: string | null;
 };
 
@@ -44,10 +44,13 @@ export const orderTransitions = {
   cancelled: [],
 } as const satisfies Record<DeliveryStatus, readonly DeliveryStatus[]>;
 
-/** The customer's and the partner's own moves. `from` is also the guard of the update. */
+/**
+ * The customer's and the partner's own moves. `from` is also the guard of the update. An order that the shop has confirmed
+ * or prepared before a partner accepts it keeps its status: see `statusOnAccept`.
+ */
 export const orderActions = {
   cancel: { by: 'customer', from: ['pending', 'confirmed', 'preparing'], to: 'cancelled' },
-  accept: { by: 'partner', from: ['pending'], to: 'confirmed' },
+  accept: { by: 'partner', from: ['pending', 'confirmed', 'preparing'], to: 'confirmed' },
   start: { by: 'partner', from: ['confirmed', 'preparing'], to: 'out-for-delivery' },
   deliver: { by: 'partner', from: ['out-for-delivery'], to: 'delivered' },
 } as const satisfies Record<
@@ -64,6 +67,21 @@ function isOwnDelivery(order: OrderFacts, actor: Actor): boolean {
   return actor.kind === 'partner' && order.partnerId !== null && order.partnerId === actor.id;
 }
 
+/** The status of an order once a partner has accepted it: picking may have begun before. [STATE-7] */
+export function statusOnAccept(status: DeliveryStatus): DeliveryStatus {
+  return status === 'pending' ? orderActions.accept.to : status;
+}
+
+/** In the partners' pool: not yet sent out, and nobody's name on it. [STATE-6] */
+export function isInPool(order: OrderFacts): boolean {
+  return order.partnerId === null && stateAllows('accept', order);
+}
+
+/** Nobody carries an order without a partner out of the shop or hands it over: its cash would be in nobody's name. */
+export function needsPartner(order: OrderFacts, to: DeliveryStatus): boolean {
+  return order.partnerId === null && (to === 'out-for-delivery' || to === 'delivered');
+}
+
 /** What this person may do with this order now. An admin moves orders by `setStatus` only. */
 export const orderCan = {
   /** Own order, until it is on its way; the fee never forbids it. [STATE-3] [STATE-10] */
@@ -72,9 +90,9 @@ export const orderCan = {
       actor.kind === 'customer' && order.customerId === actor.id && stateAllows('cancel', order)
     );
   },
-  /** From the pending pool, while nobody's name is on it. [STATE-6] */
+  /** From the pool, while nobody's name is on it. [STATE-6] */
   accept(order: OrderFacts, actor: Actor): boolean {
-    return actor.kind === 'partner' && order.partnerId === null && stateAllows('accept', order);
+    return actor.kind === 'partner' && isInPool(order);
   },
   /** Own delivery, confirmed or preparing. [STATE-8] */
   start(order: OrderFacts, actor: Actor): boolean {
@@ -84,7 +102,7 @@ export const orderCan = {
   deliver(order: OrderFacts, actor: Actor): boolean {
     return isOwnDelivery(order, actor) && stateAllows('deliver', order);
   },
-  /** Admin only: forward, or cancelled. */
+  /** Admin only: forward, or cancelled; `needsPartner` says what else a step asks for. */
   setStatus(order: OrderFacts, actor: Actor, to: DeliveryStatus): boolean {
     const next: readonly DeliveryStatus[] = orderTransitions[order.deliveryStatus];
     return actor.kind === 'admin' && next.includes(to);

@@ -53,6 +53,7 @@ const refusals: Record<RefusalCode, string> = {
   COUPON_CODE_TAKEN: 'इस कोड का कूपन पहले से है।',
   PARTNER_NOT_FOUND: 'यह डिलीवरी पार्टनर नहीं मिला',
   ILLEGAL_STATUS: 'ऑर्डर की स्थिति ऐसे नहीं बदली जा सकती।',
+  PARTNER_REQUIRED: 'इस ऑर्डर का अभी कोई डिलीवरी पार्टनर नहीं है। दुकान से भेजने से पहले किसी को दें।',
 
   IDEMPOTENCY_KEY_INVALID: 'ऑर्डर के साथ भेजी गई Idempotency-Key 1 से 255 अक्षर की हो।',
   IDEMPOTENCY_KEY_REUSED: 'यह Idempotency-Key किसी और ऑर्डर के लिए काम आ चुकी है।',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { orderActions, orderCan } from '#domain/order-lifecycle.ts';
+import { orderActions, orderCan, statusOnAccept } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -8,13 +8,13 @@ import { Refusal } from '../../refusal.ts';
 import type { PartnerAccount } from '../../sessions/accounts.ts';
 import { orderTaken, orderUpdated } from './events.ts';
 import { myDeliveries } from './policy.ts';
-import { addHistory, factsOf, findOrderRecord, openStatuses, poolOrder } from './queries.ts';
+import { addHistory, factsOf, findOrderRecord, lockOrder, openStatuses } from './queries.ts';
 import type { OrderRecord } from './queries.ts';
 import { readSettings } from '../shop/queries.ts';
 
 /**
- * A partner takes an order from the pool (STATE-6, STATE-7): pending becomes confirmed with the partner's name on it,
- * for exactly one of all who try. Refuses with ORDER_NOT_FOUND, ALREADY_TAKEN or TOO_MANY_ACTIVE_ORDERS.
+ * A partner takes an order from the pool (STATE-6, STATE-7): their name is on it and a pending one becomes confirmed, for
+ * exactly one of all who try. Refuses with ORDER_NOT_FOUND, ALREADY_TAKEN or TOO_MANY_ACTIVE_ORDERS.
  */
 export async function acceptDelivery(
   ctx: Context,
@@ -22,15 +22,16 @@ export async function acceptDelivery(
   orderId: string,
 ): Promise<OrderRecord> {
   return inTransaction(ctx, async (tx) => {
-    const order = await poolOrder(tx, orderId);
+    const order = await lockOrder(tx, orderId);
     if (!order) throw new Refusal('ORDER_NOT_FOUND');
     if (!orderCan.accept(factsOf(order), partner)) throw new Refusal('ALREADY_TAKEN');
     const now = ctx.clock.now();
     const limit = await activeLimit(tx, partner.id);
+    const status = statusOnAccept(order.delivery_status);
     let update = tx
       .updateTable('orders')
       .set({
-        delivery_status: orderActions.accept.to,
+        delivery_status: status,
         partner_id: partner.id,
         accepted_at: now,
         updated_at: now,
@@ -40,17 +41,9 @@ export async function acceptDelivery(
       .where('partner_id', 'is', null);
     if (limit !== null) update = update.where(openOrdersOf(partner.id), '<', limit);
     const accepted = await update.returning(columnsOf.orders).executeTakeFirst();
-    if (!accepted)
-      throw new Refusal(
-        (await isStillFree(tx, order.id)) ? 'TOO_MANY_ACTIVE_ORDERS' : 'ALREADY_TAKEN',
-      );
-    await addHistory(tx, {
-      id: ctx.ids.next(),
-      orderId,
-      status: orderActions.accept.to,
-      actor: partner,
-      at: now,
-    });
+    if (!accepted) throw new Refusal('TOO_MANY_ACTIVE_ORDERS');
+    if (status !== order.delivery_status)
+      await addHistory(tx, { id: ctx.ids.next(), orderId, status, actor: partner, at: now });
 
     const record = await findOrderRecord(tx, myDeliveries(partner), orderId);
     if (!record) throw new Error(`Order ${orderId} was accepted and is not there`);
@@ -72,9 +65,4 @@ async function activeLimit(tx: Tx, partnerId: string): Promise<number | null> {
 
 function openOrdersOf(partnerId: string) {
   return sql<number>`(select count(*) from orders as carried where carried.partner_id = ${partnerId} and carried.delivery_status in (${sql.join(openStatuses)}))`;
-}
-
-async function isStillFree(tx: Tx, orderId: string): Promise<boolean> {
-  const order = await poolOrder(tx, orderId);
-  return order?.delivery_status === 'pending' && order.partner_id === null;
 }

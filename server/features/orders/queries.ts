@@ -173,9 +173,17 @@ export async function listPendingOrders(
   return { rows: await part.execute(), total };
 }
 
-/** An order anybody may try to accept, whatever has become of it; used to decide, never to show. */
-export async function poolOrder(db: DbOrTx, id: string): Promise<OrderRow | undefined> {
-  return db.selectFrom('orders').select(columnsOf.orders).where('id', '=', id).executeTakeFirst();
+/** Any order, whoever it belongs to, locked until the transaction ends; used to decide, never to show. */
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
+  return (
+    tx
+      .updateTable('orders')
+      // Both engines hold a row that was written; only one of them knows `for update`.
+      .set((row) => ({ updated_at: row.ref('updated_at') }))
+      .where('id', '=', id)
+      .returning(columnsOf.orders)
+      .executeTakeFirst()
+  );
 }
 
 /** What an order is searched by, beside its customer: the same letters small on every database. */

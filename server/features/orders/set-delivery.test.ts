@@ -196,7 +196,7 @@ describe('giving a delivery to a partner', () => {
 });
 
 describe('moving a delivery', () => {
-  it('[ADMIN-9] goes onward only, with a partner or without one', async () => {
+  it('[ADMIN-9] goes onward only', async () => {
     const { id } = await anOrder(shop);
     const partner = await aPartner(shop);
     const both = { deliveryStatus: 'out-for-delivery', deliverymanId: partner.id };

@@ -1,15 +1,16 @@
-import { isFinished } from '#domain/order-lifecycle.ts';
+import { isFinished, isInPool } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { columnsOf } from '../../db/schema.ts';
 import { orderCancelledMail, orderDeliveredMail } from '../../mails/order-mails.ts';
 import { Refusal, refuseBadFields } from '../../refusal.ts';
 import { findPartner } from '../../sessions/accounts.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
-import { orderUpdated } from './events.ts';
+import { orderTaken, orderUpdated } from './events.ts';
 import { everyOrder } from './policy.ts';
-import { findOrder, findOrderRecord } from './queries.ts';
+import { factsOf, findOrderRecord, lockOrder } from './queries.ts';
 import type { OrderRecord, OrderRow } from './queries.ts';
 import { moveOrder } from './set-order-status.ts';
 
@@ -22,7 +23,7 @@ export type DeliveryChange = {
 /**
  * The staff gives a delivery to a partner and moves it (ADMIN-9). An order from the pool is confirmed with the partner's
  * name on it, as if they had accepted it themselves. Refuses with ORDER_NOT_FOUND, PARTNER_NOT_FOUND, ILLEGAL_STATUS (also
- * for a finished order) or INVALID_INPUT when nothing is to be changed.
+ * for a finished order), PARTNER_REQUIRED or INVALID_INPUT when nothing is to be changed.
  */
 export async function setDelivery(
   ctx: Context,
@@ -36,10 +37,12 @@ export async function setDelivery(
   }
   const scope = everyOrder(admin);
   return inTransaction(ctx, async (tx) => {
-    const order = await findOrder(tx, scope, change.orderId);
-    if (!order) throw new Refusal('ORDER_NOT_FOUND');
-    if (change.deliverymanId !== undefined)
-      await assign(ctx, tx, { order, partnerId: change.deliverymanId });
+    const before = await lockOrder(tx, change.orderId);
+    if (!before) throw new Refusal('ORDER_NOT_FOUND');
+    const order =
+      change.deliverymanId === undefined
+        ? before
+        : await assign(ctx, tx, { order: before, partnerId: change.deliverymanId });
     const to =
       change.deliveryStatus ?? (order.delivery_status === 'pending' ? 'confirmed' : undefined);
     if (to !== undefined) await moveOrder(ctx, tx, { order, admin, to });
@@ -50,7 +53,7 @@ export async function setDelivery(
     if (to === 'delivered') await ctx.outbox.queue(tx, orderDeliveredMail(ctx.config, record));
     await ctx.events.publish(tx, [
       ...orderUpdated(record.order),
-      ...formerPartner(order, record.order),
+      ...formerPartner(before, record.order),
     ]);
     return record;
   });
@@ -60,9 +63,9 @@ async function assign(
   ctx: Context,
   tx: Tx,
   { order, partnerId }: { order: OrderRow; partnerId: string },
-): Promise<void> {
+): Promise<OrderRow> {
   if (isFinished(order.delivery_status)) throw new Refusal('ILLEGAL_STATUS');
-  if (order.partner_id === partnerId) return;
+  if (order.partner_id === partnerId) return order;
   const partner = await findPartner(tx, partnerId);
   if (!partner || partner.is_active === 0) throw new Refusal('PARTNER_NOT_FOUND');
   const now = ctx.clock.now();
@@ -70,9 +73,10 @@ async function assign(
     .updateTable('orders')
     .set({ partner_id: partnerId, accepted_at: now, updated_at: now })
     .where('id', '=', order.id)
-    .where('delivery_status', '=', order.delivery_status)
-    .executeTakeFirst();
-  if (assigned.numUpdatedRows !== 1n) throw new Refusal('ILLEGAL_STATUS');
+    .returning(columnsOf.orders)
+    .executeTakeFirstOrThrow();
+  if (isInPool(factsOf(order))) await ctx.events.publish(tx, [orderTaken(assigned)]);
+  return assigned;
 }
 
 /** The partner who no longer brings it hears so too. */

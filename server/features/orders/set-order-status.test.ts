@@ -31,9 +31,12 @@ const usesOf = async (id: string) => {
   return row.used_count;
 };
 
-/** What the staff may do, in words: onward, never back, and cancel until it is handed over. */
+/**
+ * What the staff may do, in words: onward, never back, and cancel until it is handed over. A pending order has no partner
+ * who could carry it out.
+ */
 const onward = {
-  pending: ['confirmed', 'preparing', 'out-for-delivery', 'delivered', 'cancelled'],
+  pending: ['confirmed', 'preparing', 'cancelled'],
   confirmed: ['preparing', 'out-for-delivery', 'delivered', 'cancelled'],
   preparing: ['out-for-delivery', 'delivered', 'cancelled'],
   'out-for-delivery': ['delivered', 'cancelled'],
@@ -105,9 +108,12 @@ describe('the moves of the staff', () => {
     async (from, to) => {
       const { id } = await anOrderAt(shop, from);
       const before = await seen(id);
+      const isForward = from === 'pending' && to !== 'pending';
       expect(await set(id, { deliveryStatus: to })).toMatchObject({
         status: 409,
-        body: { code: 'ILLEGAL_STATUS', error: 'The order cannot be moved to this status.' },
+        body: isForward
+          ? { code: 'PARTNER_REQUIRED' }
+          : { code: 'ILLEGAL_STATUS', error: 'The order cannot be moved to this status.' },
       });
       expect(await seen(id)).toEqual(before);
     },
@@ -125,7 +131,7 @@ describe('the moves of the staff', () => {
     expect(answer.text).not.toContain(`"${code}"`);
   });
 
-  it('are heard by customer, partner and staff; out of the pool, by every partner', async () => {
+  it('are heard by customer, partner and staff; a cancel out of the pool, by every partner', async () => {
     const { id, customer, partner } = await anOrderAt(shop, 'confirmed');
     await set(id, { deliveryStatus: 'preparing' });
     const told = (await eventsAbout(shop, id)).filter((event) => event.status === 'preparing');
@@ -133,11 +139,12 @@ describe('the moves of the staff', () => {
       [`customer:${customer.id}`, `partner:${partner.id}`, 'admins'].toSorted(),
     );
     const waiting = await anOrder(shop);
+    const types = async () =>
+      (await eventsAbout(shop, waiting.id)).map(({ topic, type }) => `${topic} ${type}`);
     await set(waiting.id, { deliveryStatus: 'confirmed' });
-    const types = (await eventsAbout(shop, waiting.id)).map(
-      ({ topic, type }) => `${topic} ${type}`,
-    );
-    expect(types).toContain('partners order.taken');
+    expect(await types()).not.toContain('partners order.taken');
+    await set(waiting.id, { deliveryStatus: 'cancelled' });
+    expect(await types()).toContain('partners order.taken');
   });
 
   it('[STATE-13] cash on delivery is paid with the delivery, and its customer gets the mail', async () => {

@@ -1,5 +1,5 @@
 import { plainReasons } from '#domain/cancellation-reasons.ts';
-import { orderCan } from '#domain/order-lifecycle.ts';
+import { isInPool, needsPartner, orderCan } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus, PaymentStatus } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
@@ -11,7 +11,7 @@ import { releaseUse } from '../coupons/queries.ts';
 import { returnStock } from './cancel-order.ts';
 import { orderTaken, orderUpdated, stockChanged } from './events.ts';
 import { everyOrder } from './policy.ts';
-import { addHistory, factsOf, findOrder, findOrderRecord } from './queries.ts';
+import { addHistory, factsOf, findOrderRecord, lockOrder } from './queries.ts';
 import type { OrderRecord, OrderRow } from './queries.ts';
 
 /** What the staff changes about an order. */
@@ -24,7 +24,7 @@ export type StatusChange = {
 /**
  * The staff moves an order forward or cancels it, and corrects its payment (ADMIN-5). A cancel gives stock and coupon use
  * back and costs nothing; a delivery of cash on delivery is paid with it.
- * Refuses with ORDER_NOT_FOUND, ILLEGAL_STATUS or INVALID_INPUT when nothing is to be changed.
+ * Refuses with ORDER_NOT_FOUND, ILLEGAL_STATUS, PARTNER_REQUIRED or INVALID_INPUT when nothing is to be changed.
  */
 export async function setOrderStatus(
   ctx: Context,
@@ -36,7 +36,7 @@ export async function setOrderStatus(
   }
   const scope = everyOrder(admin);
   return inTransaction(ctx, async (tx) => {
-    const order = await findOrder(tx, scope, change.orderId);
+    const order = await lockOrder(tx, change.orderId);
     if (!order) throw new Refusal('ORDER_NOT_FOUND');
     const to = change.deliveryStatus;
     if (to !== undefined)
@@ -71,7 +71,9 @@ export async function moveOrder(
   tx: Tx,
   { order, admin, to, reason }: Move,
 ): Promise<void> {
-  if (!orderCan.setStatus(factsOf(order), admin, to)) throw new Refusal('ILLEGAL_STATUS');
+  const facts = factsOf(order);
+  if (!orderCan.setStatus(facts, admin, to)) throw new Refusal('ILLEGAL_STATUS');
+  if (needsPartner(facts, to)) throw new Refusal('PARTNER_REQUIRED');
   const now = ctx.clock.now();
   const moved = await tx
     .updateTable('orders')
@@ -99,7 +101,8 @@ export async function moveOrder(
     actor: admin,
     at: now,
   });
-  if (order.delivery_status === 'pending') await ctx.events.publish(tx, [orderTaken(moved)]);
+  if (isInPool(facts) && !isInPool(factsOf(moved)))
+    await ctx.events.publish(tx, [orderTaken(moved)]);
   if (to !== 'cancelled') return;
   const products = await returnStock(tx, order.id, now);
   await releaseUse(tx, order.id, now);

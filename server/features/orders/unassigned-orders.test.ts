@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aPartner, anAdmin, anOrder } from '#testing/builders.ts';
+import type { BuiltPartner } from '#testing/builders.ts';
+import { afternoon, openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { eventsAbout, historyOf } from '#testing/order-states.ts';
+
+/** Orders that the shop confirms and prepares before any partner has accepted them. */
+let shop: TestShop;
+let admin: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = (await anAdmin(shop)).token;
+});
+beforeEach(() => shop.clock.set(afternoon));
+afterAll(() => shop.close());
+
+const setStatus = (id: string, deliveryStatus: string) =>
+  shop.call('setOrderStatus', { params: { id }, body: { deliveryStatus } }, admin);
+const setDelivery = (id: string, body: object) =>
+  shop.call('setDelivery', { params: { id }, body }, admin);
+const accept = (orderId: string, { token }: BuiltPartner) =>
+  shop.call('acceptDelivery', { body: { orderId } }, token);
+const poolOf = async ({ token }: BuiltPartner) =>
+  (await shop.call('listPendingOrders', {}, token)).body.data.map(({ _id }) => _id);
+const takenEvents = async (id: string) =>
+  (await eventsAbout(shop, id)).filter(({ type }) => type === 'order.taken').length;
+
+/** An order that is on in the shop and has no partner. */
+async function anUnassignedOrder(status: 'pending' | 'confirmed' | 'preparing') {
+  const order = await anOrder(shop);
+  shop.clock.advance(1000);
+  if (status !== 'pending') await setStatus(order.id, status);
+  return order;
+}
+
+describe.each(['confirmed', 'preparing'] as const)(
+  'an order that is %s without a partner',
+  (status) => {
+    it('[STATE-6] [DAPI-13] stays in the pool of every partner, with the fields of a pending one', async () => {
+      const { id, customer } = await anUnassignedOrder(status);
+      const answer = await shop.call('listPendingOrders', {}, (await aPartner(shop)).token);
+      const waiting = answer.body.data.find(({ _id }) => _id === id);
+      expect(Object.keys(waiting ?? {}).toSorted()).toEqual(
+        ['_id', 'createdAt', 'deliveryAddress', 'phone', 'totalPrice'].toSorted(),
+      );
+      expect(await takenEvents(id)).toBe(0);
+      const mine = await shop.call('getOrder', { params: { id } }, customer.token);
+      expect(mine.body.data).toMatchObject({ deliveryStatus: status });
+      expect(mine.body.data).not.toHaveProperty('deliveryPartner');
+    });
+
+    it('[STATE-7] [DAPI-15] keeps its status when a partner accepts it, and no other partner can', async () => {
+      const { id } = await anUnassignedOrder(status);
+      const [first, second] = [await aPartner(shop), await aPartner(shop)];
+      const record = await historyOf(shop, id);
+      expect((await accept(id, first)).body.data).toMatchObject({
+        _id: id,
+        deliveryStatus: status,
+      });
+      expect(await historyOf(shop, id)).toEqual(record);
+      expect(await takenEvents(id)).toBe(1);
+      expect(await accept(id, second)).toMatchObject({
+        status: 409,
+        body: { code: 'ALREADY_TAKEN' },
+      });
+      expect(await poolOf(second)).not.toContain(id);
+      const start = await shop.call('startDelivery', { body: { orderId: id } }, first.token);
+      expect(start.status).toBe(200);
+    });
+
+    it('counts against the limit of the partner who wants it: 409, and it stays in the pool', async () => {
+      const { id } = await anUnassignedOrder(status);
+      const partner = await aPartner(shop, { maxActiveOrders: 0 });
+      expect((await accept(id, partner)).body.code).toBe('TOO_MANY_ACTIVE_ORDERS');
+      expect(await poolOf(partner)).toContain(id);
+    });
+
+    it('[STATE-7] is accepted by exactly one of many partners who want it', async () => {
+      const { id } = await anUnassignedOrder(status);
+      const partners = await Promise.all(Array.from({ length: 8 }, () => aPartner(shop)));
+      const answers = await Promise.all(partners.map((partner) => accept(id, partner)));
+      const won = answers.filter((answer) => answer.status === 200);
+      expect(won).toHaveLength(1);
+      expect(answers.filter((answer) => answer.body.code === 'ALREADY_TAKEN')).toHaveLength(7);
+    });
+
+    it('[STATE-3] is cancelled by its customer and leaves the pool', async () => {
+      const { id, customer } = await anUnassignedOrder(status);
+      const partner = await aPartner(shop);
+      const answer = await shop.call('cancelMyOrder', { params: { id } }, customer.token);
+      expect(answer.status).toBe(200);
+      expect(await poolOf(partner)).not.toContain(id);
+      expect((await accept(id, partner)).body.code).toBe('ALREADY_TAKEN');
+    });
+  },
+);
+
+describe.each(['pending', 'confirmed', 'preparing'] as const)('%s without a partner', (status) => {
+  it.each(['out-for-delivery', 'delivered'] as const)(
+    '[ADMIN-5] [ADMIN-9] is not set to %s: 409 PARTNER_REQUIRED by either call',
+    async (to) => {
+      const { id } = await anUnassignedOrder(status);
+      const refused = { status: 409, body: { code: 'PARTNER_REQUIRED' } };
+      expect(await setStatus(id, to)).toMatchObject(refused);
+      expect(await setDelivery(id, { deliveryStatus: to })).toMatchObject(refused);
+      const order = await shop.call('getOrder', { params: { id } }, admin);
+      expect(order.body.data).toMatchObject({ deliveryStatus: status, paymentStatus: 'pending' });
+    },
+  );
+
+  it('[ADMIN-9] is sent out together with the partner it is given to, and leaves the pool once', async () => {
+    const { id } = await anUnassignedOrder(status);
+    const partner = await aPartner(shop);
+    const body = { deliveryStatus: 'out-for-delivery', deliverymanId: partner.id };
+    expect((await setDelivery(id, body)).body.data).toMatchObject({
+      deliveryStatus: 'out-for-delivery',
+      deliveryman: { _id: partner.id },
+    });
+    expect(await takenEvents(id)).toBe(1);
+    expect(await poolOf(partner)).not.toContain(id);
+  });
+});
+
+it('[STATE-7] an accept that meets the shop’s own step keeps the step and the partner', async () => {
+  for (let turn = 0; turn < 20; turn += 1) {
+    const { id } = await anOrder(shop);
+    const partner = await aPartner(shop);
+    const [moved, accepted] = await Promise.all([setStatus(id, 'preparing'), accept(id, partner)]);
+    expect([moved.status, accepted.status]).toEqual([200, 200]);
+    const order = await shop.call('getOrder', { params: { id } }, partner.token);
+    expect(order.body.data.deliveryStatus).toBe('preparing');
+  }
+});
