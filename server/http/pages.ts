@@ -54,9 +54,19 @@ export async function registerPages({ app, ctx }: AppParts): Promise<void> {
     app.get(folder, { compress: false }, async (request, reply) => sendFile(request, reply));
   }
   registerWebApp({ app, ctx }, built);
+  // A browser sends a form itself only where the page could not: the page is shown again, and what was sent stays unread.
+  app.post('/*', {
+    onRequest: async (request, reply) => {
+      if (isApi(request.url) || !isForm(request))
+        return sendFailure(request, reply, new Refusal('NOT_FOUND'));
+      const { pathname, search } = new URL(`http://shop${request.url}`);
+      // Two slashes at the start would name another site.
+      return reply.redirect(pathname.replace(/^\/+/, '/') + search, 303);
+    },
+    handler: () => undefined,
+  });
   app.get('/*', async (request, reply) => {
-    if (/^\/api(?:[/?]|$)/.test(request.url))
-      return sendFailure(request, reply, new Refusal('NOT_FOUND'));
+    if (isApi(request.url)) return sendFailure(request, reply, new Refusal('NOT_FOUND'));
     const language = requestLanguage(request);
     const { renderPage, assetsOf } = built[language];
     const page = await renderPage({ url: request.url, fetchApi });
@@ -77,6 +87,17 @@ export async function registerPages({ app, ctx }: AppParts): Promise<void> {
         }),
       );
   });
+}
+
+function isApi(url: string): boolean {
+  return /^\/api(?:[/?]|$)/.test(url);
+}
+
+/** As browsers send one. */
+function isForm(request: FastifyRequest): boolean {
+  return /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(
+    request.headers['content-type'] ?? '',
+  );
 }
 
 function isFile(file: URL): boolean {

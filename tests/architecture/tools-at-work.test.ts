@@ -120,6 +120,12 @@ describe('the linter', () => {
       'forbid-dom-props',
     ],
     [
+      'a form that is not sent by its page alone',
+      'web/a.tsx',
+      `export const A = () => <form>a</form>;`,
+      'forbid-elements',
+    ],
+    [
       'a picture without words',
       'web/a.tsx',
       `export const A = () => <img src="/a.png" />;`,

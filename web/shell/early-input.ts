@@ -16,6 +16,9 @@ export function keepEarlyInput(root: HTMLElement): { handOver: () => void } {
   for (const field of root.querySelectorAll<Field>('input, textarea, select')) {
     if (isTouched(field)) typed.add(field);
   }
+  // From now on a press on them is kept.
+  for (const button of root.querySelectorAll<HTMLButtonElement>('button[type=submit]:disabled'))
+    button.disabled = false;
   for (const kind of ['input', 'change']) {
     document.addEventListener(
       kind,

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useAuth } from '#web/shell/auth.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { FormNotice } from './form-notice.tsx';
 
 type CareFormProps = {
@@ -16,7 +17,7 @@ type CareFormProps = {
 /** The frame of a form on the profile: what is wrong on top, then its fields. */
 export function CareForm({ onSubmit, summary, sentence, wayOn, children }: CareFormProps) {
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-5">
+    <Form onSubmit={onSubmit} className="grid gap-5">
       <ErrorSummary {...summary} />
       {sentence !== null && (
         <FormNotice tone="bad">
@@ -25,7 +26,7 @@ export function CareForm({ onSubmit, summary, sentence, wayOn, children }: CareF
         </FormNotice>
       )}
       {children}
-    </form>
+    </Form>
   );
 }
 

@@ -16,6 +16,7 @@ import { useShopNow } from '#web/shell/shop.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Phrase } from '#web/ui/phrase.tsx';
 import { OtherWay } from './auth-links.tsx';
 import { ResendCode } from './code-resend.tsx';
@@ -81,7 +82,7 @@ export function CodeEntryForm({ sent, onSentAgain, onChangePair }: CodeEntryForm
         </p>
         <CodeLife expiryTime={sent.expiryTime} />
       </div>
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <Form onSubmit={submit} className="grid gap-5">
         <ErrorSummary
           errors={summaryLines(error === undefined ? {} : { otp: error }, ids)}
           attempt={attempt}
@@ -109,7 +110,7 @@ export function CodeEntryForm({ sent, onSentAgain, onChangePair }: CodeEntryForm
         >
           {loginTexts.submit}
         </Button>
-      </form>
+      </Form>
       <ResendCode
         sent={sent}
         onSentAgain={(code) => {

@@ -12,6 +12,7 @@ import { usePageTitle } from '#web/shell/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { EmailField, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { OtherWay } from './auth-links.tsx';
 import { readFormFailure, summaryLines } from './field-errors.ts';
 import type { FieldErrors } from './field-errors.ts';
@@ -63,7 +64,7 @@ export function CodeRequestForm({ initial, onSent }: CodeRequestFormProps) {
 
   return (
     <>
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <Form onSubmit={submit} className="grid gap-5">
         <ErrorSummary errors={lines} attempt={attempt} />
         {failure?.sentence != null && (
           <FormNotice tone="bad">
@@ -82,7 +83,7 @@ export function CodeRequestForm({ initial, onSent }: CodeRequestFormProps) {
         <Button look="main" type="submit" wide busy={sending.isPending} busyLabel={texts.sending}>
           {texts.send}
         </Button>
-      </form>
+      </Form>
       <OtherWay question={texts.knowPassword} to={paths.login()} label={texts.byPassword} />
     </>
   );

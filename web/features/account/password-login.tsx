@@ -16,6 +16,7 @@ import { usePageTitle } from '#web/shell/page-title.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { EmailField, PasswordField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { OtherWay } from './auth-links.tsx';
 import { DemoMailboxLink } from './demo-mailbox-link.tsx';
 import { summaryLines } from './field-errors.ts';
@@ -64,7 +65,7 @@ export function PasswordLogin() {
 
   return (
     <>
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <Form onSubmit={submit} className="grid gap-5">
         <ErrorSummary
           errors={summaryLines(emailError === undefined ? {} : { email: emailError }, ids)}
           attempt={attempt}
@@ -130,7 +131,7 @@ export function PasswordLogin() {
             {texts.byCode}
           </Link>
         </div>
-      </form>
+      </Form>
       <OtherWay question={texts.newHere} to={paths.signup()} label={texts.createAccount} />
     </>
   );

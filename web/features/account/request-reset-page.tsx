@@ -15,6 +15,7 @@ import { usePageTitle } from '#web/shell/page-title.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { EmailField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Phrase } from '#web/ui/phrase.tsx';
 import { OtherWay } from './auth-links.tsx';
 import { DemoMailboxLink } from './demo-mailbox-link.tsx';
@@ -88,7 +89,7 @@ function RequestForm({ busy, error, onSubmit, onEdit }: RequestFormProps) {
 
   return (
     <>
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <Form onSubmit={submit} className="grid gap-5">
         <ErrorSummary
           errors={summaryLines(emailError === undefined ? {} : { email: emailError }, ids)}
           attempt={attempt}
@@ -118,7 +119,7 @@ function RequestForm({ busy, error, onSubmit, onEdit }: RequestFormProps) {
             {texts.backToLogin}
           </Link>
         </div>
-      </form>
+      </Form>
       <OtherWay question={texts.noAccount} to={paths.signup()} label={texts.signUpHere} />
     </>
   );

@@ -10,6 +10,7 @@ import { usePageTitle } from '#web/shell/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { EmailField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { DemoMailboxLink } from './demo-mailbox-link.tsx';
 import { readFormFailure, summaryLines } from './field-errors.ts';
 import { FormNotice } from './form-notice.tsx';
@@ -47,7 +48,7 @@ export function ResendForm({ pageTitle }: ResendFormProps) {
   };
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <Form onSubmit={submit} className="grid gap-4">
       <ErrorSummary
         errors={summaryLines(error === undefined ? {} : { email: error }, ids)}
         attempt={attempt}
@@ -87,7 +88,7 @@ export function ResendForm({ pageTitle }: ResendFormProps) {
           <p>{failure.sentence}</p>
         </FormNotice>
       )}
-    </form>
+    </Form>
   );
 }
 

@@ -7,6 +7,7 @@ import { usePageTitle } from '#web/shell/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { readFormFailure, summaryLines } from './field-errors.ts';
 import type { FieldErrors } from './field-errors.ts';
 import { FormNotice } from './form-notice.tsx';
@@ -51,7 +52,7 @@ export function ResetPasswordForm({ busy, error, onSubmit, onEdit }: ResetPasswo
   };
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <Form onSubmit={submit} className="grid gap-5">
       <ErrorSummary errors={lines} attempt={attempt} />
       {failure && failure.sentence !== null && (
         <FormNotice tone="bad">
@@ -86,6 +87,6 @@ export function ResetPasswordForm({ busy, error, onSubmit, onEdit }: ResetPasswo
       <Button look="main" type="submit" wide busy={busy} busyLabel={texts.submitting}>
         {texts.submit}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '#web/api/api-error.ts';
 import { send } from '#web/api/send.ts';
 import { resetTexts as texts } from '#web/i18n/account-reset.ts';
 import { AuthSheet } from '#web/shell/auth-sheet.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { InvalidResetLink } from './invalid-reset-link.tsx';
 import { ResetDone } from './reset-done.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
@@ -16,7 +16,8 @@ import { Waiting } from './waiting.tsx';
  */
 export function ResetPasswordPage() {
   const token = useParams()['token']?.trim() ?? '';
-  const isReady = useIsReady();
+  // Only then can a password be typed and sent.
+  const isReady = useHydrated();
   const reset = useMutation({
     mutationFn: (newPassword: string) => send('resetPassword', { body: { token, newPassword } }),
   });
@@ -45,15 +46,4 @@ export function ResetPasswordPage() {
 
 function isLinkRefused(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'RESET_LINK_INVALID';
-}
-
-const never = () => () => {};
-
-/** False in the page as the server wrote it and until it has woken up: only then can a password be typed and sent. */
-function useIsReady(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 }

@@ -10,6 +10,7 @@ import { usePageTitle } from '#web/shell/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { EmailField, PasswordField, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { OtherWay } from './auth-links.tsx';
 import { summaryLines } from './field-errors.ts';
 import type { FieldErrors } from './field-errors.ts';
@@ -73,7 +74,7 @@ export function SignupForm({ kept, busy, failure, onSubmit, onEdit }: SignupForm
 
   return (
     <>
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <Form onSubmit={submit} className="grid gap-5">
         <ErrorSummary errors={listed} attempt={attempt} />
         {failure && listed.length === 0 && (
           <FormNotice tone="bad">
@@ -111,7 +112,7 @@ export function SignupForm({ kept, busy, failure, onSubmit, onEdit }: SignupForm
         <Button look="main" type="submit" wide busy={busy} busyLabel={texts.submitting}>
           {texts.submit}
         </Button>
-      </form>
+      </Form>
       <OtherWay question={texts.haveAccount} to={paths.login()} label={texts.signInHere} />
     </>
   );

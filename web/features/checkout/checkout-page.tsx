@@ -28,6 +28,7 @@ import { TotalAnnouncer } from './total-announcer.tsx';
 import { useCalculation } from './use-calculation.ts';
 import { useCoupon } from './use-coupon.ts';
 import { usePlaceOrder } from './use-place-order.ts';
+import { Form } from '#web/ui/form.tsx';
 
 const formId = 'order';
 
@@ -122,9 +123,8 @@ function Checkout({ customer, isSignedIn }: CheckoutProps) {
       <h1 className="text-page-title max-lg:sr-only lg:mb-6">{titles.checkout}</h1>
       <div className="flex flex-col max-lg:gap-7 max-lg:pt-2 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-x-16">
         <div className="grid gap-7">
-          <form
+          <Form
             id={formId}
-            noValidate
             onSubmit={(event) => {
               event.preventDefault();
               submit();
@@ -137,7 +137,7 @@ function Checkout({ customer, isSignedIn }: CheckoutProps) {
                 change({ address: { ...memory.address, [part]: value } });
               }}
             />
-          </form>
+          </Form>
           <PaymentSection mode={paymentMode} onChange={setPaymentMode}>
             <CouponSection
               coupon={coupon}

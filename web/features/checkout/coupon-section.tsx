@@ -6,6 +6,7 @@ import { rupeesText } from '#web/shell/rupees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import type { CalculationData } from './use-calculation.ts';
 import type { CouponTry } from './use-coupon.ts';
@@ -76,8 +77,7 @@ type CouponFormProps = { coupon: CouponTry; error: string | null; onEdit: () => 
 
 function CouponForm({ coupon, error, onEdit }: CouponFormProps) {
   return (
-    <form
-      noValidate
+    <Form
       className="grid grid-cols-[minmax(0,1fr)_auto] gap-3"
       onSubmit={(event) => {
         event.preventDefault();
@@ -105,6 +105,6 @@ function CouponForm({ coupon, error, onEdit }: CouponFormProps) {
           {words.apply}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -11,6 +11,7 @@ import { usePageTitle } from '#web/shell/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { CouponResult } from './coupon-result.tsx';
 
 const words = sentences.coupon;
@@ -47,7 +48,7 @@ export function CouponPage() {
         <h1 className="text-page-title">{words.title}</h1>
         <p className="text-body text-fg-2">{couponsTexts.intro}</p>
       </div>
-      <form onSubmit={submit} noValidate className="grid gap-4">
+      <Form onSubmit={submit} className="grid gap-4">
         <ErrorSummary
           errors={error === undefined ? [] : [{ fieldId: codeId, text: error }]}
           attempt={attempt}
@@ -78,7 +79,7 @@ export function CouponPage() {
         >
           {sentences.home.checkCoupon}
         </Button>
-      </form>
+      </Form>
       <div role="status">{check.isSuccess && <CouponResult coupon={check.data.data} />}</div>
     </div>
   );

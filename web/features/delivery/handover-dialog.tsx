@@ -8,6 +8,7 @@ import { deliveryTexts } from '#web/i18n/delivery.ts';
 import { keepFocusInside } from '#web/shell/dialogs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import type { Handover } from './use-delivery-actions.ts';
 
 type HandoverDialogProps = {
@@ -65,7 +66,7 @@ export function HandoverDialog({ handover, onGive, onClose }: HandoverDialogProp
       onClose={onClose}
       className="dialog-scrim m-auto w-[min(24rem,calc(100vw-2.5rem))] max-w-none rounded-live bg-surface p-6 text-fg shadow-float"
     >
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <Form onSubmit={submit} className="grid gap-5">
         <div className="flex items-start gap-3.5">
           <span className="grid size-11 shrink-0 place-items-center rounded-control bg-lamp-soft text-lamp-text">
             <KeyRound className="size-5.5" />
@@ -101,7 +102,7 @@ export function HandoverDialog({ handover, onGive, onClose }: HandoverDialogProp
             {sentences.delivery.markDelivered}
           </Button>
         </div>
-      </form>
+      </Form>
     </dialog>
   );
 }

@@ -18,6 +18,7 @@ import { usePageTitle } from '#web/shell/page-title.tsx';
 import { usePartnerAuth } from '#web/shell/partner-auth.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmailField, FieldError, PasswordField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 
 /** Log-in of delivery partners; the partner-guest wrapper then goes to the orders. [DLOGIN-1] … [DLOGIN-6] */
 export function PartnerLoginPage() {
@@ -41,8 +42,7 @@ export function PartnerLoginPage() {
 
   return (
     <AuthSheet title={sentences.delivery.loginTitle} subtitle={deliveryTexts.logIn.subtitle}>
-      <form
-        noValidate
+      <Form
         onSubmit={(event) => void submit(event)}
         onChange={() => {
           if (logIn.isError) logIn.reset();
@@ -80,7 +80,7 @@ export function PartnerLoginPage() {
         >
           {sentences.nav.login}
         </Button>
-      </form>
+      </Form>
       <p className="mt-7 text-center">
         <Link to={paths.home()} className="text-link inline-block py-2 text-body">
           {sentences.delivery.needHelp}

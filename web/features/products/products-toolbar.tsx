@@ -16,6 +16,8 @@ export function ProductsToolbar({ place, go }: { place: ProductsPlace; go: GoToP
 
   return (
     <search>
+      {/* Its own address is what it sends, with or without the page. */}
+      {/* oxlint-disable-next-line react/forbid-elements */}
       <form
         action={paths.products()}
         onSubmit={(event) => {

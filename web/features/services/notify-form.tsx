@@ -13,6 +13,7 @@ import { usePageTitle } from '#web/shell/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { EmailField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 
 const texts = servicesTexts.notify;
 const emailId = 'notify-email';
@@ -58,7 +59,7 @@ export function NotifyForm() {
           )}
         </div>
         {!ask.isSuccess && (
-          <form onSubmit={submit} noValidate className="grid gap-4">
+          <Form onSubmit={submit} className="grid gap-4">
             <ErrorSummary
               errors={error === undefined ? [] : [{ fieldId: emailId, text: error }]}
               attempt={attempt}
@@ -78,7 +79,7 @@ export function NotifyForm() {
             <Button look="main" type="submit" busy={ask.isPending} busyLabel={texts.sending}>
               {texts.submit}
             </Button>
-          </form>
+          </Form>
         )}
       </div>
     </section>

@@ -14,6 +14,7 @@ import { usePageTitle } from '#web/shell/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { EmailField, TextArea, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { messageFailure } from './message-failure.ts';
 import { MessageSent } from './message-sent.tsx';
 
@@ -70,7 +71,7 @@ export function MessageForm() {
   });
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <Form onSubmit={submit} className="grid gap-5">
       <ErrorSummary errors={listed} attempt={attempt} />
       <TextField {...field('name')} label={supportTexts.name} autoComplete="name" />
       <EmailField {...field('email')} label={sentences.signup.email} />
@@ -98,7 +99,7 @@ export function MessageForm() {
           {supportTexts.submit}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
