@@ -22,7 +22,7 @@ describe('who calls', () => {
   afterAll(() => shop.close());
 
   const cookie = (token: string, kind: 'session' | 'partner' | 'admin' = 'session') =>
-    `corridor_${kind}=${token}`;
+    `__Host-corridor_${kind}=${token}`;
   const myOrders = (headers: Record<string, string>) => shop.call('listMyOrders', { headers });
 
   describe('[API-4] by bearer token', () => {

@@ -7,14 +7,35 @@ import type { Account, SessionKind } from '../sessions/accounts.ts';
 import { Refusal } from '../refusal.ts';
 
 /** One cookie per kind of session, so that a partner who also orders stays signed in as both. */
-export const sessionCookies = {
+const cookieNames = {
   customer: 'corridor_session',
   partner: 'corridor_partner',
   admin: 'corridor_admin',
 } as const satisfies Record<SessionKind, string>;
 
 /** Readable marker beside the HttpOnly cookie: tells a page that asking the server is worth it. */
-export const markerCookie = 'session';
+const markerCookie = 'session';
+
+/**
+ * The cookie of a kind of session. Over HTTPS its `__Host-` prefix makes browsers drop one that was set for a whole domain or
+ * over plain HTTP, and a name without the prefix is not read: a neighbouring subdomain cannot plant a session.
+ */
+export function sessionCookieName(
+  ctx: Context,
+  request: FastifyRequest,
+  kind: SessionKind,
+): string {
+  return `${isSecure(ctx, request) ? '__Host-' : ''}${cookieNames[kind]}`;
+}
+
+/** Behind a proxy nobody named, the request itself looks like plain HTTP. */
+function isSecure(ctx: Context, request: FastifyRequest): boolean {
+  return request.protocol === 'https' || ctx.config.publicUrl.startsWith('https:');
+}
+
+function cookieOf(ctx: Context, request: FastifyRequest, kind: SessionKind): string | undefined {
+  return request.cookies[sessionCookieName(ctx, request, kind)];
+}
 
 const kinds: readonly SessionKind[] = ['customer', 'partner', 'admin'];
 
@@ -53,7 +74,7 @@ async function accountOf(
   }
   if (!cookiesCount(ctx, request)) return null;
   for (const kind of kindsFor(access)) {
-    const token = request.cookies[sessionCookies[kind]];
+    const token = cookieOf(ctx, request, kind);
     const account = token ? await findAccount(ctx, token) : null;
     if (account?.kind !== kind) continue;
     if (isOwnCall(ctx, request)) return remember(ctx, account);
@@ -86,7 +107,7 @@ export function presentedTokens(
   request: FastifyRequest,
   kind: SessionKind,
 ): string[] {
-  const cookie = cookiesCount(ctx, request) ? request.cookies[sessionCookies[kind]] : undefined;
+  const cookie = cookiesCount(ctx, request) ? cookieOf(ctx, request, kind) : undefined;
   return [bearerOf(request), cookie].filter((token) => token != null);
 }
 
@@ -123,24 +144,30 @@ export function setSessionCookie(
   kind: SessionKind,
   token: string,
 ): void {
-  // Behind a proxy nobody named, the call itself looks like plain HTTP.
-  const secure = reply.request.protocol === 'https' || ctx.config.publicUrl.startsWith('https:');
+  const { request } = reply;
   const maxAge = sessionLifeMs[kind] / 1000;
-  const shared = { path: '/', sameSite: 'lax', secure, maxAge } as const;
-  reply.setCookie(sessionCookies[kind], token, { ...shared, httpOnly: true });
+  const shared = { ...cookieScope(ctx, request), maxAge };
+  reply.setCookie(sessionCookieName(ctx, request, kind), token, { ...shared, httpOnly: true });
   if (kind === 'customer') reply.setCookie(markerCookie, '1', shared);
+}
+
+/** A cookie is taken away by the same attributes by which it was set. */
+function cookieScope(ctx: Context, request: FastifyRequest) {
+  return { path: '/', sameSite: 'lax', secure: isSecure(ctx, request) } as const;
 }
 
 /** The cookie lives as long as the session, so it is given again to a browser that still shows it. */
 export function renewSessionCookie(parts: ReplyParts, account: Account): void {
-  const token = parts.reply.request.cookies[sessionCookies[account.kind]];
+  const token = cookieOf(parts.ctx, parts.reply.request, account.kind);
   if (token && sha256(token) === account.presentedHash)
     setSessionCookie(parts, account.kind, token);
 }
 
 /** Takes both cookies away again, unless it was another site that made the browser ask. */
 export function clearSessionCookie({ ctx, reply }: ReplyParts, kind: SessionKind): void {
-  if (!cookiesCount(ctx, reply.request)) return;
-  reply.clearCookie(sessionCookies[kind], { path: '/' });
-  if (kind === 'customer') reply.clearCookie(markerCookie, { path: '/' });
+  const { request } = reply;
+  if (!cookiesCount(ctx, request)) return;
+  const scope = cookieScope(ctx, request);
+  reply.clearCookie(sessionCookieName(ctx, request, kind), { ...scope, httpOnly: true });
+  if (kind === 'customer') reply.clearCookie(markerCookie, scope);
 }

@@ -74,17 +74,6 @@ describe('who is signed in', () => {
     expect((await check(token)).headers['set-cookie']).toBeUndefined();
   });
 
-  it('gives a cookie for HTTPS alone where people use HTTPS, whatever a proxy makes of it', async () => {
-    const behind = await openTestShop({ env: { PUBLIC_URL: 'https://shop.example' } });
-    const { token } = await aCustomer(behind);
-    const { headers } = await behind.call('checkAuth', { headers: cookie(token) });
-    expect(String(headers['set-cookie'])).toMatch(/corridor_session=.*; Secure/);
-    const plain = await aCustomer(shop);
-    const over = await shop.call('checkAuth', { headers: cookie(plain.token) });
-    expect(String(over.headers['set-cookie'])).not.toContain('Secure');
-    await behind.close();
-  });
-
   it('gives the staff a cookie for 12 hours, as long as their session', async () => {
     const { token } = await anAdmin(shop);
     const headers = cookie(token, 'corridor_admin');

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, aPartner, anAdmin } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+
+const password = 'keys of the room';
+const kinds = [
+  {
+    kind: 'customer',
+    name: 'corridor_session',
+    logIn: 'logIn',
+    check: 'checkAuth',
+    logOut: 'logOut',
+    lifeSeconds: 30 * 86_400,
+  },
+  {
+    kind: 'partner',
+    name: 'corridor_partner',
+    logIn: 'partnerLogIn',
+    check: 'partnerCheckAuth',
+    logOut: 'partnerLogOut',
+    lifeSeconds: 30 * 86_400,
+  },
+  {
+    kind: 'admin',
+    name: 'corridor_admin',
+    logIn: 'adminLogIn',
+    check: 'adminCheckAuth',
+    logOut: 'adminLogOut',
+    lifeSeconds: 43_200,
+  },
+] as const;
+
+const cookiesOf = (answer: { headers: Record<string, unknown> }) =>
+  [answer.headers['set-cookie'] ?? []].flat().map(String);
+
+async function accountOf(shop: TestShop, kind: (typeof kinds)[number]['kind']) {
+  const passwordHash = await shop.ctx.hashing.hash(password);
+  if (kind === 'customer') return aCustomer(shop, { passwordHash });
+  if (kind === 'partner') return aPartner(shop, { passwordHash });
+  const admin = await anAdmin(shop);
+  await shop.ctx.db.updateTable('admins').set({ password_hash: passwordHash }).execute();
+  return { ...admin, email: `${admin.id}@corridor.test` };
+}
+
+describe('session cookies over HTTPS', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop({ env: { PUBLIC_URL: 'https://shop.example' } });
+  });
+  afterAll(() => shop.close());
+
+  it.each(kinds)(
+    'the $kind log-in sets a __Host- cookie: Secure, Path=/, HttpOnly, no Domain',
+    async ({ kind, name, logIn, lifeSeconds }) => {
+      const { email } = await accountOf(shop, kind);
+      const answer = await shop.call(logIn, { body: { email, password } });
+      const [cookie = '', marker] = cookiesOf(answer);
+      expect(cookie).toMatch(new RegExp(`^__Host-${name}=[\\w-]{43};`));
+      const attributes = cookie.split('; ').slice(1).toSorted();
+      const wanted = ['HttpOnly', `Max-Age=${lifeSeconds}`, 'Path=/', 'SameSite=Lax', 'Secure'];
+      expect(attributes).toEqual(wanted);
+      // The readable marker tells pages that asking is worth it; it keeps its name.
+      expect(marker?.startsWith('session=1; ')).toBe(kind === 'customer' ? true : undefined);
+    },
+  );
+
+  it.each(kinds)(
+    'the $kind calls read the __Host- cookie and not the plain one, which a subdomain could plant',
+    async ({ kind, name, check }) => {
+      const { token } = await accountOf(shop, kind);
+      const by = (cookie: string) =>
+        shop.call(check, { headers: { cookie: `${cookie}=${token}` } });
+      const own = await by(`__Host-${name}`);
+      expect(own.status).toBe(200);
+      expect(cookiesOf(own)[0]).toMatch(new RegExp(`^__Host-${name}=${token};.*; Secure`));
+      expect((await by(name)).status).toBe(401);
+      expect((await by(`__Secure-${name}`)).status).toBe(401);
+    },
+  );
+
+  it.each(kinds)(
+    'the $kind log-out ends the session and deletes the cookie as browsers accept it',
+    async ({ kind, name, check, logOut }) => {
+      const { token } = await accountOf(shop, kind);
+      const answer = await shop.call(logOut, { headers: { cookie: `__Host-${name}=${token}` } });
+      const [cookie = ''] = cookiesOf(answer);
+      expect(cookie).toMatch(new RegExp(`^__Host-${name}=;.*; Path=/;.*Secure`));
+      expect(cookie).not.toContain('Domain');
+      expect((await shop.call(check, {}, token)).status).toBe(401);
+    },
+  );
+});
+
+it('session cookies are __Host- cookies behind a proxy that says it speaks HTTPS', async () => {
+  const shop = await openTestShop({ env: { TRUST_PROXY: '1' } });
+  const { token } = await aCustomer(shop);
+  const headers = { cookie: `__Host-corridor_session=${token}` };
+  const over = (protocol: string) =>
+    shop.call('checkAuth', { headers: { ...headers, 'x-forwarded-proto': protocol } });
+  expect((await over('https')).status).toBe(200);
+  expect((await over('http')).status).toBe(401);
+  await shop.close();
+});
+
+it('session cookies over plain HTTP keep their plain names, so that the demo works', async () => {
+  const shop = await openTestShop();
+  const { token } = await aCustomer(shop);
+  const by = (name: string) => shop.call('checkAuth', { headers: { cookie: `${name}=${token}` } });
+  const plain = await by('corridor_session');
+  expect(plain.status).toBe(200);
+  expect(cookiesOf(plain).join()).not.toContain('Secure');
+  expect((await by('__Host-corridor_session')).status).toBe(401);
+  await shop.close();
+});
