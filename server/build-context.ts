@@ -9,6 +9,7 @@ import { createIds } from './ids.ts';
 import { createLimits } from './integrations/limits.ts';
 import { createLiveEvents } from './integrations/live-events.ts';
 import { createOutbox } from './integrations/outbox.ts';
+import type { Transports } from './integrations/outbox.ts';
 import { createMailTransport } from './integrations/mail.ts';
 import { createSmsTransport } from './integrations/sms.ts';
 
@@ -26,10 +27,7 @@ export async function buildContext(
     clock,
     ids,
     log,
-    transports: {
-      mail: config.smtpUrl ? createMailTransport(config.smtpUrl, config.mailFrom) : null,
-      sms: config.smsWebhookUrl ? createSmsTransport(config.smsWebhookUrl) : null,
-    },
+    transports: createTransports(config),
   });
   const limits = await createLimits(database.pool);
   const housekeeping = startHousekeeping({ database, clock, log });
@@ -53,5 +51,19 @@ export async function buildContext(
       await events.stop();
       await database.close();
     },
+  };
+}
+
+/**
+ * Outside production the development mailbox takes what has no way out, text messages only while it takes the mails too:
+ * nobody looks there in a shop that sends real mail.
+ */
+function createTransports(config: Config): Transports {
+  const { production, smtpUrl, mailFrom, smsWebhookUrl } = config;
+  const mailWithoutSmtp = production ? null : 'mailbox';
+  const smsWithoutWebhook = production || smtpUrl ? null : 'mailbox';
+  return {
+    mail: smtpUrl ? createMailTransport(smtpUrl, mailFrom) : mailWithoutSmtp,
+    sms: smsWebhookUrl ? createSmsTransport(smsWebhookUrl) : smsWithoutWebhook,
   };
 }

@@ -25,9 +25,9 @@ describe('the database', () => {
     if (isPostgres) await again.close();
   });
 
-  it('numbers its migrations without a gap', () => {
-    const numbers = migrationNames().map((name) => Number(name.slice(0, 4)));
-    expect(numbers).toEqual(numbers.map((_each, position) => position + 1));
+  it('numbers no two migrations alike', () => {
+    const numbers = migrationNames().map((name) => name.slice(0, 4));
+    expect(numbers).toEqual([...new Set(numbers)]);
   });
 
   describe('refuses by itself what no code may store', () => {

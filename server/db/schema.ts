@@ -162,6 +162,8 @@ export type OutboxTable = {
   last_error: string | null;
   useless_after: number | null;
   dropped_at: number | null;
+  priority: Generated<number>;
+  recorded_subject: string | null;
 };
 
 export type PartnersTable = {
@@ -174,6 +176,15 @@ export type PartnersTable = {
   max_active_orders: number | null;
   created_at: number;
   updated_at: number;
+};
+
+export type PhoneCodesTable = {
+  user_id: string;
+  phone: string;
+  code_hash: string;
+  tries: Generated<number>;
+  created_at: number;
+  expires_at: number;
 };
 
 export type ProductsTable = {
@@ -223,6 +234,7 @@ export type UsersTable = {
   created_at: number;
   updated_at: number;
   language: Generated<'en' | 'hi'>;
+  phone_proven_at: number | null;
 };
 
 export type Schema = {
@@ -240,6 +252,7 @@ export type Schema = {
   orders: OrdersTable;
   outbox: OutboxTable;
   partners: PartnersTable;
+  phone_codes: PhoneCodesTable;
   products: ProductsTable;
   sessions: SessionsTable;
   settings: SettingsTable;
@@ -340,6 +353,8 @@ export const columnsOf = {
     'last_error',
     'useless_after',
     'dropped_at',
+    'priority',
+    'recorded_subject',
   ],
   partners: [
     'id',
@@ -352,6 +367,7 @@ export const columnsOf = {
     'created_at',
     'updated_at',
   ],
+  phone_codes: ['user_id', 'phone', 'code_hash', 'tries', 'created_at', 'expires_at'],
   products: [
     'id',
     'product_name',
@@ -392,5 +408,6 @@ export const columnsOf = {
     'created_at',
     'updated_at',
     'language',
+    'phone_proven_at',
   ],
 } as const satisfies { [T in keyof Schema]: readonly (keyof Schema[T])[] };

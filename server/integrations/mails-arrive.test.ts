@@ -76,6 +76,19 @@ describe('mails of a shop with a real mail server', () => {
     await expect.poll(waiting).toEqual([]);
   });
 
+  it('leave no link in the database once they have arrived: neither to verify an email nor to reset a password', async () => {
+    const email = await signUp();
+    await shop.call('requestPasswordReset', { body: { email } });
+    await arrived(2);
+    await expect.poll(waiting).toEqual([]);
+    const kept = JSON.stringify(await shop.ctx.db.selectFrom('outbox').selectAll().execute());
+    for (const { text } of server.mails) {
+      const token = /[\w-]{43}/.exec(text)?.[0] ?? 'none';
+      expect(text).toContain(token);
+      expect(kept).not.toContain(token);
+    }
+  });
+
   it('keep every sign of an order: rupees, Hindi, quotes and long lines', async () => {
     const name = `नमकीन "Extra" <b> ${'long '.repeat(20)}end`;
     const product = await aProduct(shop, { name: name.slice(0, 110), price: 10.5 });

@@ -22,7 +22,7 @@ describe('the outbox', () => {
   });
 
   /** A worker of its own, as another process has one. */
-  const worker = (mail: Transport | null): Outbox => {
+  const worker = (mail: Transport | 'mailbox' | null): Outbox => {
     const { database, clock, ids } = shop.ctx;
     const log = {
       info: () => {},
@@ -46,6 +46,11 @@ describe('the outbox', () => {
     runTransaction(shop.ctx.db, async (tx) => {
       for (const key of keys) await outbox.queue(tx, message(key));
     });
+  const queueWith = (outbox: Outbox, more: Partial<Message>, ...keys: string[]) =>
+    runTransaction(shop.ctx.db, async (tx) => {
+      for (const key of keys) await outbox.queue(tx, { ...message(key), ...more });
+    });
+  const keysUpTo = (count: number) => Array.from({ length: count }, (_each, at) => `key-${at}`);
   /** One that is of use for so long, from now. */
   const queueFor = (outbox: Outbox, key: string, usefulMs: number) =>
     runTransaction(shop.ctx.db, (tx) =>
@@ -169,7 +174,7 @@ describe('the outbox', () => {
   });
 
   it('without a way out a message is in the development mailbox at once', async () => {
-    const outbox = worker(null);
+    const outbox = worker('mailbox');
     await queue(outbox, 'one');
     expect((await rowOf('one'))?.sent_at).toBe(shop.clock.now());
     expect(await outbox.lag()).toBe(0);
@@ -261,5 +266,84 @@ describe('the outbox', () => {
     shop.clock.advance(90_000);
     await queue(outbox, 'two');
     expect(await outbox.lag()).toBe(90_000);
+  });
+
+  it('sends what is urgent while a mail server is silent about everything else', async () => {
+    const sent: string[] = [];
+    const release = Promise.withResolvers<void>();
+    const outbox = worker(async (each) => {
+      if (each.dedupeKey !== 'code') await release.promise;
+      sent.push(each.dedupeKey);
+    });
+    await queueWith(outbox, { priority: 'bulk' }, ...keysUpTo(30));
+    outbox.wake();
+    await expect.poll(async () => (await rowOf('key-0'))?.tries).toBe(1);
+    await queueWith(outbox, { priority: 'urgent' }, 'code');
+    outbox.wake();
+    await expect.poll(() => sent).toEqual(['code']);
+    release.resolve();
+    await expect.poll(() => sent).toHaveLength(31);
+  });
+
+  it('sends what somebody waits for before what came earlier and nobody waits for', async () => {
+    const sent: string[] = [];
+    const outbox = worker(async (each) => void sent.push(each.dedupeKey));
+    await runTransaction(shop.ctx.db, async (tx) => {
+      for (const key of keysUpTo(30)) {
+        await outbox.queue(tx, { ...message(key), priority: 'bulk' });
+      }
+      shop.clock.advance(1);
+      await outbox.queue(tx, message('order'));
+    });
+    outbox.wake();
+    await expect.poll(() => sent).toHaveLength(31);
+    expect(sent.indexOf('order')).toBeLessThan(10);
+  });
+
+  it('keeps no text, link or code of what it has sent, and a subject without its secret', async () => {
+    const outbox = worker(async () => {});
+    const secret = {
+      subject: '481902 is your code',
+      text: 'Code 481902',
+      html: '<p>481902</p>',
+      links: ['https://corridor.test/reset-password/s3cret'],
+    };
+    await queueWith(outbox, { ...secret, recordedSubject: 'Your code' }, 'code');
+    outbox.wake();
+    await expect
+      .poll(() => rowOf('code'))
+      .toMatchObject({ sent_at: shop.clock.now(), subject: 'Your code' });
+    const kept = JSON.stringify(await rowOf('code'));
+    expect(kept).not.toContain('481902');
+    expect(kept).not.toContain('s3cret');
+  });
+
+  it('keeps no text of what it has dropped', async () => {
+    const outbox = worker(async () => {});
+    await queueFor(outbox, 'late', 0);
+    outbox.wake();
+    await expect
+      .poll(() => rowOf('late'))
+      .toMatchObject({ dropped_at: shop.clock.now(), body_text: '', body_html: '', links: '[]' });
+  });
+
+  it('notes why a message was refused without what the server quotes of it', async () => {
+    const token = 'Zk3vT9bQ1mXw7RsYp4LdHc8NfJ2uGa6Ee0iOoKqWxZ5';
+    const outbox = worker(async (each) => {
+      throw new Error(`554 5.7.1 refused: ${each.text} ${token}`);
+    });
+    const text = `https://corridor.test/verify-email?token=${token} 481902`;
+    await queueWith(outbox, { text }, 'one');
+    outbox.wake();
+    await expect.poll(async () => (await rowOf('one'))?.last_error).toMatch(/^554 5\.7\.1 refused/);
+    const noted = (await rowOf('one'))?.last_error;
+    for (const secret of [token, '481902', 'verify-email']) expect(noted).not.toContain(secret);
+  });
+
+  it('stores nothing for a channel without a transport, and says so', async () => {
+    const outbox = worker('mailbox');
+    await queueWith(outbox, { channel: 'sms' }, 'one');
+    expect(await rowOf('one')).toBeUndefined();
+    expect([outbox.canSend('mail'), outbox.canSend('sms')]).toEqual([true, false]);
   });
 });

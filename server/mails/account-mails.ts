@@ -17,6 +17,7 @@ export function verifyEmailMail(shop: MailShop, person: Person, link: Link): Mes
     to: person.email,
     dedupeKey: `verify-email:${link.id}`,
     uselessAfter: link.expiresAt,
+    priority: 'urgent',
     subject: texts.subject(shop.shopName),
     preview: texts.preview,
     heading: texts.heading(person.fullname),
@@ -40,6 +41,7 @@ export function resetPasswordMail(shop: MailShop, person: Person, link: Link): M
     to: person.email,
     dedupeKey: `reset-password:${link.id}`,
     uselessAfter: link.expiresAt,
+    priority: 'urgent',
     subject: texts.subject(shop.shopName),
     preview: texts.preview,
     heading: texts.heading,
@@ -127,7 +129,9 @@ export function loginCodeMail(shop: MailShop, person: Person, login: LoginCode):
     to: person.email,
     dedupeKey: `login-code-mail:${id}`,
     uselessAfter: expiresAt,
+    priority: 'urgent',
     subject: texts.subject(code, shop.shopName),
+    recordedSubject: texts.heading,
     preview: texts.preview,
     heading: texts.heading,
     blocks: [
@@ -154,5 +158,6 @@ export function loginCodeSms(
     links: [],
     dedupeKey: `login-code-sms:${id}`,
     uselessAfter: expiresAt,
+    priority: 'urgent',
   };
 }

@@ -17,16 +17,14 @@ export type MailBlock =
   | { kind: 'rows'; rows: readonly { label: string; value: string; strong?: boolean }[] };
 
 /** One mail before it has a shape. `preview` is what a phone shows beside the subject. */
-export type Mail = {
+export type Mail = Pick<
+  Message,
+  'to' | 'dedupeKey' | 'subject' | 'uselessAfter' | 'priority' | 'recordedSubject'
+> & {
   language: Language;
-  to: string;
-  dedupeKey: string;
-  subject: string;
   preview: string;
   heading: string;
   blocks: readonly MailBlock[];
-  /** When its links and codes are of no use any more, in ms. */
-  uselessAfter?: number;
 };
 
 const colours = {
@@ -45,15 +43,14 @@ const small = `margin:0 0 16px;color:${colours.quiet};font-size:13px;line-height
 
 /** Gives a mail the shop's shape: a lamp on ink, one column, no pictures, and the same words as plain text. */
 export function renderMail(shop: MailShop, mail: Mail): Message {
+  const { language: _language, preview: _preview, heading: _heading, blocks, ...message } = mail;
   return {
+    ...message,
     channel: 'mail',
-    to: mail.to,
     subject: oneLine(mail.subject),
     text: plainText(shop, mail),
     html: htmlText(shop, mail),
-    links: mail.blocks.flatMap((block) => (block.kind === 'button' ? [block.href] : [])),
-    dedupeKey: mail.dedupeKey,
-    ...(mail.uselessAfter === undefined ? {} : { uselessAfter: mail.uselessAfter }),
+    links: blocks.flatMap((block) => (block.kind === 'button' ? [block.href] : [])),
   };
 }
 
@@ -74,7 +71,7 @@ export function escapeHtml(text: string): string {
 
 /** A subject of two lines would be a forged header. */
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
 function plainText(shop: MailShop, mail: Mail): string {

@@ -87,6 +87,7 @@ const userColumns = [
   'created_at',
   'updated_at',
   'language',
+  'phone_proven_at',
 ] as const;
 
 /** A customer without the password hash. */
