@@ -1,0 +1,55 @@
+import { languages } from '#domain/language.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import type { CustomerAccount } from '../../sessions/accounts.ts';
+import { endSessionsOf } from '../../sessions/end-sessions.ts';
+import { forgetAddresses } from '../orders/forget-addresses.ts';
+import { ownOrders } from '../orders/policy.ts';
+
+/** What stands where the name was, on orders that stay in the books. */
+export const closedName = 'Closed account';
+
+/**
+ * Removes everything that names a customer and ends their sessions; the row stays blocked, since orders belong to it.
+ * `passwordHash` is of a password that nobody knows.
+ */
+export async function forgetCustomer(
+  ctx: Context,
+  tx: Tx,
+  customer: CustomerAccount,
+  passwordHash: string,
+): Promise<void> {
+  // A new e-mail, being unique, takes the lock that waits for orders being placed.
+  await tx
+    .updateTable('users')
+    .set({
+      fullname: closedName,
+      email: `closed:${customer.id}`,
+      phone: '',
+      hostel: '',
+      language: languages[0],
+      password_hash: passwordHash,
+      is_verified: 0,
+      is_blocked: 1,
+      updated_at: ctx.clock.now(),
+    })
+    .where('id', '=', customer.id)
+    .execute();
+  await forgetAddresses(tx, ownOrders(customer));
+  await forgetTraces(tx, customer);
+  await endSessionsOf(ctx, tx, { kind: 'customer', id: customer.id });
+}
+
+/** Links, codes, kept answers, messages and mails already sent; what still waits to be sent goes out first. */
+async function forgetTraces(tx: Tx, { id, user }: CustomerAccount): Promise<void> {
+  await tx.deleteFrom('account_links').where('user_id', '=', id).execute();
+  await tx.deleteFrom('login_codes').where('user_id', '=', id).execute();
+  await tx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute();
+  await tx.deleteFrom('contact_messages').where('email', '=', user.email).execute();
+  await tx.deleteFrom('interests').where('email', '=', user.email).execute();
+  await tx
+    .deleteFrom('outbox')
+    .where('recipient', 'in', [user.email, user.phone])
+    .where((row) => row.or([row('sent_at', 'is not', null), row('dropped_at', 'is not', null)]))
+    .execute();
+}
