@@ -120,7 +120,7 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
   registerStaffOrders(parts);
   registerDashboard(parts);
   registerLiveStream(parts);
-  if (!ctx.config.production) registerMailbox(parts);
+  if (ctx.config.demo) registerMailbox(parts);
   await registerDocs(parts);
   await registerPages(parts);
 

@@ -55,15 +55,15 @@ export async function buildContext(
 }
 
 /**
- * Outside production the development mailbox takes what has no way out, text messages only while it takes the mails too:
- * nobody looks there in a shop that sends real mail.
+ * In the demo the development mailbox takes what has no way out, text messages only while it takes the mails too: nobody
+ * looks there in a shop that sends real mail.
  */
 function createTransports(config: Config): Transports {
-  const { production, smtpUrl, mailFrom, smsWebhookUrl } = config;
-  const mailWithoutSmtp = production ? null : 'mailbox';
-  const smsWithoutWebhook = production || smtpUrl ? null : 'mailbox';
+  const { demo, smtpUrl, mailFrom: from, smtpRequireTls: requireTls, smsWebhookUrl } = config;
+  const mailWithoutSmtp = demo ? 'mailbox' : null;
+  const smsWithoutWebhook = demo && !smtpUrl ? 'mailbox' : null;
   return {
-    mail: smtpUrl ? createMailTransport(smtpUrl, mailFrom) : mailWithoutSmtp,
+    mail: smtpUrl ? createMailTransport(smtpUrl, { from, requireTls }) : mailWithoutSmtp,
     sms: smsWebhookUrl ? createSmsTransport(smsWebhookUrl) : smsWithoutWebhook,
   };
 }

@@ -24,6 +24,7 @@ describe('the configuration', () => {
   it('is the demo’s when nothing is set', () => {
     expect(readConfig({})).toEqual({
       production: false,
+      demo: true,
       host: '127.0.0.1',
       port: 3000,
       databaseUrl: 'file:./data/corridor.db',
@@ -31,11 +32,13 @@ describe('the configuration', () => {
       shopName: 'Corridor',
       shopEmail: 'hello@corridor.test',
       smtpUrl: null,
+      smtpRequireTls: false,
       mailFrom: 'Corridor <hello@corridor.test>',
       smsWebhookUrl: null,
       firstAdmin: null,
       clockStartsAt: null,
       trustProxy: false,
+      metricsToken: null,
       logLevel: 'info',
     });
   });
@@ -52,6 +55,7 @@ describe('the configuration', () => {
       ADMIN_EMAIL: 'boss@shop.example',
       ADMIN_PASSWORD: 'correct horse',
       TRUST_PROXY: '10.0.0.0/8',
+      METRICS_TOKEN: 'scrape me',
       LOG_LEVEL: 'warn',
     });
     expect(config).toMatchObject({
@@ -64,6 +68,7 @@ describe('the configuration', () => {
       smsWebhookUrl: 'https://sms.example/send',
       firstAdmin: { email: 'boss@shop.example', password: 'correct horse' },
       trustProxy: '10.0.0.0/8',
+      metricsToken: 'scrape me',
       logLevel: 'warn',
     });
   });
@@ -94,6 +99,36 @@ describe('the configuration', () => {
   it('begins the shop’s clock at an instant', () => {
     const config = readConfig({ CORRIDOR_CLOCK: '2026-11-21T23:30:00+05:30' });
     expect(config.clockStartsAt).toBe(Date.parse('2026-11-21T18:00:00Z'));
+  });
+
+  it.each([
+    ['nothing set', {}, true],
+    ['HOST=localhost', { HOST: 'localhost' }, true],
+    ['HOST=::1', { HOST: '::1' }, true],
+    ['a plain PUBLIC_URL', { PUBLIC_URL: 'http://127.0.0.1:5173' }, true],
+    ['HOST=0.0.0.0', { HOST: '0.0.0.0' }, false],
+    ['HOST=::', { HOST: '::' }, false],
+    ['HOST=192.168.1.5', { HOST: '192.168.1.5' }, false],
+    ['SMTP_URL', { SMTP_URL: 'smtp://127.0.0.1' }, false],
+    ['an https PUBLIC_URL', { PUBLIC_URL: 'https://shop.example' }, false],
+    ['HOST=0.0.0.0 and CORRIDOR_DEMO=1', { HOST: '0.0.0.0', CORRIDOR_DEMO: '1' }, true],
+    ['SMTP_URL and CORRIDOR_DEMO=1', { SMTP_URL: 'smtp://mail', CORRIDOR_DEMO: '1' }, true],
+    ['CORRIDOR_DEMO=0', { CORRIDOR_DEMO: '0' }, false],
+    ['production', production, false],
+  ])('makes the demo on loopback without settings of a real shop: %s', (_name, env, demo) => {
+    expect(readConfig(env).demo).toBe(demo);
+  });
+
+  it.each([
+    ['smtp://mail.example', true],
+    ['smtp://user:secret@192.168.1.5:25', true],
+    ['smtp://127.0.0.1:25', false],
+    ['smtp://localhost', false],
+    ['smtp://[::1]:25', false],
+    ['smtps://mail.example', false],
+  ])('in production requires TLS of %s: %s', (SMTP_URL, smtpRequireTls) => {
+    expect(readConfig({ ...production, SMTP_URL })).toMatchObject({ smtpRequireTls });
+    expect(readConfig({ SMTP_URL })).toMatchObject({ smtpRequireTls: false });
   });
 
   describe('refuses, with one sentence for each thing to mend,', () => {
@@ -138,6 +173,7 @@ describe('the configuration', () => {
       ['TRUST_PROXY', 'banana'],
       ['TRUST_PROXY', '10.0.0.0/33'],
       ['LOG_LEVEL', 'loud'],
+      ['CORRIDOR_DEMO', 'yes'],
     ])('%s=%s', (name, value) => {
       const problems = problemsOf({ [name]: value });
       expect(problems).toHaveLength(1);
@@ -158,9 +194,33 @@ describe('the configuration', () => {
       expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} must .+\\.$`))]);
     });
 
-    it('a clock of its own in production', () => {
-      const problems = problemsOf({ ...production, CORRIDOR_CLOCK: '2026-11-21T23:30:00+05:30' });
-      expect(problems).toEqual(['CORRIDOR_CLOCK is for trying things out, not for production.']);
+    it.each([
+      ['CORRIDOR_CLOCK', '2026-11-21T23:30:00+05:30'],
+      ['CORRIDOR_DEMO', '1'],
+    ])('%s in production', (name, value) => {
+      expect(problemsOf({ ...production, [name]: value })).toEqual([
+        `${name} is for trying things out, not for production.`,
+      ]);
+    });
+
+    it.each([
+      ['PUBLIC_URL', 'http://shop.example'],
+      ['PUBLIC_URL', 'http://127.0.0.1.example'],
+      ['SMS_WEBHOOK_URL', 'http://192.168.1.5/send'],
+      ['SMS_WEBHOOK_URL', 'http://localhost.example/send'],
+    ])('%s=%s in production, where others could read along', (name, value) => {
+      expect(problemsOf({ ...production, [name]: value })).toEqual([
+        `${name} must begin with https:// in production, loopback aside.`,
+      ]);
+      expect(problemsOf({ [name]: value })).toEqual([]);
+    });
+
+    it.each([
+      ['PUBLIC_URL', 'http://127.0.0.1:3000'],
+      ['PUBLIC_URL', 'http://localhost'],
+      ['SMS_WEBHOOK_URL', 'http://[::1]:8080/send'],
+    ])('but not %s=%s in production, which stays on the machine', (name, value) => {
+      expect(problemsOf({ ...production, [name]: value })).toEqual([]);
     });
 
     it('never repeating a secret', () => {

@@ -5,6 +5,8 @@ import { emailError, passwordError } from '#domain/account-rules.ts';
 /** What the environment says, read and checked once at start. Times in ms. */
 export type Config = {
   production: boolean;
+  /** Demo data, its accounts with a public password, and the development mailbox. */
+  demo: boolean;
   host: string;
   port: number;
   databaseUrl: string;
@@ -12,6 +14,8 @@ export type Config = {
   shopName: string;
   shopEmail: string;
   smtpUrl: string | null;
+  /** Mail goes out over an encrypted connection or not at all. */
+  smtpRequireTls: boolean;
   mailFrom: string;
   smsWebhookUrl: string | null;
   firstAdmin: { email: string; password: string } | null;
@@ -19,6 +23,8 @@ export type Config = {
   clockStartsAt: number | null;
   /** How many proxies stand before the shop, or their addresses; false: none. */
   trustProxy: false | number | string;
+  /** Bearer token for `/metrics`; null: open, and in production not served at all. */
+  metricsToken: string | null;
   logLevel: string;
 };
 
@@ -67,13 +73,23 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const publicUrl = value('PUBLIC_URL') ?? ownUrl;
   if (value('PUBLIC_URL') && !isAddress(publicUrl, ['http:', 'https:']))
     problems.push('PUBLIC_URL must be an http or https address.');
+  else if (production && isPlainRemote(publicUrl))
+    problems.push('PUBLIC_URL must begin with https:// in production, loopback aside.');
   const smtpUrl = value('SMTP_URL');
   if (smtpUrl && !isAddress(smtpUrl, ['smtp:', 'smtps:']))
     problems.push('SMTP_URL must begin with smtp:// or smtps://.');
   const smsWebhookUrl = value('SMS_WEBHOOK_URL');
   if (smsWebhookUrl && !isAddress(smsWebhookUrl, ['http:', 'https:'])) {
     problems.push('SMS_WEBHOOK_URL must be an http or https address.');
+  } else if (production && smsWebhookUrl && isPlainRemote(smsWebhookUrl)) {
+    problems.push('SMS_WEBHOOK_URL must begin with https:// in production, loopback aside.');
   }
+  const demoSwitch = value('CORRIDOR_DEMO');
+  if (demoSwitch !== null && !['0', '1'].includes(demoSwitch))
+    problems.push('CORRIDOR_DEMO must be 1 or 0.');
+  if (demoSwitch === '1' && production)
+    problems.push('CORRIDOR_DEMO is for trying things out, not for production.');
+  const isForTrying = isLoopback(ownUrl) && !smtpUrl && !publicUrl.startsWith('https:');
   const clock = value('CORRIDOR_CLOCK');
   const clockStartsAt = clock === null ? null : instantOf(clock);
   if (clock !== null && production)
@@ -103,6 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const shopName = value('SHOP_NAME') ?? 'Corridor';
   return {
     production,
+    demo: !production && (demoSwitch === '1' || (demoSwitch === null && isForTrying)),
     host,
     port: portNumber,
     databaseUrl,
@@ -110,17 +127,30 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     shopName,
     shopEmail,
     smtpUrl,
+    smtpRequireTls: production && smtpUrl !== null && isPlainRemote(smtpUrl),
     mailFrom: value('MAIL_FROM') ?? `${shopName} <${shopEmail}>`,
     smsWebhookUrl,
     firstAdmin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : null,
     clockStartsAt,
     trustProxy: proxies ?? false,
+    metricsToken: value('METRICS_TOKEN'),
     logLevel,
   };
 }
 
 function isAddress(text: string, protocols: readonly string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol);
+}
+
+/** Whether a URL names this machine. */
+function isLoopback(url: string): boolean {
+  const host = URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : '';
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+/** Whether what is sent there crosses a network that others may read. */
+function isPlainRemote(url: string): boolean {
+  return isAddress(url, ['http:', 'smtp:']) && !isLoopback(url);
 }
 
 /** An ISO time with its offset; NaN for anything else. */

@@ -27,14 +27,14 @@ async function run(): Promise<void> {
     redact: ['req', 'res', 'err.parameters', 'err.detail'],
   });
   const { ctx, close } = await explained(buildContext(config, log), databaseProblem);
-  if (!config.production) await seedDemo(ctx);
+  if (config.demo) await seedDemo(ctx);
   await createFirstAdmin(ctx);
   const app = await createApp(ctx, log);
   await explained(app.listen({ host: config.host, port: config.port }), listenProblem);
   const listening = app.server.address();
   const port = typeof listening === 'object' && listening ? listening.port : config.port;
   const opening = [`${config.shopName} is open at http://${config.host}:${port}`];
-  if (!config.production) opening.push(demoSummary());
+  if (config.demo) opening.push(demoSummary());
   process.stdout.write(`${opening.join('\n')}\n`);
 
   let stopping = false;

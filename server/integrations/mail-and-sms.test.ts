@@ -54,7 +54,7 @@ async function mailServer(refuses = false) {
 describe('mail', () => {
   it('leaves through the SMTP server with both forms and an id that tells repeats', async () => {
     const server = await mailServer();
-    const send = createMailTransport(server.url, 'Corridor <hello@corridor.test>');
+    const send = createMailTransport(server.url, { from: 'Corridor <hello@corridor.test>' });
     await send(message);
     await send(message);
     await server.close();
@@ -75,11 +75,25 @@ describe('mail', () => {
 
   it('that the server does not take, or that finds no server, is a failure', async () => {
     const server = await mailServer(true);
-    const send = createMailTransport(server.url, 'shop@corridor.test');
+    const send = createMailTransport(server.url, { from: 'shop@corridor.test' });
     await expect(send(message)).rejects.toThrow('no such mailbox');
     await server.close();
     await expect(send(message)).rejects.toThrow('ECONNREFUSED');
   });
+
+  it.each(['', '?requireTLS=false&ignoreTLS=true'])(
+    'is not sent in the clear to a server without STARTTLS when TLS is required (smtp://…%s)',
+    async (query) => {
+      const server = await mailServer();
+      const send = createMailTransport(`${server.url}${query}`, {
+        from: 'shop@corridor.test',
+        requireTls: true,
+      });
+      await expect(send(message)).rejects.toThrow('STARTTLS');
+      await server.close();
+      expect(server.mails).toEqual([]);
+    },
+  );
 });
 
 describe('a text message', () => {

@@ -180,7 +180,10 @@ describe('a mail server that takes the connection and then says nothing', () => 
     await once(silent, 'listening');
     onTestFinished(() => void silent.close());
     const { port } = silent.address() as AddressInfo;
-    const send = createMailTransport(`smtp://127.0.0.1:${port}`, 'desk@corridor.test', 200);
+    const send = createMailTransport(`smtp://127.0.0.1:${port}`, {
+      from: 'desk@corridor.test',
+      timeoutMs: 200,
+    });
     const message = { to: 'asha@corridor.test', subject: 'x', text: 'x', html: 'x' };
     await expect(
       send({ ...message, channel: 'mail', links: [], dedupeKey: 'one' }),

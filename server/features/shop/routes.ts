@@ -24,7 +24,7 @@ export function registerShop(parts: AppParts): void {
         bands,
         cancellation,
         figures,
-        demo: !ctx.config.production,
+        demo: ctx.config.demo,
       },
     };
   });
