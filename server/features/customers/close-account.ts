@@ -36,7 +36,7 @@ export async function closeAccount(
       .where('password_hash', '=', checked)
       .executeTakeFirst();
     if (claimed.numUpdatedRows !== 1n) throw new Refusal('NOT_SIGNED_IN');
-    await forgetCustomer(ctx, tx, customer, passwordHash);
+    await forgetCustomer(ctx, tx, { customer, passwordHash });
     // Only now: an order placed at the same moment is either seen here or finds nobody to belong to.
     const page = { page: 1, limit: 1 };
     const filter = { statuses: unfinished, page };

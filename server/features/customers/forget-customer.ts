@@ -16,8 +16,7 @@ export const closedName = 'Closed account';
 export async function forgetCustomer(
   ctx: Context,
   tx: Tx,
-  customer: CustomerAccount,
-  passwordHash: string,
+  { customer, passwordHash }: { customer: CustomerAccount; passwordHash: string },
 ): Promise<void> {
   // A new e-mail, being unique, takes the lock that waits for orders being placed.
   await tx
