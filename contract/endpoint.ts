@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import type { CallName } from './addresses.ts';
 import type { RefusalCode } from './errors.ts';
+import { rejectUnknownKeys } from './strict-body.ts';
 
 /**
  * Who may call: `public` anybody; `customer-if-any` anybody, a live customer session is known; `customer`, `partner`, `admin`
@@ -33,13 +34,19 @@ export type Endpoint<D extends EndpointDefinition = EndpointDefinition> = D & {
   path: string;
 };
 
-/** Declares a call once for the server, the browser, the OpenAPI document and the access tests. */
+/**
+ * Declares a call once for the server, the browser, the OpenAPI document and the access tests. The body of an admin's call
+ * may have no keys but those declared.
+ */
 export function endpoint<const D extends EndpointDefinition>(
   name: CallName,
   definition: D,
 ): Endpoint<D> {
   const [method, path] = addresses[name];
-  return { ...definition, name, method, path };
+  const { access, body } = definition;
+  // A misspelt limit must not look set; other clients may send more than is read.
+  const strict = access === 'admin' && body ? { body: rejectUnknownKeys(body) } : {};
+  return { ...definition, ...strict, name, method, path };
 }
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;

@@ -91,7 +91,13 @@ function read(
   const result = schema.safeParse(sent);
   if (result.success) return result.data;
   const fields: Record<string, string> = {};
-  for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
+  for (const issue of result.error.issues) {
+    if (issue.code !== 'unrecognized_keys')
+      fields[issue.path.join('.') || 'body'] ??= issue.message;
+    else
+      for (const key of issue.keys)
+        fields[[...issue.path, key].join('.')] = 'There is no such field.';
+  }
   const [first] = result.error.issues;
   throw new Refusal(badInput[String(first?.path[0])] ?? 'INVALID_INPUT', { fields });
 }

@@ -71,6 +71,7 @@ const refusals: Record<RefusalCode, string> = {
 
 /** What the server says in words of its own. */
 const ownWords: Readonly<Record<string, string>> = {
+  'There is no such field.': 'ऐसी कोई जगह नहीं है।',
   'Another account has this phone number.': 'यह फ़ोन नंबर किसी और अकाउंट का है।',
   'Noted. We will write to you when the new services are live.':
     'नोट कर लिया। नई सेवाएँ शुरू होते ही हम आपको लिखेंगे।',
