@@ -81,7 +81,7 @@ test('[PROD-1] [PROD-2] [PROD-31] [PROD-33] [PROD-34] a search begins when nobod
   await expect(page.getByText('Showing 1 to 12 of 64 products')).toBeVisible();
 });
 
-test('[PROD-1] typing replaces the address, choosing adds to the way back, and the box follows', async ({
+test('[PROD-1] a search adds one entry to the way back, choosing adds another, and the box follows', async ({
   page,
 }) => {
   await page.goto('/services');
@@ -101,6 +101,9 @@ test('[PROD-1] typing replaces the address, choosing adds to the way back, and t
   await expect(searchBox(page)).toHaveValue('soap');
   await page.goBack();
   await expect(page).toHaveURL(/\/products\?search=soap$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(searchBox(page)).toHaveValue('');
   await page.goBack();
   await expect(page).toHaveURL(/\/services$/);
 });

@@ -8,6 +8,7 @@ type SearchFieldProps = {
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
+  onBlur: () => void;
   onClear: () => void;
   clearLabel: string;
   maxLength: number;
@@ -18,7 +19,8 @@ type SearchFieldProps = {
 
 /** A search box of 50 with a lens and, once something is written, a clear button. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, placeholder, value, onChange, onClear, clearLabel, maxLength, name, ref } = props;
+  const { label, placeholder, value, onChange, onBlur, onClear } = props;
+  const { clearLabel, maxLength, name, ref } = props;
   const id = useId();
   const box = useRef<HTMLSpanElement>(null);
 
@@ -46,6 +48,7 @@ export function SearchField(props: SearchFieldProps) {
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
         className="h-12.5 w-full appearance-none rounded-control border border-line-3 bg-surface pr-3 pl-11.5 not-placeholder-shown:pr-12 text-input text-fg placeholder:font-normal focus-visible:outline-offset-1 [&::-webkit-search-cancel-button]:hidden"
       />
       {value !== '' && (

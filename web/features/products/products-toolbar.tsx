@@ -10,9 +10,7 @@ const longestSearch = 100;
 
 /** The search box and the order of the list. Before the page has woken up, Enter sends the form to the same address. */
 export function ProductsToolbar({ place, go }: { place: ProductsPlace; go: GoToPlace }) {
-  const { text, type, searchNow, clear } = useSearchText(place.search, (search, how) =>
-    go({ search }, how),
-  );
+  const box = useSearchText(place.search, (search, how) => go({ search }, how));
 
   return (
     <search>
@@ -22,7 +20,7 @@ export function ProductsToolbar({ place, go }: { place: ProductsPlace; go: GoToP
         action={paths.products()}
         onSubmit={(event) => {
           event.preventDefault();
-          searchNow();
+          box.searchNow();
         }}
         className="flex gap-2 lg:w-140 lg:gap-4"
       >
@@ -30,9 +28,10 @@ export function ProductsToolbar({ place, go }: { place: ProductsPlace; go: GoToP
           label={productsTexts.searchLabel}
           name="search"
           placeholder={productsTexts.searchPlaceholder}
-          value={text}
-          onChange={type}
-          onClear={clear}
+          value={box.text}
+          onChange={box.type}
+          onBlur={box.leave}
+          onClear={box.clear}
           clearLabel={productsTexts.clearSearch}
           maxLength={longestSearch}
         />

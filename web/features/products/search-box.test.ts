@@ -1,42 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { lookedAt, openedAt } from './search-box.ts';
+import { openedAt, renderedAt } from './search-box.ts';
 
-const opened = openedAt({ search: 'soap', visit: 'first' });
+const opened = openedAt({ search: 'soap', entry: 'first' });
 
-describe('the search box and the address', () => {
-  it('[PROD-1] shows the search with which its page was opened', () => {
+describe('the search box after an address was rendered', () => {
+  it('shows the search with which its page was opened [PROD-1]', () => {
     expect(opened.text).toBe('soap');
   });
 
-  it('[PROD-31] keeps what was typed while the search it asked for was on its way', () => {
-    const asked = { ...opened, text: 'soap dish', told: 'soap d' };
-    expect(lookedAt(asked, { search: 'soap d', visit: 'second' })).toEqual({
-      text: 'soap dish',
-      told: 'soap d',
-      visit: 'second',
+  it('keeps what was typed while its own search was on its way [PROD-31]', () => {
+    const typing = { text: 'soap dish', search: 'soap d', entry: 'second' };
+    expect(renderedAt(typing, { search: 'soap d', entry: 'second' }, 'second')).toEqual(typing);
+  });
+
+  it('keeps what was typed when an earlier search of its own is rendered late [PROD-31]', () => {
+    const typing = { text: 'soap dish', search: 'soap dish', entry: 'third' };
+    expect(renderedAt(typing, { search: 'soap d', entry: 'second' }, 'third')).toEqual(typing);
+  });
+
+  it('keeps a letter that was typed after a link was pressed [PROD-1]', () => {
+    const typing = { text: 'soaps', search: 'soap', entry: 'second' };
+    expect(renderedAt(typing, { search: '', entry: 'second' }, 'second').text).toBe('soaps');
+  });
+
+  it('keeps a text that was not searched yet when only the category changed [PROD-31]', () => {
+    const typing = { ...opened, text: 'soapy' };
+    expect(renderedAt(typing, { search: 'soap', entry: 'second' }, 'second')).toEqual({
+      text: 'soapy',
+      search: 'soap',
+      entry: 'second',
     });
   });
 
-  it('[PROD-31] keeps what nobody asked for yet when only the shelf is another one', () => {
-    const typing = { ...opened, text: 'soapy' };
-    expect(lookedAt(typing, { search: 'soap', visit: 'second' }).text).toBe('soapy');
-  });
-
-  it('[PROD-1] follows a search from elsewhere', () => {
-    expect(lookedAt(opened, { search: '', visit: 'second' }).text).toBe('');
-    expect(lookedAt(opened, { search: 'noodles', visit: 'second' }).text).toBe('noodles');
-  });
-
-  it('[PROD-1] cleared and taken back before the address was seen without a search, shows the search again', () => {
-    const cleared = { ...opened, text: '', told: '' };
-    const back = lookedAt(cleared, { search: 'soap', visit: 'first' });
-    expect(back).toEqual(opened);
-    // From here on it is as if nothing had happened: the next Back is followed as well.
-    expect(lookedAt(back, { search: '', visit: 'earlier' }).text).toBe('');
-  });
-
-  it('[PROD-1] follows the address that replaced its own search before that was seen', () => {
-    const asked = { ...openedAt({ search: '', visit: 'first' }), text: 'soap', told: 'soap' };
-    expect(lookedAt(asked, { search: '', visit: 'second' }).text).toBe('');
+  it('follows a link to another search or to none [PROD-1]', () => {
+    expect(renderedAt(opened, { search: '', entry: 'second' }, 'second').text).toBe('');
+    expect(renderedAt(opened, { search: 'tea', entry: 'second' }, 'second').text).toBe('tea');
   });
 });

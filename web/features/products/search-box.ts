@@ -1,24 +1,29 @@
-/** What a search box keeps in mind beside the address, which holds the search itself. */
+/** The text of a search box, and what it has seen of the address, which holds the search itself. */
 export type SearchBox = {
-  /** What stands in it; runs ahead of the address. */
+  /** What a person sees and types; runs ahead of the address. */
   text: string;
-  /** The search it last asked for, or last met. */
-  told: string;
-  /** The visit of the history at which it last looked at the address. */
-  visit: string;
+  /** The search that was last sent to the address or taken from it. */
+  search: string;
+  /** The newest history entry that the text takes into account. */
+  entry: string;
 };
 
-export type SearchAddress = { search: string; visit: string };
+export type SearchAddress = { search: string; entry: string };
 
-/** A box as it stands when its page is opened. */
-export function openedAt({ search, visit }: SearchAddress): SearchBox {
-  return { text: search, told: search, visit };
+/** A box that shows the search of an address. */
+export function openedAt({ search, entry }: SearchAddress): SearchBox {
+  return { text: search, search, entry };
 }
 
 /**
- * The box after the address was looked at. What it asked for itself must not undo what was typed since; any other search
- * comes from elsewhere – Back, a link, a cleared filter – and it shows that. [PROD-1]
+ * The box after an address was rendered. Rendering may come long after the navigation: an address that the browser has left
+ * again, or that was there before the last letter was typed, changes nothing. Any other search replaces the text. [PROD-1]
  */
-export function lookedAt(box: SearchBox, address: SearchAddress): SearchBox {
-  return address.search === box.told ? { ...box, visit: address.visit } : openedAt(address);
+export function renderedAt(
+  box: SearchBox,
+  address: SearchAddress,
+  currentEntry: string,
+): SearchBox {
+  if (address.entry !== currentEntry || address.entry === box.entry) return box;
+  return address.search === box.search ? { ...box, entry: address.entry } : openedAt(address);
 }

@@ -20,7 +20,9 @@ export function useKeptPlace(
     last.current = { page, search, status };
     if (before === null || (before.search === search && before.status === status)) return;
 
-    const isOtherPage = before.page !== page && kind === NavigationType.Push;
+    // Who types a search stays in its box, though the list begins at page 1 again.
+    const isTyping = document.activeElement instanceof HTMLInputElement;
+    const isOtherPage = before.page !== page && kind === NavigationType.Push && !isTyping;
     if (isOtherPage) scrollTo({ top: 0, behavior: 'instant' });
     const isFocusLost = document.activeElement === null || document.activeElement === document.body;
     if (isOtherPage || isFocusLost) list.current?.focus({ preventScroll: true });

@@ -15,8 +15,21 @@ export function useProductsPlace(): { place: ProductsPlace; go: GoToPlace } {
     changes: Partial<ProductsPlace>,
     how: { replace: boolean } = { replace: false },
   ): void {
-    void navigate(paths.products({ ...place, page: 1, ...changes }), how);
+    void navigate(paths.products({ ...placeInAddress(), page: 1, ...changes }), how);
   }
 
   return { place, go };
+}
+
+/** The place of the browser's own address, which is ahead of the rendered one while a change is on its way. */
+export function placeInAddress(): ProductsPlace {
+  return readProductsPlace(new URLSearchParams(location.search));
+}
+
+/** The router's key of the history entry on which the browser is. */
+export function currentEntry(): string {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'key' in state
+    ? String(state.key)
+    : 'default';
 }

@@ -1,6 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { lookedAt, openedAt } from './search-box.ts';
+import { paths } from '#web/paths.ts';
+import { openedAt, renderedAt } from './search-box.ts';
+import { currentEntry, placeInAddress } from './use-products-place.ts';
 
 /** How long nobody may type before the search begins. [PROD-31] */
 const pauseMs = 300;
@@ -11,54 +13,73 @@ type SearchText = {
   type: (text: string) => void;
   /** Searches at once: Enter was pressed. */
   searchNow: () => void;
+  /** The next letter begins another search. */
+  leave: () => void;
   /** Empties box and search at once; Back brings both again. */
   clear: () => void;
 };
 
 /**
- * The text of a search box whose search is kept in the address: told on after a pause, and following when the search is changed
- * by something else (Back, a cleared filter). [PROD-1] [PROD-31]
+ * The text of a search box whose search is kept in the address. Typing changes the address after a pause; the address changes
+ * the text only by Back, Forward or a link, never over what was typed since. [PROD-1] [PROD-31]
  */
 export function useSearchText(
   search: string,
   onSearch: (search: string, how: { replace: boolean }) => void,
 ): SearchText {
   const { key } = useLocation();
-  // Visits that the browser made by itself (a link to a part of the page) have one key in common.
-  const address = { search, visit: `${key} ${search}` };
-  const [box, setBox] = useState(() => openedAt(address));
-  if (address.visit !== box.visit) setBox(lookedAt(box, address));
+  const [box, setBox] = useState(() => openedAt({ search, entry: key }));
+  /** The history entry that this typing has made. */
+  const ownEntry = useRef<string | null>(null);
 
-  function tell(wanted: string): void {
-    if (wanted === search) return;
-    setBox((before) => ({ ...before, told: wanted }));
-    onSearch(wanted, { replace: true });
+  /** The first letters of a search add an entry, so that Back leads to the list before it; the others replace it. */
+  function searchFor(wanted: string): void {
+    if (location.pathname !== paths.products()) return;
+    if (wanted === placeInAddress().search.trim()) return;
+    onSearch(wanted, { replace: ownEntry.current === currentEntry() });
+    const entry = currentEntry();
+    ownEntry.current = entry;
+    setBox((before) => ({ ...before, search: wanted, entry }));
+  }
+
+  function leave(): void {
+    ownEntry.current = null;
   }
 
   function clear(): void {
-    setBox((before) => ({ ...before, text: '', told: '' }));
-    if (search !== '') onSearch('', { replace: false });
+    if (placeInAddress().search !== '') onSearch('', { replace: false });
+    setBox(openedAt({ search: '', entry: currentEntry() }));
   }
 
-  const afterPause = useEffectEvent(tell);
-  const look = useEffectEvent(() => setBox((before) => lookedAt(before, address)));
+  const afterPause = useEffectEvent(searchFor);
 
   useEffect(() => {
     const timer = setTimeout(() => afterPause(box.text.trim()), pauseMs);
     return () => clearTimeout(timer);
   }, [box.text]);
 
-  // A visit that Back ends before it was rendered leaves no trace in the address: the box has to look for itself.
+  useLayoutEffect(() => {
+    setBox((before) => renderedAt(before, { search, entry: key }, currentEntry()));
+  }, [search, key]);
+
+  // Back and Forward are followed at once: what is typed next belongs to where they led.
   useEffect(() => {
-    const onBack = () => look();
-    addEventListener('popstate', onBack);
-    return () => removeEventListener('popstate', onBack);
+    const follow = () => {
+      if (location.pathname === paths.products())
+        setBox(openedAt({ search: placeInAddress().search, entry: currentEntry() }));
+    };
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
   }, []);
 
   return {
     text: box.text,
-    type: (text) => setBox((before) => ({ ...before, text })),
-    searchNow: () => tell(box.text.trim()),
+    type: (text) => setBox((before) => ({ ...before, text, entry: currentEntry() })),
+    searchNow: () => {
+      searchFor(box.text.trim());
+      leave();
+    },
+    leave,
     clear,
   };
 }
