@@ -37,7 +37,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      input: isSsrBuild ? 'web/entry-server.tsx' : 'web/entry-client.tsx',
+      input: isSsrBuild
+        ? 'web/entry-server.tsx'
+        : ['web/entry-client.tsx', 'web/shell/early-input.ts'],
       // The renderer is one file, read whole at start: a build made meanwhile cannot pull a page away from a running shop.
       output: isSsrBuild
         ? { entryFileNames: `entry-server${suffix}.js`, codeSplitting: false }

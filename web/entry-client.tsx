@@ -6,7 +6,8 @@ import { createQueryClient } from './api/call-query.ts';
 import { holdAnswer } from './api/last-seen.ts';
 import { App } from './app.tsx';
 import { matchRoute } from './routes.ts';
-import { Awake, keepEarlyInput } from './shell/early-input.ts';
+import { Awake } from './shell/awake.ts';
+import { handOver } from './shell/early-input.ts';
 import { keepInstallOffer } from './shell/install-offer.ts';
 import { loadPage, mayReloadFor } from './shell/page-modules.ts';
 import type { PageState } from './shell/page-state.ts';
@@ -37,7 +38,6 @@ for (const answer of readState().answers)
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
-  const early = keepEarlyInput(root);
   const { route } = matchRoute(location.pathname + location.search);
   // The page's code must be here first: then the first render writes what the server wrote.
   await loadPage(route).catch(() => {
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   const page = (
     <StrictMode>
       <BrowserRouter>
-        <Awake onAwake={early.handOver}>
+        <Awake onAwake={handOver}>
           <App queries={queries} />
         </Awake>
       </BrowserRouter>

@@ -67,10 +67,18 @@ export async function renderPage({ url, fetchApi }: PageRequest): Promise<Render
     status: isMissing ? notFoundStatus : 200,
     title: documentTitle(route.titleFrom?.(answers[1]?.body) ?? route.title, brand),
     description: titles.description(brand),
-    html,
+    html: withButtonsDisabled(html),
     file: route.file,
     state: { answers: known },
   };
+}
+
+/**
+ * Nothing happens when a button is pressed before there is a script: the first one, `early-input.ts`, enables them all and
+ * keeps their presses. React never learns of it.
+ */
+function withButtonsDisabled(html: string): string {
+  return html.replaceAll('<button ', '<button disabled="" ');
 }
 
 type Answer = { key: readonly unknown[]; status: number; body: unknown };

@@ -28,6 +28,8 @@ type Manifest = Record<
 /** The addresses of the files a document names. */
 export type PageAssets = {
   script: string;
+  /** A small script that keeps what is typed and pressed until the other one is here. */
+  earlyScript: string;
   styles: readonly string[];
   modules: readonly string[];
   fonts: readonly string[];
@@ -38,6 +40,7 @@ export type BuiltPages = PageRenderer & { assetsOf: (sourceFile: string) => Page
 
 const dist = new URL('../../dist/', import.meta.url);
 const clientEntry = 'web/entry-client.tsx';
+const earlyEntry = 'web/shell/early-input.ts';
 /** Fetched before the styles ask for them; the others only where their letters occur. */
 const fontsAtOnce: Record<Language, RegExp> = {
   en: /jakarta(?!.*rupee).*\.woff2$/,
@@ -55,23 +58,26 @@ export async function loadBuiltPages(language: Language): Promise<BuiltPages | n
   // Written by our own build.
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
   const entry = manifest[clientEntry];
-  if (!entry) throw new Error('The built pages have no entry; build them again.');
+  const early = manifest[earlyEntry];
+  if (!entry || !early) throw new Error('The built pages have no entry; build them again.');
   // The server build is made by Vite and has no types of its own.
   const { renderPage, webManifest } = (await import(
     new URL(`ssr/entry-server${suffix}.js`, dist).href
   )) as PageRenderer;
   const script = `/${entry.file}`;
-  const shared = filesOf(manifest, entry.imports ?? []);
+  const earlyScript = `/${early.file}`;
+  const shared = filesOf(manifest, entry.imports ?? []).filter((file) => file !== earlyScript);
   return {
     renderPage,
     webManifest,
     assetsOf: (sourceFile) => ({
       script,
+      earlyScript,
       styles: (entry.css ?? []).map((file) => `/${file}`),
       modules: [
         ...shared,
         ...filesOf(manifest, [sourceFile]).filter(
-          (file) => file !== script && !shared.includes(file),
+          (file) => file !== script && file !== earlyScript && !shared.includes(file),
         ),
       ],
       fonts: (entry.assets ?? [])

@@ -31,6 +31,7 @@ export function documentHtml(parts: {
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<script type="module" src="${assets.earlyScript}"></script>`,
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${assets.script}"></script></head>`,
     `<body><div id="root">${page.html}</div>`,

@@ -92,6 +92,7 @@ describe('a document from earlier', () => {
     expect(filesIn(html)).toEqual(['/assets/a.css', '/assets/b.js', '/assets/c.js']);
     expect(picturesIn(html + html)).toEqual(['/pictures/door.svg']);
     expect(entryOf(html)).toBe('/assets/c.js');
+    expect(entryOf(`<script src="/assets/early.js"></script>${html}`)).toBe('/assets/c.js');
     expect(entryOf('<script type="application/json">{}</script>')).toBeUndefined();
   });
 

@@ -46,9 +46,9 @@ export function filesIn(html: string): string[] {
   return named(html, /(?:src|href)="(\/assets\/[^"]+)"/g);
 }
 
-/** The built script that wakes a document up. */
+/** The built script that wakes a document up: the last of those it names. */
 export function entryOf(html: string): string | undefined {
-  return /<script[^>]* src="(\/assets\/[^"]+)"/.exec(html)?.[1];
+  return named(html, /<script[^>]* src="(\/assets\/[^"]+)"/g).at(-1);
 }
 
 /** The shop's own pictures in a document, each once. */

@@ -1,43 +1,42 @@
-import { useEffect } from 'react';
-import type { ReactNode } from 'react';
-
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * On a slow phone the server's page can be read, typed into and pressed before it is awake. What was typed is told to the
- * page once it listens, and the button that was pressed last is pressed again; until then no form leaves the page.
+ * page once it listens, and the buttons that were pressed are pressed again; until then no form leaves the page. Before this
+ * code is here no button can be pressed: the server wrote them disabled.
  */
-export function keepEarlyInput(root: HTMLElement): { handOver: () => void } {
+function keepEarlyInput(root: Document): { handOver: () => void } {
   const typed = new Set<Field>();
-  let pressed: HTMLElement | null = null;
+  const pressed = new Set<HTMLElement>();
   const listening = new AbortController();
   const options = { capture: true, signal: listening.signal };
 
   for (const field of root.querySelectorAll<Field>('input, textarea, select')) {
     if (isTouched(field)) typed.add(field);
   }
-  // From now on a press on them is kept.
-  for (const button of root.querySelectorAll<HTMLButtonElement>('button[type=submit]:disabled'))
+  for (const button of root.querySelectorAll<HTMLButtonElement>('button:disabled'))
     button.disabled = false;
   for (const kind of ['input', 'change']) {
-    document.addEventListener(
+    root.addEventListener(
       kind,
       ({ target }) => void (isField(target) && typed.add(target)),
       options,
     );
   }
   const hold = (event: Event, button: Element | null | undefined) => {
-    if (!(button instanceof HTMLElement) || !root.contains(button)) return;
+    if (!(button instanceof HTMLElement)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    pressed = button;
+    // Who presses twice because nothing happened yet wants it once.
+    pressed.delete(button);
+    pressed.add(button);
   };
-  document.addEventListener(
+  root.addEventListener(
     'click',
     (event) => hold(event, event.target instanceof Element ? event.target.closest('button') : null),
     options,
   );
-  document.addEventListener('submit', (event) => hold(event, event.submitter), options);
+  root.addEventListener('submit', (event) => hold(event, event.submitter), options);
 
   return {
     handOver: () => {
@@ -46,24 +45,11 @@ export function keepEarlyInput(root: HTMLElement): { handOver: () => void } {
       for (const { field, value, isChecked } of values) {
         if (field.isConnected) tell(field, value, isChecked);
       }
-      if (pressed?.isConnected) pressed.click();
+      for (const button of pressed) if (button.isConnected) button.click();
       typed.clear();
-      pressed = null;
+      pressed.clear();
     },
   };
-}
-
-/** Around the page; calls when what is inside has woken up. */
-export function Awake({
-  onAwake,
-  children,
-}: {
-  onAwake: () => void;
-  children: ReactNode;
-}): ReactNode {
-  // Not inside the effect itself: there React cannot wake up a part of the page for an event.
-  useEffect(() => queueMicrotask(onAwake), [onAwake]);
-  return children;
 }
 
 function isField(target: EventTarget | null): target is Field {
@@ -111,3 +97,6 @@ function tell(field: Field, value: string, isChecked: boolean): void {
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
+
+/** Begins with the script of its own that a document names before all others. */
+export const { handOver } = keepEarlyInput(document);

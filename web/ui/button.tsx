@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /**
  * What a button is for: `main` the one thing a screen is about (52 high), `solid` the same at 48,
@@ -55,7 +54,7 @@ export function buttonClasses(options: ButtonClassOptions): string {
   const size = options.size ?? (options.look === 'main' ? 52 : 48);
 
   return classes(
-    'relative inline-flex items-center justify-center rounded-control text-center transition duration-150 disabled:opacity-60',
+    'relative inline-flex items-center justify-center rounded-control text-center transition duration-150',
     sizes[size],
     options.wide === true && 'w-full',
     options.look === 'plain' && '-mx-2 px-2!',
@@ -107,7 +106,6 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const reasonId = useId();
-  const isHydrated = useHydrated();
   const isOff = disabledReason !== undefined && disabledReason !== '';
 
   function press(event: MouseEvent<HTMLButtonElement>): void {
@@ -124,9 +122,6 @@ export function Button({
     <button
       {...rest}
       type={type === 'submit' ? 'submit' : 'button'}
-      // Nothing but its page can send a form; what enables the button earlier keeps the press.
-      disabled={type === 'submit' && !isHydrated}
-      suppressHydrationWarning
       onClick={press}
       aria-disabled={busy || isOff ? true : undefined}
       aria-busy={busy ? true : undefined}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { routes } from '#web/routes.ts';
+import { addButton, demoProduct, searchBox, stepper } from './product-steps.ts';
+import { awake } from './session-steps.ts';
+import { expect, test } from './shop.ts';
+
+/** What the server rendered stands there before the page's scripts do, on a slow phone for seconds. */
+
+const phone = { width: 390, height: 844 };
+const popcorn = 'Butter Popcorn';
+const noodles = 'Masala Instant Noodles';
+
+/** Holds back every script but the small one that keeps presses. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!early-input).*\.js$/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}
+
+/** Opens a page, presses or types before its scripts are there, and lets them come. */
+async function doEarly(page: Page, path: string, act: () => Promise<void>): Promise<void> {
+  const release = await holdScripts(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  await act();
+  expect(await page.evaluate(() => 'awake' in document.documentElement.dataset)).toBe(false);
+  release();
+  await awake(page);
+}
+
+test('[PROD-17] Add to Cart pressed before the scripts are there adds each product once', async ({
+  page,
+}) => {
+  await doEarly(page, '/products', async () => {
+    await addButton(page, popcorn).click();
+    await addButton(page, noodles).click();
+    await addButton(page, noodles).click();
+  });
+  await expect(stepper(page, popcorn)).toContainText('1');
+  await expect(stepper(page, noodles)).toContainText('1');
+  await expect(page.getByRole('link', { name: /^Cart, 2 items/ })).toBeVisible();
+});
+
+test('[PROD-17] Add to Cart on a product’s own page is kept until the scripts are there', async ({
+  page,
+  shop,
+}) => {
+  const { _id } = await demoProduct(shop, popcorn);
+  await doEarly(page, `/products/${_id}`, () =>
+    page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click(),
+  );
+  await expect(page.getByRole('group', { name: `Quantity of ${popcorn}` })).toContainText('1');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('[SERV-3] [SERV-4] [NAV-11] every other button pressed before the scripts are there is carried out', async ({
+    page,
+  }) => {
+    const isOpen = (name: string) =>
+      expect(page.getByRole('button', { name })).toHaveAttribute('aria-expanded', 'true');
+
+    await doEarly(page, '/services', () =>
+      page.getByRole('button', { name: 'Learn More' }).click(),
+    );
+    await isOpen('Learn More');
+    await doEarly(page, '/services', () =>
+      page.getByRole('button', { name: 'Get Notified When Live' }).click(),
+    );
+    await isOpen('Get Notified When Live');
+    await doEarly(page, '/products', () => page.getByRole('button', { name: 'Open menu' }).click());
+    await isOpen('Close menu');
+    await doEarly(page, '/products', () => page.getByRole('button', { name: 'Snacks' }).click());
+    await expect(page).toHaveURL(/\?category=Snacks$/);
+    await doEarly(page, '/policy', () => page.getByRole('radio', { name: 'Dark' }).check());
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+});
+
+test('before the first script is there no button of any page can be pressed', async ({ shop }) => {
+  let count = 0;
+  for (const { path } of routes) {
+    const { body } = await shop.app.inject(path.replace(/:\w+\??/g, 'some'));
+    for (const [button] of body.matchAll(/<button\b[^>]*>/g)) {
+      expect(button, path).toMatch(/ disabled(?:=|\s|>)/);
+      count += 1;
+    }
+  }
+  expect(count).toBeGreaterThan(50);
+});
+
+for (const rate of [1, 8]) {
+  test(`[PROD-1] [PROD-31] a search begun before the scripts are there keeps every letter while the processor is ${rate} times slower`, async ({
+    page,
+  }) => {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+    const release = await holdScripts(page);
+    await page.goto('/products', { waitUntil: 'commit' });
+    await searchBox(page).pressSequentially('cho');
+    release();
+    for (const letter of 'colate ban') await page.keyboard.press(letter, { delay: 40 });
+    await expect(page).toHaveURL(/\?search=chocolate\+ban$/);
+    await expect(searchBox(page)).toHaveValue('chocolate ban');
+    await page.keyboard.type('ana');
+    await expect(page).toHaveURL(/\?search=chocolate\+banana$/);
+    await expect(searchBox(page)).toHaveValue('chocolate banana');
+  });
+}
