@@ -58,7 +58,9 @@ export function useSearchText(
     return () => clearTimeout(timer);
   }, [box.text]);
 
+  // Not derived while rendering: only now is it known whether the browser is still at the address that was rendered.
   useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect
     setBox((before) => renderedAt(before, { search, entry: key }, currentEntry()));
   }, [search, key]);
 
