@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { messagesTo } from '#testing/mailbox.ts';
 import { expectAccessibleAtAnySize } from './accessible.ts';
-import { answer, callsOf, expectNoError, expectSummary, forgive } from './account-steps.ts';
-import { expect, test } from './shop.ts';
+import { answer, callsOf, expectNoError, expectSummary } from './account-steps.ts';
+import { expect, expectProblems, test } from './shop.ts';
 import type { OpenShop } from './shop.ts';
 
 const student = { phone: '+919845012301', email: 'student@corridor.test' };
@@ -176,5 +176,5 @@ test('[ERR-8] [ERR-9] a code that cannot be sent or checked has its sentence', a
   await enter(page, '123456');
   await expectSummary(page, [{ field: 'Six-digit code', text: 'Failed to verify OTP' }]);
   expect(await otpState(page)).not.toBeNull();
-  forgive(problems, /status of 500/);
+  await expectProblems(problems, /status of 500/);
 });

@@ -1,6 +1,6 @@
 import { expectAccessibleAtAnySize } from './accessible.ts';
-import { call, callsOf, forgive } from './account-steps.ts';
-import { expect, test } from './shop.ts';
+import { call, callsOf } from './account-steps.ts';
+import { expect, expectProblems, test } from './shop.ts';
 
 const student = 'student@corridor.test';
 
@@ -83,5 +83,5 @@ test('[AUTH-19] signing out works here even if the server cannot be told', async
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
   await page.goto('/login');
   await expect(page.getByLabel('Email address')).toBeVisible();
-  forgive(problems, /net::ERR_FAILED/);
+  await expectProblems(problems, /net::ERR_FAILED/);
 });

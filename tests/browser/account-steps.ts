@@ -41,12 +41,6 @@ export function callsOf(page: Page, name: string): Request[] {
   return calls;
 }
 
-/** Takes out what the browser says of a server that was made to break. */
-export function forgive(problems: string[], pattern: RegExp): void {
-  const others = problems.filter((problem) => !pattern.test(problem));
-  problems.splice(0, problems.length, ...others);
-}
-
 /** A password's field; its Show button has a name of its own. */
 export function password(page: Page, label: string): Locator {
   return page.getByRole('textbox', { name: label, exact: true });

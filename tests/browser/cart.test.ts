@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoPassword } from '#server/features/demo/accounts.ts';
 import { expectAccessible } from './accessible.ts';
 import { addButton, card, demoProduct, fillCart, setStock } from './product-steps.ts';
-import { expect, test } from './shop.ts';
+import { expect, expectProblems, failedLoad, test } from './shop.ts';
 import type { OpenShop } from './shop.ts';
 
 const noodles = 'Masala Instant Noodles';
@@ -355,7 +355,7 @@ test('a cart that cannot be checked is shown as it was, says so and is checked o
   await page.unroute('**/api/products/byids*');
   await changes.getByRole('button', { name: 'Try Again' }).click();
   await expect(changes).toBeEmpty();
-  problems.length = 0;
+  await expectProblems(problems, failedLoad);
 });
 
 test('on a small phone nothing goes sideways, and the sum and Proceed to Checkout stay in reach', async ({

@@ -136,17 +136,31 @@ export async function ordersIn(shop: OpenShop) {
   return shop.ctx.db.selectFrom('orders').selectAll().orderBy('created_at').execute();
 }
 
-/** Lets the page's time pass until it has asked so often and has its answer; in steps, since each minute begins when the last answer has come. */
-export async function passUntilAsked(
-  page: Page,
-  calls: readonly unknown[],
-  count: number,
-): Promise<void> {
-  const answered = page.waitForResponse(checkoutCall);
-  const step = async () => {
-    await page.clock.runFor(5000);
-    return calls.length;
-  };
-  await expect.poll(step, { timeout: 30_000, intervals: [50] }).toBe(count);
-  await (await answered).finished();
+/** Fills in the address, and stops the page's clock once the calculation that follows is over. */
+export async function fillRoomAndStopClock(page: Page, calls: readonly unknown[]): Promise<void> {
+  const before = calls.length;
+  const release = await hold(page, checkoutCall);
+  await fillRoom(page, '214');
+  await page.getByLabel('Room number').focus();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await expect.poll(() => calls.length).toBe(before + 1);
+  await expect(breakdown(page)).toHaveAttribute('aria-busy', 'true');
+  await release();
+  await expect(breakdown(page)).toHaveAttribute('aria-busy', 'false');
+}
+
+/**
+ * The next calculation comes exactly 60 s after the last response and no sooner; the page's clock stands still otherwise.
+ * The breakdown is busy while it runs, so the page has the response once it is not.
+ */
+export async function expectNextCalculation(page: Page, calls: readonly unknown[]): Promise<void> {
+  const before = calls.length;
+  const release = await hold(page, checkoutCall);
+  await page.clock.runFor(59_900);
+  expect(calls).toHaveLength(before);
+  await page.clock.runFor(100);
+  await expect.poll(() => calls.length).toBe(before + 1);
+  await expect(breakdown(page)).toHaveAttribute('aria-busy', 'true');
+  await release();
+  await expect(breakdown(page)).toHaveAttribute('aria-busy', 'false');
 }

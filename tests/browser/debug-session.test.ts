@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './shop.ts';
+import { expect, expectProblems, failedLoad, test } from './shop.ts';
 
 /** Answers a call without a sentence, as a broken proxy would. */
 async function breakCall(page: Page, address: string): Promise<void> {
@@ -30,7 +30,7 @@ test.describe('trying the session by hand', () => {
     await expect(page.getByText('Logout failed')).toBeVisible();
     // Gone here all the same.
     expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
-    problems.length = 0;
+    await expectProblems(problems, failedLoad);
   });
 
   test('[ERR-12] a refresh needs a token', async ({ page }) => {
@@ -56,6 +56,6 @@ test.describe('trying the session by hand', () => {
     await breakCall(page, '**/api/delivery-men/refresh-auth-token');
     await page.getByRole('button', { name: 'Refresh session' }).click();
     await expect(page.getByText('Auth refresh failed')).toBeVisible();
-    problems.length = 0;
+    await expectProblems(problems, failedLoad);
   });
 });

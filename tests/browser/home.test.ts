@@ -16,11 +16,10 @@ test('[GEN-2] [HOME-1] [HOME-2] [HOME-3] the landing page says what it sells, ho
     ['average delivery', '5 min'],
     ['service', '24/7'],
   ] as const) {
-    const fact = page.getByRole('term').filter({ hasText: label, visible: true });
-    await expect(fact).toHaveText(label);
-    await expect(
-      page.getByRole('definition').filter({ hasText: figure, visible: true }),
-    ).toHaveText(figure);
+    const term = page.getByRole('term').filter({ hasText: label, visible: true });
+    await expect(term).toHaveText(label);
+    // The figure belongs to its own label: both stand in one group of the list.
+    await expect(term.locator('xpath=..').getByRole('definition')).toHaveText(figure);
   }
   await expect(page.getByText(/^Snacks, beverages and daily essentials/).first()).toBeVisible();
   await expect(page.getByText('in 5 minutes on average')).toBeVisible();

@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { languages } from '#domain/language.ts';
 import type { Language } from '#domain/language.ts';
-import { forgive, password } from './account-steps.ts';
+import { password } from './account-steps.ts';
 import { checkoutCall } from './checkout-steps.ts';
 import { demoProduct, fillCart } from './product-steps.ts';
 import { dataOf, latinWords } from './rules/latin-words.ts';
 import { failing, serverFailed } from './rules/page-state.ts';
 import { awake, cookieless, rider, storedToken, student } from './session-steps.ts';
-import { expect, test } from './shop.ts';
+import { expect, expectProblems, test } from './shop.ts';
 import type { OpenShop } from './shop.ts';
 import { localeOf, wordsIn } from './words.ts';
 import type { Words } from './words.ts';
@@ -232,8 +232,8 @@ test.describe('a page opened in Hindi', () => {
     await expect(page).toHaveURL('/myorders');
     await expect(page.getByRole('button', { name: sentences.products.tryAgain })).toBeVisible();
     await stays('a try without a network');
-    forgive(problems, serverFailed);
-    forgive(problems, /The page could not be loaded/);
+    await expectProblems(problems, serverFailed);
+    await expectProblems(problems, /The page could not be loaded/);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { languages } from '#domain/language.ts';
 import type { Language } from '#domain/language.ts';
 import type { PricingPeriod } from '#domain/bands.ts';
-import { expect, secondBrowser, test, watch } from './shop.ts';
+import { expect, secondBrowser, test } from './shop.ts';
 import { localeOf, wordsIn } from './words.ts';
 import type { Words } from './words.ts';
 
@@ -53,7 +53,6 @@ for (const { name, at, band, total, spoken } of days) {
         page,
         browser,
         shop,
-        problems,
       }) => {
         const words = wordsIn[language];
         const { statuses, paymentStatuses } = words.sentences.orders;
@@ -64,7 +63,6 @@ for (const { name, at, band, total, spoken } of days) {
         const shortId = await placeOrder(page, words, { band, total });
 
         const partner = await secondBrowser(browser, shop);
-        watch(partner.page, problems);
         await page.goto('/myorders');
         const order = page.getByRole('article').filter({ hasText: `#${shortId}` });
         await expect(order.getByText(statuses.pending, { exact: true }).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './shop.ts';
+import { expect, expectProblems, failedLoad, test } from './shop.ts';
 
 /** The frame around every page: where it leads, what it remembers, and what it does when something fails. */
 
@@ -37,7 +37,6 @@ for (const [id, path, heading] of [
 ] as const) {
   test(`${id} ${path} shows its page, by address and without the scripts`, async ({
     page,
-    problems,
     browser,
     shop,
   }) => {
@@ -47,7 +46,6 @@ for (const [id, path, heading] of [
     if (path === '/delivery-debug') {
       // Nobody is signed in as a partner, which the page asks the server.
       await expect(page.getByText('no delivery partner signed in')).toBeVisible();
-      problems.splice(0);
     }
 
     // The cart is the browser's own: the server has nothing to show of it.
@@ -228,7 +226,7 @@ test('without a network the page says so, keeps the cart and the navigation, and
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
   await expect(page.getByText('You are offline.')).toHaveCount(0);
-  problems.splice(0);
+  await expectProblems(problems, failedLoad);
 });
 
 test('after a new version of the shop a page whose code is gone is loaded afresh, once', async ({
@@ -247,20 +245,16 @@ test('after a new version of the shop a page whose code is gone is loaded afresh
   await page.getByRole('banner').getByRole('link', { name: 'Services' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services');
   await expect.poll(() => loads).toBe(1);
-  problems.splice(0);
+  await expectProblems(problems, failedLoad);
 });
 
-test('an address without a page says so, with status 404 and a way on', async ({
-  page,
-  problems,
-}) => {
+test('an address without a page says so, with status 404 and a way on', async ({ page }) => {
   const answer = await page.goto('/nothing/here');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nobody lives behind this door');
   await expect(
     page.locator('main').getByRole('link', { name: 'See All Products' }),
   ).toHaveAttribute('href', '/products');
-  problems.splice(0);
 });
 
 test('[DEBUG-3] [DEBUG-4] a debug page says what the browser knows of itself and tests a cookie', async ({

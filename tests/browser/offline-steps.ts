@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { forgive } from './account-steps.ts';
 import { awake } from './session-steps.ts';
-import { expect } from './shop.ts';
+import { expect, ignoreProblems } from './shop.ts';
 
 /** What the tests without a network do over and over. */
 
@@ -52,5 +51,5 @@ export async function goOffline(context: BrowserContext, page: Page): Promise<vo
 
 /** Takes out what the browser says of a network that was cut. */
 export function forgiveNetwork(problems: string[]): void {
-  forgive(problems, /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONTENT_LENGTH_MISMATCH)/);
+  ignoreProblems(problems, /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONTENT_LENGTH_MISMATCH)/);
 }

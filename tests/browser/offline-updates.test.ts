@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { forgive } from './account-steps.ts';
 import { expect, test } from './offline-front.ts';
 import {
   expectKept,
@@ -10,6 +9,7 @@ import {
 } from './offline-steps.ts';
 import { card } from './product-steps.ts';
 import { awake } from './session-steps.ts';
+import { ignoreProblems } from './shop.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -146,5 +146,8 @@ async function forgetFiles(page: Page, names: RegExp): Promise<void> {
 
 /** Code that is gone is told to the console as well. */
 function forgiveLostCode(problems: string[]): void {
-  forgive(problems, /status of 404|dynamically imported module|The page could not be loaded/);
+  ignoreProblems(
+    problems,
+    /status of 404|dynamically imported module|The page could not be loaded/,
+  );
 }

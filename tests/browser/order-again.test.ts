@@ -13,7 +13,7 @@ import {
 import { broughtTo, placedOrder } from './order-steps.ts';
 import type { PlacedOrder } from './order-steps.ts';
 import { demoProduct, fillCart, setStock } from './product-steps.ts';
-import { expect, test } from './shop.ts';
+import { expect, expectProblems, failedLoad, test } from './shop.ts';
 import type { OpenShop } from './shop.ts';
 
 const noodles = 'Masala Instant Noodles';
@@ -286,7 +286,7 @@ test('without a connection the cart is as it was, a sentence says so, and it wor
   await page.waitForURL('**/cart');
   await expect(quantityOf(page, noodles)).toHaveValue('1');
   // The browser complains about the lines that this test cut.
-  problems.length = 0;
+  await expectProblems(problems, failedLoad);
 });
 
 test('an order of thirty lines asks once, and so does the cart it fills', async ({

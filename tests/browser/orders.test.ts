@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './accessible.ts';
 import { broughtTo, customerToken, placedOrder, preparing } from './order-steps.ts';
-import { expect, secondBrowser, test } from './shop.ts';
+import { expect, expectProblems, failedLoad, secondBrowser, test } from './shop.ts';
 
 const student = 'student@corridor.test';
 
@@ -246,8 +246,7 @@ test('[ORD-31] [ERR-23] a refused cancel says why; without an answer it asks to 
   await expect(dialog).toContainText('Failed to cancel order. Please try again.');
   await dialog.getByRole('button', { name: 'OK' }).click();
   await page.unroute('**/api/orders/cancelmyorder/**');
-  // The browser complains about the line that this test cut.
-  problems.splice(0);
+  await expectProblems(problems, failedLoad);
 
   // The partner sets out while the question stands there.
   await page.getByRole('button', { name: 'Cancel Order' }).click();
@@ -295,8 +294,7 @@ test('[ERR-21] a list that cannot be fetched says so and can be tried again', as
   await panel.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(panel).toBeHidden();
-  // The browser complains about the line that this test cut.
-  problems.splice(0);
+  await expectProblems(problems, failedLoad);
 });
 
 test('[HOME-9] without the live stream the page asks every 15 seconds', async ({
@@ -313,8 +311,7 @@ test('[HOME-9] without the live stream the page asks every 15 seconds', async ({
   await broughtTo(shop, order, 'start');
   await page.clock.runFor(16_000);
   await expect(card.getByText('Out for Delivery', { exact: true }).first()).toBeVisible();
-  // The browser complains about the line that this test cut.
-  problems.splice(0);
+  await expectProblems(problems, failedLoad);
 });
 
 test('a session that ended elsewhere is said once and leads to the log-in', async ({

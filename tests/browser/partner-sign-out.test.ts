@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { forgive } from './account-steps.ts';
 import { awake, blockStorage, fillPartnerLogIn, rider, sessionCalls } from './session-steps.ts';
-import { expect, test } from './shop.ts';
+import { expect, expectProblems, test } from './shop.ts';
 
 /** A partner who signs out while the server cannot be told stays signed out, although their cookie is out of reach. */
 
@@ -50,7 +49,7 @@ for (const isStorageBlocked of [false, true]) {
     await expectGuest(page);
     await expect.poll(() => context.cookies()).toEqual([]);
     await expectGuest(page);
-    forgive(problems, /net::ERR_FAILED/);
+    await expectProblems(problems, /net::ERR_FAILED/);
   });
 }
 
@@ -67,5 +66,5 @@ test('[AUTH-19] [AUTH-6] the next log-in counts, also while the old sign-out is 
   await expect(welcome(page)).toBeVisible();
   await page.reload();
   await expect(welcome(page)).toBeVisible();
-  forgive(problems, /net::ERR_FAILED/);
+  await expectProblems(problems, /net::ERR_FAILED/);
 });

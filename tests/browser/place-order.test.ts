@@ -18,7 +18,7 @@ import {
   student,
 } from './checkout-steps.ts';
 import { setStock } from './product-steps.ts';
-import { expect, test } from './shop.ts';
+import { expect, expectProblems, failedLoad, test } from './shop.ts';
 
 const ok = (page: Page) => dialog(page).getByRole('button', { name: 'OK' });
 // What the page itself has just written.
@@ -94,7 +94,7 @@ test.describe('a failure', () => {
     expect(await ordersIn(shop)).toMatchObject([
       { delivery_address: expect.stringContaining('215') },
     ]);
-    problems.length = 0;
+    await expectProblems(problems, failedLoad);
   });
 
   test('[ERR-19] [CHK-35] [CHK-36] [VAL-2] is told in the server’s words where it has some', async ({
@@ -209,7 +209,7 @@ test.describe('one order comes', () => {
     const orders = await ordersIn(shop);
     expect(orders).toHaveLength(1);
     await expect(dialog(page)).toContainText(`#${orders[0]?.short_id}`);
-    problems.length = 0;
+    await expectProblems(problems, failedLoad);
   });
 
   test('[U-25] of two tries when the lost order took the last of a product', async ({
@@ -232,7 +232,7 @@ test.describe('one order comes', () => {
     await placeButton(page).click();
     await expect(dialog(page)).toContainText('Order placed successfully!');
     expect(await ordersIn(shop)).toHaveLength(1);
-    problems.length = 0;
+    await expectProblems(problems, failedLoad);
   });
 
   test('[U-25] of two tabs that place the same cart at once', async ({ page, context, shop }) => {

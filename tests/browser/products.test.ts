@@ -8,7 +8,7 @@ import {
   namesOn,
   searchBox,
 } from './product-steps.ts';
-import { expect, test } from './shop.ts';
+import { expect, expectProblems, failedLoad, test } from './shop.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -243,7 +243,7 @@ test('[PROD-23] [ERR-2] a failure says what failed, and Try Again mends it witho
   await page.route(listCalls, (route) => route.abort());
   await failure.getByRole('button', { name: 'Try Again' }).press('Enter');
   await expect(failure).toContainText('Failed to fetch products');
-  problems.length = 0; // the two failures that were made
+  await expectProblems(problems, failedLoad);
 
   await page.unroute(listCalls);
   await failure.getByRole('button', { name: 'Try Again' }).press('Enter');

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { broughtTo, customerToken, placedOrder } from './order-steps.ts';
-import { expect, test } from './shop.ts';
+import { expect, expectProblems, failedLoad, test } from './shop.ts';
 
 test.describe('the receipt', () => {
   test('[ORD-13] [API-38] shows a finished order whole, from the card of My Orders', async ({
@@ -51,7 +51,7 @@ test.describe('the receipt', () => {
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('heading', { name: `Receipt #${order.shortId}` })).toBeVisible();
     // The broken answers are this test's own.
-    problems.length = 0;
+    await expectProblems(problems, failedLoad);
   });
 
   test('is nobody else’s: another customer reads that there is no such order', async ({

@@ -11,6 +11,8 @@ const tokenKeys = { customer: 'authToken', partner: 'deliveryToken' } as const;
 /** The demo shop, open on a port of its own for one test. */
 export type OpenShop = TestShop & {
   url: string;
+  /** What the browsers at this shop have complained about. */
+  problems: string[];
   /** Puts an open session of a demo account into a browser, without the log-in page. */
   signIn: (context: BrowserContext, email: string) => Promise<void>;
 };
@@ -23,23 +25,29 @@ type Options = {
 /** Of the demo's one password: each test has its own shop, and making it is half of the work of filling one. */
 let demoHash: Promise<string> | undefined;
 
+/** Console errors and page errors of every page a test opens; what is left at its end fails it. */
 type Fixtures = { shop: OpenShop; problems: string[] };
 
 /**
  * `page` opens the demo shop of this very test. Whatever the browser complains about – an error in the console, a broken
- * policy, a failed hydration – fails the test, unless the test takes it out of `problems`.
+ * policy, a failed hydration – fails the test, unless the test expects it (`expectProblems`).
  */
 export const test = base.extend<Fixtures & Options>({
   shopTime: [afternoon, { option: true }],
 
-  shop: async ({ shopTime }, use) => {
+  shop: async ({ shopTime, problems }, use) => {
     const shop = await openTestShop({ at: shopTime, env: { PORT: '0' } });
     const hash = (password: string) => (demoHash ??= shop.ctx.hashing.hash(password));
     await seedDemo({ ...shop.ctx, hashing: { ...shop.ctx.hashing, hash } });
     const url = await shop.app.listen({ host: '127.0.0.1', port: 0 });
     // The links of mails point to the port that was free.
     shop.ctx.config.publicUrl = url;
-    await use({ ...shop, url, signIn: (context, email) => signIn(shop, context, { email, url }) });
+    await use({
+      ...shop,
+      url,
+      problems,
+      signIn: (context, email) => signIn(shop, context, { email, url }),
+    });
     await shop.close();
   },
 
@@ -53,9 +61,9 @@ export const test = base.extend<Fixtures & Options>({
     expect(problems, 'the browser complained').toEqual([]);
   },
 
-  page: async ({ page, problems }, use) => {
-    watch(page, problems);
-    await use(page);
+  context: async ({ context, problems }, use) => {
+    watch(context, problems);
+    await use(context);
   },
 });
 
@@ -67,13 +75,32 @@ export async function secondBrowser(
   shop: OpenShop,
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL: shop.url });
+  watch(context, shop.problems);
   return { context, page: await context.newPage() };
 }
 
-/** Collects what a browser's console and pages complain about. A refused call is an answer, not a problem. */
-export function watch(page: Page, problems: string[]): void {
-  page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
-  page.on('console', (message) => {
+/** A request that was made to fail, as the console reports it. */
+export const failedLoad =
+  /Failed to load resource: (the server responded with a status of 5\d\d|net::ERR_)/;
+
+/** Waits for a console or page error that matches, and takes all of that kind out; any other one still fails the test. */
+export async function expectProblems(problems: string[], pattern: RegExp): Promise<void> {
+  await expect
+    .poll(() => problems, 'the expected console error')
+    .toContainEqual(expect.stringMatching(pattern));
+  ignoreProblems(problems, pattern);
+}
+
+/** Takes out console and page errors of a kind that may or may not come, such as those of a network that is cut. */
+export function ignoreProblems(problems: string[], pattern: RegExp): void {
+  const others = problems.filter((problem) => !pattern.test(problem));
+  problems.splice(0, problems.length, ...others);
+}
+
+/** Collects console errors and page errors of every page of a browser. A failed request with a 4xx status is none. */
+function watch(context: BrowserContext, problems: string[]): void {
+  context.on('weberror', (error) => problems.push(`page error: ${error.error().message}`));
+  context.on('console', (message) => {
     if (message.type() !== 'error' && !/hydrat/i.test(message.text())) return;
     if (/Failed to load resource: the server responded with a status of 4\d\d/.test(message.text()))
       return;
@@ -90,6 +117,8 @@ async function signIn(
   const token = await openSession(shop.ctx, found);
   await context.addInitScript(
     ([key, value]) => {
+      // A blank page has no storage to read.
+      if (location.origin === 'null') return;
       // Only where nothing was stored yet: a page that signs out must stay signed out.
       if (sessionStorage.getItem('signed-in-by-test')) return;
       sessionStorage.setItem('signed-in-by-test', '1');

@@ -3,11 +3,10 @@ import {
   breakdown,
   callsTo,
   checkoutCall,
-  fillRoom,
+  fillRoomAndStopClock,
   noodles,
   openCheckout,
-  passUntilAsked,
-  placeButton,
+  expectNextCalculation,
 } from '../checkout-steps.ts';
 import { addButton, minus, plus, stepper } from '../product-steps.ts';
 import { expect, test } from '../shop.ts';
@@ -83,22 +82,16 @@ test('[U-6] three idle minutes at the checkout say nothing and leave the focus; 
   await listen(page);
   await openCheckout({ page, context, shop });
   await expect(breakdown(page)).toContainText('₹174');
-  await fillRoom(page, '214');
-  await page.getByLabel('Room number').focus();
-  await page.clock.runFor(1000);
-  await expect(placeButton(page)).toBeEnabled();
+  const calls = callsTo(page, checkoutCall);
+  await fillRoomAndStopClock(page, calls);
   await heardSince(page);
 
-  const calls = callsTo(page, checkoutCall);
-  for (const minute of [1, 2, 3]) {
-    await passUntilAsked(page, calls, minute);
-    await expect(placeButton(page)).toBeEnabled();
-  }
+  for (let minute = 1; minute <= 3; minute += 1) await expectNextCalculation(page, calls);
   expect(await heardSince(page)).toEqual([]);
   await expect(page.getByLabel('Room number')).toBeFocused();
 
   shop.clock.set('2026-11-21T23:00:00+05:30');
-  await passUntilAsked(page, calls, 4);
+  await expectNextCalculation(page, calls);
   await page.clock.runFor(1000);
   await expect(breakdown(page)).toContainText('Late-night extra, 6 × ₹2₹12');
   expect(await heardSince(page)).toEqual([

@@ -156,6 +156,7 @@ function Checkout({ customer, isSignedIn }: CheckoutProps) {
                 summary={data?.summary}
                 couponCode={usedCode}
                 isOld={!calculation.isCurrent}
+                isRunning={calculation.isRunning}
               />
             )}
           </div>

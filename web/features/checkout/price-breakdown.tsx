@@ -18,15 +18,16 @@ type PriceBreakdownProps = {
   couponCode: string | null;
   /** The sums are those of an earlier cart and are being calculated again. */
   isOld: boolean;
+  isRunning: boolean;
 };
 
 /** Every part of the sum, as the server calculated it. [CHK-9] [PRICE-7] [PRICE-8] */
-export function PriceBreakdown({ summary, couponCode, isOld }: PriceBreakdownProps) {
+export function PriceBreakdown({ summary, couponCode, isOld, isRunning }: PriceBreakdownProps) {
   if (summary === undefined) return <BreakdownSkeleton />;
   const extraPaise = paiseFromRupees(summary.totalExtraDeliveryCharge);
 
   return (
-    <section aria-label={words.label} aria-busy={isOld}>
+    <section aria-label={words.label} aria-busy={isOld || isRunning}>
       <dl
         className={classes('grid gap-2.5 transition-opacity duration-150', isOld && 'opacity-60')}
       >

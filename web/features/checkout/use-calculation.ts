@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { PricingPeriod } from '#domain/bands.ts';
 import type { PaymentMode } from '#domain/order-lifecycle.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { send } from '#web/api/send.ts';
 import type { CallSuccess } from '#web/api/send.ts';
 
@@ -43,16 +42,9 @@ export function calculationKeyOf(priced: Priced, period: PricingPeriod) {
 
 /** Asks the server what the cart costs now; a loading state of 30 s ends as a time-out. [CHK-24] [CHK-25] */
 export async function calculate(priced: Priced, signal?: AbortSignal): Promise<CalculationData> {
-  const limit = new AbortController();
-  const tooLong = new ApiError({ kind: 'timeout', code: 'TIMEOUT' });
-  const timer = setTimeout(() => limit.abort(tooLong), loadingLimitMs);
-  try {
-    const ends = signal ? AbortSignal.any([signal, limit.signal]) : limit.signal;
-    const { data } = await send('calculateCheckout', { body: bodyOf(priced) }, { signal: ends });
-    return data;
-  } finally {
-    clearTimeout(timer);
-  }
+  const body = bodyOf(priced);
+  const { data } = await send('calculateCheckout', { body }, { signal, timeoutMs: loadingLimitMs });
+  return data;
 }
 
 function bodyOf({ items, paymentMode, couponCode, userId }: Priced) {

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { broughtTo, placedOrder } from './order-steps.ts';
+import { expect, test } from './shop.ts';
+
+/** Lists renewed by the page itself: the live stream never opens, so nothing else brings the new state. */
+async function withoutLiveStream(page: Page): Promise<void> {
+  await page.context().route('**/api/events*', () => undefined);
+}
+
+/** Presses a button, confirms, and reads the success message away. */
+async function act(page: Page, name: string, message: string): Promise<void> {
+  await page.getByRole('button', { name }).first().click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name }).click();
+  await expect(dialog).toContainText(message);
+  await dialog.getByRole('button', { name: 'OK' }).click();
+}
+
+test('[STATE-18] My Orders is loaded again after a cancel, without a live stream', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await withoutLiveStream(page);
+  const order = await placedOrder(shop);
+  await shop.signIn(context, 'student@corridor.test');
+  await page.goto('/myorders');
+  await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeVisible();
+  const renewed = page.waitForResponse('**/api/orders/getmyorders*');
+  await act(page, 'Cancel Order', 'Order cancelled successfully!');
+  expect((await renewed).ok()).toBe(true);
+  await expect(page.getByRole('article', { name: `#${order.shortId}` })).toContainText(
+    'Cancelled by user',
+  );
+});
+
+for (const [step, action, message, list] of [
+  [null, 'Accept', 'Order accepted successfully!', 'assigned-orders'],
+  ['accept', 'Start Delivery', 'Order marked as out-for-delivery', 'assigned-orders'],
+  ['start', 'Mark as Delivered', 'Order marked as delivered', 'completed-deliveries'],
+] as const) {
+  test(`[STATE-18] the partner's lists are loaded again after ${action}, without a live stream`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await withoutLiveStream(page);
+    const order = await placedOrder(shop);
+    if (step !== null) await broughtTo(shop, order, step);
+    await shop.signIn(context, 'rider@corridor.test');
+    await page.goto('/delivery-men/orders');
+    const tab = step === null ? /Available Orders/ : /My Assigned Orders/;
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('button', { name: action }).first()).toBeVisible();
+    const renewed = page.waitForResponse(`**/api/delivery-men/${list}*`);
+    await act(page, action, message);
+    expect((await renewed).ok()).toBe(true);
+    await expect(page.getByRole('button', { name: action })).toHaveCount(0);
+  });
+}
