@@ -125,7 +125,7 @@ test.describe('the orders', () => {
     await menuButton.click();
     await expect(menuButton).toHaveAttribute('aria-expanded', 'true');
     const menu = page.getByRole('banner');
-    await expect(menu.getByText(rider)).toBeVisible();
+    await expect(menu.getByText(rider).filter({ visible: true })).toHaveCount(1);
     await expect(menu.getByRole('link', { name: 'Orders', exact: true })).toHaveCount(2);
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL(/\/delivery-men\/login$/);
