@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages } from '#domain/language.ts';
 import { deliveryStatuses, paymentModes, paymentStatuses } from '#domain/order-lifecycle.ts';
+import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { formText, instant, rupees } from './shapes.ts';
 import { userView } from './users.ts';
@@ -8,14 +9,21 @@ import { userView } from './users.ts';
 export const changePassword = endpoint('changePassword', {
   summary: 'A new password for who knows the old one; every other session of the account ends',
   access: 'customer',
-  body: z.object({ currentPassword: formText(200), newPassword: formText(200) }),
+  body: z.object({
+    currentPassword: formText(textLimits.password),
+    newPassword: formText(textLimits.password),
+  }),
   errors: ['PASSWORD_WRONG'],
 });
 
 export const updateProfile = endpoint('updateProfile', {
   summary: 'Change name, phone and hostel, by the rules of the sign-up',
   access: 'customer',
-  body: z.object({ fullname: formText(100), phone: formText(40), hostel: formText(100) }),
+  body: z.object({
+    fullname: formText(textLimits.fullname),
+    phone: formText(textLimits.phone),
+    hostel: formText(textLimits.hostel),
+  }),
   data: z.object({ user: userView }),
   errors: ['PHONE_TAKEN'],
 });
@@ -94,6 +102,6 @@ export const exportMyData = endpoint('exportMyData', {
 export const closeAccount = endpoint('closeAccount', {
   summary: 'Close the account for good: who it was is forgotten, what was bought is kept as sums',
   access: 'customer',
-  body: z.object({ password: formText(200) }),
+  body: z.object({ password: formText(textLimits.password) }),
   errors: ['PASSWORD_WRONG', 'ORDER_STILL_OPEN'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deliveryStatuses, paymentModes, paymentStatuses } from '#domain/order-lifecycle.ts';
+import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { formText, id, idParams, instant, pageQuery, pagination, rupees } from './shapes.ts';
 import { pricingPeriod } from './shop.ts';
@@ -192,7 +193,10 @@ export const markDelivered = endpoint('markDelivered', {
   summary: 'Hand an order over; cash on delivery becomes paid',
   access: 'partner',
   params: idParams,
-  body: z.object({ otp: z.string().max(20).optional(), reason: z.string().max(300).optional() }),
+  body: z.object({
+    otp: z.string().max(20).optional(),
+    reason: z.string().max(textLimits.reason).optional(),
+  }),
   data: deliveryView,
   errors: [
     'ORDER_NOT_FOUND',

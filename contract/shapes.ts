@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldSentences } from '#domain/sentences-fields.ts';
 
 /** Opaque id in a path or a body. */
 export const id = z.string().min(1);
@@ -34,7 +35,7 @@ const pageLimit = atMost(largestLimit);
 function atMost(most: number) {
   return z.coerce
     .number()
-    .refine(Number.isInteger)
+    .refine(Number.isInteger, fieldSentences.notWhole)
     .min(1)
     .transform((number) => Math.min(number, most));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { formText, instant } from './shapes.ts';
 
@@ -20,11 +21,11 @@ export const signUp = endpoint('signUp', {
   summary: 'Create a customer account; a verification link is mailed',
   access: 'public',
   body: z.object({
-    fullname: formText(100),
-    phone: formText(40),
-    hostel: formText(100),
-    email: formText(254),
-    password: formText(200),
+    fullname: formText(textLimits.fullname),
+    phone: formText(textLimits.phone),
+    hostel: formText(textLimits.hostel),
+    email: formText(textLimits.email),
+    password: formText(textLimits.password),
   }),
   status: 201,
   errors: ['EMAIL_TAKEN', 'PHONE_TAKEN'],
@@ -33,7 +34,7 @@ export const signUp = endpoint('signUp', {
 export const logIn = endpoint('logIn', {
   summary: 'Sign in with e-mail and password',
   access: 'public',
-  body: z.object({ email: formText(254), password: formText(200) }),
+  body: z.object({ email: formText(textLimits.email), password: formText(textLimits.password) }),
   data: signedIn,
   errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_BLOCKED'],
 });
@@ -41,7 +42,7 @@ export const logIn = endpoint('logIn', {
 export const sendOtp = endpoint('sendOtp', {
   summary: 'Send a one-time code to a verified account whose phone and e-mail both match',
   access: 'public',
-  body: z.object({ phone: formText(40), email: formText(254) }),
+  body: z.object({ phone: formText(textLimits.phone), email: formText(textLimits.email) }),
   data: z.object({ expiryTime: instant }),
   errors: [],
 });
@@ -49,7 +50,7 @@ export const sendOtp = endpoint('sendOtp', {
 export const verifyOtp = endpoint('verifyOtp', {
   summary: 'Sign in with a one-time code',
   access: 'public',
-  body: z.object({ email: formText(254), otp: formText(20) }),
+  body: z.object({ email: formText(textLimits.email), otp: formText(20) }),
   data: signedIn,
   errors: ['OTP_INVALID', 'ACCOUNT_BLOCKED'],
 });
@@ -92,28 +93,32 @@ export const verifyEmail = endpoint('verifyEmail', {
 export const resendVerification = endpoint('resendVerification', {
   summary: 'Send the verification link again; the same answer for known and unknown e-mails',
   access: 'public',
-  body: z.object({ email: formText(254) }),
+  body: z.object({ email: formText(textLimits.email) }),
   errors: [],
 });
 
 export const requestPasswordReset = endpoint('requestPasswordReset', {
   summary: 'Mail a link to set a new password',
   access: 'public',
-  body: z.object({ email: formText(254) }),
+  body: z.object({ email: formText(textLimits.email) }),
   errors: ['EMAIL_NOT_FOUND'],
 });
 
 export const resetPassword = endpoint('resetPassword', {
   summary: 'Set a new password with the link of the mail; ends every session of the account',
   access: 'public',
-  body: z.object({ token: formText(200), newPassword: formText(200) }),
+  body: z.object({ token: formText(200), newPassword: formText(textLimits.password) }),
   errors: ['RESET_LINK_INVALID'],
 });
 
 export const sendContactMessage = endpoint('sendContactMessage', {
   summary: 'Write to the shop',
   access: 'public',
-  body: z.object({ name: formText(100), email: formText(254), message: formText(4000) }),
+  body: z.object({
+    name: formText(textLimits.fullname),
+    email: formText(textLimits.email),
+    message: formText(textLimits.message),
+  }),
   data: z.object({ ticket: z.string() }),
   errors: [],
 });

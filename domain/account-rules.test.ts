@@ -50,6 +50,21 @@ describe('the signup form', () => {
       { phone: 'Please enter a valid phone number with country code' },
     ],
     ['[SIGNUP-35]', { hostel: ' ' }, { hostel: 'Hostel name is required' }],
+    [
+      'longer than its limit',
+      { fullname: 'a'.repeat(101) },
+      { fullname: 'Please use at most 100 characters' },
+    ],
+    [
+      'longer than its limit',
+      { hostel: 'a'.repeat(101) },
+      { hostel: 'Please use at most 100 characters' },
+    ],
+    [
+      'longer than its limit',
+      { password: 'a'.repeat(201), confirmPassword: 'a'.repeat(201) },
+      { password: 'Please use at most 200 characters' },
+    ],
     ['[SIGNUP-36]', { email: ' ' }, { email: 'Email is required' }],
     ['[SIGNUP-37]', { email: 'asha' }, { email: 'Please enter a valid email address' }],
     [
@@ -158,6 +173,13 @@ describe('a new password', () => {
     expect(resetPasswordError({ password, confirm })).toBe(sentence);
   });
 
+  it('has at most 200 characters', () => {
+    const password = 'a'.repeat(201);
+    expect(resetPasswordError({ password, confirm: password })).toBe(
+      'Please use at most 200 characters',
+    );
+  });
+
   it('[RESET-18] may have exactly 6 characters', () => {
     expect(resetPasswordError({ password: 'sixsix', confirm: 'sixsix' })).toBeNull();
   });
@@ -176,7 +198,17 @@ describe('the contact form', () => {
       { email: 'asha@x' },
       { email: 'Please enter a valid email address' },
     ],
-    ['nothing', {}, {}],
+    [
+      'the limit of the name',
+      { name: 'a'.repeat(101) },
+      { name: 'Please use at most 100 characters' },
+    ],
+    [
+      'the limit of the message',
+      { message: 'a'.repeat(4001) },
+      { message: 'Please use at most 4,000 characters' },
+    ],
+    ['nothing', { name: 'a'.repeat(100), message: 'a'.repeat(4000) }, {}],
   ])('misses %s', (_case, change, errors) => {
     expect(contactErrors({ ...contact, ...change })).toEqual(errors);
   });

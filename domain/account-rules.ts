@@ -3,11 +3,12 @@
  * password and contact. The page asks before it sends, the server asks again.
  * [SIGNUP-28] … [SIGNUP-45] [RESET-17] … [RESET-21] [CONTACT-6] [CONTACT-7]
  */
+import { fieldSentences } from './sentences-fields.ts';
 import { sentences } from './sentences.ts';
+import { textLimits } from './text-limits.ts';
 
 export const passwordMin = 6;
 export const fullnameMin = 2;
-const emailMax = 254;
 
 export type SignupForm = {
   fullname: string;
@@ -31,7 +32,7 @@ export function normalizeEmail(text: string): string {
 /** x@y.z, nothing finer: whether it exists is found out by writing to it. [SIGNUP-37] [CONTACT-7] */
 export function isEmail(text: string): boolean {
   const email = text.trim();
-  return email.length <= emailMax && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
+  return email.length <= textLimits.email && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
 }
 
 /** What was typed of a phone number or a code, without the blanks, dashes and brackets that people put between digits. */
@@ -57,12 +58,22 @@ function isBlank(text: string): boolean {
   return text.trim() === '';
 }
 
+/** The sentence for a text beyond its limit, or null. */
+function lengthError(text: string, max: number): string | null {
+  return text.length > max ? fieldSentences.tooLong(max) : null;
+}
+
 /** The sentence for a name that is none, or null. [SIGNUP-28] [SIGNUP-29] */
 export function fullnameError(fullname: string): string | null {
   if (isBlank(fullname)) return sentences.signup.fullnameRequired;
   return Array.from(fullname.trim()).length < fullnameMin
     ? sentences.signup.fullnameTooShort
-    : null;
+    : lengthError(fullname, textLimits.fullname);
+}
+
+/** The sentence for the name of a hostel that is none, or null. [SIGNUP-35] */
+function hostelError(hostel: string): string | null {
+  return isBlank(hostel) ? sentences.signup.hostelRequired : lengthError(hostel, textLimits.hostel);
 }
 
 /** The sentence for a phone number that cannot be one, or null. [SIGNUP-30] … [SIGNUP-34] */
@@ -80,7 +91,9 @@ export function emailError(email: string): string | null {
 /** The sentence for a password that cannot be one, or null. */
 export function passwordError(password: string): string | null {
   if (isBlank(password)) return sentences.signup.passwordRequired;
-  return password.length < passwordMin ? sentences.signup.passwordTooShort : null;
+  return password.length < passwordMin
+    ? sentences.signup.passwordTooShort
+    : lengthError(password, textLimits.password);
 }
 
 function confirmationError(password: string, confirmation: string): string | null {
@@ -93,7 +106,7 @@ export function signupErrors(form: SignupForm): Partial<Record<SignupField, stri
   const found: Record<SignupField, string | null> = {
     fullname: fullnameError(form.fullname),
     phone: phoneError(form.phone),
-    hostel: isBlank(form.hostel) ? sentences.signup.hostelRequired : null,
+    hostel: hostelError(form.hostel),
     email: emailError(form.email),
     password: passwordError(form.password),
     confirmPassword:
@@ -111,7 +124,7 @@ export function profileErrors(form: ProfileForm): Partial<Record<keyof ProfileFo
   return onlyFound({
     fullname: fullnameError(form.fullname),
     phone: phoneError(form.phone),
-    hostel: isBlank(form.hostel) ? sentences.signup.hostelRequired : null,
+    hostel: hostelError(form.hostel),
   });
 }
 
@@ -119,6 +132,8 @@ export function profileErrors(form: ProfileForm): Partial<Record<keyof ProfileFo
 export function resetPasswordError(form: { password: string; confirm: string }): string | null {
   if (isBlank(form.password)) return sentences.reset.passwordRequired;
   if (form.password.length < passwordMin) return sentences.reset.passwordTooShort;
+  const tooLong = lengthError(form.password, textLimits.password);
+  if (tooLong !== null) return tooLong;
   if (form.confirm === '') return sentences.reset.confirmRequired;
   return form.confirm === form.password ? null : sentences.reset.passwordsDiffer;
 }
@@ -131,7 +146,11 @@ export function contactErrors(form: ContactForm): Partial<Record<ContactField, s
     message: isBlank(form.message) ? sentences.contact.fillInAllFields : null,
   });
   if (Object.keys(missing).length > 0) return missing;
-  return isEmail(form.email) ? {} : { email: sentences.contact.emailInvalid };
+  return onlyFound({
+    name: lengthError(form.name, textLimits.fullname),
+    email: isEmail(form.email) ? null : sentences.contact.emailInvalid,
+    message: lengthError(form.message, textLimits.message),
+  });
 }
 
 function onlyFound<Field extends string>(

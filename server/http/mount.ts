@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
 import { commonRefusals } from '#contract/errors.ts';
+import { inputErrors, inputMessage } from '#contract/input-errors.ts';
 import type { Context } from '../context.ts';
 import type {
   Account,
@@ -88,18 +89,17 @@ function read(
   badInput: Endpoint['badInput'] = {},
 ): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(sent);
+  const result = schema.safeParse(sent, { error: inputMessage });
   if (result.success) return result.data;
-  const fields: Record<string, string> = {};
-  for (const issue of result.error.issues) {
-    if (issue.code !== 'unrecognized_keys')
-      fields[issue.path.join('.') || 'body'] ??= issue.message;
-    else
-      for (const key of issue.keys)
-        fields[[...issue.path, key].join('.')] = 'There is no such field.';
-  }
-  const [first] = result.error.issues;
-  throw new Refusal(badInput[String(first?.path[0])] ?? 'INVALID_INPUT', { fields });
+  const { fields, params } = inputErrors(result.error.issues);
+  const code = badInput[String(result.error.issues[0]?.path[0])];
+  if (code !== undefined) throw new Refusal(code, { fields, params });
+  const [sentence] = Object.values(fields);
+  throw new Refusal('INVALID_INPUT', {
+    ...(sentence === undefined ? {} : { sentence }),
+    fields,
+    params,
+  });
 }
 
 /** NUL cannot be stored by PostgreSQL and no text of a shop needs it. A body may be nested deeper than a stack is. */

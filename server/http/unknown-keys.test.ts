@@ -25,7 +25,7 @@ afterAll(() => shop.close());
 const withBody = Object.values<Endpoint>(contract).filter((call) => call.body);
 const namesWhere = (isWanted: (call: Endpoint) => boolean): CallName[] =>
   withBody.filter(isWanted).map((call) => call.name);
-const noSuchField = 'There is no such field.';
+const noField = (name: string) => `There is no field named ${name}`;
 
 describe('a body with a key that is not declared', () => {
   it.each(namesWhere((call) => call.access === 'admin'))(
@@ -33,7 +33,7 @@ describe('a body with a key that is not declared', () => {
     async (name) => {
       const answer = await shop.call(name, { params: { id: 'any' }, body: { misspelt: 1 } }, admin);
       expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
-      expect(answer.body.fields).toMatchObject({ misspelt: noSuchField });
+      expect(answer.body.fields).toMatchObject({ misspelt: noField('misspelt') });
     },
   );
 
@@ -45,7 +45,7 @@ describe('a body with a key that is not declared', () => {
       admin,
     );
     expect(coupon.status).toBe(400);
-    expect(coupon.body.fields).toEqual({ 'discount.limt': noSuchField });
+    expect(coupon.body.fields).toEqual({ 'discount.limt': noField('limt') });
     const body = {
       maxActiveOrders: 3,
       figures: { students: '9', minutes: '9', hours: '9', hour: '9' },
@@ -55,8 +55,8 @@ describe('a body with a key that is not declared', () => {
     };
     const settings = await shop.call('updateSettings', { body }, admin);
     expect(settings.body.fields).toEqual({
-      'figures.hour': noSuchField,
-      'bands.0.extra': noSuchField,
+      'figures.hour': noField('hour'),
+      'bands.0.extra': noField('extra'),
     });
     const coupons = await shop.call('listCoupons', {}, admin);
     expect(coupons.body.data.find(({ _id }) => _id === id)?.discount.value).toBe(10);

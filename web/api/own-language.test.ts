@@ -36,7 +36,7 @@ describe('the server’s answers on a Hindi page', () => {
       message: sentence,
       error: sentence,
       code: 'INVALID_INPUT',
-      fields: { email: sentence, name: 'Too big: expected string to have <=100 characters' },
+      fields: { email: sentence, name: 'Please use at most 100 characters' },
     });
     const error = await failureOf(send('registerInterest', { body: { email: '' } }));
     expect(error).toBeInstanceOf(ApiError);

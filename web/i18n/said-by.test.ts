@@ -6,7 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { refusals } from '#contract/errors.ts';
+import { inputMessage } from '#contract/input-errors.ts';
 import type { Translated } from '#domain/language.ts';
+import { fieldSentences as hindiFields } from '#domain/sentences-fields.hi.ts';
+import { fieldSentences } from '#domain/sentences-fields.ts';
 import { sentences as hindi } from '#domain/sentences.hi.ts';
 import { sentences as english } from '#domain/sentences.ts';
 import * as hindiSaid from './said-by.hi.ts';
@@ -136,9 +139,18 @@ function schemaWords(call: Endpoint): string[] {
       [...wrong, ...lines].map((value) => ({ [field]: value })),
     );
     return [{}, ...tries].flatMap(
-      (sent) => schema.safeParse(sent).error?.issues.map(({ message }) => message) ?? [],
+      (sent) =>
+        schema
+          .safeParse(sent, { error: inputMessage })
+          .error?.issues.map(({ message }) => message) ?? [],
     );
   });
+}
+
+/** A sentence of a field, its value being one of many characters. */
+function sayField(sentence: string | ((value: never) => string)): string {
+  // Numbers and names alike are shown as they are.
+  return typeof sentence === 'string' ? sentence : sentence(12_345 as never);
 }
 
 describe('what the server says, on an English page', () => {
@@ -220,9 +232,12 @@ describe('what the server says, on a Hindi page', () => {
     },
   );
 
-  it('of a text that is too long, says how long it may be', () => {
-    expect(saidBy('INVALID_INPUT', 'Too big: expected string to have <=4000 characters')).toBe(
-      '4000 अक्षरों से ज़्यादा न लिखें',
-    );
+  it.each(
+    Object.entries(fieldSentences).map(([name, sentence]) => ({
+      said: typeof sentence === 'string' ? sentence : sayField(sentence),
+      inHindi: sayField(hindiFields[name as keyof typeof hindiFields]), // The keys are the same.
+    })),
+  )('of a single field: “$said”', ({ said, inHindi }) => {
+    expect(saidBy('INVALID_INPUT', said)).toBe(inHindi);
   });
 });

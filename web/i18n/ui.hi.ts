@@ -16,5 +16,9 @@ export const uiTexts: Translated<typeof english> = {
   page: (page) => `पेज ${page}`,
   quantityOf: (product) => `${product} की संख्या`,
   removeOne: (product) => `एक ${product} कम करें`,
+  charactersLeft: (count) => `${count.toLocaleString('en-IN')} अक्षर बाक़ी`,
+  charactersOver: (count) => `${count.toLocaleString('en-IN')} अक्षर ज़्यादा`,
+  nearLimit: (max) => `ज़्यादा से ज़्यादा ${max.toLocaleString('en-IN')} अक्षर लिख सकते हैं।`,
+  overLimit: (max) => `${max.toLocaleString('en-IN')} अक्षरों से ज़्यादा हो गया।`,
   addOne: (product) => `एक ${product} और डालें`,
 };

@@ -15,5 +15,9 @@ export const uiTexts = {
   page: (page: number) => `Page ${page}`,
   quantityOf: (product: string) => `Quantity of ${product}`,
   removeOne: (product: string) => `Remove one ${product}`,
+  charactersLeft: (count: number) => `${count.toLocaleString('en-IN')} characters left`,
+  charactersOver: (count: number) => `${count.toLocaleString('en-IN')} characters too many`,
+  nearLimit: (max: number) => `You can use at most ${max.toLocaleString('en-IN')} characters.`,
+  overLimit: (max: number) => `Longer than ${max.toLocaleString('en-IN')} characters.`,
   addOne: (product: string) => `Add one ${product}`,
 } as const;

@@ -1,35 +1,10 @@
-import { ChevronDown, CircleAlert, Eye, EyeOff, Lock } from 'lucide-react';
-import { useId, useState } from 'react';
+import { ChevronDown, Eye, EyeOff, Lock } from 'lucide-react';
+import { useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { uiTexts } from '#web/i18n/ui.ts';
 import { classes } from '#web/ui/classes.ts';
-
-type FrameProps = {
-  label: string;
-  hint?: string | undefined;
-  /** The sentence of what is wrong: the same words as in the summary above the form. */
-  error?: string | undefined;
-  /** The label is heard but not seen (a search box with its lens). */
-  labelHidden?: boolean | undefined;
-};
-
-type Owned = 'className' | 'style' | 'autoComplete' | 'size' | 'aria-invalid' | 'aria-describedby';
-
-const controlBase =
-  'w-full rounded-control border text-input transition-colors duration-150 ' +
-  'focus-visible:outline-offset-1';
-
-const lockedLook = 'border-line bg-sunken px-3.5 text-fg-2';
-
-function controlClasses(hasError: boolean, extra: string, isLocked = false): string {
-  if (isLocked) return classes(controlBase, lockedLook, extra);
-  return classes(
-    controlBase,
-    'bg-surface text-fg',
-    hasError ? 'border-2 border-clay px-[13px]' : 'border-line-3 px-3.5',
-    extra,
-  );
-}
+import { controlClasses, Frame, useFieldIds } from './field-frame.tsx';
+import type { FrameProps, Owned } from './field-frame.tsx';
 
 type TextFieldProps = FrameProps &
   Omit<ComponentProps<'input'>, Owned | 'readOnly'> & {
@@ -152,34 +127,6 @@ export function PasswordField({
   );
 }
 
-type TextAreaProps = FrameProps &
-  Omit<ComponentProps<'textarea'>, Owned> & { autoComplete: string };
-
-export function TextArea({
-  label,
-  hint,
-  error,
-  labelHidden,
-  id,
-  rows = 5,
-  ...rest
-}: TextAreaProps) {
-  const ids = useFieldIds(id, { hint, error });
-
-  return (
-    <Frame {...{ label, hint, error, labelHidden, ids }}>
-      <textarea
-        {...rest}
-        id={ids.control}
-        rows={rows}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={ids.describedBy}
-        className={controlClasses(Boolean(error), 'block py-3')}
-      />
-    </Frame>
-  );
-}
-
 type SelectFieldProps = FrameProps &
   Omit<ComponentProps<'select'>, Owned | 'multiple'> & {
     autoComplete: string;
@@ -216,54 +163,6 @@ export function SelectField({
         </Aside>
       </span>
     </Frame>
-  );
-}
-
-type FieldIds = { control: string; hint: string; error: string; describedBy: string | undefined };
-
-/** The ids that tie a control to its label, hint and error; a hint of nothing is not pointed at. */
-function useFieldIds(
-  id: string | undefined,
-  said: { hint: string | undefined; error: string | undefined },
-): FieldIds {
-  const ownId = useId();
-  const control = id ?? ownId;
-  const hint = `${control}-hint`;
-  const error = `${control}-error`;
-  const describedBy = classes(said.error && error, said.hint && hint) || undefined;
-
-  return { control, hint, error, describedBy };
-}
-
-function Frame(props: FrameProps & { ids: FieldIds; children: ReactNode }) {
-  const { label, hint, error, labelHidden, ids, children } = props;
-
-  return (
-    <div className={classes('grid min-w-0', labelHidden !== true && 'gap-1.5')}>
-      <label
-        htmlFor={ids.control}
-        className={labelHidden === true ? 'sr-only' : 'text-label text-fg'}
-      >
-        {label}
-      </label>
-      {children}
-      {error ? <FieldError id={ids.error}>{error}</FieldError> : null}
-      {hint ? (
-        <p id={ids.hint} className="text-note text-fg-3">
-          {hint}
-        </p>
-      ) : null}
-    </div>
-  );
-}
-
-/** The sentence under a control that was refused, with its sign: colour is never alone. */
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <p id={id} className="mt-0.5 flex items-start gap-1.5 text-note font-semibold text-clay-text">
-      <CircleAlert className="mt-px size-4" />
-      <span>{children}</span>
-    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
-import { FieldError } from '#web/ui/field.tsx';
+import { FieldError } from '#web/ui/field-frame.tsx';
 
 type SegmentedProps = Omit<
   ComponentProps<'input'>,

@@ -19,13 +19,15 @@ import { EmailField, PasswordField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { OtherWay } from './auth-links.tsx';
 import { DemoMailboxLink } from './demo-mailbox-link.tsx';
-import { summaryLines } from './field-errors.ts';
+import { readFormFailure, summaryLines } from './field-errors.ts';
+import type { FieldErrors } from './field-errors.ts';
 import { FormNotice } from './form-notice.tsx';
 import { loginFailureSentence } from './login-failure.ts';
 import { ResendLink } from './resend-link.tsx';
 
-const ids = { email: 'login-email' } as const;
-const passwordId = 'login-password';
+const ids = { email: 'login-email', password: 'login-password' } as const;
+
+type Field = keyof typeof ids;
 
 /** E-mail and password, as most people sign in (AUTH-1, LOGIN-1…11). */
 export function PasswordLogin() {
@@ -34,45 +36,42 @@ export function PasswordLogin() {
   const state: unknown = useLocation().state;
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [emailError, setEmailError] = useState<string>();
+  const [found, setFound] = useState<FieldErrors<Field>>({});
   const [attempt, setAttempt] = useState(0);
   const logIn = useMutation({
     mutationFn: (body: { email: string; password: string }) => send('logIn', { body }),
     onSuccess: ({ data }) => signIn(data.user, data.token),
   });
   const isUnverified = logIn.error instanceof ApiError && logIn.error.code === 'EMAIL_NOT_VERIFIED';
-  usePageTitle(
-    logIn.isError || emailError !== undefined ? shellTexts.errorTitle(titles.login) : null,
-  );
+  const failure = logIn.isError
+    ? readFormFailure(logIn.error, ['email', 'password'], loginFailureSentence(logIn.error))
+    : null;
+  const errors = { ...failure?.errors, ...found };
+  const lines = summaryLines(errors, ids);
+  usePageTitle(lines.length > 0 || failure ? shellTexts.errorTitle(titles.login) : null);
 
   // Editing takes every message away (VAL-3).
   const edited = () => {
-    setEmailError(undefined);
+    setFound({});
     if (logIn.isError) logIn.reset();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (logIn.isPending) return;
-    const emptyId = email.trim() === '' ? ids.email : password.trim() === '' ? passwordId : null;
+    const emptyId = email.trim() === '' ? ids.email : password.trim() === '' ? ids.password : null;
     if (emptyId !== null) return showBrowsersHint(emptyId);
-    if (!isEmail(email)) {
-      setEmailError(sentences.signup.emailInvalid);
-      setAttempt(attempt + 1);
-      return;
-    }
-    logIn.mutate({ email: normalizeEmail(email), password });
+    setAttempt(attempt + 1);
+    if (!isEmail(email)) setFound({ email: sentences.signup.emailInvalid });
+    else logIn.mutate({ email: normalizeEmail(email), password });
   };
 
   return (
     <>
       <Form onSubmit={submit} className="grid gap-5">
-        <ErrorSummary
-          errors={summaryLines(emailError === undefined ? {} : { email: emailError }, ids)}
-          attempt={attempt}
-        />
-        {logIn.isError && (
+        <ErrorSummary errors={lines} attempt={attempt} />
+        {failure?.sentence != null && (
           <FormNotice tone="bad">
-            <p>{loginFailureSentence(logIn.error)}</p>
+            <p>{failure.sentence}</p>
           </FormNotice>
         )}
         {isUnverified && (
@@ -87,7 +86,7 @@ export function PasswordLogin() {
           required
           autoComplete="username"
           value={email}
-          error={emailError}
+          error={errors.email}
           onChange={(event) => {
             setEmail(event.target.value);
             edited();
@@ -95,12 +94,13 @@ export function PasswordLogin() {
         />
         <div className="grid gap-1.5">
           <PasswordField
-            id={passwordId}
+            id={ids.password}
             label={texts.password}
             name="password"
             required
             autoComplete="current-password"
             value={password}
+            error={errors.password}
             onChange={(event) => {
               setPassword(event.target.value);
               edited();

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { withoutSeparators } from '#domain/account-rules.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { sentences } from '#domain/sentences.ts';
+import { textLimits } from '#domain/text-limits.ts';
 import { deliveryTexts } from '#web/i18n/delivery.ts';
 import { keepFocusInside } from '#web/shell/dialogs.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -26,7 +27,12 @@ const questions = {
     mode: 'numeric',
     maxLength: 10,
   },
-  reason: { label: texts.reason, missing: texts.reasonMissing, mode: 'text', maxLength: 300 },
+  reason: {
+    label: texts.reason,
+    missing: texts.reasonMissing,
+    mode: 'text',
+    maxLength: textLimits.reason,
+  },
 } as const;
 
 /** At the door: the code that the customer says, or why the order is handed over without it. */

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { normalizeEmail } from '#domain/account-rules.ts';
 import { sentences } from '#domain/sentences.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { send } from '#web/api/send.ts';
 import { accountTexts } from '#web/i18n/account.ts';
 import { loginTexts } from '#web/i18n/account-login.ts';
@@ -17,7 +17,8 @@ import { useDialogs } from '#web/shell/dialogs.tsx';
 import { usePageTitle } from '#web/shell/page-title.tsx';
 import { usePartnerAuth } from '#web/shell/partner-auth.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmailField, FieldError, PasswordField } from '#web/ui/field.tsx';
+import { FieldError } from '#web/ui/field-frame.tsx';
+import { EmailField, PasswordField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 
 /** Log-in of delivery partners; the partner-guest wrapper then goes to the orders. [DLOGIN-1] … [DLOGIN-6] */
@@ -30,6 +31,8 @@ export function PartnerLoginPage() {
     mutationFn: (body: { email: string; password: string }) => send('partnerLogIn', { body }),
     onSuccess: ({ data }) => signIn(data.deliveryman, data.token),
   });
+  const wrong = logIn.error instanceof ApiError ? logIn.error.fields : {};
+  const isAboutField = 'email' in wrong || 'password' in wrong;
   usePageTitle(logIn.isError ? shellTexts.errorTitle(titles.partnerLogin) : null);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -54,6 +57,7 @@ export function PartnerLoginPage() {
           required
           autoComplete="username"
           value={email}
+          error={wrong['email']}
           onChange={(event) => setEmail(event.target.value)}
         />
         <PasswordField
@@ -62,10 +66,11 @@ export function PartnerLoginPage() {
           required
           autoComplete="current-password"
           value={password}
+          error={wrong['password']}
           onChange={(event) => setPassword(event.target.value)}
         />
         <div role="alert">
-          {logIn.isError && (
+          {logIn.isError && !isAboutField && (
             <FieldError id="partner-login-error">
               {messageOf(logIn.error, sentences.auth.failedToLogin)}
             </FieldError>

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { contactErrors } from '#domain/account-rules.ts';
 import type { ContactField, ContactForm } from '#domain/account-rules.ts';
 import { sentences } from '#domain/sentences.ts';
+import { textLimits } from '#domain/text-limits.ts';
 import { send } from '#web/api/send.ts';
 import { shellTexts } from '#web/i18n/shell.ts';
 import { supportTexts } from '#web/i18n/support.ts';
@@ -13,8 +14,9 @@ import { useAuth } from '#web/shell/auth.tsx';
 import { usePageTitle } from '#web/shell/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { EmailField, TextArea, TextField } from '#web/ui/field.tsx';
+import { EmailField, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { messageFailure } from './message-failure.ts';
 import { MessageSent } from './message-sent.tsx';
 
@@ -75,7 +77,13 @@ export function MessageForm() {
       <ErrorSummary errors={listed} attempt={attempt} />
       <TextField {...field('name')} label={supportTexts.name} autoComplete="name" />
       <EmailField {...field('email')} label={sentences.signup.email} />
-      <TextArea {...field('message')} label={supportTexts.message} rows={6} autoComplete="off" />
+      <TextArea
+        {...field('message')}
+        label={supportTexts.message}
+        rows={6}
+        limit={textLimits.message}
+        autoComplete="off"
+      />
       {failure && listed.length === 0 && (
         <p
           role="alert"

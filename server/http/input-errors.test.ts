@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/contract.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { inputMessage } from '#contract/input-errors.ts';
+import { fieldSentences } from '#domain/sentences-fields.ts';
+import { textLimits } from '#domain/text-limits.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const wrong = [
+  null,
+  true,
+  '',
+  'x'.repeat(5_000),
+  'x',
+  -1,
+  0.5,
+  1e15,
+  {},
+  [],
+  ['x'],
+  Array.from({ length: 300 }, () => ({})),
+  [{ productId: '', quantity: 0 }],
+  [{ productId: 'x', quantity: 1e9 }],
+];
+const validatorWords = /expected|received|Too (?:big|small)|Invalid|[<>]=|undefined|NaN|regex/;
+
+const refused = {
+  name: 'x'.repeat(textLimits.fullname + 1),
+  email: 'asha@corridor.test',
+  message: 'x'.repeat(textLimits.message + 1),
+};
+
+describe('input that a schema refuses', () => {
+  it.each(Object.values<Endpoint>(contract))(
+    '$name says what is wrong in words for people',
+    (endpoint) => {
+      const messages = [endpoint.params, endpoint.query, endpoint.body].flatMap((schema) =>
+        Object.keys(schema?.shape ?? {}).flatMap((field) =>
+          wrong.flatMap(
+            (value) =>
+              schema
+                ?.safeParse({ [field]: value }, { error: inputMessage })
+                .error?.issues.map(({ message }) => message) ?? [],
+          ),
+        ),
+      );
+      expect(messages.filter((message) => validatorWords.test(message))).toEqual([]);
+      expect(messages.filter((message) => !/^[A-Z].*[^.]$/s.test(message))).toEqual([]);
+    },
+  );
+
+  it('names each field with its sentence and its limit', async () => {
+    const answer = await shop.call('sendContactMessage', { body: refused });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      code: 'INVALID_INPUT',
+      message: 'Please use at most 100 characters',
+      fields: {
+        name: 'Please use at most 100 characters',
+        message: 'Please use at most 4,000 characters',
+      },
+      params: { 'name.max': 100, 'message.max': 4000 },
+    });
+  });
+
+  it.each([
+    ['a number for a text', 'sendContactMessage', { name: 7 }, 'name', fieldSentences.notText],
+    ['a list for a text', 'logIn', { email: ['a'] }, 'email', fieldSentences.notText],
+    [
+      'a long password',
+      'logIn',
+      { password: 'x'.repeat(201) },
+      'password',
+      'Please use at most 200 characters',
+    ],
+  ] as const)('says of %s what is right', async (...[_case, name, body, field, sentence]) => {
+    // What is wrong in it is the very thing that is tested.
+    const answer = await shop.call(name, { body: body as never });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: 'INVALID_INPUT', fields: { [field]: sentence } });
+  });
+
+  it.each([
+    ['page=none', 'page', fieldSentences.notNumber],
+    ['page=1.5', 'page', fieldSentences.notWhole],
+    ['page=0', 'page', 'Please enter at least 1'],
+    ['sort=oldest', 'sort', 'Please choose one of these: default, price_asc, price_desc'],
+    [`search=${'x'.repeat(101)}`, 'search', 'Please use at most 100 characters'],
+  ])('says of ?%s what is right', async (query, field, sentence) => {
+    const answer = await shop.app.inject(`/api/products/getallproducts?${query}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', fields: { [field]: sentence } });
+  });
+});
