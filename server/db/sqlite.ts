@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
@@ -10,10 +10,13 @@ const statementLimit = 500;
 
 /**
  * Opens the embedded database so that a committed order survives a power cut: write-ahead log, every commit synced to disk.
- * `path` is a file or `:memory:`; a missing folder is made.
+ * `path` is a file or `:memory:`; a missing folder is made. Nobody but its owner can read what it writes.
  */
 export function openSqlite(path: string): DatabaseSync {
-  if (path !== ':memory:') makeFolder(dirname(resolve(path)));
+  if (path !== ':memory:') {
+    makeFolder(dirname(resolve(path)));
+    makePrivate(path);
+  }
   const database = new DatabaseSync(path);
   database.exec(`
     PRAGMA journal_mode = WAL;
@@ -31,10 +34,24 @@ function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   try {
-    mkdirSync(folder);
+    mkdirSync(folder, 0o700);
   } catch (error) {
     // Another process that starts at the same time may have been quicker.
     if (!existsSync(folder)) throw error;
+  }
+}
+
+/** SQLite gives the log and the index beside a database the mode of the database itself. */
+function makePrivate(path: string): void {
+  closeSync(openSync(path, 'a', 0o600));
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+    const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0;
+    if ((mode & 0o077) === 0) continue;
+    try {
+      chmodSync(file, 0o600);
+    } catch {
+      // Another user's file, or a file system without modes: whoever set that up decides who reads it.
+    }
   }
 }
 
