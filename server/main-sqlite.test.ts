@@ -1,6 +1,11 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fetchCall, lastingDatabase, refusedStart, startServer } from '#testing/server-process.ts';
 
@@ -136,4 +141,70 @@ describe('a start', () => {
     expect((await fetchCall(server.url, { path: '/admin/login', body })).status).toBe(200);
     expect(await server.end('SIGTERM')).toBe(0);
   });
+
+  describe('in production on a database of the demo', { timeout: 60_000 }, () => {
+    const command = path.resolve(import.meta.dirname, '../tools/admin.ts');
+    const removeDemo = () =>
+      promisify(execFile)(process.execPath, [command, 'remove-demo'], {
+        env: { PATH: process.env['PATH'], ...production, DATABASE_URL: database.url },
+      });
+
+    it('is refused until the demo accounts are closed by the command it names', async () => {
+      const demo = await startServer({ DATABASE_URL: database.url });
+      await demo.end('SIGTERM');
+
+      const { code, lines } = await refusedStart({ ...production, DATABASE_URL: database.url });
+      expect(code).toBe(1);
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toContain('`npm run admin -- remove-demo`');
+
+      const { stdout } = await removeDemo();
+      expect(stdout).toBe('Demo accounts closed: 5. Their open orders cancelled: 0.\n');
+      const server = await startServer({ ...production, DATABASE_URL: database.url });
+      const body = { email: 'admin@corridor.test', password: 'demo1234' };
+      expect((await fetchCall(server.url, { path: '/admin/login', body })).status).toBe(401);
+      expect(await server.end('SIGTERM')).toBe(0);
+    });
+  });
+
+  it('without the demo, but on its database, says in the log that its accounts can still sign in', async () => {
+    const demo = await startServer({ DATABASE_URL: database.url });
+    await demo.end('SIGTERM');
+    const server = await startServer({ DATABASE_URL: database.url, CORRIDOR_DEMO: '0' });
+    expect(server.output()).toContain('its accounts can still sign in');
+    expect(server.output()).not.toContain('student@corridor.test');
+    const mailbox = await fetchCall(server.url, { path: '/dev/mailbox' });
+    expect(mailbox).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    await server.end('SIGTERM');
+  });
+
+  const onPosix = process.platform === 'win32' ? it.skip : it;
+  onPosix(
+    'keeps the database from other users of the machine, also one that an earlier start left open to them',
+    async () => {
+      const home = await mkdtemp(path.join(tmpdir(), 'corridor-modes-'));
+      const folder = path.join(home, 'data');
+      const env = { DATABASE_URL: `file:${path.join(folder, 'shop.db')}` };
+      const modesWhileOpen = async () => {
+        const server = await startServer(env);
+        const files = await readdir(folder);
+        const modes = files.map(async (file) => [file, await modeOf(path.join(folder, file))]);
+        const found: Record<string, string> = Object.fromEntries(await Promise.all(modes));
+        // A kill leaves the log and its index behind.
+        await server.end('SIGKILL');
+        return found;
+      };
+      const closed = { 'shop.db': '600', 'shop.db-shm': '600', 'shop.db-wal': '600' };
+      expect(await modesWhileOpen()).toEqual(closed);
+      expect(await modeOf(folder)).toBe('700');
+
+      for (const file of Object.keys(closed)) await chmod(path.join(folder, file), 0o644);
+      expect(await modesWhileOpen()).toEqual(closed);
+      await rm(home, { recursive: true });
+    },
+  );
 });
+
+async function modeOf(file: string): Promise<string> {
+  return ((await stat(file)).mode & 0o777).toString(8);
+}

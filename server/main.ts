@@ -2,6 +2,8 @@ import pino from 'pino';
 import { createApp } from './app.ts';
 import { buildContext } from './build-context.ts';
 import { BadConfiguration, readConfig } from './config.ts';
+import type { Context } from './context.ts';
+import { findDemoAccounts } from './features/demo/queries.ts';
 import { demoSummary, seedDemo } from './features/demo/seed-demo.ts';
 import { createFirstAdmin } from './features/staff/create-first-admin.ts';
 
@@ -9,6 +11,9 @@ import { createFirstAdmin } from './features/staff/create-first-admin.ts';
 const stopLimitMs = 9_500;
 
 const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'];
+
+// What the shop writes – the database with its addresses and secrets – is for its own user alone.
+process.umask(0o077);
 
 try {
   await run();
@@ -28,6 +33,7 @@ async function run(): Promise<void> {
   });
   const { ctx, close } = await explained(buildContext(config, log), databaseProblem);
   if (config.demo) await seedDemo(ctx);
+  else await assertNoDemoAccounts(ctx);
   await createFirstAdmin(ctx);
   const app = await createApp(ctx, log);
   await explained(app.listen({ host: config.host, port: config.port }), listenProblem);
@@ -53,6 +59,21 @@ async function run(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+/** Everybody knows the password of the demo's accounts: no production with them, and elsewhere not without a word. */
+async function assertNoDemoAccounts(ctx: Context): Promise<void> {
+  if ((await findDemoAccounts(ctx.db)).length === 0) return;
+  if (!ctx.config.production) {
+    ctx.log.warn(
+      {},
+      'the demo is off, but its accounts can still sign in with their public password',
+    );
+    return;
+  }
+  throw new BadConfiguration([
+    'The database holds accounts of the demo, whose password is public: close them by `npm run admin -- remove-demo`, or set DATABASE_URL to another one.',
+  ]);
 }
 
 /** A step of the start; what the environment can mend is said in one sentence, everything else keeps its stack. */

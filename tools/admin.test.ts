@@ -76,7 +76,12 @@ describe('npm run admin', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ['nobody', [], 'long enough\n', 'Usage: npm run admin -- EMAIL [FULL NAME]\n'],
+    [
+      'nobody',
+      [],
+      'long enough\n',
+      'Usage: npm run admin -- EMAIL [FULL NAME], or: npm run admin -- remove-demo\n',
+    ],
     ['an e-mail that is none', ['owner'], 'long enough\n', 'Please enter a valid email address\n'],
     [
       'a short password',
@@ -102,6 +107,14 @@ describe('npm run admin', { timeout: 60_000 }, () => {
       DATABASE_URL: 'mysql://nowhere',
     });
     expect([code, complained]).toEqual([1, 'DATABASE_URL must begin with file: or postgres://.\n']);
+  });
+
+  it('remove-demo finds nothing to do in a shop without the demo, and asks for no password', async () => {
+    expect(await run(['remove-demo'], '')).toEqual({
+      code: 0,
+      said: 'Demo accounts closed: 0. Their open orders cancelled: 0.\n',
+      complained: '',
+    });
   });
 
   it('says the password nowhere', async () => {

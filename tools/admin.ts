@@ -3,42 +3,62 @@ import pino from 'pino';
 import { normalizeEmail } from '#domain/account-rules.ts';
 import { buildContext } from '#server/build-context.ts';
 import { BadConfiguration, readConfig } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import { removeDemo } from '#server/features/demo/remove-demo.ts';
 import { setAdminPassword } from '#server/features/staff/set-admin-password.ts';
 import { Refusal } from '#server/refusal.ts';
 
 /**
  * `npm run admin -- owner@shop.example [Full Name]`: creates a member of the staff or gives a known one a new password.
  * The password is asked for, or read from the first line of standard input, so that it stands in no history.
+ * `npm run admin -- remove-demo`: closes the accounts of the demo.
  */
 class Trouble extends Error {}
 
-const usage = 'Usage: npm run admin -- EMAIL [FULL NAME]';
+const usage = 'Usage: npm run admin -- EMAIL [FULL NAME], or: npm run admin -- remove-demo';
+
+// As in the server: a database file made here is for its owner alone.
+process.umask(0o077);
 
 try {
   const [given, ...name] = process.argv.slice(2);
   if (!given) throw new Trouble(usage);
-  const email = normalizeEmail(given);
-  const password = await askPassword();
-  const { ctx, close } = await buildContext(readConfig(process.env), pino({ level: 'warn' }));
-  try {
-    const outcome = await setAdminPassword(ctx, {
-      email,
-      password,
-      fullname: name.join(' ') || 'Shop staff',
-    });
-    process.stdout.write(
-      outcome === 'created'
-        ? `Admin ${email} created.\n`
-        : `Admin ${email} has a new password and was signed out everywhere.\n`,
-    );
-  } finally {
-    await close();
-  }
+  if (given === 'remove-demo') await withContext(closeDemoAccounts);
+  else await setPassword(normalizeEmail(given), name.join(' ') || 'Shop staff');
 } catch (error) {
   if (!(error instanceof Trouble || error instanceof Refusal || error instanceof BadConfiguration))
     throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
+}
+
+async function withContext(work: (ctx: Context) => Promise<string[]>): Promise<void> {
+  const { ctx, close } = await buildContext(readConfig(process.env), pino({ level: 'warn' }));
+  try {
+    const lines = await work(ctx);
+    process.stdout.write(`${lines.join('\n')}\n`);
+  } finally {
+    await close();
+  }
+}
+
+async function setPassword(email: string, fullname: string): Promise<void> {
+  const password = await askPassword();
+  await withContext(async (ctx) => {
+    const outcome = await setAdminPassword(ctx, { email, password, fullname });
+    return outcome === 'created'
+      ? [`Admin ${email} created.`]
+      : [`Admin ${email} has a new password and was signed out everywhere.`];
+  });
+}
+
+async function closeDemoAccounts(ctx: Context): Promise<string[]> {
+  const { accounts, cancelledOrders, ordersToReassign } = await removeDemo(ctx);
+  const reassign = `Open orders that wait for another partner: ${ordersToReassign}.`;
+  return [
+    `Demo accounts closed: ${accounts}. Their open orders cancelled: ${cancelledOrders}.`,
+    ...(ordersToReassign > 0 ? [reassign] : []),
+  ];
 }
 
 async function askPassword(): Promise<string> {

@@ -151,6 +151,28 @@ describe('who runs the shop', () => {
     await own.close();
   });
 
+  it('hears in the log that ADMIN_EMAIL is ignored where another admin is, and not where it is theirs', async () => {
+    const warnings: string[] = [];
+    const own = await openTestShop();
+    const warn = (_fields: object, text: string) => void warnings.push(text);
+    const log = { info: () => {}, warn, error: () => {} };
+    const createWith = (email: string) =>
+      createFirstAdmin({
+        ...own.ctx,
+        log,
+        config: { ...own.ctx.config, firstAdmin: { email, password } },
+      });
+    await createWith('owner@shop.example');
+    await createWith(' Owner@Shop.example');
+    expect(warnings).toEqual([]);
+    await createWith('other@shop.example');
+    expect(warnings).toEqual([
+      expect.stringMatching(/^ADMIN_EMAIL and ADMIN_PASSWORD are ignored: .+/) as string,
+    ]);
+    expect(warnings.join(' ')).not.toContain('@');
+    await own.close();
+  });
+
   it('is nobody without the environment', async () => {
     const own = await openTestShop();
     await createFirstAdmin(own.ctx);

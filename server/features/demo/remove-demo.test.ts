@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aCustomer, aPartner, aProduct, anOrder, orderBody } from '#testing/builders.ts';
+import type { BuiltCustomer, BuiltPartner } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { anOrderAt, historyOf } from '#testing/order-states.ts';
+import { openSession } from '../../sessions/open-session.ts';
+import { demoAccounts, demoPassword } from './accounts.ts';
+import { findDemoAccounts } from './queries.ts';
+import { removeDemo } from './remove-demo.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+  await seedDemo(shop.ctx);
+});
+afterEach(() => shop.close());
+
+const sessions = { users: 'customer', partners: 'partner', admins: 'admin' } as const;
+
+/** A demo account with an open session. */
+async function demo(
+  table: keyof typeof sessions,
+  email: string,
+): Promise<BuiltCustomer & BuiltPartner> {
+  const { id } = await shop.ctx.db
+    .selectFrom(table)
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return { id, email, token: await openSession(shop.ctx, { kind: sessions[table], id }) };
+}
+
+const logInWith = {
+  customer: (email: string) => shop.call('logIn', { body: { email, password: demoPassword } }),
+  partner: (email: string) =>
+    shop.call('partnerLogIn', { body: { email, password: demoPassword } }),
+  admin: (email: string) => shop.call('adminLogIn', { body: { email, password: demoPassword } }),
+};
+
+async function orderRow(id: string) {
+  return shop.ctx.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+async function stockOf(id: string): Promise<number> {
+  const product = await shop.ctx.db
+    .selectFrom('products')
+    .select('stock')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return product.stock;
+}
+
+describe('removeDemo', () => {
+  it('closes every demo account: no log-in, no session, no name, and finds nothing the second time', async () => {
+    const open = [
+      await demo('users', 'student@corridor.test'),
+      await demo('partners', 'rider@corridor.test'),
+      await demo('admins', 'admin@corridor.test'),
+    ];
+    for (const { role, email } of demoAccounts)
+      expect((await logInWith[role](email)).status).toBe(200);
+
+    expect(await removeDemo(shop.ctx)).toEqual({
+      accounts: 5,
+      cancelledOrders: 0,
+      ordersToReassign: 0,
+    });
+
+    for (const { role, email } of demoAccounts)
+      expect((await logInWith[role](email)).status).toBe(401);
+    const [student, rider, admin] = open.map(({ token }) => token);
+    expect((await shop.call('checkAuth', {}, student)).status).toBe(401);
+    expect((await shop.call('partnerCheckAuth', {}, rider)).status).toBe(401);
+    expect((await shop.call('adminCheckAuth', {}, admin)).status).toBe(401);
+    const everything = JSON.stringify([
+      await shop.ctx.db.selectFrom('users').selectAll().execute(),
+      await shop.ctx.db.selectFrom('partners').selectAll().execute(),
+      await shop.ctx.db.selectFrom('admins').selectAll().execute(),
+      await shop.ctx.db.selectFrom('outbox').selectAll().execute(),
+    ]);
+    for (const { email, phone, fullName } of demoAccounts) {
+      for (const trace of [email, phone, fullName]) expect(everything).not.toContain(trace);
+    }
+    expect(await removeDemo(shop.ctx)).toMatchObject({ accounts: 0 });
+  });
+
+  it('keeps finished orders with items and sums, without address and name', async () => {
+    const customer = await demo('users', 'student@corridor.test');
+    const partner = await demo('partners', 'rider@corridor.test');
+    const { id } = await anOrderAt(shop, 'delivered', { customer, partner });
+    const before = await orderRow(id);
+
+    await removeDemo(shop.ctx);
+
+    expect(await orderRow(id)).toEqual({
+      ...before,
+      delivery_address: '',
+      delivery_note: null,
+      search_text: null,
+    });
+    expect(
+      await shop.ctx.db.selectFrom('order_items').selectAll().where('order_id', '=', id).execute(),
+    ).toHaveLength(1);
+  });
+
+  it.each(['pending', 'preparing', 'out-for-delivery'] as const)(
+    'cancels an open order of a demo customer that is %s and returns its stock',
+    async (status) => {
+      const product = await aProduct(shop, { stock: 10 });
+      const customer = await demo('users', 'student2@corridor.test');
+      const { id } = await anOrderAt(shop, status, { customer, body: orderBody([product]) });
+      expect(await stockOf(product.id)).toBeLessThan(10);
+
+      expect(await removeDemo(shop.ctx)).toMatchObject({ cancelledOrders: 1 });
+
+      expect(await orderRow(id)).toMatchObject({
+        delivery_status: 'cancelled',
+        delivery_address: '',
+      });
+      expect(await stockOf(product.id)).toBe(10);
+      expect((await historyOf(shop, id)).at(-1)).toBe('cancelled by admin');
+    },
+  );
+
+  it('leaves other people alone, and counts their open orders that a demo partner carries', async () => {
+    const rider = await demo('partners', 'rider2@corridor.test');
+    const { id } = await anOrderAt(shop, 'out-for-delivery', { partner: rider });
+    const customer = await aCustomer(shop);
+    const partner = await aPartner(shop);
+    const other = await anOrder(shop, { customer });
+
+    expect(await removeDemo(shop.ctx)).toMatchObject({ ordersToReassign: 1, cancelledOrders: 0 });
+
+    expect(await orderRow(id)).toMatchObject({ delivery_status: 'out-for-delivery' });
+    expect(await orderRow(other.id)).toMatchObject({ delivery_status: 'pending' });
+    expect((await shop.call('checkAuth', {}, customer.token)).status).toBe(200);
+    expect((await shop.call('partnerCheckAuth', {}, partner.token)).status).toBe(200);
+  });
+});
+
+describe('findDemoAccounts', () => {
+  it('takes no unverified sign-up with a demo e-mail for an account of the demo', async () => {
+    await removeDemo(shop.ctx);
+    await aCustomer(shop, { email: 'student@corridor.test', verified: false });
+    expect(await findDemoAccounts(shop.ctx.db)).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import { deliveryStatuses, isFinished } from '#domain/order-lifecycle.ts';
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import { findUser } from '../../sessions/accounts.ts';
+import type { AdminAccount } from '../../sessions/accounts.ts';
+import { endSessionsOf } from '../../sessions/end-sessions.ts';
+import { closedName, forgetCustomer } from '../customers/forget-customer.ts';
+import { setOrderStatus } from '../orders/set-order-status.ts';
+import { demoAccounts } from './accounts.ts';
+import { findDemoAccounts } from './queries.ts';
+import type { FoundDemoAccount } from './queries.ts';
+
+const unfinished = deliveryStatuses.filter((status) => !isFinished(status));
+
+/** Nobody is signed in while the demo is removed. */
+const noSession = { sessionId: '', lastUsedAt: 0, presentedHash: '' };
+
+export type RemovedDemo = {
+  accounts: number;
+  cancelledOrders: number;
+  /** Open orders of other customers that a partner of the demo had accepted; somebody else must take them. */
+  ordersToReassign: number;
+};
+
+/**
+ * Closes the accounts of the demo, whose password is public. Their open orders are cancelled, with stock and coupon uses
+ * returned; finished ones stay without a name on them. Products and coupons stay. A second run finds nothing to do.
+ */
+export async function removeDemo(ctx: Context): Promise<RemovedDemo> {
+  const found = await findDemoAccounts(ctx.db);
+  const removed = { accounts: found.length, cancelledOrders: 0, ordersToReassign: 0 };
+  const actor = actingAdmin(found);
+  // Nobody knows this one.
+  const passwordHash = await ctx.hashing.hash(ctx.ids.token());
+  for (const { kind, id } of found) {
+    if (kind === 'customer') {
+      removed.cancelledOrders += await cancelOpenOrders(ctx, actor, id);
+      await closeCustomer(ctx, id, passwordHash);
+    }
+    if (kind === 'partner') removed.ordersToReassign += await closePartner(ctx, id, passwordHash);
+    if (kind === 'admin') await deleteAdmin(ctx, id);
+  }
+  await ctx.db
+    .deleteFrom('outbox')
+    .where(
+      'recipient',
+      'in',
+      demoAccounts.flatMap(({ email, phone }) => [email, phone]),
+    )
+    .execute();
+  return removed;
+}
+
+/** In whose name orders are cancelled: the demo's own admin. */
+function actingAdmin(found: readonly FoundDemoAccount[]): AdminAccount {
+  const id = found.find(({ kind }) => kind === 'admin')?.id ?? 'demo';
+  return { ...noSession, kind: 'admin', id, admin: { id, fullname: '', email: '' } };
+}
+
+async function cancelOpenOrders(
+  ctx: Context,
+  admin: AdminAccount,
+  userId: string,
+): Promise<number> {
+  const orders = await ctx.db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('delivery_status', 'in', unfinished)
+    .execute();
+  for (const { id } of orders)
+    await setOrderStatus(ctx, admin, { orderId: id, deliveryStatus: 'cancelled' });
+  return orders.length;
+}
+
+async function closeCustomer(ctx: Context, id: string, passwordHash: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const user = await findUser(tx, id);
+    if (!user) return;
+    const customer = { ...noSession, kind: 'customer' as const, id, user };
+    await forgetCustomer(ctx, tx, { customer, passwordHash });
+  });
+}
+
+/** The row stays, since orders name it. Answers how many open orders it carries. */
+async function closePartner(ctx: Context, id: string, passwordHash: string): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    await tx
+      .updateTable('partners')
+      .set({
+        fullname: closedName,
+        email: `closed:${id}`,
+        phone: '',
+        password_hash: passwordHash,
+        is_active: 0,
+        updated_at: ctx.clock.now(),
+      })
+      .where('id', '=', id)
+      .execute();
+    await endSessionsOf(ctx, tx, { kind: 'partner', id });
+    const { open } = await tx
+      .selectFrom('orders')
+      .select(({ fn }) => fn.countAll<number>().as('open'))
+      .where('partner_id', '=', id)
+      .where('delivery_status', 'in', unfinished)
+      .executeTakeFirstOrThrow();
+    return open;
+  });
+}
+
+async function deleteAdmin(ctx: Context, id: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await tx.deleteFrom('admins').where('id', '=', id).execute();
+    await endSessionsOf(ctx, tx, { kind: 'admin', id });
+  });
+}
