@@ -28,6 +28,10 @@ export const refusals = {
   BODY_TOO_LARGE: { status: 413, sentence: 'That is too much to send at once.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, sentence: 'The shop reads JSON only.' },
   TOO_MANY_TRIES: { status: 429, sentence: 'Too many tries. Wait a little and try again.' },
+  TOO_MANY_STREAMS: {
+    status: 429,
+    sentence: 'This account has too many pages open at once. Close some and try again.',
+  },
   SHUTTING_DOWN: { status: 503, sentence: 'The shop is restarting. Try again in a moment.' },
   OVERLOADED: { status: 503, sentence: 'The shop is very busy. Try again in a moment.' },
   INTERNAL: {

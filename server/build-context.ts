@@ -3,6 +3,8 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Context, Log } from './context.ts';
 import { openDatabase } from './db/database.ts';
+import { catalogueEventLoaders } from './features/catalogue/events.ts';
+import { orderEventLoaders } from './features/orders/events.ts';
 import { createHashing } from './hashing.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createIds } from './ids.ts';
@@ -21,7 +23,12 @@ export async function buildContext(
 ): Promise<{ ctx: Context; close: () => Promise<void> }> {
   const database = await openDatabase(config.databaseUrl);
   const ids = createIds();
-  const events = await createLiveEvents({ database, clock, log });
+  const events = await createLiveEvents({
+    database,
+    clock,
+    log,
+    loaders: { ...orderEventLoaders, ...catalogueEventLoaders },
+  });
   const outbox = createOutbox({
     database,
     clock,

@@ -35,7 +35,7 @@ export type Context = {
  */
 export async function inTransaction<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
   const result = await runTransaction(ctx.db, work);
-  ctx.events.wake();
+  ctx.events.flush();
   ctx.outbox.wake();
   return result;
 }

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Log } from './context.ts';
 import type { DatabaseHandle, Db } from './db/database.ts';
+import { maxReplayAgeMs } from './integrations/live-replay.ts';
 import { keyLifeMs } from './features/orders/place-order-once.ts';
 import { sessionLifeMs } from './sessions/accounts.ts';
 import type { SessionKind } from './sessions/accounts.ts';
@@ -11,8 +12,8 @@ const hourMs = 3600_000;
 const dayMs = 24 * hourMs;
 /** Soon after the start, for a shop that is restarted more often than every hour, but not in its way. */
 const firstRoundMs = 60_000;
-/** A stream that was away for longer begins anew. */
-const keepEventsMs = dayMs;
+/** What can be replayed, with time to spare for events of one moment that were committed out of order. */
+const keepEventsMs = maxReplayAgeMs + 10 * 60_000;
 /** What was sent or dropped is kept this long, for questions about it. */
 const keepMessagesMs = 30 * dayMs;
 /** Mail scanners follow old links too, and are told that they were used. */

@@ -73,7 +73,7 @@ export type LiveEventsTable = {
   transaction_number: Generated<number>;
   topic: string;
   type: string;
-  payload: string;
+  subject_id: string;
   created_at: number;
 };
 
@@ -291,7 +291,7 @@ export const columnsOf = {
   ],
   idempotency_keys: ['user_id', 'key', 'body_hash', 'status', 'answer', 'created_at'],
   interests: ['email', 'created_at'],
-  live_events: ['id', 'transaction_number', 'topic', 'type', 'payload', 'created_at'],
+  live_events: ['id', 'transaction_number', 'topic', 'type', 'subject_id', 'created_at'],
   login_codes: ['pair_hash', 'user_id', 'code_hash', 'tries', 'created_at', 'expires_at'],
   order_history: ['id', 'order_id', 'status', 'actor_kind', 'actor_id', 'at'],
   order_items: [

@@ -59,7 +59,11 @@ describe('what the machines ask', () => {
     await anOrderAt(shop, 'confirmed');
     await anOrderAt(shop, 'cancelled');
     await shop.call('getProduct', { params: { id: 'nobody-knows-this' } });
-    const stop = await shop.ctx.events.subscribe(['catalogue'], null, () => undefined);
+    const { stop } = shop.ctx.events.subscribe({
+      topics: ['catalogue'],
+      receive: () => undefined,
+      close: () => undefined,
+    });
     const { status, text, headers } = await get('/metrics');
     stop();
     expect(status).toBe(200);

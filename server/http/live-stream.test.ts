@@ -75,10 +75,14 @@ describe('the live stream', () => {
     const stream = await openStream(url, customer);
     const product = await aProduct(shop, { stock: 10 });
     const { id } = await anOrder(shop, { customer, body: orderBody([product]) });
-    await move(id, partner.token);
-    await expect
-      .poll(() => statesOf(stream))
-      .toEqual(['pending', 'confirmed', 'out-for-delivery', 'delivered']);
+    await expect.poll(() => statesOf(stream)).toEqual(['pending']);
+    await shop.call('acceptDelivery', { body: { orderId: id } }, partner.token);
+    await expect.poll(() => statesOf(stream)).toEqual(['pending', 'confirmed']);
+    await shop.call('startDelivery', { body: { orderId: id } }, partner.token);
+    await expect.poll(() => statesOf(stream).at(-1)).toBe('out-for-delivery');
+    await shop.call('markDelivered', { params: { id } }, partner.token);
+    await expect.poll(() => statesOf(stream).at(-1)).toBe('delivered');
+    expect(statesOf(stream)).toHaveLength(4);
     expect(stream.heard.at(-1)?.data).toMatchObject({
       _id: id,
       orderId: id.slice(-8).toUpperCase(),
@@ -107,6 +111,7 @@ describe('the live stream', () => {
     const stream = await openStream(url, two);
     const product = await aProduct(shop, { name: 'Secret snack' });
     const { id, customer, code } = await anOrder(shop, { body: orderBody([product]) });
+    await expect.poll(() => typesOf(stream)).toContain('order.available');
     await shop.call('acceptDelivery', { body: { orderId: id } }, one.token);
     await expect.poll(() => typesOf(stream)).toContain('order.taken');
     const available = stream.heard.find((event) => event.type === 'order.available');
@@ -125,12 +130,78 @@ describe('the live stream', () => {
     stream.close();
   });
 
+  describe('to a partner who was away', () => {
+    const phones = { waiting: '+916000000001', accepted: '+916000000002', closed: '+916000000003' };
+    const addressOf = (room: number) => `Room no. ${room}, Block B, Floor 2, Hostel Kaveri`;
+    const place = async (phone: string, room: number) => {
+      const passwordHash = await shop.ctx.hashing.hash('open sesame');
+      const customer = await aCustomer(shop, { phone, passwordHash });
+      const body = orderBody([await aProduct(shop)], { deliveryAddress: addressOf(room) });
+      return anOrder(shop, { customer, body });
+    };
+    /** Where a partner was before they went away. */
+    const cursorOf = async (partner: { token: string }) => {
+      const stream = await openStream(url, partner);
+      await anOrder(shop);
+      await expect.poll(() => stream.heard.length).toBeGreaterThan(0);
+      stream.close();
+      return stream.heard[0]?.id;
+    };
+
+    it('[ROLE-12] replays phone and address of what still waits, and of nothing others accepted or whose account is closed', async () => {
+      const [away, other] = [await aPartner(shop), await aPartner(shop)];
+      const lastEventId = await cursorOf(away);
+      const closed = await place(phones.closed, 303);
+      await shop.call('cancelMyOrder', { params: { id: closed.id } }, closed.customer.token);
+      const closing = { body: { password: 'open sesame' } };
+      expect((await shop.call('closeAccount', closing, closed.customer.token)).status).toBe(200);
+      const accepted = await place(phones.accepted, 202);
+      await shop.call('acceptDelivery', { body: { orderId: accepted.id } }, other.token);
+      const waiting = await place(phones.waiting, 101);
+
+      const stream = await openStream(url, { token: away.token, lastEventId });
+      await expect.poll(() => JSON.stringify(stream.heard)).toContain(phones.waiting);
+      const all = JSON.stringify(stream.heard);
+      expect(all).toContain(addressOf(101));
+      for (const secret of [phones.accepted, addressOf(202), phones.closed, addressOf(303)])
+        expect(all).not.toContain(secret);
+      const idsOf = (type: string) =>
+        stream.heard.flatMap((event) =>
+          event.type === type ? [(event.data as { _id: string })._id] : [],
+        );
+      expect(idsOf('order.available')).not.toContain(accepted.id);
+      expect(idsOf('order.available')).toContain(waiting.id);
+      expect(idsOf('order.taken')).toEqual(expect.arrayContaining([closed.id, accepted.id]));
+      stream.close();
+    });
+
+    it('replays no state of a delivery that was given to another partner, only that it is gone', async () => {
+      const [former, next] = [await aPartner(shop), await aPartner(shop)];
+      const lastEventId = await cursorOf(former);
+      const { id } = await anOrder(shop);
+      await shop.call('acceptDelivery', { body: { orderId: id } }, former.token);
+      const admin = await anAdmin(shop);
+      const change = { params: { id }, body: { deliverymanId: next.id } };
+      expect((await shop.call('setDelivery', change, admin.token)).status).toBe(200);
+
+      const stream = await openStream(url, { token: former.token, lastEventId });
+      const last = await anOrder(shop);
+      await expect.poll(() => JSON.stringify(stream.heard)).toContain(last.id);
+      const about = stream.heard.filter((event) => (event.data as { _id?: string })._id === id);
+      expect(new Set(about.map((event) => event.type))).toEqual(new Set(['order.taken']));
+      for (const event of about) expect(event.data).toEqual({ _id: id });
+      stream.close();
+    });
+  });
+
   it('tells the partner on an order and the staff when its customer cancels', async () => {
     const partner = await aPartner(shop);
     const admin = await anAdmin(shop);
     const streams = [await openStream(url, partner), await openStream(url, admin)];
     const { id, customer } = await anOrder(shop);
     await shop.call('acceptDelivery', { body: { orderId: id } }, partner.token);
+    for (const stream of streams)
+      await expect.poll(() => statesOf(stream).at(-1)).toBe('confirmed');
     await shop.call('cancelMyOrder', { params: { id } }, customer.token);
     for (const stream of streams) {
       await expect.poll(() => statesOf(stream).slice(-2)).toEqual(['confirmed', 'cancelled']);
@@ -154,7 +225,9 @@ describe('the live stream', () => {
     }
     await expect.poll(() => statesOf(witness)).toHaveLength(20);
     await expect.poll(() => [...heard, ...current.heard].length).toBe(witness.heard.length);
-    expect([...heard, ...current.heard]).toEqual(witness.heard);
+    const placesOf = (events: OpenStream['heard']) => events.map(({ id, type }) => `${id} ${type}`);
+    expect(placesOf([...heard, ...current.heard])).toEqual(placesOf(witness.heard));
+    expect(statesOf(current).at(-1)).toBe('delivered');
     for (const stream of [witness, current]) stream.close();
   });
 

@@ -1,65 +1,122 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { AppParts } from '../app.ts';
 import type { Context } from '../context.ts';
 import type { LiveEvent, Topic } from '../integrations/live-events.ts';
+import { Refusal } from '../refusal.ts';
 import type { Account } from '../sessions/accounts.ts';
 import { authenticate } from './authenticate.ts';
+import { createStreamSlots } from './stream-slots.ts';
 
 /** A line now and then keeps proxies and phones from closing a quiet stream. */
 const heartbeatMs = 20_000;
 const reconnectMs = 2_000;
+/** A client that leaves more than this waiting does not read; its stream is ended so that its memory is freed. */
+const maxWaitingBytes = 64 * 1024;
 
 /** `GET /api/events`: server-sent events of the session's own topics, resumed after `Last-Event-ID` without a gap. */
 export function registerLiveStream({ app, ctx }: AppParts): void {
+  const slots = createStreamSlots();
   const open = new Set<() => void>();
+  let isClosing = false;
   app.addHook('preClose', async () => {
+    isClosing = true;
     for (const close of open) close();
   });
-  app.get('/api/events', { compress: false }, async (request, reply) => {
+  app.get('/api/events', { compress: false, exposeHeadRoute: false }, async (request, reply) => {
     const account = await authenticate(ctx, request, 'session');
     if (!account) return reply;
-    const resume = request.headers['last-event-id'];
+    if (isClosing) throw new Refusal('SHUTTING_DOWN', { retryAfter: 2 });
+    // The client may have left already, and then no event of its closing would follow.
+    if (reply.raw.destroyed) return reply.hijack();
+    const releaseSlot = slots.take(account.sessionId);
     reply.hijack();
-    const stream = reply.raw;
-    stream.writeHead(200, {
+    reply.raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
       'x-request-id': request.id,
     });
-    stream.write(`retry: ${reconnectMs}\n\n`);
-    const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs);
-    let unsubscribe = () => {};
-    const close = () => {
-      clearInterval(heartbeat);
-      unsubscribe();
-      open.delete(close);
-      stream.end();
-    };
-    open.add(close);
-    stream.on('close', close);
-    // Sessions of this account ended. A stream that is open ends with them, and whoever is still signed in comes back by
-    // themselves; while the past is replayed that may be long ago, so it is looked up instead.
-    let opening = true;
-    let inDoubt = true;
-    const deliver = (event: LiveEvent) => {
-      if (event.type !== 'session.ended') {
-        stream.write(`id: ${event.cursor}\nevent: ${event.type}\ndata: ${event.payload}\n\n`);
-      } else if (opening) inDoubt = true;
-      else close();
-    };
-    const cursor = typeof resume === 'string' ? resume : null;
-    unsubscribe = await ctx.events.subscribe(topicsOf(account), cursor, deliver);
-    let isSignedIn = true;
-    while (inDoubt && isSignedIn) {
-      inDoubt = false;
-      isSignedIn = await isStillSignedIn(ctx, request);
-    }
-    opening = false;
-    // The browser may have left, or the shop begun to close, while the past was read.
-    if (!isSignedIn || stream.writableEnded || stream.destroyed) close();
+    const stream = openStream(ctx, account, reply.raw);
+    open.add(stream.close);
+    reply.raw.on('close', () => {
+      stream.close();
+      open.delete(stream.close);
+      releaseSlot();
+    });
+    // The session may have ended before the subscription began; from then on its end is an event.
+    if (await isStillSignedIn(ctx, request)) await stream.resume(lastEventIdOf(request));
+    else stream.close();
     return reply;
   });
+}
+
+type LiveStream = { resume: (lastEventId: string | null) => Promise<void>; close: () => void };
+
+/** Writes the account's events to a response from now on. */
+function openStream(ctx: Context, account: Account, response: ServerResponse): LiveStream {
+  const send = (text: string) => {
+    if (response.writableEnded || response.destroyed) return;
+    if (response.writableLength > maxWaitingBytes) response.destroy();
+    else response.write(text);
+  };
+  const close = () => {
+    clearInterval(heartbeat);
+    subscription.stop();
+    if (response.writableNeedDrain) response.destroy();
+    else response.end();
+  };
+  const subscription = ctx.events.subscribe({
+    topics: topicsOf(account),
+    receive: (events) => {
+      // All streams of the account end; a session that is still alive opens its stream again.
+      if (events.some((event) => isEndOfSession(event, account))) close();
+      else send(events.map(formatEvent).join(''));
+    },
+    drained: () => drained(response),
+    close,
+  });
+  /** A quiet stream moves on too, so that after a break it resumes from here and not from its last event. */
+  const sendHeartbeat = () => {
+    const cursor = subscription.cursor();
+    send(cursor === null ? ': still here\n\n' : `: still here\nid: ${cursor}\n\n`);
+  };
+  const heartbeat = setInterval(sendHeartbeat, heartbeatMs);
+  send(`retry: ${reconnectMs}\n\n`);
+  return {
+    close,
+    resume: async (lastEventId) => {
+      try {
+        await subscription.resume(lastEventId);
+        sendHeartbeat();
+      } catch (error) {
+        ctx.log.warn({ err: error }, 'replaying live events failed');
+        close();
+      }
+    },
+  };
+}
+
+function formatEvent({ cursor, type, data }: LiveEvent): string {
+  return `id: ${cursor}\nevent: ${type}\ndata: ${data}\n\n`;
+}
+
+function isEndOfSession(event: LiveEvent, account: Account): boolean {
+  return event.type === 'session.ended' && event.subjectId === account.id;
+}
+
+/** Resolves once the socket has taken what was written, or is closed. */
+async function drained(response: ServerResponse): Promise<void> {
+  if (!response.writableNeedDrain || response.destroyed) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  response.once('drain', resolve);
+  response.once('close', resolve);
+  await promise;
+}
+
+function lastEventIdOf({ headers }: FastifyRequest): string | null {
+  const id = headers['last-event-id'];
+  return typeof id === 'string' ? id : null;
 }
 
 async function isStillSignedIn(ctx: Context, request: FastifyRequest): Promise<boolean> {

@@ -48,10 +48,11 @@ const liveEvents = {
   ],
   responses: {
     '200': {
-      description: 'order.updated, order.available, order.taken, product.stock',
+      description:
+        'order.updated, order.available, order.taken, product.stock; reset: too much was missed, load everything again',
       content: { 'text/event-stream': { schema: { type: 'string' } } },
     },
-    ...failuresOf(['NOT_SIGNED_IN']),
+    ...failuresOf(['NOT_SIGNED_IN', 'TOO_MANY_STREAMS', 'OVERLOADED']),
   },
 };
 

@@ -1,7 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/context.ts';
+import { catalogueEventLoaders } from '#server/features/catalogue/events.ts';
+import { orderEventLoaders } from '#server/features/orders/events.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
+import { listenOn } from '#testing/live-stream.ts';
+import { createLiveEvents } from './live-events.ts';
 import type { LiveEvent, NewLiveEvent, Topic } from './live-events.ts';
 
 describe('live events', () => {
@@ -14,15 +19,25 @@ describe('live events', () => {
   const event = (topic: Topic, number: number): NewLiveEvent => ({
     topic,
     type: 'product.stock',
-    payload: { number },
+    subjectId: String(number),
   });
   const publish = (...events: NewLiveEvent[]) =>
     inTransaction(shop.ctx, (tx) => shop.ctx.events.publish(tx, events));
-  const numberOf = (heard: LiveEvent) => (JSON.parse(heard.payload) as { number: number }).number;
+  const publishMany = async (topic: Topic, numbers: readonly number[]) => {
+    for (let from = 0; from < numbers.length; from += 200)
+      await publish(...numbers.slice(from, from + 200).map((number) => event(topic, number)));
+  };
   const listen = async (topics: Topic[], cursor: string | null = null) => {
     const heard: LiveEvent[] = [];
-    const stop = await shop.ctx.events.subscribe(topics, cursor, (each) => heard.push(each));
-    return { heard, stop, numbers: () => heard.map(numberOf) };
+    const subscription = shop.ctx.events.subscribe({
+      topics,
+      receive: (events) => heard.push(...events),
+      close: () => subscription.stop(),
+    });
+    await subscription.resume(cursor);
+    const numbers = () =>
+      heard.map((each) => (each.type === 'reset' ? 'reset' : Number(each.subjectId)));
+    return { heard, stop: subscription.stop, cursor: subscription.cursor, numbers };
   };
   /** An event that everybody has been told already. */
   const publishPast = async (topic: Topic, number: number) => {
@@ -77,6 +92,16 @@ describe('live events', () => {
     again.stop();
   });
 
+  it('that nobody of a topic has heard yet are resumed after the cursor of a quiet subscription', async () => {
+    const quiet = await listen(['customer:quiet']);
+    const cursor = quiet.cursor();
+    quiet.stop();
+    await publishPast('customer:quiet', 1);
+    const again = await listen(['customer:quiet'], cursor);
+    await expect.poll(again.numbers).toEqual([1]);
+    again.stop();
+  });
+
   it('go to nobody who has stopped listening', async () => {
     const before = shop.ctx.events.listeners();
     const mine = await listen(['customer:five']);
@@ -90,34 +115,145 @@ describe('live events', () => {
     expect(shop.ctx.events.listeners()).toBe(before);
   });
 
-  it.each(['', 'nonsense', '1', '1-', '-5--5', '99999999999999999999-1', "0-0' or 1=1"])(
-    'a place that is none (%j) is now',
+  it('begin now when the last event id is empty, as for somebody new', async () => {
+    await publishPast('customer:six', 1);
+    const mine = await listen(['customer:six'], '');
+    await publish(event('customer:six', 2));
+    await expect.poll(mine.numbers).toEqual([2]);
+    mine.stop();
+  });
+
+  it.each([
+    'nonsense',
+    '1',
+    '1-',
+    '-5--5',
+    '0-0',
+    '0-987654321',
+    '987654321-1',
+    '999999999999999-999999999999999',
+    '99999999999999999999-1',
+    "0-0' or 1=1",
+  ])(
+    'begin now after a reset when the last event id (%j) is none that was given out',
     async (cursor) => {
-      const topic: Topic = 'customer:six';
+      const topic: Topic = 'customer:seven';
       await publishPast(topic, 1);
       const mine = await listen([topic], cursor);
       await publish(event(topic, 2));
-      await expect.poll(mine.numbers).toEqual([2]);
+      await expect.poll(mine.numbers).toEqual(['reset', 2]);
+      const resetAt = mine.heard[0]?.cursor ?? null;
       mine.stop();
+
+      const again = await listen([topic], resetAt);
+      await expect.poll(again.numbers).toEqual([2]);
+      again.stop();
     },
   );
 
-  it('hundreds missed come back in order, however many they are', async () => {
-    const topic: Topic = 'customer:seven';
+  it('that were missed come back in order up to 500, however many other topics had', async () => {
+    const topic: Topic = 'customer:eight';
     const cursor = await publishPast(topic, 0);
-    for (let round = 0; round < 4; round += 1)
-      await publish(...upTo(300, 1 + round * 300).map((number) => event(topic, number)));
+    for (let round = 0; round < 5; round += 1) {
+      await publishMany(topic, upTo(100, 1 + round * 100));
+      await publishMany('customer:somebody-else', upTo(400));
+    }
+    await publishPast('customer:somebody-else', 0);
     const again = await listen([topic], cursor);
-    await expect.poll(again.numbers).toEqual(upTo(1200, 1));
+    await expect.poll(again.numbers).toEqual(upTo(500, 1));
     again.stop();
   });
 
+  it('beyond 500 of the own topics are replaced by one reset, and go on from now', async () => {
+    const topics: Topic[] = ['customer:nine', 'catalogue'];
+    const cursor = await publishPast('customer:nine', 0);
+    await publishMany('customer:nine', upTo(250));
+    await publishMany('catalogue', upTo(251));
+    await publishPast('customer:nine', 0);
+    const again = await listen(topics, cursor);
+    await publish(event('customer:nine', 7), event('catalogue', 8));
+    await expect.poll(again.numbers).toEqual(['reset', 7, 8]);
+    again.stop();
+  });
+
+  it('older than ten minutes are replaced by one reset; at ten minutes they still come back', async () => {
+    const topic: Topic = 'customer:ten';
+    const cursor = await publishPast(topic, 0);
+    await publishPast(topic, 1);
+    shop.clock.advance(10 * 60_000);
+    const inTime = await listen([topic], cursor);
+    expect(inTime.numbers()).toEqual([1]);
+    shop.clock.advance(1);
+    const late = await listen([topic], cursor);
+    expect(late.numbers()).toEqual(['reset']);
+    for (const { stop } of [inTime, late]) stop();
+  });
+
+  it('are resumed without a reset after a long time in which nothing of the own topics happened', async () => {
+    const cursor = await publishPast('customer:eleven', 1);
+    await publishPast('customer:other', 1);
+    shop.clock.advance(59 * 60_000);
+    const again = await listen(['customer:eleven'], cursor);
+    await publish(event('customer:eleven', 2));
+    await expect.poll(again.numbers).toEqual([2]);
+    again.stop();
+  });
+
+  it('let another request be answered while one replay follows the other', async () => {
+    const topic: Topic = 'customer:twelve';
+    const url = await listenOn(shop);
+    const cursor = await publishPast(topic, 0);
+    await publishMany(topic, upTo(500, 1));
+    await publishPast('customer:other', 0);
+    const health = { isAnswered: false };
+    const answer = fetch(`${url}/healthz`).then(() => (health.isAnswered = true));
+    for (let replays = 0; replays < 100 && !health.isAnswered; replays += 1)
+      (await listen([topic], cursor)).stop();
+    expect(health.isAnswered).toBe(true);
+    await answer;
+  });
+
+  it('are loaded once for all who get them, and not at all when nobody does', async () => {
+    const loads: string[][] = [];
+    const events = await createLiveEvents({
+      ...shop.ctx,
+      loaders: {
+        ...orderEventLoaders,
+        'product.stock': async (db, wanted) => {
+          loads.push(wanted.map((each) => each.subjectId));
+          return catalogueEventLoaders['product.stock'](db, wanted);
+        },
+      },
+    });
+    let heard = 0;
+    const subscriptions = upTo(50).map(() =>
+      events.subscribe({
+        topics: ['customer:many'],
+        receive: (received) => (heard += received.length),
+        close: () => undefined,
+      }),
+    );
+    for (const subscription of subscriptions) await subscription.resume(null);
+    await publish(
+      event('customer:nobody', 1),
+      event('customer:many', 2),
+      event('customer:many', 3),
+    );
+    events.flush();
+    await expect.poll(() => heard).toBe(100);
+    expect(loads).toEqual([['2', '3']]);
+    await events.stop();
+  });
+
   it('none is lost and none is doubled for those who come while events are flowing', async () => {
-    const topic: Topic = 'customer:eight';
+    const topic: Topic = 'customer:flow';
     const total = 300;
     const cursor = await publishPast(topic, 0);
     const flow = (async () => {
-      for (let number = 1; number <= total; number += 1) await publish(event(topic, number));
+      for (let number = 1; number <= total; number += 1) {
+        await publish(event(topic, number));
+        await setImmediate();
+      }
       return 'over';
     })();
     const listeners: Awaited<ReturnType<typeof listen>>[] = [];

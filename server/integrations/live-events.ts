@@ -1,19 +1,19 @@
-import { sql } from 'kysely';
-import type { SqlBool } from 'kysely';
-import type pg from 'pg';
+import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../context.ts';
-import type { DatabaseHandle, Tx } from '../db/database.ts';
+import type { DatabaseHandle, Db, Tx } from '../db/database.ts';
+import { findNewestCursor, isAfter, listEventsAfter } from './live-event-store.ts';
+import { batchSize, createReceiver, loadEvents } from './live-replay.ts';
+import type { LoadedEvent, Receiver } from './live-replay.ts';
+import { listenForPgNotify } from './pg-notify.ts';
 
-/** What changed, as it goes over the wire; `session.ended` is for the streams themselves and goes no further. */
-export type LiveEventType =
-  | 'order.updated'
-  | 'order.available'
-  | 'order.taken'
-  | 'product.stock'
-  | 'session.ended';
+/** What changed, as it goes over the wire. */
+type VisibleType = 'order.updated' | 'order.available' | 'order.taken' | 'product.stock';
 
-/** Who is told: one customer, one partner, every partner, the shop's staff, or everybody who is signed in. */
+/** `session.ended` is for the streams themselves and goes no further. */
+export type LiveEventType = VisibleType | 'session.ended';
+
+/** Who gets it: one customer, one partner, every partner, the admins, or everybody who is signed in. */
 export type Topic =
   | `customer:${string}`
   | `partner:${string}`
@@ -21,244 +21,189 @@ export type Topic =
   | 'admins'
   | 'catalogue';
 
-export type LiveEvent = { cursor: string; topic: Topic; type: LiveEventType; payload: string };
+/** An event before it is stored; the subject is the id of the order, product or account that it is about. */
+export type NewLiveEvent = { topic: Topic; type: LiveEventType; subjectId: string };
 
-/** An event before it is stored; the payload is the new state. */
-export type NewLiveEvent = { topic: Topic; type: LiveEventType; payload: object };
+/** An event as it is sent; `data` is JSON. `reset`: too much was missed, the client loads everything afresh. */
+export type LiveEvent = {
+  cursor: string;
+  type: LiveEventType | 'reset';
+  subjectId: string;
+  data: string;
+};
+
+/** For each of some events of one type, what a viewer of its topic may see now; null where it is not open to them. */
+export type EventLoader = (
+  db: Db,
+  events: readonly Pick<NewLiveEvent, 'topic' | 'subjectId'>[],
+) => Promise<readonly (object | null)[]>;
+
+export type EventLoaders = Readonly<Record<VisibleType, EventLoader>>;
+
+export type Subscriber = {
+  topics: readonly Topic[];
+  /** Gets events in commit order, none twice. */
+  receive: (events: readonly LiveEvent[]) => void;
+  /** Resolves when what was received has been passed on; a replay waits for it. */
+  drained?: () => Promise<void>;
+  /** Events cannot be delivered without a gap any more; the client has to connect again. */
+  close: () => void;
+};
+
+export type Subscription = {
+  /**
+   * Sends what was missed after `lastEventId` (null: nothing) and then everything from the subscription on. Until it is called
+   * new events wait.
+   */
+  resume: (lastEventId: string | null) => Promise<void>;
+  /** Up to where everything was delivered, as an event id; null while that is not known. */
+  cursor: () => string | null;
+  stop: () => void;
+};
 
 export type LiveEvents = {
   /** Writes events in the transaction that causes them. */
   publish: (tx: Tx, events: readonly NewLiveEvent[]) => Promise<void>;
-  /** Says that something was committed; deliveries follow at once. */
-  wake: () => void;
-  /**
-   * Delivers every event of these topics after `cursor` (null: from about now on), in order, none twice.
-   * Answers with a function that ends it.
-   */
-  subscribe: (
-    topics: readonly Topic[],
-    cursor: string | null,
-    deliver: (event: LiveEvent) => void,
-  ) => Promise<() => void>;
-  /** How many are listening. */
+  /** Something was committed: delivers it at once, here and in the other processes. */
+  flush: () => void;
+  subscribe: (subscriber: Subscriber) => Subscription;
+  /** How many are subscribed. */
   listeners: () => number;
   stop: () => Promise<void>;
 };
 
-type EventParts = { database: DatabaseHandle; clock: Clock; log: Log };
-type Cursor = { transaction: number; id: number };
-type Listener = { topics: ReadonlySet<string>; deliver: (event: LiveEvent) => void; after: Cursor };
+type EventParts = { database: DatabaseHandle; clock: Clock; log: Log; loaders: EventLoaders };
 
-const channel = 'corridor_events';
-/** Another process may die between its commit and its notice; this round finds what it left. */
-const roundMs = 2_000;
+/** Another process may die between its commit and its notification. */
+const pollIntervalMs = 2_000;
 /** An event behind a transaction still running is looked for again after this. */
-const heldBackMs = 25;
-const batch = 500;
+const gapPollMs = 25;
 
-/** Events in the database, told to this process's listeners; on PostgreSQL processes wake each other by NOTIFY. */
+/** Delivers events of the database to this process's subscribers; on PostgreSQL processes notify each other. */
 export async function createLiveEvents(parts: EventParts): Promise<LiveEvents> {
-  const listeners = new Set<Listener>();
-  let position = await newest(parts.database);
+  const { database, clock, log, loaders } = parts;
+  const receivers = createReceivers();
+  /** Up to where events were read, and up to where they were also delivered. */
+  let position = await findNewestCursor(database);
+  let delivered = position;
   let stopped = false;
-  let running: Promise<void> | null = null;
-  let again = false;
+  let polling: Promise<void> | null = null;
+  let pollAgain = false;
 
-  const round = async () => {
-    again = false;
-    const { events, heldBack } = await readAfter(parts.database, position);
-    for (const event of events) {
-      position = event.at;
-      for (const listener of listeners) tell(listener, event);
+  const poll = async () => {
+    pollAgain = false;
+    const { events, hasUncommittedGap } = await listEventsAfter(database, position, batchSize);
+    // In one step with the choice below: whoever subscribes later replays up to here from the database.
+    position = events.at(-1)?.at ?? position;
+    const wanted = events.filter((event) => receivers.of(event.topic).size > 0);
+    try {
+      receivers.deliver(await loadEvents(database.db, loaders, wanted));
+    } catch (error) {
+      receivers.closeAll();
+      throw error;
     }
-    if (heldBack) setTimeout(look, heldBackMs).unref();
-    if (events.length === batch) again = true;
+    delivered = position;
+    if (hasUncommittedGap) setTimeout(startPolling, gapPollMs).unref();
+    if (events.length === batchSize) pollAgain = true;
+    await setImmediate();
   };
-  const look = () => {
+  const startPolling = () => {
     if (stopped) return;
-    if (running) {
-      again = true;
+    if (polling) {
+      pollAgain = true;
       return;
     }
-    running = round()
-      .catch((error: unknown) => parts.log.error({ err: error }, 'reading live events failed'))
+    polling = poll()
+      .catch((error: unknown) => log.error({ err: error }, 'reading live events failed'))
       .finally(() => {
-        running = null;
-        if (again) look();
+        polling = null;
+        if (pollAgain) startPolling();
       });
   };
-  const neighbours = parts.database.pool
-    ? listenToNeighbours(parts.database.pool, look, parts.log)
-    : null;
-  const timer = setInterval(look, roundMs);
+  const otherProcesses = database.pool ? listenForPgNotify(database.pool, startPolling, log) : null;
+  const timer = setInterval(startPolling, pollIntervalMs);
   timer.unref();
 
   return {
     publish: async (tx, events) => {
-      const created_at = parts.clock.now();
-      const rows = events.map(({ topic, type, payload }) => ({
+      const created_at = clock.now();
+      const rows = events.map(({ topic, type, subjectId }) => ({
         topic,
         type,
-        payload: JSON.stringify(payload),
+        subject_id: subjectId,
         created_at,
       }));
       if (rows.length > 0) await tx.insertInto('live_events').values(rows).execute();
     },
-    wake: () => {
-      look();
-      neighbours?.wake();
+    flush: () => {
+      startPolling();
+      otherProcesses?.notify();
     },
-    subscribe: async (topics, cursor, deliver) => {
-      const listener: Listener = {
-        topics: new Set(topics),
-        deliver,
-        after: parseCursor(cursor) ?? position,
+    subscribe: (subscriber) => {
+      const start = position;
+      const receiver = createReceiver({ ...parts, subscriber, start, delivered: () => delivered });
+      receivers.add(receiver);
+      startPolling();
+      return {
+        resume: receiver.resume,
+        cursor: receiver.cursor,
+        stop: () => {
+          receiver.stop();
+          receivers.remove(receiver);
+        },
       };
-      // Nobody hears new events while some older one may still be missing: with the newer one told, the older is past.
-      let told: Cursor;
-      do {
-        told = position;
-        const { events } = await readAfter(parts.database, listener.after);
-        for (const event of events) tell(listener, event);
-        if (events.length < batch && isAfter(told, listener.after)) listener.after = told;
-      } while (isAfter(position, listener.after));
-      listeners.add(listener);
-      look();
-      return () => listeners.delete(listener);
     },
-    listeners: () => listeners.size,
+    listeners: () => receivers.count(),
     stop: async () => {
       stopped = true;
       clearInterval(timer);
-      listeners.clear();
-      await running;
-      await neighbours?.stop();
+      receivers.clear();
+      await polling;
+      await otherProcesses?.stop();
     },
   };
 }
 
-type StoredEvent = LiveEvent & { at: Cursor };
-
-function isAfter(a: Cursor, b: Cursor): boolean {
-  return a.transaction > b.transaction || (a.transaction === b.transaction && a.id > b.id);
-}
-
-function tell(listener: Listener, event: StoredEvent): void {
-  if (!isAfter(event.at, listener.after)) return;
-  listener.after = event.at;
-  if (listener.topics.has(event.topic)) listener.deliver(event);
-}
-
-function parseCursor(text: string | null): Cursor | null {
-  const match = /^(\d{1,15})-(\d{1,15})$/.exec(text ?? '');
-  return match ? { transaction: Number(match[1]), id: Number(match[2]) } : null;
-}
-
-async function newest({ db, engine }: DatabaseHandle): Promise<Cursor> {
-  const row = await db
-    .selectFrom('live_events')
-    .select(['transaction_number', 'id'])
-    .where(completeRow(engine), '=', 1)
-    .orderBy('transaction_number', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return { transaction: row?.transaction_number ?? 0, id: row?.id ?? 0 };
-}
-
-/** 1 where no transaction still running can add a row before this one. */
-function completeRow(engine: DatabaseHandle['engine']) {
-  return engine === 'postgres'
-    ? sql<number>`(transaction_number < pg_snapshot_xmin(pg_current_snapshot())::text::bigint)::int`
-    : sql<number>`1`;
-}
-
-/** Written so that each engine's own index finds the place: it is asked after every commit. */
-function isLater(engine: DatabaseHandle['engine'], { transaction, id }: Cursor) {
-  return engine === 'postgres'
-    ? sql<SqlBool>`(transaction_number, id) > (${transaction}::bigint, ${id}::bigint)`
-    : sql<SqlBool>`id > ${id}`;
-}
-
-async function readAfter(
-  { db, engine }: DatabaseHandle,
-  after: Cursor,
-): Promise<{ events: StoredEvent[]; heldBack: boolean }> {
-  const rows = await db
-    .selectFrom('live_events')
-    .select([
-      'id',
-      'transaction_number',
-      'topic',
-      'type',
-      'payload',
-      completeRow(engine).as('complete'),
-    ])
-    .where(isLater(engine, after))
-    .orderBy('transaction_number')
-    .orderBy('id')
-    .limit(batch)
-    .execute();
-  const ready = rows.filter((row) => row.complete === 1);
-  const events = ready.map((row) => ({
-    at: { transaction: row.transaction_number, id: row.id },
-    cursor: `${row.transaction_number}-${row.id}`,
-    // Only `publish` writes here, and it takes these types.
-    topic: row.topic as Topic,
-    type: row.type as LiveEventType,
-    payload: row.payload,
-  }));
-  return { events, heldBack: ready.length < rows.length };
-}
-
-/** One connection that listens, and one notice for all commits of a moment. */
-function listenToNeighbours(
-  pool: pg.Pool,
-  look: () => void,
-  log: Log,
-): { wake: () => void; stop: () => Promise<void> } {
-  let client: pg.PoolClient | null = null;
-  let stopped = false;
-  let notifying = false;
-  const connect = async () => {
-    if (stopped || client) return;
-    const fresh = await pool.connect();
-    if (stopped) return fresh.release(true);
-    client = fresh;
-    fresh.on('notification', look);
-    fresh.on('error', () => {
-      // One that was given back already may still break; giving it back twice would end the process.
-      if (client !== fresh) return;
-      client = null;
-      fresh.release(true);
-    });
-    await fresh.query(`LISTEN ${channel}`);
-    look();
-  };
-  const tryConnect = () =>
-    void connect().catch((error: unknown) =>
-      log.warn({ err: error }, 'not listening for other processes'),
-    );
-  tryConnect();
-  const reconnect = setInterval(tryConnect, roundMs);
-  reconnect.unref();
+/** The receivers of this process by topic, so that an event costs only those who get it. */
+function createReceivers() {
+  const all = new Set<Receiver>();
+  const byTopic = new Map<Topic, Set<Receiver>>();
+  const nobody: ReadonlySet<Receiver> = new Set();
+  const of = (topic: Topic) => byTopic.get(topic) ?? nobody;
   return {
-    wake: () => {
-      if (notifying || stopped) return;
-      notifying = true;
-      setImmediate(() => {
-        notifying = false;
-        pool
-          .query(`NOTIFY ${channel}`)
-          .catch((error: unknown) => log.warn({ err: error }, 'other processes not told'));
-      });
+    of,
+    count: () => all.size,
+    add: (receiver: Receiver) => {
+      all.add(receiver);
+      for (const topic of receiver.topics)
+        byTopic.getOrInsertComputed(topic, () => new Set()).add(receiver);
     },
-    stop: async () => {
-      stopped = true;
-      clearInterval(reconnect);
-      const last = client;
-      client = null;
-      last?.release(true);
+    remove: (receiver: Receiver) => {
+      all.delete(receiver);
+      for (const topic of receiver.topics) {
+        const others = byTopic.get(topic);
+        others?.delete(receiver);
+        if (others?.size === 0) byTopic.delete(topic);
+      }
+    },
+    clear: () => {
+      all.clear();
+      byTopic.clear();
+    },
+    closeAll: () => {
+      for (const receiver of all) receiver.close();
+    },
+    deliver: (events: readonly LoadedEvent[]) => {
+      const batches = new Map<Receiver, LoadedEvent[]>();
+      for (const event of events) {
+        for (const receiver of of(event.topic)) {
+          if (!isAfter(event.at, receiver.start)) continue;
+          const batch = batches.get(receiver);
+          if (batch) batch.push(event);
+          else batches.set(receiver, [event]);
+        }
+      }
+      for (const [receiver, batch] of batches) receiver.receive(batch);
     },
   };
 }

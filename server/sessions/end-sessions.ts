@@ -51,5 +51,5 @@ export async function endSessionsOf(ctx: Context, tx: Tx, account: Ended): Promi
 
 function sessionEnded({ kind, id }: Ended): NewLiveEvent {
   const topic: Topic = kind === 'admin' ? 'admins' : `${kind}:${id}`;
-  return { topic, type: 'session.ended', payload: { accountId: id } };
+  return { topic, type: 'session.ended', subjectId: id };
 }

@@ -172,7 +172,7 @@ async function bareTransactions(shop: Shop): Promise<LoadResult> {
     .execute();
   const events = await db
     .selectFrom('live_events')
-    .select(['topic', 'type', 'payload', 'created_at'])
+    .select(['topic', 'type', 'subject_id', 'created_at'])
     .orderBy('id', 'desc')
     .limit(6)
     .execute();

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
+import { productChanged } from './events.ts';
 import type { ProductRow } from './queries.ts';
 
 /** Takes a product off sale (API-10); its row stays, since old orders keep its price. Refuses with PRODUCT_NOT_FOUND. */
@@ -15,9 +16,7 @@ export async function deleteProduct(ctx: Context, id: string): Promise<ProductRo
       .returningAll()
       .executeTakeFirst();
     if (!product) throw new Refusal('PRODUCT_NOT_FOUND');
-    await ctx.events.publish(tx, [
-      { topic: 'catalogue', type: 'product.stock', payload: { productId: id, stock: 0 } },
-    ]);
+    await ctx.events.publish(tx, [productChanged(id)]);
     return product;
   });
 }

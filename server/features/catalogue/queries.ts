@@ -42,6 +42,20 @@ export async function findProducts(db: DbOrTx, ids: readonly string[]): Promise<
     .execute();
 }
 
+/** How many pieces of these products can be sold; a product that is off sale is not in the map. */
+export async function findStockLevels(
+  db: DbOrTx,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'stock'])
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.stock]));
+}
+
 /**
  * One page of the catalogue. The plain substring search answers first; only when it finds nothing does the forgiving one,
  * and `forgiving` says so.

@@ -3,7 +3,9 @@ import { searchText } from '#domain/catalogue-search.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
+import type { NewLiveEvent } from '../../integrations/live-events.ts';
 import type { NewProduct } from './create-product.ts';
+import { productChanged } from './events.ts';
 import { refuseBadProduct } from './policy.ts';
 import type { ProductRow } from './queries.ts';
 
@@ -51,15 +53,19 @@ export async function updateProduct(
       codeName: product.code_name,
     });
     await tx.updateTable('products').set({ search_text }).where('id', '=', id).execute();
-    if (changes.stock !== undefined) {
-      await ctx.events.publish(tx, [
-        {
-          topic: 'catalogue',
-          type: 'product.stock',
-          payload: { productId: id, stock: product.stock },
-        },
-      ]);
-    }
+    await ctx.events.publish(tx, changeEvents(id, changes));
     return { ...product, search_text };
   });
+}
+
+/**
+ * A viewer who gets a stock that they know already loads the whole product again, so a change beside the stock has an event of
+ * its own.
+ */
+function changeEvents(id: string, { stock, ...others }: Changes): NewLiveEvent[] {
+  const changesMore = Object.values(others).some((value) => value !== undefined);
+  return [
+    ...(stock === undefined ? [] : [productChanged(id)]),
+    ...(changesMore ? [productChanged(id)] : []),
+  ];
 }

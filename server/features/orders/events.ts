@@ -1,17 +1,12 @@
-import { rupeesFromPaise } from '#domain/money.ts';
-import type { NewLiveEvent } from '../../integrations/live-events.ts';
-import type { OrderRow } from './queries.ts';
+import type { EventLoader, NewLiveEvent } from '../../integrations/live-events.ts';
+import { productChanged } from '../catalogue/events.ts';
+import { presentOrderState, presentPending } from './present.ts';
+import { findOrderStates, findPoolOrders } from './queries.ts';
+import type { OrderRow, OrderState } from './queries.ts';
 
-/** An order changed: its customer, its partner and the staff hear the new state. */
+/** An order changed: its customer, its partner and the staff get the new state. */
 export function orderUpdated(order: OrderRow): NewLiveEvent[] {
-  const payload = {
-    _id: order.id,
-    orderId: order.short_id,
-    deliveryStatus: order.delivery_status,
-    paymentStatus: order.payment_status,
-    updatedAt: new Date(order.updated_at).toISOString(),
-  };
-  const updated = { type: 'order.updated', payload } as const;
+  const updated = { type: 'order.updated', subjectId: order.id } as const;
   return [
     { ...updated, topic: `customer:${order.user_id}` },
     { ...updated, topic: 'admins' },
@@ -21,31 +16,60 @@ export function orderUpdated(order: OrderRow): NewLiveEvent[] {
   ];
 }
 
-/** An order waits for a partner; partners hear no more of it than the pool shows (ROLE-12). */
-export function orderAvailable(order: OrderRow, phone: string): NewLiveEvent {
-  return {
-    topic: 'partners',
-    type: 'order.available',
-    payload: {
-      _id: order.id,
-      createdAt: new Date(order.created_at).toISOString(),
-      phone,
-      deliveryAddress: order.delivery_address,
-      totalPrice: rupeesFromPaise(order.payable_paise),
-    },
-  };
+/** An order waits for a partner. */
+export function orderAvailable(order: OrderRow): NewLiveEvent {
+  return { topic: 'partners', type: 'order.available', subjectId: order.id };
 }
 
 /** An order left the pool: taken by a partner or cancelled. */
 export function orderTaken(order: OrderRow): NewLiveEvent {
-  return { topic: 'partners', type: 'order.taken', payload: { _id: order.id } };
+  return { topic: 'partners', type: 'order.taken', subjectId: order.id };
 }
 
-/** The shelf changed. */
-export function stockChanged(products: readonly { id: string; stock: number }[]): NewLiveEvent[] {
-  return products.map(({ id, stock }) => ({
-    topic: 'catalogue',
-    type: 'product.stock',
-    payload: { productId: id, stock },
-  }));
+/** An order was given to another partner; the former one may not see its state any more. */
+export function orderTakenFrom(partnerId: string, orderId: string): NewLiveEvent {
+  return { topic: `partner:${partnerId}`, type: 'order.taken', subjectId: orderId };
+}
+
+/** Stock was taken or returned. */
+export function stockChanged(products: readonly { id: string }[]): NewLiveEvent[] {
+  return products.map(({ id }) => productChanged(id));
+}
+
+const loadUpdated: EventLoader = async (db, events) => {
+  const orders = await findOrderStates(db, idsOf(events));
+  return events.map(({ topic, subjectId }) => {
+    const order = orders.get(subjectId);
+    return order && isOpenTo(topic, order) ? presentOrderState(order) : null;
+  });
+};
+
+/** Partners get no more of an order than the pool shows, and only while it is in the pool (ROLE-12). */
+const loadAvailable: EventLoader = async (db, events) => {
+  const orders = await findPoolOrders(db, idsOf(events));
+  return events.map(({ subjectId }) => {
+    const order = orders.get(subjectId);
+    return order ? presentPending(order) : null;
+  });
+};
+
+const loadTaken: EventLoader = async (_db, events) =>
+  events.map(({ subjectId }) => ({ _id: subjectId }));
+
+export const orderEventLoaders = {
+  'order.updated': loadUpdated,
+  'order.available': loadAvailable,
+  'order.taken': loadTaken,
+};
+
+function isOpenTo(topic: NewLiveEvent['topic'], order: OrderState): boolean {
+  return (
+    topic === 'admins' ||
+    topic === `customer:${order.user_id}` ||
+    topic === `partner:${order.partner_id}`
+  );
+}
+
+function idsOf(events: readonly { subjectId: string }[]): string[] {
+  return [...new Set(events.map((event) => event.subjectId))];
 }

@@ -77,12 +77,17 @@ describe('handing an order over', () => {
   it('writes the record, queues the mail and tells customer, partner and staff', async () => {
     const { id, partner, customer } = await anOrderAt(shop, 'out-for-delivery');
     shop.clock.advance(1);
+    const before = (await eventsAbout(shop, id)).length;
     await deliver(id, partner.token);
     expect((await historyOf(shop, id)).at(-1)).toBe('delivered by partner');
     expect(await mailsAbout(shop, id)).toEqual(['order-delivered', 'order-placed']);
-    const told = (await eventsAbout(shop, id)).filter((event) => event.status === 'delivered');
-    expect(told.map((event) => event.topic).toSorted()).toEqual(
-      [`customer:${customer.id}`, `partner:${partner.id}`, 'admins'].toSorted(),
+    const told = await eventsAbout(shop, id, before);
+    expect(told.map(({ topic, type }) => `${type} → ${topic}`).toSorted()).toEqual(
+      [
+        `order.updated → customer:${customer.id}`,
+        `order.updated → partner:${partner.id}`,
+        'order.updated → admins',
+      ].toSorted(),
     );
   });
 
@@ -195,11 +200,12 @@ describe('handing an order over', () => {
       const { id, partner, code } = order;
       const { token } = partner;
       const body = { orderId: id };
-      const listen = await shop.ctx.events.subscribe(
-        [`partner:${partner.id}`, 'partners', 'catalogue'],
-        '0-0',
-        (event) => heard.push(event.payload),
-      );
+      const subscription = shop.ctx.events.subscribe({
+        topics: [`partner:${partner.id}`, 'partners', 'catalogue'],
+        receive: (events) => heard.push(...events.map((event) => event.data)),
+        close: () => undefined,
+      });
+      await subscription.resume(null);
       const answers = [
         await shop.call('listPendingOrders', {}, token),
         await shop.call('acceptDelivery', { body }, token),
@@ -214,7 +220,7 @@ describe('handing an order over', () => {
         await shop.call('partnerCheckAuth', {}, token),
       ];
       await expect.poll(() => heard.join()).toContain('delivered');
-      listen();
+      subscription.stop();
       for (const text of [...answers.map((answer) => answer.text), ...heard]) {
         expect(text).not.toContain('orderOTP');
         expect(text).not.toMatch(new RegExp(`(?<![\\w+-])${code}(?![\\w-])`));

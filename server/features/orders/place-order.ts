@@ -59,7 +59,7 @@ export async function placeOrder(
   await ctx.outbox.queue(tx, orderPlacedMail(ctx.config, record));
   await ctx.events.publish(tx, [
     ...orderUpdated(record.order),
-    orderAvailable(record.order, record.customer.phone),
+    orderAvailable(record.order),
     ...stockChanged([...products.values()]),
   ]);
   return record;

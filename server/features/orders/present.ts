@@ -6,7 +6,7 @@ import { cancellationFeePaise, isFinished, orderActions } from '#domain/order-li
 import type { CancellationPolicy, DeliveryStatus } from '#domain/order-lifecycle.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { sentences } from '#domain/sentences.ts';
-import type { OrderItemRow, OrderRecord, PendingOrder } from './queries.ts';
+import type { OrderItemRow, OrderRecord, OrderState, PendingOrder } from './queries.ts';
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
@@ -70,6 +70,17 @@ export function presentPending(order: PendingOrder): PendingOrderView {
     phone: order.phone,
     deliveryAddress: order.delivery_address,
     totalPrice: rupeesFromPaise(order.payable_paise),
+  };
+}
+
+/** What a live event shows of an order. */
+export function presentOrderState(order: OrderState) {
+  return {
+    _id: order.id,
+    orderId: order.short_id,
+    deliveryStatus: order.delivery_status,
+    paymentStatus: order.payment_status,
+    updatedAt: iso(order.updated_at),
   };
 }
 

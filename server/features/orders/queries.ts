@@ -154,23 +154,64 @@ export async function listPendingOrders(
   db: DbOrTx,
   page: Page | undefined,
 ): Promise<{ rows: PendingOrder[]; total: number }> {
-  const waiting = db.selectFrom('orders').where(isInPartnersPool);
-  const { total } = await waiting
+  const { total } = await db
+    .selectFrom('orders')
+    .where(isInPartnersPool)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const inOrder = waiting
+  const inOrder = poolOrders(db).orderBy('orders.created_at').orderBy('orders.id');
+  const part = page ? inOrder.limit(page.limit).offset(offsetOf(page)) : inOrder;
+  return { rows: await part.execute(), total };
+}
+
+/** Those of the ids that are in the pool now. */
+export async function findPoolOrders(
+  db: DbOrTx,
+  ids: readonly string[],
+): Promise<Map<string, PendingOrder>> {
+  const rows = await poolOrders(db).where('orders.id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function poolOrders(db: DbOrTx) {
+  return db
+    .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
+    .where(isInPartnersPool)
     .select([
       'orders.id',
       'orders.created_at',
       'orders.delivery_address',
       'orders.payable_paise',
       'users.phone',
+    ]);
+}
+
+/** How far an order is, and whose it is. */
+export type OrderState = Pick<
+  OrderRow,
+  'id' | 'short_id' | 'user_id' | 'partner_id' | 'delivery_status' | 'payment_status' | 'updated_at'
+>;
+
+/** The states of these orders, whoever they belong to; the caller decides who may see them. */
+export async function findOrderStates(
+  db: DbOrTx,
+  ids: readonly string[],
+): Promise<Map<string, OrderState>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'short_id',
+      'user_id',
+      'partner_id',
+      'delivery_status',
+      'payment_status',
+      'updated_at',
     ])
-    .orderBy('orders.created_at')
-    .orderBy('orders.id');
-  const part = page ? inOrder.limit(page.limit).offset(offsetOf(page)) : inOrder;
-  return { rows: await part.execute(), total };
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Any order, whoever it belongs to, locked until the transaction ends; used to decide, never to show. */

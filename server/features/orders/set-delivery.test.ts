@@ -130,13 +130,13 @@ describe('giving a delivery to a partner', () => {
     const next = await aPartner(shop);
     const before = (await eventsAbout(shop, id)).length;
     await set(id, { deliverymanId: next.id });
-    const told = (await eventsAbout(shop, id)).slice(before).map((event) => event.topic);
-    expect(told.toSorted()).toEqual(
+    const told = await eventsAbout(shop, id, before);
+    expect(told.map(({ topic, type }) => `${type} → ${topic}`).toSorted()).toEqual(
       [
-        `customer:${customer.id}`,
-        `partner:${partner.id}`,
-        `partner:${next.id}`,
-        'admins',
+        `order.updated → customer:${customer.id}`,
+        `order.updated → partner:${next.id}`,
+        `order.taken → partner:${partner.id}`,
+        'order.updated → admins',
       ].toSorted(),
     );
   });

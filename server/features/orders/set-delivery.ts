@@ -8,7 +8,7 @@ import { orderCancelledMail, orderDeliveredMail } from '../../mails/order-mails.
 import { Refusal, refuseBadFields } from '../../refusal.ts';
 import { findPartner } from '../../sessions/accounts.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
-import { orderTaken, orderUpdated } from './events.ts';
+import { orderTaken, orderTakenFrom, orderUpdated } from './events.ts';
 import { everyOrder } from './policy.ts';
 import { factsOf, findOrderRecord, lockOrder } from './queries.ts';
 import type { OrderRecord, OrderRow } from './queries.ts';
@@ -79,10 +79,8 @@ async function assign(
   return assigned;
 }
 
-/** The partner who no longer brings it hears so too. */
+/** The partner who no longer brings it learns that it is gone. */
 function formerPartner(before: OrderRow, after: OrderRow) {
   if (before.partner_id === null || before.partner_id === after.partner_id) return [];
-  return orderUpdated({ ...after, partner_id: before.partner_id }).filter((event) =>
-    event.topic.startsWith('partner:'),
-  );
+  return [orderTakenFrom(before.partner_id, after.id)];
 }

@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { inTransaction } from '#server/context.ts';
+import { openSession } from '#server/sessions/open-session.ts';
+import { aCustomer, aPartner, anOrder } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { listenOn, openStream } from '#testing/live-stream.ts';
+import { createStreamSlots, maxStreamsPerProcess, maxStreamsPerSession } from './stream-slots.ts';
+
+describe('the limits of the live stream', () => {
+  let shop: TestShop;
+  let url: string;
+  beforeAll(async () => {
+    shop = await openTestShop();
+    url = await listenOn(shop);
+  });
+  afterEach(() => vi.waitUntil(() => shop.ctx.events.listeners() === 0));
+  afterAll(() => shop.close());
+
+  const publishMany = async (orderId: string, count: number) => {
+    for (let left = count; left > 0; left -= 250) {
+      const event = { topic: 'partners', type: 'order.available', subjectId: orderId } as const;
+      const events = Array.from({ length: Math.min(left, 250) }, () => event);
+      await inTransaction(shop.ctx, (tx) => shop.ctx.events.publish(tx, events));
+    }
+  };
+  const streamHeaders = ({ token }: { token: string }) => ({
+    headers: { authorization: `Bearer ${token}` },
+  });
+
+  describe('on a replay', () => {
+    it('a partner who asks for everything since the beginning gets one reset and then what is new', async () => {
+      const { id } = await anOrder(shop);
+      const witness = await openStream(url, await aPartner(shop));
+      await publishMany(id, 600);
+      await expect.poll(() => witness.heard.length).toBeGreaterThanOrEqual(600);
+      witness.close();
+      const partner = await aPartner(shop);
+      const stream = await openStream(url, { token: partner.token, lastEventId: '0-0' });
+      await expect.poll(() => stream.heard.length).toBeGreaterThan(0);
+      await publishMany(id, 1);
+      await expect
+        .poll(() => stream.heard.map((event) => event.type))
+        .toEqual(['reset', 'order.available']);
+      stream.close();
+    });
+  });
+
+  describe('on their number', () => {
+    it('a session gets six streams, the seventh is a 429 until one of them ends', async () => {
+      const customer = await aCustomer(shop);
+      const streams = [];
+      while (streams.length < maxStreamsPerSession) streams.push(await openStream(url, customer));
+      const refused = await fetch(`${url}/api/events`, streamHeaders(customer));
+      expect(refused.status).toBe(429);
+      expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+      expect(await refused.json()).toMatchObject({ success: false, code: 'TOO_MANY_STREAMS' });
+
+      const elsewhere = await openSession(shop.ctx, { kind: 'customer', id: customer.id });
+      streams.push(await openStream(url, { token: elsewhere }));
+
+      streams[0]?.close();
+      const isOpenAgain = async () => {
+        const ending = new AbortController();
+        const { ok } = await fetch(`${url}/api/events`, {
+          ...streamHeaders(customer),
+          signal: ending.signal,
+        });
+        ending.abort();
+        return ok;
+      };
+      await expect.poll(isOpenAgain).toBe(true);
+      for (const stream of streams) stream.close();
+    });
+
+    it('a process gives out two thousand, the next is a 503 until one of them ends', () => {
+      const slots = createStreamSlots();
+      const releases = Array.from({ length: maxStreamsPerProcess }, (_each, number) =>
+        slots.take(`session-${Math.floor(number / maxStreamsPerSession)}`),
+      );
+      const takeOne = () => slots.take('a-late-session');
+      expect(takeOne).toThrow(expect.objectContaining({ code: 'OVERLOADED', status: 503 }));
+      // A stream that closes twice gives back one slot.
+      releases[0]?.();
+      releases[0]?.();
+      expect(takeOne).not.toThrow();
+      expect(takeOne).toThrow(expect.objectContaining({ code: 'OVERLOADED' }));
+    });
+
+    it('HEAD opens none', async () => {
+      const customer = await aCustomer(shop);
+      const answer = await fetch(`${url}/api/events`, {
+        ...streamHeaders(customer),
+        method: 'HEAD',
+      });
+      expect(answer.status).toBe(404);
+      expect(shop.ctx.events.listeners()).toBe(0);
+    });
+  });
+
+  describe('on what waits to be read', () => {
+    /** Opens a stream and never reads a byte of it. */
+    const openUnread = async (token: string): Promise<Socket> => {
+      const before = shop.ctx.events.listeners();
+      const socket = connect(Number(new URL(url).port), '127.0.0.1');
+      socket.pause();
+      await once(socket, 'connect');
+      socket.write(
+        `GET /api/events HTTP/1.1\r\nhost: shop\r\nauthorization: Bearer ${token}\r\n\r\n`,
+      );
+      await expect.poll(() => shop.ctx.events.listeners()).toBe(before + 1);
+      return socket;
+    };
+
+    it('a stream that is never read is ended, and one that is read hears everything meanwhile', async () => {
+      const { id } = await anOrder(shop);
+      const longAddress = 'Room no. 214, '.repeat(1000);
+      await shop.ctx.db
+        .updateTable('orders')
+        .set({ delivery_address: longAddress })
+        .where('id', '=', id)
+        .execute();
+      const reader = await openStream(url, await aPartner(shop));
+      const socket = await openUnread((await aPartner(shop)).token);
+      let published = 0;
+      while (shop.ctx.events.listeners() > 1 && published < 2000) {
+        await publishMany(id, 50);
+        published += 50;
+        await expect.poll(() => reader.heard.length).toBeGreaterThanOrEqual(published);
+      }
+      expect(shop.ctx.events.listeners()).toBe(1);
+      reader.close();
+      socket.destroy();
+    });
+  });
+});

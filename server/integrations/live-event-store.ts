@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { SqlBool } from 'kysely';
+import type { DatabaseHandle } from '../db/database.ts';
+import type { LiveEventType, NewLiveEvent, Topic } from './live-events.ts';
+
+/** A place in the order of commits: PostgreSQL draws ids before the commit, so the transaction comes first. */
+export type Cursor = { transaction: number; id: number };
+
+export type StoredEvent = NewLiveEvent & { at: Cursor };
+
+export const startCursor: Cursor = { transaction: 0, id: 0 };
+
+export function isAfter(a: Cursor, b: Cursor): boolean {
+  return a.transaction > b.transaction || (a.transaction === b.transaction && a.id > b.id);
+}
+
+/** The cursor as an event id on the wire. */
+export function formatCursor({ transaction, id }: Cursor): string {
+  return `${transaction}-${id}`;
+}
+
+/** The cursor behind an event id, or null when the text cannot be one. */
+export function parseCursor(text: string): Cursor | null {
+  const match = /^(\d{1,15})-(\d{1,15})$/.exec(text);
+  return match ? { transaction: Number(match[1]), id: Number(match[2]) } : null;
+}
+
+/** The newest event that no running transaction can still precede. */
+export async function findNewestCursor({ db, engine }: DatabaseHandle): Promise<Cursor> {
+  const row = await db
+    .selectFrom('live_events')
+    .select(['transaction_number', 'id'])
+    .where(completeRow(engine), '=', 1)
+    .orderBy(commitOrder(engine, 'desc'))
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { transaction: row.transaction_number, id: row.id } : startCursor;
+}
+
+/** Whether the event at this place is still stored; if it is, so are all later ones. */
+export async function hasEvent({ db }: DatabaseHandle, at: Cursor): Promise<boolean> {
+  const row = await db
+    .selectFrom('live_events')
+    .select('id')
+    .where('id', '=', at.id)
+    .where('transaction_number', '=', at.transaction)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Events of all topics after a place; `hasUncommittedGap` when later ones must wait for a running transaction. */
+export async function listEventsAfter(
+  { db, engine }: DatabaseHandle,
+  after: Cursor,
+  limit: number,
+): Promise<{ events: StoredEvent[]; hasUncommittedGap: boolean }> {
+  const rows = await db
+    .selectFrom('live_events')
+    .select(['id', 'transaction_number', 'topic', 'type', 'subject_id'])
+    .select(completeRow(engine).as('complete'))
+    .where(isLater(engine, after))
+    .orderBy(commitOrder(engine, 'asc'))
+    .limit(limit)
+    .execute();
+  const ready = rows.filter((row) => row.complete === 1);
+  return { events: ready.map(toEvent), hasUncommittedGap: ready.length < rows.length };
+}
+
+type Missed = { topics: readonly Topic[]; after: Cursor; upTo: Cursor; limit: number };
+
+/**
+ * At most `limit` events of these topics between two places. Each topic is read by itself, so that no more than `limit` rows of
+ * its index are touched however many events other viewers have.
+ */
+export async function listMissedEvents(
+  { db, engine }: DatabaseHandle,
+  { topics, after, upTo, limit }: Missed,
+): Promise<(StoredEvent & { createdAt: number })[]> {
+  const found: (StoredEvent & { createdAt: number })[] = [];
+  for (const topic of topics) {
+    const rows = await db
+      .selectFrom('live_events')
+      .select(['id', 'transaction_number', 'topic', 'type', 'subject_id', 'created_at'])
+      .where('topic', '=', topic)
+      .where(isLater(engine, after))
+      .where(isNotLater(engine, upTo))
+      .orderBy(commitOrder(engine, 'asc'))
+      .limit(limit)
+      .execute();
+    found.push(...rows.map((row) => ({ ...toEvent(row), createdAt: row.created_at })));
+  }
+  return found.sort((a, b) => (isAfter(a.at, b.at) ? 1 : -1)).slice(0, limit);
+}
+
+type EventRow = {
+  id: number;
+  transaction_number: number;
+  topic: string;
+  type: string;
+  subject_id: string;
+};
+
+function toEvent(row: EventRow): StoredEvent {
+  return {
+    at: { transaction: row.transaction_number, id: row.id },
+    // Only `publish` writes here, and it takes these types.
+    topic: row.topic as Topic,
+    type: row.type as LiveEventType,
+    subjectId: row.subject_id,
+  };
+}
+
+/** 1 where no transaction still running can add a row before this one. */
+function completeRow(engine: DatabaseHandle['engine']) {
+  return engine === 'postgres'
+    ? sql<number>`(transaction_number < pg_snapshot_xmin(pg_current_snapshot())::text::bigint)::int`
+    : sql<number>`1`;
+}
+
+/** SQLite has one writer and numbers no transactions; its indexes end with the id alone. */
+function commitOrder(engine: DatabaseHandle['engine'], direction: 'asc' | 'desc') {
+  const order = sql.raw(direction);
+  return engine === 'postgres' ? sql`transaction_number ${order}, id ${order}` : sql`id ${order}`;
+}
+
+function isLater(engine: DatabaseHandle['engine'], { transaction, id }: Cursor) {
+  return engine === 'postgres'
+    ? sql<SqlBool>`(transaction_number, id) > (${transaction}::bigint, ${id}::bigint)`
+    : sql<SqlBool>`id > ${id}`;
+}
+
+function isNotLater(engine: DatabaseHandle['engine'], { transaction, id }: Cursor) {
+  return engine === 'postgres'
+    ? sql<SqlBool>`(transaction_number, id) <= (${transaction}::bigint, ${id}::bigint)`
+    : sql<SqlBool>`id <= ${id}`;
+}

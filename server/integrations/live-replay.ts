@@ -1,0 +1,136 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Clock } from '../clock.ts';
+import type { DatabaseHandle, Db } from '../db/database.ts';
+import {
+  formatCursor,
+  hasEvent,
+  isAfter,
+  listMissedEvents,
+  parseCursor,
+} from './live-event-store.ts';
+import type { Cursor, StoredEvent } from './live-event-store.ts';
+import type { EventLoaders, LiveEvent, Subscriber, Subscription, Topic } from './live-events.ts';
+
+/** A reconnect that missed more events than this, or older ones, gets a reset instead. */
+const maxReplayEvents = 500;
+export const maxReplayAgeMs = 10 * 60_000;
+
+/** How many events are read, loaded and sent before other work gets its turn. */
+export const batchSize = 100;
+
+export type LoadedEvent = LiveEvent & { at: Cursor; topic: Topic };
+
+/** A subscriber with its place in the order of events. */
+export type Receiver = Subscription & {
+  topics: readonly Topic[];
+  /** New events are those after this one; all before it are in the database to be replayed. */
+  start: Cursor;
+  receive: (events: readonly LoadedEvent[]) => void;
+  close: () => void;
+};
+
+type ReceiverParts = {
+  database: DatabaseHandle;
+  clock: Clock;
+  loaders: EventLoaders;
+  subscriber: Subscriber;
+  start: Cursor;
+  /** Up to where this process has delivered events. */
+  delivered: () => Cursor;
+};
+
+/** Replays what a subscriber missed while new events wait in a backlog; afterwards passes them on as they come. */
+export function createReceiver(parts: ReceiverParts): Receiver {
+  const { database, loaders, subscriber, start } = parts;
+  /** `backlog` holds new events until the replay is through, then none. */
+  const state = { backlog: [] as LoadedEvent[] | null, after: start, stopped: false };
+
+  const receive = (events: readonly LiveEvent[]) => {
+    if (events.length > 0 && !state.stopped) subscriber.receive(events);
+  };
+  const send = async (events: readonly LiveEvent[]) => {
+    receive(events);
+    await subscriber.drained?.();
+    await setImmediate();
+  };
+  const takeNew = () => {
+    const batch = state.backlog?.splice(0, batchSize) ?? [];
+    return batch.filter((event) => isAfter(event.at, state.after));
+  };
+  const resume = async (lastEventId: string | null) => {
+    await setImmediate();
+    const missed = await findMissed(parts, lastEventId);
+    if (missed === null) await send([resetEvent(start)]);
+    else if (isAfter(missed.after, start)) state.after = missed.after;
+    const events = missed?.events ?? [];
+    for (let sent = 0; sent < events.length && !state.stopped; sent += batchSize)
+      await send(await loadEvents(database.db, loaders, events.slice(sent, sent + batchSize)));
+    while (state.backlog !== null && state.backlog.length > batchSize) await send(takeNew());
+    // The last batch and the change to direct delivery are one step, so that nothing comes between.
+    receive(takeNew());
+    state.backlog = null;
+  };
+
+  return {
+    topics: subscriber.topics,
+    start,
+    receive: (events) => {
+      if (state.backlog === null) return receive(events);
+      state.backlog.push(...events);
+      if (state.backlog.length > maxReplayEvents) subscriber.close();
+    },
+    close: subscriber.close,
+    resume,
+    cursor: () =>
+      state.backlog === null ? formatCursor(laterOf(state.after, parts.delivered())) : null,
+    stop: () => {
+      state.stopped = true;
+      state.backlog = null;
+    },
+  };
+}
+
+/** What was missed after an event id; null when that is unknown, too much or too long ago. */
+async function findMissed(
+  { database, clock, subscriber, start }: ReceiverParts,
+  lastEventId: string | null,
+): Promise<{ after: Cursor; events: StoredEvent[] } | null> {
+  if (lastEventId === null || lastEventId === '') return { after: start, events: [] };
+  const after = parseCursor(lastEventId);
+  if (after === null) return null;
+  if (formatCursor(after) === formatCursor(start)) return { after, events: [] };
+  // Another process may have sent an event that this one has not read yet; one that nobody has stored is no place to go on from.
+  if (!(await hasEvent(database, after))) return null;
+  const limit = maxReplayEvents + 1;
+  const { topics } = subscriber;
+  const events = await listMissedEvents(database, { topics, after, upTo: start, limit });
+  const oldest = events[0]?.createdAt ?? clock.now();
+  if (events.length > maxReplayEvents || clock.now() - oldest > maxReplayAgeMs) return null;
+  // Sessions that ended before this subscription are none of its business: its own is alive.
+  return { after, events: events.filter((event) => event.type !== 'session.ended') };
+}
+
+/** Loads what the viewers of each event may see now, with one query per type; leaves out what is not open to them. */
+export async function loadEvents(
+  db: Db,
+  loaders: EventLoaders,
+  events: readonly StoredEvent[],
+): Promise<LoadedEvent[]> {
+  const dataOf = new Map<StoredEvent, object | null>();
+  for (const [type, group] of Map.groupBy(events, (event) => event.type)) {
+    const views = type === 'session.ended' ? group.map(() => ({})) : await loaders[type](db, group);
+    for (const [place, event] of group.entries()) dataOf.set(event, views[place] ?? null);
+  }
+  return events.flatMap((event) => {
+    const data = dataOf.get(event);
+    return data ? [{ ...event, cursor: formatCursor(event.at), data: JSON.stringify(data) }] : [];
+  });
+}
+
+function resetEvent(at: Cursor): LiveEvent {
+  return { cursor: formatCursor(at), type: 'reset', subjectId: '', data: '{}' };
+}
+
+function laterOf(a: Cursor, b: Cursor): Cursor {
+  return isAfter(a, b) ? a : b;
+}

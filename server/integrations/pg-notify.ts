@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import type { Log } from '../context.ts';
+
+const channel = 'corridor_events';
+const reconnectIntervalMs = 2_000;
+
+export type PgNotify = {
+  /** Tells the other processes that something was committed. */
+  notify: () => void;
+  stop: () => Promise<void>;
+};
+
+/** Listens for commits of other processes on one connection, and sends one notification for all own commits of a moment. */
+export function listenForPgNotify(pool: pg.Pool, onCommit: () => void, log: Log): PgNotify {
+  let client: pg.PoolClient | null = null;
+  let stopped = false;
+  let notifying = false;
+  const connect = async () => {
+    if (stopped || client) return;
+    const fresh = await pool.connect();
+    if (stopped) return fresh.release(true);
+    client = fresh;
+    fresh.on('notification', onCommit);
+    fresh.on('error', () => {
+      // A released client may still break; releasing it twice would end the process.
+      if (client !== fresh) return;
+      client = null;
+      fresh.release(true);
+    });
+    await fresh.query(`LISTEN ${channel}`);
+    onCommit();
+  };
+  const tryConnect = () =>
+    void connect().catch((error: unknown) =>
+      log.warn({ err: error }, 'not listening for other processes'),
+    );
+  tryConnect();
+  const reconnect = setInterval(tryConnect, reconnectIntervalMs);
+  reconnect.unref();
+  return {
+    notify: () => {
+      if (notifying || stopped) return;
+      notifying = true;
+      setImmediate(() => {
+        notifying = false;
+        pool
+          .query(`NOTIFY ${channel}`)
+          .catch((error: unknown) => log.warn({ err: error }, 'other processes not notified'));
+      });
+    },
+    stop: async () => {
+      stopped = true;
+      clearInterval(reconnect);
+      const last = client;
+      client = null;
+      last?.release(true);
+    },
+  };
+}
