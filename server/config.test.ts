@@ -55,7 +55,7 @@ describe('the configuration', () => {
       ADMIN_EMAIL: 'boss@shop.example',
       ADMIN_PASSWORD: 'correct horse',
       TRUST_PROXY: '10.0.0.0/8',
-      METRICS_TOKEN: 'scrape me',
+      METRICS_TOKEN: 'scrape-me',
       LOG_LEVEL: 'warn',
     });
     expect(config).toMatchObject({
@@ -68,7 +68,7 @@ describe('the configuration', () => {
       smsWebhookUrl: 'https://sms.example/send',
       firstAdmin: { email: 'boss@shop.example', password: 'correct horse' },
       trustProxy: '10.0.0.0/8',
-      metricsToken: 'scrape me',
+      metricsToken: 'scrape-me',
       logLevel: 'warn',
     });
   });
@@ -174,6 +174,7 @@ describe('the configuration', () => {
       ['TRUST_PROXY', '10.0.0.0/33'],
       ['LOG_LEVEL', 'loud'],
       ['CORRIDOR_DEMO', 'yes'],
+      ['METRICS_TOKEN', 'two words'],
     ])('%s=%s', (name, value) => {
       const problems = problemsOf({ [name]: value });
       expect(problems).toHaveLength(1);

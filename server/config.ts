@@ -110,6 +110,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const proxies = trustProxyOf(value('TRUST_PROXY'));
   if (proxies === null)
     problems.push('TRUST_PROXY must be a number of proxies, or their addresses.');
+  const metricsToken = value('METRICS_TOKEN');
+  if (metricsToken && /\s/.test(metricsToken)) problems.push('METRICS_TOKEN must be one word.');
   const logLevel = value('LOG_LEVEL') ?? 'info';
   if (!logLevels.includes(logLevel))
     problems.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
@@ -133,7 +135,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     firstAdmin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : null,
     clockStartsAt,
     trustProxy: proxies ?? false,
-    metricsToken: value('METRICS_TOKEN'),
+    metricsToken,
     logLevel,
   };
 }

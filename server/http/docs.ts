@@ -1,12 +1,18 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { AppParts } from '../app.ts';
+import { authenticate } from './authenticate.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** `/api/openapi.json` and a page to read and try it at `/api/docs`. */
+/** `/api/openapi.json` and a page to read and try it at `/api/docs`; in production for admins only. */
 export async function registerDocs({ app, ctx }: AppParts): Promise<void> {
   const document = openApiDocument(ctx.config);
   await app.register(async (docs) => {
+    if (ctx.config.production) {
+      docs.addHook('onRequest', async (request) => {
+        await authenticate(ctx, request, 'admin');
+      });
+    }
     // The document comes from the contract, not from Fastify's routes.
     await docs.register(swagger, {
       mode: 'static',

@@ -1,7 +1,14 @@
+import { timingSafeEqual } from 'node:crypto';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { AppParts } from '../app.ts';
+import { sha256 } from '../ids.ts';
+import { Refusal } from '../refusal.ts';
+import { bearerOf } from './authenticate.ts';
 
-/** `/metrics` for Prometheus: answers by route, orders by status, listeners and waiting messages. */
+/**
+ * `/metrics` for Prometheus: answers by route, orders by status, listeners and waiting messages. With METRICS_TOKEN set only
+ * for who sends it as a bearer token; in production not at all without one.
+ */
 export function registerMetrics({ app, ctx }: AppParts): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -73,8 +80,21 @@ export function registerMetrics({ app, ctx }: AppParts): void {
     );
     if (reply.statusCode >= 500) failures.inc();
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+  const { production, metricsToken } = ctx.config;
+  app.get('/metrics', async (request, reply) => {
+    if (production && metricsToken === null) throw new Refusal('NOT_FOUND');
+    if (metricsToken !== null && !isSameSecret(bearerOf(request), metricsToken)) {
+      reply.header('www-authenticate', 'Bearer');
+      throw new Refusal('NOT_SIGNED_IN');
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** Takes the same time wherever the two differ; hashing makes them equally long. */
+function isSameSecret(given: string | null, expected: string): boolean {
+  return (
+    given !== null && timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(expected)))
   );
 }
 

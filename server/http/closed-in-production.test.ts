@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { aCustomer, aPartner, anAdmin } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+
+/** What production needs at least; nothing is mailed here. */
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://shop.example',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'shop@corridor.test',
+  SHOP_EMAIL: 'shop@corridor.test',
+};
+const token = 'token-of-the-scraper';
+
+let shop: TestShop;
+afterEach(() => shop.close());
+
+const get = async (url: string, headers: Record<string, string> = {}) => {
+  const { statusCode, payload } = await shop.app.inject({ url, headers });
+  return { status: statusCode, text: payload };
+};
+
+describe('/metrics', () => {
+  it('is open outside production when no token is set', async () => {
+    shop = await openTestShop();
+    expect((await get('/metrics')).status).toBe(200);
+  });
+
+  it('is not there in production without METRICS_TOKEN, whatever is sent', async () => {
+    shop = await openTestShop({ env: production });
+    for (const headers of [{}, { authorization: 'Bearer ' }, { authorization: 'Bearer null' }]) {
+      const { status, text } = await get('/metrics', headers);
+      expect(status).toBe(404);
+      expect(JSON.parse(text)).toMatchObject({ success: false, code: 'NOT_FOUND' });
+    }
+  });
+
+  it.each([
+    ['production', production],
+    ['the demo', {}],
+  ])('with METRICS_TOKEN in %s is for its bearer alone', async (_where, env) => {
+    shop = await openTestShop({ env: { ...env, METRICS_TOKEN: token } });
+    const answers = await Promise.all(
+      ['', 'Bearer', 'Bearer wrong', `Bearer ${token}x`, `Basic ${token}`].map((authorization) =>
+        get('/metrics', authorization === '' ? {} : { authorization }),
+      ),
+    );
+    for (const { status, text } of answers) {
+      expect(status).toBe(401);
+      expect(text).not.toContain('process_cpu');
+    }
+    const allowed = await get('/metrics', { authorization: `Bearer ${token}` });
+    expect(allowed.status).toBe(200);
+    expect(allowed.text).toContain('process_cpu_seconds_total');
+  });
+
+  it('with METRICS_TOKEN does not take the session of an admin for it', async () => {
+    shop = await openTestShop({ env: { ...production, METRICS_TOKEN: token } });
+    const admin = await anAdmin(shop);
+    expect((await get('/metrics', { authorization: `Bearer ${admin.token}` })).status).toBe(401);
+  });
+});
+
+describe('the documentation of the API', () => {
+  const pages = [
+    '/api/openapi.json',
+    '/api/docs',
+    '/api/docs/',
+    '/api/docs/json',
+    '/api/docs/yaml',
+  ];
+
+  it('is for everybody outside production', async () => {
+    shop = await openTestShop();
+    for (const url of pages) expect((await get(url)).status).toBeLessThan(400);
+  });
+
+  it('in production is 401 for nobody and a dead token, 403 for customers and partners, with nothing of it inside', async () => {
+    shop = await openTestShop({ env: production });
+    const callers: [string, number][] = [
+      ['', 401],
+      ['dead', 401],
+      [(await aCustomer(shop)).token, 403],
+      [(await aPartner(shop)).token, 403],
+    ];
+    for (const url of pages) {
+      for (const [bearer, expected] of callers) {
+        const headers: Record<string, string> =
+          bearer === '' ? {} : { authorization: `Bearer ${bearer}` };
+        const { status, text } = await get(url, headers);
+        expect(`${url} ${status}`).toBe(`${url} ${expected}`);
+        expect(JSON.parse(text)).toMatchObject({ success: false });
+        expect(text).not.toMatch(/openapi|swagger/i);
+      }
+    }
+  });
+
+  it('in production opens for an admin, by bearer token and by the cookie of a browser', async () => {
+    shop = await openTestShop({ env: production });
+    const admin = await anAdmin(shop);
+    const ways: Record<string, string>[] = [
+      { authorization: `Bearer ${admin.token}` },
+      { cookie: `__Host-corridor_admin=${admin.token}`, 'sec-fetch-site': 'none' },
+    ];
+    for (const headers of ways) {
+      const document = await get('/api/openapi.json', headers);
+      expect(document.status).toBe(200);
+      expect(JSON.parse(document.text)).toHaveProperty('openapi');
+      expect((await get('/api/docs/', headers)).text).toContain('swagger');
+    }
+  });
+});
