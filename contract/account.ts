@@ -4,15 +4,17 @@ import { deliveryStatuses, paymentModes, paymentStatuses } from '#domain/order-l
 import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { formText, instant, rupees } from './shapes.ts';
-import { userView } from './users.ts';
+import { signedIn, userView } from './users.ts';
 
 export const changePassword = endpoint('changePassword', {
-  summary: 'A new password for who knows the old one; every other session of the account ends',
+  summary:
+    'A new password for who knows the old one; this session gets a new token, every other one ends',
   access: 'customer',
   body: z.object({
     currentPassword: formText(textLimits.password),
     newPassword: formText(textLimits.password),
   }),
+  data: signedIn,
   errors: ['PASSWORD_WRONG'],
 });
 

@@ -15,7 +15,8 @@ export const userView = z.object({
 });
 export type UserView = z.output<typeof userView>;
 
-const signedIn = z.object({ user: userView, token: z.string() });
+/** What signing in and a new token answer with. */
+export const signedIn = z.object({ user: userView, token: z.string() });
 
 export const signUp = endpoint('signUp', {
   summary: 'Create a customer account; a verification link is mailed',

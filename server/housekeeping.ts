@@ -18,6 +18,8 @@ const keepEventsMs = maxReplayAgeMs + 10 * 60_000;
 const keepMessagesMs = 30 * dayMs;
 /** Mail scanners follow old links too, and are told that they were used. */
 const keepLinksMs = 30 * dayMs;
+/** So long the late use of a replaced token ends its session; then it is a token like any that nobody knows. */
+const keepReplacedTokensMs = 30 * dayMs;
 
 /** Forgets every hour what nobody can use any more. Several processes may do so at once. */
 export function startHousekeeping(parts: HousekeepingParts): { stop: () => Promise<void> } {
@@ -57,6 +59,10 @@ export async function sweepOld(db: Db, now: number): Promise<void> {
       .where('last_used_at', '<=', now - lifeMs)
       .execute();
   }
+  await db
+    .deleteFrom('session_tokens')
+    .where('replaced_at', '<=', now - keepReplacedTokensMs)
+    .execute();
   await db
     .deleteFrom('account_links')
     .where('expires_at', '<=', now - keepLinksMs)

@@ -205,13 +205,18 @@ export type ProductsTable = {
   deleted_at: number | null;
 };
 
+export type SessionTokensTable = {
+  token_hash: string;
+  session_id: string;
+  replaced_at: number | null;
+};
+
 export type SessionsTable = {
   id: string;
   kind: 'customer' | 'partner' | 'admin';
   account_id: string;
-  token_hash: string;
-  previous_token_hash: string | null;
-  previous_until: number | null;
+  browser: string | null;
+  platform: string | null;
   created_at: number;
   last_used_at: number;
 };
@@ -254,6 +259,7 @@ export type Schema = {
   partners: PartnersTable;
   phone_codes: PhoneCodesTable;
   products: ProductsTable;
+  session_tokens: SessionTokensTable;
   sessions: SessionsTable;
   settings: SettingsTable;
   users: UsersTable;
@@ -385,16 +391,8 @@ export const columnsOf = {
     'updated_at',
     'deleted_at',
   ],
-  sessions: [
-    'id',
-    'kind',
-    'account_id',
-    'token_hash',
-    'previous_token_hash',
-    'previous_until',
-    'created_at',
-    'last_used_at',
-  ],
+  session_tokens: ['token_hash', 'session_id', 'replaced_at'],
+  sessions: ['id', 'kind', 'account_id', 'browser', 'platform', 'created_at', 'last_used_at'],
   settings: ['key', 'value', 'updated_at'],
   users: [
     'id',

@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/endpoint.ts';
 import type { Context } from '../context.ts';
 import { sha256 } from '../ids.ts';
-import { findAccount, sessionLifeMs, touchSession } from '../sessions/accounts.ts';
+import { lookUpToken, sessionLifeMs, touchSession } from '../sessions/accounts.ts';
 import type { Account, SessionKind } from '../sessions/accounts.ts';
+import { endReplayedSession } from '../sessions/end-sessions.ts';
 import { Refusal } from '../refusal.ts';
 
 /** One cookie per kind of session, so that a partner who also orders stays signed in as both. */
@@ -67,19 +68,34 @@ async function accountOf(
   request: FastifyRequest,
   access: Exclude<Access, 'public'>,
 ): Promise<Account | null> {
+  const replayed = new Set<string>();
   const bearer = bearerOf(request);
   if (bearer) {
-    const account = await findAccount(ctx, bearer);
-    if (account) return remember(ctx, account);
+    const found = await lookUpToken(ctx, bearer);
+    if (found && 'account' in found) return remember(ctx, found.account);
+    if (found) replayed.add(found.replayedSessionId);
   }
+  const account = await accountOfCookies(ctx, request, { access, replayed });
+  // Who holds a good token of the same session only remembers an old one beside it.
+  if (account) replayed.delete(account.sessionId);
+  for (const sessionId of replayed) await endReplayedSession(ctx, sessionId);
+  if (!account || isOwnCall(ctx, request)) return account && remember(ctx, account);
+  if (access === 'customer-if-any') return null;
+  throw new Refusal('CROSS_SITE', { security: securityFieldsOf(account) });
+}
+
+/** The account of the first cookie that is worth something; sessions of replaced tokens are added to `replayed`. */
+async function accountOfCookies(
+  ctx: Context,
+  request: FastifyRequest,
+  { access, replayed }: { access: Exclude<Access, 'public'>; replayed: Set<string> },
+): Promise<Account | null> {
   if (!cookiesCount(ctx, request)) return null;
   for (const kind of kindsFor(access)) {
     const token = cookieOf(ctx, request, kind);
-    const account = token ? await findAccount(ctx, token) : null;
-    if (account?.kind !== kind) continue;
-    if (isOwnCall(ctx, request)) return remember(ctx, account);
-    if (access === 'customer-if-any') return null;
-    throw new Refusal('CROSS_SITE', { security: securityFieldsOf(account) });
+    const found = token ? await lookUpToken(ctx, token) : null;
+    if (found && 'replayedSessionId' in found) replayed.add(found.replayedSessionId);
+    else if (found?.account.kind === kind) return found.account;
   }
   return null;
 }

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { DbOrTx } from '../db/database.ts';
-import { columnsOf } from '../db/schema.ts';
-import type { PartnersTable, UsersTable } from '../db/schema.ts';
+import type { PartnersTable, SessionsTable, UsersTable } from '../db/schema.ts';
 import { sha256 } from '../ids.ts';
 
 export type SessionKind = 'customer' | 'partner' | 'admin';
@@ -10,7 +9,7 @@ export type SessionKind = 'customer' | 'partner' | 'admin';
 type Session = {
   sessionId: string;
   lastUsedAt: number;
-  /** Hash of the token this request came with: the newest one, or the one replaced less than a minute ago. */
+  /** Hash of the token this request came with: a newest one, or one replaced less than a minute ago. */
   presentedHash: string;
 };
 
@@ -37,27 +36,47 @@ export const sessionLifeMs: Record<SessionKind, number> = {
   admin: dayMs / 2,
 };
 
-/** The account behind a token, whether it is the newest one or the one replaced less than a minute ago; null when dead. */
+/** A replaced token works this long, so that two tabs refreshing together both stay in. */
+export const replacedTokenLifeMs = 60_000;
+
+/** The account behind a token, whether it is a newest one or one replaced less than a minute ago; null when dead. */
 export async function findAccount(ctx: Context, token: string): Promise<Account | null> {
+  const found = await lookUpToken(ctx, token);
+  return found && 'account' in found ? found.account : null;
+}
+
+/** What a token opens; `replayedSessionId` is the live session of one that was replaced too long ago; null: nothing. */
+type FoundToken = { account: Account } | { replayedSessionId: string } | null;
+
+/** Looks up whatever is known of a token. */
+export async function lookUpToken(ctx: Context, token: string): Promise<FoundToken> {
   const hash = sha256(token);
   const now = ctx.clock.now();
-  const session =
-    (await ctx.db
-      .selectFrom('sessions')
-      .select(columnsOf.sessions)
-      .where('token_hash', '=', hash)
-      .executeTakeFirst()) ??
-    (await ctx.db
-      .selectFrom('sessions')
-      .select(columnsOf.sessions)
-      .where('previous_token_hash', '=', hash)
-      .where('previous_until', '>', now)
-      .executeTakeFirst());
+  const session = await ctx.db
+    .selectFrom('session_tokens')
+    .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
+    .select(['id', 'kind', 'account_id', 'last_used_at', 'replaced_at'])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
   if (!session || session.last_used_at + sessionLifeMs[session.kind] <= now) return null;
+  if (session.replaced_at !== null && session.replaced_at + replacedTokenLifeMs <= now)
+    return { replayedSessionId: session.id };
+  const account = await accountOfSession(ctx, session, hash);
+  return account && { account };
+}
+
+type LiveSession = Pick<Selectable<SessionsTable>, 'id' | 'kind' | 'account_id' | 'last_used_at'>;
+
+/** Null when the account is gone, blocked or switched off. */
+async function accountOfSession(
+  ctx: Context,
+  session: LiveSession,
+  presentedHash: string,
+): Promise<Account | null> {
   const found = {
     sessionId: session.id,
     lastUsedAt: session.last_used_at,
-    presentedHash: hash,
+    presentedHash,
     id: session.account_id,
   };
   if (session.kind === 'customer') {

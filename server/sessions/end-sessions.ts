@@ -1,35 +1,72 @@
+import type { DeleteQueryBuilder, DeleteResult } from 'kysely';
 import { inTransaction } from '../context.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
 import { sha256 } from '../ids.ts';
 import type { NewLiveEvent, Topic } from '../integrations/live-events.ts';
+import { logSecurityEvent } from '../security-log.ts';
 import type { SessionKind } from './accounts.ts';
 
 /**
- * Ends the session behind a token at once, on every process; its live streams end with it. A token that is unknown, or was
- * replaced too long ago to be worth anything, ends nothing and is nothing to complain about.
+ * Ends the session behind a token at once, on every process, with every token it was ever given; its live streams end with
+ * it. A token that was replaced long ago ends it too: nobody shows one but to leave, or without having the right to stay.
  */
 export async function endSession(ctx: Context, kind: SessionKind, token: string): Promise<void> {
-  const hash = sha256(token);
-  await inTransaction(ctx, async (tx) => {
-    const ended = await tx
-      .deleteFrom('sessions')
+  await endWhere(ctx, (sessions) =>
+    sessions
       .where('kind', '=', kind)
-      .where((where) =>
-        where.or([
-          where('token_hash', '=', hash),
-          where.and([
-            where('previous_token_hash', '=', hash),
-            where('previous_until', '>', ctx.clock.now()),
-          ]),
-        ]),
-      )
-      .returning('account_id')
+      .where('id', 'in', (query) =>
+        query
+          .selectFrom('session_tokens')
+          .select('session_id')
+          .where('token_hash', '=', sha256(token)),
+      ),
+  );
+}
+
+/**
+ * Ends a session one of whose tokens was used after another had replaced it and its minute was over. Two parties hold tokens
+ * of it then, and nobody can know which of them is the thief; see docs/decisions/0009.
+ */
+export async function endReplayedSession(ctx: Context, sessionId: string): Promise<void> {
+  const ended = await endWhere(ctx, (sessions) => sessions.where('id', '=', sessionId));
+  for (const { kind, account_id } of ended) {
+    const account = { accountKind: kind, accountId: account_id };
+    logSecurityEvent(ctx, 'session-token-replayed', account);
+  }
+}
+
+/** Ends one of an account's own sessions; false when there is no such session. */
+export async function endOwnSession(
+  ctx: Context,
+  account: { kind: SessionKind; id: string },
+  sessionId: string,
+): Promise<boolean> {
+  const ended = await endWhere(ctx, (sessions) =>
+    sessions
+      .where('id', '=', sessionId)
+      .where('kind', '=', account.kind)
+      .where('account_id', '=', account.id),
+  );
+  return ended.length > 0;
+}
+
+type Sessions = DeleteQueryBuilder<Schema, 'sessions', DeleteResult>;
+
+async function endWhere(
+  ctx: Context,
+  choose: (sessions: Sessions) => Sessions,
+): Promise<{ kind: SessionKind; account_id: string }[]> {
+  return inTransaction(ctx, async (tx) => {
+    const ended = await choose(tx.deleteFrom('sessions'))
+      .returning(['kind', 'account_id'])
       .execute();
     await ctx.events.publish(
       tx,
-      ended.map((session) => sessionEnded({ kind, id: session.account_id })),
+      ended.map((session) => sessionEnded({ kind: session.kind, id: session.account_id })),
     );
+    return ended;
   });
 }
 

@@ -3,11 +3,12 @@ import type { DbOrTx } from '../db/database.ts';
 import { sha256 } from '../ids.ts';
 import { sessionLifeMs } from './accounts.ts';
 import type { SessionKind } from './accounts.ts';
+import type { Device } from './device.ts';
 
 /** Opens a session and answers with its token; only the token's hash is stored. Dead ones of the account go. */
 export async function openSession(
   ctx: Context,
-  account: { kind: SessionKind; id: string },
+  account: { kind: SessionKind; id: string; device?: Device },
   db: DbOrTx = ctx.db,
 ): Promise<string> {
   const token = ctx.ids.token();
@@ -18,18 +19,22 @@ export async function openSession(
     .where('account_id', '=', account.id)
     .where('last_used_at', '<=', now - sessionLifeMs[account.kind])
     .execute();
+  const id = ctx.ids.next();
   await db
     .insertInto('sessions')
     .values({
-      id: ctx.ids.next(),
+      id,
       kind: account.kind,
       account_id: account.id,
-      token_hash: sha256(token),
-      previous_token_hash: null,
-      previous_until: null,
+      browser: account.device?.browser ?? null,
+      platform: account.device?.platform ?? null,
       created_at: now,
       last_used_at: now,
     })
+    .execute();
+  await db
+    .insertInto('session_tokens')
+    .values({ token_hash: sha256(token), session_id: id, replaced_at: null })
     .execute();
   return token;
 }

@@ -6,18 +6,19 @@ import { passwordChangedMail } from '../../mails/account-mails.ts';
 import { Refusal, refuseBadFields } from '../../refusal.ts';
 import { logSecurityEvent } from '../../security-log.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
-import { endSessionsOf } from '../../sessions/end-sessions.ts';
+import { keepOnlySession } from '../../sessions/keep-only-session.ts';
 import { checkPassword } from './check-password.ts';
 
 /**
- * Sets a new password for somebody who is signed in and knows the old one. This session stays; every other one ends, and so
- * do codes and links that would open the account. Refuses with INVALID_INPUT, PASSWORD_WRONG and TOO_MANY_TRIES.
+ * Sets a new password for somebody who is signed in and knows the old one, and answers with a new token for this session;
+ * every other one ends, and so do codes and links that would open the account. Refuses with INVALID_INPUT, PASSWORD_WRONG and
+ * TOO_MANY_TRIES.
  */
 export async function changePassword(
   ctx: Context,
   customer: CustomerAccount,
   input: { currentPassword: string; newPassword: string },
-): Promise<void> {
+): Promise<string> {
   const { currentPassword, newPassword } = input;
   refuseBadFields({
     currentPassword: currentPassword === '' ? sentences.profile.currentPasswordRequired : null,
@@ -29,7 +30,7 @@ export async function changePassword(
   });
   const passwordHash = await ctx.hashing.hash(newPassword);
 
-  await inTransaction(ctx, async (tx) => {
+  const token = await inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now();
     const user = await tx
       .updateTable('users')
@@ -40,11 +41,7 @@ export async function changePassword(
       .executeTakeFirst();
     // Another change came first, and it has ended this session.
     if (!user) throw new Refusal('NOT_SIGNED_IN');
-    await endSessionsOf(ctx, tx, {
-      kind: 'customer',
-      id: customer.id,
-      exceptSessionId: customer.sessionId,
-    });
+    const renewed = await keepOnlySession(ctx, tx, customer);
     await tx.deleteFrom('login_codes').where('user_id', '=', customer.id).execute();
     await tx
       .updateTable('account_links')
@@ -54,6 +51,8 @@ export async function changePassword(
       .where('used_at', 'is', null)
       .execute();
     await ctx.outbox.queue(tx, passwordChangedMail(ctx.config, user, ctx.ids.next()));
+    return renewed;
   });
   logSecurityEvent(ctx, 'password-changed', { accountKind: 'customer', accountId: customer.id });
+  return token;
 }

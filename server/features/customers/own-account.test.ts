@@ -31,14 +31,18 @@ describe('changing the password', () => {
   const change = (token: string, body: object) => shop.call('changePassword', { body }, token);
   const rightBody = { currentPassword: oldPassword, newPassword };
 
-  it('sets the new one, keeps this session and ends every other one', async () => {
+  it('sets the new one, gives this session a new token and ends every other one', async () => {
     const person = await aPerson();
     const elsewhere = (await logIn(person.email, oldPassword)).body.data.token;
     const neighbour = await aPerson();
     const answer = await change(person.token, rightBody);
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ success: true, message: sentences.profile.passwordChanged });
-    expect(await isSignedIn(person.token)).toBe(true);
+    const { token, user } = answer.body.data;
+    expect(answer.body.message).toBe(sentences.profile.passwordChanged);
+    expect(user.email).toBe(person.email);
+    expect(String(answer.headers['set-cookie'])).toContain(`corridor_session=${token};`);
+    expect(await isSignedIn(person.token)).toBe(false);
+    expect(await isSignedIn(token)).toBe(true);
     expect(await isSignedIn(elsewhere)).toBe(false);
     expect(await isSignedIn(neighbour.token)).toBe(true);
     expect((await logIn(person.email, oldPassword)).status).toBe(401);

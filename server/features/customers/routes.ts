@@ -126,9 +126,11 @@ function registerLinks(parts: AppParts): void {
 function registerOwnAccount(parts: AppParts): void {
   const { ctx } = parts;
 
-  mount(parts, account.changePassword, async ({ actor, body }) => {
-    await changePassword(ctx, actor, body);
-    return { message: sentences.profile.passwordChanged };
+  mount(parts, account.changePassword, async ({ actor, body, reply }) => {
+    const token = await changePassword(ctx, actor, body);
+    setSessionCookie({ ctx, reply }, 'customer', token);
+    const data = { user: presentUser(actor.user), token };
+    return { message: sentences.profile.passwordChanged, data };
   });
 
   mount(parts, account.updateProfile, async ({ actor, body }) => ({

@@ -1,5 +1,6 @@
 import { sentences } from '#domain/sentences.ts';
 import { send } from '#web/api/send.ts';
+import { useAuth } from '#web/shell/auth.tsx';
 import { useToasts } from '#web/shell/toasts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
@@ -18,6 +19,7 @@ const ids = {
 
 /** A new password for who knows the old one; it ends every other session. */
 export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
+  const { signIn } = useAuth();
   const toasts = useToasts();
   const form = useCareForm({
     ids,
@@ -30,7 +32,8 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
     }),
     send: ({ currentPassword, newPassword }) =>
       send('changePassword', { body: { currentPassword, newPassword } }),
-    onDone: () => {
+    onDone: ({ data }) => {
+      signIn(data.user, data.token);
       toasts.show(sentences.profile.passwordChanged);
       onClose();
     },
