@@ -198,11 +198,15 @@ test.describe('changing the password', () => {
     }
   });
 
-  test('the new one counts at once: this session stays, every other one ends', async ({
+  test('the new one counts at once: this browser goes on with a new token, every other one is out', async ({
     page,
     shop,
   }) => {
     const elsewhere = await anotherDevice(shop);
+    const former = await storedToken(page);
+    const secondTab = await page.context().newPage();
+    await secondTab.goto('/profile');
+    await awake(secondTab);
     await open(page, 'Change Password');
     await fill(page, [demoPassword, 'a good new one', 'a good new one']);
     const letGo = await hold(page, 'change-password');
@@ -216,9 +220,12 @@ test.describe('changing the password', () => {
     const row = button(page, 'Change Password');
     await expect(row).toBeFocused();
     await expect(row).toHaveAttribute('aria-expanded', 'false');
-    expect(await isSignedIn(shop, elsewhere)).toBe(false);
-    await page.reload();
-    await expect(page.getByText('Ananya Iyer')).toBeVisible();
+    for (const token of [elsewhere, former]) expect(await isSignedIn(shop, token)).toBe(false);
+    expect(await isSignedIn(shop, await storedToken(page))).toBe(true);
+    for (const tab of [page, secondTab]) {
+      await tab.reload();
+      await expect(tab.getByText('Ananya Iyer')).toBeVisible();
+    }
     const body = { email: student, password: 'a good new one' };
     expect((await shop.call('logIn', { body })).status).toBe(200);
   });
