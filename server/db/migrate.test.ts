@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, anOrder, orderBody } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
+import { lastingDatabase } from '#testing/server-process.ts';
 import { openDatabase } from './database.ts';
 import type { DatabaseHandle } from './database.ts';
 import { migrationNames } from './migrate.ts';
@@ -17,12 +18,22 @@ describe('the database', () => {
   });
   afterAll(() => shop.close());
 
-  it('is migrated once: opening it again changes nothing and loses nothing', async () => {
-    const again = isPostgres ? await openDatabase(shop.ctx.config.databaseUrl) : shop.ctx.database;
-    const products = await again.db.selectFrom('products').select('product_name').execute();
-    expect(products).toEqual([{ product_name: 'Old stock' }]);
+  it('is migrated once: a database that is closed and opened again runs no migration and keeps its rows', async () => {
+    const lasting = await lastingDatabase();
+    const first = await openDatabase(lasting.url);
+    await sql`insert into interests (email, created_at) values ('asha@shop.example', 1)`.execute(
+      first.db,
+    );
+    await first.close();
+
+    const again = await openDatabase(lasting.url);
+    expect(again.db).not.toBe(first.db);
+    expect(await again.db.selectFrom('interests').selectAll().execute()).toEqual([
+      { email: 'asha@shop.example', created_at: 1 },
+    ]);
     expect(await ledgerOf(again)).toEqual(migrationNames());
-    if (isPostgres) await again.close();
+    await again.close();
+    await lasting.drop();
   });
 
   it('numbers no two migrations alike', () => {

@@ -10,12 +10,13 @@ const folder = new URL('./migrations/', import.meta.url);
 const lockNumber = 727_001;
 
 /**
- * Brings the database up to the newest migration. Files are plain SQL, numbered, never changed once released:
+ * Brings the database up to the newest migration, or to the one named `upTo`. Files are plain SQL, numbered, never changed once released:
  * `NNNN-name.sql` speaks what both engines speak, `NNNN-name.<engine>.sql` is added for one of them.
  */
-export async function migrate(target: Target): Promise<void> {
-  if (target.engine === 'sqlite') migrateSqlite(target.database);
-  else await migratePostgres(target.pool);
+export async function migrate(target: Target, upTo?: string): Promise<void> {
+  const names = migrationNames().filter((name) => upTo === undefined || name <= upTo);
+  if (target.engine === 'sqlite') migrateSqlite(target.database, names);
+  else await migratePostgres(target.pool, names);
 }
 
 /** Names of all migrations in order. */
@@ -36,7 +37,7 @@ function statementsOf(name: string, engine: Target['engine']): string {
 
 const ledger = 'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY)';
 
-function migrateSqlite(database: DatabaseSync): void {
+function migrateSqlite(database: DatabaseSync, names: readonly string[]): void {
   database.exec(ledger);
   const done = new Set(
     database
@@ -44,7 +45,7 @@ function migrateSqlite(database: DatabaseSync): void {
       .all()
       .map((row) => row['name']),
   );
-  for (const name of migrationNames().filter((each) => !done.has(each))) {
+  for (const name of names.filter((each) => !done.has(each))) {
     database.exec('BEGIN IMMEDIATE');
     try {
       database.exec(statementsOf(name, 'sqlite'));
@@ -57,14 +58,14 @@ function migrateSqlite(database: DatabaseSync): void {
   }
 }
 
-async function migratePostgres(pool: pg.Pool): Promise<void> {
+async function migratePostgres(pool: pg.Pool, names: readonly string[]): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockNumber]);
     await client.query(ledger);
     const rows = (await client.query<{ name: string }>('SELECT name FROM migrations')).rows;
     const done = new Set(rows.map((row) => row.name));
-    for (const name of migrationNames().filter((each) => !done.has(each))) {
+    for (const name of names.filter((each) => !done.has(each))) {
       await client.query('BEGIN');
       try {
         await client.query(statementsOf(name, 'postgres'));

@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+import type pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { fillWithAnyRows, readRows, tableNames } from '#testing/any-rows.ts';
+import type { Row, Rows } from '#testing/any-rows.ts';
+import { createDatabase, dropDatabase } from '#testing/postgres.ts';
+import { migrate, migrationNames } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+
+/**
+ * What a migration removes or rewrites on purpose, by its name: `table` for all rows, `table.column` for the values of a
+ * column. Everything else must come through an upgrade as it was.
+ */
+const changedOnPurpose: Record<string, readonly string[]> = {
+  '0007-live-events-by-id': ['live_events'],
+  '0009-messages-and-phones': [
+    'outbox.subject',
+    'outbox.body_text',
+    'outbox.body_html',
+    'outbox.links',
+  ],
+};
+
+const isPostgres = process.env['TEST_DATABASE'] === 'postgres';
+const names = migrationNames();
+
+/** A database at a migration, with rows in every table it has there. */
+type Filled = {
+  before: Rows;
+  upgrade: () => Promise<void>;
+  read: () => Promise<Rows>;
+  close: () => Promise<void>;
+};
+
+/** The schema is the same on both engines, so the rows that SQLite takes are those that PostgreSQL is filled with. */
+async function filledSqlite(upTo: string): Promise<Filled & { database: DatabaseSync }> {
+  const database = openSqlite(':memory:');
+  await migrate({ engine: 'sqlite', database }, upTo);
+  const before = fillWithAnyRows(database);
+  return {
+    database,
+    before,
+    upgrade: () => migrate({ engine: 'sqlite', database }),
+    read: async () => new Map(tableNames(database).map((name) => [name, readRows(database, name)])),
+    close: async () => database.close(),
+  };
+}
+
+async function filledPostgres(upTo: string): Promise<Filled> {
+  const sqlite = await filledSqlite(upTo);
+  await sqlite.close();
+  const server = process.env['TEST_POSTGRES_URL'] ?? '';
+  const name = `upgrade_${randomBytes(6).toString('hex')}`;
+  const pool = openPostgres(await createDatabase(server, name));
+  await migrate({ engine: 'postgres', pool }, upTo);
+  expect(await postgresTables(pool)).toEqual([...sqlite.before.keys()].sort());
+  await insertRows(pool, sqlite.before);
+  return {
+    before: sqlite.before,
+    upgrade: () => migrate({ engine: 'postgres', pool }),
+    read: async () => {
+      const rows: Rows = new Map();
+      for (const table of await postgresTables(pool))
+        rows.set(table, (await pool.query<Row>(`SELECT * FROM ${table}`)).rows);
+      return rows;
+    },
+    close: async () => {
+      await pool.end();
+      await dropDatabase(server, name);
+    },
+  };
+}
+
+async function postgresTables(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'",
+  );
+  return rows
+    .map(({ name }) => name)
+    .filter((name) => name !== 'migrations')
+    .sort();
+}
+
+async function insertRows(pool: pg.Pool, tables: Rows): Promise<void> {
+  const client = await pool.connect();
+  await client.query('BEGIN');
+  for (const [table, rows] of tables) {
+    for (const row of rows) {
+      const columns = Object.keys(row);
+      const places = columns.map((_column, at) => `$${at + 1}`).join(', ');
+      await client.query(
+        `INSERT INTO ${table} (${columns.join(', ')}) OVERRIDING SYSTEM VALUE VALUES (${places})`,
+        Object.values(row),
+      );
+    }
+  }
+  await client.query('COMMIT');
+  client.release();
+}
+
+/** What is no longer there, or no longer the same, one line each; columns and tables that are new do not count. */
+function lossesBetween(before: Rows, after: Rows): string[] {
+  return [...before].flatMap(([table, rows]) => {
+    const now = after.get(table);
+    if (now === undefined) return [table];
+    if (now.length !== rows.length) return [table];
+    const columns = Object.keys(rows[0] ?? {});
+    return columns
+      .filter((column) => !hasSameValues(rows, now, column))
+      .map((column) => `${table}.${column}`);
+  });
+}
+
+/** Row by row where the rest of the row tells which is which, so that swapped values are seen too. */
+function hasSameValues(before: readonly Row[], after: readonly Row[], column: string): boolean {
+  const valuesOf = (rows: readonly Row[]) =>
+    rows.map((row) => JSON.stringify([keyOf(row, before), row[column] ?? null])).sort();
+  return JSON.stringify(valuesOf(before)) === JSON.stringify(valuesOf(after));
+}
+
+/** The first column is the key of every table of the shop, or its first part. */
+function keyOf(row: Row, before: readonly Row[]): unknown {
+  const [key = ''] = Object.keys(before[0] ?? {});
+  return row[key];
+}
+
+describe('an upgrade to the newest migration', () => {
+  it.each(names.slice(0, -1))('from a filled database at %s loses nothing', async (start) => {
+    const filled = await (isPostgres ? filledPostgres(start) : filledSqlite(start));
+    expect([...filled.before].filter(([, rows]) => rows.length === 0)).toEqual([]);
+    await filled.upgrade();
+    const later = names.slice(names.indexOf(start) + 1);
+    const allowed = later.flatMap((name) => changedOnPurpose[name] ?? []);
+    const losses = lossesBetween(filled.before, await filled.read());
+    await filled.close();
+    expect(
+      losses.filter(
+        (lost) => !allowed.includes(lost) && !allowed.includes(lost.split('.')[0] ?? ''),
+      ),
+      'lost or changed, and not named in changedOnPurpose',
+    ).toEqual([]);
+  });
+
+  it('leaves no reference to a row that is gone', async () => {
+    const { database, upgrade, close } = await filledSqlite(names[0] ?? '');
+    await upgrade();
+    expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
+    await close();
+  });
+
+  it('changes on purpose only by migrations that exist', () => {
+    expect(Object.keys(changedOnPurpose).filter((name) => !names.includes(name))).toEqual([]);
+  });
+});
+
+describe('the comparison', () => {
+  const orders: Row[] = [
+    { id: 'a', paise: 100 },
+    { id: 'b', paise: 200 },
+  ];
+  const before: Rows = new Map([['orders', orders]]);
+
+  it.each<[string, Row[] | undefined, string[]]>([
+    ['sees nothing where only a column is new', orders.map((row) => ({ ...row, extra: 1 })), []],
+    ['sees nothing where rows come in another order', orders.toReversed(), []],
+    ['sees a table that is gone', undefined, ['orders']],
+    ['sees a row that is gone', orders.slice(1), ['orders']],
+    ['sees a row too many', [...orders, { id: 'c', paise: 0 }], ['orders']],
+    [
+      'sees a sum that is another',
+      [
+        { id: 'a', paise: 101 },
+        { id: 'b', paise: 200 },
+      ],
+      ['orders.paise'],
+    ],
+    [
+      'sees values that changed places',
+      [
+        { id: 'a', paise: 200 },
+        { id: 'b', paise: 100 },
+      ],
+      ['orders.paise'],
+    ],
+    ['sees a column that is gone', [{ id: 'a' }, { id: 'b' }], ['orders.paise']],
+  ])('%s', (...[_title, after, losses]) => {
+    expect(lossesBetween(before, new Map(after ? [['orders', after]] : []))).toEqual(losses);
+  });
+});
