@@ -65,6 +65,8 @@ export const addresses = {
   createPartner: ['POST', '/admin/deliverymen'],
   listPartners: ['GET', '/admin/deliverymen'],
   updatePartner: ['PUT', '/admin/deliverymen/:id'],
+  listCustomers: ['GET', '/admin/customers'],
+  updateCustomer: ['PUT', '/admin/customers/:id'],
   getSettings: ['GET', '/admin/settings'],
   updateSettings: ['PUT', '/admin/settings'],
 

@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as account from './account.ts';
 import * as admin from './admin.ts';
 import * as coupons from './coupons.ts';
+import * as customers from './customers.ts';
 import * as delivery from './delivery.ts';
 import * as interest from './interest.ts';
 import * as orders from './orders.ts';
@@ -70,6 +71,8 @@ export const contract = {
   createPartner: admin.createPartner,
   listPartners: admin.listPartners,
   updatePartner: admin.updatePartner,
+  listCustomers: customers.listCustomers,
+  updateCustomer: customers.updateCustomer,
   getSettings: settings.getSettings,
   updateSettings: settings.updateSettings,
 } as const satisfies Record<CallName, Endpoint>;

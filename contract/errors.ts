@@ -81,6 +81,11 @@ export const refusals = {
     sentence: 'Only cash on delivery is possible right now.',
   },
   ADDRESS_MISSING: { status: 400, sentence: 'No delivery address or details provided' },
+  ORDER_TOO_LARGE: { status: 400, sentence: 'This is more than one order may hold.' },
+  TOO_MANY_OPEN_ORDERS: {
+    status: 409,
+    sentence: 'This account has as many open orders as it may have at a time.',
+  },
   PRICE_CHANGED: {
     status: 409,
     sentence: 'The total has changed since you last saw it. Check it and place the order again.',
@@ -98,6 +103,7 @@ export const refusals = {
   },
 
   COUPON_CODE_TAKEN: { status: 409, sentence: 'A coupon with this code already exists.' },
+  CUSTOMER_NOT_FOUND: { status: 404, sentence: 'Customer not found' },
   PARTNER_NOT_FOUND: { status: 404, sentence: 'Delivery partner not found' },
   ILLEGAL_STATUS: { status: 409, sentence: 'The order cannot be moved to this status.' },
   PARTNER_REQUIRED: {

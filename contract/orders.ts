@@ -116,7 +116,13 @@ export const calculateCheckout = endpoint('calculateCheckout', {
     coupon: z.object({ code: z.string(), discount: rupees, label: z.string() }).optional(),
     error: z.string().optional(),
   }),
-  errors: ['CART_INVALID', 'PRODUCT_UNAVAILABLE', 'BELOW_MINIMUM', 'INSUFFICIENT_STOCK'],
+  errors: [
+    'CART_INVALID',
+    'PRODUCT_UNAVAILABLE',
+    'BELOW_MINIMUM',
+    'ORDER_TOO_LARGE',
+    'INSUFFICIENT_STOCK',
+  ],
 });
 
 export const placeOrder = endpoint('placeOrder', {
@@ -147,6 +153,8 @@ export const placeOrder = endpoint('placeOrder', {
     'CART_INVALID',
     'PRODUCT_UNAVAILABLE',
     'BELOW_MINIMUM',
+    'ORDER_TOO_LARGE',
+    'TOO_MANY_OPEN_ORDERS',
     'INSUFFICIENT_STOCK',
     'PAYMENT_MODE_UNAVAILABLE',
     'ADDRESS_MISSING',

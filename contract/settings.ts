@@ -4,6 +4,7 @@ import { pricingPeriod } from './shop.ts';
 
 const amount = z.number().min(0).max(1_000_000);
 const count = z.int().min(0).max(1_000_000);
+const limit = z.int().min(1).max(1_000_000).nullable();
 const minute = z.int().min(0).max(1439);
 
 /** What the staff can change; a change counts from the next calculation on. */
@@ -19,6 +20,10 @@ export const settingsView = z.object({
   cancellation: z.object({ freeMinutes: z.number().min(0).max(1440), fee: amount }),
   requireDeliveryCode: z.boolean(),
   maxActiveOrders: count.nullable(),
+  /** What one customer may do; null is without limit. */
+  maxOpenOrders: limit,
+  maxItemsPerOrder: limit,
+  orderWritesPerHour: limit,
   figures: z.object({
     students: z.string().max(20),
     minutes: z.string().max(20),

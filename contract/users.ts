@@ -109,7 +109,7 @@ export const resetPassword = endpoint('resetPassword', {
   summary: 'Set a new password with the link of the mail; ends every session of the account',
   access: 'public',
   body: z.object({ token: formText(200), newPassword: formText(textLimits.password) }),
-  errors: ['RESET_LINK_INVALID'],
+  errors: ['RESET_LINK_INVALID', 'ACCOUNT_BLOCKED'],
 });
 
 export const sendContactMessage = endpoint('sendContactMessage', {

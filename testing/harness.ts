@@ -12,6 +12,7 @@ import { buildContext } from '#server/build-context.ts';
 import type { Clock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
+import { unlimitedOrders, writeSettings } from '#server/features/shop/queries.ts';
 import { checkResponses } from './response-contract.ts';
 
 /** A clock that stands still until a test moves it. */
@@ -60,7 +61,7 @@ export type TestAnswer<N extends CallName> = {
 /** A standard-band afternoon: 21 November 2026, 3 PM in the hostel. */
 export const afternoon = '2026-11-21T15:00:00+05:30';
 
-/** Opens an empty shop on the database that `TEST_DATABASE` names (sqlite or postgres). */
+/** Opens an empty shop without limits on orders, on the database that `TEST_DATABASE` names (sqlite or postgres). */
 export async function openTestShop(
   options: { at?: string; env?: Record<string, string> } = {},
 ): Promise<TestShop> {
@@ -77,6 +78,7 @@ export async function openTestShop(
   );
   const config = readConfig({ DATABASE_URL: database.url, ...options.env });
   const { ctx, close } = await buildContext(config, log, clock);
+  await writeSettings(ctx.db, unlimitedOrders, clock.now());
   const app = await createApp(ctx, log);
   checkResponses(app, (problem) => errorLines.push(`${problem}\n`));
   await app.ready();

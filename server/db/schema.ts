@@ -240,6 +240,8 @@ export type UsersTable = {
   updated_at: number;
   language: Generated<'en' | 'hi'>;
   phone_proven_at: number | null;
+  blocked_reason: string | null;
+  blocked_at: number | null;
 };
 
 export type Schema = {
@@ -407,5 +409,7 @@ export const columnsOf = {
     'updated_at',
     'language',
     'phone_proven_at',
+    'blocked_reason',
+    'blocked_at',
   ],
 } as const satisfies { [T in keyof Schema]: readonly (keyof Schema[T])[] };

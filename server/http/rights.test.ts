@@ -102,6 +102,8 @@ const rights = {
   createPartner: [401, 403, 403, 403, 403, 201, 401, 401, 401],
   listPartners: [401, 403, 403, 403, 403, 200, 401, 401, 401],
   updatePartner: [401, 403, 403, 403, 403, 200, 401, 401, 401],
+  listCustomers: [401, 403, 403, 403, 403, 200, 401, 401, 401],
+  updateCustomer: [401, 403, 403, 403, 403, 200, 401, 401, 401],
   getSettings: [401, 403, 403, 403, 403, 200, 401, 401, 401],
   updateSettings: [401, 403, 403, 403, 403, 200, 401, 401, 401],
 } as const satisfies Record<CallName, Nine>;
@@ -230,6 +232,10 @@ const requests: { [Name in CallName]?: (scene: Scene) => Sent | Promise<Sent> } 
     body: { fullname: 'New Rider', email: freshEmail(), phone: freshPhone(), password },
   }),
   updatePartner: ({ partner }) => ({ params: { id: partner.id }, body: { isActive: false } }),
+  updateCustomer: ({ otherCustomer }) => ({
+    params: { id: otherCustomer.id },
+    body: { isBlocked: true, reason: 'Made up orders' },
+  }),
   updateSettings: () => ({ body: { maxActiveOrders: null } }),
 };
 

@@ -19,7 +19,8 @@ export type PartnerAccount = Session & { kind: 'partner'; id: string; partner: P
 export type AdminAccount = Session & { kind: 'admin'; id: string; admin: AdminRow };
 export type Account = CustomerAccount | PartnerAccount | AdminAccount;
 
-export type UserRow = Omit<PlainRow<UsersTable>, 'password_hash'>;
+/** Without what the customer is not shown. */
+export type UserRow = Omit<PlainRow<UsersTable>, 'password_hash' | 'blocked_reason' | 'blocked_at'>;
 export type PartnerRow = Omit<PlainRow<PartnersTable>, 'password_hash'>;
 export type AdminRow = { id: string; fullname: string; email: string };
 
@@ -95,7 +96,8 @@ async function accountOfSession(
   return admin ? { ...found, kind: 'admin', admin } : null;
 }
 
-const userColumns = [
+/** The columns of a customer as they may see themselves. */
+export const userColumns = [
   'id',
   'fullname',
   'email',

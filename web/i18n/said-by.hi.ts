@@ -43,6 +43,8 @@ const refusals: Record<RefusalCode, string> = {
   INSUFFICIENT_STOCK: 'यह सामान इतना स्टॉक में नहीं है।',
   PAYMENT_MODE_UNAVAILABLE: 'अभी सिर्फ़ डिलीवरी पर नकद भुगतान हो सकता है।',
   ADDRESS_MISSING: hindi.checkout.noAddress,
+  ORDER_TOO_LARGE: 'इतना सामान एक ऑर्डर में नहीं आ सकता।',
+  TOO_MANY_OPEN_ORDERS: 'एक अकाउंट में जितने चालू ऑर्डर हो सकते हैं, उतने आपके हैं।',
   PRICE_CHANGED: 'आपके देखने के बाद कुल रकम बदल गई है। उसे जाँचें और फिर ऑर्डर करें।',
 
   COUPON_UNKNOWN: hindi.coupon.invalidCode,
@@ -54,6 +56,7 @@ const refusals: Record<RefusalCode, string> = {
   COUPON_NOT_APPLICABLE: hindi.coupon.notApplicable,
 
   COUPON_CODE_TAKEN: 'इस कोड का कूपन पहले से है।',
+  CUSTOMER_NOT_FOUND: 'यह ग्राहक नहीं मिला',
   PARTNER_NOT_FOUND: 'यह डिलीवरी पार्टनर नहीं मिला',
   ILLEGAL_STATUS: 'ऑर्डर की स्थिति ऐसे नहीं बदली जा सकती।',
   PARTNER_REQUIRED: 'इस ऑर्डर का अभी कोई डिलीवरी पार्टनर नहीं है। दुकान से भेजने से पहले किसी को दें।',
@@ -74,6 +77,8 @@ const refusals: Record<RefusalCode, string> = {
 
 /** What the server says in words of its own. */
 const ownWords: Readonly<Record<string, string>> = {
+  'That is a lot of orders and cancels in one hour. Try again later.':
+    'एक घंटे में बहुत सारे ऑर्डर हुए और रद्द हुए। थोड़ी देर बाद फिर कोशिश करें।',
   'Another account has this phone number.': 'यह फ़ोन नंबर किसी और अकाउंट का है।',
   'Noted. We will write to you when the new services are live.':
     'नोट कर लिया। नई सेवाएँ शुरू होते ही हम आपको लिखेंगे।',
@@ -112,6 +117,16 @@ const patterns: readonly Pattern[] = [
   [
     /^The minimum order for (.+) is (\d+)\.$/s,
     ([name, minimum]) => `${name} का ऑर्डर कम से कम ${minimum} का होता है।`,
+  ],
+  [
+    /^One order can hold (\d+) \S+ at most\. Yours has (\d+)\.$/,
+    ([limit, quantity]) =>
+      `एक ऑर्डर में ज़्यादा से ज़्यादा ${limit} चीज़ें आ सकती हैं। आपके ऑर्डर में ${quantity} हैं।`,
+  ],
+  [
+    /^An account can have (\d+) open \S+ at a time\./,
+    ([limit]) =>
+      `एक अकाउंट में एक बार में ${limit} चालू ऑर्डर हो सकते हैं। किसी एक के पहुँचने या रद्द होने के बाद फिर ऑर्डर करें।`,
   ],
   [
     /^Minimum purchase of ₹([\d,.]+) required for this coupon$/,

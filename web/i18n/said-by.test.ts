@@ -86,6 +86,7 @@ const unshownSentences: Record<string, string> = {
   'Settings saved': 'the staff, who have no pages',
   'Delivery partner created': 'the staff, who have no pages',
   'Delivery partner saved': 'the staff, who have no pages',
+  'Customer saved': 'the staff, who have no pages',
   'Order saved': 'the staff, who have no pages',
   'Delivery saved': 'the staff, who have no pages',
   'Coupon created': 'the staff, who have no pages',

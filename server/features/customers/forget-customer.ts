@@ -5,6 +5,7 @@ import type { CustomerAccount } from '../../sessions/accounts.ts';
 import { endSessionsOf } from '../../sessions/end-sessions.ts';
 import { forgetAddresses } from '../orders/forget-addresses.ts';
 import { ownOrders } from '../orders/policy.ts';
+import { closedEmailStart } from './queries.ts';
 
 /** What stands where the name was, on orders that stay in the books. */
 export const closedName = 'Closed account';
@@ -23,7 +24,7 @@ export async function forgetCustomer(
     .updateTable('users')
     .set({
       fullname: closedName,
-      email: `closed:${customer.id}`,
+      email: `${closedEmailStart}${customer.id}`,
       phone: '',
       hostel: '',
       language: languages[0],

@@ -1,9 +1,11 @@
 import type { CustomerData } from '#contract/account.ts';
+import type { AdminCustomerView } from '#contract/customers.ts';
 import type { UserView } from '#contract/users.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { UserRow } from '../../sessions/accounts.ts';
 import type { OrderRecord } from '../orders/queries.ts';
 import type {
+  CustomerRecord,
   contactMessagesOf,
   couponUsesOf,
   interestOf,
@@ -24,6 +26,20 @@ export function presentUser(user: UserRow): UserView {
     hostel: user.hostel,
     isVerified: user.is_verified === 1,
     createdAt: iso(user.created_at),
+  };
+}
+
+/** A customer as an admin sees them: whether they are blocked, why, and how they order. */
+export function presentAdminCustomer({ customer, orders }: CustomerRecord): AdminCustomerView {
+  const { blocked_at: blockedAt, blocked_reason: reason } = customer;
+  return {
+    ...presentUser(customer),
+    isBlocked: customer.is_blocked === 1,
+    ...(blockedAt === null ? {} : { blockedAt: iso(blockedAt) }),
+    ...(reason === null ? {} : { reason }),
+    orders: orders.total,
+    openOrders: orders.open,
+    cancelledOrders: orders.cancelled,
   };
 }
 

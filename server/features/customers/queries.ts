@@ -1,13 +1,20 @@
-import type { Selectable } from 'kysely';
-import type { DbOrTx } from '../../db/database.ts';
+import { sql } from 'kysely';
+import type { ExpressionBuilder, Selectable, SqlBool } from 'kysely';
+import { isFinished } from '#domain/order-lifecycle.ts';
+import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
+import { offsetOf } from '../../db/database.ts';
+import type { DbOrTx, Page } from '../../db/database.ts';
 import type {
   AccountLinksTable,
   ContactMessagesTable,
   LoginCodesTable,
   OutboxTable,
+  Schema,
   UsersTable,
 } from '../../db/schema.ts';
 import { sha256 } from '../../ids.ts';
+import { userColumns } from '../../sessions/accounts.ts';
+import type { UserRow } from '../../sessions/accounts.ts';
 
 /** A customer with the password's hash; never leaves the use-cases that sign people in. */
 export type Credentials = Selectable<UsersTable>;
@@ -133,4 +140,77 @@ export async function messagesTo(
     .where('recipient', 'in', recipients)
     .orderBy('created_at', 'desc')
     .execute();
+}
+
+/** What stands before the id where the e-mail of a closed account was; no e-mail begins so. */
+export const closedEmailStart = 'closed:';
+
+/** False for accounts that were closed: nothing of them is left to show or to block. */
+export function isNoClosedAccount(where: ExpressionBuilder<Schema, 'users'>) {
+  return where('users.email', 'not like', `${closedEmailStart}%`);
+}
+
+/** A customer with what an admin knows of them, and how they order. */
+export type CustomerRecord = {
+  customer: UserRow & Pick<Credentials, 'blocked_reason' | 'blocked_at'>;
+  orders: { total: number; open: number; cancelled: number };
+};
+
+/** Customers whose name, e-mail or phone contains the search, newest first; one alone where an id is given. */
+export async function listCustomerRecords(
+  db: DbOrTx,
+  filter: { search?: string; id?: string; page: Page },
+): Promise<{ records: CustomerRecord[]; total: number }> {
+  let query = db.selectFrom('users').where(isNoClosedAccount);
+  if (filter.id !== undefined) query = query.where('users.id', '=', filter.id);
+  const search = filter.search?.trim().toLowerCase() ?? '';
+  if (search !== '') {
+    const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    query = query.where(
+      sql<SqlBool>`lower(fullname || ' ' || email || ' ' || phone) like ${pattern} escape '\\'`,
+    );
+  }
+  const { total } = await query
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const customers = await query
+    .select([...userColumns, 'blocked_reason', 'blocked_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(filter.page.limit)
+    .offset(offsetOf(filter.page))
+    .execute();
+  const figures = await orderFigures(
+    db,
+    customers.map(({ id }) => id),
+  );
+  return {
+    records: customers.map((customer) => ({ customer, orders: figures(customer.id) })),
+    total,
+  };
+}
+
+async function orderFigures(
+  db: DbOrTx,
+  customerIds: readonly string[],
+): Promise<(customerId: string) => CustomerRecord['orders']> {
+  const rows =
+    customerIds.length === 0
+      ? []
+      : await db
+          .selectFrom('orders')
+          .select(({ fn }) => ['user_id', 'delivery_status', fn.countAll<number>().as('orders')])
+          .where('user_id', 'in', customerIds)
+          .groupBy(['user_id', 'delivery_status'])
+          .execute();
+  return (customerId) => {
+    const own = rows.filter((row) => row.user_id === customerId);
+    const sum = (isWanted: (status: DeliveryStatus) => boolean) =>
+      own.reduce((total, row) => total + (isWanted(row.delivery_status) ? row.orders : 0), 0);
+    return {
+      total: sum(() => true),
+      open: sum((status) => !isFinished(status)),
+      cancelled: sum((status) => status === 'cancelled'),
+    };
+  };
 }

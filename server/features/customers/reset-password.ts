@@ -10,7 +10,8 @@ import { findLink } from './queries.ts';
 
 /**
  * Sets a new password with the link of the mail (API-33, RESET-8, RESET-18). The link works once; every session of the
- * account ends and its one-time code dies. Refuses with INVALID_INPUT and RESET_LINK_INVALID.
+ * account ends and its one-time code dies. Refuses with INVALID_INPUT, RESET_LINK_INVALID and, as the log-in does for those
+ * who know the password, ACCOUNT_BLOCKED.
  */
 export async function resetPassword(
   ctx: Context,
@@ -42,8 +43,10 @@ export async function resetPassword(
       .updateTable('users')
       .set({ password_hash: passwordHash, updated_at: now })
       .where('id', '=', link.user_id)
+      .where('is_blocked', '=', 0)
       .returning(['fullname', 'email', 'language'])
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (!user) throw new Refusal('ACCOUNT_BLOCKED');
     await endSessionsOf(ctx, tx, { kind: 'customer', id: link.user_id });
     await tx.deleteFrom('login_codes').where('user_id', '=', link.user_id).execute();
     await ctx.outbox.queue(tx, passwordChangedMail(ctx.config, user, link.id));

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as account from '#contract/account.ts';
+import { listCustomers, updateCustomer } from '#contract/customers.ts';
 import * as contract from '#contract/users.ts';
 import { sentences } from '#domain/sentences.ts';
 import type { AppParts } from '../../app.ts';
@@ -11,14 +12,17 @@ import {
 } from '../../http/authenticate.ts';
 import { languageAskedFor, requestLanguage } from '../../http/language.ts';
 import { mount } from '../../http/mount.ts';
+import { paginationOf } from '../../http/pagination.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
 import { endSession } from '../../sessions/end-sessions.ts';
 import { refreshSession } from '../../sessions/refresh-session.ts';
+import { blockCustomer } from './block-customer.ts';
 import { changePassword } from './change-password.ts';
 import { closeAccount } from './close-account.ts';
 import { exportData } from './export-data.ts';
 import { logIn } from './log-in.ts';
-import { presentUser } from './present.ts';
+import { presentAdminCustomer, presentUser } from './present.ts';
+import { listCustomerRecords } from './queries.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
@@ -36,6 +40,7 @@ export function registerCustomers(parts: AppParts): void {
   registerSession(parts);
   registerLinks(parts);
   registerOwnAccount(parts);
+  registerAdminCustomers(parts);
 }
 
 function registerSigningIn(parts: AppParts): void {
@@ -154,4 +159,24 @@ function registerOwnAccount(parts: AppParts): void {
     clearSessionCookie({ ctx, reply }, 'customer');
     return { message: sentences.profile.closed };
   });
+}
+
+function registerAdminCustomers(parts: AppParts): void {
+  const { ctx } = parts;
+
+  mount(parts, listCustomers, async ({ query }) => {
+    const { records, total } = await listCustomerRecords(ctx.db, {
+      search: query.search,
+      page: query,
+    });
+    return {
+      data: records.map(presentAdminCustomer),
+      pagination: paginationOf({ ...query, total }),
+    };
+  });
+
+  mount(parts, updateCustomer, async ({ params, body }) => ({
+    message: 'Customer saved',
+    data: presentAdminCustomer(await blockCustomer(ctx, params.id, body)),
+  }));
 }

@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openTestShop } from '#testing/harness.ts';
+import { readSettings } from '../shop/queries.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { demoProducts } from './catalogue.ts';
 import { demoCoupons } from './coupons.ts';
+import { seedDemo } from './seed-demo.ts';
 
 const listed = demoProducts.filter(({ category }) => category !== 'Books');
 const isSoldOut = ({ stock, minimumOrderQty }: { stock: number; minimumOrderQty: number }) =>
@@ -137,5 +140,17 @@ describe('the demo coupons', () => {
       usageLimit: 1,
       usedCount: 0,
     });
+  });
+});
+
+it('the demo shop limits neither the orders of a customer nor their size', async () => {
+  const shop = await openTestShop();
+  onTestFinished(() => shop.close());
+  await shop.ctx.db.deleteFrom('settings').execute();
+  await seedDemo(shop.ctx);
+  expect(await readSettings(shop.ctx.db)).toMatchObject({
+    maxOpenOrders: null,
+    maxItemsPerOrder: null,
+    orderWritesPerHour: null,
   });
 });

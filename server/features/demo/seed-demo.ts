@@ -3,6 +3,7 @@ import { paiseFromRupees } from '#domain/money.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
+import { unlimitedOrders, writeSettings } from '../shop/queries.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { demoProducts } from './catalogue.ts';
 import { demoCoupons } from './coupons.ts';
@@ -17,6 +18,7 @@ export async function seedDemo(ctx: Context): Promise<void> {
     await seedProducts(ctx, tx, now);
     await seedAccounts(ctx, tx, { passwordHash, now });
     await seedCoupons(ctx, tx, now);
+    await writeSettings(tx, unlimitedOrders, now);
   });
 }
 

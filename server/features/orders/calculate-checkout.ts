@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
 import { countUses, findCoupon } from '../coupons/queries.ts';
 import { readSettings } from '../shop/queries.ts';
+import { checkOrderSize } from './limit-orders.ts';
 import { checkLines, mergeLines, priceLines, readProducts } from './price-cart.ts';
 import type { Cart } from './price-cart.ts';
 
@@ -18,7 +19,7 @@ export type Checkout = {
 
 /**
  * What a cart costs now (PRICE, API-40…43). A coupon that cannot be used is left out and said so; a cart that cannot be
- * sold refuses with CART_INVALID, PRODUCT_UNAVAILABLE, BELOW_MINIMUM or INSUFFICIENT_STOCK.
+ * sold refuses with CART_INVALID, ORDER_TOO_LARGE, PRODUCT_UNAVAILABLE, BELOW_MINIMUM or INSUFFICIENT_STOCK.
  */
 export async function calculateCheckout(
   ctx: Context,
@@ -27,8 +28,9 @@ export async function calculateCheckout(
 ): Promise<Checkout> {
   const lines = mergeLines(cart.items);
   const products = await readProducts(ctx.db, lines);
-  checkLines(lines, products);
   const settings = await readSettings(ctx.db);
+  checkOrderSize(lines, settings);
+  checkLines(lines, products);
   const now = ctx.clock.now();
   const plain = priceLines(lines, products, { settings, now });
   const code = cart.couponCode?.trim() ?? '';

@@ -10,13 +10,14 @@ import type { CustomerAccount } from '../../sessions/accounts.ts';
 import { releaseUse } from '../coupons/queries.ts';
 import { readSettings } from '../shop/queries.ts';
 import { orderTaken, orderUpdated, stockChanged } from './events.ts';
+import { limitOrderWrites } from './limit-orders.ts';
 import { ownOrders } from './policy.ts';
 import { addHistory, factsOf, findOrder, findOrderRecord } from './queries.ts';
 import type { OrderRecord } from './queries.ts';
 
 /**
  * The customer's own cancel, from pending, confirmed or preparing (STATE-3…5): stock and coupon use go back, the fee of
- * the policy is written down and never stands in the way. Refuses with ORDER_NOT_FOUND or NOT_CANCELLABLE.
+ * the policy is written down and never stands in the way. Refuses with ORDER_NOT_FOUND, NOT_CANCELLABLE or TOO_MANY_TRIES.
  */
 export async function cancelOrder(
   ctx: Context,
@@ -29,13 +30,14 @@ export async function cancelOrder(
     if (!order) throw new Refusal('ORDER_NOT_FOUND');
     if (!orderCan.cancel(factsOf(order), customer)) throw new Refusal('NOT_CANCELLABLE');
     const now = ctx.clock.now();
-    const { cancellation } = await readSettings(tx);
+    const settings = await readSettings(tx);
+    await limitOrderWrites(tx, { customerId: customer.id, settings, now });
     const cancelled = await tx
       .updateTable('orders')
       .set({
         delivery_status: orderActions.cancel.to,
         cancellation_reason: sentences.orders.cancelledByUser,
-        cancellation_fee_paise: cancellationFeePaise(order.created_at, now, cancellation),
+        cancellation_fee_paise: cancellationFeePaise(order.created_at, now, settings.cancellation),
         cancelled_at: now,
         updated_at: now,
       })

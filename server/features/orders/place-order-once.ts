@@ -51,8 +51,7 @@ export async function placeOrderOnce<T>(ctx: Context, order: Keyed<T>): Promise<
       return { answer, replayed: false };
     });
   } catch (error) {
-    if (error instanceof Refusal && error.code !== 'IDEMPOTENCY_KEY_REUSED' && error.status < 500)
-      await keepRefusal(ctx, claim, error);
+    if (error instanceof Refusal && isFinal(error)) await keepRefusal(ctx, claim, error);
     throw error;
   }
 }
@@ -116,6 +115,11 @@ async function keepAnswer(
     .where('user_id', '=', claim.userId)
     .where('key', '=', claim.key)
     .execute();
+}
+
+/** Whether the same call would be refused again later: a limit by time and an overload pass, and another body has its own answer. */
+function isFinal({ code, status }: Refusal): boolean {
+  return code !== 'IDEMPOTENCY_KEY_REUSED' && status !== 429 && status < 500;
 }
 
 /** The refused order itself left nothing behind; only the answer is kept, unless another call has succeeded meanwhile. */

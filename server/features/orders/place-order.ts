@@ -15,6 +15,7 @@ import type { Coupon } from '../coupons/queries.ts';
 import { readSettings } from '../shop/queries.ts';
 import { orderAvailable, orderUpdated, stockChanged } from './events.ts';
 import { presentSummary } from './present.ts';
+import { checkOrderSize, limitOpenOrders, limitOrderWrites } from './limit-orders.ts';
 import { checkLines, checkSellable, mergeLines, priceLines, readProducts } from './price-cart.ts';
 import type { Cart, CartLine } from './price-cart.ts';
 import { addHistory, orderSearchText } from './queries.ts';
@@ -44,9 +45,12 @@ export async function placeOrder(
   if (!acceptedModes.includes(input.paymentMode)) throw new Refusal('PAYMENT_MODE_UNAVAILABLE');
   if (input.deliveryAddress.trim() === '') throw new Refusal('ADDRESS_MISSING');
 
-  const lines = mergeLines(input.items);
-  const products = await takeStock(tx, lines, ctx.clock.now());
   const settings = await readSettings(tx);
+  const lines = mergeLines(input.items);
+  checkOrderSize(lines, settings);
+  await limitOrderWrites(tx, { customerId: customer.id, settings, now: ctx.clock.now() });
+  await limitOpenOrders(tx, { customerId: customer.id, settings });
+  const products = await takeStock(tx, lines, ctx.clock.now());
   const now = ctx.clock.now();
   const plain = priceLines(lines, products, { settings, now });
   const coupon = await claimCoupon(tx, { code: input.couponCode, customer, quote: plain, now });
@@ -179,7 +183,6 @@ async function writeOrder(ctx: Context, tx: Tx, order: NewOrder): Promise<OrderR
     })
     .returning(columnsOf.orders)
     .executeTakeFirstOrThrow();
-  await refuseClosedAccount(tx, customer.id);
   const items = itemRows(id, order);
   await tx.insertInto('order_items').values(items).execute();
   if (coupon) {
@@ -202,19 +205,6 @@ async function writeOrder(ctx: Context, tx: Tx, order: NewOrder): Promise<OrderR
     customer: customer.user,
     partner: null,
   };
-}
-
-/**
- * An account may have been closed since the session was looked at. Asked after the order was written: closing an account and
- * writing its order wait for each other, so one of the two sees the other.
- */
-async function refuseClosedAccount(tx: Tx, userId: string): Promise<void> {
-  const customer = await tx
-    .selectFrom('users')
-    .select('is_blocked')
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  if (customer?.is_blocked !== 0) throw new Refusal('NOT_SIGNED_IN');
 }
 
 /** Line items in the order in which the customer filled the cart. */

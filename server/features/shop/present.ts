@@ -15,6 +15,9 @@ export function presentSettings(settings: Settings): SettingsView {
     },
     requireDeliveryCode: settings.requireDeliveryCode,
     maxActiveOrders: settings.maxActiveOrders,
+    maxOpenOrders: settings.maxOpenOrders,
+    maxItemsPerOrder: settings.maxItemsPerOrder,
+    orderWritesPerHour: settings.orderWritesPerHour,
     figures: settings.figures,
   };
 }

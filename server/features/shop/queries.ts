@@ -12,6 +12,12 @@ export type Settings = {
   requireDeliveryCode: boolean;
   /** Open orders one partner may carry; null is without limit, and a partner's own limit wins. */
   maxActiveOrders: number | null;
+  /** Orders of one customer that are neither delivered nor cancelled; null is without limit, as for the next two. */
+  maxOpenOrders: number | null;
+  /** Pieces in one order, all lines together. */
+  maxItemsPerOrder: number | null;
+  /** Orders and cancels of one customer within an hour. */
+  orderWritesPerHour: number | null;
   /** Figures of the landing page, as texts (HOME-1…3). */
   figures: { students: string; minutes: string; hours: string };
 };
@@ -21,8 +27,18 @@ export const defaultSettings: Settings = {
   cancellation: defaultCancellationPolicy,
   requireDeliveryCode: false,
   maxActiveOrders: null,
+  maxOpenOrders: 5,
+  maxItemsPerOrder: 60,
+  orderWritesPerHour: 30,
   figures: { students: '60+', minutes: '5 min', hours: '24/7' },
 };
+
+/** Without a limit on what one customer may do, as in the demo. */
+export const unlimitedOrders = {
+  maxOpenOrders: null,
+  maxItemsPerOrder: null,
+  orderWritesPerHour: null,
+} as const satisfies Partial<Settings>;
 
 /** The settings as they are now; read for each calculation, so a change counts from the next one on (PRICE-5). */
 export async function readSettings(db: DbOrTx): Promise<Settings> {

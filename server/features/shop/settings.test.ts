@@ -20,6 +20,9 @@ const plain = {
   cancellation: { freeMinutes: 5, fee: 10 },
   requireDeliveryCode: false,
   maxActiveOrders: null,
+  maxOpenOrders: 5,
+  maxItemsPerOrder: 60,
+  orderWritesPerHour: 30,
   figures: { students: '60+', minutes: '5 min', hours: '24/7' },
 };
 const [standard, night, morning] = plain.bands;
@@ -58,6 +61,9 @@ describe('the settings', () => {
     ['cancellation', { freeMinutes: 2.5, fee: 7.5 }],
     ['requireDeliveryCode', true],
     ['maxActiveOrders', 3],
+    ['maxOpenOrders', null],
+    ['maxItemsPerOrder', 12],
+    ['orderWritesPerHour', 1],
     ['figures', { students: '200+', minutes: '7 min', hours: '18/7' }],
     [
       'bands',
@@ -100,6 +106,10 @@ describe('the settings', () => {
     { cancellation: { freeMinutes: 5 } },
     { maxActiveOrders: -1 },
     { maxActiveOrders: 1.5 },
+    { maxOpenOrders: 0 },
+    { maxItemsPerOrder: 0 },
+    { orderWritesPerHour: 2.5 },
+    { maxOpenOrder: 3 },
     { requireDeliveryCode: 'yes' },
     { figures: { students: 'x'.repeat(21), minutes: '', hours: '' } },
   ])('refuse %j: 400', async (body) => {

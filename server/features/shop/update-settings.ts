@@ -21,26 +21,30 @@ export async function updateSettings(ctx: Context, changes: Changes): Promise<Se
         ? 'Every minute of the day needs exactly one band, and each band stands once.'
         : null,
   });
+  const { bands: _bands, cancellation, ...others } = changes;
   const stored: Partial<Settings> = {
+    ...defined(others),
     ...(bands ? { bands } : {}),
-    ...(changes.cancellation
+    ...(cancellation
       ? {
           cancellation: {
-            freeMs: Math.round(changes.cancellation.freeMinutes * 60_000),
-            feePaise: paiseFromRupees(changes.cancellation.fee),
+            freeMs: Math.round(cancellation.freeMinutes * 60_000),
+            feePaise: paiseFromRupees(cancellation.fee),
           },
         }
       : {}),
-    ...(changes.requireDeliveryCode === undefined
-      ? {}
-      : { requireDeliveryCode: changes.requireDeliveryCode }),
-    ...(changes.maxActiveOrders === undefined ? {} : { maxActiveOrders: changes.maxActiveOrders }),
-    ...(changes.figures ? { figures: changes.figures } : {}),
   };
   return inTransaction(ctx, async (tx) => {
     await writeSettings(tx, stored, ctx.clock.now());
     return readSettings(tx);
   });
+}
+
+/** The fields that were sent. */
+function defined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const sent = Object.entries(fields).filter(([, value]) => value !== undefined);
+  // What is left has the keys and the values of `fields`.
+  return Object.fromEntries(sent) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 
 function coversDayOnce(bands: Settings['bands']): boolean {

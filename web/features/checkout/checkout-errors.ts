@@ -34,6 +34,8 @@ export const checkoutErrors = {
   CART_INVALID: refused,
   PRODUCT_UNAVAILABLE: refused,
   BELOW_MINIMUM: refused,
+  ORDER_TOO_LARGE: refused,
+  TOO_MANY_OPEN_ORDERS: refused,
   INSUFFICIENT_STOCK: refused,
   PAYMENT_MODE_UNAVAILABLE: refused,
   ADDRESS_MISSING: refused,

@@ -1,7 +1,10 @@
+import { Link } from 'react-router';
 import { sentences } from '#domain/sentences.ts';
+import { checkoutTexts } from '#web/i18n/checkout.ts';
+import { paths } from '#web/paths.ts';
 import { useCart } from '#web/shell/cart-store.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { calculationFailure, codeOf } from './checkout-errors.ts';
 import type { FailureWords } from './checkout-errors.ts';
@@ -57,6 +60,11 @@ function CalculationProblem({ calculation, error }: { calculation: Calculation; 
         <Button look="tonal" size={44} onClick={() => mend(repair)}>
           {repair.label}
         </Button>
+      )}
+      {codeOf(error) === 'ORDER_TOO_LARGE' && (
+        <Link to={paths.cart()} className={buttonClasses({ look: 'tonal', size: 44 })}>
+          {checkoutTexts.items.edit}
+        </Link>
       )}
       {note !== null && <Note>{note}</Note>}
     </ErrorPanel>

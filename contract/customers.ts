@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { idParams, instant, pageQuery, pagination } from './shapes.ts';
+
+/** A customer as an admin sees them; the reason of a block is shown to nobody else. */
+export const adminCustomerView = z.object({
+  _id: z.string(),
+  fullname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  hostel: z.string(),
+  isVerified: z.boolean(),
+  createdAt: instant,
+  isBlocked: z.boolean(),
+  blockedAt: instant.optional(),
+  reason: z.string().optional(),
+  orders: z.int(),
+  openOrders: z.int(),
+  cancelledOrders: z.int(),
+});
+export type AdminCustomerView = z.output<typeof adminCustomerView>;
+
+export const listCustomers = endpoint('listCustomers', {
+  summary: 'Customers, newest first; searched by name, email and phone',
+  access: 'admin',
+  query: z.object({ ...pageQuery(20), search: z.string().max(100).default('') }),
+  data: z.array(adminCustomerView),
+  extra: { pagination },
+  errors: [],
+});
+
+export const updateCustomer = endpoint('updateCustomer', {
+  summary: 'Block a customer, whose sessions end at once, or let them in again',
+  access: 'admin',
+  params: idParams,
+  body: z.object({ isBlocked: z.boolean(), reason: z.string().max(300).nullish() }),
+  data: adminCustomerView,
+  errors: ['CUSTOMER_NOT_FOUND'],
+});

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { logSecurityEvent } from '../../security-log.ts';
+import { endSessionsOf } from '../../sessions/end-sessions.ts';
+import { isNoClosedAccount, listCustomerRecords } from './queries.ts';
+import type { CustomerRecord } from './queries.ts';
+
+export type BlockInput = { isBlocked: boolean; reason?: string | null | undefined };
+
+const onlyOne = { page: 1, limit: 1 };
+
+/**
+ * Keeps a customer out, or lets them in again. A block ends their sessions on every process; open orders stay.
+ * Refuses with CUSTOMER_NOT_FOUND, also for a closed account.
+ */
+export async function blockCustomer(
+  ctx: Context,
+  customerId: string,
+  { isBlocked, reason }: BlockInput,
+): Promise<CustomerRecord> {
+  const record = await inTransaction(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const customer = await tx
+      .updateTable('users')
+      .set({
+        is_blocked: isBlocked ? 1 : 0,
+        blocked_reason: isBlocked ? reason?.trim() || null : null,
+        blocked_at: isBlocked ? sql<number>`coalesce(blocked_at, ${now})` : null,
+        updated_at: now,
+      })
+      .where('id', '=', customerId)
+      .where(isNoClosedAccount)
+      .executeTakeFirst();
+    if (customer.numUpdatedRows !== 1n) throw new Refusal('CUSTOMER_NOT_FOUND');
+    if (isBlocked) await endSessionsOf(ctx, tx, { kind: 'customer', id: customerId });
+    const { records } = await listCustomerRecords(tx, { id: customerId, page: onlyOne });
+    return records[0];
+  });
+  if (!record) throw new Error(`Customer ${customerId} was changed and is not there`);
+  logSecurityEvent(ctx, isBlocked ? 'account-blocked' : 'account-unblocked', {
+    accountKind: 'customer',
+    accountId: customerId,
+  });
+  return record;
+}

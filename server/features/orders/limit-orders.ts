@@ -1,0 +1,76 @@
+import { deliveryStatuses, isFinished } from '#domain/order-lifecycle.ts';
+import type { Tx } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Settings } from '../shop/queries.ts';
+import type { CartLine } from './price-cart.ts';
+
+const hourMs = 3600_000;
+const openStatuses = deliveryStatuses.filter((status) => !isFinished(status));
+
+/** Refuses with ORDER_TOO_LARGE a cart with more pieces than the shop sends in one order. */
+export function checkOrderSize(
+  lines: readonly CartLine[],
+  { maxItemsPerOrder: limit }: Pick<Settings, 'maxItemsPerOrder'>,
+): void {
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
+  if (limit === null || quantity <= limit) return;
+  throw new Refusal('ORDER_TOO_LARGE', {
+    sentence: `One order can hold ${limit} ${limit === 1 ? 'item' : 'items'} at most. Yours has ${quantity}.`,
+    params: { limit, quantity },
+  });
+}
+
+/**
+ * Counts an order or a cancel of this customer, who stays locked until the transaction ends: their writes follow each other.
+ * Refuses with TOO_MANY_TRIES, and with NOT_SIGNED_IN when the account was closed or blocked since the session was looked at.
+ */
+export async function limitOrderWrites(
+  tx: Tx,
+  { customerId, settings, now }: { customerId: string; settings: Settings; now: number },
+): Promise<void> {
+  const customer = await tx
+    .updateTable('users')
+    .set((row) => ({ updated_at: row.ref('updated_at') }))
+    .where('id', '=', customerId)
+    .returning('is_blocked')
+    .executeTakeFirst();
+  if (customer?.is_blocked !== 0) throw new Refusal('NOT_SIGNED_IN');
+  const { orderWritesPerHour: limit } = settings;
+  if (limit === null) return;
+  const oldest = await tx
+    .selectFrom('order_history')
+    .select('at')
+    .where('actor_id', '=', customerId)
+    .where('actor_kind', '=', 'customer')
+    .where('at', '>', now - hourMs)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .offset(limit - 1)
+    .executeTakeFirst();
+  if (!oldest) return;
+  throw new Refusal('TOO_MANY_TRIES', {
+    sentence: 'That is a lot of orders and cancels in one hour. Try again later.',
+    retryAfter: Math.ceil((oldest.at + hourMs - now) / 1000),
+    security: { accountKind: 'customer', accountId: customerId },
+  });
+}
+
+/** Refuses with TOO_MANY_OPEN_ORDERS; exact in a transaction that has called `limitOrderWrites`. */
+export async function limitOpenOrders(
+  tx: Tx,
+  { customerId, settings }: { customerId: string; settings: Settings },
+): Promise<void> {
+  const { maxOpenOrders: limit } = settings;
+  if (limit === null) return;
+  const { open } = await tx
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('user_id', '=', customerId)
+    .where('delivery_status', 'in', openStatuses)
+    .executeTakeFirstOrThrow();
+  if (open < limit) return;
+  throw new Refusal('TOO_MANY_OPEN_ORDERS', {
+    sentence: `An account can have ${limit} open ${limit === 1 ? 'order' : 'orders'} at a time. Order again once one of yours is delivered or cancelled.`,
+    params: { limit },
+  });
+}

@@ -1,0 +1,42 @@
+import { writeSettings } from '#server/features/shop/queries.ts';
+import { expectAccessible } from './accessible.ts';
+import { breakdown, fillRoom, noodles, openCheckout, placeButton } from './checkout-steps.ts';
+import { placedOrder } from './order-steps.ts';
+import { expect, test } from './shop.ts';
+
+test.describe('a shop that limits what one customer may order', () => {
+  test('[CHK-26] [CHK-27] tells at the checkout that the cart is too large, with a way to the cart', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await writeSettings(shop.ctx.db, { maxItemsPerOrder: 5 }, shop.clock.now());
+    await openCheckout({ page, context, shop });
+    const panel = page.getByRole('alert').filter({ hasText: 'Checkout Error' });
+    await expect(panel).toContainText('One order can hold 5 items at most. Yours has 6.');
+    await expect(placeButton(page)).toBeDisabled();
+    await expectAccessible(page);
+    await panel.getByRole('link', { name: 'Edit cart' }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await page.getByRole('button', { name: `Remove one ${noodles}` }).click();
+    await page.goto('/checkout');
+    await expect(breakdown(page)).toContainText('5 items');
+  });
+
+  test('[CHK-35] [ERR-20] says how many orders are open when another one is refused', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await writeSettings(shop.ctx.db, { maxOpenOrders: 1 }, shop.clock.now());
+    await placedOrder(shop);
+    await openCheckout({ page, context, shop });
+    await fillRoom(page, '214');
+    await placeButton(page).click();
+    const text =
+      'An account can have 1 open order at a time. Order again once one of yours is delivered or cancelled.';
+    await expect(page.getByRole('alertdialog')).toContainText(text);
+    await page.getByRole('alertdialog').getByRole('button').click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Order Error' })).toContainText(text);
+  });
+});
