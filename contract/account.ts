@@ -68,6 +68,8 @@ export const customerData = z.object({
   exportedAt: instant,
   profile: userView.extend({ updatedAt: instant, language: z.enum(languages) }),
   sessions: z.array(z.object({ openedAt: instant, lastUsedAt: instant })),
+  /** Browsers that are known to the account since a log-in. */
+  knownBrowsers: z.array(z.object({ firstSeenAt: instant, lastLogInAt: instant })),
   orders: z.array(exportedOrder),
   couponUses: z.array(
     z.object({

@@ -1,68 +1,125 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createFairQueue } from './fair-queue.ts';
 
-/** Passwords are kept as argon2id; checking one takes the same time whether the account exists or not. */
-export type Hashing = {
+/** Who a hash is computed for: their lane, and within it the client (a network or a device) that takes turns with others. */
+export type HashingCaller = { kind: 'customer' | 'partner' | 'admin'; client: string };
+
+/** What may be done while it is the caller's turn. */
+export type HashingTurn = {
   hash: (password: string) => Promise<string>;
-  /** False for a wrong password and, after as much work, for `null` (no such account). */
+  /** False for a wrong password and, after as much work, for `null` (no such account) and for what is no hash. */
   matches: (password: string, stored: string | null) => Promise<boolean>;
 };
 
+/**
+ * Passwords are stored as argon2id; checking one takes the same time whether the account exists or not. Callers wait in
+ * bounded lanes, one of them for partners and admins only; where too many wait already, they are refused with OVERLOADED.
+ */
+export type Hashing = {
+  /** Runs work that hashes, with the look-ups it needs, when the caller's turn has come. */
+  inTurn: <T>(caller: HashingCaller, work: (turn: HashingTurn) => Promise<T>) => Promise<T>;
+  /** A single hash; without a caller it is the shop's own. */
+  hash: (password: string, caller?: HashingCaller) => Promise<string>;
+  /** Whether a stored hash was made with less work than today's. */
+  isOutdated: (stored: string) => boolean;
+};
+
+/** Stored for an account that is closed: no hash at all, so that no password matches it. */
+export const noPassword = 'none';
+
+/** Of argon2id: memory in KiB. */
+export type HashingParameters = { memory: number; passes: number; parallelism: number };
+
 /** What OWASP asks of argon2id: 19 MiB, two passes, one lane. */
-const parameters = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const today: HashingParameters = { memory: 19_456, passes: 2, parallelism: 1 };
+/** More than this is no hash of the shop; checking it could take the whole machine. */
+const max: HashingParameters = { memory: 262_144, passes: 16, parallelism: 8 };
 const keyLength = 32;
 
-/** Hashes computed at once: each takes 19 MiB and a whole core. */
-const atOnce = 2;
+/** Together they leave one of Node's four threads to files and names. */
+const customers = { concurrency: 2, maxWaiting: 300 };
+const partnersAndAdmins = { concurrency: 1, maxWaiting: 100 };
 
-/** A hash of no password, so that an unknown account costs as much as a known one. */
-const nobody = `$argon2id$v=19$m=${parameters.memory},t=${parameters.passes},p=${parameters.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const ownCaller: HashingCaller = { kind: 'admin', client: 'the shop' };
 
-/** Argon2id from Node's own crypto, a few at a time, the others waiting in line. */
-export function createHashing(): Hashing {
-  const turn = createQueue(atOnce);
-  return {
+type StoredHash = { parameters: HashingParameters; salt: Buffer; key: Buffer };
+
+/** Argon2id from Node's own crypto. */
+export function createHashing(parameters = today): Hashing {
+  const customerLane = createFairQueue(customers);
+  const operatorLane = createFairQueue(partnersAndAdmins);
+  /** For unknown accounts, which must cost as much as known ones. */
+  const dummy: StoredHash = { parameters, salt: Buffer.alloc(16), key: Buffer.alloc(keyLength) };
+  const turn: HashingTurn = {
     hash: async (password) => {
-      const salt = randomBytes(16);
-      const key = await turn(() => derive(password, salt));
-      return `$argon2id$v=19$m=${parameters.memory},t=${parameters.passes},p=${parameters.parallelism}$${encode(salt)}$${encode(key)}`;
+      const made = { ...dummy, salt: randomBytes(16) };
+      return format({ ...made, key: await derive(password, made) });
     },
     matches: async (password, stored) => {
-      const [salt, expected] = (stored ?? nobody).split('$').slice(-2);
-      const key = await turn(() => derive(password, Buffer.from(salt ?? '', 'base64')));
-      const wanted = Buffer.from(expected ?? '', 'base64');
-      return wanted.length === key.length && timingSafeEqual(wanted, key) && stored !== null;
+      const expected = stored === null ? null : parse(stored);
+      const key = await derive(password, expected ?? dummy);
+      return timingSafeEqual((expected ?? dummy).key, key) && expected !== null;
+    },
+  };
+  const inTurn: Hashing['inTurn'] = ({ kind, client }, work) =>
+    (kind === 'customer' ? customerLane : operatorLane)(client, () => work(turn));
+  return {
+    inTurn,
+    hash: (password, caller = ownCaller) => inTurn(caller, ({ hash }) => hash(password)),
+    isOutdated: (stored) => {
+      const used = parse(stored)?.parameters;
+      return !used || used.memory < parameters.memory || used.passes < parameters.passes;
     },
   };
 }
 
-function derive(password: string, nonce: Buffer): Promise<Buffer> {
+function derive(password: string, { parameters, salt, key }: StoredHash): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     argon2(
       'argon2id',
-      { message: password.normalize('NFKC'), nonce, tagLength: keyLength, ...parameters },
-      (error, key) => {
+      {
+        message: password.normalize('NFKC'),
+        nonce: salt,
+        tagLength: key.length,
+        ...parameters,
+      },
+      (error, derived) => {
         if (error) reject(error);
-        else resolve(Buffer.from(key));
+        else resolve(Buffer.from(derived));
       },
     );
   });
+}
+
+function format({ parameters, salt, key }: StoredHash): string {
+  const { memory, passes, parallelism } = parameters;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(key)}`;
 }
 
 function encode(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-function createQueue(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
-    running += 1;
-    try {
-      return await work();
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
-    }
+const storedForm =
+  /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,9}),p=(\d{1,9})\$([A-Za-z\d+/]{11,88})\$([A-Za-z\d+/]{22,88})$/;
+
+/** Null for what is no hash, and for one whose parameters are out of all proportion. */
+function parse(stored: string): StoredHash | null {
+  const [, memory, passes, parallelism, salt = '', key = ''] = storedForm.exec(stored) ?? [];
+  const parameters = {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
   };
+  const isUsable =
+    parameters.memory >= 8 * parameters.parallelism &&
+    parameters.memory <= max.memory &&
+    isWithin(parameters.passes, max.passes) &&
+    isWithin(parameters.parallelism, max.parallelism);
+  if (!isUsable) return null;
+  return { parameters, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
+}
+
+function isWithin(count: number, most: number): boolean {
+  return count >= 1 && count <= most;
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { inTransaction } from '#server/context.ts';
+import { rememberDevice } from '#server/sessions/known-devices.ts';
 import { aCustomer, aPartner, aProduct, anAdmin, orderBody } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
@@ -21,7 +23,13 @@ describe('what nobody can use any more is forgotten', () => {
 
   const sweep = () => sweepOld(shop.ctx.db, shop.clock.now());
   const rowsOf = async (
-    table: 'idempotency_keys' | 'sessions' | 'account_links' | 'live_events' | 'outbox',
+    table:
+      | 'idempotency_keys'
+      | 'sessions'
+      | 'known_devices'
+      | 'account_links'
+      | 'live_events'
+      | 'outbox',
   ) => {
     const { rows } = await shop.ctx.db
       .selectFrom(table)
@@ -70,6 +78,19 @@ describe('what nobody can use any more is forgotten', () => {
     await sweep();
     expect(await rowsOf('sessions')).toBe(1);
     expect((await shop.call('checkAuth', {}, customer.token)).status).toBe(200);
+  });
+
+  it('browsers 180 days after their last log-in', async () => {
+    const { ctx } = shop;
+    const account = { kind: 'customer', id: (await aCustomer(shop)).id } as const;
+    const client = { network: '203.0.113.7', deviceToken: null };
+    await inTransaction(ctx, (tx) => rememberDevice(ctx, tx, { account, client }));
+    shop.clock.advance(180 * dayMs - 1);
+    await sweep();
+    expect(await rowsOf('known_devices')).toBe(1);
+    shop.clock.advance(1);
+    await sweep();
+    expect(await rowsOf('known_devices')).toBe(0);
   });
 
   it('links a month after they expired, used or not', async () => {

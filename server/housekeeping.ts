@@ -5,6 +5,7 @@ import { maxReplayAgeMs } from './integrations/live-replay.ts';
 import { keyLifeMs } from './features/orders/place-order-once.ts';
 import { sessionLifeMs } from './sessions/accounts.ts';
 import type { SessionKind } from './sessions/accounts.ts';
+import { deviceLifeMs } from './sessions/known-devices.ts';
 
 type HousekeepingParts = { database: DatabaseHandle; clock: Clock; log: Log };
 
@@ -43,7 +44,7 @@ export function startHousekeeping(parts: HousekeepingParts): { stop: () => Promi
 }
 
 /**
- * Deletes what is past its time at `now` (ms): kept answers of orders, dead sessions, links long expired, events and
+ * Deletes what is past its time at `now` (ms): kept answers of orders, dead sessions, browsers not seen for long, links long expired, events and
  * messages told long ago.
  */
 export async function sweepOld(db: Db, now: number): Promise<void> {
@@ -62,6 +63,10 @@ export async function sweepOld(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('session_tokens')
     .where('replaced_at', '<=', now - keepReplacedTokensMs)
+    .execute();
+  await db
+    .deleteFrom('known_devices')
+    .where('last_used_at', '<=', now - deviceLifeMs)
     .execute();
   await db
     .deleteFrom('account_links')

@@ -124,21 +124,25 @@ export async function aPartner(
 }
 
 /** The session of a member of the shop's staff. */
-export async function anAdmin(shop: TestShop): Promise<{ id: string; token: string }> {
+export async function anAdmin(
+  shop: TestShop,
+  admin: Partial<{ passwordHash: string; email: string }> = {},
+): Promise<{ id: string; token: string; email: string }> {
   const id = shop.ctx.ids.next();
+  const email = admin.email ?? `${id}@corridor.test`;
   const now = shop.clock.now();
   await shop.ctx.db
     .insertInto('admins')
     .values({
       id,
       fullname: 'Farah Thomas',
-      email: `${id}@corridor.test`,
-      password_hash: 'none',
+      email,
+      password_hash: admin.passwordHash ?? 'none',
       created_at: now,
       updated_at: now,
     })
     .execute();
-  return { id, token: await openSession(shop.ctx, { kind: 'admin', id }) };
+  return { id, email, token: await openSession(shop.ctx, { kind: 'admin', id }) };
 }
 
 /** A coupon that is good from an hour ago for a day, unless told otherwise. `value` in percent or rupees. */

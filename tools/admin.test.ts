@@ -42,7 +42,11 @@ async function run(
 async function signIn(email: string, password: string): Promise<string> {
   const { ctx, close } = await buildContext(readConfig({ DATABASE_URL: databaseUrl }), silent);
   try {
-    const { admin } = await logInAdmin(ctx, { email, password, address: 'here' });
+    const { admin } = await logInAdmin(ctx, {
+      email,
+      password,
+      client: { network: 'here', deviceToken: null },
+    });
     return admin.fullname;
   } catch (error) {
     return error instanceof Error && 'code' in error ? String(error.code) : String(error);

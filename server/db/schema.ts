@@ -68,6 +68,14 @@ export type InterestsTable = {
   created_at: number;
 };
 
+export type KnownDevicesTable = {
+  token_hash: string;
+  kind: 'customer' | 'partner' | 'admin';
+  account_id: string;
+  created_at: number;
+  last_used_at: number;
+};
+
 export type LiveEventsTable = {
   id: Generated<number>;
   transaction_number: Generated<number>;
@@ -252,6 +260,7 @@ export type Schema = {
   coupons: CouponsTable;
   idempotency_keys: IdempotencyKeysTable;
   interests: InterestsTable;
+  known_devices: KnownDevicesTable;
   live_events: LiveEventsTable;
   login_codes: LoginCodesTable;
   order_history: OrderHistoryTable;
@@ -299,6 +308,7 @@ export const columnsOf = {
   ],
   idempotency_keys: ['user_id', 'key', 'body_hash', 'status', 'answer', 'created_at'],
   interests: ['email', 'created_at'],
+  known_devices: ['token_hash', 'kind', 'account_id', 'created_at', 'last_used_at'],
   live_events: ['id', 'transaction_number', 'topic', 'type', 'subject_id', 'created_at'],
   login_codes: ['pair_hash', 'user_id', 'code_hash', 'tries', 'created_at', 'expires_at'],
   order_history: ['id', 'order_id', 'status', 'actor_kind', 'actor_id', 'at'],

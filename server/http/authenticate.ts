@@ -30,7 +30,7 @@ export function sessionCookieName(
 }
 
 /** Behind a proxy nobody named, the request itself looks like plain HTTP. */
-function isSecure(ctx: Context, request: FastifyRequest): boolean {
+export function isSecure(ctx: Context, request: FastifyRequest): boolean {
   return request.protocol === 'https' || ctx.config.publicUrl.startsWith('https:');
 }
 
@@ -152,7 +152,7 @@ function isOwnOrigin(ctx: Context, request: FastifyRequest, origin: string): boo
 }
 
 /** Where a cookie goes out. */
-type ReplyParts = { ctx: Context; reply: FastifyReply };
+export type ReplyParts = { ctx: Context; reply: FastifyReply };
 
 /** Gives the browser the session's cookie, for as long as the session lives, and its readable marker. */
 export function setSessionCookie(

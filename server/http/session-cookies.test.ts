@@ -55,13 +55,18 @@ describe('session cookies over HTTPS', () => {
     async ({ kind, name, logIn, lifeSeconds }) => {
       const { email } = await accountOf(shop, kind);
       const answer = await shop.call(logIn, { body: { email, password } });
-      const [cookie = '', marker] = cookiesOf(answer);
+      const cookies = cookiesOf(answer);
+      const [cookie = ''] = cookies;
       expect(cookie).toMatch(new RegExp(`^__Host-${name}=[\\w-]{43};`));
       const attributes = cookie.split('; ').slice(1).toSorted();
       const wanted = ['HttpOnly', `Max-Age=${lifeSeconds}`, 'Path=/', 'SameSite=Lax', 'Secure'];
       expect(attributes).toEqual(wanted);
       // The readable marker tells pages that asking is worth it; it keeps its name.
-      expect(marker?.startsWith('session=1; ')).toBe(kind === 'customer' ? true : undefined);
+      const marker = cookies.some((one) => one.startsWith('session=1; '));
+      expect(marker).toBe(kind === 'customer');
+      const device = cookies.find((one) => one.includes('device='));
+      expect(device).toMatch(/^__Host-corridor_(\w+_)?device=.*; Path=\/;.*; Secure/);
+      expect(device).not.toContain('Domain');
     },
   );
 

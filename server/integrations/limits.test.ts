@@ -20,8 +20,8 @@ describe('limits', () => {
   it('let as many tries through as they say, and then none, with the seconds to wait', async () => {
     const { limits } = shop.ctx;
     for (let turn = 0; turn < 10; turn += 1)
-      await limits.take('login-account', 'one@corridor.test');
-    const refused = await refusalOf(limits.take('login-account', 'one@corridor.test'));
+      await limits.take('password-account-network', 'one@corridor.test');
+    const refused = await refusalOf(limits.take('password-account-network', 'one@corridor.test'));
     expect(refused).toBeInstanceOf(Refusal);
     expect(refused).toMatchObject({ code: 'TOO_MANY_TRIES', status: 429 });
     const { retryAfter } = (refused as Refusal).details;
@@ -32,31 +32,44 @@ describe('limits', () => {
   it('count each key and each kind for itself', async () => {
     const { limits } = shop.ctx;
     for (let turn = 0; turn < 10; turn += 1)
-      await limits.take('login-account', 'two@corridor.test');
-    await expect(limits.take('login-account', 'three@corridor.test')).resolves.toBeUndefined();
+      await limits.take('password-account-network', 'two@corridor.test');
+    await expect(
+      limits.take('password-account-network', 'three@corridor.test'),
+    ).resolves.toBeUndefined();
     await expect(limits.take('contact-account', 'two@corridor.test')).resolves.toBeUndefined();
-    expect(await limits.allows('login-account', 'two@corridor.test')).toBe(false);
+    expect(await limits.allows('password-account-network', 'two@corridor.test')).toBe(false);
     expect(await limits.allows('signup-mail', 'two@corridor.test')).toBe(true);
   });
 
   it('forget a key after a success', async () => {
     const { limits } = shop.ctx;
     for (let turn = 0; turn < 10; turn += 1)
-      await limits.take('login-account', 'four@corridor.test');
-    await limits.forget('login-account', 'four@corridor.test');
-    await expect(limits.take('login-account', 'four@corridor.test')).resolves.toBeUndefined();
+      await limits.take('password-account-network', 'four@corridor.test');
+    await limits.forget('password-account-network', 'four@corridor.test');
+    await expect(
+      limits.take('password-account-network', 'four@corridor.test'),
+    ).resolves.toBeUndefined();
+  });
+
+  it('count a try that was given back as none', async () => {
+    const { limits } = shop.ctx;
+    for (let turn = 0; turn < 10; turn += 1)
+      await limits.take('password-account-network', 'seven@corridor.test');
+    await limits.giveBack('password-account-network', 'seven@corridor.test');
+    expect(await limits.allows('password-account-network', 'seven@corridor.test')).toBe(true);
+    expect(await limits.allows('password-account-network', 'seven@corridor.test')).toBe(false);
   });
 
   it('a hostel behind one address is let in: 600 log-ins in a minute', async () => {
     const { limits } = shop.ctx;
-    for (let turn = 0; turn < 200; turn += 1) await limits.take('login-address', '10.0.0.1');
-    await expect(limits.take('login-address', '10.0.0.1')).resolves.toBeUndefined();
+    for (let turn = 0; turn < 200; turn += 1) await limits.take('hashing-network', '10.0.0.1');
+    await expect(limits.take('hashing-network', '10.0.0.1')).resolves.toBeUndefined();
   });
 
   it('count tries that come at the same moment', async () => {
     const { limits } = shop.ctx;
     const tries = Array.from({ length: 30 }, () =>
-      limits.allows('login-account', 'five@corridor.test'),
+      limits.allows('password-account-network', 'five@corridor.test'),
     );
     expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(10);
   });
@@ -64,14 +77,14 @@ describe('limits', () => {
   it('take a key of any length and any signs', async () => {
     const { limits } = shop.ctx;
     for (const key of ['', 'x'.repeat(5000), '\u0000', "'; drop table users; --"])
-      expect(await limits.allows('login-account', key)).toBe(true);
+      expect(await limits.allows('password-account-network', key)).toBe(true);
   });
 
   it('are one for all processes where these share a database, and one per process where not', async () => {
     const neighbour = await createLimits(shop.ctx.database.pool);
     for (let turn = 0; turn < 10; turn += 1)
-      await shop.ctx.limits.take('login-account', 'six@corridor.test');
+      await shop.ctx.limits.take('password-account-network', 'six@corridor.test');
     const shared = shop.ctx.database.engine === 'postgres';
-    expect(await neighbour.allows('login-account', 'six@corridor.test')).toBe(!shared);
+    expect(await neighbour.allows('password-account-network', 'six@corridor.test')).toBe(!shared);
   });
 });

@@ -4,28 +4,46 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { sha256 } from '../ids.ts';
 import { Refusal } from '../refusal.ts';
 
-/** How often something may be done: `points` times in `seconds`. Per account first; per address only generously. */
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/**
+ * How often something may be done: `points` times in `seconds`. Limits of a network are generous, since a whole hostel may
+ * share one IPv4 address.
+ */
 const rules = {
-  'login-account': { points: 10, seconds: 15 * 60 },
-  'login-address': { points: 600, seconds: 60 },
-  'otp-send': { points: 10, seconds: 24 * 3600 },
-  'otp-address': { points: 300, seconds: 3600 },
-  'otp-account': { points: 10, seconds: 24 * 3600 },
-  'otp-phone': { points: 10, seconds: 24 * 3600 },
+  // Calls that hash, whatever comes of them: they spare the processor, and each process has its own.
+  'hashing-network': { points: 600, seconds: minute, perProcess: true },
+  'hashing-device': { points: 60, seconds: minute, perProcess: true },
+  'hashing-account': { points: 300, seconds: 10 * minute, perProcess: true },
+  // Wrong passwords and codes.
+  'password-account-network': { points: 10, seconds: 15 * minute },
+  'password-account': { points: 100, seconds: hour },
+  'password-device': { points: 10, seconds: 15 * minute },
+  'code-account-network': { points: 20, seconds: hour },
+  'code-account': { points: 100, seconds: hour },
+  'code-device': { points: 20, seconds: hour },
+  'failures-network': { points: 500, seconds: 15 * minute },
+  // Of somebody who is signed in.
+  'password-check': { points: 10, seconds: 15 * minute },
+  'password-change': { points: 10, seconds: hour },
+  // Calls that send a message.
+  'otp-send': { points: 10, seconds: day },
+  'otp-network': { points: 300, seconds: hour },
+  'otp-account': { points: 10, seconds: day },
+  'otp-phone': { points: 10, seconds: day },
   // What text messages may cost the shop in a day, however many accounts ask.
-  'otp-everyone': { points: 2000, seconds: 24 * 3600 },
-  'otp-verify': { points: 20, seconds: 3600 },
-  'signup-address': { points: 600, seconds: 60 },
-  'signup-mail': { points: 10, seconds: 3600 },
-  'resend-account': { points: 5, seconds: 3600 },
-  'resend-address': { points: 300, seconds: 3600 },
-  'password-check': { points: 10, seconds: 15 * 60 },
-  'reset-account': { points: 5, seconds: 3600 },
-  'reset-address': { points: 60, seconds: 3600 },
-  'contact-account': { points: 10, seconds: 3600 },
-  'contact-address': { points: 300, seconds: 3600 },
-  'interest-account': { points: 10, seconds: 3600 },
-  'interest-address': { points: 300, seconds: 3600 },
+  'otp-everyone': { points: 2000, seconds: day },
+  'signup-mail': { points: 10, seconds: hour },
+  'resend-account': { points: 5, seconds: hour },
+  'resend-network': { points: 300, seconds: hour },
+  'reset-account': { points: 5, seconds: hour },
+  'reset-network': { points: 60, seconds: hour },
+  'contact-account': { points: 10, seconds: hour },
+  'contact-network': { points: 300, seconds: hour },
+  'interest-account': { points: 10, seconds: hour },
+  'interest-network': { points: 300, seconds: hour },
 } as const;
 
 export type LimitName = keyof typeof rules;
@@ -36,11 +54,13 @@ export type Limits = {
   take: (name: LimitName, key: string) => Promise<void>;
   /** The same for what is quietly left out: false instead of a refusal. */
   allows: (name: LimitName, key: string) => Promise<boolean>;
+  /** Takes back one try that turned out not to count. */
+  giveBack: (name: LimitName, key: string) => Promise<void>;
   /** Forgets the tries of a key, after a success. */
   forget: (name: LimitName, key: string) => Promise<void>;
 };
 
-/** In memory for one process, on PostgreSQL (`pool`) when several share the shop. */
+/** In memory for one process, on PostgreSQL (`pool`) when several share the shop, unless a rule is for each process. */
 export async function createLimits(pool: pg.Pool | null): Promise<Limits> {
   const limiters = new Map<LimitName, RateLimiterAbstract>();
   for (const [name, rule] of Object.entries(rules)) {
@@ -72,17 +92,20 @@ export async function createLimits(pool: pg.Pool | null): Promise<Limits> {
       });
     },
     allows: async (name, key) => (await count(name, key)) === null,
+    giveBack: async (name, key) => {
+      await of(name).reward(sha256(key));
+    },
     forget: async (name, key) => {
       await of(name).delete(sha256(key));
     },
   };
 }
 
-type Rule = { name: string; points: number; seconds: number };
+type Rule = { name: string; points: number; seconds: number; perProcess?: true };
 
 async function createLimiter(pool: pg.Pool | null, rule: Rule): Promise<RateLimiterAbstract> {
   const options = { keyPrefix: rule.name, points: rule.points, duration: rule.seconds };
-  if (!pool) return new RateLimiterMemory(options);
+  if (!pool || rule.perProcess) return new RateLimiterMemory(options);
   return new Promise((resolve, reject) => {
     const limiter: RateLimiterPostgres = new RateLimiterPostgres(
       { ...options, storeClient: pool, tableName: 'rate_limits', storeType: 'pool' },

@@ -7,7 +7,7 @@ import { Refusal, refuseBadFields } from '../../refusal.ts';
 import { logSecurityEvent } from '../../security-log.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
 import { keepOnlySession } from '../../sessions/keep-only-session.ts';
-import { checkPassword } from './check-password.ts';
+import { checkOwnPassword, hashNewPassword } from '../../sessions/own-password.ts';
 
 /**
  * Sets a new password for somebody who is signed in and knows the old one, and answers with a new token for this session;
@@ -17,18 +17,20 @@ import { checkPassword } from './check-password.ts';
 export async function changePassword(
   ctx: Context,
   customer: CustomerAccount,
-  input: { currentPassword: string; newPassword: string },
+  input: { currentPassword: string; newPassword: string; network: string },
 ): Promise<string> {
-  const { currentPassword, newPassword } = input;
+  const { currentPassword, newPassword, network } = input;
   refuseBadFields({
     currentPassword: currentPassword === '' ? sentences.profile.currentPasswordRequired : null,
     newPassword: resetPasswordError({ password: newPassword, confirm: newPassword }),
   });
-  const checked = await checkPassword(ctx, customer, {
+  const checked = await checkOwnPassword(ctx, customer, {
     field: 'currentPassword',
     password: currentPassword,
+    network,
   });
-  const passwordHash = await ctx.hashing.hash(newPassword);
+  await ctx.limits.take('password-change', `customer ${customer.id}`);
+  const passwordHash = await hashNewPassword(ctx, customer, { password: newPassword, network });
 
   const token = await inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now();

@@ -5,9 +5,9 @@ import type { Context } from '../../context.ts';
 import { accountClosedMail } from '../../mails/account-mails.ts';
 import { Refusal, refuseBadFields } from '../../refusal.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
+import { checkOwnPassword } from '../../sessions/own-password.ts';
 import { ownOrders } from '../orders/policy.ts';
 import { listOrderRecords } from '../orders/queries.ts';
-import { checkPassword } from './check-password.ts';
 import { forgetCustomer } from './forget-customer.ts';
 
 const unfinished = deliveryStatuses.filter((status) => !isFinished(status));
@@ -20,13 +20,11 @@ const unfinished = deliveryStatuses.filter((status) => !isFinished(status));
 export async function closeAccount(
   ctx: Context,
   customer: CustomerAccount,
-  input: { password: string },
+  input: { password: string; network: string },
 ): Promise<void> {
-  const { password } = input;
+  const { password, network } = input;
   refuseBadFields({ password: password === '' ? sentences.signup.passwordRequired : null });
-  const checked = await checkPassword(ctx, customer, { field: 'password', password });
-  // Nobody knows this one.
-  const passwordHash = await ctx.hashing.hash(ctx.ids.token());
+  const checked = await checkOwnPassword(ctx, customer, { field: 'password', password, network });
 
   await inTransaction(ctx, async (tx) => {
     const claimed = await tx
@@ -36,7 +34,7 @@ export async function closeAccount(
       .where('password_hash', '=', checked)
       .executeTakeFirst();
     if (claimed.numUpdatedRows !== 1n) throw new Refusal('NOT_SIGNED_IN');
-    await forgetCustomer(ctx, tx, { customer, passwordHash });
+    await forgetCustomer(ctx, tx, customer);
     // Only now: an order placed at the same moment is either seen here or finds nobody to belong to.
     const page = { page: 1, limit: 1 };
     const filter = { statuses: unfinished, page };

@@ -4,7 +4,14 @@ import type { CustomerAccount } from '../../sessions/accounts.ts';
 import { ownOrders } from '../orders/policy.ts';
 import { listOrderRecords } from '../orders/queries.ts';
 import { presentExport } from './present.ts';
-import { contactMessagesOf, couponUsesOf, interestOf, messagesTo, sessionsOf } from './queries.ts';
+import {
+  contactMessagesOf,
+  couponUsesOf,
+  interestOf,
+  knownDevicesOf,
+  messagesTo,
+  sessionsOf,
+} from './queries.ts';
 
 /** Everything the shop holds about a customer, for themselves; newest orders first. */
 export async function exportData(ctx: Context, customer: CustomerAccount): Promise<CustomerData> {
@@ -15,6 +22,7 @@ export async function exportData(ctx: Context, customer: CustomerAccount): Promi
     now: ctx.clock.now(),
     user: customer.user,
     sessions: await sessionsOf(db, customer.id),
+    knownDevices: await knownDevicesOf(db, customer.id),
     orders: records,
     couponUses: await couponUsesOf(db, customer.id),
     contactMessages: await contactMessagesOf(db, email),

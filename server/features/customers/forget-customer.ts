@@ -1,8 +1,10 @@
 import { languages } from '#domain/language.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { noPassword } from '../../hashing.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
 import { endSessionsOf } from '../../sessions/end-sessions.ts';
+import { forgetDevices } from '../../sessions/known-devices.ts';
 import { forgetAddresses } from '../orders/forget-addresses.ts';
 import { ownOrders } from '../orders/policy.ts';
 import { closedEmailStart } from './queries.ts';
@@ -10,14 +12,11 @@ import { closedEmailStart } from './queries.ts';
 /** What stands where the name was, on orders that stay in the books. */
 export const closedName = 'Closed account';
 
-/**
- * Removes everything that names a customer and ends their sessions; the row stays blocked, since orders belong to it.
- * `passwordHash` is of a password that nobody knows.
- */
+/** Removes everything that names a customer and ends their sessions; the row stays blocked, since orders belong to it. */
 export async function forgetCustomer(
   ctx: Context,
   tx: Tx,
-  { customer, passwordHash }: { customer: CustomerAccount; passwordHash: string },
+  customer: CustomerAccount,
 ): Promise<void> {
   // A new e-mail, being unique, takes the lock that waits for orders being placed.
   await tx
@@ -28,7 +27,7 @@ export async function forgetCustomer(
       phone: '',
       hostel: '',
       language: languages[0],
-      password_hash: passwordHash,
+      password_hash: noPassword,
       is_verified: 0,
       is_blocked: 1,
       updated_at: ctx.clock.now(),
@@ -38,6 +37,7 @@ export async function forgetCustomer(
   await forgetAddresses(tx, ownOrders(customer));
   await forgetTraces(tx, customer);
   await endSessionsOf(ctx, tx, { kind: 'customer', id: customer.id });
+  await forgetDevices(tx, customer);
 }
 
 /** Links, codes, kept answers, messages and mails already sent; what still waits to be sent goes out first. */

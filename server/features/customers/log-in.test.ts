@@ -44,6 +44,7 @@ describe('signing in with e-mail and password', () => {
     expect(cookies).toEqual([
       expect.stringMatching(/^corridor_session=[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(/^session=1; (?!.*HttpOnly).*Path=\/; SameSite=Lax$/),
+      expect.stringMatching(/^corridor_device=[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Strict$/),
     ]);
   });
 

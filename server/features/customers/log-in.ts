@@ -5,6 +5,9 @@ import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { Refusal, refuseBadFields } from '../../refusal.ts';
 import type { UserRow } from '../../sessions/accounts.ts';
+import { checkSecret } from '../../sessions/check-secret.ts';
+import { rememberDevice } from '../../sessions/known-devices.ts';
+import type { Client } from '../../sessions/known-devices.ts';
 import { openSession } from '../../sessions/open-session.ts';
 import { findCredentials } from './queries.ts';
 import { updateLanguage } from './update-language.ts';
@@ -12,7 +15,7 @@ import { updateLanguage } from './update-language.ts';
 export type LogInInput = {
   email: string;
   password: string;
-  address: string;
+  client: Client;
   /** The one asked for, if any. */
   language: Language | undefined;
 };
@@ -20,40 +23,47 @@ export type LogInInput = {
 /**
  * Signs a customer in with e-mail and password (AUTH-1, LOGIN-9, LOGIN-10). An unknown e-mail and a wrong password cost the
  * same time and get the same answer, INVALID_CREDENTIALS; that an account is blocked or not verified (AUTH-3) is told to
- * those only who know its password.
+ * those only who know its password. The browser is known to the account from then on.
  */
 export async function logIn(
   ctx: Context,
   input: LogInInput,
-): Promise<{ user: UserRow; token: string }> {
+): Promise<{ user: UserRow; token: string; deviceToken: string }> {
   const email = normalizeEmail(input.email);
   refuseBadFields({
     email: email === '' ? sentences.signup.emailRequired : null,
     password: input.password === '' ? sentences.signup.passwordRequired : null,
   });
-  await ctx.limits.take('login-address', input.address);
-  await ctx.limits.take('login-account', email);
-
-  const user = await findCredentials(ctx.db, email);
-  const isRight = await ctx.hashing.matches(input.password, user?.password_hash ?? null);
-  const security = { accountKind: 'customer', accountId: user?.id } as const;
-  if (!user || !isRight) throw new Refusal('INVALID_CREDENTIALS', { security });
+  const { password, client } = input;
+  const {
+    account: user,
+    storedHash,
+    renewedHash,
+  } = await checkSecret(
+    ctx,
+    { kind: 'customer', name: 'password', email, secret: password, client },
+    {
+      account: () => findCredentials(ctx.db, email),
+      storedHash: async (account) => account?.password_hash ?? null,
+    },
+  );
+  const security = { accountKind: 'customer', accountId: user.id } as const;
   if (user.is_blocked === 1) throw new Refusal('ACCOUNT_BLOCKED', { security });
   if (user.is_verified === 0) throw new Refusal('EMAIL_NOT_VERIFIED');
 
-  const token = await inTransaction(ctx, async (tx) => {
+  const account = { kind: 'customer', id: user.id } as const;
+  return inTransaction(ctx, async (tx) => {
     // A password changed or a block set while this one was checked must not leave a session behind; the update waits for it.
     const unchanged = await tx
       .updateTable('users')
-      .set((row) => ({ updated_at: row.ref('updated_at') }))
+      .set({ password_hash: renewedHash })
       .where('id', '=', user.id)
-      .where('password_hash', '=', user.password_hash)
+      .where('password_hash', '=', storedHash)
       .where('is_blocked', '=', 0)
       .executeTakeFirst();
     if (unchanged.numUpdatedRows !== 1n) throw new Refusal('INVALID_CREDENTIALS');
     await updateLanguage(tx, user, input.language);
-    return openSession(ctx, { kind: 'customer', id: user.id }, tx);
+    const deviceToken = await rememberDevice(ctx, tx, { account, client });
+    return { user, deviceToken, token: await openSession(ctx, account, tx) };
   });
-  await ctx.limits.forget('login-account', email);
-  return { user, token };
 }

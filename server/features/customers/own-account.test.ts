@@ -270,6 +270,8 @@ describe('a copy of everything the shop holds', () => {
   it('has profile, sessions, orders, coupon uses, messages and mails, as a file', async () => {
     const phone = freshPhone();
     const person = await aPerson({ phone });
+    const body = { email: person.email, password: oldPassword };
+    expect((await shop.call('logIn', { body })).status).toBe(200);
     const order = await anOrder(shop, { customer: person });
     const message = { name: 'Asha', email: person.email, message: 'Do you sell lamps?' };
     await shop.call('sendContactMessage', { body: message });
@@ -279,7 +281,9 @@ describe('a copy of everything the shop holds', () => {
     expect(answer.headers['content-disposition']).toBe('attachment; filename="my-data.json"');
     const { data } = answer.body;
     expect(data.profile).toMatchObject({ email: person.email, phone, fullname: 'Asha Rao' });
-    expect(data.sessions).toHaveLength(1);
+    expect(data.sessions).toHaveLength(2);
+    const now = new Date(shop.clock.now()).toISOString();
+    expect(data.knownBrowsers).toEqual([{ firstSeenAt: now, lastLogInAt: now }]);
     expect(data.orders).toMatchObject([
       {
         orderId: order.id.slice(-8).toUpperCase(),
@@ -292,7 +296,7 @@ describe('a copy of everything the shop holds', () => {
       },
     ]);
     expect(data.contactMessages).toMatchObject([{ name: 'Asha', message: 'Do you sell lamps?' }]);
-    expect(data.interestLeftAt).toBe(new Date(shop.clock.now()).toISOString());
+    expect(data.interestLeftAt).toBe(now);
     expect(data.mails.map((mail) => mail.to)).toEqual([person.email, person.email]);
   });
 

@@ -10,6 +10,7 @@ import type {
   couponUsesOf,
   interestOf,
   messagesTo,
+  knownDevicesOf,
   sessionsOf,
 } from './queries.ts';
 
@@ -50,6 +51,7 @@ type Held = {
   user: UserRow;
   orders: readonly OrderRecord[];
   sessions: Rows<typeof sessionsOf>;
+  knownDevices: Rows<typeof knownDevicesOf>;
   couponUses: Rows<typeof couponUsesOf>;
   contactMessages: Rows<typeof contactMessagesOf>;
   interest: Awaited<ReturnType<typeof interestOf>>;
@@ -68,6 +70,10 @@ export function presentExport(held: Held): CustomerData {
     sessions: held.sessions.map((session) => ({
       openedAt: iso(session.created_at),
       lastUsedAt: iso(session.last_used_at),
+    })),
+    knownBrowsers: held.knownDevices.map((device) => ({
+      firstSeenAt: iso(device.created_at),
+      lastLogInAt: iso(device.last_used_at),
     })),
     orders: held.orders.map(presentExportedOrder),
     couponUses: held.couponUses.map((use) => ({

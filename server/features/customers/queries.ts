@@ -82,6 +82,20 @@ export async function sessionsOf(
     .execute();
 }
 
+/** When each browser that is known to the account was first and last used to sign in. */
+export async function knownDevicesOf(
+  db: DbOrTx,
+  userId: string,
+): Promise<{ created_at: number; last_used_at: number }[]> {
+  return db
+    .selectFrom('known_devices')
+    .select(['created_at', 'last_used_at'])
+    .where('kind', '=', 'customer')
+    .where('account_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
 /** Every coupon this customer has used, also where the use was given back. */
 export async function couponUsesOf(
   db: DbOrTx,

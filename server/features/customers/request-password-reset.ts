@@ -13,11 +13,11 @@ const linkLifeMs = 3600 * 1000;
  */
 export async function requestPasswordReset(
   ctx: Context,
-  input: { email: string; address: string },
+  input: { email: string; network: string },
 ): Promise<void> {
   refuseBadFields({ email: emailError(input.email) });
   const email = normalizeEmail(input.email);
-  await ctx.limits.take('reset-address', input.address);
+  await ctx.limits.take('reset-network', input.network);
   await ctx.limits.take('reset-account', email);
 
   await inTransaction(ctx, async (tx) => {

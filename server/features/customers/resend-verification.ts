@@ -12,11 +12,11 @@ import { sendVerification } from './send-verification.ts';
  */
 export async function resendVerification(
   ctx: Context,
-  input: { email: string; address: string },
+  input: { email: string; network: string },
 ): Promise<void> {
   refuseBadFields({ email: emailError(input.email) });
   const email = normalizeEmail(input.email);
-  await ctx.limits.take('resend-address', input.address);
+  await ctx.limits.take('resend-network', input.network);
   await ctx.limits.take('resend-account', email);
   await atEvenPace(() =>
     inTransaction(ctx, async (tx) => {

@@ -5,32 +5,38 @@ import type { Context } from '../../context.ts';
 import { passwordChangedMail } from '../../mails/account-mails.ts';
 import { Refusal, refuseBadFields } from '../../refusal.ts';
 import { logSecurityEvent } from '../../security-log.ts';
+import { forgetFailures } from '../../sessions/check-secret.ts';
 import { endSessionsOf } from '../../sessions/end-sessions.ts';
+import { forgetDevices, rememberDevice } from '../../sessions/known-devices.ts';
+import type { Client } from '../../sessions/known-devices.ts';
 import { findLink } from './queries.ts';
 
 /**
  * Sets a new password with the link of the mail (API-33, RESET-8, RESET-18). The link works once; every session of the
- * account ends and its one-time code dies. Refuses with INVALID_INPUT, RESET_LINK_INVALID and, as the log-in does for those
- * who know the password, ACCOUNT_BLOCKED.
+ * account ends, its one-time code dies, and of all browsers only this one stays known to it. Refuses with INVALID_INPUT,
+ * RESET_LINK_INVALID and, as the log-in does for those who know the password, ACCOUNT_BLOCKED.
  */
 export async function resetPassword(
   ctx: Context,
-  input: { token: string; newPassword: string },
-): Promise<void> {
+  input: { token: string; newPassword: string; client: Client },
+): Promise<{ deviceToken: string }> {
   if (input.token.trim() === '') {
     throw new Refusal('RESET_LINK_INVALID', { sentence: sentences.reset.tokenMissing });
   }
-  const { newPassword } = input;
+  const { newPassword, client } = input;
   refuseBadFields({
     newPassword: resetPasswordError({ password: newPassword, confirm: newPassword }),
   });
+  await ctx.limits.take('hashing-network', client.network);
   const link = await findLink(ctx.db, 'reset-password', input.token);
   if (!link || link.used_at !== null || link.expires_at <= ctx.clock.now()) {
     throw new Refusal('RESET_LINK_INVALID');
   }
-  const passwordHash = await ctx.hashing.hash(newPassword);
+  const caller = { kind: 'customer', client: client.network } as const;
+  const passwordHash = await ctx.hashing.hash(newPassword, caller);
 
-  const email = await inTransaction(ctx, async (tx) => {
+  const account = { kind: 'customer', id: link.user_id } as const;
+  const { email, deviceToken } = await inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now();
     const used = await tx
       .updateTable('account_links')
@@ -47,12 +53,14 @@ export async function resetPassword(
       .returning(['fullname', 'email', 'language'])
       .executeTakeFirst();
     if (!user) throw new Refusal('ACCOUNT_BLOCKED');
-    await endSessionsOf(ctx, tx, { kind: 'customer', id: link.user_id });
+    await endSessionsOf(ctx, tx, account);
+    await forgetDevices(tx, account);
     await tx.deleteFrom('login_codes').where('user_id', '=', link.user_id).execute();
     await ctx.outbox.queue(tx, passwordChangedMail(ctx.config, user, link.id));
-    return user.email;
+    return { email: user.email, deviceToken: await rememberDevice(ctx, tx, { account, client }) };
   });
   logSecurityEvent(ctx, 'password-changed', { accountKind: 'customer', accountId: link.user_id });
-  // Whoever reads the account's mail may try again at once.
-  await ctx.limits.forget('login-account', email);
+  // Whoever reads the account's mail may sign in at once.
+  await forgetFailures(ctx, { kind: 'customer', name: 'password', email, client });
+  return { deviceToken };
 }

@@ -10,6 +10,8 @@ import {
   renewSessionCookie,
   setSessionCookie,
 } from '../../http/authenticate.ts';
+import { clientNetwork } from '../../client-network.ts';
+import { clientOf, setDeviceCookie } from '../../http/client.ts';
 import { languageAskedFor, requestLanguage } from '../../http/language.ts';
 import { mount } from '../../http/mount.ts';
 import { paginationOf } from '../../http/pagination.ts';
@@ -48,19 +50,21 @@ function registerSigningIn(parts: AppParts): void {
 
   mount(parts, contract.signUp, async ({ body, request }) => {
     const language = requestLanguage(request);
-    await signUp(ctx, { ...body, address: request.ip, language });
+    await signUp(ctx, { ...body, network: clientNetwork(request.ip), language });
     return { message: sentences.signup.successText };
   });
 
   mount(parts, contract.logIn, async ({ body, request, reply }) => {
     const language = languageAskedFor(request);
-    const { user, token } = await logIn(ctx, { ...body, address: request.ip, language });
+    const client = clientOf(ctx, request, 'customer');
+    const { user, token, deviceToken } = await logIn(ctx, { ...body, client, language });
     setSessionCookie({ ctx, reply }, 'customer', token);
+    setDeviceCookie({ ctx, reply }, 'customer', deviceToken);
     return { data: { user: presentUser(user), token } };
   });
 
   mount(parts, contract.sendOtp, async ({ body, request }) => {
-    const expiresAt = await sendCode(ctx, { ...body, address: request.ip });
+    const expiresAt = await sendCode(ctx, { ...body, network: clientNetwork(request.ip) });
     return {
       message: sentences.auth.otpSent,
       data: { expiryTime: new Date(expiresAt).toISOString() },
@@ -69,8 +73,10 @@ function registerSigningIn(parts: AppParts): void {
 
   mount(parts, contract.verifyOtp, async ({ body, request, reply }) => {
     const language = languageAskedFor(request);
-    const { user, token } = await verifyCode(ctx, { ...body, language });
+    const client = clientOf(ctx, request, 'customer');
+    const { user, token, deviceToken } = await verifyCode(ctx, { ...body, client, language });
     setSessionCookie({ ctx, reply }, 'customer', token);
+    setDeviceCookie({ ctx, reply }, 'customer', deviceToken);
     return { data: { user: presentUser(user), token } };
   });
 }
@@ -113,17 +119,19 @@ function registerLinks(parts: AppParts): void {
   });
 
   mount(parts, contract.resendVerification, async ({ body, request }) => {
-    await resendVerification(ctx, { ...body, address: request.ip });
+    await resendVerification(ctx, { ...body, network: clientNetwork(request.ip) });
     return { message: sentences.verify.resent };
   });
 
   mount(parts, contract.requestPasswordReset, async ({ body, request }) => {
-    await requestPasswordReset(ctx, { ...body, address: request.ip });
+    await requestPasswordReset(ctx, { ...body, network: clientNetwork(request.ip) });
     return { message: sentences.resetRequest.sent };
   });
 
-  mount(parts, contract.resetPassword, async ({ body }) => {
-    await resetPassword(ctx, body);
+  mount(parts, contract.resetPassword, async ({ body, request, reply }) => {
+    const client = clientOf(ctx, request, 'customer');
+    const { deviceToken } = await resetPassword(ctx, { ...body, client });
+    setDeviceCookie({ ctx, reply }, 'customer', deviceToken);
     return { message: sentences.reset.done };
   });
 }
@@ -131,8 +139,9 @@ function registerLinks(parts: AppParts): void {
 function registerOwnAccount(parts: AppParts): void {
   const { ctx } = parts;
 
-  mount(parts, account.changePassword, async ({ actor, body, reply }) => {
-    const token = await changePassword(ctx, actor, body);
+  mount(parts, account.changePassword, async ({ actor, body, request, reply }) => {
+    const network = clientNetwork(request.ip);
+    const token = await changePassword(ctx, actor, { ...body, network });
     setSessionCookie({ ctx, reply }, 'customer', token);
     const data = { user: presentUser(actor.user), token };
     return { message: sentences.profile.passwordChanged, data };
@@ -154,8 +163,8 @@ function registerOwnAccount(parts: AppParts): void {
     return { data: await exportData(ctx, actor) };
   });
 
-  mount(parts, account.closeAccount, async ({ actor, body, reply }) => {
-    await closeAccount(ctx, actor, body);
+  mount(parts, account.closeAccount, async ({ actor, body, request, reply }) => {
+    await closeAccount(ctx, actor, { ...body, network: clientNetwork(request.ip) });
     clearSessionCookie({ ctx, reply }, 'customer');
     return { message: sentences.profile.closed };
   });

@@ -22,25 +22,25 @@ type Pair = { phone: string; email: string };
  * life in ms. A new code kills the one before. A pair that belongs to nobody goes through the very same steps, down to a row
  * of its own, and only no message is sent. Refuses with INVALID_INPUT and, after ten codes in a day, TOO_MANY_TRIES.
  */
-export async function sendCode(ctx: Context, input: Pair & { address: string }): Promise<number> {
+export async function sendCode(ctx: Context, input: Pair & { network: string }): Promise<number> {
   const phone = normalizePhone(input.phone);
   refuseBadFields({
     phone: phone === null ? sentences.signup.phoneInvalid : null,
     email: emailError(input.email),
   });
   const pair = { phone: phone ?? '', email: normalizeEmail(input.email) };
-  await ctx.limits.take('otp-address', input.address);
-  return atEvenPace(() => codeFor(ctx, pair));
+  await ctx.limits.take('otp-network', input.network);
+  return atEvenPace(() => codeFor(ctx, pair, input.network));
 }
 
-async function codeFor(ctx: Context, pair: Pair): Promise<number> {
+async function codeFor(ctx: Context, pair: Pair, network: string): Promise<number> {
   const pairHash = sha256(`${pair.phone}\n${pair.email}`);
   const running = await findLoginCode(ctx.db, pairHash);
   if (running && running.created_at > ctx.clock.now() - pauseMs) return running.expires_at;
   await ctx.limits.take('otp-send', pairHash);
 
   const code = ctx.ids.digits(codeDigits);
-  const codeHash = await ctx.hashing.hash(code);
+  const codeHash = await ctx.hashing.hash(code, { kind: 'customer', client: network });
   const user = await ownerOf(ctx, pair);
   return inTransaction(ctx, async (tx) => {
     const drawn = await storeCode(ctx, tx, { pairHash, codeHash, userId: user?.id ?? null });

@@ -11,7 +11,7 @@ import type { Credentials } from './queries.ts';
 import { sendVerification } from './send-verification.ts';
 
 export type SignUpInput = Omit<SignupForm, 'confirmPassword'> & {
-  address: string;
+  network: string;
   language: Language;
 };
 
@@ -29,7 +29,7 @@ type Person = {
  * of many sign-ups at once with one e-mail, one account comes out.
  */
 export async function signUp(ctx: Context, input: SignUpInput): Promise<void> {
-  await ctx.limits.take('signup-address', input.address);
+  await ctx.limits.take('hashing-network', input.network);
   refuseBadFields(signupErrors(input));
   const person = {
     fullname: input.fullname.trim(),
@@ -38,7 +38,8 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<void> {
     email: normalizeEmail(input.email),
     language: input.language,
   };
-  const passwordHash = await ctx.hashing.hash(input.password);
+  const caller = { kind: 'customer', client: input.network } as const;
+  const passwordHash = await ctx.hashing.hash(input.password, caller);
   // Beyond the limit the account is made all the same; only nobody's inbox is flooded.
   const mayMail = await ctx.limits.allows('signup-mail', person.email);
 

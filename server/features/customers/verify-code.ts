@@ -5,6 +5,9 @@ import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { Refusal, refuseBadFields } from '../../refusal.ts';
 import type { UserRow } from '../../sessions/accounts.ts';
+import { checkSecret } from '../../sessions/check-secret.ts';
+import { rememberDevice } from '../../sessions/known-devices.ts';
+import type { Client } from '../../sessions/known-devices.ts';
 import { openSession } from '../../sessions/open-session.ts';
 import { findCredentials } from './queries.ts';
 import { updateLanguage } from './update-language.ts';
@@ -18,35 +21,38 @@ const triesPerCode = 5;
  */
 export async function verifyCode(
   ctx: Context,
-  input: { email: string; otp: string; language: Language | undefined },
-): Promise<{ user: UserRow; token: string }> {
+  input: { email: string; otp: string; client: Client; language: Language | undefined },
+): Promise<{ user: UserRow; token: string; deviceToken: string }> {
   const otp = input.otp.replace(/[\s-]/g, '');
   refuseBadFields({
     email: emailError(input.email),
     otp: otp === '' ? sentences.auth.otpRequired : null,
   });
   const email = normalizeEmail(input.email);
-  await ctx.limits.take('otp-verify', email);
-
-  const user = await findCredentials(ctx.db, email);
-  const codeHash = await countTry(ctx, user?.id ?? '');
-  const isRight = await ctx.hashing.matches(otp, codeHash);
-  const security = { accountKind: 'customer', accountId: user?.id } as const;
-  if (!user || codeHash === null || !isRight) throw new Refusal('OTP_INVALID', { security });
+  const { client } = input;
+  const { account: user, storedHash } = await checkSecret(
+    ctx,
+    { kind: 'customer', name: 'code', email, secret: otp, client },
+    {
+      account: () => findCredentials(ctx.db, email),
+      storedHash: (account) => countTry(ctx, account?.id ?? ''),
+    },
+  );
+  const security = { accountKind: 'customer', accountId: user.id } as const;
   if (user.is_blocked === 1) throw new Refusal('ACCOUNT_BLOCKED', { security });
 
-  const token = await inTransaction(ctx, async (tx) => {
+  const account = { kind: 'customer', id: user.id } as const;
+  return inTransaction(ctx, async (tx) => {
     const used = await tx
       .deleteFrom('login_codes')
       .where('user_id', '=', user.id)
-      .where('code_hash', '=', codeHash)
+      .where('code_hash', '=', storedHash)
       .executeTakeFirst();
     if (used.numDeletedRows !== 1n) throw new Refusal('OTP_INVALID');
     await updateLanguage(tx, user, input.language);
-    return openSession(ctx, { kind: 'customer', id: user.id }, tx);
+    const deviceToken = await rememberDevice(ctx, tx, { account, client });
+    return { user, deviceToken, token: await openSession(ctx, account, tx) };
   });
-  await ctx.limits.forget('otp-verify', email);
-  return { user, token };
 }
 
 /** Counts one try at the live code of an account and answers with its hash; null when there is no live code. */

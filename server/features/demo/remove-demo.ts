@@ -1,9 +1,11 @@
 import { deliveryStatuses, isFinished } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
+import { noPassword } from '../../hashing.ts';
 import { findUser } from '../../sessions/accounts.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import { endSessionsOf } from '../../sessions/end-sessions.ts';
+import { forgetDevices } from '../../sessions/known-devices.ts';
 import { closedName, forgetCustomer } from '../customers/forget-customer.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
 import { demoAccounts } from './accounts.ts';
@@ -30,14 +32,12 @@ export async function removeDemo(ctx: Context): Promise<RemovedDemo> {
   const found = await findDemoAccounts(ctx.db);
   const removed = { accounts: found.length, cancelledOrders: 0, ordersToReassign: 0 };
   const actor = actingAdmin(found);
-  // Nobody knows this one.
-  const passwordHash = await ctx.hashing.hash(ctx.ids.token());
   for (const { kind, id } of found) {
     if (kind === 'customer') {
       removed.cancelledOrders += await cancelOpenOrders(ctx, actor, id);
-      await closeCustomer(ctx, id, passwordHash);
+      await closeCustomer(ctx, id);
     }
-    if (kind === 'partner') removed.ordersToReassign += await closePartner(ctx, id, passwordHash);
+    if (kind === 'partner') removed.ordersToReassign += await closePartner(ctx, id);
     if (kind === 'admin') await deleteAdmin(ctx, id);
   }
   await ctx.db
@@ -73,17 +73,17 @@ async function cancelOpenOrders(
   return orders.length;
 }
 
-async function closeCustomer(ctx: Context, id: string, passwordHash: string): Promise<void> {
+async function closeCustomer(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const user = await findUser(tx, id);
     if (!user) return;
     const customer = { ...noSession, kind: 'customer' as const, id, user };
-    await forgetCustomer(ctx, tx, { customer, passwordHash });
+    await forgetCustomer(ctx, tx, customer);
   });
 }
 
 /** The row stays, since orders name it. Answers how many open orders it carries. */
-async function closePartner(ctx: Context, id: string, passwordHash: string): Promise<number> {
+async function closePartner(ctx: Context, id: string): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     await tx
       .updateTable('partners')
@@ -91,13 +91,14 @@ async function closePartner(ctx: Context, id: string, passwordHash: string): Pro
         fullname: closedName,
         email: `closed:${id}`,
         phone: '',
-        password_hash: passwordHash,
+        password_hash: noPassword,
         is_active: 0,
         updated_at: ctx.clock.now(),
       })
       .where('id', '=', id)
       .execute();
     await endSessionsOf(ctx, tx, { kind: 'partner', id });
+    await forgetDevices(tx, { kind: 'partner', id });
     const { open } = await tx
       .selectFrom('orders')
       .select(({ fn }) => fn.countAll<number>().as('open'))
@@ -112,5 +113,6 @@ async function deleteAdmin(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await tx.deleteFrom('admins').where('id', '=', id).execute();
     await endSessionsOf(ctx, tx, { kind: 'admin', id });
+    await forgetDevices(tx, { kind: 'admin', id });
   });
 }

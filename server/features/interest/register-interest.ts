@@ -2,7 +2,7 @@ import { emailError, normalizeEmail } from '#domain/account-rules.ts';
 import type { Context } from '../../context.ts';
 import { refuseBadFields } from '../../refusal.ts';
 
-export type InterestInput = { email: string; address: string };
+export type InterestInput = { email: string; network: string };
 
 /**
  * Keeps an e-mail for the day the services to come are live (SERV-3, SERV-5): once, with the time it was first left, and
@@ -11,7 +11,7 @@ export type InterestInput = { email: string; address: string };
 export async function registerInterest(ctx: Context, input: InterestInput): Promise<void> {
   refuseBadFields({ email: emailError(input.email) });
   const email = normalizeEmail(input.email);
-  await ctx.limits.take('interest-address', input.address);
+  await ctx.limits.take('interest-network', input.network);
   await ctx.limits.take('interest-account', email);
   await ctx.db
     .insertInto('interests')

@@ -1,7 +1,8 @@
 import { normalizeEmail, normalizePhone } from '#domain/account-rules.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
-import type { PartnerRow } from '../../sessions/accounts.ts';
+import type { AdminAccount, PartnerRow } from '../../sessions/accounts.ts';
+import { hashNewPassword } from '../../sessions/own-password.ts';
 import { partnerEmailTaken, refuseBadPartner } from './policy.ts';
 
 /** A delivery partner as the staff writes them down. */
@@ -15,9 +16,13 @@ export type PartnerInput = {
 };
 
 /** Creates a delivery partner. Refuses with INVALID_INPUT or EMAIL_TAKEN. */
-export async function createPartner(ctx: Context, input: PartnerInput): Promise<PartnerRow> {
+export async function createPartner(
+  ctx: Context,
+  { admin, network }: { admin: AdminAccount; network: string },
+  input: PartnerInput,
+): Promise<PartnerRow> {
   refuseBadPartner(input);
-  const password_hash = await ctx.hashing.hash(input.password);
+  const password_hash = await hashNewPassword(ctx, admin, { password: input.password, network });
   const now = ctx.clock.now();
   return inTransaction(ctx, async (tx) => {
     const created = await tx

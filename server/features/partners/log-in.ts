@@ -4,6 +4,9 @@ import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { Refusal, refuseBadFields } from '../../refusal.ts';
 import type { PartnerRow } from '../../sessions/accounts.ts';
+import { checkSecret } from '../../sessions/check-secret.ts';
+import { rememberDevice } from '../../sessions/known-devices.ts';
+import type { Client } from '../../sessions/known-devices.ts';
 import { openSession } from '../../sessions/open-session.ts';
 import { findPartnerCredentials } from './queries.ts';
 
@@ -13,35 +16,42 @@ import { findPartnerCredentials } from './queries.ts';
  */
 export async function logInPartner(
   ctx: Context,
-  input: { email: string; password: string; address: string },
-): Promise<{ partner: PartnerRow; token: string }> {
+  input: { email: string; password: string; client: Client },
+): Promise<{ partner: PartnerRow; token: string; deviceToken: string }> {
   const email = normalizeEmail(input.email);
   refuseBadFields({
     email: email === '' ? sentences.delivery.fillInAllFields : null,
     password: input.password === '' ? sentences.delivery.fillInAllFields : null,
   });
-  const limitKey = `partner ${email}`;
-  await ctx.limits.take('login-address', input.address);
-  await ctx.limits.take('login-account', limitKey);
 
-  const partner = await findPartnerCredentials(ctx.db, email);
-  const isRight = await ctx.hashing.matches(input.password, partner?.password_hash ?? null);
-  const security = { accountKind: 'partner', accountId: partner?.id } as const;
-  if (!partner || !isRight) throw new Refusal('INVALID_CREDENTIALS', { security });
+  const { password, client } = input;
+  const {
+    account: partner,
+    storedHash,
+    renewedHash,
+  } = await checkSecret(
+    ctx,
+    { kind: 'partner', name: 'password', email, secret: password, client },
+    {
+      account: () => findPartnerCredentials(ctx.db, email),
+      storedHash: async (account) => account?.password_hash ?? null,
+    },
+  );
+  const security = { accountKind: 'partner', accountId: partner.id } as const;
   if (partner.is_active === 0) throw new Refusal('ACCOUNT_BLOCKED', { security });
 
-  const token = await inTransaction(ctx, async (tx) => {
+  const account = { kind: 'partner', id: partner.id } as const;
+  return inTransaction(ctx, async (tx) => {
     // A password changed or a block set while this one was checked must not leave a session behind; the update waits for it.
     const unchanged = await tx
       .updateTable('partners')
-      .set((row) => ({ updated_at: row.ref('updated_at') }))
+      .set({ password_hash: renewedHash })
       .where('id', '=', partner.id)
-      .where('password_hash', '=', partner.password_hash)
+      .where('password_hash', '=', storedHash)
       .where('is_active', '=', 1)
       .executeTakeFirst();
     if (unchanged.numUpdatedRows !== 1n) throw new Refusal('INVALID_CREDENTIALS');
-    return openSession(ctx, { kind: 'partner', id: partner.id }, tx);
+    const deviceToken = await rememberDevice(ctx, tx, { account, client });
+    return { partner, deviceToken, token: await openSession(ctx, account, tx) };
   });
-  await ctx.limits.forget('login-account', limitKey);
-  return { partner, token };
 }

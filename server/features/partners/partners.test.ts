@@ -38,9 +38,10 @@ describe('a delivery partner signing in', () => {
         token: expect.stringMatching(/^[\w-]{43}$/) as string,
       },
     });
-    expect(answer.headers['set-cookie']).toMatch(
-      /^corridor_partner=[\w-]{43};.*HttpOnly; SameSite=Lax$/,
-    );
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^corridor_partner=[\w-]{43};.*HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^corridor_partner_device=[\w-]{43};.*HttpOnly; SameSite=Strict$/),
+    ]);
   });
 
   it('gives one answer to an unknown e-mail and to a wrong password', async () => {

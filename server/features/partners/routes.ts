@@ -8,6 +8,8 @@ import {
   renewSessionCookie,
   setSessionCookie,
 } from '../../http/authenticate.ts';
+import { clientNetwork } from '../../client-network.ts';
+import { clientOf, setDeviceCookie } from '../../http/client.ts';
 import { mount } from '../../http/mount.ts';
 import { paginationOf } from '../../http/pagination.ts';
 import { endSession } from '../../sessions/end-sessions.ts';
@@ -23,8 +25,10 @@ export function registerPartners(parts: AppParts): void {
   const { ctx } = parts;
 
   mount(parts, contract.partnerLogIn, async ({ body, request, reply }) => {
-    const { partner, token } = await logInPartner(ctx, { ...body, address: request.ip });
+    const client = clientOf(ctx, request, 'partner');
+    const { partner, token, deviceToken } = await logInPartner(ctx, { ...body, client });
     setSessionCookie({ ctx, reply }, 'partner', token);
+    setDeviceCookie({ ctx, reply }, 'partner', deviceToken);
     return {
       message: sentences.delivery.signedIn(partner.fullname),
       data: { deliveryman: presentPartner(partner), token },
@@ -50,10 +54,11 @@ export function registerPartners(parts: AppParts): void {
     return { message: sentences.auth.signedOut };
   });
 
-  mount(parts, staff.createPartner, async ({ body }) => ({
-    message: 'Delivery partner created',
-    data: presentStaffPartner(await createPartner(ctx, body), 0),
-  }));
+  mount(parts, staff.createPartner, async ({ actor, body, request }) => {
+    const caller = { admin: actor, network: clientNetwork(request.ip) };
+    const partner = await createPartner(ctx, caller, body);
+    return { message: 'Delivery partner created', data: presentStaffPartner(partner, 0) };
+  });
 
   mount(parts, staff.listPartners, async ({ query }) => {
     const { rows, total } = await listPartners(ctx.db, query);
@@ -61,9 +66,10 @@ export function registerPartners(parts: AppParts): void {
     return { data, pagination: paginationOf({ ...query, total }) };
   });
 
-  mount(parts, staff.updatePartner, async ({ params, body }) => {
+  mount(parts, staff.updatePartner, async ({ actor, params, body, request }) => {
     const { maxActiveOrders, ...changes } = body;
-    const partner = await updatePartner(ctx, params.id, {
+    const target = { admin: actor, network: clientNetwork(request.ip), id: params.id };
+    const partner = await updatePartner(ctx, target, {
       ...changes,
       ...(maxActiveOrders === undefined ? {} : { maxActiveOrders }),
     });

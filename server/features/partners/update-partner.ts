@@ -4,8 +4,9 @@ import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { Refusal } from '../../refusal.ts';
 import { logSecurityEvent } from '../../security-log.ts';
-import type { PartnerRow } from '../../sessions/accounts.ts';
+import type { AdminAccount, PartnerRow } from '../../sessions/accounts.ts';
 import { endSessionsOf } from '../../sessions/end-sessions.ts';
+import { hashNewPassword } from '../../sessions/own-password.ts';
 import type { PartnerInput } from './create-partner.ts';
 import { partnerEmailTaken, refuseBadPartner } from './policy.ts';
 
@@ -17,13 +18,14 @@ type Changes = { [K in keyof PartnerInput]?: PartnerInput[K] | undefined };
  */
 export async function updatePartner(
   ctx: Context,
-  id: string,
+  { admin, network, id }: { admin: AdminAccount; network: string; id: string },
   changes: Changes,
 ): Promise<PartnerRow> {
   refuseBadPartner(changes);
+  const { password } = changes;
   const email = changes.email === undefined ? undefined : normalizeEmail(changes.email);
   const password_hash =
-    changes.password === undefined ? undefined : await ctx.hashing.hash(changes.password);
+    password === undefined ? undefined : await hashNewPassword(ctx, admin, { password, network });
   const now = ctx.clock.now();
   const stored = inTransaction(ctx, async (tx) => {
     const partner = await tx

@@ -7,6 +7,7 @@ import {
   renewSessionCookie,
   setSessionCookie,
 } from '../../http/authenticate.ts';
+import { clientOf, setDeviceCookie } from '../../http/client.ts';
 import { mount } from '../../http/mount.ts';
 import { endSession } from '../../sessions/end-sessions.ts';
 import { logInAdmin } from './log-in.ts';
@@ -17,8 +18,10 @@ export function registerStaff(parts: AppParts): void {
   const { ctx } = parts;
 
   mount(parts, contract.adminLogIn, async ({ body, request, reply }) => {
-    const { admin, token } = await logInAdmin(ctx, { ...body, address: request.ip });
+    const client = clientOf(ctx, request, 'admin');
+    const { admin, token, deviceToken } = await logInAdmin(ctx, { ...body, client });
     setSessionCookie({ ctx, reply }, 'admin', token);
+    setDeviceCookie({ ctx, reply }, 'admin', deviceToken);
     return { data: { admin: presentAdmin(admin), token } };
   });
 

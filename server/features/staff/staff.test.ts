@@ -38,9 +38,10 @@ describe('the staff signing in', () => {
         token: expect.stringMatching(/^[\w-]{43}$/) as string,
       },
     });
-    expect(String(answer.headers['set-cookie'])).toMatch(
-      /^corridor_admin=[\w-]{43};.*HttpOnly; SameSite=Lax$/,
-    );
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^corridor_admin=[\w-]{43};.*HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^corridor_admin_device=[\w-]{43};.*HttpOnly; SameSite=Strict$/),
+    ]);
     const seen = await check(answer.body.data.token);
     expect(seen.body.data).toEqual({ isAuthenticated: true, admin: answer.body.data.admin });
   });

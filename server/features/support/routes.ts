@@ -2,6 +2,7 @@ import * as contract from '#contract/users.ts';
 import { sentences } from '#domain/sentences.ts';
 import type { AppParts } from '../../app.ts';
 import { requestLanguage } from '../../http/language.ts';
+import { clientNetwork } from '../../client-network.ts';
 import { mount } from '../../http/mount.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 
@@ -11,7 +12,11 @@ export function registerSupport(parts: AppParts): void {
 
   mount(parts, contract.sendContactMessage, async ({ body, request }) => {
     const language = requestLanguage(request);
-    const ticket = await sendContactMessage(ctx, { ...body, address: request.ip, language });
+    const ticket = await sendContactMessage(ctx, {
+      ...body,
+      network: clientNetwork(request.ip),
+      language,
+    });
     return { message: sentences.contact.sent, data: { ticket } };
   });
 }

@@ -11,7 +11,7 @@ export type ContactInput = {
   name: string;
   email: string;
   message: string;
-  address: string;
+  network: string;
   /** Of the copy to the sender. */
   language: Language;
 };
@@ -33,7 +33,7 @@ export async function sendContactMessage(ctx: Context, input: ContactInput): Pro
     email: normalizeEmail(input.email),
     message: input.message.trim(),
   };
-  await ctx.limits.take('contact-address', input.address);
+  await ctx.limits.take('contact-network', input.network);
   await ctx.limits.take('contact-account', contact.email);
   return inTransaction(ctx, async (tx) => {
     const ticket = await store(ctx, tx, contact);

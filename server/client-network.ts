@@ -1,0 +1,33 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * What limits count a caller by: the IPv4 address, or the /64 of an IPv6 address, within which one subscriber draws as many
+ * addresses as they like. Anything else stays as it is.
+ */
+export function clientNetwork(ip: string): string {
+  const [address = ''] = ip.split('%');
+  if (!isIPv6(address)) return ip;
+  const groups = groupsOf(address);
+  const isMappedIpv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMappedIpv4) {
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join('.');
+  }
+  const prefix = groups.slice(0, 4).map((group) => group.toString(16));
+  return `${prefix.join(':')}::/64`;
+}
+
+/** The eight 16-bit numbers of an IPv6 address, whichever way it is written. */
+function groupsOf(address: string): number[] {
+  const withoutDots = address.replace(/[\d.]+\.[\d.]+$/, (ipv4) => {
+    const [a = 0, b = 0, c = 0, d = 0] = ipv4.split('.').map(Number);
+    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
+  });
+  const [head = [], tail = []] = withoutDots
+    .split('::')
+    .map((half) => (half === '' ? [] : half.split(':').map((group) => Number.parseInt(group, 16))));
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => 0);
+  return [...head, ...zeros, ...tail];
+}

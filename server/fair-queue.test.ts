@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { createFairQueue } from './fair-queue.ts';
+
+/** A queue of one at a time whose work ends when the test says so; `done` lists in which order it was done. */
+function openQueue(maxWaiting: number) {
+  const queue = createFairQueue({ concurrency: 1, maxWaiting });
+  const done: string[] = [];
+  const refused: string[] = [];
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const add = (name: string, work: () => Promise<void> = async () => undefined) =>
+    queue(name[0] ?? '', async () => {
+      await work();
+      done.push(name);
+    }).catch((error: { code?: string }) => void refused.push(`${name} ${error.code}`));
+  const first = add('first', () => gate);
+  const finish = async (calls: Promise<void>[]) => {
+    open();
+    await Promise.all([first, ...calls]);
+    return { done: done.slice(1), refused: refused.toSorted() };
+  };
+  return { queue, add, finish };
+}
+
+describe('createFairQueue', () => {
+  it('lets keys take turns, whoever came first', async () => {
+    const { add, finish } = openQueue(10);
+    const calls = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => add(name));
+    expect(await finish(calls)).toEqual({
+      done: ['a1', 'b1', 'c1', 'a2', 'b2', 'a3'],
+      refused: [],
+    });
+  });
+
+  it('refuses the newest of the longest line with OVERLOADED when it is full', async () => {
+    const { add, finish } = openQueue(4);
+    const calls = ['a1', 'a2', 'a3', 'a4', 'b1', 'a5', 'c1', 'd1', 'e1'].map((name) => add(name));
+    expect(await finish(calls)).toEqual({
+      done: ['a1', 'b1', 'c1', 'd1'],
+      refused: ['a2', 'a3', 'a4', 'a5', 'e1'].map((name) => `${name} OVERLOADED`),
+    });
+  });
+
+  it('runs as much at once as it may, and goes on after work that fails', async () => {
+    const queue = createFairQueue({ concurrency: 3, maxWaiting: 100 });
+    let running = 0;
+    let highest = 0;
+    const calls = Array.from({ length: 20 }, (_, index) =>
+      queue(String(index % 4), async () => {
+        running += 1;
+        highest = Math.max(highest, running);
+        await new Promise((resolve) => setImmediate(resolve));
+        running -= 1;
+        if (index % 5 === 0) throw new Error('failed');
+        return index;
+      }),
+    );
+    const results = await Promise.allSettled(calls);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(16);
+    expect(highest).toBe(3);
+    expect(await queue('a', async () => 'next')).toBe('next');
+  });
+});

@@ -1,0 +1,97 @@
+import type { Context } from '../context.ts';
+import type { DbOrTx, Tx } from '../db/database.ts';
+import { sha256 } from '../ids.ts';
+import type { SessionKind } from './accounts.ts';
+
+/** Where a call comes from: its network, and the token of its browser if that has signed in before. */
+export type Client = { network: string; deviceToken: string | null };
+
+type AccountKey = { kind: SessionKind; id: string };
+
+/** How long a browser is known since its last log-in. */
+export const deviceLifeMs = 180 * 24 * 3600 * 1000;
+
+const maxDevicesPerAccount = 10;
+
+/** A browser that has signed in before, and to which account. */
+export type KnownDevice = { hash: string; accountId: string };
+
+/** The client's browser when it has signed in to an account of this kind before, else null. */
+export async function findKnownDevice(
+  ctx: Context,
+  kind: SessionKind,
+  client: Client,
+): Promise<KnownDevice | null> {
+  if (client.deviceToken === null) return null;
+  const hash = sha256(client.deviceToken);
+  const known = await ctx.db
+    .selectFrom('known_devices')
+    .select('account_id')
+    .where('token_hash', '=', hash)
+    .where('kind', '=', kind)
+    .where('last_used_at', '>', ctx.clock.now() - deviceLifeMs)
+    .executeTakeFirst();
+  return known ? { hash, accountId: known.account_id } : null;
+}
+
+/**
+ * Makes the client's browser known to the account and answers with its token; only the token's hash is stored. A token of
+ * another account is replaced, since whoever has it could use up this account's tries from that browser.
+ */
+export async function rememberDevice(
+  ctx: Context,
+  tx: Tx,
+  { account, client }: { account: AccountKey; client: Client },
+): Promise<string> {
+  const now = ctx.clock.now();
+  if (client.deviceToken !== null) {
+    const renewed = await tx
+      .updateTable('known_devices')
+      .set({ last_used_at: now })
+      .where('kind', '=', account.kind)
+      .where('account_id', '=', account.id)
+      .where('token_hash', '=', sha256(client.deviceToken))
+      .executeTakeFirst();
+    if (renewed.numUpdatedRows === 1n) return client.deviceToken;
+  }
+  const token = ctx.ids.token();
+  await tx
+    .insertInto('known_devices')
+    .values({
+      kind: account.kind,
+      account_id: account.id,
+      token_hash: sha256(token),
+      created_at: now,
+      last_used_at: now,
+    })
+    .execute();
+  await pruneDevices(tx, account);
+  return token;
+}
+
+async function pruneDevices(tx: Tx, account: AccountKey): Promise<void> {
+  await tx
+    .deleteFrom('known_devices')
+    .where('kind', '=', account.kind)
+    .where('account_id', '=', account.id)
+    .where('token_hash', 'not in', (query) =>
+      query
+        .selectFrom('known_devices')
+        .select('token_hash')
+        .where('kind', '=', account.kind)
+        .where('account_id', '=', account.id)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .limit(maxDevicesPerAccount),
+    )
+    .execute();
+}
+
+/** Makes every browser a stranger to the account again, as when somebody else may have used it. */
+export async function forgetDevices(db: DbOrTx, account: AccountKey): Promise<void> {
+  await db
+    .deleteFrom('known_devices')
+    .where('kind', '=', account.kind)
+    .where('account_id', '=', account.id)
+    .execute();
+}

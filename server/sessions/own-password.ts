@@ -1,0 +1,57 @@
+import type { Context } from '../context.ts';
+import type { HashingCaller } from '../hashing.ts';
+import { Refusal } from '../refusal.ts';
+import type { Account } from './accounts.ts';
+
+const tables = { customer: 'users', partner: 'partners', admin: 'admins' } as const;
+
+/**
+ * Makes sure that whoever holds the session also knows the password, and answers with the stored hash that was compared, so
+ * that the change can insist on it. Refuses with PASSWORD_WRONG at `field`, with TOO_MANY_TRIES and OVERLOADED.
+ */
+export async function checkOwnPassword(
+  ctx: Context,
+  account: Account,
+  attempt: { field: string; password: string; network: string },
+): Promise<string> {
+  const { kind, id } = account;
+  const caller = await takeHashing(ctx, account, attempt.network);
+  const limitKey = `${kind} ${id}`;
+  await ctx.limits.take('password-check', limitKey);
+  const stored = await ctx.db
+    .selectFrom(tables[kind])
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const isRight = await ctx.hashing.inTurn(caller, ({ matches }) =>
+    matches(attempt.password, stored?.password_hash ?? null),
+  );
+  if (!stored || !isRight) {
+    const wrong = new Refusal('PASSWORD_WRONG');
+    throw new Refusal('PASSWORD_WRONG', {
+      fields: { [attempt.field]: wrong.message },
+      security: { accountKind: kind, accountId: id },
+    });
+  }
+  await ctx.limits.forget('password-check', limitKey);
+  return stored.password_hash;
+}
+
+/** The hash of a password that somebody who is signed in sets. Refuses with TOO_MANY_TRIES and OVERLOADED. */
+export async function hashNewPassword(
+  ctx: Context,
+  account: Account,
+  input: { password: string; network: string },
+): Promise<string> {
+  return ctx.hashing.hash(input.password, await takeHashing(ctx, account, input.network));
+}
+
+async function takeHashing(
+  ctx: Context,
+  { kind, id }: Account,
+  network: string,
+): Promise<HashingCaller> {
+  await ctx.limits.take('hashing-network', network);
+  await ctx.limits.take('hashing-account', `${kind} ${id}`);
+  return { kind, client: network };
+}
