@@ -13,13 +13,20 @@ import {
   storedToken,
   student,
 } from './session-steps.ts';
-import { expect, expectProblems, test } from './shop.ts';
+import { expect, expectProblems, failedLoad, test } from './shop.ts';
 
 /** Who is let in where: the check at the start, the guards, and what is left behind after a sign-out. */
 
 const profile = (page: Page) => page.getByText('Ananya Iyer');
 const welcome = (page: Page) => page.getByRole('heading', { name: `Welcome, ${rider}` });
 const banner = (page: Page) => page.getByRole('banner');
+/** The calls of a customer's check. */
+const checks = '**/api/users/{checkauth,refresh-auth-token}';
+async function stopTimers(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 const noodles = 'Masala Instant Noodles';
 
 test.describe('the check at the start', () => {
@@ -90,29 +97,92 @@ test.describe('the check at the start', () => {
     ['fails', { status: 503 }],
     ['cannot be reached', null],
   ] as const) {
-    test(`[AUTH-13] signs nobody out for good when the server ${state}`, async ({
+    test(`[AUTH-13] signs nobody out when the server ${state}, says what is true and shows the page at Try Again`, async ({
       page,
       context,
       shop,
       problems,
     }) => {
       await shop.signIn(context, student);
-      const check = '**/api/users/{checkauth,refresh-auth-token}';
-      await page.route(check, (route) =>
+      const dialogs = await rememberDialogs(page);
+      await page.route(checks, (route) =>
         fail ? route.fulfill({ ...fail, json: { success: false } }) : route.abort(),
       );
+      // The check is not repeated by itself meanwhile.
+      await stopTimers(page);
       await page.goto('/profile');
-      await readAlert(page, 'Please login to view your profile.');
-      await expect(page).toHaveURL('/login');
+      await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+      await expect(page.getByRole('alert')).toContainText('The shop is not answering');
+      await expect(page.getByRole('alert')).toContainText('You have not been signed out.');
+      await expect(banner(page).getByRole('link', { name: 'Profile' })).toBeVisible();
       expect(await storedToken(page)).not.toBeNull();
 
-      await page.unroute(check);
-      await page.reload();
-      await expect(page).toHaveURL('/profile');
+      await page.unroute(checks);
+      await page.getByRole('button', { name: 'Try Again' }).click();
       await expect(profile(page)).toBeVisible();
-      await expectProblems(problems, /status of 503|ERR_FAILED/);
+      await expect(page).toHaveURL('/profile');
+      expect(await dialogs()).toEqual([]);
+      await expectProblems(problems, failedLoad);
     });
   }
+
+  test('[AUTH-13] shows the page by itself once a failing server answers', async ({
+    page,
+    context,
+    shop,
+    problems,
+  }) => {
+    await shop.signIn(context, student);
+    await page.route(checks, (route) => route.fulfill({ status: 500 }));
+    await page.goto('/myorders');
+    await expect(page.getByRole('alert')).toContainText('The shop is not answering');
+    await page.unroute(checks);
+    await expect(page.getByText(/live$/)).toBeVisible();
+    await expectProblems(problems, failedLoad);
+  });
+
+  test('[AUTH-13] that hangs is said after five seconds, with Try Again, and lets the page through when it is answered', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await shop.signIn(context, student);
+    await stopTimers(page);
+    const answered = Promise.withResolvers<void>();
+    await page.route(checks, async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    await page.goto('/profile');
+    await expect(page.getByText('Checking authentication...')).toBeVisible();
+    await page.clock.runFor(4_000);
+    await expect(page.getByText('Checking authentication...')).toBeVisible();
+    await page.clock.runFor(1_000);
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+    await expect(page.getByText('Checking authentication...')).toHaveCount(0);
+    answered.resolve();
+    await expect(profile(page)).toBeVisible();
+  });
+
+  test('[AUTH-13] that hangs leaves the log-in to whoever wants it', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await shop.signIn(context, student);
+    await stopTimers(page);
+    const answered = Promise.withResolvers<void>();
+    await page.route(checks, async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    await page.goto('/login');
+    await expect(page.getByText('Checking authentication...')).toBeVisible();
+    await page.clock.runFor(5_000);
+    await expect(page.getByLabel('Email address')).toBeVisible();
+    answered.resolve();
+    await expect(page).toHaveURL('/products');
+  });
 
   test('[AUTH-13] keeps a cookie that a failing server could not judge', async ({
     page,
@@ -126,10 +196,9 @@ test.describe('the check at the start', () => {
       times: 1,
     });
     await page.goto('/policy');
-    await expect(banner(page).getByRole('link', { name: 'Login' })).toBeVisible();
-    await page.reload();
     await expect(banner(page).getByRole('link', { name: 'Profile' })).toBeVisible();
-    await expectProblems(problems, /status of 503/);
+    await expect(banner(page).getByRole('link', { name: 'My Orders' })).toBeVisible();
+    await expectProblems(problems, failedLoad);
   });
 });
 

@@ -19,8 +19,16 @@ export const shellTexts = {
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   offline: 'You are offline. Your cart is kept; orders can be placed once the connection is back.',
-  needsNetwork: 'This page needs a connection',
-  needsNetworkText: 'It opens by itself once the connection is back.',
+  unchecked: {
+    offline: {
+      title: 'This page needs a connection',
+      text: 'It opens by itself once the connection is back.',
+    },
+    unanswered: {
+      title: 'The shop is not answering',
+      text: 'You have not been signed out. This page opens by itself as soon as the shop answers.',
+    },
+  },
   failedTitle: 'Something went wrong',
   failedText: 'This page could not be shown. Your cart is safe.',
   pageNotLoaded: 'This page could not be loaded. Check the connection and try again.',

@@ -6,7 +6,7 @@ import { send } from '#web/api/send.ts';
 import { tokens } from '#web/api/tokens.ts';
 import { forgetOwnQueries } from './own-queries.ts';
 import { createSessionStore } from './session-store.ts';
-import type { SessionState, SessionStore, WhyGuest } from './session-store.ts';
+import type { CheckProblem, SessionState, SessionStore, WhyGuest } from './session-store.ts';
 import { checkCustomer, recogniseCustomer } from './start-up-check.ts';
 
 export type Auth = {
@@ -15,7 +15,7 @@ export type Auth = {
   /** False until the start-up check is through. */
   isInitialized: boolean;
   whyGuest: WhyGuest;
-  isCutOff?: boolean | undefined;
+  checkProblem?: CheckProblem | undefined;
   /** After a log-in: keeps the token and lets the whole page know. The guest-only wrapper then sends the person on. [AUTH-5] */
   signIn: (user: UserView, token: string) => void;
   signOut: () => Promise<void>;
@@ -25,6 +25,7 @@ export type Auth = {
   update: (user: UserView) => void;
   /** Asks once who is signed in; whoever needs to know calls it. [NAV-12] */
   ensureChecked: () => Promise<void>;
+  retryCheck: () => Promise<void>;
 };
 
 const AuthContext = createContext<SessionStore<UserView> | null>(null);
@@ -71,6 +72,7 @@ export function useAuth(): Auth {
       leave: store.leave,
       update: store.update,
       ensureChecked: store.ensureChecked,
+      retryCheck: store.retryCheck,
     }),
     [state, store],
   );

@@ -11,14 +11,15 @@ import { useAuth } from './auth.tsx';
 import { useDialogs } from './dialogs.tsx';
 import { usePartnerAuth } from './partner-auth.tsx';
 import { forgetReturnPlace, readReturnPlace, rememberReturnPlace } from './return-place.ts';
-import type { WhyGuest } from './session-store.ts';
+import type { CheckProblem, WhyGuest } from './session-store.ts';
 
 type Session = {
   isAuthenticated: boolean;
   isInitialized: boolean;
   whyGuest: WhyGuest;
-  isCutOff?: boolean | undefined;
+  checkProblem?: CheckProblem | undefined;
   ensureChecked: () => Promise<void>;
+  retryCheck: () => Promise<void>;
 };
 
 type GuardedProps = {
@@ -118,7 +119,7 @@ function Protected({
   afterSignOut,
   children,
 }: ProtectedProps) {
-  const { isAuthenticated, isInitialized, whyGuest, isCutOff, ensureChecked } = session;
+  const { isAuthenticated, isInitialized, whyGuest, checkProblem, ensureChecked } = session;
   const { alert } = useDialogs();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -155,23 +156,39 @@ function Protected({
   ]);
 
   // Nobody is sent to a log-in that cannot work either.
-  if (isCutOff === true && !isInitialized) {
-    return (
-      <div className="mx-auto grid w-full max-w-xl gap-4">
-        <h1 className="text-page-title">{title}</h1>
-        <ErrorPanel
-          title={shellTexts.needsNetwork}
-          text={shellTexts.needsNetworkText}
-          onRetry={null}
-        />
-      </div>
-    );
-  }
+  if (checkProblem !== undefined && !isInitialized)
+    return <Unchecked title={title} problem={checkProblem} retryCheck={session.retryCheck} />;
   if (!isInitialized) return <Waiting>{sentences.guards.checking}</Waiting>;
   const staysBehindSentence = wasInside && whyGuest === 'lost';
   if (!isAuthenticated && !staysBehindSentence)
     return <Waiting>{sentences.guards.redirecting}</Waiting>;
   return children;
+}
+
+type UncheckedProps = { title: string; problem: CheckProblem; retryCheck: () => Promise<void> };
+
+/** Instead of a page while it cannot be found out whose it is; the page comes with the answer. */
+function Unchecked({ title, problem, retryCheck }: UncheckedProps) {
+  const [isRetrying, setRetrying] = useState(false);
+  const texts = shellTexts.unchecked[problem];
+
+  async function retry(): Promise<void> {
+    setRetrying(true);
+    await retryCheck();
+    setRetrying(false);
+  }
+
+  return (
+    <div className="mx-auto grid w-full max-w-xl gap-4">
+      <h1 className="text-page-title">{title}</h1>
+      <ErrorPanel
+        title={texts.title}
+        text={texts.text}
+        onRetry={problem === 'offline' ? null : () => void retry()}
+        busy={isRetrying}
+      />
+    </div>
+  );
 }
 
 /** Log-in and signup: a signed-in customer goes on to where they wanted, else to the target of the page. [ROUTE-19] [ROUTE-20] [ROUTE-29] [ROUTE-30] */
@@ -202,7 +219,7 @@ function PartnerGuestOnly({ title, children }: Omit<GuardedProps, 'guard'>) {
 type UnsignedProps = Omit<GuardedProps, 'guard'> & { session: Session; target: () => string };
 
 function Unsigned({ title, session, target, children }: UnsignedProps) {
-  const { isAuthenticated, isInitialized, isCutOff, ensureChecked } = session;
+  const { isAuthenticated, isInitialized, checkProblem, ensureChecked } = session;
   const navigate = useNavigate();
   const isSent = useRef(false);
 
@@ -215,7 +232,7 @@ function Unsigned({ title, session, target, children }: UnsignedProps) {
     void navigate(place, { replace: true });
   }, [isAuthenticated, navigate, target]);
 
-  if (!isInitialized && isCutOff !== true)
+  if (!isInitialized && checkProblem === undefined)
     return <WaitingInSheet title={title}>{sentences.guards.checking}</WaitingInSheet>;
   if (isAuthenticated)
     return <WaitingInSheet title={title}>{sentences.guards.redirecting}</WaitingInSheet>;

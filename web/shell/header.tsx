@@ -98,8 +98,9 @@ function RoomHint() {
 
 /** A profile icon for who is signed in, a Login button for everybody else; neither while it is not known. [NAV-9] [NAV-10] */
 function Person() {
-  const { isAuthenticated, isInitialized } = useAuth();
-  if (isAuthenticated) {
+  const { isAuthenticated, isInitialized, checkProblem } = useAuth();
+  // Only where something is stored that may be a session the check can have a problem.
+  if (isAuthenticated || checkProblem !== undefined) {
     return (
       <Link
         to={paths.profile()}

@@ -6,7 +6,13 @@ import { send } from '#web/api/send.ts';
 import { tokens } from '#web/api/tokens.ts';
 import { forgetOwnQueries } from './own-queries.ts';
 import { createSessionStore } from './session-store.ts';
-import type { CheckResult, SessionState, SessionStore, WhyGuest } from './session-store.ts';
+import type {
+  CheckProblem,
+  CheckResult,
+  SessionState,
+  SessionStore,
+  WhyGuest,
+} from './session-store.ts';
 import { checkPartner, recognisePartner } from './start-up-check.ts';
 
 export type PartnerAuth = {
@@ -14,11 +20,12 @@ export type PartnerAuth = {
   isAuthenticated: boolean;
   isInitialized: boolean;
   whyGuest: WhyGuest;
-  isCutOff?: boolean | undefined;
+  checkProblem?: CheckProblem | undefined;
   /** After a log-in; the partner-guest wrapper then goes to the orders. */
   signIn: (partner: PartnerView, token: string) => void;
   signOut: () => Promise<void>;
   ensureChecked: () => Promise<void>;
+  retryCheck: () => Promise<void>;
 };
 
 const PartnerAuthContext = createContext<SessionStore<PartnerView> | null>(null);
@@ -70,10 +77,11 @@ export function usePartnerAuth(): PartnerAuth {
       isAuthenticated: state.user !== null,
       isInitialized: state.isInitialized,
       whyGuest: state.whyGuest,
-      isCutOff: state.isCutOff,
+      checkProblem: state.checkProblem,
       signIn: store.signIn,
       signOut: store.signOut,
       ensureChecked: store.ensureChecked,
+      retryCheck: store.retryCheck,
     }),
     [state, store],
   );

@@ -9,6 +9,8 @@ const neha: Person = { _id: 'u2' };
 
 let store: SessionStore<Person>;
 let found: CheckResult<Person>;
+/** Instead of `found`, for a check that takes its time. */
+let answer: Promise<CheckResult<Person>> | undefined;
 let checkedWith: (string | null)[];
 let recognised: CheckResult<Person>;
 let recognisedBy: string[];
@@ -18,6 +20,7 @@ let stopFollowing: () => void;
 
 beforeEach(() => {
   found = { user: null };
+  answer = undefined;
   checkedWith = [];
   recognised = { user: null };
   recognisedBy = [];
@@ -29,7 +32,7 @@ beforeEach(() => {
     tokens,
     check: async (token) => {
       checkedWith.push(token);
-      return found;
+      return answer ?? found;
     },
     recognise: async (token) => {
       recognisedBy.push(token);
@@ -113,7 +116,11 @@ describe('a session', () => {
     vi.stubGlobal('navigator', { onLine: false });
     tokens.write('customer', 'kept');
     await store.ensureChecked();
-    expect(store.read()).toMatchObject({ user: null, isInitialized: false, isCutOff: true });
+    expect(store.read()).toMatchObject({
+      user: null,
+      isInitialized: false,
+      checkProblem: 'offline',
+    });
     expect(tokens.read('customer')).toBe('kept');
 
     found = { user: aarav };
@@ -132,7 +139,11 @@ describe('a session', () => {
     vi.stubGlobal('navigator', { onLine: true });
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(2_999);
-    expect(store.read()).toMatchObject({ user: null, isInitialized: false, isCutOff: true });
+    expect(store.read()).toMatchObject({
+      user: null,
+      isInitialized: false,
+      checkProblem: 'unanswered',
+    });
     expect(checkedWith).toHaveLength(3);
     found = { user: aarav };
     await vi.advanceTimersByTimeAsync(1);
@@ -148,11 +159,56 @@ describe('a session', () => {
     vi.stubGlobal('navigator', { onLine: true });
     tokens.write('customer', 'kept');
     await store.ensureChecked();
-    expect(store.read()).toMatchObject({ user: null, isInitialized: false, isCutOff: true });
+    expect(store.read()).toMatchObject({
+      user: null,
+      isInitialized: false,
+      checkProblem: 'offline',
+    });
     found = { user: aarav };
     await vi.advanceTimersByTimeAsync(1_000);
     expect(store.read()).toEqual({ user: aarav, isInitialized: true, whyGuest: 'never' });
     expect(checkedWith).toEqual(['kept', 'kept']);
+    vi.useRealTimers();
+  });
+
+  it('[AUTH-13] is unknown while a check hangs for five seconds, and is known as soon as it is answered', async () => {
+    vi.useFakeTimers();
+    const gate = Promise.withResolvers<CheckResult<Person>>();
+    answer = gate.promise;
+    const checked = store.ensureChecked();
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(store.read()).toEqual({ user: null, isInitialized: false, whyGuest: 'never' });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(store.read()).toMatchObject({ isInitialized: false, checkProblem: 'unanswered' });
+    gate.resolve({ user: aarav });
+    await checked;
+    expect(store.read()).toEqual({ user: aarav, isInitialized: true, whyGuest: 'never' });
+    vi.useRealTimers();
+  });
+
+  it('[AUTH-13] asks again when it is wished, and goes on by itself while the server fails', async () => {
+    vi.useFakeTimers();
+    await store.ensureChecked();
+    expect(store.read()).toMatchObject({ isInitialized: false, checkProblem: 'unanswered' });
+    const hanging = Promise.withResolvers<CheckResult<Person>>();
+    answer = hanging.promise;
+    const retried = store.retryCheck();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await retried;
+    expect(checkedWith).toHaveLength(2);
+
+    // The answer to a check that was given up counts no more.
+    answer = undefined;
+    await store.retryCheck();
+    hanging.resolve({ user: neha });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store.read().user).toBeNull();
+    expect(checkedWith).toHaveLength(3);
+    found = { user: aarav };
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(store.read()).toEqual({ user: aarav, isInitialized: true, whyGuest: 'never' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(checkedWith).toHaveLength(4);
     vi.useRealTimers();
   });
 

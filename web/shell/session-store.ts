@@ -7,13 +7,18 @@ import { pauseMs } from './pauses.ts';
 /** `signed-out`: by their own hand; `lost`: the server ended it or another tab did; `never`: nobody was signed in here. */
 export type WhyGuest = 'never' | 'signed-out' | 'lost';
 
+/** Why it is not known yet who is signed in: without a network, or the shop does not answer. The check is repeated. */
+export type CheckProblem = 'offline' | 'unanswered';
+
+/** How long a check may take until the page says so. */
+const checkTimeoutMs = 5_000;
+
 /** Begins not initialised, then checked. [AUTH-8] */
 export type SessionState<User> = {
   user: User | null;
   isInitialized: boolean;
   whyGuest: WhyGuest;
-  /** Without a network nobody could be asked; the check is made once somebody answers. */
-  isCutOff?: boolean | undefined;
+  checkProblem?: CheckProblem | undefined;
 };
 
 /** What a start-up check found; `token` is a newer one to keep, `dropToken` says that the stored one is dead. */
@@ -24,6 +29,8 @@ export type SessionStore<User> = {
   subscribe: (changed: () => void) => () => void;
   /** Asks once who is signed in, whoever asks first; later callers wait for the same answer. */
   ensureChecked: () => Promise<void>;
+  /** Checks again at once; settles with the answer, or after the time that a check may take. */
+  retryCheck: () => Promise<void>;
   signIn: (user: User, token: string) => void;
   /** Ends here even if the server cannot be told. [AUTH-17] … [AUTH-19] */
   signOut: () => Promise<void>;
@@ -76,35 +83,45 @@ export function createSessionStore<User extends { _id: string }>(
 
   async function check(token: string | null, ask: Promise<CheckResult<User>>): Promise<void> {
     const ownTurn = (turn += 1);
+    const slow = setTimeout(() => turn === ownTurn && reportProblem(), checkTimeoutMs);
     const found = await ask.catch((): CheckResult<User> => ({ user: null }));
+    clearTimeout(slow);
     if (turn !== ownTurn) return;
+    const hasVerdict = found.user !== null || found.dropToken === true;
     // Without a verdict of the server whoever is signed in stays so.
-    if (found.user === null && found.dropToken !== true && state.user !== null) return;
+    if (!hasVerdict && state.user !== null) return;
     if (found.token !== undefined) tokens.write(kind, found.token);
     else if (found.dropToken === true && tokens.read(kind) === token) tokens.remove(kind);
     if (found.user !== null) become(found.user, 'never');
-    else if (found.dropToken !== true && (isWithoutNetwork() || state.isCutOff === true))
-      beCutOff();
+    else if (!hasVerdict && !state.isInitialized) reportProblem();
     else become(null, state.user === null ? state.whyGuest : 'lost');
   }
 
-  function beCutOff(): void {
-    state = { ...state, isCutOff: true };
+  function reportProblem(): void {
+    if (state.isInitialized) return;
+    state = { ...state, checkProblem: isWithoutNetwork() ? 'offline' : 'unanswered' };
     tell();
   }
 
-  /** A network that is said to be back may still take its time. */
-  function askAgain(tries: number): void {
+  function startCheck(tries: number): Promise<void> {
     clearTimeout(waiting);
-    if (state.isCutOff !== true) return;
     const token = tokens.read(kind);
-    checking = check(token, parts.check(token)).then(() => askLater(tries));
+    const checked = check(token, parts.check(token));
+    const ownTurn = turn;
+    return checked.then(() => {
+      if (turn === ownTurn) checkLater(tries);
+    });
+  }
+
+  /** A network that is said to be back may still take its time. */
+  function checkAgain(tries: number): void {
+    if (state.checkProblem !== undefined) checking = startCheck(tries);
   }
 
   /** Where the browser sees a network nothing will say that it is back: it may be a Wi-Fi that leads nowhere. */
-  function askLater(tries: number): void {
-    if (state.isCutOff === true && seemsOnline())
-      waiting = setTimeout(() => askAgain(tries + 1), pauseMs(tries));
+  function checkLater(tries: number): void {
+    if (state.checkProblem !== undefined && seemsOnline())
+      waiting = setTimeout(() => checkAgain(tries + 1), pauseMs(tries));
   }
 
   function end(whyGuest: WhyGuest): void {
@@ -121,9 +138,11 @@ export function createSessionStore<User extends { _id: string }>(
       return () => listeners.delete(changed);
     },
     ensureChecked: () => {
-      if (checking !== null) return checking;
-      const token = tokens.read(kind);
-      return (checking = check(token, parts.check(token)).then(() => askLater(0)));
+      return (checking ??= startCheck(0));
+    },
+    retryCheck: async () => {
+      checkAgain(0);
+      await Promise.race([checking, new Promise((done) => setTimeout(done, checkTimeoutMs))]);
     },
     signIn: (user, token) => {
       turn += 1;
@@ -154,7 +173,7 @@ export function createSessionStore<User extends { _id: string }>(
         const token = tokens.read(kind);
         checking = check(token, token === null ? parts.check(null) : parts.recognise(token));
       });
-      const stopOnline = onNetworkBack(() => askAgain(0));
+      const stopOnline = onNetworkBack(() => checkAgain(0));
       return () => {
         stopStorage();
         stopLost();

@@ -5,7 +5,8 @@ import { isWithoutNetwork } from '#web/api/network.ts';
 import type { Send } from '#web/api/send.ts';
 import type { CheckResult } from './session-store.ts';
 
-const shortPatienceMs = 5_000;
+/** How long each call of the check may take; it is repeated, sooner where the worker had to hand out the page. */
+const timeoutMs = { online: 10_000, offline: 5_000 };
 
 /**
  * Who is signed in as a customer: the cookie alone is asked first and its 401 drops nothing, then a refresh with the stored
@@ -18,7 +19,7 @@ export async function checkCustomer(
 ): Promise<CheckResult<UserView>> {
   const { token, hasMarker } = known;
   if (token === null && !hasMarker) return { user: null, dropToken: true };
-  const options = { keepToken: true, ...patience() };
+  const options = { keepToken: true, ...limit() };
   const byCookie = await attempt(send('checkAuth', {}, { bearer: null, ...options }));
   if (byCookie.answer) return { user: byCookie.answer.data.user };
   if (token === null) return { user: null, dropToken: byCookie.isRefused };
@@ -35,7 +36,7 @@ export async function checkPartner(
   send: Send,
   known: { token: string | null; isIphone: boolean },
 ): Promise<CheckResult<PartnerView>> {
-  const options = { bearer: known.token, keepToken: true, ...patience() };
+  const options = { bearer: known.token, keepToken: true, ...limit() };
   const check = async () => {
     const { answer, isRefused } = await attempt(send('partnerCheckAuth', {}, options));
     return { found: answer && { user: answer.data.deliveryman }, isRefused };
@@ -71,9 +72,8 @@ export async function recognisePartner(
   return { user: asked.answer?.data.deliveryman ?? null, dropToken: asked.isRefused };
 }
 
-/** Where the worker had to hand out the page nobody waits long for an answer: it is asked again soon. */
-function patience(): { timeoutMs?: number } {
-  return isWithoutNetwork() ? { timeoutMs: shortPatienceMs } : {};
+function limit(): { timeoutMs: number } {
+  return { timeoutMs: isWithoutNetwork() ? timeoutMs.offline : timeoutMs.online };
 }
 
 /** The answer, or whether it was the server itself that said no. */

@@ -205,6 +205,17 @@ export const accountStates: readonly PageState[] = [
     },
   },
   {
+    route: '/profile',
+    name: 'while the shop does not answer',
+    forgives: serverFailed,
+    open: async ({ page, context, shop, words }) => {
+      await shop.signIn(context, student);
+      await failing(page, '**/api/users/{checkauth,refresh-auth-token}');
+      await visit(page, '/profile');
+      await page.getByText(words.shell.unchecked.unanswered.title).waitFor();
+    },
+  },
+  {
     route: '/delivery-men/login',
     name: 'empty',
     open: async ({ page }) => visit(page, '/delivery-men/login'),

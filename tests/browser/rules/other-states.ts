@@ -60,6 +60,15 @@ export const otherStates: readonly PageState[] = [
   { route: '/contact', name: 'empty', open: async ({ page }) => visit(page, '/contact') },
   {
     route: '/contact',
+    name: 'with a message that is too long',
+    open: async ({ page, words }) => {
+      await visit(page, '/contact');
+      await page.getByLabel(words.support.message).fill('1'.repeat(4120));
+      await page.getByRole('button', { name: words.support.submit }).waitFor();
+    },
+  },
+  {
+    route: '/contact',
     name: 'with everything missing',
     open: async ({ page, words }) => {
       await visit(page, '/contact');
