@@ -3,7 +3,7 @@ import { languages } from '#domain/language.ts';
 import { deliveryStatuses, paymentModes, paymentStatuses } from '#domain/order-lifecycle.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
-import { formText, instant, rupees } from './shapes.ts';
+import { formText, idParams, instant, rupees } from './shapes.ts';
 import { signedIn, userView } from './users.ts';
 
 export const changePassword = endpoint('changePassword', {
@@ -28,6 +28,33 @@ export const updateProfile = endpoint('updateProfile', {
   }),
   data: z.object({ user: userView }),
   errors: ['PHONE_TAKEN'],
+});
+
+/** A log-in of the account on one device; browser and platform are null where they are not known. */
+export const sessionView = z.object({
+  _id: z.string(),
+  browser: z.string().nullable(),
+  platform: z.string().nullable(),
+  signedInAt: instant,
+  /** To the minute. */
+  lastSeenAt: instant,
+  /** The session that asks. */
+  isCurrent: z.boolean(),
+});
+export type SessionView = z.output<typeof sessionView>;
+
+export const listMySessions = endpoint('listMySessions', {
+  summary: 'The live sessions of the account, this one first, then by last use; 100 at most',
+  access: 'customer',
+  data: z.array(sessionView),
+  errors: [],
+});
+
+export const endMySession = endpoint('endMySession', {
+  summary: 'End one session of the account; 404 for one that is not its own or has ended',
+  access: 'customer',
+  params: idParams,
+  errors: ['SESSION_NOT_FOUND'],
 });
 
 export const signOutEverywhere = endpoint('signOutEverywhere', {
@@ -67,7 +94,14 @@ const exportedOrder = z.object({
 export const customerData = z.object({
   exportedAt: instant,
   profile: userView.extend({ updatedAt: instant, language: z.enum(languages) }),
-  sessions: z.array(z.object({ openedAt: instant, lastUsedAt: instant })),
+  sessions: z.array(
+    z.object({
+      browser: z.string().nullable(),
+      platform: z.string().nullable(),
+      openedAt: instant,
+      lastUsedAt: instant,
+    }),
+  ),
   /** Browsers that are known to the account since a log-in. */
   knownBrowsers: z.array(z.object({ firstSeenAt: instant, lastLogInAt: instant })),
   orders: z.array(exportedOrder),

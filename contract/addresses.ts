@@ -26,6 +26,8 @@ export const addresses = {
   resetPassword: ['POST', '/users/reset-password'],
   changePassword: ['POST', '/users/change-password'],
   updateProfile: ['PUT', '/users/profile'],
+  listMySessions: ['GET', '/users/sessions'],
+  endMySession: ['DELETE', '/users/sessions/:id'],
   signOutEverywhere: ['POST', '/users/sign-out-everywhere'],
   exportMyData: ['GET', '/users/export'],
   closeAccount: ['POST', '/users/close-account'],

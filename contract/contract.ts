@@ -33,6 +33,8 @@ export const contract = {
   resetPassword: users.resetPassword,
   changePassword: account.changePassword,
   updateProfile: account.updateProfile,
+  listMySessions: account.listMySessions,
+  endMySession: account.endMySession,
   signOutEverywhere: account.signOutEverywhere,
   exportMyData: account.exportMyData,
   closeAccount: account.closeAccount,

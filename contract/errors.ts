@@ -18,6 +18,7 @@ export const refusals = {
   EMAIL_NOT_VERIFIED: { status: 403, sentence: 'Please verify your email before signing in.' },
   ACCOUNT_BLOCKED: { status: 403, sentence: 'This account is blocked. Please contact support.' },
   NOT_FOUND: { status: 404, sentence: 'There is nothing at this address.' },
+  SESSION_NOT_FOUND: { status: 404, sentence: 'This device is already signed out.' },
   PRODUCT_NOT_FOUND: { status: 404, sentence: 'Product not found' },
   ORDER_NOT_FOUND: { status: 404, sentence: 'Order not found' },
   EMAIL_NOT_FOUND: {

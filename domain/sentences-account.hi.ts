@@ -126,6 +126,7 @@ export const accountSentences: Translated<typeof english> = {
     saved: 'आपकी प्रोफ़ाइल सेव हो गई है।',
     passwordChanged: 'आपका पासवर्ड बदल गया है। बाकी डिवाइस पर आप साइन आउट हो गए हैं।',
     currentPasswordRequired: 'अपना मौजूदा पासवर्ड लिखें',
+    sessionEnded: 'उस डिवाइस पर साइन आउट हो गया है।',
     signedOutEverywhere: 'आप हर डिवाइस पर साइन आउट हो गए हैं।',
     closed: 'आपका अकाउंट बंद हो गया है। हमारे साथ ऑर्डर करने के लिए धन्यवाद।',
   },

@@ -132,6 +132,7 @@ export const accountSentences = {
     saved: 'Your profile is saved.',
     passwordChanged: 'Your password is changed. Your other devices are signed out.',
     currentPasswordRequired: 'Please enter your current password',
+    sessionEnded: 'The device is signed out.',
     signedOutEverywhere: 'You are signed out on every device.',
     closed: 'Your account is closed. Thank you for ordering with us.',
   },

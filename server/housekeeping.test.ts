@@ -5,6 +5,7 @@ import { aCustomer, aPartner, aProduct, anAdmin, orderBody } from '#testing/buil
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { startHousekeeping, sweepOld } from './housekeeping.ts';
+import { browserNameOf } from './sessions/browser-name.ts';
 
 const hourMs = 3600_000;
 const dayMs = 24 * hourMs;
@@ -83,7 +84,7 @@ describe('what nobody can use any more is forgotten', () => {
   it('browsers 180 days after their last log-in', async () => {
     const { ctx } = shop;
     const account = { kind: 'customer', id: (await aCustomer(shop)).id } as const;
-    const client = { network: '203.0.113.7', deviceToken: null };
+    const client = { network: '203.0.113.7', browser: browserNameOf(undefined), deviceToken: null };
     await inTransaction(ctx, (tx) => rememberDevice(ctx, tx, { account, client }));
     shop.clock.advance(180 * dayMs - 1);
     await sweep();

@@ -32,6 +32,8 @@ export type PageRoute = {
   phoneTop?: 'brand' | 'back';
   /** On phones: navigation and cart bar, navigation alone, or nothing below the page's own bar. */
   phoneFoot?: 'cart-and-navigation' | 'navigation' | 'none';
+  /** The page has the switches of theme and language itself: the footer leaves its own out. */
+  hasSwitches?: boolean;
   /** A page of the demo: a real shop answers 404. */
   demoOnly?: boolean;
   /** The landing page: its header lies over the night, and its sections go from edge to edge. */
@@ -158,6 +160,7 @@ export const routes: readonly PageRoute[] = [
     path: '/profile',
     title: titles.profile,
     layout: 'shop',
+    hasSwitches: true,
     guard: customer(sentences.guards.profile),
     file: 'web/features/account/profile-page.tsx',
     load: async () => (await import('./features/account/profile-page.tsx')).ProfilePage,

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { clientNetwork } from '../client-network.ts';
 import type { Context } from '../context.ts';
 import type { SessionKind } from '../sessions/accounts.ts';
+import { browserNameOf } from '../sessions/browser-name.ts';
 import { deviceLifeMs } from '../sessions/known-devices.ts';
 import type { Client } from '../sessions/known-devices.ts';
 import { isSecure } from './authenticate.ts';
@@ -23,6 +24,7 @@ export function clientOf(ctx: Context, request: FastifyRequest, kind: SessionKin
   const token = request.cookies[deviceCookieName(ctx, request, kind)];
   return {
     network: clientNetwork(request.ip),
+    browser: browserNameOf(request.headers['user-agent']),
     deviceToken: token !== undefined && /^[\w-]{43}$/.test(token) ? token : null,
   };
 }

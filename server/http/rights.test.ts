@@ -70,6 +70,8 @@ const rights = {
   refreshSessionByPost: [401, 200, 200, 403, 403, 403, 401, 401, 401],
   changePassword: [401, 200, 200, 403, 403, 403, 401, 401, 401],
   updateProfile: [401, 200, 200, 403, 403, 403, 401, 401, 401],
+  listMySessions: [401, 200, 200, 403, 403, 403, 401, 401, 401],
+  endMySession: [401, 200, 404, 403, 403, 403, 401, 401, 401],
   signOutEverywhere: [401, 200, 200, 403, 403, 403, 401, 401, 401],
   exportMyData: [401, 200, 200, 403, 403, 403, 401, 401, 401],
   closeAccount: [401, 200, 200, 403, 403, 403, 401, 401, 401],
@@ -199,6 +201,10 @@ const requests: { [Name in CallName]?: (scene: Scene) => Sent | Promise<Sent> } 
   updateProfile: () => ({
     body: { fullname: 'Asha Rao', phone: freshPhone(), hostel: 'Kaveri' },
   }),
+  endMySession: async ({ customer }) => {
+    const sessions = await shop.call('listMySessions', {}, customer.token);
+    return { params: { id: sessions.body.data[0]?._id } };
+  },
   closeAccount: () => ({ body: { password } }),
   placeOrder: ({ product }) => ({ body: orderBody([product]) }),
   getOrder: (scene) => orderParams(scene, 'confirmed'),

@@ -2,9 +2,10 @@ import type { Context } from '../context.ts';
 import type { DbOrTx, Tx } from '../db/database.ts';
 import { sha256 } from '../ids.ts';
 import type { SessionKind } from './accounts.ts';
+import type { BrowserName } from './browser-name.ts';
 
-/** Where a call comes from: its network, and the token of its browser if that has signed in before. */
-export type Client = { network: string; deviceToken: string | null };
+/** Where a call comes from: its network and browser, and the token of the browser if that has signed in before. */
+export type Client = { network: string; browser: BrowserName; deviceToken: string | null };
 
 type AccountKey = { kind: SessionKind; id: string };
 

@@ -3,12 +3,12 @@ import type { DbOrTx } from '../db/database.ts';
 import { sha256 } from '../ids.ts';
 import { sessionLifeMs } from './accounts.ts';
 import type { SessionKind } from './accounts.ts';
-import type { Device } from './device.ts';
+import type { BrowserName } from './browser-name.ts';
 
 /** Opens a session and answers with its token; only the token's hash is stored. Dead ones of the account go. */
 export async function openSession(
   ctx: Context,
-  account: { kind: SessionKind; id: string; device?: Device },
+  account: { kind: SessionKind; id: string; browser?: BrowserName },
   db: DbOrTx = ctx.db,
 ): Promise<string> {
   const token = ctx.ids.token();
@@ -26,8 +26,8 @@ export async function openSession(
       id,
       kind: account.kind,
       account_id: account.id,
-      browser: account.device?.browser ?? null,
-      platform: account.device?.platform ?? null,
+      browser: account.browser?.name ?? null,
+      platform: account.browser?.platform ?? null,
       created_at: now,
       last_used_at: now,
     })

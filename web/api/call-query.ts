@@ -12,6 +12,7 @@ export type QueryName = Extract<
   | 'listProductsByIds'
   | 'getProduct'
   | 'listMyOrders'
+  | 'listMySessions'
   | 'getOrder'
   | 'listAssignedOrders'
   | 'listPendingOrders'

@@ -22,7 +22,22 @@ export const careTexts = {
   },
   devices: {
     title: 'Devices',
-    text: 'Lost a phone, or signed in on a friend’s? End every session of your account at once – on this device too. You can sign in again right after.',
+    list: 'Where you are signed in',
+    name: (browser: string | null, platform: string | null) =>
+      platform === null
+        ? (browser ?? 'Unknown device')
+        : `${browser ?? 'A browser'} on ${platform}`,
+    thisDevice: 'This device',
+    activeNow: 'Active now',
+    lastSeen: (time: string) => `Last seen ${time}`,
+    signedIn: (date: string) => `Signed in on ${date}`,
+    loading: 'Loading your devices...',
+    listFailed: 'Failed to load your devices.',
+    end: 'Sign Out',
+    endLabel: (device: string) => `Sign Out: ${device}`,
+    ending: 'Signing Out...',
+    endFailed: 'Failed to sign out the device. Please try again.',
+    text: 'Lost a phone, or signed in on a friend’s? Sign out everywhere at once, on this device too. You can sign in again right after.',
     act: 'Sign Out Everywhere',
     acting: 'Signing Out...',
     question: 'Sign out on every device?',

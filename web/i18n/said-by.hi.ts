@@ -17,6 +17,7 @@ const refusals: Record<RefusalCode, string> = {
   EMAIL_NOT_VERIFIED: 'लॉग इन करने से पहले अपने ईमेल की पुष्टि करें।',
   ACCOUNT_BLOCKED: 'यह अकाउंट रोक दिया गया है। सपोर्ट से संपर्क करें।',
   NOT_FOUND: 'इस पते पर कुछ नहीं है।',
+  SESSION_NOT_FOUND: 'यह डिवाइस पहले ही साइन आउट हो चुका है।',
   PRODUCT_NOT_FOUND: hindi.products.notFound,
   ORDER_NOT_FOUND: 'यह ऑर्डर नहीं मिला',
   EMAIL_NOT_FOUND: hindi.resetRequest.notFound,

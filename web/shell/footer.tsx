@@ -9,8 +9,8 @@ import { ThemeSwitch } from './theme.tsx';
 
 const linkClasses = 'inline-flex min-h-11 items-center text-fg-2 hover:text-fg';
 
-/** The night at the foot of every page. [FOOT-1] … [FOOT-6] */
-export function Footer() {
+/** The night at the foot of every page; the switches of theme and language stand once on each. [FOOT-1] … [FOOT-6] */
+export function Footer({ hasSwitches }: { hasSwitches: boolean }) {
   const { name, email } = useShop();
   return (
     <footer className="night bg-night-deep mt-auto border-t border-line text-body text-fg-2">
@@ -47,12 +47,14 @@ export function Footer() {
             </Link>
           </li>
         </ul>
-        <div className="flex flex-wrap items-end gap-x-6 gap-y-2 max-lg:w-full lg:ml-auto lg:items-center">
-          <div className="max-w-72 grow basis-60 lg:basis-auto">
-            <ThemeSwitch name="footer-theme" asIcons />
+        {hasSwitches && (
+          <div className="flex flex-wrap items-end gap-x-6 gap-y-2 max-lg:w-full lg:ml-auto lg:items-center">
+            <div className="max-w-72 grow basis-60 lg:basis-auto">
+              <ThemeSwitch name="footer-theme" asIcons />
+            </div>
+            <LanguageSwitch className="min-h-13.5!" />
           </div>
-          <LanguageSwitch className="min-h-13.5!" />
-        </div>
+        )}
       </div>
     </footer>
   );

@@ -42,7 +42,7 @@ function ShopLayout({ route, children }: LayoutProps) {
         {children}
       </Main>
       <div className={classes('mt-auto', route.phoneTop === 'back' && 'max-lg:hidden')}>
-        <Footer />
+        <Footer hasSwitches={route.hasSwitches !== true} />
       </div>
       {foot !== 'none' && (
         <>

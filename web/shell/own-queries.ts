@@ -4,7 +4,7 @@ import type { SessionKind } from '#web/api/tokens.ts';
 
 /** What only its owner may see, per kind of session. */
 export const ownQueries = {
-  customer: ['listMyOrders', 'getOrder'],
+  customer: ['listMyOrders', 'listMySessions', 'getOrder'],
   partner: ['listAssignedOrders', 'listPendingOrders', 'listCompletedDeliveries', 'getOrder'],
 } as const satisfies Record<SessionKind, readonly QueryName[]>;
 

@@ -64,6 +64,10 @@ export async function logIn(
     if (unchanged.numUpdatedRows !== 1n) throw new Refusal('INVALID_CREDENTIALS');
     await updateLanguage(tx, user, input.language);
     const deviceToken = await rememberDevice(ctx, tx, { account, client });
-    return { user, deviceToken, token: await openSession(ctx, account, tx) };
+    return {
+      user,
+      deviceToken,
+      token: await openSession(ctx, { ...account, browser: client.browser }, tx),
+    };
   });
 }

@@ -1,4 +1,4 @@
-import type { CustomerData } from '#contract/account.ts';
+import type { CustomerData, SessionView } from '#contract/account.ts';
 import type { AdminCustomerView } from '#contract/customers.ts';
 import type { UserView } from '#contract/users.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
@@ -11,6 +11,7 @@ import type {
   interestOf,
   messagesTo,
   knownDevicesOf,
+  SessionRow,
   sessionsOf,
 } from './queries.ts';
 
@@ -44,6 +45,18 @@ export function presentAdminCustomer({ customer, orders }: CustomerRecord): Admi
   };
 }
 
+/** A session as the owner of the account sees it; `currentId` is the one that asks. */
+export function presentSession(session: SessionRow, currentId: string): SessionView {
+  return {
+    _id: session.id,
+    browser: session.browser,
+    platform: session.platform,
+    signedInAt: iso(session.created_at),
+    lastSeenAt: iso(session.last_used_at),
+    isCurrent: session.id === currentId,
+  };
+}
+
 type Rows<Query extends (...parts: never[]) => Promise<unknown>> = Awaited<ReturnType<Query>>;
 
 type Held = {
@@ -68,6 +81,8 @@ export function presentExport(held: Held): CustomerData {
       language: held.user.language,
     },
     sessions: held.sessions.map((session) => ({
+      browser: session.browser,
+      platform: session.platform,
       openedAt: iso(session.created_at),
       lastUsedAt: iso(session.last_used_at),
     })),

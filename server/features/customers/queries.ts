@@ -10,6 +10,7 @@ import type {
   LoginCodesTable,
   OutboxTable,
   Schema,
+  SessionsTable,
   UsersTable,
 } from '../../db/schema.ts';
 import { sha256 } from '../../ids.ts';
@@ -68,17 +69,19 @@ export async function findLoginCode(
     .executeTakeFirst();
 }
 
-/** When this customer's sessions were opened and last used; never their tokens. */
-export async function sessionsOf(
-  db: DbOrTx,
-  userId: string,
-): Promise<{ created_at: number; last_used_at: number }[]> {
+export type SessionRow = Pick<
+  Selectable<SessionsTable>,
+  'id' | 'browser' | 'platform' | 'created_at' | 'last_used_at'
+>;
+
+/** On which devices this customer's sessions were opened, and when they were last used; never their tokens. */
+export async function sessionsOf(db: DbOrTx, userId: string): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
-    .select(['created_at', 'last_used_at'])
+    .select(['id', 'browser', 'platform', 'created_at', 'last_used_at'])
     .where('kind', '=', 'customer')
     .where('account_id', '=', userId)
-    .orderBy('created_at', 'desc')
+    .orderBy('last_used_at', 'desc')
     .execute();
 }
 

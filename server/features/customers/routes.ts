@@ -21,9 +21,11 @@ import { refreshSession } from '../../sessions/refresh-session.ts';
 import { blockCustomer } from './block-customer.ts';
 import { changePassword } from './change-password.ts';
 import { closeAccount } from './close-account.ts';
+import { endMySession } from './end-my-session.ts';
 import { exportData } from './export-data.ts';
+import { listSessions } from './list-sessions.ts';
 import { logIn } from './log-in.ts';
-import { presentAdminCustomer, presentUser } from './present.ts';
+import { presentAdminCustomer, presentSession, presentUser } from './present.ts';
 import { listCustomerRecords } from './queries.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resendVerification } from './resend-verification.ts';
@@ -151,6 +153,16 @@ function registerOwnAccount(parts: AppParts): void {
     message: sentences.profile.saved,
     data: { user: presentUser(await updateProfile(ctx, actor, body)) },
   }));
+
+  mount(parts, account.listMySessions, async ({ actor }) => ({
+    data: (await listSessions(ctx, actor)).map((row) => presentSession(row, actor.sessionId)),
+  }));
+
+  mount(parts, account.endMySession, async ({ actor, params, reply }) => {
+    await endMySession(ctx, actor, params.id);
+    if (params.id === actor.sessionId) clearSessionCookie({ ctx, reply }, 'customer');
+    return { message: sentences.profile.sessionEnded };
+  });
 
   mount(parts, account.signOutEverywhere, async ({ actor, reply }) => {
     await signOutEverywhere(ctx, actor);

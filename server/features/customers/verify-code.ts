@@ -51,7 +51,11 @@ export async function verifyCode(
     if (used.numDeletedRows !== 1n) throw new Refusal('OTP_INVALID');
     await updateLanguage(tx, user, input.language);
     const deviceToken = await rememberDevice(ctx, tx, { account, client });
-    return { user, deviceToken, token: await openSession(ctx, account, tx) };
+    return {
+      user,
+      deviceToken,
+      token: await openSession(ctx, { ...account, browser: client.browser }, tx),
+    };
   });
 }
 

@@ -4,8 +4,8 @@ import { CareRow } from './care-row.tsx';
 import { careTexts } from '#web/i18n/account-care.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { CloseAccountForm } from './close-account-form.tsx';
+import { Devices } from './devices.tsx';
 import { ExportData } from './export-data.tsx';
-import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 /** What customers can do with their own account besides using it. */
 export function AccountCare() {
@@ -13,11 +13,7 @@ export function AccountCare() {
     <>
       <Group title={careTexts.security}>
         <CareRow icon={<KeyRound />} title={careTexts.password.title} panel={ChangePasswordForm} />
-        <CareRow
-          icon={<MonitorSmartphone />}
-          title={careTexts.devices.title}
-          panel={SignOutEverywhere}
-        />
+        <CareRow icon={<MonitorSmartphone />} title={careTexts.devices.title} panel={Devices} />
       </Group>
       <Group title={careTexts.yourData}>
         <CareRow icon={<FileDown />} title={careTexts.data.title} panel={ExportData} />

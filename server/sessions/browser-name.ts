@@ -1,5 +1,5 @@
-/** What a browser calls itself, as far as people need it to tell their devices apart; null: not known. */
-export type Device = { browser: string | null; platform: string | null };
+/** A browser and where it runs, as people tell their devices apart; null: not known. */
+export type BrowserName = { name: string | null; platform: string | null };
 
 // The first match counts: nearly every browser also says that it is Chrome or Safari, and Android that it is Linux.
 const browsers = [
@@ -23,10 +23,10 @@ const platforms = [
 ] as const;
 
 /** Names from a closed list for a `User-Agent` header: nothing of the header itself is stored. */
-export function deviceOf(userAgent: string | undefined): Device {
+export function browserNameOf(userAgent: string | undefined): BrowserName {
   // A header may be as long as the server allows; a browser's own is far shorter.
   const text = (userAgent ?? '').slice(0, 512);
   const nameIn = (list: readonly (readonly [string, RegExp])[]) =>
     list.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
-  return { browser: nameIn(browsers), platform: nameIn(platforms) };
+  return { name: nameIn(browsers), platform: nameIn(platforms) };
 }

@@ -1,0 +1,13 @@
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import type { CustomerAccount } from '../../sessions/accounts.ts';
+import { endOwnSession } from '../../sessions/end-sessions.ts';
+
+/** Ends one session of the customer's own account. Refuses with SESSION_NOT_FOUND for any other. */
+export async function endMySession(
+  ctx: Context,
+  customer: CustomerAccount,
+  sessionId: string,
+): Promise<void> {
+  if (!(await endOwnSession(ctx, customer, sessionId))) throw new Refusal('SESSION_NOT_FOUND');
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, aPartner } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { freshPhone, messagesTo } from '#testing/mailbox.ts';
+
+const password = 'keys of the room';
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const android =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36';
+let shop: TestShop;
+let passwordHash: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  passwordHash = await shop.ctx.hashing.hash(password);
+});
+afterAll(() => shop.close());
+
+const aPerson = (more: { phone?: string } = {}) => aCustomer(shop, { passwordHash, ...more });
+const isSignedIn = async (token: string) =>
+  (await shop.call('checkAuth', {}, token)).status === 200;
+const list = async (token: string) => (await shop.call('listMySessions', {}, token)).body.data;
+const end = (id: string, token: string) => shop.call('endMySession', { params: { id } }, token);
+
+async function logIn(email: string, userAgent: string): Promise<string> {
+  const headers = { 'user-agent': userAgent };
+  return (await shop.call('logIn', { body: { email, password }, headers })).body.data.token;
+}
+
+describe('the sessions of an account', () => {
+  it('are listed with device and times, the one that asks first', async () => {
+    const person = await aPerson();
+    const signedInAt = new Date(shop.clock.now()).toISOString();
+    shop.clock.advance(minuteMs);
+    const phone = await logIn(person.email, android);
+    const later = new Date(shop.clock.now()).toISOString();
+    const here = { browser: null, platform: null, signedInAt };
+    const there = { browser: 'Chrome', platform: 'Android', signedInAt: later };
+    expect(await list(person.token)).toMatchObject([
+      { ...here, lastSeenAt: later, isCurrent: true },
+      { ...there, lastSeenAt: later, isCurrent: false },
+    ]);
+    shop.clock.advance(minuteMs);
+    const now = new Date(shop.clock.now()).toISOString();
+    expect(await list(phone)).toMatchObject([
+      { ...there, lastSeenAt: now, isCurrent: true },
+      { ...here, lastSeenAt: later, isCurrent: false },
+    ]);
+  });
+
+  it('know the device of a log-in by code', async () => {
+    const phone = freshPhone();
+    const { email } = await aPerson({ phone });
+    await shop.call('sendOtp', { body: { email, phone } });
+    const [mail] = await messagesTo(shop, email);
+    const otp = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+    const headers = { 'user-agent': android };
+    const answer = await shop.call('verifyOtp', { body: { email, otp }, headers });
+    expect((await list(answer.body.data.token))[0]).toMatchObject({ platform: 'Android' });
+  });
+
+  it('stay one however often they are refreshed, in two tabs too', async () => {
+    const { token } = await aPerson();
+    const [before] = await list(token);
+    const tabs = await Promise.all([
+      shop.call('refreshSession', {}, token),
+      shop.call('refreshSession', {}, token),
+    ]);
+    for (const tab of tabs) {
+      const sessions = await list(tab.body.data.token);
+      expect(sessions).toMatchObject([{ _id: before?._id, isCurrent: true }]);
+    }
+  });
+
+  it('stay the same session after a new password', async () => {
+    const { token } = await aPerson();
+    const [before] = await list(token);
+    const body = { currentPassword: password, newPassword: 'something new' };
+    const changed = await shop.call('changePassword', { body }, token);
+    expect(await list(changed.body.data.token)).toMatchObject([{ _id: before?._id }]);
+  });
+
+  it('are no longer listed when their time is over', async () => {
+    const person = await aPerson();
+    shop.clock.advance(20 * dayMs);
+    const second = await logIn(person.email, android);
+    shop.clock.advance(10 * dayMs - 1);
+    expect(await list(second)).toHaveLength(2);
+    shop.clock.advance(1);
+    expect(await list(second)).toHaveLength(1);
+  });
+
+  it('carry nothing of the header and no token, in the list and in the export', async () => {
+    const person = await aPerson();
+    const token = await logIn(person.email, `${android} TopSecretExtension/1`);
+    const listed = await shop.call('listMySessions', {}, token);
+    const exported = await shop.call('exportMyData', {}, token);
+    for (const { text } of [listed, exported]) {
+      expect(text).not.toMatch(/TopSecret|Mozilla|AppleWebKit|127\.0\.0\.1/);
+      expect(text).not.toContain(token);
+    }
+    expect(exported.body.data.sessions).toContainEqual(
+      expect.objectContaining({ browser: 'Chrome', platform: 'Android' }),
+    );
+    const rows = await shop.ctx.db.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/TopSecret|Mozilla/);
+  });
+});
+
+describe('ending one session', () => {
+  it('signs that device out at once with all its tokens and leaves the others', async () => {
+    const person = await aPerson();
+    const phone = await logIn(person.email, android);
+    const refreshed = (await shop.call('refreshSession', {}, phone)).body.data.token;
+    const tablet = await logIn(person.email, android);
+    const id = (await list(phone))[0]?._id ?? '';
+    const answer = await end(id, person.token);
+    expect(answer).toMatchObject({ status: 200, body: { message: 'The device is signed out.' } });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    for (const dead of [phone, refreshed]) expect(await isSignedIn(dead)).toBe(false);
+    for (const alive of [person.token, tablet]) expect(await isSignedIn(alive)).toBe(true);
+    expect(await end(id, person.token)).toMatchObject({
+      status: 404,
+      body: { code: 'SESSION_NOT_FOUND' },
+    });
+  });
+
+  it('can be the one that asks, which loses its cookie too', async () => {
+    const { token } = await aPerson();
+    const id = (await list(token))[0]?._id ?? '';
+    const answer = await end(id, token);
+    expect(String(answer.headers['set-cookie'])).toMatch(/corridor_session=;/);
+    expect(await isSignedIn(token)).toBe(false);
+  });
+
+  it('knows no sessions of others: 404, and they live on', async () => {
+    const { token } = await aPerson();
+    const other = await aPerson();
+    const partner = await aPartner(shop);
+    const rows = await shop.ctx.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('account_id', 'in', [other.id, partner.id])
+      .execute();
+    expect(rows).toHaveLength(2);
+    for (const id of [...rows.map((row) => row.id), 'nothing', 'x'.repeat(500)]) {
+      expect((await end(id, token)).status).toBe(404);
+    }
+    expect(await isSignedIn(other.token)).toBe(true);
+    expect((await shop.call('partnerCheckAuth', {}, partner.token)).status).toBe(200);
+  });
+
+  it('is refused to a cookie that another site made the browser send', async () => {
+    const { token } = await aPerson();
+    const id = (await list(token))[0]?._id ?? '';
+    const headers = { cookie: `corridor_session=${token}`, origin: 'https://evil.example' };
+    const answer = await shop.call('endMySession', { params: { id }, headers });
+    expect(answer.body.code).toBe('CROSS_SITE');
+    expect(await isSignedIn(token)).toBe(true);
+  });
+});
