@@ -45,7 +45,7 @@ async function signIn(email: string, password: string): Promise<string> {
     const { admin } = await logInAdmin(ctx, {
       email,
       password,
-      client: { network: 'here', deviceToken: null },
+      client: { network: 'here', browser: { name: null, platform: null }, deviceToken: null },
     });
     return admin.fullname;
   } catch (error) {
