@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deliveryStatuses, paymentStatuses } from '#domain/order-lifecycle.ts';
+import { textLimits } from '#domain/text-limits.ts';
 import { couponView } from './coupons.ts';
 import { partnerView } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
@@ -39,6 +40,18 @@ export const adminLogOut = endpoint('adminLogOut', {
   summary: 'End the session of the staff; a success with or without one',
   access: 'public',
   errors: [],
+});
+
+export const adminChangePassword = endpoint('adminChangePassword', {
+  summary:
+    'A new password for who knows the old one; this session gets a new token, every other one ends',
+  access: 'admin',
+  body: z.object({
+    currentPassword: formText(textLimits.password),
+    newPassword: formText(textLimits.password),
+  }),
+  data: z.object({ admin: adminView, token: z.string() }),
+  errors: ['PASSWORD_WRONG'],
 });
 
 export const getDashboard = endpoint('getDashboard', {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { textLimits } from '#domain/text-limits.ts';
 import { deliveryView } from './orders.ts';
 import {
   formText,
@@ -60,6 +61,18 @@ export const partnerLogOut = endpoint('partnerLogOut', {
   summary: 'End the session of a delivery partner; a success with or without one',
   access: 'public',
   errors: [],
+});
+
+export const partnerChangePassword = endpoint('partnerChangePassword', {
+  summary:
+    'A new password for who knows the old one; this session gets a new token, every other one ends',
+  access: 'partner',
+  body: z.object({
+    currentPassword: formText(textLimits.password),
+    newPassword: formText(textLimits.password),
+  }),
+  data: partnerSignedIn,
+  errors: ['PASSWORD_WRONG'],
 });
 
 export const listAssignedOrders = endpoint('listAssignedOrders', {

@@ -195,6 +195,17 @@ describe('the configuration', () => {
       expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} must .+\\.$`))]);
     });
 
+    it.each(['keys2shop', 'Password@1234', 'boss-boss-2026', 'corridor12345'])(
+      'the first admin’s password %s in production',
+      (password) => {
+        const admin = { ADMIN_EMAIL: 'boss@shop.example', ADMIN_PASSWORD: password };
+        expect(problemsOf({ ...production, ...admin })).toEqual([
+          'ADMIN_PASSWORD must have at least 12 characters and not be easy to guess.',
+        ]);
+        expect(readConfig(admin).firstAdmin?.password).toBe(password);
+      },
+    );
+
     it.each([
       ['CORRIDOR_CLOCK', '2026-11-21T23:30:00+05:30'],
       ['CORRIDOR_DEMO', '1'],

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { emailError, passwordError } from '#domain/account-rules.ts';
+import { emailError } from '#domain/account-rules.ts';
+import { teamPasswordError } from '#domain/team-password.ts';
 
 /** What the environment says, read and checked once at start. Times in ms. */
 export type Config = {
@@ -97,6 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (clockStartsAt !== null && Number.isNaN(clockStartsAt)) {
     problems.push('CORRIDOR_CLOCK must be an ISO time such as 2026-11-21T23:30:00+05:30.');
   }
+  const shopName = value('SHOP_NAME') ?? 'Corridor';
   const adminEmail = value('ADMIN_EMAIL');
   const adminPassword = value('ADMIN_PASSWORD');
   if ((adminEmail === null) !== (adminPassword === null)) {
@@ -104,8 +106,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (adminEmail && adminPassword) {
     if (emailError(adminEmail)) problems.push('ADMIN_EMAIL must be an email address.');
-    if (passwordError(adminPassword))
-      problems.push('ADMIN_PASSWORD must have at least 6 characters.');
+    const ownWords = [shopName, adminEmail];
+    if (teamPasswordError(adminPassword, { production, ownWords }) !== null)
+      problems.push(
+        production
+          ? 'ADMIN_PASSWORD must have at least 12 characters and not be easy to guess.'
+          : 'ADMIN_PASSWORD must have at least 6 characters.',
+      );
   }
   const proxies = trustProxyOf(value('TRUST_PROXY'));
   if (proxies === null)
@@ -118,7 +125,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (problems.length > 0) throw new BadConfiguration(problems);
 
   const shopEmail = value('SHOP_EMAIL') ?? 'hello@corridor.test';
-  const shopName = value('SHOP_NAME') ?? 'Corridor';
   return {
     production,
     demo: !production && (demoSwitch === '1' || (demoSwitch === null && isForTrying)),

@@ -47,7 +47,7 @@ type StoredHash = { parameters: HashingParameters; salt: Buffer; key: Buffer };
 /** Argon2id from Node's own crypto. */
 export function createHashing(parameters = today): Hashing {
   const customerLane = createFairQueue(customers);
-  const operatorLane = createFairQueue(partnersAndAdmins);
+  const teamLane = createFairQueue(partnersAndAdmins);
   /** For unknown accounts, which must cost as much as known ones. */
   const dummy: StoredHash = { parameters, salt: Buffer.alloc(16), key: Buffer.alloc(keyLength) };
   const turn: HashingTurn = {
@@ -62,7 +62,7 @@ export function createHashing(parameters = today): Hashing {
     },
   };
   const inTurn: Hashing['inTurn'] = ({ kind, client }, work) =>
-    (kind === 'customer' ? customerLane : operatorLane)(client, () => work(turn));
+    (kind === 'customer' ? customerLane : teamLane)(client, () => work(turn));
   return {
     inTurn,
     hash: (password, caller = ownCaller) => inTurn(caller, ({ hash }) => hash(password)),

@@ -37,7 +37,24 @@ export async function checkOwnPassword(
   return stored.password_hash;
 }
 
-/** The hash of a password that somebody who is signed in sets. Refuses with TOO_MANY_TRIES and OVERLOADED. */
+/**
+ * For a new password of whoever is signed in: checks the current one and answers with the stored hash that was compared and
+ * the one to store. Refuses as `checkOwnPassword` does.
+ */
+export async function hashOwnNewPassword(
+  ctx: Context,
+  account: Account,
+  input: { currentPassword: string; newPassword: string; network: string },
+): Promise<{ checked: string; passwordHash: string }> {
+  const { currentPassword, newPassword, network } = input;
+  const attempt = { field: 'currentPassword', password: currentPassword, network };
+  const checked = await checkOwnPassword(ctx, account, attempt);
+  await ctx.limits.take('password-change', `${account.kind} ${account.id}`);
+  const passwordHash = await hashNewPassword(ctx, account, { password: newPassword, network });
+  return { checked, passwordHash };
+}
+
+/** The hash of a password that somebody who is signed in sets, for themselves or somebody else. Refuses with TOO_MANY_TRIES and OVERLOADED. */
 export async function hashNewPassword(
   ctx: Context,
   account: Account,

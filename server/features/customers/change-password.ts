@@ -7,7 +7,7 @@ import { Refusal, refuseBadFields } from '../../refusal.ts';
 import { logSecurityEvent } from '../../security-log.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
 import { keepOnlySession } from '../../sessions/keep-only-session.ts';
-import { checkOwnPassword, hashNewPassword } from '../../sessions/own-password.ts';
+import { hashOwnNewPassword } from '../../sessions/own-password.ts';
 
 /**
  * Sets a new password for somebody who is signed in and knows the old one, and answers with a new token for this session;
@@ -19,18 +19,12 @@ export async function changePassword(
   customer: CustomerAccount,
   input: { currentPassword: string; newPassword: string; network: string },
 ): Promise<string> {
-  const { currentPassword, newPassword, network } = input;
+  const { currentPassword, newPassword } = input;
   refuseBadFields({
     currentPassword: currentPassword === '' ? sentences.profile.currentPasswordRequired : null,
     newPassword: resetPasswordError({ password: newPassword, confirm: newPassword }),
   });
-  const checked = await checkOwnPassword(ctx, customer, {
-    field: 'currentPassword',
-    password: currentPassword,
-    network,
-  });
-  await ctx.limits.take('password-change', `customer ${customer.id}`);
-  const passwordHash = await hashNewPassword(ctx, customer, { password: newPassword, network });
+  const { checked, passwordHash } = await hashOwnNewPassword(ctx, customer, input);
 
   const token = await inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now();

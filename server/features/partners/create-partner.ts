@@ -21,7 +21,7 @@ export async function createPartner(
   { admin, network }: { admin: AdminAccount; network: string },
   input: PartnerInput,
 ): Promise<PartnerRow> {
-  refuseBadPartner(input);
+  refuseBadPartner(ctx.config, input);
   const password_hash = await hashNewPassword(ctx, admin, { password: input.password, network });
   const now = ctx.clock.now();
   return inTransaction(ctx, async (tx) => {

@@ -1,17 +1,27 @@
-import { emailError, fullnameError, passwordError, phoneError } from '#domain/account-rules.ts';
+import { emailError, fullnameError, phoneError } from '#domain/account-rules.ts';
+import { teamPasswordError } from '#domain/team-password.ts';
+import type { Config } from '../../config.ts';
 import { Refusal, refuseBadFields } from '../../refusal.ts';
 import type { PartnerInput } from './create-partner.ts';
 
-/** Refuses with INVALID_INPUT and the sentences of the sign-up form; a field that is not sent is not looked at. */
-export function refuseBadPartner(partner: {
-  [K in keyof PartnerInput]?: PartnerInput[K] | undefined;
-}): void {
+type Changes = { [K in keyof PartnerInput]?: PartnerInput[K] | undefined };
+
+/**
+ * Refuses with INVALID_INPUT and the sentences of the sign-up form; a field that is not sent is not looked at. The password
+ * must not be made of `names`, the partner's and those that they have so far.
+ */
+export function refuseBadPartner(
+  { production, shopName }: Config,
+  partner: Changes,
+  names: readonly string[] = [],
+): void {
   const { fullname, email, phone, password } = partner;
+  const ownWords = [shopName, ...names, ...[fullname, email].filter((word) => word !== undefined)];
   refuseBadFields({
     fullname: fullname === undefined ? null : fullnameError(fullname),
     email: email === undefined ? null : emailError(email),
     phone: phone === undefined ? null : phoneError(phone),
-    password: password === undefined ? null : passwordError(password),
+    password: password === undefined ? null : teamPasswordError(password, { production, ownWords }),
   });
 }
 

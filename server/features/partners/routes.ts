@@ -14,6 +14,7 @@ import { mount } from '../../http/mount.ts';
 import { paginationOf } from '../../http/pagination.ts';
 import { endSession } from '../../sessions/end-sessions.ts';
 import { refreshSession } from '../../sessions/refresh-session.ts';
+import { changePartnerPassword } from './change-password.ts';
 import { createPartner } from './create-partner.ts';
 import { logInPartner } from './log-in.ts';
 import { presentPartner, presentStaffPartner } from './present.ts';
@@ -44,6 +45,14 @@ export function registerPartners(parts: AppParts): void {
     const token = await refreshSession(ctx, actor);
     setSessionCookie({ ctx, reply }, 'partner', token);
     return { data: { deliveryman: presentPartner(actor.partner), token } };
+  });
+
+  mount(parts, contract.partnerChangePassword, async ({ actor, body, request, reply }) => {
+    const network = clientNetwork(request.ip);
+    const token = await changePartnerPassword(ctx, actor, { ...body, network });
+    setSessionCookie({ ctx, reply }, 'partner', token);
+    const data = { deliveryman: presentPartner(actor.partner), token };
+    return { message: sentences.profile.passwordChanged, data };
   });
 
   mount(parts, contract.partnerLogOut, async ({ request, reply }) => {

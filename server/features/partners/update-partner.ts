@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { Refusal } from '../../refusal.ts';
 import { logSecurityEvent } from '../../security-log.ts';
+import { findPartner } from '../../sessions/accounts.ts';
 import type { AdminAccount, PartnerRow } from '../../sessions/accounts.ts';
 import { endSessionsOf } from '../../sessions/end-sessions.ts';
 import { hashNewPassword } from '../../sessions/own-password.ts';
@@ -21,7 +22,9 @@ export async function updatePartner(
   { admin, network, id }: { admin: AdminAccount; network: string; id: string },
   changes: Changes,
 ): Promise<PartnerRow> {
-  refuseBadPartner(changes);
+  const known = await findPartner(ctx.db, id);
+  if (!known) throw new Refusal('PARTNER_NOT_FOUND');
+  refuseBadPartner(ctx.config, changes, [known.fullname, known.email]);
   const { password } = changes;
   const email = changes.email === undefined ? undefined : normalizeEmail(changes.email);
   const password_hash =

@@ -7,9 +7,11 @@ import {
   renewSessionCookie,
   setSessionCookie,
 } from '../../http/authenticate.ts';
+import { clientNetwork } from '../../client-network.ts';
 import { clientOf, setDeviceCookie } from '../../http/client.ts';
 import { mount } from '../../http/mount.ts';
 import { endSession } from '../../sessions/end-sessions.ts';
+import { changeAdminPassword } from './change-password.ts';
 import { logInAdmin } from './log-in.ts';
 import { presentAdmin } from './present.ts';
 
@@ -28,6 +30,14 @@ export function registerStaff(parts: AppParts): void {
   mount(parts, contract.adminCheckAuth, async ({ actor, reply }) => {
     renewSessionCookie({ ctx, reply }, actor);
     return { data: { isAuthenticated: true as const, admin: presentAdmin(actor.admin) } };
+  });
+
+  mount(parts, contract.adminChangePassword, async ({ actor, body, request, reply }) => {
+    const network = clientNetwork(request.ip);
+    const token = await changeAdminPassword(ctx, actor, { ...body, network });
+    setSessionCookie({ ctx, reply }, 'admin', token);
+    const data = { admin: presentAdmin(actor.admin), token };
+    return { message: sentences.profile.passwordChanged, data };
   });
 
   mount(parts, contract.adminLogOut, async ({ request, reply }) => {

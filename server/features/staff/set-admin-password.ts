@@ -1,4 +1,5 @@
-import { emailError, normalizeEmail, passwordError } from '#domain/account-rules.ts';
+import { emailError, normalizeEmail } from '#domain/account-rules.ts';
+import { teamPasswordError } from '#domain/team-password.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { refuseBadFields } from '../../refusal.ts';
@@ -15,7 +16,12 @@ export async function setAdminPassword(
   input: { email: string; password: string; fullname: string },
 ): Promise<'created' | 'changed'> {
   const email = normalizeEmail(input.email);
-  refuseBadFields({ email: emailError(email), password: passwordError(input.password) });
+  const { production, shopName } = ctx.config;
+  const ownWords = [shopName, input.fullname, email];
+  refuseBadFields({
+    email: emailError(email),
+    password: teamPasswordError(input.password, { production, ownWords }),
+  });
   const password_hash = await ctx.hashing.hash(input.password);
   const now = ctx.clock.now();
   return inTransaction(ctx, async (tx) => {

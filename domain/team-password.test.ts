@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { sentences } from './sentences.ts';
+import { teamPasswordError } from './team-password.ts';
+
+const ownWords = ['Corridor', 'farah.thomas@kaveri-hostels.example', 'Farah Thomas'];
+const inProduction = (password: string) =>
+  teamPasswordError(password, { production: true, ownWords });
+
+describe('teamPasswordError in production', () => {
+  it.each([
+    'keys 2 the top floor',
+    'correct horse battery',
+    'Xk7#vQ2m!rTz',
+    'नीली छतरी बारिश में',
+    'q8Jw-utm4-Lz0c',
+  ])('takes %s', (password) => {
+    expect(inProduction(password)).toBeNull();
+  });
+
+  it.each(['', '   ', 'demo1', 'demo1234', 'Xk7#vQ2m!rT', '🔑🔑🔒🚪🛵🍜'])(
+    'refuses %j, which has not enough characters',
+    (password) => {
+      expect(inProduction(password)).toMatch(/required|at least (6|12) characters/);
+    },
+  );
+
+  it.each([
+    'aaaaaaaaaaaa',
+    'abababababab',
+    '123456789012',
+    '987654321098',
+    'abcdefghijkl',
+    'qwertyuiop12',
+    'qwertyuiopasdf',
+    '1q2w3e4r5t6y',
+    '1qaz2wsx3edc',
+    'zaq12wsxcde3',
+    'passwordpassword',
+    'Password1234',
+    'P@ssw0rd2024!',
+    'Passw0rd!Passw0rd!',
+    'Welcome@2025!!',
+    'administrator1',
+    'iloveyou2024!',
+    'letmein123456',
+    'hunterhunterhunter',
+    'Cricket@India1',
+    'kX9kX9kX9kX9',
+  ])('refuses %s, which everybody tries first', (password) => {
+    expect(inProduction(password)).toBe(sentences.teamPassword.tooCommon);
+  });
+
+  it.each(['Corridor@1234', 'C0rrid0r-2026', 'farahthomas99', 'thomas.farah!1', 'KaveriHostels1'])(
+    'refuses %s, which is made of the names of shop and account',
+    (password) => {
+      expect(inProduction(password)).toBe(sentences.teamPassword.tooCommon);
+    },
+  );
+});
+
+describe('teamPasswordError outside production', () => {
+  it('asks for six characters only, as the demo has them', () => {
+    const elsewhere = { production: false, ownWords };
+    expect(teamPasswordError('demo1234', elsewhere)).toBeNull();
+    expect(teamPasswordError('12345', elsewhere)).toBe(sentences.signup.passwordTooShort);
+  });
+});
