@@ -59,6 +59,9 @@ export const checkoutTexts: Translated<typeof english> = {
   placing: {
     busy: 'ऑर्डर हो रहा है …',
     priceChanged: 'दाम बदल गया है।',
+    couponRemoved: 'कूपन हटा दिया गया।',
+    cartChanged: 'आपका कार्ट बदल गया है।',
+    because: (sentence) => `${sentence}।`,
     question: (why, now, was) => `${why} अब आपका कुल ${now} है (पहले ${was} था)।`,
     agree: (total) => `${total} में ऑर्डर करें`,
     notNow: 'अभी नहीं',

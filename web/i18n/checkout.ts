@@ -61,6 +61,9 @@ export const checkoutTexts = {
   placing: {
     busy: 'Placing order …',
     priceChanged: 'The price has changed.',
+    couponRemoved: 'The coupon was removed.',
+    cartChanged: 'Your cart has changed.',
+    because: (sentence: string) => `${sentence}.`,
     question: (why: string, now: string, was: string) =>
       `${why} Your total is now ${now} (was ${was}).`,
     agree: (total: string) => `${sentences.checkout.placeOrder}, ${total}`,
