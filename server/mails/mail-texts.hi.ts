@@ -94,7 +94,7 @@ export const mailTexts: Translated<typeof english> = {
   cancelled: {
     subject: (shortId) => `ऑर्डर #${shortId} रद्द हो गया`,
     noFee: 'आपको कुछ नहीं देना है।',
-    fee: (sum) => `रद्द करने का शुल्क ${sum} है।`,
+    fee: (sum) => `रद्द करने का शुल्क ${sum} है। हमारे कर्मचारी इसे नकद लेंगे।`,
     heading: 'आपका ऑर्डर रद्द हो गया।',
     text: (shortId, fee) => `ऑर्डर #${shortId} अब नहीं पहुँचाया जाएगा। ${fee}`,
     button: 'कुछ और ऑर्डर करें',

@@ -100,7 +100,7 @@ export const mailTexts = {
   cancelled: {
     subject: (shortId: string) => `Order #${shortId} is cancelled`,
     noFee: 'There is nothing to pay.',
-    fee: (sum: string) => `The cancellation fee is ${sum}.`,
+    fee: (sum: string) => `The cancellation fee is ${sum}. Our staff will collect it in cash.`,
     heading: 'Your order is cancelled.',
     text: (shortId: string, fee: string) => `Order #${shortId} will not be delivered. ${fee}`,
     button: 'Order something else',

@@ -142,10 +142,10 @@ function withoutValues(text: string): string {
     .replaceAll(/ब्लॉक\s[A-C]/g, '');
 }
 
-it('an order goes to the room as the pages say it in English too: a hostel that is called one is that once', () => {
+it('an order goes to the room as it is stored and as the English pages say it', () => {
   const delivery_address = 'Room no. 214, Block B, Floor 2, Hostel Kaveri Hostel';
   const record = { ...order, order: { ...order.order, delivery_address } };
-  const at = 'Room no. 214, Block B, Floor 2, Kaveri Hostel.';
+  const at = `${delivery_address}.`;
   expect(orderPlacedMail(shop, record).text).toContain(at);
   expect(orderDeliveredMail(shop, record).text).toContain(at);
 });
@@ -251,7 +251,9 @@ describe('the mails of an order', () => {
 
   it('say what a cancellation costs', () => {
     const free = { ...order, order: { ...order.order, cancellation_fee_paise: 0 } };
-    expect(orderCancelledMail(shop, order).text).toContain('The cancellation fee is ₹10.');
+    expect(orderCancelledMail(shop, order).text).toContain(
+      'The cancellation fee is ₹10. Our staff will collect it in cash.',
+    );
     expect(orderCancelledMail(shop, free).text).toContain('There is nothing to pay.');
   });
 });

@@ -63,6 +63,13 @@ export function useShopNow(): number {
   return tickMsNow === null ? atMs : atMs + Math.max(0, tickMsNow - dataUpdatedAt);
 }
 
+/** Reads the shop's clock at the moment of the call, in ms: for a price that must not be a tick late. */
+export function useShopClock(): () => number {
+  const { data, dataUpdatedAt } = useQuery(shopQuery);
+  const atMs = Date.parse((data?.data ?? unknownShop).now);
+  return () => atMs + Math.max(0, browserNowMs() - dataUpdatedAt);
+}
+
 /** The shop's clock at a moment of the browser's, both in ms; null for 0, which is no moment. */
 export function useShopTime(browserAtMs: number): number | null {
   const { data, dataUpdatedAt } = useQuery(shopQuery);

@@ -87,7 +87,7 @@ export function cartRepair(
   items: readonly CartItem[],
 ): CartRepair | null {
   const facts = isRecord(data) ? data : {};
-  const item = items.find((candidate) => candidate._id === facts['productId']);
+  const item = refusedItem(data, items);
   if (item === undefined) return null;
   const { stock, minimum } = facts;
   if (code === 'BELOW_MINIMUM' && isCount(minimum) && minimum <= item.stock) {
@@ -98,6 +98,11 @@ export function cartRepair(
   }
   const isRefusal = ['BELOW_MINIMUM', 'INSUFFICIENT_STOCK', 'PRODUCT_UNAVAILABLE'].includes(code);
   return isRefusal ? repair(item, 0, null) : null;
+}
+
+/** The item of the cart that a refusal names. */
+export function refusedItem(data: unknown, items: readonly CartItem[]): CartItem | undefined {
+  return isRecord(data) ? items.find(({ _id }) => _id === data['productId']) : undefined;
 }
 
 function repair(item: CartItem, quantity: number, stock: number | null): CartRepair {

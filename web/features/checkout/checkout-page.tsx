@@ -29,6 +29,7 @@ import { riseText } from './total-rise.ts';
 import { useCalculation } from './use-calculation.ts';
 import { useCoupon } from './use-coupon.ts';
 import { usePlaceOrder } from './use-place-order.ts';
+import { useTodaysPrices } from './use-todays-prices.ts';
 import { useTotalRise } from './use-total-rise.ts';
 import { Form } from '#web/ui/form.tsx';
 
@@ -87,7 +88,9 @@ function Checkout({ customer, isSignedIn }: CheckoutProps) {
   const placing = usePlaceOrder({ recalculate: calculation.again, forget });
   const { data } = calculation;
   const usedCode = memory.couponCode === null ? null : (data?.coupon?.code ?? null);
-  const rise = useTotalRise(calculation.isCurrent && data ? data.summary : null);
+  const current = calculation.isCurrent && data ? data.summary : null;
+  useTodaysPrices(current);
+  const rise = useTotalRise(current);
   const whyRisen = rise && riseText(rise, { bands, couponError: data?.error ?? null });
   const reason = whyNotReady({
     hasItems: items.length > 0,
@@ -175,11 +178,7 @@ function Checkout({ customer, isSignedIn }: CheckoutProps) {
             <CancellationNote />
           </div>
           <TotalAnnouncer
-            now={
-              calculation.isCurrent && data
-                ? { finalTotal: data.summary.finalTotal, couponCode: usedCode }
-                : null
-            }
+            now={current && { finalTotal: current.finalTotal, couponCode: usedCode }}
           />
           <PlaceOrderBar
             amount={data ? rupeesText(data.summary.finalTotal) : '–'}
@@ -192,7 +191,11 @@ function Checkout({ customer, isSignedIn }: CheckoutProps) {
             isPlacing={placing.isPlacing}
             onRefused={refuse}
           >
-            <CheckoutProblems calculation={calculation} failure={placing.failure} />
+            <CheckoutProblems
+              calculation={calculation}
+              failure={placing.failure}
+              onRepaired={placing.clearFailure}
+            />
           </PlaceOrderBar>
         </div>
       </div>

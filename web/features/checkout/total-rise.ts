@@ -40,7 +40,7 @@ export function riseText(
 
 function reasonOf(before: ShownTotal, now: ShownTotal, { bands, couponError }: Reasons): string {
   if (before.couponDiscount > 0 && now.couponDiscount === 0) {
-    return couponError === null ? words.couponRemoved : words.because(couponError);
+    return couponError === null ? words.couponRemoved : words.couponEnded(couponError);
   }
   if (before.totalQuantity !== now.totalQuantity) return words.cartChanged;
   const began = bands.find((band) => band.period === now.pricingPeriod);

@@ -140,7 +140,7 @@ export function usePlaceOrder({ recalculate, forget }: PlaceOrderOptions): Order
       await alert(sentences.checkout.loginToOrder, { sign: 'door' });
       return;
     }
-    const words = orderFailure(error);
+    const words = orderFailure(error, cart.validate());
     setFailure(words);
     setOpen(!outcomeOf(error).settles);
     setPlacing(false);
