@@ -35,7 +35,11 @@ const rules = {
   'otp-phone': { points: 10, seconds: day },
   // What text messages may cost the shop in a day, however many accounts ask.
   'otp-everyone': { points: 2000, seconds: day },
-  'signup-mail': { points: 10, seconds: hour },
+  'phone-code-send': { points: 5, seconds: day },
+  'phone-code-verify': { points: 20, seconds: hour },
+  // Mails to one recipient that nobody signed in asked for: sign-ups and copies of contact messages.
+  'unasked-mail-network': { points: 5, seconds: hour },
+  'unasked-mail': { points: 8, seconds: hour },
   'resend-account': { points: 5, seconds: hour },
   'resend-network': { points: 300, seconds: hour },
   'reset-account': { points: 5, seconds: hour },
@@ -44,6 +48,9 @@ const rules = {
   'contact-network': { points: 300, seconds: hour },
   'interest-account': { points: 10, seconds: hour },
   'interest-network': { points: 300, seconds: hour },
+  // What tells which phone numbers have accounts.
+  'phone-change': { points: 5, seconds: day },
+  'phone-taken-network': { points: 100, seconds: hour },
 } as const;
 
 export type LimitName = keyof typeof rules;

@@ -23,6 +23,7 @@ const unknownShop: ShopView = {
   })),
   cancellation: { freeMinutes: 5, fee: 10 },
   figures: { students: '60+', minutes: '5 min', hours: '24/7' },
+  textMessages: false,
   demo: false,
 };
 
