@@ -4,6 +4,8 @@ import { accountSentences } from '#domain/sentences-account.ts';
 import { fieldSentences as hindiFields } from '#domain/sentences-fields.hi.ts';
 import { fieldSentences } from '#domain/sentences-fields.ts';
 import { sentences as hindi } from '#domain/sentences.hi.ts';
+import { secondsOf } from '#domain/waiting-time.ts';
+import type { WaitingTime } from '#domain/waiting-time.ts';
 import { sentences as english } from '#domain/sentences.ts';
 
 /** What each refusal says where the server's sentence is not known more exactly. */
@@ -136,6 +138,13 @@ const patterns: readonly Pattern[] = [
     ([sum = '']) => hindi.coupon.minimumPurchase(paiseFromRupees(Number(sum.replaceAll(',', '')))),
   ],
   [/^(₹[\d,.]+|[\d.]+%) OFF$/, ([amount = '']) => hindi.coupon.off(amount)],
+  [
+    /^Too many tries\. Try again in (\d+) (second|minute|hour)s?\.$/,
+    ([count, unit]) => {
+      const time = { count: Number(count), unit: unit as WaitingTime['unit'] }; // One of the three of the pattern.
+      return hindi.limits.tooManyTries(secondsOf(time));
+    },
+  ],
   [/^Welcome, (.*)\.$/s, ([name = '']) => hindi.delivery.signedIn(name)],
   [/^Please use at most ([\d,]+) characters?$/, ([max]) => hindiFields.tooLong(numberIn(max))],
   [/^Please use at least ([\d,]+) characters?$/, ([min]) => hindiFields.tooShort(numberIn(min))],
