@@ -29,7 +29,7 @@ async function run(): Promise<boolean> {
     for (const { name, run: attack } of attacks) {
       const before = await memoryBytes(server.url);
       const probe = startProbe(server.url, target.products[1]?._id ?? '');
-      const found = await attack(target);
+      const found = await attack(target).catch((error: unknown) => [String(error)]);
       const measured = await probe.stop();
       const grownBytes = (await memoryBytes(server.url)) - before;
       found.push(...problemsOf(measured, grownBytes));

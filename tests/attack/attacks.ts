@@ -48,7 +48,10 @@ function timesOf(statuses: Statuses, ...wanted: number[]): number {
 }
 
 /** Opens a live stream and never reads from it. */
-function openStream(target: Target, token: string): Promise<{ status: number; stream: ClientRequest }> {
+function openStream(
+  target: Target,
+  token: string,
+): Promise<{ status: number; stream: ClientRequest }> {
   return new Promise((resolve, reject) => {
     const stream = request(`${target.url}/api/events`, {
       agent: false,
@@ -82,19 +85,26 @@ async function codeGuesses(target: Target): Promise<string[]> {
   const statuses = await flood(600, 30, async () => {
     const email = `${randomBytes(6).toString('hex')}@nowhere.test`;
     const body = { email, otp: '123456' };
-    return (await fetchCall(target.url, { path: '/users/verify-otp', body, headers: attacker })).status;
+    return (await fetchCall(target.url, { path: '/users/verify-otp', body, headers: attacker }))
+      .status;
   });
   return timesOf(statuses, 429, 503) === 0 ? ['600 codes for unknown e-mails met no limit'] : [];
 }
 
-async function placeOrder(target: Target, items: object[]): Promise<{ status: number; id: string }> {
+async function placeOrder(
+  target: Target,
+  items: object[],
+): Promise<{ status: number; id: string }> {
   const { status, body } = await fetchCall(target.url, {
     path: '/orders/create',
     body: { items, deliveryAddress: someAddress, paymentMode: 'COD' },
     token: target.studentToken,
     headers: attacker,
   });
-  return { status, id: (body['data'] as { order?: { _id: string } } | undefined)?.order?._id ?? '' };
+  return {
+    status,
+    id: (body['data'] as { order?: { _id: string } } | undefined)?.order?._id ?? '',
+  };
 }
 
 /** Order and cancel in turn; the statuses of the orders. */
@@ -121,7 +131,11 @@ async function buyEverything(target: Target): Promise<string[]> {
   if (status !== 400) found.push(`an order of the whole stock was answered ${status}`);
   const statuses = await orderAndCancel(target, 40);
   if (timesOf(statuses, 429) === 0) found.push('40 rounds of order and cancel met no limit');
-  await setLimits(target, { maxOpenOrders: null, maxItemsPerOrder: null, orderWritesPerHour: null });
+  await setLimits(target, {
+    maxOpenOrders: null,
+    maxItemsPerOrder: null,
+    orderWritesPerHour: null,
+  });
   return found;
 }
 
@@ -165,7 +179,9 @@ async function mailStrangers(target: Target): Promise<string[]> {
           password: 'longenough',
         }),
   );
-  const answer = await fetchCall(target.url, { path: `/dev/mailbox?to=${encodeURIComponent(victim)}` });
+  const answer = await fetchCall(target.url, {
+    path: `/dev/mailbox?to=${encodeURIComponent(victim)}`,
+  });
   const mails = answer.body['data'] as { text: string; html: string; subject: string }[];
   const found: string[] = [];
   if (mails.length > 20) found.push(`${mails.length} mails to one stranger`);
@@ -177,9 +193,8 @@ async function mailStrangers(target: Target): Promise<string[]> {
 async function couponGuesses(target: Target): Promise<string[]> {
   const statuses = await flood(1_000, 20, async () => {
     const body = { code: randomBytes(4).toString('hex') };
-    return (
-      await fetchCall(target.url, { path: '/coupons/public/check', body, headers: attacker })
-    ).status;
+    return (await fetchCall(target.url, { path: '/coupons/public/check', body, headers: attacker }))
+      .status;
   });
   return timesOf(statuses, 429) === 0 ? ['1,000 guesses of a coupon met no limit'] : [];
 }

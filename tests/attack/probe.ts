@@ -39,7 +39,11 @@ export function startProbe(url: string, productId: string): { stop: () => Promis
       expectStatus('healthz', (await fetch(`${url}/healthz`)).status, 200);
     });
     await slowest('logInMs', async () => {
-      const { status, body } = await fetchCall(url, { path: '/users/login', body: student, headers });
+      const { status, body } = await fetchCall(url, {
+        path: '/users/login',
+        body: student,
+        headers,
+      });
       expectStatus('log-in', status, 200);
       token = (body['data'] as { token?: string } | undefined)?.token ?? '';
     });
@@ -66,16 +70,16 @@ export function startProbe(url: string, productId: string): { stop: () => Promis
     expectStatus('cancel', cancelled.status, 200);
     measured.rounds += 1;
   };
-  let stopped = false;
+  const stopping = new AbortController();
   const running = (async () => {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       await round();
       await pause(everyMs);
     }
   })();
   return {
     stop: async () => {
-      stopped = true;
+      stopping.abort();
       await running;
       return measured;
     },
