@@ -6,6 +6,7 @@ import {
   formatDate,
   formatDateTime,
   formatTimelineTime,
+  minutesSince,
 } from './dates.ts';
 
 // Still the evening of the 20th in London, already the 21st in India.
@@ -36,4 +37,10 @@ describe('instants as people read them', () => {
   it('holds plain blanks only, whatever the engine puts before am and pm', () => {
     expect(formatTimelineTime(afterMidnight)).toMatch(/^[\x20-\x7e]+$/);
   });
+});
+
+it('counts whole minutes between two instants, and none backwards', () => {
+  expect(minutesSince(1_000, 60_999)).toBe(0);
+  expect(minutesSince(1_000, 61_000)).toBe(1);
+  expect(minutesSince(61_000, 1_000)).toBe(0);
 });

@@ -54,3 +54,8 @@ export function formatClock(atMs: number): string {
 export function formatClockWithSeconds(atMs: number): string {
   return clockWithSeconds(atMs);
 }
+
+/** Whole minutes from one instant to another, never negative. */
+export function minutesSince(atMs: number, nowMs: number): number {
+  return Math.max(0, Math.floor((nowMs - atMs) / 60_000));
+}

@@ -3,6 +3,10 @@ import type { ProductSort } from '#contract/products.ts';
 /** Where somebody stands on the Products page; the address is its only memory. */
 export type ProductsPlace = { search: string; category: string; sort: ProductSort; page: number };
 
+export const partnerTabs = ['assigned', 'available', 'completed'] as const;
+/** A list of the partner's orders page. */
+export type PartnerTab = (typeof partnerTabs)[number];
+
 const sorts: readonly ProductSort[] = ['default', 'price_asc', 'price_desc'];
 const longestSearch = 100;
 
@@ -30,7 +34,10 @@ export const paths = {
   contact: () => '/contact',
   coupons: () => '/coupons',
   partnerLogin: () => '/delivery-men/login',
-  partnerOrders: () => '/delivery-men/orders',
+  partnerOrders: (tab?: PartnerTab) =>
+    tab === undefined || tab === 'assigned'
+      ? '/delivery-men/orders'
+      : `/delivery-men/orders?tab=${tab}`,
   iphoneDebug: () => '/iphone-debug',
   deliveryDebug: () => '/delivery-debug',
   mailbox: () => '/dev/mailbox',
@@ -55,6 +62,11 @@ export function readProductsPlace(search: URLSearchParams): ProductsPlace {
     sort: sorts.find((sort) => sort === search.get('sort')) ?? 'default',
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
   };
+}
+
+/** Reads the tab that `paths.partnerOrders` wrote; an unknown one is the first. */
+export function readPartnerTab(search: URLSearchParams): PartnerTab {
+  return partnerTabs.find((tab) => tab === search.get('tab')) ?? 'assigned';
 }
 
 /** What `listProducts` is asked for this place; the route asks ahead with the same. */

@@ -88,9 +88,9 @@ test.describe('the orders', () => {
     await broughtTo(shop, done, 'deliver');
     await openOrders(page);
     await expect(page.getByText('1 stop, ₹133 to collect')).toBeVisible();
-    await expect(tab(page, 'My Assigned Orders')).toHaveText('1My Assigned Orders');
-    await expect(tab(page, 'Available Orders')).toHaveText('0Available Orders');
-    await expect(tab(page, 'My Deliveries')).toHaveText('1My Deliveries');
+    await expect(tab(page, 'My Assigned Orders')).toHaveText('My Assigned Orders 1');
+    await expect(tab(page, 'Available Orders')).toHaveText('Available Orders 0');
+    await expect(tab(page, 'My Deliveries')).toHaveText('My Deliveries 1');
 
     await tab(page, 'My Assigned Orders').focus();
     await page.keyboard.press('ArrowRight');
@@ -212,7 +212,7 @@ test.describe('the orders', () => {
     await expect(page.getByRole('button', { name: 'Accepting...' })).toBeDisabled();
     held.letThrough();
     await readAlert(page, 'Order accepted successfully! It has been assigned to you.');
-    await expect(tab(page, 'Available Orders')).toHaveText('0Available Orders');
+    await expect(tab(page, 'Available Orders')).toHaveText('Available Orders 0');
 
     await tab(page, 'My Assigned Orders').click();
     const stop = page.getByRole('article', { name: 'Room 214' });
@@ -293,7 +293,7 @@ test.describe('the orders', () => {
     await readAlert(page, 'Order accepted successfully! It has been assigned to you.');
     await other.page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
     await readAlert(other.page, 'This order has already been taken or cancelled.');
-    await expect(tab(other.page, 'Available Orders')).toHaveText('0Available Orders');
+    await expect(tab(other.page, 'Available Orders')).toHaveText('Available Orders 0');
     await other.context.close();
   });
 
@@ -303,13 +303,13 @@ test.describe('the orders', () => {
   }) => {
     await openOrders(page);
     await expect(page.getByText(/live$/)).toBeVisible();
-    await expect(tab(page, 'Available Orders')).toHaveText('0Available Orders');
+    await expect(tab(page, 'Available Orders')).toHaveText('Available Orders 0');
     const order = await placedOrder(shop);
-    await expect(tab(page, 'Available Orders')).toHaveText('1Available Orders');
+    await expect(tab(page, 'Available Orders')).toHaveText('Available Orders 1');
     const another = await placedOrder(shop);
-    await expect(tab(page, 'Available Orders')).toHaveText('2Available Orders');
+    await expect(tab(page, 'Available Orders')).toHaveText('Available Orders 2');
     await broughtTo(shop, { ...another, by: 'rider2@corridor.test' }, 'accept');
-    await expect(tab(page, 'Available Orders')).toHaveText('1Available Orders');
+    await expect(tab(page, 'Available Orders')).toHaveText('Available Orders 1');
 
     await broughtTo(shop, order, 'accept');
     await expect(page.getByRole('article', { name: 'Room 214' })).toBeVisible();
@@ -327,7 +327,7 @@ test.describe('the orders', () => {
       await broughtTo(shop, await placedOrder(shop, { items: { 'Drinking Water': 1 } }), 'deliver');
     }
     await openOrders(page);
-    await expect(tab(page, 'My Deliveries')).toHaveText('21My Deliveries');
+    await expect(tab(page, 'My Deliveries')).toHaveText('My Deliveries 21');
     await tab(page, 'My Deliveries').click();
     await expect(page.getByRole('article')).toHaveCount(20);
     await page.getByRole('button', { name: 'Load more' }).click();

@@ -11,6 +11,7 @@ export const deliveryTexts: Translated<typeof english> = {
   work: (stops) => `${stops} जगह जाना है, {sum} लेने हैं`,
   tabs: 'डिलीवरी',
   loading: 'ऑर्डर लोड हो रहे हैं',
+  offline: 'आप ऑफ़लाइन हैं। कनेक्शन देखकर फिर कोशिश करें।',
   notLoaded: 'यह सूची लोड नहीं हो पाई',
   dismiss: (text) => `बंद करें: ${text}`,
   wasCancelled: (shortId) => `ऑर्डर #${shortId} रद्द हो गया`,
@@ -30,8 +31,12 @@ export const deliveryTexts: Translated<typeof english> = {
   checkAgain: 'फिर से देखें',
   total: 'कुल',
   accept: 'स्वीकार करें',
-  acceptThis: '{which}स्वीकार करें',
-  which: (shortId) => `ऑर्डर #${shortId} `,
+  acceptThis: '{which} स्वीकार करें',
+  which: (shortId) => ` ऑर्डर #${shortId} `,
+  waiting: (minutes) =>
+    minutes < 60
+      ? `${minutes} मिनट से इंतज़ार में`
+      : `${Math.floor(minutes / 60)} घंटे ${minutes % 60} मिनट से इंतज़ार में`,
   accepting: 'स्वीकार हो रहा है...',
   notYet: 'अभी नहीं',
 

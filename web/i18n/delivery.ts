@@ -10,6 +10,7 @@ export const deliveryTexts = {
   work: (stops: number) => `${stops === 1 ? '1 stop' : `${stops} stops`}, {sum} to collect`,
   tabs: 'Deliveries',
   loading: 'Loading orders',
+  offline: 'You are offline. Check the connection and try again.',
   notLoaded: 'This list could not be loaded',
   dismiss: (text: string) => `Dismiss: ${text}`,
   wasCancelled: (shortId: string) => `Order #${shortId} was cancelled`,
@@ -32,6 +33,11 @@ export const deliveryTexts = {
   /** On the card, where a screen reader also says which. */
   acceptThis: 'Accept{which}',
   which: (shortId: string) => ` Order #${shortId}`,
+  /** How long an order has been waiting for a partner. */
+  waiting: (minutes: number) =>
+    minutes < 60
+      ? `waiting ${minutes} min`
+      : `waiting ${Math.floor(minutes / 60)} h ${minutes % 60} min`,
   accepting: 'Accepting...',
   notYet: 'Not yet',
 

@@ -27,6 +27,9 @@ export const ordersTexts: Translated<typeof english> = {
   arriving: 'पहुँचने वाला है',
   minutes: '{minutes} {unit}',
   minutesUnit: 'मिनट',
+  notAccepted: 'अभी कोई डिलीवरी पार्टनर नहीं',
+  notAcceptedSince: (time) =>
+    `${time} से किसी ने यह ऑर्डर स्वीकार नहीं किया। यह हमारे पार्टनर के लिए खुला है; आप इंतज़ार कर सकते हैं, इसे रद्द कर सकते हैं या हमें लिख सकते हैं।`,
   anyMinute: 'बस, किसी भी पल',
   between: (from, to) => `${fromTo(from, to)} के बीच`,
   betweenAt: (from, to, room) => `${fromTo(from, to)} के बीच, ${room} पर`,

@@ -44,6 +44,9 @@ export const ordersTexts = {
   minutes: '{minutes} {unit}',
   minutesUnit: 'min',
   anyMinute: 'Any minute now',
+  notAccepted: 'No delivery partner yet',
+  notAcceptedSince: (time: string) =>
+    `Nobody has accepted this order since ${time}. It stays open for our partners; you can wait, cancel it, or write to us.`,
   between: (from: string, to: string) => `Between ${fromAndTo(from, to)}`,
   betweenAt: (from: string, to: string, room: string) =>
     `Between ${fromAndTo(from, to)}, at ${room}`,

@@ -77,9 +77,6 @@ export function TabsCounted<Id extends string>({
                 : 'border border-line bg-sunken hover:border-line-2',
             )}
           >
-            <span className={classes('text-price-total', isChosen ? 'text-lamp-text' : 'text-fg')}>
-              {tab.count ?? '–'}
-            </span>
             <span
               className={classes(
                 'mt-0.5 text-[0.8125rem] leading-4.25 font-semibold',
@@ -87,6 +84,15 @@ export function TabsCounted<Id extends string>({
               )}
             >
               {tab.label}
+            </span>{' '}
+            {/* Shown above the label and read after it. */}
+            <span
+              className={classes(
+                'order-first text-price-total',
+                isChosen ? 'text-lamp-text' : 'text-fg',
+              )}
+            >
+              {tab.count ?? '–'}
             </span>
           </button>
         );

@@ -1,11 +1,12 @@
 import { Moon } from 'lucide-react';
 import { useId } from 'react';
 import type { PendingOrderView } from '#contract/delivery.ts';
-import { formatClock } from '#domain/dates.ts';
+import { formatClock, minutesSince } from '#domain/dates.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { addressTexts } from '#web/i18n/address.ts';
 import { deliveryTexts } from '#web/i18n/delivery.ts';
 import { rupeesText } from '#web/shell/rupees.ts';
+import { useShopNow } from '#web/shell/shop.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Phrase } from '#web/ui/phrase.tsx';
@@ -43,11 +44,13 @@ export function AvailableOrders({ orders, actions, onRefresh }: AvailableOrdersP
 
 function AvailableOrder({ order, actions }: { order: PendingOrderView; actions: DeliveryActions }) {
   const titleId = useId();
+  const waitedMinutes = minutesSince(Date.parse(order.createdAt), useShopNow());
   return (
     <li>
       <article aria-labelledby={titleId} className="card-box grid gap-3 p-4.5">
         <p id={titleId} className="text-note text-fg-2">
-          #{shortOrderId(order._id)} · {formatClock(Date.parse(order.createdAt))}
+          #{shortOrderId(order._id)} · {formatClock(Date.parse(order.createdAt))} ·{' '}
+          {deliveryTexts.waiting(waitedMinutes)}
         </p>
         <div className="flex items-start justify-between gap-4">
           <div className="grid min-w-0 gap-1">

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { sentences } from '#domain/sentences.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
+import type { PartnerTab } from '#web/paths.ts';
 
-export type ListName = 'assigned' | 'available' | 'completed';
+export type ListName = PartnerTab;
 
-/** How a list fared: what its last call failed with (null while it is asked again), and when one last succeeded (0: never). */
+/** The last request of a list: its error (null while it is sent again), and when one last succeeded (0: never). */
 export type TriedList = { list: ListName; error: unknown; succeededAtMs: number };
 
 /** One red box: the lists that failed for one reason, and what is said of them, nothing twice. */
@@ -27,10 +28,10 @@ const fallbacks = {
 
 type Failure = { error: unknown; succeededAtMs: number };
 
-/** What failed and was not dismissed; a list that fails again after it worked says so again. [DORD-19] … [DORD-22] */
+/** What failed and was not dismissed; every later failure of a list shows its box again. [DORD-19] … [DORD-22] */
 export function useListFailures(tried: readonly TriedList[]): ListFailures {
   const [failures, setFailures] = useState<Partial<Record<ListName, Failure>>>({});
-  const [dismissed, setDismissed] = useState<Partial<Record<ListName, number>>>({});
+  const [dismissed, setDismissed] = useState<Partial<Record<ListName, unknown>>>({});
 
   // A list that is asked again forgets its error before there is an answer; the box stays until then.
   const fresh = tried.filter(
@@ -51,10 +52,7 @@ export function useListFailures(tried: readonly TriedList[]): ListFailures {
     return failure === undefined || isPast ? [] : [{ list, error: failure.error, succeededAtMs }];
   });
   const boxes = failureBoxes(
-    failed.filter(
-      ({ list, error, succeededAtMs }) =>
-        !isSessionLost(error) && dismissed[list] !== succeededAtMs,
-    ),
+    failed.filter(({ list, error }) => !isSessionLost(error) && dismissed[list] !== error),
   );
 
   return {
@@ -65,9 +63,7 @@ export function useListFailures(tried: readonly TriedList[]): ListFailures {
       setDismissed({
         ...dismissed,
         ...Object.fromEntries(
-          failed
-            .filter(({ list }) => lists.includes(list))
-            .map(({ list, succeededAtMs }) => [list, succeededAtMs]),
+          failed.filter(({ list }) => lists.includes(list)).map(({ list, error }) => [list, error]),
         ),
       }),
   };

@@ -1,12 +1,14 @@
 import { ArrowUp, Footprints, RefreshCw } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { DeliveryView } from '#contract/orders.ts';
 import { formatRupees } from '#domain/money.ts';
 import { sentences } from '#domain/sentences.ts';
 import { deliveryTexts } from '#web/i18n/delivery.ts';
 import { shellTexts } from '#web/i18n/shell.ts';
 import { uiTexts } from '#web/i18n/ui.ts';
+import { paths, readPartnerTab } from '#web/paths.ts';
 import { usePartnerAuth } from '#web/shell/partner-auth.tsx';
 import { UpdatedLine } from '#web/shell/updated-line.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +21,7 @@ import { CompletedDeliveries } from './completed-deliveries.tsx';
 import { HandoverDialog } from './handover-dialog.tsx';
 import { ListErrors } from './list-errors.tsx';
 import type { ListFailures, ListName } from './list-failures.ts';
-import { StopCard } from './stop-card.tsx';
+import { focusStopAction, StopCard } from './stop-card.tsx';
 import { toCollectPaise, walkStops } from './stops.ts';
 import { useDeliveries } from './use-deliveries.ts';
 import { useDeliveryActions } from './use-delivery-actions.ts';
@@ -31,12 +33,28 @@ const tabsName = 'deliveries';
 export function PartnerOrdersPage() {
   const { partner } = usePartnerAuth();
   const deliveries = useDeliveries();
-  const [tab, setTab] = useState<ListName>('assigned');
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const tab = readPartnerTab(search);
+  const setTab = (next: ListName) => void navigate(paths.partnerOrders(next), { replace: true });
+  const acceptedId = useRef<string | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const focusPanel = () => panel.current?.focus({ preventScroll: true });
-  const actions = useDeliveryActions(() => {
-    if (document.activeElement === document.body) focusPanel();
-  });
+  const actions = useDeliveryActions(
+    () => {
+      if (document.activeElement === document.body) focusPanel();
+    },
+    (orderId) => {
+      acceptedId.current = orderId;
+      setTab('assigned');
+    },
+  );
+  // The accepted order shows itself: its next step is one press away.
+  useEffect(() => {
+    if (acceptedId.current === null || tab !== 'assigned') return;
+    if (!focusStopAction(acceptedId.current)) panel.current?.focus();
+    acceptedId.current = null;
+  }, [tab]);
   const { assigned, available, completed, failures, isRefreshing, refresh } = deliveries;
   const { delivery } = sentences;
   const showAvailable = () => {

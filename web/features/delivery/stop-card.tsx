@@ -20,6 +20,19 @@ import type { DeliveryActions } from './use-delivery-actions.ts';
 
 type StopCardProps = { stop: Stop; actions: DeliveryActions };
 
+function stopActionsId(orderId: string): string {
+  return `stop-${orderId}`;
+}
+
+/** Brings the next step of an order into view and gives it the focus; false where the order is not on the page. */
+export function focusStopAction(orderId: string): boolean {
+  const action = document.getElementById(stopActionsId(orderId))?.querySelector('button');
+  if (!action) return false;
+  action.focus({ preventScroll: true });
+  action.closest('article')?.scrollIntoView({ block: 'nearest' });
+  return true;
+}
+
 /** One door on the way; the next one is large and lit. [ROLE-11] */
 export function StopCard({ stop, actions }: StopCardProps) {
   const titleId = useId();
@@ -71,7 +84,10 @@ export function StopCard({ stop, actions }: StopCardProps) {
           ))}
         </ul>
 
-        <div className="flex flex-wrap gap-3 *:first:min-w-0 *:first:flex-1">
+        <div
+          id={stopActionsId(order._id)}
+          className="flex flex-wrap gap-3 *:first:min-w-0 *:first:flex-1"
+        >
           <StopAction stop={stop} actions={actions} />
           {!isNext && <CallButton order={order} />}
         </div>
@@ -149,6 +165,9 @@ function StopAction({ stop: { order, isNext }, actions }: StopCardProps) {
   const { delivery } = sentences;
   const look = isNext ? 'main' : 'outline';
   const busy = actions.busyWith(order._id);
+  const whichOrder = (
+    <span className="sr-only">{deliveryTexts.which(shortOrderId(order._id))}</span>
+  );
 
   if (orderActions.deliver.from.some((status) => status === order.deliveryStatus)) {
     return (
@@ -161,6 +180,7 @@ function StopAction({ stop: { order, isNext }, actions }: StopCardProps) {
         onClick={() => void actions.deliver(order._id)}
       >
         {delivery.markDelivered}
+        {whichOrder}
       </Button>
     );
   }
@@ -174,6 +194,7 @@ function StopAction({ stop: { order, isNext }, actions }: StopCardProps) {
       onClick={() => void actions.start(order._id)}
     >
       {delivery.startDelivery}
+      {whichOrder}
     </Button>
   );
 }

@@ -8,6 +8,7 @@ import { useLiveEvents } from '#web/shell/live.ts';
 import type { LiveEvent } from '#web/shell/live.ts';
 import { completedDeliveriesPage, usePagedList } from '#web/shell/paged-list.ts';
 import { useToasts } from '#web/shell/toasts.tsx';
+import { partnerTabs } from '#web/paths.ts';
 import { useListFailures } from './list-failures.ts';
 
 /** The three lists of a delivery partner, renewed by live events and by hand; each undefined while nobody knows what is in it. */
@@ -37,7 +38,11 @@ export function useDeliveries() {
       ),
     );
     setRefreshing(false);
+    if (!navigator.onLine) show(deliveryTexts.offline);
   }
+
+  const loadedAtMs = [assigned.dataUpdatedAt, available.dataUpdatedAt, completed.completeAtMs];
+  const hasFailure = partnerTabs.some((list) => failures.hasFailed(list));
 
   return {
     assigned: knownRows(assigned.data?.data, failures.hasFailed('assigned')),
@@ -46,8 +51,9 @@ export function useDeliveries() {
     failures,
     isRefreshing,
     refresh,
-    live: state,
-    updatedAtMs: Math.max(assigned.dataUpdatedAt, available.dataUpdatedAt),
+    // The page is as old as its oldest list, and not live while one of them fails.
+    live: hasFailure && state === 'live' ? ('connecting' as const) : state,
+    updatedAtMs: Math.min(...loadedAtMs),
   };
 }
 

@@ -10,6 +10,7 @@ import type { CallSuccess } from '#web/api/send.ts';
 import { deliveryTexts } from '#web/i18n/delivery.ts';
 import { useDialogs } from '#web/shell/dialogs.tsx';
 import { refreshOwnQueries } from '#web/shell/own-queries.ts';
+import { useToasts } from '#web/shell/toasts.tsx';
 import { isSessionLost } from './list-failures.ts';
 
 type Action = 'accept' | 'start' | 'deliver';
@@ -27,11 +28,12 @@ export type DeliveryActions = ReturnType<typeof useDeliveryActions>;
 
 /**
  * Each asks first, runs once, says what came of it and renews the lists; `onDone` is told when all of it is over, because the
- * button that was pressed may be gone. [DORD-10] … [DORD-18] [STATE-15] … [STATE-18]
+ * button that was pressed may be gone, `onAccepted` instead of it after an accept that succeeded. [DORD-10] … [DORD-18] [STATE-15] … [STATE-18]
  */
-export function useDeliveryActions(onDone: () => void) {
+export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: string) => void) {
   const queries = useQueryClient();
   const { alert, confirm } = useDialogs();
+  const { show } = useToasts();
   const [busy, setBusy] = useState<{ orderId: string; action: Action } | null>(null);
   const [handover, setHandover] = useState<Handover | null>(null);
   const { delivery } = sentences;
@@ -48,10 +50,12 @@ export function useDeliveryActions(onDone: () => void) {
       await step.run();
       refreshOwnQueries(queries, 'partner');
       await alert(step.done, { sign: 'good' });
+      if (step.action === 'accept') return onAccepted(step.orderId);
     } catch (error) {
       if (askForMore(step.orderId, error)) return;
       refreshOwnQueries(queries, 'partner');
       if (!isSessionLost(error)) await alert(messageOf(error, step.failed), { sign: 'bad' });
+      if (!navigator.onLine) show(deliveryTexts.offline);
     } finally {
       setBusy(null);
     }

@@ -28,7 +28,7 @@ import { CodeDigits } from '#web/ui/code-digits.tsx';
 import { Phrase } from '#web/ui/phrase.tsx';
 import { ProgressTrack } from '#web/ui/progress-track.tsx';
 import { paiseFromRupees } from '#domain/money.ts';
-import { arrivalOf, arrivalSentence } from './arrival.ts';
+import { arrivalOf, arrivalSentence, clockText } from './arrival.ts';
 import { cancelFeeNow, cancelNote } from './cancel-fee.ts';
 import { OrderAgainButton } from './order-again-button.tsx';
 import { OrderItems, OrderSums } from './order-items.tsx';
@@ -191,12 +191,27 @@ function ArrivalHeading({ order }: { order: OrderView }) {
           />
         </p>
       )}
-      {arrival?.kind === 'overdue' && <p className="mt-1 text-room">{ordersTexts.anyMinute}</p>}
+      {arrival?.kind === 'overdue' && <Overdue order={order} />}
       {expected && arrival?.kind === 'between' && (
         <p className="mt-1.5 text-note text-fg-2">
           {arrivalSentence(expected, order.deliveryAddress)}
         </p>
       )}
+    </>
+  );
+}
+
+/** The expected time is over: the order is about to come, or nobody has accepted it yet. */
+function Overdue({ order }: { order: OrderView }) {
+  if (order.deliveryPartner !== undefined || order.deliveryStatus === 'out-for-delivery')
+    return <p className="mt-1 text-room">{ordersTexts.anyMinute}</p>;
+  return (
+    <>
+      <p className="mt-1 text-section">{ordersTexts.notAccepted}</p>
+      <p className="mt-1.5 text-note text-fg-2">
+        {ordersTexts.notAcceptedSince(clockText(Date.parse(order.createdAt)))}
+      </p>
+      <ProblemLink orderId={order._id} />
     </>
   );
 }

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { broughtTo, placedOrder } from './order-steps.ts';
+import { expect, expectProblems, failedLoad, test } from './shop.ts';
+
+const rider = 'rider@corridor.test';
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(name) });
+
+async function openOrders(page: Page, search = ''): Promise<void> {
+  await page.goto(`/delivery-men/orders${search}`);
+  await expect(page.getByRole('heading', { name: `Welcome, ${rider}` })).toBeVisible();
+}
+
+test.describe('the partner at work', () => {
+  test.beforeEach(async ({ context, shop }) => {
+    await shop.signIn(context, rider);
+  });
+
+  test('[DORD-12] an accepted order shows itself, its next step under the focus', async ({
+    page,
+    shop,
+  }) => {
+    const order = await placedOrder(shop);
+    await openOrders(page, '?tab=available');
+    await page.getByRole('button', { name: `Accept Order #${order.shortId}` }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Accept' }).click();
+    await expect(dialog).toContainText('Order accepted successfully!');
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(tab(page, 'My Assigned Orders')).toHaveAttribute('aria-selected', 'true');
+    await expect(
+      page.getByRole('button', { name: `Start Delivery Order #${order.shortId}` }),
+    ).toBeFocused();
+  });
+
+  test('[DORD-3] the tab is in the address and survives a reload', async ({ page, shop }) => {
+    const order = await placedOrder(shop);
+    await openOrders(page);
+    await tab(page, 'Available Orders').click();
+    await expect(page).toHaveURL(/\?tab=available$/);
+    await page.reload();
+    await expect(tab(page, 'Available Orders')).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('article').filter({ hasText: order.shortId })).toBeVisible();
+  });
+
+  test('a waiting order shows how long it has been waiting', async ({ page, shop }) => {
+    const order = await placedOrder(shop);
+    shop.clock.advance(95 * 60_000);
+    await openOrders(page, '?tab=available');
+    await expect(page.getByRole('article').filter({ hasText: order.shortId })).toContainText(
+      'waiting 1 h 35 min',
+    );
+  });
+
+  test('Refresh and an action without a connection say that the partner is offline', async ({
+    page,
+    context,
+    shop,
+    problems,
+  }) => {
+    const order = await placedOrder(shop);
+    await openOrders(page, '?tab=available');
+    const accept = page.getByRole('button', { name: `Accept Order #${order.shortId}` });
+    await expect(accept).toBeVisible();
+    await context.setOffline(true);
+    await accept.click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Accept' }).click();
+    await expect(dialog).toContainText('Failed to accept order');
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    const offline = page.getByText('You are offline. Check the connection and try again.');
+    await expect(offline).toBeVisible();
+    await expect(offline).toHaveCount(0, { timeout: 20_000 });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(offline).toBeVisible();
+    await expectProblems(problems, failedLoad);
+  });
+
+  test('the time of the update stands still, and is not called live, while a list fails', async ({
+    page,
+    shop,
+    problems,
+  }) => {
+    await openOrders(page);
+    const updated = page.getByRole('paragraph').filter({ hasText: /^Updated / });
+    await expect(updated).toHaveText(/live$/);
+    const before = /Updated [\d:]+/.exec((await updated.textContent()) ?? '')?.[0] ?? '';
+    shop.clock.advance(60_000);
+    await page.route('**/api/delivery-men/getallpendingorders*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch pending orders');
+    await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeEnabled();
+    await expect(updated).toContainText(before);
+    await expect(updated).not.toContainText('live');
+    await expectProblems(problems, failedLoad);
+  });
+});
+
+test.describe('a customer whose order nobody accepts', () => {
+  test('reads that, since when, and what can be done', async ({ page, context, shop }) => {
+    const order = await placedOrder(shop);
+    shop.clock.advance(90 * 60_000);
+    await shop.signIn(context, 'student@corridor.test');
+    await page.goto('/myorders');
+    const card = page.getByRole('article', { name: `Order #${order.shortId}` });
+    await expect(card).toContainText('No delivery partner yet');
+    await expect(card).toContainText('since 3:00 PM');
+    await expect(card.getByText('Any minute now')).toHaveCount(0);
+    await expect(
+      card.getByRole('link', { name: 'Problem with this order?' }).first(),
+    ).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Cancel Order' })).toBeVisible();
+
+    await broughtTo(shop, order, 'accept');
+    await expect(card).toContainText('Any minute now');
+    await expect(card.getByText('No delivery partner yet')).toHaveCount(0);
+  });
+});
