@@ -1,8 +1,8 @@
 import type { EventLoader, NewLiveEvent } from '../../integrations/live-events.ts';
 import { productChanged } from '../catalogue/events.ts';
 import { presentOrderState, presentPending } from './present.ts';
-import { findOrderStates, findPoolOrders } from './queries.ts';
-import type { OrderRow, OrderState } from './queries.ts';
+import { findPoolOrders } from './queries.ts';
+import type { OrderRow } from './queries.ts';
 
 /** An order changed: its customer, its partner and the staff get the new state. */
 export function orderUpdated(order: OrderRow): NewLiveEvent[] {
@@ -37,7 +37,13 @@ export function stockChanged(products: readonly { id: string }[]): NewLiveEvent[
 }
 
 const loadUpdated: EventLoader = async (db, events) => {
-  const orders = await findOrderStates(db, idsOf(events));
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'short_id', 'user_id', 'partner_id'])
+    .select(['delivery_status', 'payment_status', 'updated_at'])
+    .where('id', 'in', idsOf(events))
+    .execute();
+  const orders = new Map(rows.map((row) => [row.id, row]));
   return events.map(({ topic, subjectId }) => {
     const order = orders.get(subjectId);
     return order && isOpenTo(topic, order) ? presentOrderState(order) : null;
@@ -62,7 +68,10 @@ export const orderEventLoaders = {
   'order.taken': loadTaken,
 };
 
-function isOpenTo(topic: NewLiveEvent['topic'], order: OrderState): boolean {
+function isOpenTo(
+  topic: NewLiveEvent['topic'],
+  order: Pick<OrderRow, 'user_id' | 'partner_id'>,
+): boolean {
   return (
     topic === 'admins' ||
     topic === `customer:${order.user_id}` ||

@@ -6,7 +6,7 @@ import { cancellationFeePaise, isFinished, orderActions } from '#domain/order-li
 import type { CancellationPolicy, DeliveryStatus } from '#domain/order-lifecycle.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { sentences } from '#domain/sentences.ts';
-import type { OrderItemRow, OrderRecord, OrderState, PendingOrder } from './queries.ts';
+import type { OrderItemRow, OrderRecord, OrderRow, PendingOrder } from './queries.ts';
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
@@ -73,8 +73,10 @@ export function presentPending(order: PendingOrder): PendingOrderView {
   };
 }
 
-/** What a live event shows of an order. */
-export function presentOrderState(order: OrderState) {
+/** How far an order is; what a live event shows of it. */
+export function presentOrderState(
+  order: Pick<OrderRow, 'id' | 'short_id' | 'delivery_status' | 'payment_status' | 'updated_at'>,
+) {
   return {
     _id: order.id,
     orderId: order.short_id,

@@ -187,33 +187,6 @@ function poolOrders(db: DbOrTx) {
     ]);
 }
 
-/** How far an order is, and whose it is. */
-export type OrderState = Pick<
-  OrderRow,
-  'id' | 'short_id' | 'user_id' | 'partner_id' | 'delivery_status' | 'payment_status' | 'updated_at'
->;
-
-/** The states of these orders, whoever they belong to; the caller decides who may see them. */
-export async function findOrderStates(
-  db: DbOrTx,
-  ids: readonly string[],
-): Promise<Map<string, OrderState>> {
-  const rows = await db
-    .selectFrom('orders')
-    .select([
-      'id',
-      'short_id',
-      'user_id',
-      'partner_id',
-      'delivery_status',
-      'payment_status',
-      'updated_at',
-    ])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
 /** Any order, whoever it belongs to, locked until the transaction ends; used to decide, never to show. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
   return (

@@ -5,7 +5,6 @@ import type { DeliveryStatus, PaymentStatus } from '#domain/order-lifecycle.ts';
 import { sentences } from '#domain/sentences.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { AppParts } from '../../app.ts';
-import { clientNetwork } from '../../client-network.ts';
 import { mount } from '../../http/mount.ts';
 import { pageAskedFor, paginationOf, paginationOfWhole } from '../../http/pagination.ts';
 import { Refusal } from '../../refusal.ts';
@@ -50,9 +49,8 @@ export function registerOrders(parts: AppParts): void {
     deliveryMinutes: await latestDeliveryMinutes(ctx.db),
   });
 
-  mount(parts, contract.calculateCheckout, async ({ actor, body, request }) => {
-    const cart = { ...body, network: clientNetwork(request.ip) };
-    const { quote, now, coupon, couponError } = await calculateCheckout(ctx, actor, cart);
+  mount(parts, contract.calculateCheckout, async ({ actor, body }) => {
+    const { quote, now, coupon, couponError } = await calculateCheckout(ctx, actor, body);
     const data = {
       summary: presentSummary(quote, now),
       ...(coupon
@@ -78,7 +76,6 @@ export function registerOrders(parts: AppParts): void {
       const { answer, replayed } = await placeOrderOnce(ctx, {
         customer: actor,
         input: body,
-        network: clientNetwork(request.ip),
         key,
         present: (record) => presentPlaced(record, around),
       });
