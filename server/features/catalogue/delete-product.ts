@@ -16,7 +16,8 @@ export async function deleteProduct(ctx: Context, id: string): Promise<ProductRo
       .returningAll()
       .executeTakeFirst();
     if (!product) throw new Refusal('PRODUCT_NOT_FOUND');
-    await ctx.events.publish(tx, [productChanged(id)]);
+    // Its stock is gone, and more than its stock.
+    await ctx.events.publish(tx, [productChanged(id), productChanged(id)]);
     return product;
   });
 }

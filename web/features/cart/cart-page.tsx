@@ -7,7 +7,8 @@ import { cartTexts } from '#web/i18n/cart.ts';
 import { titles } from '#web/i18n/titles.ts';
 import { CartList } from './cart-list.tsx';
 import { CartNotices } from './cart-notices.tsx';
-import { refreshCart } from './cart-refresh.ts';
+import { keepLines, refreshCart } from './cart-refresh.ts';
+import type { CartRefresh } from './cart-refresh.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { CartEmpty } from './cart-empty.tsx';
@@ -76,6 +77,9 @@ function useCartRefresh(isAwake: boolean) {
     enabled: isAwake,
     gcTime: 0,
     refetchOnMount: 'always',
-    refetchOnWindowFocus: false,
+    refetchOnWindowFocus: 'always',
+    // What has been said stays until there is something newer to say.
+    structuralSharing: (said, found) =>
+      keepLines(said as CartRefresh | undefined, found as CartRefresh), // What `queryFn` gives.
   });
 }

@@ -51,6 +51,13 @@ export async function refreshCart(
   return { lines: changes.map((change) => change.text), isComplete: true };
 }
 
+/** A refresh that found no change goes on saying what an earlier one had found. */
+export function keepLines(earlier: CartRefresh | undefined, found: CartRefresh): CartRefresh {
+  return earlier !== undefined && found.lines.length === 0
+    ? { ...found, lines: earlier.lines }
+    : found;
+}
+
 /** What today's products change about the items of a cart, in the order of the cart. */
 export function cartChanges(items: readonly CartItem[], today: ProductsToday): CartChange[] {
   return items.flatMap((item) => {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import {
@@ -11,6 +12,7 @@ import { sentences } from '#domain/sentences.ts';
 import type { ProductView } from '#contract/products.ts';
 import { useCart } from '#web/shell/cart-store.ts';
 import { useDialogs } from '#web/shell/dialogs.tsx';
+import { refreshProducts, refreshStaleProducts } from '#web/shell/product-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { productsTexts } from '#web/i18n/products.ts';
@@ -28,6 +30,7 @@ type AddControlProps = {
 export function AddControl({ product, nameId }: AddControlProps) {
   const { items, add, setQuantity } = useCart();
   const { alert } = useDialogs();
+  const queries = useQueryClient();
   const place = useRef<HTMLDivElement>(null);
   const isFocusOwed = useRef(false);
   const quantity = items.find((item) => item._id === product._id)?.quantity ?? 0;
@@ -44,8 +47,16 @@ export function AddControl({ product, nameId }: AddControlProps) {
     if (sentence !== undefined) await alert(sentence);
   }
 
+  async function saySoldOut(sentence: string | undefined): Promise<void> {
+    refreshProducts(queries);
+    await say(sentence);
+  }
+
   async function addIt(): Promise<void> {
     const refusal = add(product);
+    // What is left may be less than the card says, or more than it refused.
+    if (refusal === undefined) refreshStaleProducts(queries);
+    else refreshProducts(queries);
     isFocusOwed.current = refusal === undefined;
     await say(refusal);
   }
@@ -53,7 +64,7 @@ export function AddControl({ product, nameId }: AddControlProps) {
   return (
     <div ref={place} className="grid">
       {isOutOfStock(product) ? (
-        <SoldOut product={product} nameId={nameId} onPressed={say} />
+        <SoldOut product={product} nameId={nameId} onPressed={saySoldOut} />
       ) : isInCart ? (
         <InCart
           product={product}
