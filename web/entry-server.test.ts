@@ -16,7 +16,6 @@ const shop: ShopView = {
   ],
   cancellation: { freeMinutes: 5, fee: 10 },
   figures: { students: '60+', minutes: '5 min', hours: '24/7' },
-  textMessages: true,
   demo: true,
 };
 

@@ -49,10 +49,12 @@ cookieless.describe('with cookies blocked, on an iPhone', () => {
     '[AUTH-4] [AUTH-5] [AUTH-9] [AUTH-12] [AUTH-17] [API-4] [API-23] a customer signs in, comes back, orders, follows the order and signs out by the token alone',
     async ({ page, context, shop }) => {
       await page.goto('/login');
+      const productsStream = await nextCall(page, '**/api/events');
       await fillLogIn(page);
       await expect(page).toHaveURL('/products');
       expect(await cookieNames(context)).toEqual([]);
       const first = await storedToken(page);
+      expect(await productsStream()).toEqual({ bearer: `Bearer ${first}`, cookies: '' });
 
       const calls = sessionCalls(page);
       const asked = await nextCall(page, '**/api/events');
@@ -123,8 +125,10 @@ test.describe('with storage blocked', () => {
     shop,
   }) => {
     await page.goto('/login');
+    const productsStream = await nextCall(page, '**/api/events');
     await fillLogIn(page);
     await expect(page).toHaveURL('/products');
+    await productsStream();
 
     const calls = sessionCalls(page);
     const asked = await nextCall(page, '**/api/events');

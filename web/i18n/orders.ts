@@ -5,7 +5,7 @@ const progress = {
   pending: 'Ordered',
   confirmed: 'Confirmed',
   preparing: 'Preparing',
-  'out-for-delivery': 'Out for Delivery',
+  'out-for-delivery': 'On the way',
   delivered: 'Delivered',
 } as const satisfies Partial<Record<DeliveryStatus, string>>;
 
@@ -65,8 +65,8 @@ export const ordersTexts = {
   address: 'Delivery address',
   items: 'Items',
   problem: 'Problem with this order?',
-  itemLine: (quantity: number, price: string, delivery: string | null) =>
-    `${quantity} × ${price} · ${delivery === null ? 'Free delivery' : `+${delivery} delivery each`}`,
+  itemLine: (quantity: number, price: string, delivery: string) =>
+    `${quantity} × ${price} · +${delivery} delivery each`,
 
   sums: {
     products: 'Products',
@@ -85,15 +85,14 @@ export const ordersTexts = {
     costsNow: (fee: string) => `Cancelling now costs ${fee}`,
     freeUntil: (time: string, fee: string) => `Free until ${time}, then ${fee}`,
     noFeeNow: 'There is no cancellation fee right now.',
-    feeNow: (fee: string) =>
-      `A cancellation fee of ${fee} applies. Our staff will collect it in cash.`,
+    feeNow: (fee: string) => `A cancellation fee of ${fee} applies.`,
   },
 
   finished: {
     ordered: 'Ordered {time}',
     delivered: 'Delivered {time}',
     cancelled: 'Cancelled {time}',
-    fee: (fee: string) => `Cancellation fee ${fee}: our staff will collect it in cash.`,
+    fee: (fee: string) => `Cancellation fee ${fee}`,
     receipt: 'Receipt',
     receiptOf: (shortId: string) => `Receipt of order #${shortId}`,
   },

@@ -11,6 +11,7 @@ import { useCart } from './cart-store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { useLiveCart } from './live-cart.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { PartnerBar } from './partner-bar.tsx';
 import { shellTexts } from '#web/i18n/shell.ts';
@@ -27,6 +28,7 @@ export const layouts: Record<Layout, (props: LayoutProps) => ReactNode> = {
 
 function ShopLayout({ route, children }: LayoutProps) {
   const foot = route.phoneFoot ?? 'cart-and-navigation';
+  useLiveCart();
   const hasCartBar = useCart().count > 0 && foot === 'cart-and-navigation';
   return (
     <Frame>

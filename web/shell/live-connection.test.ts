@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLiveConnection } from './live-connection.ts';
-import type { LiveEvent, LiveState } from './live-connection.ts';
+import type { LiveMessage, LiveState } from './live-connection.ts';
 import { pauseMs } from './pauses.ts';
 
 type Opened = { lastId: string | null; write: (text: string) => void; close: () => void };
@@ -8,7 +8,8 @@ type Opened = { lastId: string | null; write: (text: string) => void; close: () 
 /** A server whose streams the test writes; `refuse` answers with a status instead. */
 function streamServer() {
   const opened: Opened[] = [];
-  const events: LiveEvent[] = [];
+  const events: LiveMessage[] = [];
+  const last: { id: string | null } = { id: null };
   const states: LiveState[] = [];
   const waits: number[] = [];
   const server = { refuseWith: 0, refused: 0 };
@@ -25,7 +26,12 @@ function streamServer() {
       });
       return new Response(stream.readable);
     },
-    onEvent: (event) => events.push(event),
+    readLastId: () => last.id,
+    onId: (id) => (last.id = id),
+    onMessage: (message) => {
+      last.id = message.id;
+      events.push(message);
+    },
     onState: (state) => states.push(state),
     onRefused: () => (server.refused += 1),
     wait: (ms) => {
@@ -47,12 +53,23 @@ describe('a live connection', () => {
     await vi.waitFor(() => expect(opened).toHaveLength(1));
     opened[0]?.write('id: 3-1\nevent: order.updated\ndata: {"_id":"o1"}\n\n');
     await vi.waitFor(() =>
-      expect(events).toEqual([{ type: 'order.updated', data: { _id: 'o1' } }]),
+      expect(events).toEqual([{ id: '3-1', type: 'order.updated', data: { _id: 'o1' } }]),
     );
     opened[0]?.close();
     await vi.waitFor(() => expect(opened).toHaveLength(2));
     expect(opened.map(({ lastId }) => lastId)).toEqual([null, '3-1']);
     expect(states).toEqual(['connecting', 'live', 'down', 'live']);
+  });
+
+  it('resumes after the id of a quiet stream, which has none of an event', async () => {
+    const { connection, opened } = streamServer();
+    stop = connection.pause;
+    connection.resume();
+    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    opened[0]?.write(': still here\nid: 8-2\n\n');
+    opened[0]?.close();
+    await vi.waitFor(() => expect(opened).toHaveLength(2));
+    expect(opened[1]?.lastId).toBe('8-2');
   });
 
   it('waits longer with each failure in a row, at most 15 s', () => {

@@ -6,34 +6,41 @@ export type LiveState = 'connecting' | 'live' | 'down' | 'ended';
 
 export type LiveEvent = { type: string; data: unknown };
 
-type Parts = {
-  /** Opens the stream, after the last message seen; rejects when the server is not reached. */
+/** An event with the id after which a stream can be resumed. */
+export type LiveMessage = LiveEvent & { id: string };
+
+export type LiveConnectionParts = {
+  /** Opens the stream after the last event id; rejects when the server is not reached. */
   open: (lastId: string | null, signal: AbortSignal) => Promise<Response>;
-  onEvent: (event: LiveEvent) => void;
+  readLastId: () => string | null;
+  onMessage: (message: LiveMessage) => void;
+  /** Nothing happened up to this id. */
+  onId: (id: string) => void;
   onState: (state: LiveState) => void;
   /** The server refused the session: nobody tries again. */
   onRefused: () => void;
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
+export type LiveConnection = { resume: () => void; pause: () => void };
+
 /** The server says something every 20 s; a line silent for longer is dead, even if nobody has said so. */
 const silenceMs = 50_000;
 
 /**
  * Keeps one stream of live events open: resumes after the last message, waits longer after each failure, and gives up only when
- * the session is refused. `pause` while the page is hidden, `resume` when it is seen again.
+ * the session is refused.
  */
-export function createLiveConnection(parts: Parts): { resume: () => void; pause: () => void } {
+export function createLiveConnection(parts: LiveConnectionParts): LiveConnection {
   let running: AbortController | null = null;
-  let lastId: string | null = null;
 
   async function readStream(response: Response, control: AbortController): Promise<void> {
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     if (!reader) throw new Error('The stream has no body');
-    const feed = createSseReader(({ id, type, data }) => {
-      if (id !== '') lastId = id;
-      parts.onEvent({ type, data: parseJson(data) });
-    });
+    const feed = createSseReader(
+      ({ id, type, data }) => parts.onMessage({ id, type, data: parseJson(data) }),
+      parts.onId,
+    );
     for (;;) {
       const watchdog = setTimeout(() => void reader.cancel(), silenceMs);
       const { done, value } = await reader.read().finally(() => clearTimeout(watchdog));
@@ -47,7 +54,8 @@ export function createLiveConnection(parts: Parts): { resume: () => void; pause:
     parts.onState('connecting');
     for (let failures = 0; !signal.aborted; failures += 1) {
       try {
-        const response = await parts.open(lastId, signal);
+        const response = await parts.open(parts.readLastId(), signal);
+        if (signal.aborted) return;
         if (response.status === 401 || response.status === 403) {
           parts.onState('ended');
           return parts.onRefused();

@@ -1,63 +1,104 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { seemsOnline } from '#web/api/network.ts';
 import { tokens } from '#web/api/tokens.ts';
 import type { SessionKind } from '#web/api/tokens.ts';
-import { createLiveConnection } from './live-connection.ts';
+import { applyLiveEvent } from './live-apply.ts';
 import type { LiveEvent, LiveState } from './live-connection.ts';
-import { writeStock } from './live-stock.ts';
+import { createSharedStream } from './live-sharing.ts';
 import { refreshOwnQueries } from './own-queries.ts';
 
 export type { LiveEvent, LiveState } from './live-connection.ts';
 
+/** Whose stream; undefined while nobody is signed in. */
+export type LiveSession = { kind: SessionKind; accountId: string | undefined };
+
+type Listener = { onEvent: (event: LiveEvent) => void; onState: (state: LiveState) => void };
+type TabStream = { listeners: Set<Listener>; state: LiveState; stop: () => void };
+
 const pollMs = 15_000;
+const tabStreams = new Map<string, TabStream>();
 
 /**
- * What happens to one's own orders (customer) or in the pool (partner), without a reload: the lists on the screen are asked
- * again, and `onEvent` is told. While the stream is down they are asked every 15 s. Nothing runs while the page is hidden or
- * nobody is signed in. Events: order.updated, order.available, order.taken, product.stock. [HOME-9]
+ * What happens to one's own orders (customer) or in the pool (partner), without a reload: what is on the screen is asked again,
+ * and `onEvent` is told. Nothing runs while the page is hidden. Events: order.updated, order.available, order.taken,
+ * product.stock, reset. [HOME-9]
  */
 export function useLiveEvents(
-  kind: SessionKind,
-  onEvent?: (event: LiveEvent) => void,
+  { kind, accountId }: LiveSession,
+  onEvent: (event: LiveEvent) => void,
 ): { state: LiveState } {
   const queries = useQueryClient();
   const [state, setState] = useState<LiveState>('connecting');
-  const tell = useEffectEvent((event: LiveEvent) => {
-    apply(queries, kind, event);
-    onEvent?.(event);
+  const tell = useEffectEvent(onEvent);
+
+  useEffect(() => {
+    if (accountId === undefined) return undefined;
+    const listener = { onEvent: (event: LiveEvent) => tell(event), onState: setState };
+    return subscribeToLiveEvents(queries, { kind, accountId }, listener);
+  }, [queries, kind, accountId]);
+
+  return { state: accountId === undefined ? 'ended' : state };
+}
+
+/** Joins this tab's stream of an account, which lasts as long as anybody listens. */
+export function subscribeToLiveEvents(
+  queries: QueryClient,
+  { kind, accountId }: { kind: SessionKind; accountId: string },
+  listener: Listener,
+): () => void {
+  const name = `corridor-live:${kind}:${accountId}`;
+  let stream = tabStreams.get(name);
+  if (stream === undefined) {
+    stream = openTabStream(queries, { kind, name });
+    tabStreams.set(name, stream);
+  }
+  const joined = stream;
+  joined.listeners.add(listener);
+  listener.onState(joined.state);
+  return () => {
+    joined.listeners.delete(listener);
+    if (joined.listeners.size > 0) return;
+    joined.stop();
+    tabStreams.delete(name);
+  };
+}
+
+/** Keeps what this tab shows up to date; while the stream is down it is asked every 15 s. */
+function openTabStream(
+  queries: QueryClient,
+  { kind, name }: { kind: SessionKind; name: string },
+): TabStream {
+  const shared = createSharedStream({
+    name,
+    open: (lastId, signal) => openStream(kind, lastId, signal),
+    wait,
+    onRefused: () => tokens.lost(kind, tokens.read(kind)),
+    onEvent: (event) => {
+      applyLiveEvent(queries, kind, event);
+      for (const listener of stream.listeners) listener.onEvent(event);
+    },
+    onState: (state) => {
+      stream.state = state;
+      // What happened between the page's own question and this moment was told to nobody.
+      if (state === 'live') refreshOwnQueries(queries, kind);
+      for (const listener of stream.listeners) listener.onState(state);
+    },
   });
-
-  useEffect(() => {
-    const connection = createLiveConnection({
-      open: (lastId, signal) => openStream(kind, lastId, signal),
-      onEvent: tell,
-      onState: (next) => {
-        setState(next);
-        // What happened between the page's own question and this moment was told to nobody.
-        if (next === 'live') refreshOwnQueries(queries, kind);
-      },
-      onRefused: () => tokens.lost(kind, tokens.read(kind)),
-      wait,
-    });
-    const follow = () => (document.hidden ? connection.pause() : connection.resume());
-    follow();
-    document.addEventListener('visibilitychange', follow);
-    return () => {
-      document.removeEventListener('visibilitychange', follow);
-      connection.pause();
-    };
-  }, [queries, kind]);
-
-  useEffect(() => {
-    if (state !== 'down') return undefined;
-    const timer = setInterval(() => {
-      if (!document.hidden) refreshOwnQueries(queries, kind);
-    }, pollMs);
-    return () => clearInterval(timer);
-  }, [queries, kind, state]);
-
-  return { state };
+  const polling = setInterval(() => {
+    if (stream.state === 'down' && !document.hidden) refreshOwnQueries(queries, kind);
+  }, pollMs);
+  const stream: TabStream = {
+    listeners: new Set(),
+    state: 'connecting',
+    stop: () => {
+      clearInterval(polling);
+      shared.stop();
+    },
+  };
+  shared.start();
+  return stream;
 }
 
 function openStream(
@@ -78,7 +119,7 @@ function openStream(
   });
 }
 
-/** Until the time is over, the connection is back, or nobody waits any more. */
+/** Until the time is over, the network is back, or nobody waits any more; without a network time alone is not enough. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -87,17 +128,10 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
       signal.removeEventListener('abort', done);
       resolve();
     };
-    const timer = setTimeout(done, ms);
+    const timer = setTimeout(() => {
+      if (seemsOnline()) done();
+    }, ms);
     addEventListener('online', done);
     signal.addEventListener('abort', done);
   });
-}
-
-function apply(queries: QueryClient, kind: SessionKind, { type, data }: LiveEvent): void {
-  if (type === 'product.stock') return writeStock(queries, data);
-  if (type === 'order.available' || type === 'order.taken') {
-    void queries.invalidateQueries({ queryKey: ['listPendingOrders'] });
-    return;
-  }
-  if (type === 'order.updated') refreshOwnQueries(queries, kind);
 }

@@ -1,4 +1,3 @@
-import type { OrderView } from '#contract/orders.ts';
 import { paymentStatusLabel, statusLabel } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus, PaymentStatus } from '#domain/order-lifecycle.ts';
 import { shellTexts } from '#web/i18n/shell.ts';
@@ -34,23 +33,18 @@ export function DeliveryBadge({ status, inList = false }: DeliveryBadgeProps) {
 const paymentTones: Record<PaymentStatus, Tone> = { pending: 'lamp', paid: 'mint', failed: 'clay' };
 
 type PaymentBadgeProps = {
-  order: Pick<OrderView, 'deliveryStatus' | 'paymentStatus'> &
-    Partial<Pick<OrderView, 'cancellationFee'>>;
+  status: PaymentStatus;
+  /** Nobody waits for it any more: the order was cancelled. */
+  isMoot?: boolean | undefined;
 };
 
-/** Whether an order is paid, and of a cancelled one whether anything is owed. [ORD-6] [STATE-2] */
-export function PaymentBadge({ order }: PaymentBadgeProps) {
-  const { deliveryStatus, paymentStatus: status, cancellationFee = 0 } = order;
-  if (deliveryStatus === 'cancelled' && status === 'pending') {
-    return (
-      <StatusBadge tone={cancellationFee > 0 ? 'lamp' : 'neutral'} shape="none">
-        {cancellationFee > 0 ? shellTexts.owed.fee : shellTexts.owed.nothing}
-      </StatusBadge>
-    );
-  }
-  // `Paid` needs no more; the others name what they speak of.
+/** Whether an order is paid. `Paid` needs no more; the others name what they speak of. [ORD-6] [STATE-2] */
+export function PaymentBadge({ status, isMoot = false }: PaymentBadgeProps) {
   return (
-    <StatusBadge tone={paymentTones[status]} shape="none">
+    <StatusBadge
+      tone={isMoot && status === 'pending' ? 'neutral' : paymentTones[status]}
+      shape="none"
+    >
       {status === 'paid' ? paymentStatusLabel(status) : shellTexts.unpaid[status]}
     </StatusBadge>
   );

@@ -35,6 +35,17 @@ describe('reading a stream of events', () => {
     ]);
   });
 
+  it('hands over the id of a block without data as a place to resume from, and nothing else of it', () => {
+    const ids: string[] = [];
+    const messages: StreamMessage[] = [];
+    const feed = createSseReader(
+      (message) => messages.push(message),
+      (id) => ids.push(id),
+    );
+    feed(`retry: 2000\n\n: still here\nid: 9-4\n\n${text}: still here\n\n`);
+    expect([messages, ids]).toEqual([[order], ['9-4']]);
+  });
+
   it('keeps the last id for what follows without one', () => {
     expect(read(text, 'data: z\n\n').map(({ id }) => id)).toEqual(['7-1', '7-1']);
   });

@@ -27,7 +27,6 @@ export function presentUser(user: UserRow): UserView {
     phone: user.phone,
     hostel: user.hostel,
     isVerified: user.is_verified === 1,
-    phoneProven: user.phone_proven_at !== null,
     createdAt: iso(user.created_at),
   };
 }

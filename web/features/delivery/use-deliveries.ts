@@ -6,6 +6,7 @@ import { callQuery } from '#web/api/call-query.ts';
 import { deliveryTexts } from '#web/i18n/delivery.ts';
 import { useLiveEvents } from '#web/shell/live.ts';
 import type { LiveEvent } from '#web/shell/live.ts';
+import { usePartnerAuth } from '#web/shell/partner-auth.tsx';
 import { completedDeliveriesPage, usePagedList } from '#web/shell/paged-list.ts';
 import { useToasts } from '#web/shell/toasts.tsx';
 import { partnerTabs } from '#web/paths.ts';
@@ -19,7 +20,8 @@ export function useDeliveries() {
   const available = useQuery(callQuery('listPendingOrders', { query: {} }));
   const completed = usePagedList(completedDeliveriesPage);
   const [isRefreshing, setRefreshing] = useState(false);
-  const { state } = useLiveEvents('partner', (event) => {
+  const accountId = usePartnerAuth().partner?._id;
+  const { state } = useLiveEvents({ kind: 'partner', accountId }, (event) => {
     const cancelled = cancelledOrder(event);
     if (cancelled !== null) show(deliveryTexts.wasCancelled(cancelled));
   });

@@ -40,7 +40,7 @@ function OrderItem({ item }: { item: Item }) {
           {ordersTexts.itemLine(
             quantity,
             rupeesText(product.price),
-            product.deliveryCharge === 0 ? null : rupeesText(product.deliveryCharge),
+            rupeesText(product.deliveryCharge),
           )}
         </p>
         {product.codeName !== undefined && (

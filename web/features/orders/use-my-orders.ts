@@ -4,6 +4,7 @@ import type { OrderView } from '#contract/orders.ts';
 import { shortOrderId, statusLabel } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { ordersTexts } from '#web/i18n/orders.ts';
+import { useAuth } from '#web/shell/auth.tsx';
 import { useLiveEvents } from '#web/shell/live.ts';
 import type { LiveEvent } from '#web/shell/live.ts';
 import { myOrdersPage, usePagedList } from '#web/shell/paged-list.ts';
@@ -14,7 +15,8 @@ export function useMyOrders() {
   const list = usePagedList(myOrdersPage);
   const [isRefreshing, setRefreshing] = useState(false);
   const [news, setNews] = useState('');
-  const { state } = useLiveEvents('customer', (event) =>
+  const accountId = useAuth().user?._id;
+  const { state } = useLiveEvents({ kind: 'customer', accountId }, (event) =>
     setNews((said) => newsOf(event, list.rows) ?? said),
   );
 
