@@ -6,6 +6,8 @@ import { chromiumLaunch } from '#testing/chromium.ts';
  * without it all of them run on SQLite.
  */
 const onPostgres = process.env['TEST_DATABASE'] === 'postgres';
+/** Set by the steps of `npm test`; a run of a few tests by hand leaves their reports alone. */
+const report = process.env['TEST_REPORT'];
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -17,10 +19,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [
-    ['list'],
-    ['json', { outputFile: `test-results/browser-${onPostgres ? 'postgres' : 'sqlite'}.json` }],
-  ],
+  reporter: report === undefined ? 'list' : [['list'], ['json', { outputFile: report }]],
   ...(onPostgres ? { globalSetup: './testing/postgres-for-playwright.ts' } : {}),
   use: {
     browserName: 'chromium',

@@ -1,10 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const serverTests = [
-  'server/**/*.test.ts',
-  'testing/**/*.test.ts',
-  'tests/simulation/**/*.test.ts',
-];
+const serverTests = ['server/**/*.test.ts', 'testing/**/*.test.ts'];
 
 // What only one engine has is tested in a file that says so.
 const onlySqlite = '**/*sqlite.test.ts';

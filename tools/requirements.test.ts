@@ -9,14 +9,14 @@ const requirements: Requirements = {
 
 // Ids of an area that does not exist: real ones would count as tested.
 describe('the list of requirements', () => {
-  it('finds ids in titles, tables and templates, and not in comments or code', () => {
-    const text = `
-      // [JAR-9] is only talked about
-      describe('[JAR-1] the jar', () => {
-        it.each([['[JAR-2]', 1]])('%s counts', () => { a[JAR-8]; });
-        it(\`[JAR-3] \${name} [JAR-4]\`, () => {});
-      });`;
-    expect(idsInTitles('a.test.ts', text)).toEqual(['JAR-1', 'JAR-2', 'JAR-3', 'JAR-4']);
+  it('finds ids in the titles of tests that ran', () => {
+    const titles = [
+      'the jar [JAR-1] opens',
+      '[JAR-2] [JAR-3] counts',
+      'JAR-8 is only named',
+      'a[0]',
+    ];
+    expect(idsInTitles(titles)).toEqual(['JAR-1', 'JAR-2', 'JAR-3']);
   });
 
   it('says which ids lack a test, which wait, and asks none for documentation', () => {

@@ -1,8 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import ts from 'typescript';
 import { isMain } from './finding.ts';
+import { readMinTests } from './min-tests.ts';
+import { passedTitles, reportOf } from './test-reports.ts';
 
 /** Where a requirement can be seen; `docs` and `open` ones have nothing a test could check. */
 type Seen = 'page' | 'api' | 'both' | 'storage' | 'docs' | 'open';
@@ -15,24 +16,12 @@ export type Requirements = {
 };
 
 const root = path.resolve(import.meta.dirname, '..');
-const places = ['{domain,contract,server,web,testing,tools,tests}/**/*.test.{ts,tsx}'];
 
-/** The ids that stand in brackets in a string of a test file, where titles have them. */
-export function idsInTitles(file: string, text: string): string[] {
-  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
-  const found: string[] = [];
-  const visit = (node: ts.Node): void => {
-    if (
-      ts.isStringLiteralLike(node) ||
-      ts.isTemplateHead(node) ||
-      ts.isTemplateMiddleOrTemplateTail(node)
-    ) {
-      found.push(...[...node.text.matchAll(/\[([A-Z]+-\d+)\]/g)].map(([, id]) => id ?? ''));
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(tree);
-  return found;
+/** The ids that stand in brackets in the titles of tests. */
+export function idsInTitles(titles: readonly string[]): string[] {
+  return titles.flatMap((title) =>
+    [...title.matchAll(/\[([A-Z]+-\d+)\]/g)].map(([, id]) => id ?? ''),
+  );
 }
 
 /** What the tests leave out of `areas`, and which ids they name that do not exist. */
@@ -61,8 +50,10 @@ export function unknownIds({ areas }: Requirements, tested: ReadonlySet<string>)
 }
 
 /** The areas that must be complete, each with what it lacks, and the ids that do not exist. */
-export function checkedAreas(): { name: string; problem: string | undefined }[] {
-  const { requirements, tested } = readAll();
+export async function checkedAreas(): Promise<{ name: string; problem: string | undefined }[]> {
+  const { requirements, tested, missingReports } = await readAll();
+  if (missingReports.length > 0)
+    return [{ name: 'reports', problem: withoutReports(missingReports) }];
   const areas = compare(requirements, tested)
     .filter(({ area }) => requirements.checked.includes(area))
     .map(({ area, missing }) => ({
@@ -74,19 +65,35 @@ export function checkedAreas(): { name: string; problem: string | undefined }[] 
   return [...areas, { name: 'ids in titles', problem: slips }];
 }
 
-function readAll(): { requirements: Requirements; tested: Set<string> } {
-  const list = readFileSync(path.join(root, 'tests/requirements.json'), 'utf8');
-  const tested = globSync(places, { cwd: root }).flatMap((file) =>
-    idsInTitles(file, readFileSync(path.join(root, file), 'utf8')),
-  );
+function withoutReports(steps: readonly string[]): string {
+  return `Ids are counted from the reports of tests that ran, and there is none of ${steps.join(', ')}; run \`npm test -- ${steps.join(' ')}\` first`;
+}
+
+type Found = { requirements: Requirements; tested: Set<string>; missingReports: string[] };
+
+/** The list, and the ids that the tests of each step's last run carry. */
+async function readAll(): Promise<Found> {
+  const list = await readFile(path.join(root, 'tests/requirements.json'), 'utf8');
+  const tested = new Set<string>();
+  const missingReports: string[] = [];
+  for (const step of Object.keys(await readMinTests())) {
+    const titles = await passedTitles(reportOf(root, step));
+    if (titles === undefined) missingReports.push(step);
+    else for (const id of idsInTitles(titles)) tested.add(id);
+  }
   // Our own file; its shape is written above.
-  return { requirements: JSON.parse(list) as Requirements, tested: new Set(tested) };
+  return { requirements: JSON.parse(list) as Requirements, tested, missingReports };
 }
 
 /** `npm run requirements`: lists all areas; with `--areas A,B` it fails where one of them has a gap. */
-function main(): void {
+async function main(): Promise<void> {
   const { values } = parseArgs({ options: { areas: { type: 'string' } } });
-  const { requirements, tested } = readAll();
+  const { requirements, tested, missingReports } = await readAll();
+  if (missingReports.length > 0) {
+    console.log(`${withoutReports(missingReports)}.`);
+    process.exitCode = 1;
+    return;
+  }
   const strict = new Set(values.areas?.split(','));
   for (const { area, total, missing, deferred } of compare(requirements, tested)) {
     if (strict.size > 0 && !strict.has(area)) continue;
@@ -100,4 +107,4 @@ function main(): void {
   if (unknown.length > 0) console.log(`No requirement has these ids: ${unknown.join(' ')}`);
 }
 
-if (isMain(import.meta.url)) main();
+if (isMain(import.meta.url)) await main();

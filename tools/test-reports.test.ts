@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { playwrightOutcome, vitestOutcome } from './test-reports.ts';
+import { passedTitles, playwrightOutcome, vitestOutcome } from './test-reports.ts';
 
 async function reportFile(report: unknown): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'corridor-report-'));
@@ -72,5 +72,43 @@ describe('the sum of a run of Playwright', () => {
     const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
     const file = await reportFile({ errors: [{ message: 'no PostgreSQL' }], stats });
     expect(await playwrightOutcome(file, broken)).toMatchObject({ passed: 0, failed: 1 });
+  });
+});
+
+describe('the titles of a report', () => {
+  it('of Vitest are those of the tests that passed', async () => {
+    const testResults = [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        assertionResults: ['passed', 'failed', 'skipped', 'todo'].map(test),
+      },
+    ];
+    expect(await passedTitles(await reportFile({ testResults }))).toEqual(['a passed test']);
+  });
+
+  it('of Playwright are those of the tests that passed at once, with the groups they stand in', async () => {
+    const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+    const suites = [
+      {
+        title: 'cart.test.ts',
+        specs: [spec('opens', 'expected'), spec('breaks', 'unexpected')],
+        suites: [
+          {
+            title: '[CART-1] the cart',
+            specs: [spec('adds', 'expected'), spec('is flaky', 'flaky'), spec('waits', 'skipped')],
+          },
+        ],
+      },
+    ];
+    const stats = { expected: 2, unexpected: 1, flaky: 1, skipped: 1 };
+    expect(await passedTitles(await reportFile({ errors: [], stats, suites }))).toEqual([
+      'cart.test.ts opens',
+      'cart.test.ts [CART-1] the cart adds',
+    ]);
+  });
+
+  it('are undefined where nothing ran', async () => {
+    expect(await passedTitles(await reportFile(undefined))).toBeUndefined();
   });
 });

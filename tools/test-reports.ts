@@ -1,4 +1,5 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 
 /** How a part of the tests went; `output` is what to show when something failed. */
 export type Outcome = { passed: number; failed: number; output?: string };
@@ -12,9 +13,26 @@ type VitestReport = {
   }[];
 };
 
+type PlaywrightSuite = {
+  title: string;
+  specs?: { title: string; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
+};
+
+type PlaywrightReport = {
+  errors: { message?: string }[];
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
+};
+
+/** Where the report of a step lies until the step runs again. */
+export function reportOf(root: string, step: string): string {
+  return path.join(root, 'test-results', `${step}.json`);
+}
+
 /** Sums up a run of Vitest. A skipped or empty test is a failure: nothing is left out in silence. */
 export async function vitestOutcome(file: string, { code, output }: Run): Promise<Outcome> {
-  const report = await takeReport<VitestReport>(file);
+  const report = await readReport<VitestReport>(file);
   const files = report?.testResults ?? [];
   const tests = files.flatMap(({ assertionResults }) => assertionResults);
   const passed = tests.filter(({ status }) => status === 'passed').length;
@@ -33,17 +51,30 @@ export async function vitestOutcome(file: string, { code, output }: Run): Promis
   });
 }
 
-type PlaywrightReport = {
-  errors: { message?: string }[];
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-};
-
 /** Sums up a run of Playwright by the same rule. */
 export async function playwrightOutcome(file: string, { code, output }: Run): Promise<Outcome> {
-  const report = await takeReport<PlaywrightReport>(file);
+  const report = await readReport<PlaywrightReport>(file);
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
   const notes = skipped > 0 ? [`${skipped} skipped, which counts as failed`] : [];
   return outcome({ passed: expected, failed: unexpected + flaky + skipped, code, output, notes });
+}
+
+/** The full titles of the tests that passed, from a report of Vitest or Playwright; undefined where there is no report. */
+export async function passedTitles(file: string): Promise<string[] | undefined> {
+  const report = await readReport<VitestReport | PlaywrightReport>(file);
+  if (report === undefined) return undefined;
+  if ('suites' in report) return report.suites.flatMap((suite) => titlesOf(suite, ''));
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  return tests.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName);
+}
+
+function titlesOf({ title, specs = [], suites = [] }: PlaywrightSuite, path: string): string[] {
+  const here = `${path} ${title}`;
+  const passed = specs.filter(({ tests }) => tests.every(({ status }) => status === 'expected'));
+  return [
+    ...passed.map((spec) => `${here} ${spec.title}`.trim()),
+    ...suites.flatMap((suite) => titlesOf(suite, here)),
+  ];
 }
 
 type Counted = Outcome & { code: number; output: string; notes: string[] };
@@ -55,10 +86,8 @@ function outcome({ passed, failed, code, output, notes }: Counted): Outcome {
   return { passed, failed: all, output: [output, ...notes].join('\n') };
 }
 
-/** Reads a report and removes it, so that a later run cannot take it for its own. */
-async function takeReport<T>(file: string): Promise<T | undefined> {
+async function readReport<T>(file: string): Promise<T | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  await rm(file, { force: true });
-  // Written by the tool a moment ago; its shape is the tool's.
+  // Written by the test runner; its shape is the runner's.
   return text === undefined ? undefined : (JSON.parse(text) as T);
 }

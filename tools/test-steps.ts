@@ -1,17 +1,18 @@
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { checkBudgets } from './check-budgets.ts';
 import { shopEnvironment } from './install.mjs';
+import { readMinTests, withMinTests } from './min-tests.ts';
 import { checkedAreas } from './requirements.ts';
 import { runCommand } from './run-command.mjs';
-import { playwrightOutcome, vitestOutcome, type Outcome } from './test-reports.ts';
+import { playwrightOutcome, reportOf, vitestOutcome, type Outcome } from './test-reports.ts';
 
 export type { Outcome };
 /** One part of `npm test`. */
 export type Step = { name: string; what: string; run: () => Promise<Outcome> };
 
 const root = path.resolve(import.meta.dirname, '..');
-const results = path.join(root, 'test-results');
 const rooms = ['contract', 'server', 'web', 'testing', 'tests', 'tools', 'domain'];
 const typeProjects = [
   '.',
@@ -31,23 +32,35 @@ export const steps: readonly Step[] = [
   {
     name: 'architecture',
     what: 'the rules of the house, and what they must refuse',
-    run: () => vitest('architecture'),
+    run: () => vitest('architecture', ['architecture']),
   },
-  { name: 'unit', what: 'rules, calls, tools and pages', run: () => vitest('domain', 'web') },
-  { name: 'server', what: 'the server on SQLite', run: () => vitest('server-sqlite') },
+  {
+    name: 'unit',
+    what: 'rules, calls, tools and pages',
+    run: () => vitest('unit', ['domain', 'web']),
+  },
+  { name: 'server', what: 'the server on SQLite', run: () => vitest('server', ['server-sqlite']) },
   {
     name: 'server-postgres',
     what: 'the server on PostgreSQL',
-    run: () => vitest('server-postgres'),
+    run: () => vitest('server-postgres', ['server-postgres']),
   },
-  { name: 'browser', what: 'the shop in Chromium, on SQLite', run: () => playwright('sqlite') },
+  {
+    name: 'browser',
+    what: 'the shop in Chromium, on SQLite',
+    run: () => playwright('browser', 'sqlite'),
+  },
   {
     name: 'browser-postgres',
     what: 'the main job in Chromium, on PostgreSQL',
-    run: () => playwright('postgres'),
+    run: () => playwright('browser-postgres', 'postgres'),
   },
   { name: 'budgets', what: 'what a first visit loads', run: budgets },
-  { name: 'requirements', what: 'each requirement has its test', run: requirements },
+  {
+    name: 'requirements',
+    what: 'each requirement has a test among those that the steps before have run',
+    run: requirements,
+  },
 ];
 
 async function build(): Promise<Outcome> {
@@ -60,8 +73,8 @@ async function budgets(): Promise<Outcome> {
   return lines(await checkBudgets(root));
 }
 
-function requirements(): Promise<Outcome> {
-  return Promise.resolve(lines(checkedAreas()));
+async function requirements(): Promise<Outcome> {
+  return lines(await checkedAreas());
 }
 
 async function types(): Promise<Outcome> {
@@ -84,22 +97,30 @@ async function command(script: string, args: string[] = [], name?: string): Prom
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
 }
 
-async function vitest(...projects: string[]): Promise<Outcome> {
+async function vitest(step: string, projects: string[]): Promise<Outcome> {
   await ensureBuilt(root);
-  const report = path.join(results, `${projects.join('-')}.json`);
+  const report = await freshReport(step);
   const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const run = await node('vitest/vitest.mjs', ['run', ...chosen, ...reporters], {
     env: { NO_COLOR: '1' },
   });
-  return vitestOutcome(report, run);
+  return withMinTests(step, await vitestOutcome(report, run), await readMinTests());
 }
 
-async function playwright(database: 'sqlite' | 'postgres'): Promise<Outcome> {
+async function playwright(step: string, database: 'sqlite' | 'postgres'): Promise<Outcome> {
   await ensureBuilt(root);
-  const report = path.join(results, `browser-${database}.json`);
-  const env = { TEST_DATABASE: database, FORCE_COLOR: '0' };
-  return playwrightOutcome(report, await node('@playwright/test/cli.js', ['test'], { env }));
+  const report = await freshReport(step);
+  const env = { TEST_DATABASE: database, TEST_REPORT: report, FORCE_COLOR: '0' };
+  const run = await node('@playwright/test/cli.js', ['test'], { env });
+  return withMinTests(step, await playwrightOutcome(report, run), await readMinTests());
+}
+
+/** Where a run writes its report; an earlier one goes first, so that it is not taken for this run's. */
+async function freshReport(step: string): Promise<string> {
+  const report = reportOf(root, step);
+  await rm(report, { force: true });
+  return report;
 }
 
 type Line = { name: string; problem: string | undefined };
