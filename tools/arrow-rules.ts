@@ -118,9 +118,9 @@ export const arrowRules: IForbiddenRuleType[] = [
   },
   {
     name: 'production-without-development-packages',
-    comment: 'What the server imports at run time is a dependency.',
+    comment: 'What the server and the programs that start it import at run time is a dependency.',
     severity: 'error',
-    from: { path: '^(server|contract)/', pathNot: test },
+    from: { path: '^(server|contract)/|^tools/(admin\\.ts|.+\\.mjs)$', pathNot: test },
     to: {
       dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
       dependencyTypesNot: ['type-only'],

@@ -32,11 +32,15 @@ export async function ensureBuilt(root, options = {}) {
   });
 }
 
-/** @param {string} root */
-async function isBuilt(root) {
+/**
+ * Whether there is a build, here or from elsewhere, of just these sources. A copy without the pages' sources has nothing to
+ * build from: the build that came with it counts.
+ * @param {string} root
+ */
+export async function isBuilt(root) {
   const found = await readFile(path.join(root, STAMP), 'utf8').catch(() => '');
   if (found === '' || !RESULTS.every((file) => existsSync(path.join(root, file)))) return false;
-  return found === (await sourceHash(root));
+  return !existsSync(path.join(root, 'web')) || found === (await sourceHash(root));
 }
 
 /** @param {string} root */

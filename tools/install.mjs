@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { findNodeProblem } from './check-node.mjs';
 import { withLock } from './lock.mjs';
 import { runCommand } from './run-command.mjs';
+
+/** @typedef {{ version?: string, optional?: boolean, dev?: boolean }} LockedPackage */
 
 const STAMP = 'node_modules/.installed';
 const OLDEST_NODE = 26;
@@ -12,17 +15,49 @@ const OLDEST_NODE = 26;
 export class Trouble extends Error {}
 
 /**
- * Installs the packages of the lockfile unless they are there already.
+ * Installs the packages of the lockfile unless they are there already, without those of development where `dev` is false.
+ * @param {string} root
+ * @param {{ dev?: boolean }} [options]
+ * @returns {Promise<boolean>} whether it had to install
+ */
+export async function ensureInstalled(root, { dev = true } = {}) {
+  const wanted = await dependencyHash(root);
+  if (await isInstalled(root, wanted, dev)) return false;
+  // What somebody has installed by hand may belong to another user, so nothing but the stamp is written there.
+  if (await matchesLockfile(root, dev)) {
+    await finish(root, wanted, dev);
+    return false;
+  }
+  await withLock(path.join(root, '.cache/install.lock'), async () => {
+    if (await isInstalled(root, wanted, dev)) return;
+    if (!(await matchesLockfile(root, dev))) await install(root, dev);
+    await finish(root, wanted, dev);
+  });
+  return true;
+}
+
+/**
+ * Takes the packages of development away again, where they were needed for the build alone.
  * @param {string} root
  */
-export async function ensureInstalled(root) {
-  const wanted = await dependencyHash(root);
-  if (await isInstalled(root, wanted)) return;
-  await withLock(path.join(root, '.cache/install.lock'), async () => {
-    if (await isInstalled(root, wanted)) return;
-    if (!(await matchesLockfile(root))) await install(root);
-    await writeFile(path.join(root, STAMP), wanted);
+export async function removeDevPackages(root) {
+  await npm(root, ['prune', '--ignore-scripts', '--omit=dev', '--no-audit'], {
+    progress: 'removing the packages of development',
+    failure: 'The packages of development could not be removed: npm prune failed.',
   });
+  await finish(root, await dependencyHash(root), false);
+}
+
+/**
+ * Checks what was installed and notes it, so that the next start does not look again.
+ * @param {string} root
+ * @param {string} wanted
+ * @param {boolean} dev
+ */
+async function finish(root, wanted, dev) {
+  const problem = await findNodeProblem(root);
+  if (problem !== null) throw new Trouble(problem);
+  await writeFile(path.join(root, STAMP), stampOf(wanted, dev)).catch(() => undefined);
 }
 
 /**
@@ -78,24 +113,36 @@ async function dependencyHash(root) {
 }
 
 /**
+ * @param {string} wanted
+ * @param {boolean} dev
+ */
+function stampOf(wanted, dev) {
+  return dev ? wanted : `${wanted} without dev`;
+}
+
+/**
  * @param {string} root
  * @param {string} wanted
+ * @param {boolean} dev
  */
-async function isInstalled(root, wanted) {
+async function isInstalled(root, wanted, dev) {
   const found = await readFile(path.join(root, STAMP), 'utf8').catch(() => '');
-  return found === wanted;
+  return found === wanted || (!dev && found === stampOf(wanted, dev));
 }
 
 /**
  * Whether somebody ran npm by hand and everything is there; then nothing is installed a second time.
  * @param {string} root
+ * @param {boolean} dev
  */
-async function matchesLockfile(root) {
+async function matchesLockfile(root, dev) {
   try {
     const wanted = await packagesOf(root, 'package-lock.json');
     const found = await packagesOf(root, 'node_modules/.package-lock.json');
-    return Object.entries(wanted).every(([name, { version, optional }]) => {
-      return name === '' || (found[name]?.version ?? (optional ? version : undefined)) === version;
+    return Object.entries(wanted).every(([name, entry]) => {
+      if (name === '' || (entry.dev && !dev)) return true;
+      const missing = entry.optional ? entry.version : undefined;
+      return (found[name]?.version ?? missing) === entry.version;
     });
   } catch {
     return false;
@@ -105,29 +152,41 @@ async function matchesLockfile(root) {
 /**
  * @param {string} root
  * @param {string} file a lockfile of npm
- * @returns {Promise<Record<string, { version?: string, optional?: boolean }>>}
+ * @returns {Promise<Record<string, LockedPackage>>}
  */
 async function packagesOf(root, file) {
   const text = await readFile(path.join(root, file), 'utf8');
-  return /** @type {{ packages: Record<string, { version?: string, optional?: boolean }> }} */ (
-    JSON.parse(text)
-  ).packages;
+  return /** @type {{ packages: Record<string, LockedPackage> }} */ (JSON.parse(text)).packages;
 }
 
-/** @param {string} root */
-async function install(root) {
+/**
+ * @param {string} root
+ * @param {boolean} dev
+ */
+async function install(root, dev) {
   console.log('Installing the packages of package-lock.json (first start: about a minute) …');
-  // The system's npm, by the system's Node: the pinned one is about to be replaced.
+  const kinds = [dev ? '--include=dev' : '--omit=dev', '--include=optional'];
+  await npm(root, ['ci', '--ignore-scripts', ...kinds, '--no-audit'], {
+    progress: 'installing',
+    failure: 'The packages could not be installed: npm ci failed.',
+  });
+}
+
+/**
+ * Runs the system's npm by the system's Node: the pinned one may be replaced meanwhile.
+ * @param {string} root
+ * @param {string[]} args
+ * @param {{ progress: string, failure: string }} options
+ */
+async function npm(root, args, { progress, failure }) {
   const outside = (process.env['PATH'] ?? '')
     .split(path.delimiter)
     .filter((folder) => !folder.includes('node_modules'))
     .join(path.delimiter);
-  const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit'];
   const { code, output } = await runCommand('npm', args, {
     cwd: root,
     env: { ...process.env, PATH: outside },
-    progress: 'installing',
+    progress,
   }).catch(() => ({ code: 1, output: 'npm was not found; install Node with npm.' }));
-  if (code === 0) return;
-  throw new Trouble(`${output.trim()}\nThe packages could not be installed: npm ci failed.`);
+  if (code !== 0) throw new Trouble(`${output.trim()}\n${failure}`);
 }

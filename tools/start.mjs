@@ -1,21 +1,41 @@
 import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureBuilt } from './build.mjs';
-import { ensureInstalled, settings, shopEnvironment, shopNode, Trouble } from './install.mjs';
+import { ensureBuilt, isBuilt } from './build.mjs';
+import {
+  ensureInstalled,
+  removeDevPackages,
+  settings,
+  shopEnvironment,
+  shopNode,
+  Trouble,
+} from './install.mjs';
 import './stop-with-npm.mjs';
 
-/** `npm start`: installs and builds what is missing, then becomes the shop's server. */
+/**
+ * `npm start`: installs and builds what is missing, then becomes the shop's server. Where a build is there, the packages of
+ * development are not needed; production keeps none that it installed for a build.
+ */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 try {
-  await ensureInstalled(root);
-  const node = shopNode(root);
+  const dev = !(await isBuilt(root));
+  const hasInstalled = await ensureInstalled(root, { dev });
   await ensureBuilt(root);
+  if (dev && hasInstalled && (await isProduction())) await removeDevPackages(root);
+  const node = shopNode(root);
   serve(node, [...settings(root), 'server/main.ts', ...process.argv.slice(2)]);
 } catch (error) {
   console.error(error instanceof Trouble ? error.message : error);
   process.exitCode = 1;
+}
+
+/** As the server will see it: the environment wins over the settings file. */
+async function isProduction() {
+  const file = await readFile(path.join(root, '.env'), 'utf8').catch(() => '');
+  const fromFile = /^\s*NODE_ENV\s*=\s*["']?(\w+)/m.exec(file)?.[1];
+  return (process.env['NODE_ENV'] ?? fromFile) === 'production';
 }
 
 /**

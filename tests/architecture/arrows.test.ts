@@ -171,6 +171,16 @@ const plants: { wrong: string; rule: string; file: string; files: Record<string,
     },
   },
   {
+    wrong: 'a start that needs a development package',
+    rule: 'production-without-development-packages',
+    file: 'tools/start.mjs',
+    files: {
+      'tools/start.mjs': `import { x } from 'knip'; console.log(x);`,
+      'node_modules/knip/package.json': `{ "name": "knip", "version": "1.0.0", "main": "index.js" }`,
+      'node_modules/knip/index.js': 'exports.x = 1;',
+    },
+  },
+  {
     wrong: 'two modules that need each other',
     rule: 'no-cycles',
     file: 'domain/egg.ts',

