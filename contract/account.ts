@@ -19,15 +19,32 @@ export const changePassword = endpoint('changePassword', {
 });
 
 export const updateProfile = endpoint('updateProfile', {
-  summary: 'Change name, phone and hostel, by the rules of the sign-up',
+  summary:
+    'Change name, phone and hostel, by the rules of the sign-up; another phone needs the password',
   access: 'customer',
   body: z.object({
     fullname: formText(textLimits.fullname),
     phone: formText(textLimits.phone),
     hostel: formText(textLimits.hostel),
+    currentPassword: formText(textLimits.password),
   }),
   data: z.object({ user: userView }),
-  errors: ['PHONE_TAKEN'],
+  errors: ['PHONE_TAKEN', 'PASSWORD_WRONG'],
+});
+
+export const sendPhoneCode = endpoint('sendPhoneCode', {
+  summary: 'Send a code to the own phone, which is proven by entering it',
+  access: 'customer',
+  data: z.object({ expiryTime: instant }),
+  errors: ['SMS_UNAVAILABLE', 'PHONE_ALREADY_PROVEN'],
+});
+
+export const verifyPhoneCode = endpoint('verifyPhoneCode', {
+  summary: 'Prove the own phone with the code that was sent to it',
+  access: 'customer',
+  body: z.object({ otp: formText(20) }),
+  data: z.object({ user: userView }),
+  errors: ['OTP_INVALID'],
 });
 
 /** A log-in of the account on one device; browser and platform are null where they are not known. */

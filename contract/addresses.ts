@@ -28,6 +28,8 @@ export const addresses = {
   updateProfile: ['PUT', '/users/profile'],
   listMySessions: ['GET', '/users/sessions'],
   endMySession: ['DELETE', '/users/sessions/:id'],
+  sendPhoneCode: ['POST', '/users/send-phone-code'],
+  verifyPhoneCode: ['POST', '/users/verify-phone-code'],
   signOutEverywhere: ['POST', '/users/sign-out-everywhere'],
   exportMyData: ['GET', '/users/export'],
   closeAccount: ['POST', '/users/close-account'],

@@ -35,6 +35,8 @@ export const contract = {
   updateProfile: account.updateProfile,
   listMySessions: account.listMySessions,
   endMySession: account.endMySession,
+  sendPhoneCode: account.sendPhoneCode,
+  verifyPhoneCode: account.verifyPhoneCode,
   signOutEverywhere: account.signOutEverywhere,
   exportMyData: account.exportMyData,
   closeAccount: account.closeAccount,

@@ -26,7 +26,7 @@ export type CouponView = z.output<typeof couponView>;
 
 export const checkCoupon = endpoint('checkCoupon', {
   summary: 'What a coupon code is worth and whether it can be used',
-  access: 'public',
+  access: 'customer-if-any',
   // However long it is, nobody knows such a code.
   body: z.object({ code: formText(Infinity) }),
   data: couponView,

@@ -62,6 +62,8 @@ export const refusals = {
   },
   // Not 401: the session is alive, and a page drops its token on a 401.
   PASSWORD_WRONG: { status: 400, sentence: 'Your current password is not right.' },
+  SMS_UNAVAILABLE: { status: 409, sentence: 'The shop cannot send text messages.' },
+  PHONE_ALREADY_PROVEN: { status: 409, sentence: 'Your phone number is confirmed already.' },
   ORDER_STILL_OPEN: {
     status: 409,
     sentence: 'You have an order on its way. Close your account once it is delivered or cancelled.',

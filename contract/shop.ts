@@ -20,6 +20,8 @@ export const shopView = z.object({
   ),
   cancellation: z.object({ freeMinutes: z.number(), fee: rupees }),
   figures: z.object({ students: z.string(), minutes: z.string(), hours: z.string() }),
+  /** Text messages reach people. */
+  textMessages: z.boolean(),
   demo: z.boolean(),
 });
 export type ShopView = z.output<typeof shopView>;

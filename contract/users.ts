@@ -11,6 +11,8 @@ export const userView = z.object({
   phone: z.string(),
   hostel: z.string(),
   isVerified: z.boolean(),
+  /** A code sent to the phone was entered. */
+  phoneProven: z.boolean(),
   createdAt: instant,
 });
 export type UserView = z.output<typeof userView>;
@@ -29,6 +31,8 @@ export const signUp = endpoint('signUp', {
     password: formText(textLimits.password),
   }),
   status: 201,
+  /** Names this sign-up when its link is to be sent again. */
+  data: z.object({ signupId: z.string() }),
   errors: ['EMAIL_TAKEN', 'PHONE_TAKEN'],
 });
 
@@ -41,7 +45,8 @@ export const logIn = endpoint('logIn', {
 });
 
 export const sendOtp = endpoint('sendOtp', {
-  summary: 'Send a one-time code to a verified account whose phone and e-mail both match',
+  summary:
+    'Mail a one-time code to a verified account whose phone and e-mail both match; to a proven phone too',
   access: 'public',
   body: z.object({ phone: formText(textLimits.phone), email: formText(textLimits.email) }),
   data: z.object({ expiryTime: instant }),
@@ -94,7 +99,7 @@ export const verifyEmail = endpoint('verifyEmail', {
 export const resendVerification = endpoint('resendVerification', {
   summary: 'Send the verification link again; the same answer for known and unknown e-mails',
   access: 'public',
-  body: z.object({ email: formText(textLimits.email) }),
+  body: z.object({ email: formText(textLimits.email), signupId: formText(100) }),
   errors: [],
 });
 

@@ -3,6 +3,7 @@
  * password and contact. The page asks before it sends, the server asks again.
  * [SIGNUP-28] … [SIGNUP-45] [RESET-17] … [RESET-21] [CONTACT-6] [CONTACT-7]
  */
+import { isPlainName } from './plain-name.ts';
 import { fieldSentences } from './sentences-fields.ts';
 import { sentences } from './sentences.ts';
 import { textLimits } from './text-limits.ts';
@@ -29,10 +30,12 @@ export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** x@y.z, nothing finer: whether it exists is found out by writing to it. [SIGNUP-37] [CONTACT-7] */
+/** x@y.z without invisible characters, nothing finer: whether it exists is found out by writing to it. [SIGNUP-37] [CONTACT-7] */
 export function isEmail(text: string): boolean {
   const email = text.trim();
-  return email.length <= textLimits.email && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
+  return (
+    email.length <= textLimits.email && /^[^\s\p{C}@]+@[^\s\p{C}@]+\.[^\s\p{C}@]+$/u.test(email)
+  );
 }
 
 /** What was typed of a phone number or a code, without the blanks, dashes and brackets that people put between digits. */
@@ -66,9 +69,14 @@ function lengthError(text: string, max: number): string | null {
 /** The sentence for a name that is none, or null. [SIGNUP-28] [SIGNUP-29] */
 export function fullnameError(fullname: string): string | null {
   if (isBlank(fullname)) return sentences.signup.fullnameRequired;
-  return Array.from(fullname.trim()).length < fullnameMin
-    ? sentences.signup.fullnameTooShort
-    : lengthError(fullname, textLimits.fullname);
+  if (Array.from(fullname.trim()).length < fullnameMin) return sentences.signup.fullnameTooShort;
+  return nameError(fullname);
+}
+
+/** The sentence for a name that is too long or holds more than a name, or null. */
+function nameError(name: string): string | null {
+  const plain = isPlainName(name.trim()) ? null : sentences.signup.nameNotPlain;
+  return lengthError(name, textLimits.fullname) ?? plain;
 }
 
 /** The sentence for the name of a hostel that is none, or null. [SIGNUP-35] */
@@ -138,7 +146,7 @@ export function resetPasswordError(form: { password: string; confirm: string }):
   return form.confirm === form.password ? null : sentences.reset.passwordsDiffer;
 }
 
-/** Missing fields first; the address is looked at once all three are there. [CONTACT-6] [CONTACT-7] */
+/** Missing fields first; name and e-mail are looked at once all three are there. [CONTACT-6] [CONTACT-7] */
 export function contactErrors(form: ContactForm): Partial<Record<ContactField, string>> {
   const missing = onlyFound({
     name: isBlank(form.name) ? sentences.contact.fillInAllFields : null,
@@ -147,7 +155,7 @@ export function contactErrors(form: ContactForm): Partial<Record<ContactField, s
   });
   if (Object.keys(missing).length > 0) return missing;
   return onlyFound({
-    name: lengthError(form.name, textLimits.fullname),
+    name: nameError(form.name),
     email: isEmail(form.email) ? null : sentences.contact.emailInvalid,
     message: lengthError(form.message, textLimits.message),
   });

@@ -23,7 +23,9 @@ export const accountSentences: Translated<typeof english> = {
     refreshFailed: 'लॉग इन आगे नहीं बढ़ पाया',
     logoutFailed: 'साइन आउट नहीं हो पाया',
     signedOut: 'आप साइन आउट हो गए हैं।',
-    otpSent: 'अगर यह फ़ोन नंबर और ईमेल किसी अकाउंट के हैं, तो दोनों पर कोड भेज दिया गया है।',
+    otpSent: 'अगर यह जानकारी किसी अकाउंट की है, तो उसके ईमेल पर कोड भेज दिया गया है।',
+    otpSentByBoth:
+      'अगर यह जानकारी किसी अकाउंट की है, तो उसके ईमेल पर कोड भेज दिया गया है, और फ़ोन की पुष्टि हो चुकी हो तो फ़ोन पर भी।',
     otpRequired: 'कोड लिखें',
   },
   signup: {
@@ -52,6 +54,7 @@ export const accountSentences: Translated<typeof english> = {
     failed: 'अकाउंट नहीं बन पाया',
     fullnameRequired: 'पूरा नाम ज़रूरी है',
     fullnameTooShort: 'पूरा नाम कम से कम 2 अक्षर का हो',
+    nameNotPlain: 'नाम में वेब पता, ईमेल पता या छिपे हुए अक्षर न हों',
     phoneRequired: 'फ़ोन नंबर ज़रूरी है',
     phoneInvalid: 'देश के कोड के साथ सही फ़ोन नंबर लिखें',
     hostelRequired: 'हॉस्टल का नाम ज़रूरी है',
@@ -124,6 +127,9 @@ export const accountSentences: Translated<typeof english> = {
     credentialsValidation: 'ईमेल और पासवर्ड',
     signOut: 'साइन आउट',
     saved: 'आपकी प्रोफ़ाइल सेव हो गई है।',
+    phoneCodeSent: 'आपके फ़ोन पर कोड भेज दिया गया है।',
+    phoneProven: 'आपके फ़ोन नंबर की पुष्टि हो गई है।',
+    passwordForPhone: 'फ़ोन नंबर बदलने के लिए अपना पासवर्ड लिखें',
     passwordChanged: 'आपका पासवर्ड बदल गया है। बाकी डिवाइस पर आप साइन आउट हो गए हैं।',
     currentPasswordRequired: 'अपना मौजूदा पासवर्ड लिखें',
     sessionEnded: 'उस डिवाइस पर साइन आउट हो गया है।',

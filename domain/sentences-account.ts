@@ -25,8 +25,9 @@ export const accountSentences = {
     refreshFailed: 'Auth refresh failed',
     logoutFailed: 'Logout failed',
     signedOut: 'You are signed out.',
-    otpSent:
-      'If this phone number and email belong to an account, a code is on its way to both of them.',
+    otpSent: 'If these details match an account, a code is on its way to its email.',
+    otpSentByBoth:
+      'If these details match an account, a code is on its way to its email, and to its phone if that is confirmed.',
     otpRequired: 'Please enter the code',
   },
   signup: {
@@ -55,6 +56,7 @@ export const accountSentences = {
     failed: 'Failed to create account',
     fullnameRequired: 'Full name is required',
     fullnameTooShort: 'Full name must be at least 2 characters',
+    nameNotPlain: 'Name must not contain web addresses, email addresses or invisible characters',
     phoneRequired: 'Phone number is required',
     phoneInvalid: 'Please enter a valid phone number with country code',
     hostelRequired: 'Hostel name is required',
@@ -130,6 +132,9 @@ export const accountSentences = {
     credentialsValidation: 'Credentials Validation',
     signOut: 'Sign Out',
     saved: 'Your profile is saved.',
+    phoneCodeSent: 'A code is on its way to your phone.',
+    phoneProven: 'Your phone number is confirmed.',
+    passwordForPhone: 'Please enter your password to change your phone number',
     passwordChanged: 'Your password is changed. Your other devices are signed out.',
     currentPasswordRequired: 'Please enter your current password',
     sessionEnded: 'The device is signed out.',

@@ -89,6 +89,7 @@ describe('the alert after a failed order', () => {
       'Network error. Please check your connection and try again. Please try again.',
     ],
     ['Out of luck. Please try again.', 'Out of luck. Please try again.'],
+    [sentences.limits.tooManyTries(900), 'Too many tries. Try again in 15 minutes.'],
   ])('[CHK-36] "%s" ends with the request', (message, alert) => {
     expect(sentences.checkout.askToTryAgain(message)).toBe(alert);
   });

@@ -7,6 +7,7 @@ import { plainReasons } from './cancellation-reasons.ts';
 import { formatRupees } from './money.ts';
 import type { Paise } from './money.ts';
 import { accountSentences } from './sentences-account.ts';
+import { waitingTime } from './waiting-time.ts';
 
 export type PlacedOrder = {
   shortId: string;
@@ -22,8 +23,13 @@ const validEmail = 'Please enter a valid email address';
 /** `Failed to create order` → `Failed to create order. Please try again.` [CHK-36] */
 function askToTryAgain(message: string): string {
   const text = message.trim();
-  if (text.endsWith('Please try again.')) return text;
+  if (text.endsWith('Please try again.') || /\bTry again in [^.]+\.$/.test(text)) return text;
   return `${/[.!?]$/.test(text) ? text : `${text}.`} Please try again.`;
+}
+
+function tooManyTries(waitSeconds: number): string {
+  const { count, unit } = waitingTime(waitSeconds);
+  return `Too many tries. Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`;
 }
 
 /** The alert after an order: id, code, total and any coupon discount. [CHK-37] … [CHK-41] */
@@ -206,6 +212,7 @@ export const sentences = {
     hours: (from: ClockTime, to: ClockTime) => `${time(from)} to ${time(to)}`,
   },
   ...accountSentences,
+  limits: { tooManyTries },
   policy: {
     terms: 'Terms and Conditions',
     privacy: 'Privacy Policy',

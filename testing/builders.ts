@@ -67,6 +67,7 @@ export async function aCustomer(
     passwordHash: string;
     email: string;
     phone: string;
+    phoneProven: boolean;
     language: Language;
   }> = {},
 ): Promise<BuiltCustomer> {
@@ -84,6 +85,7 @@ export async function aCustomer(
       password_hash: customer.passwordHash ?? 'none',
       is_verified: customer.verified === false ? 0 : 1,
       language: customer.language ?? 'en',
+      phone_proven_at: customer.phoneProven ? now : null,
       created_at: now,
       updated_at: now,
     })

@@ -72,6 +72,8 @@ const rights = {
   updateProfile: [401, 200, 200, 403, 403, 403, 401, 401, 401],
   listMySessions: [401, 200, 200, 403, 403, 403, 401, 401, 401],
   endMySession: [401, 200, 404, 403, 403, 403, 401, 401, 401],
+  sendPhoneCode: [401, 200, 200, 403, 403, 403, 401, 401, 401],
+  verifyPhoneCode: [401, 400, 400, 403, 403, 403, 401, 401, 401],
   signOutEverywhere: [401, 200, 200, 403, 403, 403, 401, 401, 401],
   exportMyData: [401, 200, 200, 403, 403, 403, 401, 401, 401],
   closeAccount: [401, 200, 200, 403, 403, 403, 401, 401, 401],
@@ -200,12 +202,18 @@ const requests: { [Name in CallName]?: (scene: Scene) => Sent | Promise<Sent> } 
     body: { currentPassword: password, newPassword: 'another one' },
   }),
   updateProfile: () => ({
-    body: { fullname: 'Asha Rao', phone: freshPhone(), hostel: 'Kaveri' },
+    body: {
+      fullname: 'Asha Rao',
+      phone: freshPhone(),
+      hostel: 'Kaveri',
+      currentPassword: password,
+    },
   }),
   endMySession: async ({ customer }) => {
     const sessions = await shop.call('listMySessions', {}, customer.token);
     return { params: { id: sessions.body.data[0]?._id } };
   },
+  verifyPhoneCode: () => ({ body: { otp: '123456' } }),
   closeAccount: () => ({ body: { password } }),
   placeOrder: ({ product }) => ({ body: orderBody([product]) }),
   getOrder: (scene) => orderParams(scene, 'confirmed'),

@@ -38,7 +38,7 @@ describe('limits', () => {
     ).resolves.toBeUndefined();
     await expect(limits.take('contact-account', 'two@corridor.test')).resolves.toBeUndefined();
     expect(await limits.allows('password-account-network', 'two@corridor.test')).toBe(false);
-    expect(await limits.allows('signup-mail', 'two@corridor.test')).toBe(true);
+    expect(await limits.allows('resend-account', 'two@corridor.test')).toBe(true);
   });
 
   it('forget a key after a success', async () => {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { sentences } from '#domain/sentences.ts';
 import { sha256 } from '../ids.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -28,6 +29,10 @@ const rules = {
   // Of somebody who is signed in.
   'password-check': { points: 10, seconds: 15 * minute },
   'password-change': { points: 10, seconds: hour },
+  // Unknown coupon codes: of one customer, of a network's guests, and of all of a network.
+  'coupon-guess-customer': { points: 20, seconds: 10 * minute },
+  'coupon-guess-guest': { points: 60, seconds: 10 * minute },
+  'coupon-guess-network': { points: 600, seconds: 10 * minute },
   // Calls that send a message.
   'otp-send': { points: 10, seconds: day },
   'otp-network': { points: 300, seconds: hour },
@@ -35,7 +40,11 @@ const rules = {
   'otp-phone': { points: 10, seconds: day },
   // What text messages may cost the shop in a day, however many accounts ask.
   'otp-everyone': { points: 2000, seconds: day },
-  'signup-mail': { points: 10, seconds: hour },
+  'phone-code-send': { points: 5, seconds: day },
+  'phone-code-verify': { points: 20, seconds: hour },
+  // Mails to one recipient that nobody signed in asked for: sign-ups and copies of contact messages.
+  'unasked-mail-network': { points: 5, seconds: hour },
+  'unasked-mail': { points: 8, seconds: hour },
   'resend-account': { points: 5, seconds: hour },
   'resend-network': { points: 300, seconds: hour },
   'reset-account': { points: 5, seconds: hour },
@@ -44,6 +53,9 @@ const rules = {
   'contact-network': { points: 300, seconds: hour },
   'interest-account': { points: 10, seconds: hour },
   'interest-network': { points: 300, seconds: hour },
+  // What tells which phone numbers have accounts.
+  'phone-change': { points: 5, seconds: day },
+  'phone-taken-network': { points: 100, seconds: hour },
 } as const;
 
 export type LimitName = keyof typeof rules;
@@ -52,7 +64,9 @@ export type LimitName = keyof typeof rules;
 export type Limits = {
   /** Counts one try; refuses with TOO_MANY_TRIES and the seconds to wait. */
   take: (name: LimitName, key: string) => Promise<void>;
-  /** The same for what is quietly left out: false instead of a refusal. */
+  /** Refuses in the same way when no try is left, and counts none. */
+  assertLeft: (name: LimitName, key: string) => Promise<void>;
+  /** Counts one try of what is quietly left out: false instead of a refusal. */
   allows: (name: LimitName, key: string) => Promise<boolean>;
   /** Takes back one try that turned out not to count. */
   giveBack: (name: LimitName, key: string) => Promise<void>;
@@ -85,11 +99,12 @@ export async function createLimits(pool: pg.Pool | null): Promise<Limits> {
   return {
     take: async (name, key) => {
       const refused = await count(name, key);
-      if (!refused) return;
-      throw new Refusal('TOO_MANY_TRIES', {
-        retryAfter: Math.ceil(refused.msBeforeNext / 1000),
-        security: { limit: name },
-      });
+      if (refused) throw tooManyTries(name, refused);
+    },
+    assertLeft: async (name, key) => {
+      const counted = await of(name).get(sha256(key));
+      if (counted && counted.consumedPoints >= rules[name].points)
+        throw tooManyTries(name, counted);
     },
     allows: async (name, key) => (await count(name, key)) === null,
     giveBack: async (name, key) => {
@@ -99,6 +114,15 @@ export async function createLimits(pool: pg.Pool | null): Promise<Limits> {
       await of(name).delete(sha256(key));
     },
   };
+}
+
+function tooManyTries(limit: LimitName, { msBeforeNext }: RateLimiterRes): Refusal {
+  const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return new Refusal('TOO_MANY_TRIES', {
+    sentence: sentences.limits.tooManyTries(retryAfter),
+    retryAfter,
+    security: { limit },
+  });
 }
 
 type Rule = { name: string; points: number; seconds: number; perProcess?: true };

@@ -216,7 +216,7 @@ describe('text messages of a shop with a webhook', () => {
     onTestFinished(() => shop.close());
 
     const phone = freshPhone();
-    const { email } = await aCustomer(shop, { phone });
+    const { email } = await aCustomer(shop, { phone, phoneProven: true });
     const answer = await shop.call('sendOtp', { body: { phone, email } });
     expect(answer.status).toBe(200);
     await expect.poll(() => hook.calls.length).toBe(1);

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import type { Message } from '../integrations/outbox.ts';
-import { addressOf, renderMail } from './mail-layout.ts';
+import { addressOf, greetingName, renderMail } from './mail-layout.ts';
 import type { MailShop } from './mail-layout.ts';
 import { textsIn } from './texts-in.ts';
 
@@ -9,8 +9,12 @@ type Person = { fullname: string; email: string; language: Language };
 /** A link that was written down before it is mailed: its id is the mail's key, its token stands in the address; it ends in ms. */
 type Link = { id: string; token: string; expiresAt: number };
 
-/** To a new customer: the link that proves the address is theirs. */
-export function verifyEmailMail(shop: MailShop, person: Person, link: Link): Message {
+/** To a new customer: the link that proves the e-mail is theirs, and whose sign-up it verifies. */
+export function verifyEmailMail(
+  shop: MailShop,
+  person: Person & { phone: string },
+  link: Link,
+): Message {
   const texts = textsIn(person.language).verify;
   return renderMail(shop, {
     language: person.language,
@@ -20,9 +24,16 @@ export function verifyEmailMail(shop: MailShop, person: Person, link: Link): Mes
     priority: 'urgent',
     subject: texts.subject(shop.shopName),
     preview: texts.preview,
-    heading: texts.heading(person.fullname),
+    heading: texts.heading(greetingName(person.fullname)),
     blocks: [
       { kind: 'text', text: texts.text },
+      {
+        kind: 'rows',
+        rows: [
+          { label: texts.name, value: greetingName(person.fullname) },
+          { label: texts.phone, value: texts.phoneEnd(person.phone.slice(-4)) },
+        ],
+      },
       {
         kind: 'button',
         label: texts.button,
@@ -46,7 +57,7 @@ export function resetPasswordMail(shop: MailShop, person: Person, link: Link): M
     preview: texts.preview,
     heading: texts.heading,
     blocks: [
-      { kind: 'text', text: texts.text(person.fullname) },
+      { kind: 'text', text: texts.text(greetingName(person.fullname)) },
       {
         kind: 'button',
         label: texts.button,
@@ -68,14 +79,14 @@ export function passwordChangedMail(shop: MailShop, person: Person, changeId: st
     preview: texts.preview,
     heading: texts.heading,
     blocks: [
-      { kind: 'text', text: texts.text(person.fullname) },
+      { kind: 'text', text: texts.text(greetingName(person.fullname)) },
       { kind: 'button', label: texts.button, href: addressOf(shop, '/login') },
       { kind: 'text', text: texts.end(shop.shopEmail) },
     ],
   });
 }
 
-/** To a customer whose phone number has just changed: whoever has the phone can sign in. `changeId` tells two changes apart. */
+/** To a customer whose phone number has just changed, in case it was somebody else. `changeId` tells two changes apart. */
 export function phoneChangedMail(
   shop: MailShop,
   person: Person & { phone: string },
@@ -90,7 +101,7 @@ export function phoneChangedMail(
     preview: texts.preview(person.phone),
     heading: texts.heading,
     blocks: [
-      { kind: 'text', text: texts.text(person.fullname, person.phone) },
+      { kind: 'text', text: texts.text(greetingName(person.fullname), person.phone) },
       { kind: 'text', text: texts.end(shop.shopEmail) },
     ],
   });
@@ -148,16 +159,42 @@ export function loginCodeSms(
   login: LoginCode,
 ): Message {
   const { id, code, expiresAt } = login;
-  const host = new URL(shop.publicUrl).hostname;
-  return {
-    channel: 'sms',
+  return codeSms(shop, {
     to: person.phone,
-    subject: '',
-    text: `${textsIn(person.language).code.sms(code, shop.shopName)}\n\n@${host} #${code}`,
-    html: '',
-    links: [],
+    text: textsIn(person.language).code.sms(code, shop.shopName),
+    code,
     dedupeKey: `login-code-sms:${id}`,
     uselessAfter: expiresAt,
+  });
+}
+
+/** The code that proves a phone, to that phone. */
+export function phoneCodeSms(
+  shop: MailShop,
+  person: { phone: string; language: Language },
+  proof: LoginCode,
+): Message {
+  const { id, code, expiresAt } = proof;
+  return codeSms(shop, {
+    to: person.phone,
+    text: textsIn(person.language).phoneCode(code, shop.shopName),
+    code,
+    dedupeKey: `phone-code-sms:${id}`,
+    uselessAfter: expiresAt,
+  });
+}
+
+type CodeSms = Pick<Message, 'to' | 'text' | 'dedupeKey'> & { code: string; uselessAfter: number };
+
+function codeSms(shop: MailShop, { code, text, ...message }: CodeSms): Message {
+  const host = new URL(shop.publicUrl).hostname;
+  return {
+    ...message,
+    channel: 'sms',
+    subject: '',
+    text: `${text}\n\n@${host} #${code}`,
+    html: '',
+    links: [],
     priority: 'urgent',
   };
 }

@@ -33,12 +33,12 @@ export function contactMail(shop: MailShop, contact: ContactMessage): Message {
   });
 }
 
-/** To the sender: it arrived, this is the ticket, and this is what was written. */
+/** To the e-mail that was given: the ticket, and nothing that was typed, since anybody may type anybody's e-mail. */
 export function contactCopyMail(
   shop: MailShop,
-  contact: ContactMessage,
-  language: Language,
+  contact: Pick<ContactMessage, 'ticket' | 'email'> & { language: Language },
 ): Message {
+  const { language } = contact;
   const texts = textsIn(language).contactCopy;
   return renderMail(shop, {
     language,
@@ -49,8 +49,8 @@ export function contactCopyMail(
     preview: texts.preview,
     heading: texts.heading,
     blocks: [
-      { kind: 'text', text: texts.text(contact.name, contact.ticket) },
-      { kind: 'quote', text: contact.message },
+      { kind: 'text', text: texts.text(contact.ticket) },
+      { kind: 'text', text: texts.end },
     ],
   });
 }

@@ -69,6 +69,18 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
+const maxGreetingName = 40;
+const graphemes = new Intl.Segmenter();
+
+/** A name in a mail: on one line, of a bounded length, and with no dot or slash that a mail program takes for a link. */
+export function greetingName(name: string): string {
+  const plain = oneLine(name.replace(/[.:/]+(?=\S)/g, '$& '));
+  const letters = Array.from(graphemes.segment(plain), ({ segment }) => segment);
+  return letters.length <= maxGreetingName
+    ? plain
+    : `${letters.slice(0, maxGreetingName).join('')}…`;
+}
+
 /** A subject of two lines would be a forged header. */
 function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();

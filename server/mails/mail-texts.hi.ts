@@ -12,7 +12,10 @@ export const mailTexts: Translated<typeof english> = {
     heading: (name) => `स्वागत है, ${name}।`,
     text: 'पुष्टि करें कि यह ईमेल आपका है। फिर आप लॉग इन करके अपने रूम तक ऑर्डर मँगा सकते हैं।',
     button: 'ईमेल की पुष्टि करें',
-    end: 'यह लिंक 24 घंटे चलेगा। आपने साइन अप नहीं किया? तो इस ईमेल पर ध्यान न दें।',
+    name: 'पूरा नाम',
+    phone: 'फ़ोन नंबर',
+    phoneEnd: (digits) => `आख़िरी अंक ${digits}`,
+    end: 'यह लिंक 24 घंटे चलेगा। नाम या फ़ोन नंबर आपका नहीं है? तो किसी और ने आपका ईमेल लिखा है: लिंक न खोलें। आप ख़ुद अब भी साइन अप कर सकते हैं।',
   },
   reset: {
     subject: (shop) => `${shop} का नया पासवर्ड सेट करें`,
@@ -34,8 +37,7 @@ export const mailTexts: Translated<typeof english> = {
     subject: (shop) => `आपका ${shop} फ़ोन नंबर बदल गया है`,
     preview: (phone) => `अब यह ${phone} है।`,
     heading: 'आपका फ़ोन नंबर बदल गया है',
-    text: (name, phone) =>
-      `नमस्ते ${name}, आपके अकाउंट का फ़ोन नंबर अब ${phone} है। लॉग इन के OTP वहीं आएँगे।`,
+    text: (name, phone) => `नमस्ते ${name}, आपके अकाउंट का फ़ोन नंबर अब ${phone} है।`,
     end: (shopEmail) => `यह आपने नहीं किया? नया पासवर्ड सेट करें और तुरंत ${shopEmail} पर लिखें।`,
   },
   accountClosed: {
@@ -55,12 +57,15 @@ export const mailTexts: Translated<typeof english> = {
     sms: (code, shop) => `${code} आपका ${shop} OTP है। यह 5 मिनट चलेगा। किसी को न बताएँ।`,
   },
 
+  phoneCode: (code, shop) =>
+    `${code} से ${shop} पर इस फ़ोन नंबर की पुष्टि होगी। यह 5 मिनट चलेगा। किसी को न बताएँ।`,
+
   contactCopy: {
     subject: (ticket) => `आपका संदेश ${ticket} हमें मिल गया`,
     preview: 'हम 24 घंटे के भीतर जवाब देंगे।',
     heading: 'आपका संदेश हमें मिल गया',
-    text: (name, ticket) =>
-      `नमस्ते ${name}, आपका संदेश हमें मिल गया है, टिकट नंबर ${ticket}। हम 24 घंटे के भीतर जवाब देंगे।`,
+    text: (ticket) => `आपके संदेश का टिकट नंबर ${ticket} है। हम 24 घंटे के भीतर इसी पते पर जवाब देंगे।`,
+    end: 'आपने हमें नहीं लिखा? तो किसी और ने आपका ईमेल लिखा है। इस ईमेल पर ध्यान न दें।',
   },
 
   order: {
@@ -94,7 +99,7 @@ export const mailTexts: Translated<typeof english> = {
   cancelled: {
     subject: (shortId) => `ऑर्डर #${shortId} रद्द हो गया`,
     noFee: 'आपको कुछ नहीं देना है।',
-    fee: (sum) => `रद्द करने का शुल्क ${sum} है।`,
+    fee: (sum) => `रद्द करने का शुल्क ${sum} है। हमारे कर्मचारी इसे नकद लेंगे।`,
     heading: 'आपका ऑर्डर रद्द हो गया।',
     text: (shortId, fee) => `ऑर्डर #${shortId} अब नहीं पहुँचाया जाएगा। ${fee}`,
     button: 'कुछ और ऑर्डर करें',

@@ -10,8 +10,11 @@ export const mailTexts = {
     preview: 'One tap and you can sign in.',
     heading: (name: string) => `Welcome, ${name}.`,
     text: 'Verify that this email is yours, then you can sign in and order to your room.',
+    name: 'Full name',
+    phone: 'Phone number',
+    phoneEnd: (digits: string) => `ends in ${digits}`,
     button: 'Verify my email',
-    end: 'The link is good for 24 hours. Did you not sign up? Then ignore this email.',
+    end: 'The link is good for 24 hours. Is the name or the phone number not yours? Then somebody else used your email: do not open the link. You can still sign up yourself.',
   },
   reset: {
     subject: (shop: string) => `Set a new ${shop} password`,
@@ -35,7 +38,7 @@ export const mailTexts = {
     preview: (phone: string) => `It is ${phone} now.`,
     heading: 'Your phone number was changed',
     text: (name: string, phone: string) =>
-      `Hello ${name}, the phone number of your account is ${phone} now. Codes to sign in go there.`,
+      `Hello ${name}, the phone number of your account is ${phone} now.`,
     end: (shopEmail: string) =>
       `Was it not you? Set a new password and write to ${shopEmail} at once.`,
   },
@@ -59,12 +62,16 @@ export const mailTexts = {
       `${code} is your ${shop} code. It is good for 5 minutes. Tell it to nobody.`,
   },
 
+  phoneCode: (code: string, shop: string) =>
+    `${code} confirms this phone number at ${shop}. It is good for 5 minutes. Tell it to nobody.`,
+
   contactCopy: {
     subject: (ticket: string) => `We have your message ${ticket}`,
     preview: 'We answer within 24 hours.',
     heading: 'We have your message',
-    text: (name: string, ticket: string) =>
-      `Hello ${name}, your message arrived under the number ${ticket}. We answer within 24 hours.`,
+    text: (ticket: string) =>
+      `Your message has the number ${ticket}. We answer to this address within 24 hours.`,
+    end: 'You did not write to us? Somebody else gave your email. Ignore this one.',
   },
 
   order: {
@@ -100,7 +107,7 @@ export const mailTexts = {
   cancelled: {
     subject: (shortId: string) => `Order #${shortId} is cancelled`,
     noFee: 'There is nothing to pay.',
-    fee: (sum: string) => `The cancellation fee is ${sum}.`,
+    fee: (sum: string) => `The cancellation fee is ${sum}. Our staff will collect it in cash.`,
     heading: 'Your order is cancelled.',
     text: (shortId: string, fee: string) => `Order #${shortId} will not be delivered. ${fee}`,
     button: 'Order something else',

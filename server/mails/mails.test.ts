@@ -20,7 +20,12 @@ const shop = {
   publicUrl: 'https://lamp.test',
 };
 const evil = `<img src=x onerror="alert('1')">`;
-const person = { fullname: evil, email: 'asha@corridor.test', language: 'en' as Language };
+const person = {
+  fullname: evil,
+  email: 'asha@corridor.test',
+  phone: '+919845012399',
+  language: 'en' as Language,
+};
 const link = { id: 'link-1', token: 'tok+en/1', expiresAt: 1_000 };
 const contact = {
   ticket: 'C-7F3K2',
@@ -64,7 +69,7 @@ function customerMails(language: Language): [string, Message][] {
     ['phone changed', phoneChangedMail(shop, { ...reader, phone: '+919876543210' }, 'change-2')],
     ['account closed', accountClosedMail(shop, reader, 'user-1')],
     ['login code', loginCodeMail(shop, reader, code)],
-    ['contact copy', contactCopyMail(shop, contact, language)],
+    ['contact copy', contactCopyMail(shop, { ...contact, language })],
     ['order placed', orderPlacedMail(shop, record)],
     ['order delivered', orderDeliveredMail(shop, record)],
     ['order cancelled', orderCancelledMail(shop, record)],
@@ -142,10 +147,10 @@ function withoutValues(text: string): string {
     .replaceAll(/ब्लॉक\s[A-C]/g, '');
 }
 
-it('an order goes to the room as the pages say it in English too: a hostel that is called one is that once', () => {
+it('an order goes to the room as it is stored and as the English pages say it', () => {
   const delivery_address = 'Room no. 214, Block B, Floor 2, Hostel Kaveri Hostel';
   const record = { ...order, order: { ...order.order, delivery_address } };
-  const at = 'Room no. 214, Block B, Floor 2, Kaveri Hostel.';
+  const at = `${delivery_address}.`;
   expect(orderPlacedMail(shop, record).text).toContain(at);
   expect(orderDeliveredMail(shop, record).text).toContain(at);
 });
@@ -188,6 +193,31 @@ describe('an order in a Hindi mail', () => {
   ])('cancelled for the reason %j says %s', (cancellation_reason, line) => {
     const cancelled = { ...record, order: { ...record.order, cancellation_reason } };
     expect(orderCancelledMail(shop, cancelled).text).toContain(line);
+  });
+});
+
+describe('a name in a mail', () => {
+  it('is cut, stands on one line, and holds nothing that becomes a link', () => {
+    const fullname = `evil.com http://evil.example\r\nBcc: x ${'क्षि'.repeat(60)}`;
+    const { text, html, subject } = verifyEmailMail(shop, { ...person, fullname }, link);
+    for (const form of [text, html]) {
+      expect(form).toContain('evil. com http:// evil. example Bcc: x');
+      expect(form).not.toContain('क्षि'.repeat(10));
+      expect(form).not.toMatch(/क्ष…/);
+    }
+    expect(subject).not.toContain('evil');
+  });
+
+  it('is in no mail to a stranger who may not have written', () => {
+    const copy = JSON.stringify(contactCopyMail(shop, { ...contact, language: 'en' }));
+    for (const typed of ['onerror', 'line two']) expect(copy).not.toContain(typed);
+  });
+
+  it('stands in the mail to verify an e-mail beside the last digits of the phone', () => {
+    const { text } = verifyEmailMail(shop, { ...person, fullname: 'A.P.J. Rao' }, link);
+    expect(text).toContain('Full name: A. P. J. Rao');
+    expect(text).toContain('Phone number: ends in 2399');
+    expect(text).not.toContain('8450');
   });
 });
 
@@ -251,7 +281,9 @@ describe('the mails of an order', () => {
 
   it('say what a cancellation costs', () => {
     const free = { ...order, order: { ...order.order, cancellation_fee_paise: 0 } };
-    expect(orderCancelledMail(shop, order).text).toContain('The cancellation fee is ₹10.');
+    expect(orderCancelledMail(shop, order).text).toContain(
+      'The cancellation fee is ₹10. Our staff will collect it in cash.',
+    );
     expect(orderCancelledMail(shop, free).text).toContain('There is nothing to pay.');
   });
 });

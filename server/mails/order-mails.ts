@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { formatRupees } from '#domain/money.ts';
 import type { Message } from '../integrations/outbox.ts';
-import { addressOf, renderMail } from './mail-layout.ts';
+import { addressOf, greetingName, renderMail } from './mail-layout.ts';
 import type { MailBlock, MailShop } from './mail-layout.ts';
 import { textsIn } from './texts-in.ts';
 
@@ -36,7 +36,7 @@ export function orderPlacedMail(shop: MailShop, record: OrderForMail): Message {
     dedupeKey: `order-placed:${order.id}`,
     subject: placed.subject(order.short_id),
     preview: placed.preview(formatRupees(order.payable_paise)),
-    heading: placed.heading(customer.fullname),
+    heading: placed.heading(greetingName(customer.fullname)),
     blocks: [
       {
         kind: 'text',

@@ -135,7 +135,10 @@ test.describe('at night', () => {
     await expect(page.getByRole('alertdialog')).toContainText('A cancellation fee of ₹10 applies.');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Order' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
-    await expect(page.getByRole('article')).toContainText('Cancellation fee ₹10');
+    await expect(page.getByRole('article')).toContainText(
+      'Cancellation fee ₹10: our staff will collect it in cash.',
+    );
+    await expect(page.getByText('Fee owed', { exact: true })).toBeVisible();
   });
 
   test('[HOME-9] the expected time counts down, and once it is over the page says so', async ({
@@ -177,6 +180,8 @@ test('[ORD-4] [ORD-10] [ORD-11] [ORD-13] [ORD-14] [STATE-14] finished orders are
   const called = page.getByRole('article', { name: `#${cancelled.shortId}` });
   await expect(called).toContainText('Cancelled Sat, 21 Nov 2026, 3:02:05 pm');
   await expect(called).toContainText('Cancelled by user');
+  await expect(called.getByText('Nothing owed', { exact: true })).toBeVisible();
+  await expect(called.getByText(/pending/i)).toHaveCount(0);
   // Nothing to open and nothing to do with the order itself: only the same once more.
   for (const card of [brought, called])
     await expect(card.getByRole('button')).toHaveText([/^Order Again/]);

@@ -32,7 +32,6 @@ export const checkoutTexts: Translated<typeof english> = {
   items: {
     title: 'आपका ऑर्डर',
     edit: 'कार्ट बदलें',
-    more: 'और सामान',
   },
   band: {
     label: 'समय के हिसाब से डिलीवरी शुल्क',
@@ -55,10 +54,14 @@ export const checkoutTexts: Translated<typeof english> = {
   repair: {
     remove: (product) => `${product} हटाएँ`,
     set: (product, quantity) => `${product} की संख्या ${quantity} करें`,
+    gone: (product) => `${product} की बिक्री बंद हो गई है। बाकी सामान ऑर्डर करने के लिए इसे हटाएँ।`,
   },
   placing: {
     busy: 'ऑर्डर हो रहा है …',
     priceChanged: 'दाम बदल गया है।',
+    couponRemoved: 'कूपन हटा दिया गया।',
+    cartChanged: 'आपका कार्ट बदल गया है।',
+    couponEnded: (reason) => `कूपन अब नहीं लगता: ${reason}।`,
     question: (why, now, was) => `${why} अब आपका कुल ${now} है (पहले ${was} था)।`,
     agree: (total) => `${total} में ऑर्डर करें`,
     notNow: 'अभी नहीं',

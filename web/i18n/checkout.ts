@@ -32,8 +32,6 @@ export const checkoutTexts = {
   items: {
     title: 'Your order',
     edit: 'Edit cart',
-    /** Heard after `+3`. */
-    more: 'more products',
   },
   band: {
     label: 'Delivery charge by time of day',
@@ -57,10 +55,14 @@ export const checkoutTexts = {
   repair: {
     remove: (product: string) => `Remove ${product}`,
     set: (product: string, quantity: number) => `Set ${product} to ${quantity}`,
+    gone: (product: string) => `${product} is no longer sold. Remove it to order the rest.`,
   },
   placing: {
     busy: 'Placing order …',
     priceChanged: 'The price has changed.',
+    couponRemoved: 'The coupon was removed.',
+    cartChanged: 'Your cart has changed.',
+    couponEnded: (reason: string) => `${reason}.`,
     question: (why: string, now: string, was: string) =>
       `${why} Your total is now ${now} (was ${was}).`,
     agree: (total: string) => `${sentences.checkout.placeOrder}, ${total}`,

@@ -47,7 +47,7 @@ export const ordersTexts: Translated<typeof english> = {
     pending: 'ऑर्डर किया',
     confirmed: 'पक्का हुआ',
     preparing: 'तैयार होने लगा',
-    'out-for-delivery': 'रास्ते में निकला',
+    'out-for-delivery': 'रास्ते में',
     delivered: 'पहुँच गया',
     cancelled: 'रद्द हुआ',
   },
@@ -61,7 +61,8 @@ export const ordersTexts: Translated<typeof english> = {
   address: 'डिलीवरी का पता',
   items: 'ऑर्डर का सामान',
   problem: 'इस ऑर्डर में कोई दिक्कत है?',
-  itemLine: (quantity, price, delivery) => `${quantity} × ${price} · हर एक पर +${delivery} डिलीवरी`,
+  itemLine: (quantity, price, delivery) =>
+    `${quantity} × ${price} · ${delivery === null ? 'मुफ़्त डिलीवरी' : `हर एक पर +${delivery} डिलीवरी`}`,
 
   sums: {
     products: 'सामान',
@@ -80,14 +81,14 @@ export const ordersTexts: Translated<typeof english> = {
     costsNow: (fee) => `अभी रद्द करने पर ${fee} लगेंगे`,
     freeUntil: (time, fee) => `${time} तक मुफ़्त, उसके बाद ${fee}`,
     noFeeNow: 'अभी रद्द करने पर कोई शुल्क नहीं लगेगा।',
-    feeNow: (fee) => `रद्द करने पर ${fee} शुल्क लगेगा।`,
+    feeNow: (fee) => `रद्द करने पर ${fee} शुल्क लगेगा। हमारे कर्मचारी इसे नकद लेंगे।`,
   },
 
   finished: {
     ordered: 'ऑर्डर किया: {time}',
     delivered: 'पहुँचा: {time}',
     cancelled: 'रद्द हुआ: {time}',
-    fee: (fee) => `रद्द करने का शुल्क ${fee}`,
+    fee: (fee) => `रद्द करने का शुल्क ${fee}: हमारे कर्मचारी इसे नकद लेंगे।`,
     receipt: 'रसीद',
     receiptOf: (shortId) => `ऑर्डर #${shortId} की रसीद`,
   },

@@ -5,7 +5,7 @@ const progress = {
   pending: 'Ordered',
   confirmed: 'Confirmed',
   preparing: 'Preparing',
-  'out-for-delivery': 'On the way',
+  'out-for-delivery': 'Out for Delivery',
   delivered: 'Delivered',
 } as const satisfies Partial<Record<DeliveryStatus, string>>;
 
@@ -65,8 +65,8 @@ export const ordersTexts = {
   address: 'Delivery address',
   items: 'Items',
   problem: 'Problem with this order?',
-  itemLine: (quantity: number, price: string, delivery: string) =>
-    `${quantity} × ${price} · +${delivery} delivery each`,
+  itemLine: (quantity: number, price: string, delivery: string | null) =>
+    `${quantity} × ${price} · ${delivery === null ? 'Free delivery' : `+${delivery} delivery each`}`,
 
   sums: {
     products: 'Products',
@@ -85,14 +85,15 @@ export const ordersTexts = {
     costsNow: (fee: string) => `Cancelling now costs ${fee}`,
     freeUntil: (time: string, fee: string) => `Free until ${time}, then ${fee}`,
     noFeeNow: 'There is no cancellation fee right now.',
-    feeNow: (fee: string) => `A cancellation fee of ${fee} applies.`,
+    feeNow: (fee: string) =>
+      `A cancellation fee of ${fee} applies. Our staff will collect it in cash.`,
   },
 
   finished: {
     ordered: 'Ordered {time}',
     delivered: 'Delivered {time}',
     cancelled: 'Cancelled {time}',
-    fee: (fee: string) => `Cancellation fee ${fee}`,
+    fee: (fee: string) => `Cancellation fee ${fee}: our staff will collect it in cash.`,
     receipt: 'Receipt',
     receiptOf: (shortId: string) => `Receipt of order #${shortId}`,
   },

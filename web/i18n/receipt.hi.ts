@@ -6,7 +6,6 @@ export const receiptTexts: Translated<typeof english> = {
   failedTitle: 'रसीद नहीं दिखाई जा सकी',
   print: 'प्रिंट करें',
   sums: 'हिसाब',
-  reasonAndFee: (reason, fee) => `${reason}। रद्द करने का शुल्क ${fee}।`,
   record: 'ब्योरा',
   orderedBy: 'किसने मँगाया',
   broughtBy: 'किसने पहुँचाया',

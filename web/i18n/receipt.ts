@@ -4,7 +4,6 @@ export const receiptTexts = {
   failedTitle: 'The receipt cannot be shown',
   print: 'Print',
   sums: 'Sums',
-  reasonAndFee: (reason: string, fee: string) => `${reason}. Cancellation fee ${fee}.`,
   record: 'Record',
   orderedBy: 'Ordered by',
   broughtBy: 'Brought by',

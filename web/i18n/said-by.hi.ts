@@ -4,6 +4,8 @@ import { accountSentences } from '#domain/sentences-account.ts';
 import { fieldSentences as hindiFields } from '#domain/sentences-fields.hi.ts';
 import { fieldSentences } from '#domain/sentences-fields.ts';
 import { sentences as hindi } from '#domain/sentences.hi.ts';
+import { secondsOf } from '#domain/waiting-time.ts';
+import type { WaitingTime } from '#domain/waiting-time.ts';
 import { sentences as english } from '#domain/sentences.ts';
 
 /** What each refusal says where the server's sentence is not known more exactly. */
@@ -36,6 +38,8 @@ const refusals: Record<RefusalCode, string> = {
   RESET_LINK_INVALID: hindi.reset.invalidText,
   OTP_INVALID: 'यह कोड ग़लत है या इसका समय निकल चुका है। इसे जाँचें या नया कोड मँगाएँ।',
   PASSWORD_WRONG: 'आपका मौजूदा पासवर्ड सही नहीं है।',
+  SMS_UNAVAILABLE: 'दुकान SMS नहीं भेज सकती।',
+  PHONE_ALREADY_PROVEN: 'आपके फ़ोन नंबर की पुष्टि पहले ही हो चुकी है।',
   ORDER_STILL_OPEN: 'आपका एक ऑर्डर अभी चल रहा है। उसके पहुँचने या रद्द होने के बाद अकाउंट बंद करें।',
 
   CART_INVALID: hindi.checkout.cartInvalid,
@@ -134,6 +138,13 @@ const patterns: readonly Pattern[] = [
     ([sum = '']) => hindi.coupon.minimumPurchase(paiseFromRupees(Number(sum.replaceAll(',', '')))),
   ],
   [/^(₹[\d,.]+|[\d.]+%) OFF$/, ([amount = '']) => hindi.coupon.off(amount)],
+  [
+    /^Too many tries\. Try again in (\d+) (second|minute|hour)s?\.$/,
+    ([count, unit]) => {
+      const time = { count: Number(count), unit: unit as WaitingTime['unit'] }; // One of the three of the pattern.
+      return hindi.limits.tooManyTries(secondsOf(time));
+    },
+  ],
   [/^Welcome, (.*)\.$/s, ([name = '']) => hindi.delivery.signedIn(name)],
   [/^Please use at most ([\d,]+) characters?$/, ([max]) => hindiFields.tooLong(numberIn(max))],
   [/^Please use at least ([\d,]+) characters?$/, ([min]) => hindiFields.tooShort(numberIn(min))],

@@ -43,6 +43,7 @@ export const shellTexts: Translated<typeof english> = {
   dismiss: 'बंद करें',
   updated: (clock) => `${clock} ताज़ा किया`,
   connection: { live: 'लाइव', offline: 'ऑफ़लाइन' },
+  owed: { nothing: 'कुछ नहीं देना है', fee: 'शुल्क देना है' },
   unpaid: { pending: 'भुगतान बाकी', failed: 'भुगतान नहीं हुआ' },
   errorTitle: (title) => `गड़बड़ी: ${title}`,
   refreshing: 'ताज़ा हो रहा है...',

@@ -42,6 +42,7 @@ export const shellTexts = {
   dismiss: 'Dismiss',
   updated: (clock: string) => `Updated ${clock}`,
   connection: { live: 'live', offline: 'offline' },
+  owed: { nothing: 'Nothing owed', fee: 'Fee owed' },
   unpaid: { pending: 'Payment pending', failed: 'Payment failed' },
   /** The document's title while a page says that something failed. */
   errorTitle: (title: string) => `Error: ${title}`,

@@ -1,3 +1,4 @@
+import type { OrderView } from '#contract/orders.ts';
 import { paymentStatusLabel, statusLabel } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus, PaymentStatus } from '#domain/order-lifecycle.ts';
 import { shellTexts } from '#web/i18n/shell.ts';
@@ -33,18 +34,23 @@ export function DeliveryBadge({ status, inList = false }: DeliveryBadgeProps) {
 const paymentTones: Record<PaymentStatus, Tone> = { pending: 'lamp', paid: 'mint', failed: 'clay' };
 
 type PaymentBadgeProps = {
-  status: PaymentStatus;
-  /** Nobody waits for it any more: the order was cancelled. */
-  isMoot?: boolean | undefined;
+  order: Pick<OrderView, 'deliveryStatus' | 'paymentStatus'> &
+    Partial<Pick<OrderView, 'cancellationFee'>>;
 };
 
-/** Whether an order is paid. `Paid` needs no more; the others name what they speak of. [ORD-6] [STATE-2] */
-export function PaymentBadge({ status, isMoot = false }: PaymentBadgeProps) {
+/** Whether an order is paid, and of a cancelled one whether anything is owed. [ORD-6] [STATE-2] */
+export function PaymentBadge({ order }: PaymentBadgeProps) {
+  const { deliveryStatus, paymentStatus: status, cancellationFee = 0 } = order;
+  if (deliveryStatus === 'cancelled' && status === 'pending') {
+    return (
+      <StatusBadge tone={cancellationFee > 0 ? 'lamp' : 'neutral'} shape="none">
+        {cancellationFee > 0 ? shellTexts.owed.fee : shellTexts.owed.nothing}
+      </StatusBadge>
+    );
+  }
+  // `Paid` needs no more; the others name what they speak of.
   return (
-    <StatusBadge
-      tone={isMoot && status === 'pending' ? 'neutral' : paymentTones[status]}
-      shape="none"
-    >
+    <StatusBadge tone={paymentTones[status]} shape="none">
       {status === 'paid' ? paymentStatusLabel(status) : shellTexts.unpaid[status]}
     </StatusBadge>
   );

@@ -23,6 +23,7 @@ const unknownShop: ShopView = {
   })),
   cancellation: { freeMinutes: 5, fee: 10 },
   figures: { students: '60+', minutes: '5 min', hours: '24/7' },
+  textMessages: false,
   demo: false,
 };
 
@@ -61,6 +62,13 @@ export function useShopNow(): number {
   const atMs = Date.parse((data?.data ?? unknownShop).now);
   const tickMsNow = useSyncExternalStore(subscribeToTicks, readTick, () => null);
   return tickMsNow === null ? atMs : atMs + Math.max(0, tickMsNow - dataUpdatedAt);
+}
+
+/** Reads the shop's clock at the moment of the call, in ms: for a price that must not be a tick late. */
+export function useShopClock(): () => number {
+  const { data, dataUpdatedAt } = useQuery(shopQuery);
+  const atMs = Date.parse((data?.data ?? unknownShop).now);
+  return () => atMs + Math.max(0, browserNowMs() - dataUpdatedAt);
 }
 
 /** The shop's clock at a moment of the browser's, both in ms; null for 0, which is no moment. */

@@ -80,6 +80,8 @@ type ButtonProps = Omit<
   disabledReason?: string | undefined;
   /** Where the reason is seen: above the button, or only heard because the page shows it itself. */
   reasonShown?: 'above' | 'heard' | undefined;
+  /** Where the page itself shows the reason: then it is not written a second time. */
+  reasonElementId?: string | undefined;
   /** Called when somebody presses the disabled button, also by Enter in a field of its form. */
   onRefused?: ((reason: string) => void) | undefined;
 };
@@ -99,13 +101,15 @@ export function Button({
   busyLabel,
   disabledReason,
   reasonShown = 'heard',
+  reasonElementId,
   onRefused,
   onClick,
   type = 'button',
   'aria-describedby': describedBy,
   ...rest
 }: ButtonProps) {
-  const reasonId = useId();
+  const ownReasonId = useId();
+  const reasonId = reasonElementId ?? ownReasonId;
   const isOff = disabledReason !== undefined && disabledReason !== '';
 
   function press(event: MouseEvent<HTMLButtonElement>): void {
@@ -148,7 +152,7 @@ export function Button({
     </button>
   );
 
-  if (!isOff) return button;
+  if (!isOff || reasonElementId !== undefined) return button;
 
   return reasonShown === 'above' ? (
     <span className={classes('grid gap-2', wide !== true && 'justify-items-start')}>

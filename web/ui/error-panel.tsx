@@ -32,7 +32,7 @@ export function ErrorPanel({
         <h2 className="text-card-title">{title}</h2>
         <p className="text-body text-fg-2">{text}</p>
         {(onRetry !== null || children) && (
-          <div className="mt-2 flex flex-wrap gap-3">
+          <div className="mt-2 flex flex-wrap gap-3 empty:hidden">
             {onRetry !== null && (
               <Button
                 look="quiet"

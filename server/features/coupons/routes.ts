@@ -2,26 +2,29 @@ import * as staff from '#contract/admin.ts';
 import { checkCoupon } from '#contract/coupons.ts';
 import { sentences } from '#domain/sentences.ts';
 import type { AppParts } from '../../app.ts';
+import { clientNetwork } from '../../client-network.ts';
 import { mount } from '../../http/mount.ts';
 import { Refusal } from '../../refusal.ts';
 import { paginationOf } from '../../http/pagination.ts';
 import { createCoupon } from './create-coupon.ts';
+import { lookUpCoupon } from './look-up-coupon.ts';
 import { presentCoupon, presentStaffCoupon } from './present.ts';
-import { findCoupon, listCoupons } from './queries.ts';
+import { listCoupons } from './queries.ts';
 import { updateCoupon } from './update-coupon.ts';
 
 /** Anybody may ask what a coupon is worth (ROLE-2, API-44); the staff makes and changes them. */
 export function registerCoupons(parts: AppParts): void {
   const { ctx } = parts;
 
-  mount(parts, checkCoupon, async ({ body }) => {
+  mount(parts, checkCoupon, async ({ actor, body, request }) => {
     if (body.code.trim() === '') {
       throw new Refusal('INVALID_INPUT', {
         sentence: sentences.coupon.enterCode,
         fields: { code: sentences.coupon.enterCode },
       });
     }
-    const coupon = await findCoupon(ctx.db, body.code);
+    const caller = { network: clientNetwork(request.ip), customerId: actor?.id ?? null };
+    const coupon = await lookUpCoupon(ctx, body.code, caller);
     if (!coupon) throw new Refusal('COUPON_NOT_FOUND');
     return { data: presentCoupon(coupon, ctx.clock.now()) };
   });

@@ -16,7 +16,7 @@ import {
 /** Everything the shop holds about a customer, for themselves; newest orders first. */
 export async function exportData(ctx: Context, customer: CustomerAccount): Promise<CustomerData> {
   const { db } = ctx;
-  const { email, phone } = customer.user;
+  const { email, phone, phone_proven_at } = customer.user;
   const { records } = await listOrderRecords(db, ownOrders(customer), { newestFirst: true });
   return presentExport({
     now: ctx.clock.now(),
@@ -27,6 +27,6 @@ export async function exportData(ctx: Context, customer: CustomerAccount): Promi
     couponUses: await couponUsesOf(db, customer.id),
     contactMessages: await contactMessagesOf(db, email),
     interest: await interestOf(db, email),
-    messages: await messagesTo(db, [email, phone]),
+    messages: await messagesTo(db, phone_proven_at === null ? [email] : [email, phone]),
   });
 }

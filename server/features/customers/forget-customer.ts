@@ -25,6 +25,7 @@ export async function forgetCustomer(
       fullname: closedName,
       email: `${closedEmailStart}${customer.id}`,
       phone: '',
+      phone_proven_at: null,
       hostel: '',
       language: languages[0],
       password_hash: noPassword,
@@ -44,6 +45,7 @@ export async function forgetCustomer(
 async function forgetTraces(tx: Tx, { id, user }: CustomerAccount): Promise<void> {
   await tx.deleteFrom('account_links').where('user_id', '=', id).execute();
   await tx.deleteFrom('login_codes').where('user_id', '=', id).execute();
+  await tx.deleteFrom('phone_codes').where('user_id', '=', id).execute();
   await tx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute();
   await tx.deleteFrom('contact_messages').where('email', '=', user.email).execute();
   await tx.deleteFrom('interests').where('email', '=', user.email).execute();

@@ -140,7 +140,11 @@ describe('[T11] [U-19] known and unknown people', { timeout: 240_000 }, () => {
     const form = { fullname: 'Asha Rao', hostel: 'Kaveri', password };
     const again = await shop.call('signUp', { body: { ...form, ...waiting } });
     const fresh = await shop.call('signUp', { body: { ...form, ...(await nobody()) } });
-    expect([again.status, again.body]).toEqual([fresh.status, fresh.body]);
+    const told = ({ status, body }: typeof again) => [
+      status,
+      { ...body, data: Object.keys(body.data) },
+    ];
+    expect(told(again)).toEqual(told(fresh));
     expect(again.status).toBe(201);
   });
 
@@ -157,28 +161,26 @@ describe('[T12] what codes may cost', { timeout: 240_000 }, () => {
   const texts = async (phones: string[]) =>
     (await Promise.all(phones.map((phone) => messagesTo(shop, phone)))).flat().length;
 
+  const moveTo = (id: string, phone: string) =>
+    shop.ctx.db.updateTable('users').set({ phone }).where('id', '=', id).execute();
+
   it('ten a day for one account, however often it changes its phone, and its answer never differs', async () => {
-    const phone = freshPhone();
-    const { email, token } = await aCustomer(shop, { phone });
-    const phones = [phone];
-    for (let turn = 0; turn < 13; turn += 1) {
-      const answer = await send({ email, phone: phones.at(-1) ?? '' });
-      expect(answer.status).toBe(200);
-      const next = freshPhone();
-      const body = { fullname: 'Asha Rao', hostel: 'Kaveri', phone: next };
-      expect((await shop.call('updateProfile', { body }, token)).status).toBe(200);
-      phones.push(next);
+    const { id, email } = await aCustomer(shop, { phoneProven: true });
+    const phones = Array.from({ length: 13 }, freshPhone);
+    for (const phone of phones) {
+      await moveTo(id, phone);
+      expect((await send({ email, phone })).status).toBe(200);
     }
     expect(await texts(phones)).toBe(10);
+    expect(await messagesTo(shop, email)).toHaveLength(10);
   });
 
   it('ten a day for one phone, whoever has it', async () => {
     const phone = freshPhone();
     for (let turn = 0; turn < 12; turn += 1) {
-      const { email, token } = await aCustomer(shop, { phone });
+      const { id, email } = await aCustomer(shop, { phone, phoneProven: true });
       expect((await send({ email, phone })).status).toBe(200);
-      const body = { fullname: 'Asha Rao', hostel: 'Kaveri', phone: freshPhone() };
-      await shop.call('updateProfile', { body }, token);
+      await moveTo(id, freshPhone());
     }
     expect(await texts([phone])).toBe(10);
   });
@@ -215,7 +217,7 @@ describe('[T12] what codes may cost', { timeout: 240_000 }, () => {
 
 async function aPersonOf(own: TestShop): Promise<Person> {
   const phone = freshPhone();
-  const { email } = await aCustomer(own, { phone });
+  const { email } = await aCustomer(own, { phone, phoneProven: true });
   return { email, phone };
 }
 

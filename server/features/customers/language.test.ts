@@ -52,17 +52,23 @@ describe('a new customer’s language', () => {
     ]);
   });
 
-  it('is the one of the last sign-up, where the first was never verified', async () => {
+  it('is the one of the sign-up whose link is asked for or followed', async () => {
     const email = freshEmail();
     await signUp(email, inEnglish);
-    await signUp(email, inHindi);
-    expect(await languageOf(email)).toBe('hi');
-    await shop.call('resendVerification', { body: { email }, headers: inEnglish });
-    expect(await subjectsTo(email)).toEqual([
+    const { signupId } = (await signUp(email, inHindi)).body.data;
+    await shop.call('resendVerification', { body: { email }, headers: inHindi });
+    await shop.call('resendVerification', { body: { email, signupId }, headers: inEnglish });
+    const subjects = await subjectsTo(email);
+    expect(subjects.toSorted()).toEqual([
       'Corridor के लिए अपने ईमेल की पुष्टि करें',
       'Corridor के लिए अपने ईमेल की पुष्टि करें',
       'Verify your email for Corridor',
+      'Verify your email for Corridor',
     ]);
+    const hindi = (await messagesTo(shop, email)).find(({ subject }) => /पुष्टि/.test(subject));
+    const token = /token=([\w-]{43})/.exec(hindi?.text ?? '')?.[1] ?? '';
+    await shop.call('verifyEmail', { query: { token } });
+    expect(await languageOf(email)).toBe('hi');
   });
 });
 
@@ -90,7 +96,7 @@ describe('a customer’s language is brought up to date', () => {
 
   it('by the log-in with a one-time code, which still came in the language of before', async () => {
     const phone = freshPhone();
-    const { email } = await aCustomer(shop, { phone, language: 'hi' });
+    const { email } = await aCustomer(shop, { phone, phoneProven: true, language: 'hi' });
     await shop.call('sendOtp', { body: { phone, email }, headers: inEnglish });
     const [mail] = await messagesTo(shop, email);
     const [sms] = await messagesTo(shop, phone);

@@ -31,6 +31,7 @@ describe('signing in with e-mail and password', () => {
       phone: expect.stringMatching(/^\+91\d{10}$/) as string,
       hostel: 'Kaveri',
       isVerified: true,
+      phoneProven: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
     });
     const check = await shop.call('checkAuth', {}, answer.body.data.token);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { sentences } from '#domain/sentences.ts';
 import { aCustomer } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
@@ -14,9 +14,9 @@ afterAll(() => shop.close());
 
 type Person = { id: string; email: string; phone: string };
 
-async function aPerson(more: { verified?: boolean } = {}): Promise<Person> {
+async function aPerson(more: { verified?: boolean; phoneProven?: boolean } = {}): Promise<Person> {
   const phone = freshPhone();
-  return { ...(await aCustomer(shop, { phone, ...more })), phone };
+  return { ...(await aCustomer(shop, { phone, phoneProven: true, ...more })), phone };
 }
 
 function send({ email, phone }: { email: string; phone: string }) {
@@ -42,11 +42,11 @@ function wrongFor(code: string): string {
 }
 
 describe('sending a one-time code', () => {
-  it('[API-17] [API-18] [AUTH-2] sends six digits to phone and e-mail and tells when they expire', async () => {
+  it('[API-17] [API-18] [AUTH-2] sends six digits to a proven phone and to the e-mail and tells when they expire', async () => {
     const person = await aPerson();
     const answer = await send(person);
     expect(answer.status).toBe(200);
-    expect(answer.body.message).toBe(sentences.auth.otpSent);
+    expect(answer.body.message).toBe(sentences.auth.otpSentByBoth);
     expect(Date.parse(answer.body.data.expiryTime)).toBe(shop.clock.now() + 5 * minuteMs);
     const [sms] = await messagesTo(shop, person.phone);
     const code = sms?.text.slice(0, 6) ?? '';
@@ -55,6 +55,29 @@ describe('sending a one-time code', () => {
     expect(sms?.text.split('\n').at(-1)).toBe(`@127.0.0.1 #${code}`);
     const [mail] = await messagesTo(shop, person.email);
     expect(mail?.text).toContain(code);
+  });
+
+  it('sends a code by mail only to a phone that nobody has proven, in the same answer', async () => {
+    const proven = await aPerson();
+    const unproven = await aPerson({ phoneProven: false });
+    expect((await send(unproven)).text).toBe((await send(proven)).text);
+    expect(await messagesTo(shop, unproven.phone)).toEqual([]);
+    const [mail] = await messagesTo(shop, unproven.email);
+    const otp = mail?.subject.slice(0, 6) ?? '';
+    expect((await verify(unproven.email, otp)).status).toBe(200);
+  });
+
+  it('queues no text message in a shop that cannot send any, and does not speak of one', async () => {
+    const smtp = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'desk@corridor.test' };
+    const own = await openTestShop({ env: smtp });
+    onTestFinished(() => own.close());
+    const phone = freshPhone();
+    const { email } = await aCustomer(own, { phone, phoneProven: true });
+    const answer = await own.call('sendOtp', { body: { email, phone } });
+    expect(answer.body.message).toBe(sentences.auth.otpSent);
+    expect((await own.call('getShop')).body.data.textMessages).toBe(false);
+    const queued = await own.ctx.db.selectFrom('outbox').select('channel').execute();
+    expect(queued).toEqual([{ channel: 'mail' }]);
   });
 
   it('keeps the code as a hash only', async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const aPerson = (more: { phone?: string; verified?: boolean } = {}) =>
+const aPerson = (more: { phone?: string; verified?: boolean; phoneProven?: boolean } = {}) =>
   aCustomer(shop, { passwordHash, ...more });
 const logIn = (email: string, password: string) =>
   shop.call('logIn', { body: { email, password } });
@@ -108,14 +108,14 @@ describe('changing the password', () => {
     const person = await aPerson({ phone });
     await shop.call('requestPasswordReset', { body: { email: person.email } });
     await shop.call('sendOtp', { body: { email: person.email, phone } });
-    const [sms] = await messagesTo(shop, phone);
+    const [mail] = await messagesTo(shop, person.email);
     await change(person.token, rightBody);
     const [link = ''] = await linkTokensTo(shop, person.email, 'reset-password');
     const reset = { token: link, newPassword: 'by the old link' };
     expect((await shop.call('resetPassword', { body: reset })).body.code).toBe(
       'RESET_LINK_INVALID',
     );
-    const code = { email: person.email, otp: sms?.text.slice(0, 6) };
+    const code = { email: person.email, otp: mail?.subject.slice(0, 6) };
     expect((await shop.call('verifyOtp', { body: code })).body.code).toBe('OTP_INVALID');
   });
 
@@ -134,7 +134,8 @@ describe('changing the password', () => {
 });
 
 describe('changing the profile', () => {
-  const update = (token: string, body: object) => shop.call('updateProfile', { body }, token);
+  const update = (token: string, body: object) =>
+    shop.call('updateProfile', { body: { currentPassword: oldPassword, ...body } }, token);
 
   it('keeps what was sent in its tidy form and answers with it', async () => {
     const person = await aPerson();
@@ -229,13 +230,43 @@ describe('changing the profile', () => {
     const phone = freshPhone();
     const person = await aPerson({ phone });
     await shop.call('sendOtp', { body: { email: person.email, phone } });
-    const [sms] = await messagesTo(shop, phone);
+    const [codeMail] = await messagesTo(shop, person.email);
     await update(person.token, { fullname: 'Asha', phone, hostel: 'Godavari' });
-    expect(await subjectsTo(person)).toHaveLength(1);
+    expect(await subjectsTo(person)).not.toContain('Your Corridor phone number was changed');
     await update(person.token, { fullname: 'Asha', phone: freshPhone(), hostel: 'Godavari' });
     expect(await subjectsTo(person)).toContain('Your Corridor phone number was changed');
-    const code = { email: person.email, otp: sms?.text.slice(0, 6) };
+    const code = { email: person.email, otp: codeMail?.subject.slice(0, 6) };
     expect((await shop.call('verifyOtp', { body: code })).body.code).toBe('OTP_INVALID');
+  });
+
+  it('takes another phone from somebody who knows the password only, and the rest without it', async () => {
+    const phone = freshPhone();
+    const person = await aPerson({ phone });
+    const form = { fullname: 'Asha', phone: freshPhone(), hostel: 'Kaveri' };
+    const without = await update(person.token, { ...form, currentPassword: '' });
+    expect(without).toMatchObject({
+      status: 400,
+      body: {
+        code: 'INVALID_INPUT',
+        fields: { currentPassword: sentences.profile.passwordForPhone },
+      },
+    });
+    const guessed = await update(person.token, { ...form, currentPassword: 'guessed' });
+    expect(guessed.body.code).toBe('PASSWORD_WRONG');
+    expect(guessed.body.fields).toHaveProperty('currentPassword');
+    const seen = await shop.call('checkAuth', {}, person.token);
+    expect(seen.body.data.user).toMatchObject({ fullname: 'Asha Rao', phone });
+    const same = await update(person.token, { ...form, phone, currentPassword: '' });
+    expect(same.status).toBe(200);
+  });
+
+  it('takes five phones a day, so that nobody can ask for one number after the other', async () => {
+    const { token } = await aPerson();
+    const form = { fullname: 'Asha', hostel: 'Kaveri' };
+    const statuses = [];
+    for (let changes = 0; changes < 6; changes += 1)
+      statuses.push((await update(token, { ...form, phone: freshPhone() })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 });
 

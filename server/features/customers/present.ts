@@ -27,6 +27,7 @@ export function presentUser(user: UserRow): UserView {
     phone: user.phone,
     hostel: user.hostel,
     isVerified: user.is_verified === 1,
+    phoneProven: user.phone_proven_at !== null,
     createdAt: iso(user.created_at),
   };
 }

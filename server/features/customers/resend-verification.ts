@@ -1,18 +1,21 @@
 import { emailError, normalizeEmail } from '#domain/account-rules.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
 import { atEvenPace } from '../../sessions/even-pace.ts';
 import { refuseBadFields } from '../../refusal.ts';
 import { findCredentials } from './queries.ts';
-import { sendVerification } from './send-verification.ts';
+import { sendVerification, signupDetailsOf } from './send-verification.ts';
+import type { SignupDetails } from './send-verification.ts';
 
 /**
- * Sends the verification link again (API-30). Nobody learns whether the account exists: the answer and its time are the same,
- * and so is the limit per e-mail. Refuses with INVALID_INPUT and TOO_MANY_TRIES.
+ * Sends a fresh verification link (API-30) for the sign-up of `signupId`, or else for the one that came first: never for one
+ * that somebody made over it since. Nobody learns whether the account exists: the answer and its time are the same, and so is
+ * the limit per e-mail. Refuses with INVALID_INPUT and TOO_MANY_TRIES.
  */
 export async function resendVerification(
   ctx: Context,
-  input: { email: string; network: string },
+  input: { email: string; signupId: string; network: string },
 ): Promise<void> {
   refuseBadFields({ email: emailError(input.email) });
   const email = normalizeEmail(input.email);
@@ -22,7 +25,22 @@ export async function resendVerification(
     inTransaction(ctx, async (tx) => {
       const user = await findCredentials(tx, email);
       if (!user || user.is_verified === 1 || user.is_blocked === 1) return;
-      await sendVerification(ctx, tx, user);
+      const asked = await findSignup(tx, { id: input.signupId, userId: user.id });
+      await sendVerification(ctx, tx, { ...user, ...asked });
     }),
   );
+}
+
+async function findSignup(
+  tx: Tx,
+  signup: { id: string; userId: string },
+): Promise<Partial<SignupDetails>> {
+  const link = await tx
+    .selectFrom('account_links')
+    .select('details')
+    .where('id', '=', signup.id)
+    .where('user_id', '=', signup.userId)
+    .where('purpose', '=', 'verify-email')
+    .executeTakeFirst();
+  return link ? signupDetailsOf(link) : {};
 }

@@ -111,9 +111,9 @@ describe('setting a new password', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     await shop.call('sendOtp', { body: { email, phone } });
-    const [sms] = await messagesTo(shop, phone);
+    const [mail] = await messagesTo(shop, email);
     await reset(link);
-    const otp = sms?.text.slice(0, 6);
+    const otp = mail?.subject.slice(0, 6);
     expect((await shop.call('verifyOtp', { body: { email, otp } })).body.code).toBe('OTP_INVALID');
   });
 

@@ -13,8 +13,8 @@ import { findLink } from './queries.ts';
 
 /**
  * Sets a new password with the link of the mail (API-33, RESET-8, RESET-18). The link works once; every session of the
- * account ends, its one-time code dies, and of all browsers only this one stays known to it. Refuses with INVALID_INPUT,
- * RESET_LINK_INVALID and, as the log-in does for those who know the password, ACCOUNT_BLOCKED.
+ * account ends, its codes die, its phone has to be proven again, and of all browsers only this one stays known to it. Refuses
+ * with INVALID_INPUT, RESET_LINK_INVALID and, as the log-in does for those who know the password, ACCOUNT_BLOCKED.
  */
 export async function resetPassword(
   ctx: Context,
@@ -47,7 +47,7 @@ export async function resetPassword(
     if (used.numUpdatedRows !== 1n) throw new Refusal('RESET_LINK_INVALID');
     const user = await tx
       .updateTable('users')
-      .set({ password_hash: passwordHash, updated_at: now })
+      .set({ password_hash: passwordHash, phone_proven_at: null, updated_at: now })
       .where('id', '=', link.user_id)
       .where('is_blocked', '=', 0)
       .returning(['fullname', 'email', 'language'])
@@ -55,7 +55,14 @@ export async function resetPassword(
     if (!user) throw new Refusal('ACCOUNT_BLOCKED');
     await endSessionsOf(ctx, tx, account);
     await forgetDevices(tx, account);
+    // The reset speaks for the owner of the e-mail: no link of a sign-up may bring another password back.
+    await tx
+      .updateTable('account_links')
+      .set({ details: null })
+      .where('user_id', '=', link.user_id)
+      .execute();
     await tx.deleteFrom('login_codes').where('user_id', '=', link.user_id).execute();
+    await tx.deleteFrom('phone_codes').where('user_id', '=', link.user_id).execute();
     await ctx.outbox.queue(tx, passwordChangedMail(ctx.config, user, link.id));
     return { email: user.email, deviceToken: await rememberDevice(ctx, tx, { account, client }) };
   });

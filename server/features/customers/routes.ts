@@ -31,12 +31,14 @@ import { requestPasswordReset } from './request-password-reset.ts';
 import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendCode } from './send-code.ts';
+import { sendPhoneCode } from './send-phone-code.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { signUp } from './sign-up.ts';
 import { updateLanguage } from './update-language.ts';
 import { updateProfile } from './update-profile.ts';
 import { verifyCode } from './verify-code.ts';
 import { verifyEmail } from './verify-email.ts';
+import { verifyPhoneCode } from './verify-phone-code.ts';
 
 /** A customer's account, from sign-up to a new password (API-13…API-33) and to its end. */
 export function registerCustomers(parts: AppParts): void {
@@ -52,8 +54,9 @@ function registerSigningIn(parts: AppParts): void {
 
   mount(parts, contract.signUp, async ({ body, request }) => {
     const language = requestLanguage(request);
-    await signUp(ctx, { ...body, network: clientNetwork(request.ip), language });
-    return { message: sentences.signup.successText };
+    const network = clientNetwork(request.ip);
+    const signupId = await signUp(ctx, { ...body, network, language });
+    return { message: sentences.signup.successText, data: { signupId } };
   });
 
   mount(parts, contract.logIn, async ({ body, request, reply }) => {
@@ -68,7 +71,7 @@ function registerSigningIn(parts: AppParts): void {
   mount(parts, contract.sendOtp, async ({ body, request }) => {
     const expiresAt = await sendCode(ctx, { ...body, network: clientNetwork(request.ip) });
     return {
-      message: sentences.auth.otpSent,
+      message: ctx.outbox.canSend('sms') ? sentences.auth.otpSentByBoth : sentences.auth.otpSent,
       data: { expiryTime: new Date(expiresAt).toISOString() },
     };
   });
@@ -149,10 +152,25 @@ function registerOwnAccount(parts: AppParts): void {
     return { message: sentences.profile.passwordChanged, data };
   });
 
-  mount(parts, account.updateProfile, async ({ actor, body }) => ({
-    message: sentences.profile.saved,
-    data: { user: presentUser(await updateProfile(ctx, actor, body)) },
-  }));
+  mount(parts, account.updateProfile, async ({ actor, body, request }) => {
+    const network = clientNetwork(request.ip);
+    const user = await updateProfile(ctx, actor, { ...body, network });
+    return { message: sentences.profile.saved, data: { user: presentUser(user) } };
+  });
+
+  mount(parts, account.sendPhoneCode, async ({ actor, request }) => {
+    const expiresAt = await sendPhoneCode(ctx, actor, clientNetwork(request.ip));
+    return {
+      message: sentences.profile.phoneCodeSent,
+      data: { expiryTime: new Date(expiresAt).toISOString() },
+    };
+  });
+
+  mount(parts, account.verifyPhoneCode, async ({ actor, body, request }) => {
+    const network = clientNetwork(request.ip);
+    const user = await verifyPhoneCode(ctx, actor, { ...body, network });
+    return { message: sentences.profile.phoneProven, data: { user: presentUser(user) } };
+  });
 
   mount(parts, account.listMySessions, async ({ actor }) => ({
     data: (await listSessions(ctx, actor)).map((row) => presentSession(row, actor.sessionId)),

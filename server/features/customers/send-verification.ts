@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { sha256 } from '../../ids.ts';
 import { verifyEmailMail } from '../../mails/account-mails.ts';
-import type { Credentials } from './queries.ts';
+import type { Credentials, LinkRow } from './queries.ts';
 
 export const verificationLinkLifeMs = 24 * 3600 * 1000;
 
@@ -13,16 +13,17 @@ export type SignupDetails = Pick<
 >;
 
 /**
- * Writes a verification link and queues its mail. Links sent earlier keep working until they are used or expire: people
- * follow whichever mail they find first, and each verifies the sign-up it was sent for. Else a stranger could sign up once more
- * with the same e-mail, and its owner's click would verify the stranger's password.
+ * Writes a verification link, queues its mail unless `mail` is false and answers with the link's id. Links sent earlier keep
+ * working until they are used or expire: people follow whichever mail they find first, and each verifies the sign-up it was
+ * sent for. Else a stranger could sign up once more with the same e-mail, and its owner's click would verify the stranger's
+ * password.
  */
 export async function sendVerification(
   ctx: Context,
   tx: Tx,
-  user: SignupDetails & Pick<Credentials, 'id' | 'email'>,
-): Promise<void> {
-  const { fullname, phone, hostel, language, password_hash } = user;
+  signup: SignupDetails & Pick<Credentials, 'id' | 'email'> & { mail?: boolean },
+): Promise<string> {
+  const { fullname, phone, hostel, language, password_hash } = signup;
   const details: SignupDetails = { fullname, phone, hostel, language, password_hash };
   const now = ctx.clock.now();
   const expiresAt = now + verificationLinkLifeMs;
@@ -32,7 +33,7 @@ export async function sendVerification(
     .values({
       id: link.id,
       purpose: 'verify-email',
-      user_id: user.id,
+      user_id: signup.id,
       token_hash: sha256(link.token),
       created_at: now,
       expires_at: expiresAt,
@@ -40,5 +41,12 @@ export async function sendVerification(
       details: JSON.stringify(details),
     })
     .execute();
-  await ctx.outbox.queue(tx, verifyEmailMail(ctx.config, user, link));
+  if (signup.mail !== false) await ctx.outbox.queue(tx, verifyEmailMail(ctx.config, signup, link));
+  return link.id;
+}
+
+/** The sign-up a link was sent for; nothing for a link from before that was written down, which verifies what is there. */
+export function signupDetailsOf({ details }: Pick<LinkRow, 'details'>): Partial<SignupDetails> {
+  // Written by `sendVerification`.
+  return details === null ? {} : (JSON.parse(details) as SignupDetails);
 }

@@ -6,10 +6,16 @@ import type { TestShop } from '#testing/harness.ts';
 import { freshEmail, freshPhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
 
 let shop: TestShop;
+/** Believes the address that its proxy names, so that calls come from several networks. */
+let behindProxy: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
+  behindProxy = await openTestShop({ env: { TRUST_PROXY: '1' } });
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  await shop.close();
+  await behindProxy.close();
+});
 
 function form(more: Record<string, unknown> = {}) {
   return {
@@ -30,7 +36,11 @@ describe('signing up', () => {
   it('[SIGNUP-22] [API-13] [API-15] answers 201 with success and the sentence to look at the mail', async () => {
     const answer = await shop.call('signUp', { body: form() });
     expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({ success: true, message: sentences.signup.successText });
+    expect(answer.body).toEqual({
+      success: true,
+      message: sentences.signup.successText,
+      data: { signupId: expect.any(String) as string },
+    });
   });
 
   it('[AUTH-3] makes an account that is not verified, and mails its link', async () => {
@@ -88,6 +98,12 @@ describe('signing up', () => {
       value: 'A',
       sentence: sentences.signup.fullnameTooShort,
     },
+    {
+      id: '[SIGNUP-28]',
+      field: 'fullname',
+      value: 'Win at http://evil.example',
+      sentence: sentences.signup.nameNotPlain,
+    },
     { id: '[SIGNUP-30]', field: 'phone', value: '', sentence: sentences.signup.phoneRequired },
     {
       id: '[SIGNUP-33]',
@@ -109,6 +125,12 @@ describe('signing up', () => {
     },
     { id: '[SIGNUP-35]', field: 'hostel', value: ' ', sentence: sentences.signup.hostelRequired },
     { id: '[SIGNUP-36]', field: 'email', value: '', sentence: sentences.signup.emailRequired },
+    {
+      id: '[SIGNUP-37]',
+      field: 'email',
+      value: 'asha@corridor.test\u0007',
+      sentence: sentences.signup.emailInvalid,
+    },
     {
       id: '[SIGNUP-37]',
       field: 'email',
@@ -185,6 +207,27 @@ describe('signing up again', () => {
     expect(await messagesTo(shop, body.email)).toEqual([]);
   });
 
+  it('asks a hundred times an hour from one network whether a phone is somebody’s, and of no more sign-ups than those', async () => {
+    const phone = freshPhone();
+    await aCustomer(behindProxy, { phone });
+    const headers = { 'x-forwarded-for': '10.9.0.1' };
+    for (let times = 0; times < 3; times += 1)
+      await behindProxy.call('signUp', { body: form(), headers });
+    for (let times = 0; times < 99; times += 1)
+      await behindProxy.ctx.limits.take('phone-taken-network', '10.9.0.1');
+    const told = await behindProxy.call('signUp', { body: form({ phone }), headers });
+    expect(told.body.code).toBe('PHONE_TAKEN');
+    const refused = [
+      await behindProxy.call('signUp', { body: form({ phone }), headers }),
+      await behindProxy.call('signUp', { body: form(), headers }),
+    ];
+    expect(refused.map(({ body }) => body.code)).toEqual(['TOO_MANY_TRIES', 'TOO_MANY_TRIES']);
+    const elsewhere = { 'x-forwarded-for': '10.9.0.2' };
+    expect((await behindProxy.call('signUp', { body: form(), headers: elsewhere })).status).toBe(
+      201,
+    );
+  });
+
   it('lets two people who never verified name the same phone', async () => {
     const phone = freshPhone();
     const answers = [
@@ -194,21 +237,40 @@ describe('signing up again', () => {
     expect(answers.map((answer) => answer.status)).toEqual([201, 201]);
   });
 
-  it('takes the new data of an account that was never verified, and sends a fresh link beside the old one', async () => {
+  it('keeps the first sign-up while its link is good, and sends each a link of its own', async () => {
     const body = form();
     await shop.call('signUp', { body });
-    const again = await shop.call('signUp', {
-      body: { ...body, fullname: 'Asha R. Rao', password: 'other-secret' },
-    });
-    expect(again.status).toBe(201);
-    expect(await accountOf(body.email)).toMatchObject([{ fullname: 'Asha R. Rao' }]);
+    const second = { ...body, fullname: 'Asha R. Rao', password: 'other-secret' };
+    expect((await shop.call('signUp', { body: second })).status).toBe(201);
+    expect(await accountOf(body.email)).toMatchObject([{ fullname: 'Asha Rao' }]);
     const tokens = await linkTokensTo(shop, body.email, 'verify-email');
     expect(new Set(tokens).size).toBe(2);
-    for (const token of tokens) {
-      expect((await shop.call('verifyEmail', { query: { token } })).status).toBe(200);
-    }
+    const links = (await messagesTo(shop, body.email)).find(({ text }) => text.includes('R. Rao'));
+    const [token = ''] = tokens.filter((each) => links?.text.includes(each));
+    expect((await shop.call('verifyEmail', { query: { token } })).status).toBe(200);
+    expect(await accountOf(body.email)).toMatchObject([{ fullname: 'Asha R. Rao' }]);
     const login = { email: body.email, password: 'other-secret' };
     expect((await shop.call('logIn', { body: login })).status).toBe(200);
+  });
+
+  it('starts over once no link of an earlier sign-up is good any more', async () => {
+    const body = form();
+    await shop.call('signUp', { body });
+    shop.clock.advance(24 * 3600_000);
+    await shop.call('signUp', { body: { ...body, fullname: 'Asha R. Rao' } });
+    expect(await accountOf(body.email)).toMatchObject([{ fullname: 'Asha R. Rao' }]);
+  });
+
+  it('mails five times an hour to one e-mail from one network, and eight times from all', async () => {
+    const { email } = form();
+    for (let network = 1; network <= 3; network += 1) {
+      const headers = { 'x-forwarded-for': `10.0.0.${network}` };
+      for (let times = 0; times < 6; times += 1) {
+        const answer = await behindProxy.call('signUp', { body: form({ email }), headers });
+        expect(answer.status).toBe(201);
+      }
+      expect(await messagesTo(behindProxy, email)).toHaveLength(network === 1 ? 5 : 8);
+    }
   });
 
   it('makes one account of 50 sign-ups at the same moment', async () => {

@@ -6,8 +6,8 @@ import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal, refuseBadFields } from '../../refusal.ts';
-import { isPhoneTaken } from './queries.ts';
-import type { Credentials } from './queries.ts';
+import { mayMailStranger } from '../../mails/may-mail-stranger.ts';
+import { findCredentials, isPhoneTaken } from './queries.ts';
 import { sendVerification } from './send-verification.ts';
 
 export type SignUpInput = Omit<SignupForm, 'confirmPassword'> & {
@@ -24,11 +24,12 @@ type Person = {
 };
 
 /**
- * Makes a customer account that waits for its e-mail to be verified (SIGNUP-28…45). Somebody who signed up before and never
- * verified starts over with the new data and gets a fresh link; an earlier link still verifies the earlier data. Refuses with INVALID_INPUT, EMAIL_TAKEN and PHONE_TAKEN;
- * of many sign-ups at once with one e-mail, one account comes out.
+ * Makes a customer account that waits for its e-mail to be verified (SIGNUP-28…45), and answers with the id of the sign-up.
+ * Whoever signs up again before that gets a fresh link, and each link verifies the sign-up it was sent for: the first one
+ * stays the account's while a link is good. Refuses with INVALID_INPUT, EMAIL_TAKEN, PHONE_TAKEN and TOO_MANY_TRIES; of many
+ * sign-ups at once with one e-mail, one account comes out.
  */
-export async function signUp(ctx: Context, input: SignUpInput): Promise<void> {
+export async function signUp(ctx: Context, input: SignUpInput): Promise<string> {
   await ctx.limits.take('hashing-network', input.network);
   refuseBadFields(signupErrors(input));
   const person = {
@@ -38,25 +39,36 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<void> {
     email: normalizeEmail(input.email),
     language: input.language,
   };
+  await countTakenPhone(ctx, { ...person, network: input.network });
   const caller = { kind: 'customer', client: input.network } as const;
   const passwordHash = await ctx.hashing.hash(input.password, caller);
   // Beyond the limit the account is made all the same; only nobody's inbox is flooded.
-  const mayMail = await ctx.limits.allows('signup-mail', person.email);
+  const mail = await mayMailStranger(ctx, { email: person.email, network: input.network });
 
-  await inTransaction(ctx, async (tx) => {
-    const user = await storeUnverified(ctx, tx, { ...person, passwordHash });
-    if (user === null) throw taken('EMAIL_TAKEN', 'email');
+  return inTransaction(ctx, async (tx) => {
+    const id = await storeUnverified(ctx, tx, { ...person, passwordHash });
+    if (id === null) throw taken('EMAIL_TAKEN', 'email');
     if (await isPhoneTaken(tx, person.phone, person.email)) throw taken('PHONE_TAKEN', 'phone');
-    if (mayMail) await sendVerification(ctx, tx, user);
+    return sendVerification(ctx, tx, { ...person, id, password_hash: passwordHash, mail });
   });
 }
 
-/** The new or renewed account, or null when the e-mail is a verified account's. */
+/** Counts sign-ups with a phone number that is somebody's, so that nobody asks for one number after the other. */
+async function countTakenPhone(
+  { db, limits }: Context,
+  { phone, email, network }: { phone: string; email: string; network: string },
+): Promise<void> {
+  await limits.take('phone-taken-network', network);
+  if (!(await isPhoneTaken(db, phone, email)))
+    await limits.giveBack('phone-taken-network', network);
+}
+
+/** The id of the account, null when it is verified; an older sign-up is replaced once nobody can verify it any more. */
 async function storeUnverified(
   ctx: Context,
   tx: Tx,
   person: Person & { passwordHash: string },
-): Promise<Credentials | null> {
+): Promise<string | null> {
   const now = ctx.clock.now();
   const data = {
     fullname: person.fullname,
@@ -70,11 +82,28 @@ async function storeUnverified(
     .insertInto('users')
     .values({ id: ctx.ids.next(), email: person.email, created_at: now, ...data })
     .onConflict((conflict) =>
-      conflict.column('email').doUpdateSet(data).where('users.is_verified', '=', 0),
+      conflict
+        .column('email')
+        .doUpdateSet(data)
+        .where('users.is_verified', '=', 0)
+        .where((row) =>
+          row.not(
+            row.exists(
+              row
+                .selectFrom('account_links')
+                .select('account_links.id')
+                .whereRef('account_links.user_id', '=', 'users.id')
+                .where('account_links.purpose', '=', 'verify-email')
+                .where('account_links.expires_at', '>', now),
+            ),
+          ),
+        ),
     )
-    .returningAll()
+    .returning('id')
     .executeTakeFirst();
-  return stored ?? null;
+  if (stored) return stored.id;
+  const first = await findCredentials(tx, person.email);
+  return first?.is_verified === 0 ? first.id : null;
 }
 
 function taken(code: 'EMAIL_TAKEN' | 'PHONE_TAKEN', field: 'email' | 'phone'): Refusal {

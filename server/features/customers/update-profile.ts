@@ -1,31 +1,36 @@
 import { normalizePhone, profileErrors } from '#domain/account-rules.ts';
 import type { ProfileForm } from '#domain/account-rules.ts';
+import { sentences } from '#domain/sentences.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { phoneChangedMail } from '../../mails/account-mails.ts';
 import { Refusal, refuseBadFields } from '../../refusal.ts';
 import { findUser } from '../../sessions/accounts.ts';
 import type { CustomerAccount, UserRow } from '../../sessions/accounts.ts';
+import { checkOwnPassword } from '../../sessions/own-password.ts';
 import { isPhoneTaken } from './queries.ts';
 
 /**
- * Changes name, phone and hostel by the rules of the sign-up. A one-time code under way to the old phone dies, and a new
- * phone is told by mail, since it can sign in. Refuses with INVALID_INPUT and PHONE_TAKEN.
+ * Changes name, phone and hostel by the rules of the sign-up. Another phone needs the password, has to be proven anew, kills
+ * the codes under way and is told by mail. Refuses with INVALID_INPUT, PASSWORD_WRONG, PHONE_TAKEN and TOO_MANY_TRIES.
  */
 export async function updateProfile(
   ctx: Context,
   customer: CustomerAccount,
-  input: ProfileForm,
+  input: ProfileForm & { currentPassword: string; network: string },
 ): Promise<UserRow> {
   refuseBadFields(profileErrors(input));
-  const profile = {
-    fullname: input.fullname.trim(),
-    phone: normalizePhone(input.phone) ?? '',
-    hostel: input.hostel.trim(),
-  };
+  const phone = normalizePhone(input.phone) ?? '';
+  const profile = { fullname: input.fullname.trim(), hostel: input.hostel.trim() };
+  const newPhone =
+    phone === customer.user.phone
+      ? null
+      : { phone, checked: await allowNewPhone(ctx, customer, input) };
   try {
     return await inTransaction(ctx, async (tx) => {
+      if (newPhone) await changePhone(ctx, tx, { customer, ...newPhone });
       const saved = await tx
         .updateTable('users')
         .set({ ...profile, updated_at: ctx.clock.now() })
@@ -35,9 +40,7 @@ export async function updateProfile(
       const user = saved.numUpdatedRows === 1n ? await findUser(tx, customer.id) : undefined;
       // The account was closed or blocked since this call came in.
       if (!user) throw new Refusal('NOT_SIGNED_IN');
-      if (await isPhoneTaken(tx, user.phone, user.email)) throw phoneTaken();
-      if (user.phone !== customer.user.phone) {
-        await tx.deleteFrom('login_codes').where('user_id', '=', user.id).execute();
+      if (newPhone) {
         await ctx.outbox.queue(tx, phoneChangedMail(ctx.config, user, ctx.ids.next()));
       }
       return user;
@@ -46,6 +49,41 @@ export async function updateProfile(
     if (isUniqueViolation(error)) throw phoneTaken();
     throw error;
   }
+}
+
+/** The hash of the password that was asked for; only then is the change counted, since it tells which numbers are taken. */
+async function allowNewPhone(
+  ctx: Context,
+  customer: CustomerAccount,
+  { currentPassword: password, network }: { currentPassword: string; network: string },
+): Promise<string> {
+  refuseBadFields({
+    currentPassword: password === '' ? sentences.profile.passwordForPhone : null,
+  });
+  const checked = await checkOwnPassword(ctx, customer, {
+    field: 'currentPassword',
+    password,
+    network,
+  });
+  await ctx.limits.take('phone-change', customer.id);
+  return checked;
+}
+
+type PhoneChange = { customer: CustomerAccount; phone: string; checked: string };
+
+async function changePhone(ctx: Context, tx: Tx, change: PhoneChange): Promise<void> {
+  const { customer, phone, checked } = change;
+  const changed = await tx
+    .updateTable('users')
+    .set({ phone, phone_proven_at: null, updated_at: ctx.clock.now() })
+    .where('id', '=', customer.id)
+    .where('password_hash', '=', checked)
+    .executeTakeFirst();
+  // Another password was set meanwhile, and it has ended this session.
+  if (changed.numUpdatedRows !== 1n) throw new Refusal('NOT_SIGNED_IN');
+  if (await isPhoneTaken(tx, phone, customer.user.email)) throw phoneTaken();
+  await tx.deleteFrom('login_codes').where('user_id', '=', customer.id).execute();
+  await tx.deleteFrom('phone_codes').where('user_id', '=', customer.id).execute();
 }
 
 function phoneTaken(): Refusal {

@@ -12,7 +12,7 @@ import { openSession } from '../../sessions/open-session.ts';
 import { findCredentials } from './queries.ts';
 import { updateLanguage } from './update-language.ts';
 
-const triesPerCode = 5;
+export const triesPerCode = 5;
 
 /**
  * Signs a customer in with the one-time code (AUTH-2, API-19). A code works once; five wrong tries kill it, and each try is

@@ -139,6 +139,56 @@ describe('a stranger who signs up with an e-mail that waits to be verified', () 
     expect((await logIn(email)).status).toBe(200);
   });
 
+  it('is not spoken for by a link that the owner asks for afterwards', async () => {
+    const { email, phone } = await signedUpTwice();
+    await shop.call('resendVerification', { body: { email } });
+    const mails = await messagesTo(shop, email);
+    expect(mails).toHaveLength(3);
+    const stranger = mails.filter(({ text }) => text.includes('Mallory'));
+    expect(stranger).toHaveLength(1);
+    for (const { text } of mails.filter((mail) => !stranger.includes(mail))) {
+      expect(text).toContain('Asha Rao');
+      expect(text).toContain(phone.slice(-4));
+    }
+    const [asked] = mails.filter((mail) => !stranger.includes(mail));
+    const token = /token=([\w-]{43})/.exec(asked?.text ?? '')?.[1] ?? '';
+    expect((await follow(token)).body.data.fullname).toBe('Asha Rao');
+    const login = await logIn(email);
+    expect(login.body.data.user).toMatchObject({ fullname: 'Asha Rao', phone });
+    const strange = await shop.call('logIn', { body: { email, password: 'stranger1' } });
+    expect(strange.status).toBe(401);
+  });
+
+  it('is not spoken for by a link that a later owner asks for from the page of the own sign-up', async () => {
+    const email = freshEmail();
+    await shop.call('signUp', { body: strangers(email) });
+    const own = { fullname: 'Asha Rao', phone: freshPhone(), hostel: 'Kaveri', email };
+    const { body } = await shop.call('signUp', { body: { ...own, password: 'secret1' } });
+    const { signupId } = body.data;
+    await shop.call('resendVerification', { body: { email, signupId } });
+    const names = (await messagesTo(shop, email)).map(({ text }) => text.includes('Mallory'));
+    expect(names.filter(Boolean)).toHaveLength(1);
+    expect(names).toHaveLength(3);
+    // Somebody else's sign-up has no say here.
+    const other = await signedUp();
+    await shop.call('resendVerification', { body: { email: other.email, signupId } });
+    const toOther = await messagesTo(shop, other.email);
+    expect(toOther).toHaveLength(2);
+    for (const { text } of toOther) expect(text).not.toContain(own.phone.slice(-4));
+  });
+
+  it('gets no password back by the own link once the owner has reset it', async () => {
+    const { email } = await signedUpTwice();
+    await shop.call('requestPasswordReset', { body: { email } });
+    const [reset = ''] = await linkTokensTo(shop, email, 'reset-password');
+    await shop.call('resetPassword', { body: { token: reset, newPassword: 'the owner’s' } });
+    for (const token of await linkTokensTo(shop, email, 'verify-email')) await follow(token);
+    const password = 'the owner’s';
+    expect((await shop.call('logIn', { body: { email, password } })).status).toBe(200);
+    const strange = await shop.call('logIn', { body: { email, password: 'stranger1' } });
+    expect(strange.status).toBe(401);
+  });
+
   it('has nothing of theirs kept once the account is verified', async () => {
     const { email, token } = await signedUpTwice();
     await follow(token);

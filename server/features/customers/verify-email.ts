@@ -8,7 +8,7 @@ import { findUser } from '../../sessions/accounts.ts';
 import type { UserRow } from '../../sessions/accounts.ts';
 import { findLink } from './queries.ts';
 import type { LinkRow } from './queries.ts';
-import type { SignupDetails } from './send-verification.ts';
+import { signupDetailsOf } from './send-verification.ts';
 
 /**
  * Follows a verification link (API-28). A used link of a verified account is a success again, since mail scanners and double
@@ -49,7 +49,7 @@ async function markVerified(ctx: Context, tx: Tx, link: LinkRow): Promise<void> 
     .execute();
   await tx
     .updateTable('users')
-    .set({ ...detailsOf(link), is_verified: 1, updated_at: now })
+    .set({ ...signupDetailsOf(link), is_verified: 1, updated_at: now })
     .where('id', '=', link.user_id)
     .where('is_verified', '=', 0)
     .execute();
@@ -58,10 +58,4 @@ async function markVerified(ctx: Context, tx: Tx, link: LinkRow): Promise<void> 
     .set({ details: null })
     .where('user_id', '=', link.user_id)
     .execute();
-}
-
-/** The sign-up this link was sent for; nothing for a link from before that was written down, which verifies what is there. */
-function detailsOf({ details }: LinkRow): Partial<SignupDetails> {
-  // Written by `sendVerification`.
-  return details === null ? {} : (JSON.parse(details) as SignupDetails);
 }

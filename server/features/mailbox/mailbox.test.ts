@@ -48,7 +48,7 @@ describe('the development mailbox', () => {
 
   it("shows one recipient's, an e-mail in any case or a phone with its plus as it stands", async () => {
     const phone = freshPhone();
-    const { email } = await aCustomer(shop, { phone });
+    const { email } = await aCustomer(shop, { phone, phoneProven: true });
     await shop.call('sendOtp', { body: { email, phone } });
     const mails = (await read(`?to=${email.toUpperCase()}`)).body.data;
     expect(mails.map((entry) => [entry.channel, entry.to])).toEqual([['mail', email]]);

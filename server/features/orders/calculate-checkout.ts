@@ -2,8 +2,10 @@ import { couponDiscount, couponRefusal, couponSentence, discountLabel } from '#d
 import { sentences } from '#domain/sentences.ts';
 import type { Quote } from '#domain/pricing.ts';
 import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
-import { countUses, findCoupon } from '../coupons/queries.ts';
+import { lookUpCoupon } from '../coupons/look-up-coupon.ts';
+import { countUses } from '../coupons/queries.ts';
 import { readSettings } from '../shop/queries.ts';
 import { checkOrderSize } from './limit-orders.ts';
 import { checkLines, mergeLines, priceLines, readProducts } from './price-cart.ts';
@@ -18,13 +20,14 @@ export type Checkout = {
 };
 
 /**
- * What a cart costs now (PRICE, API-40…43). A coupon that cannot be used is left out and said so; a cart that cannot be
+ * What a cart costs now (PRICE, API-40…43). A coupon that cannot be used, or a code after too many unknown ones, is left
+ * out and said so; a cart that cannot be
  * sold refuses with CART_INVALID, ORDER_TOO_LARGE, PRODUCT_UNAVAILABLE, BELOW_MINIMUM or INSUFFICIENT_STOCK.
  */
 export async function calculateCheckout(
   ctx: Context,
   customer: CustomerAccount | null,
-  cart: Cart,
+  { network, ...cart }: Cart & { network: string },
 ): Promise<Checkout> {
   const lines = mergeLines(cart.items);
   const products = await readProducts(ctx.db, lines);
@@ -36,22 +39,22 @@ export async function calculateCheckout(
   const code = cart.couponCode?.trim() ?? '';
   if (code === '') return { quote: plain, now, coupon: null, couponError: null };
 
-  const coupon = await findCoupon(ctx.db, code);
-  if (!coupon)
-    return { quote: plain, now, coupon: null, couponError: sentences.coupon.invalidCode };
+  const leftOut = (couponError: string): Checkout => ({
+    quote: plain,
+    now,
+    coupon: null,
+    couponError,
+  });
+  const caller = { network, customerId: customer?.id ?? null };
+  const coupon = await lookUpCoupon(ctx, code, caller).catch(sentenceOfLimit);
+  if (typeof coupon !== 'object') return leftOut(coupon ?? sentences.coupon.invalidCode);
   const usedByCustomer = customer ? await countUses(ctx.db, coupon.id, customer.id) : 0;
   const refusal = couponRefusal(coupon, {
     nowMs: now,
     subtotalPaise: plain.subtotalPaise,
     usedByCustomer,
   });
-  if (refusal)
-    return {
-      quote: plain,
-      now,
-      coupon: null,
-      couponError: couponSentence(refusal, coupon.minPurchasePaise),
-    };
+  if (refusal) return leftOut(couponSentence(refusal, coupon.minPurchasePaise));
 
   const discountPaise = couponDiscount(coupon, plain.subtotalPaise);
   return {
@@ -64,4 +67,10 @@ export async function calculateCheckout(
     },
     couponError: null,
   };
+}
+
+/** Too many guesses leave the coupon out, and do not fail the checkout of somebody in a network where others guess. */
+function sentenceOfLimit(error: unknown): string {
+  if (error instanceof Refusal && error.code === 'TOO_MANY_TRIES') return error.message;
+  throw error;
 }

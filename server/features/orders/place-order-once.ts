@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { sha256 } from '../../ids.ts';
 import { Refusal } from '../../refusal.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
+import { lookUpCoupon } from '../coupons/look-up-coupon.ts';
 import { placeOrder } from './place-order.ts';
 import type { OrderInput } from './place-order.ts';
 import type { OrderRecord } from './queries.ts';
@@ -16,6 +17,8 @@ export type KeyedAnswer<T> = { answer: T; replayed: boolean };
 type Keyed<T> = {
   customer: CustomerAccount;
   input: OrderInput;
+  /** Of the caller. */
+  network: string;
   /** The Idempotency-Key header; null is an order without a key. */
   key: string | null;
   /** What the caller answers, and what a repeat of the call gets again. */
@@ -31,10 +34,14 @@ const createdStatus = 201;
 /**
  * Places an order at most once for each key and customer. The key, the order and everything that belongs to it are one
  * transaction: of many calls with one key the first makes the order and the others wait for it and answer the same.
- * Refuses with IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED (another body) and whatever `placeOrder` refuses with.
+ * Refuses with IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED (another body), TOO_MANY_TRIES after too many unknown coupon
+ * codes, and whatever `placeOrder` refuses with.
  */
 export async function placeOrderOnce<T>(ctx: Context, order: Keyed<T>): Promise<KeyedAnswer<T>> {
-  const { key, customer, input } = order;
+  const { key, customer, input, network } = order;
+  const code = input.couponCode?.trim() ?? '';
+  // Outside the transaction, since a count must stand where the order fails.
+  if (code !== '') await lookUpCoupon(ctx, code, { network, customerId: customer.id });
   if (key === null) {
     const record = await inTransaction(ctx, (tx) => placeOrder(ctx, tx, { customer, input }));
     return { answer: order.present(record), replayed: false };

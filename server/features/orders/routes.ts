@@ -5,6 +5,7 @@ import type { DeliveryStatus, PaymentStatus } from '#domain/order-lifecycle.ts';
 import { sentences } from '#domain/sentences.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { AppParts } from '../../app.ts';
+import { clientNetwork } from '../../client-network.ts';
 import { mount } from '../../http/mount.ts';
 import { pageAskedFor, paginationOf, paginationOfWhole } from '../../http/pagination.ts';
 import { Refusal } from '../../refusal.ts';
@@ -49,8 +50,9 @@ export function registerOrders(parts: AppParts): void {
     deliveryMinutes: await latestDeliveryMinutes(ctx.db),
   });
 
-  mount(parts, contract.calculateCheckout, async ({ actor, body }) => {
-    const { quote, now, coupon, couponError } = await calculateCheckout(ctx, actor, body);
+  mount(parts, contract.calculateCheckout, async ({ actor, body, request }) => {
+    const cart = { ...body, network: clientNetwork(request.ip) };
+    const { quote, now, coupon, couponError } = await calculateCheckout(ctx, actor, cart);
     const data = {
       summary: presentSummary(quote, now),
       ...(coupon
@@ -76,6 +78,7 @@ export function registerOrders(parts: AppParts): void {
       const { answer, replayed } = await placeOrderOnce(ctx, {
         customer: actor,
         input: body,
+        network: clientNetwork(request.ip),
         key,
         present: (record) => presentPlaced(record, around),
       });

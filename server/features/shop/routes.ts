@@ -24,6 +24,7 @@ export function registerShop(parts: AppParts): void {
         bands,
         cancellation,
         figures,
+        textMessages: ctx.outbox.canSend('sms'),
         demo: ctx.config.demo,
       },
     };

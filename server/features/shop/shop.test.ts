@@ -27,6 +27,7 @@ describe('the shop tells every page', () => {
       ],
       cancellation: { freeMinutes: 5, fee: 10 },
       figures: { students: '60+', minutes: '5 min', hours: '24/7' },
+      textMessages: true,
       demo: true,
     });
   });

@@ -38,7 +38,7 @@ describe('writing to the shop', () => {
     expect(stored).toEqual([{ ...sent, created_at: shop.clock.now() }]);
   });
 
-  it('[API-34] mails it to the shop, and a copy with the ticket to its sender', async () => {
+  it('[API-34] mails it to the shop, and the ticket without a word of it to its sender', async () => {
     const sent = letter();
     const { ticket } = (await send(sent)).body.data;
     const [toShop] = await messagesTo(shop, 'desk@corridor.test');
@@ -47,7 +47,7 @@ describe('writing to the shop', () => {
     expect(toShop?.text).toContain('> batteries?');
     const [copy] = await messagesTo(shop, sent.email);
     expect(copy?.subject).toContain(ticket);
-    expect(copy?.text).toContain('> Do you have');
+    for (const typed of ['Asha', 'batteries']) expect(JSON.stringify(copy)).not.toContain(typed);
   });
 
   it.each(['name', 'email', 'message'])('[CONTACT-6] refuses a missing %s', async (field) => {
@@ -65,6 +65,26 @@ describe('writing to the shop', () => {
     expect(answer.status).toBe(400);
     expect(answer.body.message).toBe(sentences.contact.emailInvalid);
     expect(answer.body.fields).toEqual({ email: sentences.contact.emailInvalid });
+  });
+
+  it.each(['Win at http://evil.example', 'Asha\r\nBcc: all@corridor.test'])(
+    'refuses the name %j at its field',
+    async (name) => {
+      const answer = await send(letter({ name }));
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_INPUT', fields: { name: sentences.signup.nameNotPlain } },
+      });
+    },
+  );
+
+  it('mails five tickets an hour to one e-mail, and every message to the shop', async () => {
+    const email = freshEmail();
+    const before = (await messagesTo(shop, 'desk@corridor.test')).length;
+    for (let letters = 0; letters < 7; letters += 1)
+      expect((await send(letter({ email }))).status).toBe(200);
+    expect(await messagesTo(shop, email)).toHaveLength(5);
+    expect(await messagesTo(shop, 'desk@corridor.test')).toHaveLength(before + 7);
   });
 
   it('stops after ten messages of one e-mail in an hour', async () => {

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Ids } from '../../ids.ts';
 import { contactCopyMail, contactMail } from '../../mails/contact-mails.ts';
+import { mayMailStranger } from '../../mails/may-mail-stranger.ts';
 import { refuseBadFields } from '../../refusal.ts';
 
 export type ContactInput = {
@@ -23,8 +24,8 @@ const ticketLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const ticketLength = 5;
 
 /**
- * Stores a message to the shop under a ticket such as `C-7F3K2`, mails it to the shop and a copy to its sender (API-34,
- * ROLE-3). Refuses with INVALID_INPUT (CONTACT-6, CONTACT-7) and TOO_MANY_TRIES.
+ * Stores a message to the shop under a ticket such as `C-7F3K2`, mails it to the shop and the ticket to its sender, who
+ * may be somebody else than whoever wrote (API-34, ROLE-3). Refuses with INVALID_INPUT (CONTACT-6, CONTACT-7) and TOO_MANY_TRIES.
  */
 export async function sendContactMessage(ctx: Context, input: ContactInput): Promise<string> {
   refuseBadFields(contactErrors(input));
@@ -35,10 +36,14 @@ export async function sendContactMessage(ctx: Context, input: ContactInput): Pro
   };
   await ctx.limits.take('contact-network', input.network);
   await ctx.limits.take('contact-account', contact.email);
+  const mayCopy = await mayMailStranger(ctx, { email: contact.email, network: input.network });
   return inTransaction(ctx, async (tx) => {
     const ticket = await store(ctx, tx, contact);
     await ctx.outbox.queue(tx, contactMail(ctx.config, { ticket, ...contact }));
-    await ctx.outbox.queue(tx, contactCopyMail(ctx.config, { ticket, ...contact }, input.language));
+    if (mayCopy) {
+      const copy = { ticket, email: contact.email, language: input.language };
+      await ctx.outbox.queue(tx, contactCopyMail(ctx.config, copy));
+    }
     return ticket;
   });
 }

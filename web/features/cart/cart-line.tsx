@@ -104,8 +104,16 @@ function Charges({ item, priced, period }: ChargesProps) {
         {about.filter((text) => text !== '').join(' · ')}
       </p>
       <p className="mt-1 text-meta text-fg">
-        {productsTexts.delivery(formatRupees(lineDeliveryPaise))}{' '}
-        <span className="text-fg-3">{words.deliveryEach(formatRupees(deliveryChargePaise))}</span>{' '}
+        {deliveryChargePaise === 0 ? (
+          productsTexts.freeDelivery
+        ) : (
+          <>
+            {productsTexts.delivery(formatRupees(lineDeliveryPaise))}{' '}
+            <span className="text-fg-3">
+              {words.deliveryEach(formatRupees(deliveryChargePaise))}
+            </span>
+          </>
+        )}{' '}
         {extra !== null && <span className="font-bold text-lamp-text">{extra}</span>}
       </p>
     </>

@@ -4,6 +4,8 @@ import { sentences } from '#domain/sentences.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import type { ApiErrorCode } from '#web/api/api-error.ts';
 import { checkoutTexts } from '#web/i18n/checkout.ts';
+import type { CartItem } from '#web/shell/cart-store.ts';
+import { refusedItem } from './checkout-form.ts';
 
 const words = checkoutTexts.failures;
 
@@ -84,25 +86,35 @@ function isCheckoutCode(code: string): code is CheckoutCode {
 }
 
 export type FailureWords = {
+  error: unknown;
   text: string;
   /** What the sentence of the shop leaves open. */
   note: string | null;
 };
 
 /** What the Checkout Error panel says: the server's sentence, else its own. [CHK-25] [CHK-27] [ERR-1] */
-export function calculationFailure(error: unknown): FailureWords {
-  if (codeOf(error) === 'TIMEOUT') return { text: sentences.checkout.tookTooLong, note: null };
-  const text = messageOf(error, sentences.checkout.failedToCalculate);
-  return { text, note: codeOf(error) === 'NETWORK' ? words.noConnection : null };
+export function calculationFailure(error: unknown, items: readonly CartItem[]): FailureWords {
+  if (codeOf(error) === 'TIMEOUT')
+    return { error, text: sentences.checkout.tookTooLong, note: null };
+  const text = goneText(error, items) ?? messageOf(error, sentences.checkout.failedToCalculate);
+  return { error, text, note: codeOf(error) === 'NETWORK' ? words.noConnection : null };
+}
+
+/** The server says that a product is not there; the cart knows which one. */
+function goneText(error: unknown, items: readonly CartItem[]): string | null {
+  if (!(error instanceof ApiError) || error.code !== 'PRODUCT_UNAVAILABLE') return null;
+  const item = refusedItem(error.data, items);
+  return item === undefined ? null : checkoutTexts.repair.gone(item.productName);
 }
 
 /** What the Order Error banner says. [CHK-35] [ERR-1] [ERR-20] */
-export function orderFailure(error: unknown): FailureWords {
+export function orderFailure(error: unknown, items: readonly CartItem[]): FailureWords {
   const code = codeOf(error);
-  if (code === 'IDEMPOTENCY_KEY_REUSED') return { text: words.earlierOrder, note: null };
+  if (code === 'IDEMPOTENCY_KEY_REUSED') return { error, text: words.earlierOrder, note: null };
   const isSilent = code === 'NETWORK' || code === 'TIMEOUT';
   return {
-    text: messageOf(error, sentences.checkout.failedToCreate),
+    error,
+    text: goneText(error, items) ?? messageOf(error, sentences.checkout.failedToCreate),
     note: isSilent ? words.mayHaveArrived : null,
   };
 }

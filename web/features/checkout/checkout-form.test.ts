@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { defaultBands } from '#domain/bands.ts';
 import { sentences } from '#domain/sentences.ts';
 import type { CartItem } from '#web/shell/cart-store.ts';
 import {
@@ -8,11 +7,16 @@ import {
   cartRepair,
   changedSummary,
   orderLines,
-  priceQuestion,
   whyNotReady,
 } from './checkout-form.ts';
 
-const ready = { hasItems: true, missingParts: [], isSignedIn: true, isCalculated: true } as const;
+const ready = {
+  hasItems: true,
+  missingParts: [],
+  isSignedIn: true,
+  isCalculated: true,
+  unseenRise: null,
+} as const;
 const room214 = 'Room no. 214, Block B, Floor 2, Hostel Kaveri Hostel';
 
 const noodles: CartItem = {
@@ -42,6 +46,9 @@ describe('why an order cannot be placed', () => {
     expect(whyNotReady({ ...ready, isCalculated: false })).toBe(
       sentences.checkout.waitForCalculation,
     );
+    expect(whyNotReady({ ...ready, unseenRise: 'The price has changed.' })).toBe(
+      'The price has changed.',
+    );
   });
 
   it('names the first of several, in the order of the page', () => {
@@ -51,6 +58,7 @@ describe('why an order cannot be placed', () => {
         missingParts: ['roomNumber'],
         isSignedIn: false,
         isCalculated: false,
+        unseenRise: 'The price has changed.',
       }),
     ).toBe(sentences.checkout.addressMissing);
   });
@@ -133,23 +141,9 @@ describe('what is sent and offered', () => {
 });
 
 describe('a total that has changed', () => {
-  const day = { finalTotal: 259, pricingPeriod: 'standard' } as const;
-  const night = { finalTotal: 271, pricingPeriod: 'late_night' } as const;
-
-  it('is asked about with both sums and the band that began [PRICE-2]', () => {
-    expect(priceQuestion({ shown: day, now: night, bands: defaultBands })).toBe(
-      'Late-night delivery started at 11 PM. Your total is now ₹271 (was ₹259).',
-    );
-  });
-
-  it('is asked about without a band when only a price rose', () => {
-    expect(
-      priceQuestion({ shown: day, now: { ...day, finalTotal: 260.5 }, bands: defaultBands }),
-    ).toBe('The price has changed. Your total is now ₹260.50 (was ₹259).');
-  });
-
   it('is read from the refusal only where it is there', () => {
-    expect(changedSummary({ summary: night })).toEqual(night);
+    const summary = { finalTotal: 271, pricingPeriod: 'late_night' };
+    expect(changedSummary({ summary })).toEqual(summary);
     expect(changedSummary({ summary: {} })).toBeNull();
     expect(changedSummary(undefined)).toBeNull();
   });

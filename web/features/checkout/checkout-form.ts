@@ -1,4 +1,3 @@
-import type { Band } from '#domain/bands.ts';
 import { minimumQuantity } from '#domain/cart-rules.ts';
 import { parseAddress } from '#domain/room-address.ts';
 import type { AddressPart, RoomAddress } from '#domain/room-address.ts';
@@ -6,7 +5,6 @@ import { sentences } from '#domain/sentences.ts';
 import type { CheckoutSummary } from '#contract/orders.ts';
 import { checkoutTexts } from '#web/i18n/checkout.ts';
 import type { CartItem } from '#web/shell/cart-store.ts';
-import { bandStarted } from '#web/shell/band-words.ts';
 import { rupeesText } from '#web/shell/rupees.ts';
 
 /** Whether an order could be placed now. */
@@ -15,6 +13,8 @@ export type Readiness = {
   missingParts: readonly AddressPart[];
   isSignedIn: boolean;
   isCalculated: boolean;
+  /** What made the total rise, until that was seen. */
+  unseenRise: string | null;
 };
 
 /** The sentence of the first thing that is missing, or null when nothing is. [CHK-29] … [CHK-34] */
@@ -22,7 +22,7 @@ export function whyNotReady(readiness: Readiness): string | null {
   if (!readiness.hasItems) return sentences.checkout.cartInvalid;
   if (readiness.missingParts.length > 0) return sentences.checkout.addressMissing;
   if (!readiness.isSignedIn) return sentences.checkout.loginToOrder;
-  return readiness.isCalculated ? null : sentences.checkout.waitForCalculation;
+  return readiness.isCalculated ? readiness.unseenRise : sentences.checkout.waitForCalculation;
 }
 
 export type KnownAddress = {
@@ -87,7 +87,7 @@ export function cartRepair(
   items: readonly CartItem[],
 ): CartRepair | null {
   const facts = isRecord(data) ? data : {};
-  const item = items.find((candidate) => candidate._id === facts['productId']);
+  const item = refusedItem(data, items);
   if (item === undefined) return null;
   const { stock, minimum } = facts;
   if (code === 'BELOW_MINIMUM' && isCount(minimum) && minimum <= item.stock) {
@@ -98,6 +98,11 @@ export function cartRepair(
   }
   const isRefusal = ['BELOW_MINIMUM', 'INSUFFICIENT_STOCK', 'PRODUCT_UNAVAILABLE'].includes(code);
   return isRefusal ? repair(item, 0, null) : null;
+}
+
+/** The item of the cart that a refusal names. */
+export function refusedItem(data: unknown, items: readonly CartItem[]): CartItem | undefined {
+  return isRecord(data) ? items.find(({ _id }) => _id === data['productId']) : undefined;
 }
 
 function repair(item: CartItem, quantity: number, stock: number | null): CartRepair {
@@ -112,26 +117,6 @@ export function changedSummary(data: unknown): CheckoutSummary | null {
   if (!isRecord(summary) || typeof summary['finalTotal'] !== 'number') return null;
   // The contract of PRICE_CHANGED; its total was just looked at.
   return summary as CheckoutSummary;
-}
-
-type PriceChange = {
-  shown: Pick<CheckoutSummary, 'finalTotal' | 'pricingPeriod'>;
-  now: Pick<CheckoutSummary, 'finalTotal' | 'pricingPeriod'>;
-  bands: readonly Band[];
-};
-
-/** Asks with both sums; says which band began, where one did. */
-export function priceQuestion({ shown, now, bands }: PriceChange): string {
-  const began = bands.find((band) => band.period === now.pricingPeriod);
-  const why =
-    shown.pricingPeriod !== now.pricingPeriod && began !== undefined
-      ? bandStarted(began)
-      : checkoutTexts.placing.priceChanged;
-  return checkoutTexts.placing.question(
-    why,
-    rupeesText(now.finalTotal),
-    rupeesText(shown.finalTotal),
-  );
 }
 
 export type Announced = { finalTotal: number; couponCode: string | null };

@@ -12,7 +12,7 @@ import { useAuth } from '#web/shell/auth.tsx';
 import { useCart } from '#web/shell/cart-store.ts';
 import { useDialogs } from '#web/shell/dialogs.tsx';
 import { rupeesText } from '#web/shell/rupees.ts';
-import { useBand } from '#web/shell/shop.tsx';
+import { useBand, useBands } from '#web/shell/shop.tsx';
 import { AddressSection } from './address-section.tsx';
 import { BandPanel } from './band-panel.tsx';
 import { addressForm, orderLines, whyNotReady } from './checkout-form.ts';
@@ -25,9 +25,12 @@ import { PaymentSection } from './payment-section.tsx';
 import { PlaceOrderBar } from './place-order-bar.tsx';
 import { CancellationNote, PriceBreakdown } from './price-breakdown.tsx';
 import { TotalAnnouncer } from './total-announcer.tsx';
+import { riseText } from './total-rise.ts';
 import { useCalculation } from './use-calculation.ts';
 import { useCoupon } from './use-coupon.ts';
 import { usePlaceOrder } from './use-place-order.ts';
+import { useTodaysPrices } from './use-todays-prices.ts';
+import { useTotalRise } from './use-total-rise.ts';
 import { Form } from '#web/ui/form.tsx';
 
 const formId = 'order';
@@ -49,6 +52,7 @@ function Checkout({ customer, isSignedIn }: CheckoutProps) {
   const { items, validate } = useCart();
   const { alert } = useDialogs();
   const { band } = useBand();
+  const bands = useBands();
   const { memory, change, forget } = useCheckoutMemory(customer._id);
   const [paymentMode, setPaymentMode] = useState<PaymentMode>('COD');
   const orders = useQuery(callQuery('listMyOrders', { query: {} }));
@@ -84,12 +88,17 @@ function Checkout({ customer, isSignedIn }: CheckoutProps) {
   const placing = usePlaceOrder({ recalculate: calculation.again, forget });
   const { data } = calculation;
   const usedCode = memory.couponCode === null ? null : (data?.coupon?.code ?? null);
+  const current = calculation.isCurrent && data ? data.summary : null;
+  useTodaysPrices(current);
+  const rise = useTotalRise(current);
+  const whyRisen = rise && riseText(rise, { bands, couponError: data?.error ?? null });
   const reason = whyNotReady({
     hasItems: items.length > 0,
     missingParts,
     isSignedIn,
     isCalculated:
       (calculation.isCurrent || (placing.isOpen && data !== undefined)) && !coupon.isTrying,
+    unseenRise: rise?.isSeen === false ? whyRisen : null,
   });
 
   function submit(): void {
@@ -169,14 +178,11 @@ function Checkout({ customer, isSignedIn }: CheckoutProps) {
             <CancellationNote />
           </div>
           <TotalAnnouncer
-            now={
-              calculation.isCurrent && data
-                ? { finalTotal: data.summary.finalTotal, couponCode: usedCode }
-                : null
-            }
+            now={current && { finalTotal: current.finalTotal, couponCode: usedCode }}
           />
           <PlaceOrderBar
             amount={data ? rupeesText(data.summary.finalTotal) : '–'}
+            whyRisen={whyRisen}
             formId={formId}
             reason={reason}
             showsReason={
@@ -185,7 +191,11 @@ function Checkout({ customer, isSignedIn }: CheckoutProps) {
             isPlacing={placing.isPlacing}
             onRefused={refuse}
           >
-            <CheckoutProblems calculation={calculation} failure={placing.failure} />
+            <CheckoutProblems
+              calculation={calculation}
+              failure={placing.failure}
+              onRepaired={placing.clearFailure}
+            />
           </PlaceOrderBar>
         </div>
       </div>

@@ -12,33 +12,49 @@ import { cartRepair } from './checkout-form.ts';
 import type { CartRepair } from './checkout-form.ts';
 import type { Calculation } from './use-calculation.ts';
 
-type CheckoutProblemsProps = { calculation: Calculation; failure: FailureWords | null };
+type CheckoutProblemsProps = {
+  calculation: Calculation;
+  failure: FailureWords | null;
+  /** The cart fits again: what was said about the last try is old. */
+  onRepaired: () => void;
+};
 
-/** What went wrong with the sums or with the order, each with a way out. [CHK-26] … [CHK-28] [CHK-35] */
-export function CheckoutProblems({ calculation, failure }: CheckoutProblemsProps) {
-  if (calculation.error === null && failure === null) return null;
+/**
+ * What went wrong with the sums or with the order, each with a way out. What made both fail is told once.
+ * [CHK-26] … [CHK-28] [CHK-35]
+ */
+export function CheckoutProblems({ calculation, failure, onRepaired }: CheckoutProblemsProps) {
+  const { items } = useCart();
+  const { error } = calculation;
+  const isToldOnce = failure !== null && codeOf(failure.error) === codeOf(error);
+  if (error === null && failure === null) return null;
   return (
     <div className="mb-3 grid gap-3 max-lg:-mx-edge max-lg:max-h-[40dvh] max-lg:overflow-y-auto max-lg:px-edge">
-      {calculation.error !== null && (
-        <CalculationProblem calculation={calculation} error={calculation.error} />
+      {error !== null && !isToldOnce && (
+        <ErrorPanel
+          title={sentences.checkout.errorTitle}
+          text={calculationFailure(error, items).text}
+          onRetry={calculation.again}
+          retryLabel={sentences.checkout.tryAgain}
+          busy={calculation.isRunning}
+        >
+          <WaysOut words={calculationFailure(error, items)} onRepaired={onRepaired} />
+        </ErrorPanel>
       )}
       {failure !== null && (
         <ErrorPanel title={sentences.checkout.orderErrorTitle} text={failure.text} onRetry={null}>
-          {failure.note !== null && <Note>{failure.note}</Note>}
+          <WaysOut words={failure} onRepaired={onRepaired} />
         </ErrorPanel>
       )}
     </div>
   );
 }
 
-function CalculationProblem({ calculation, error }: { calculation: Calculation; error: Error }) {
+function WaysOut({ words, onRepaired }: { words: FailureWords; onRepaired: () => void }) {
   const cart = useCart();
-  const { text, note } = calculationFailure(error);
-  const repair = cartRepair(
-    codeOf(error),
-    error instanceof ApiError ? error.data : null,
-    cart.items,
-  );
+  const { error, note } = words;
+  const data = error instanceof ApiError ? error.data : null;
+  const repair = cartRepair(codeOf(error), data, cart.items);
 
   /** The cart learns what is left first, so that it takes no more than that. */
   function mend({ productId, quantity, stock }: CartRepair): void {
@@ -46,16 +62,11 @@ function CalculationProblem({ calculation, error }: { calculation: Calculation; 
     if (item && stock !== null) cart.refreshProducts([{ ...item, stock }]);
     if (quantity === 0) cart.remove(productId);
     else cart.setQuantity(productId, quantity);
+    onRepaired();
   }
 
   return (
-    <ErrorPanel
-      title={sentences.checkout.errorTitle}
-      text={text}
-      onRetry={calculation.again}
-      retryLabel={sentences.checkout.tryAgain}
-      busy={calculation.isRunning}
-    >
+    <>
       {repair !== null && (
         <Button look="tonal" size={44} onClick={() => mend(repair)}>
           {repair.label}
@@ -66,11 +77,7 @@ function CalculationProblem({ calculation, error }: { calculation: Calculation; 
           {checkoutTexts.items.edit}
         </Link>
       )}
-      {note !== null && <Note>{note}</Note>}
-    </ErrorPanel>
+      {note !== null && <p className="w-full text-note text-fg-2">{note}</p>}
+    </>
   );
-}
-
-function Note({ children }: { children: string }) {
-  return <p className="w-full text-note text-fg-2">{children}</p>;
 }

@@ -16,15 +16,17 @@ import { rupeesText } from '#web/shell/rupees.ts';
 import { useBands, useShop } from '#web/shell/shop.tsx';
 import { orderFailure, outcomeOf } from './checkout-errors.ts';
 import type { FailureWords } from './checkout-errors.ts';
-import { changedSummary, orderLines, priceQuestion } from './checkout-form.ts';
+import { changedSummary, orderLines } from './checkout-form.ts';
 import { createAttempts, placeOnce } from './order-attempt.ts';
 import type { OrderBody, Placed } from './order-attempt.ts';
+import { riseText } from './total-rise.ts';
+import type { ShownTotal } from './total-rise.ts';
 
 /** What is on the page when Place Order is pressed. */
 export type ShownOrder = {
   body: Omit<OrderBody, 'expectedTotal'>;
   address: RoomAddress;
-  summary: Pick<CheckoutSummary, 'finalTotal' | 'pricingPeriod'>;
+  summary: ShownTotal;
 };
 
 type PlaceOrderOptions = {
@@ -99,7 +101,7 @@ export function usePlaceOrder({ recalculate, forget }: PlaceOrderOptions): Order
   }
 
   function agrees(shown: ShownOrder['summary'], now: CheckoutSummary): Promise<boolean> {
-    return confirm(priceQuestion({ shown, now, bands }), {
+    return confirm(riseText({ before: shown, now }, { bands, couponError: null }), {
       confirmLabel: checkoutTexts.placing.agree(rupeesText(now.finalTotal)),
       cancelLabel: checkoutTexts.placing.notNow,
     });
@@ -138,7 +140,7 @@ export function usePlaceOrder({ recalculate, forget }: PlaceOrderOptions): Order
       await alert(sentences.checkout.loginToOrder, { sign: 'door' });
       return;
     }
-    const words = orderFailure(error);
+    const words = orderFailure(error, cart.validate());
     setFailure(words);
     setOpen(!outcomeOf(error).settles);
     setPlacing(false);

@@ -87,7 +87,7 @@ function CompletedDelivery({ order }: { order: DeliveryView }) {
         </div>
         <div className="mt-3 flex flex-wrap gap-2">
           <DeliveryBadge status={order.deliveryStatus} />
-          <PaymentBadge status={order.paymentStatus} />
+          <PaymentBadge order={order} />
         </div>
       </article>
     </li>

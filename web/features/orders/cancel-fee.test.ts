@@ -13,7 +13,9 @@ describe('what cancelling costs', () => {
 
   it('[POLICY-8] is the fee a moment later', () => {
     expect(cancelNote(after(300_001))).toBe('Cancelling now costs ₹10');
-    expect(cancelFeeNow(after(300_001))).toBe('A cancellation fee of ₹10 applies.');
+    expect(cancelFeeNow(after(300_001))).toBe(
+      'A cancellation fee of ₹10 applies. Our staff will collect it in cash.',
+    );
   });
 
   it('is nothing at any time where the shop asks no fee', () => {

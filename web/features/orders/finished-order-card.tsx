@@ -47,7 +47,7 @@ export function FinishedOrderCard({ order }: { order: OrderView }) {
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <DeliveryBadge status={order.deliveryStatus} />
-        <PaymentBadge status={order.paymentStatus} isMoot={order.deliveryStatus === 'cancelled'} />
+        <PaymentBadge order={order} />
       </div>
       <p className="mt-3 line-clamp-2 text-note text-fg-2">
         {orderAgainTexts.contents(contentsOf(order))}

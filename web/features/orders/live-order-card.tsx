@@ -20,7 +20,7 @@ import { addressTexts } from '#web/i18n/address.ts';
 import { ordersTexts } from '#web/i18n/orders.ts';
 import { DeliveryBadge, PaymentBadge } from '#web/shell/order-badges.tsx';
 import { rupeesText } from '#web/shell/rupees.ts';
-import { useShop, useShopNow } from '#web/shell/shop.tsx';
+import { useShop, useShopClock, useShopNow } from '#web/shell/shop.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
@@ -41,8 +41,8 @@ type LiveOrderCardProps = {
   isExpanded: boolean;
   onToggle: () => void;
   isCancelling: boolean;
-  /** With the sentence about what cancelling costs now. */
-  onCancel: (feeNote: string) => void;
+  /** With what says how much cancelling costs at the moment at which it is called. */
+  onCancel: (feeNow: () => string) => void;
 };
 
 /** An order under way: when it comes, how far it is, the code, who brings it; then the record. */
@@ -100,7 +100,7 @@ export function LiveOrderCard({
           <StatusBadge tone="neutral" shape="none">
             {paymentModeLabel(order.paymentMode)}
           </StatusBadge>
-          <PaymentBadge status={order.paymentStatus} />
+          <PaymentBadge order={order} />
         </div>
         {!isExpanded && (
           <p className="mt-3 text-note text-fg-2">
@@ -271,13 +271,14 @@ function Partner({ partner }: { partner: { name: string; phone: string } }) {
 type CancelOrderProps = {
   order: OrderView;
   isCancelling: boolean;
-  onCancel: (feeNote: string) => void;
+  onCancel: (feeNow: () => string) => void;
 };
 
 /** [ORD-25] [POLICY-7] [POLICY-8] */
 function CancelOrder({ order, isCancelling, onCancel }: CancelOrderProps) {
   const noteId = useId();
   const nowMs = useShopNow();
+  const readClock = useShopClock();
   const { freeMinutes, fee } = useShop().cancellation;
   const cancelling = {
     createdAtMs: Date.parse(order.createdAt),
@@ -293,7 +294,7 @@ function CancelOrder({ order, isCancelling, onCancel }: CancelOrderProps) {
         busy={isCancelling}
         busyLabel={ordersTexts.cancel.busy}
         aria-describedby={noteId}
-        onClick={() => onCancel(cancelFeeNow(cancelling))}
+        onClick={() => onCancel(() => cancelFeeNow({ ...cancelling, nowMs: readClock() }))}
       >
         {sentences.orders.cancelOrder}
       </Button>

@@ -120,7 +120,7 @@ function Orders({ underWay, finished }: OrderLists) {
                 isExpanded={isExpanded}
                 onToggle={() => setToggled({ ...toggled, [order._id]: !isExpanded })}
                 isCancelling={cancellingId === order._id}
-                onCancel={(feeNote) => void cancel(order, feeNote)}
+                onCancel={(feeNow) => void cancel(order, feeNow)}
               />
             );
           })}

@@ -40,7 +40,7 @@ function OrderItem({ item }: { item: Item }) {
           {ordersTexts.itemLine(
             quantity,
             rupeesText(product.price),
-            rupeesText(product.deliveryCharge),
+            product.deliveryCharge === 0 ? null : rupeesText(product.deliveryCharge),
           )}
         </p>
         {product.codeName !== undefined && (

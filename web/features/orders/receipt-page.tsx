@@ -85,10 +85,7 @@ function Receipt({ order }: { order: OrderView }) {
             </h1>
             <p className="mt-2 flex flex-wrap gap-2 sm:justify-end">
               <DeliveryBadge status={order.deliveryStatus} />
-              <PaymentBadge
-                status={order.paymentStatus}
-                isMoot={order.deliveryStatus === 'cancelled'}
-              />
+              <PaymentBadge order={order} />
             </p>
           </div>
         </header>
@@ -97,16 +94,14 @@ function Receipt({ order }: { order: OrderView }) {
         </section>
         <section aria-label={receiptTexts.sums} className="border-b border-line pb-5">
           <OrderSums order={order} />
-          {order.cancellationReason !== undefined && (
-            <p className="mt-3 text-note text-fg-2">
-              {order.cancellationFee > 0
-                ? receiptTexts.reasonAndFee(
-                    ordersTexts.reason(order.cancellationReason),
-                    rupeesText(order.cancellationFee),
-                  )
-                : ordersTexts.reason(order.cancellationReason)}
-            </p>
-          )}
+          <div className="mt-3 grid gap-0.5 text-note text-fg-2 empty:hidden">
+            {order.cancellationReason !== undefined && (
+              <p>{ordersTexts.reason(order.cancellationReason)}</p>
+            )}
+            {order.cancellationFee > 0 && (
+              <p>{ordersTexts.finished.fee(rupeesText(order.cancellationFee))}</p>
+            )}
+          </div>
         </section>
         <section aria-label={receiptTexts.record} className="grid gap-5 sm:grid-cols-2">
           <OrderTimeline timeline={order.timeline} />

@@ -19,14 +19,22 @@ export function useCancelOrder(onDone: () => void) {
 
   const renew = () => void queries.invalidateQueries({ queryKey: ['listMyOrders'] });
 
-  async function cancel(order: OrderView, feeNote: string): Promise<void> {
-    const isSure = await confirm(sentences.orders.confirmCancel(shortOrderId(order._id)), {
-      confirmLabel: sentences.orders.cancelOrder,
-      cancelLabel: ordersTexts.cancel.keep,
-      note: feeNote,
-      danger: true,
-    });
-    if (!isSure) return;
+  /** A fee can begin while the question stands: then it is asked again with the fee of now. */
+  async function isSure(order: OrderView, feeNow: () => string): Promise<boolean> {
+    for (;;) {
+      const note = feeNow();
+      const isAgreed = await confirm(sentences.orders.confirmCancel(shortOrderId(order._id)), {
+        confirmLabel: sentences.orders.cancelOrder,
+        cancelLabel: ordersTexts.cancel.keep,
+        note,
+        danger: true,
+      });
+      if (!isAgreed || feeNow() === note) return isAgreed;
+    }
+  }
+
+  async function cancel(order: OrderView, feeNow: () => string): Promise<void> {
+    if (!(await isSure(order, feeNow))) return;
 
     setCancellingId(order._id);
     try {

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { sentences as hindi } from './sentences.hi.ts';
+import { sentences as english } from './sentences.ts';
+import { secondsOf, waitingTime } from './waiting-time.ts';
+
+describe('waitingTime', () => {
+  it.each([
+    [0, '1 second', '1 सेकंड'],
+    [1, '1 second', '1 सेकंड'],
+    [44.2, '45 seconds', '45 सेकंड'],
+    [90, '90 seconds', '90 सेकंड'],
+    [91, '2 minutes', '2 मिनट'],
+    [15 * 60 - 1, '15 minutes', '15 मिनट'],
+    [3600, '60 minutes', '60 मिनट'],
+    [90 * 60 + 1, '2 hours', '2 घंटे'],
+    [24 * 3600, '24 hours', '24 घंटे'],
+  ])('of %s seconds is said as %s, in Hindi as %s', (seconds, said, inHindi) => {
+    expect(english.limits.tooManyTries(seconds)).toBe(`Too many tries. Try again in ${said}.`);
+    expect(hindi.limits.tooManyTries(seconds)).toBe(
+      `बहुत ज़्यादा कोशिशें हो गईं। ${inHindi} बाद फिर कोशिश करें।`,
+    );
+  });
+
+  it('is never shorter than the wait', () => {
+    for (let seconds = 1; seconds < 100_000; seconds += 37)
+      expect(secondsOf(waitingTime(seconds))).toBeGreaterThanOrEqual(seconds);
+  });
+});

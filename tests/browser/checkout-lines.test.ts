@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import {
+  breakdown,
+  dialog,
+  changeUnderWay,
+  fillRoom,
+  noodles,
+  openCheckout,
+  ordersIn,
+  peanuts,
+  placeButton,
+} from './checkout-steps.ts';
+import { expect, test } from './shop.ts';
+import type { OpenShop } from './shop.ts';
+
+/** What the checkout says of the things that are ordered and of where they go. */
+
+const orderLine = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Your order' }).getByRole('listitem').filter({ hasText: name });
+
+async function takeOffSale(shop: OpenShop, name: string): Promise<void> {
+  await shop.ctx.db
+    .updateTable('products')
+    .set({ deleted_at: shop.clock.now() })
+    .where('product_name', '=', name)
+    .execute();
+}
+
+test('[CHK-9] your order names every line with quantity, price and sum, at the prices of the total', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await openCheckout({ page, context, shop });
+  await expect(orderLine(page, noodles)).toContainText('2 × ₹30');
+  await expect(orderLine(page, noodles)).toContainText('₹60');
+  await expect(orderLine(page, peanuts)).toContainText('4 × ₹25');
+  await expect(orderLine(page, peanuts)).toContainText('₹100');
+  await expectAccessible(page);
+
+  await shop.ctx.db
+    .updateTable('products')
+    .set({ price_paise: 2_750 })
+    .where('product_name', '=', peanuts)
+    .execute();
+  await page.reload();
+  await expect(breakdown(page)).toContainText('Products (6 items)₹170');
+  await expect(orderLine(page, peanuts)).toContainText('4 × ₹27.50');
+  await expect(orderLine(page, peanuts)).toContainText('₹110');
+});
+
+test('[CHK-15] the address that is shown is the text that is sent and stored', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const address = 'Room no. 214, Block B, Floor 2, Hostel Kaveri Hostel';
+  await openCheckout({ page, context, shop });
+  await fillRoom(page, '214');
+  await expect(page.getByText(`To ${address}`, { exact: true })).toBeVisible();
+  await placeButton(page).click();
+  await expect(dialog(page)).toContainText('Order placed successfully!');
+  expect(await ordersIn(shop)).toMatchObject([{ delivery_address: address }]);
+  await page.goto('/myorders');
+  await expect(page.getByText(address, { exact: true })).toBeVisible();
+});
+
+test('[CHK-26] [CHK-28] a product that is gone is named in one error, which takes it out of the cart', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const text = `${noodles} is no longer sold. Remove it to order the rest.`;
+  await openCheckout({ page, context, shop });
+  await expect(breakdown(page)).toContainText('Products (6 items)₹160');
+  await takeOffSale(shop, noodles);
+  await page.reload();
+  const errors = page.getByRole('alert');
+  await expect(errors).toHaveCount(1);
+  await expect(errors).toContainText('Checkout Error');
+  await expect(errors).toContainText(text);
+  await expectAccessible(page);
+
+  await errors.getByRole('button', { name: `Remove ${noodles}` }).click();
+  await expect(errors).toHaveCount(0);
+  await expect(orderLine(page, noodles)).toHaveCount(0);
+  await expect(breakdown(page)).toContainText('Products (4 items)₹100');
+});
+
+test('[CHK-35] a product that goes while the order is placed is told in the order’s error alone', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await openCheckout({ page, context, shop });
+  await fillRoom(page, '214');
+  await changeUnderWay(page, () => takeOffSale(shop, noodles));
+  await placeButton(page).click();
+  await expect(dialog(page)).toContainText(`${noodles} is no longer sold.`);
+  await expect(dialog(page)).toHaveAccessibleDescription(/Please try again\.$/);
+  await dialog(page).getByRole('button', { name: 'OK' }).click();
+
+  const errors = page.getByRole('alert');
+  await expect(placeButton(page)).toBeDisabled();
+  await expect(errors).toHaveCount(1);
+  await expect(errors).toContainText('Order Error');
+  await errors.getByRole('button', { name: `Remove ${noodles}` }).click();
+  await expect(errors).toHaveCount(0);
+  await placeButton(page).click();
+  await expect(dialog(page)).toContainText('Total: ₹108');
+});

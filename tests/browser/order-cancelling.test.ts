@@ -1,0 +1,35 @@
+import { customerToken, placedOrder } from './order-steps.ts';
+import { expect, test } from './shop.ts';
+
+const student = 'student@corridor.test';
+
+test('[POLICY-7] [POLICY-8] a fee that begins while the question stands is asked about before the order is cancelled', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const order = await placedOrder(shop);
+  await page.clock.install();
+  await shop.signIn(context, student);
+  await page.goto('/myorders');
+  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  const dialog = page.getByRole('alertdialog');
+  const cancel = dialog.getByRole('button', { name: 'Cancel Order' });
+  await expect(dialog).toContainText('There is no cancellation fee right now.');
+
+  shop.clock.advance(300_001);
+  await page.clock.fastForward(300_001);
+  await cancel.click();
+  await expect(dialog).toContainText('A cancellation fee of ₹10 applies.');
+  const { body } = await shop.call(
+    'getOrder',
+    { params: { id: order.id } },
+    await customerToken(shop, student),
+  );
+  expect(body.data.deliveryStatus).toBe('pending');
+
+  await cancel.click();
+  await expect(dialog).toContainText('Order cancelled successfully!');
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('article')).toContainText('Cancellation fee ₹10');
+});
