@@ -6,6 +6,7 @@ import {
   normalizeEmail,
   normalizePhone,
   passwordStrength,
+  phoneSuggestion,
   resetPasswordError,
   signupErrors,
 } from './account-rules.ts';
@@ -131,6 +132,21 @@ describe('a phone number', () => {
     ['is empty', ''],
   ])('is none when it %s', (_case, typed) => {
     expect(normalizePhone(typed)).toBeNull();
+  });
+
+  it.each([
+    ['0091 98765 43210', '+919876543210'],
+    ['00919876543210', '+919876543210'],
+    ['0049 151 12345678', '+4915112345678'],
+    ['0 98765-43210', '+919876543210'],
+    ['09876543210', '+919876543210'],
+    ['0', null],
+    ['000919876543210', null],
+    ['0 98765', null],
+    ['9876543210', null],
+    ['', null],
+  ])('that was typed as %j and is none is probably meant as %j', (typed, meant) => {
+    expect(phoneSuggestion(typed)).toBe(meant);
   });
 
   it('[SIGNUP-42] is the same once more, so that keeping it twice changes nothing', () => {

@@ -56,6 +56,13 @@ export function normalizePhone(text: string): string | null {
   return typed.length > 13 ? null : `+91${typed}`;
 }
 
+/** What a refused number that begins with `00` or `0` was probably meant as, in the form that is taken; or null. */
+export function phoneSuggestion(text: string): string | null {
+  const [, zeros, rest = ''] = /^(00?)(\d+)$/.exec(withoutSeparators(text)) ?? [];
+  if (zeros === undefined) return null;
+  return normalizePhone(zeros === '00' ? `+${rest}` : rest);
+}
+
 /** A password of blanks only could never be used to log in, so it counts as none. */
 function isBlank(text: string): boolean {
   return text.trim() === '';

@@ -97,6 +97,7 @@ test.describe('editing the details', () => {
     await name.fill('Ananya R. Iyer');
     await phone.fill('98450 12399');
     await hostel.fill('Tunga Hostel');
+    await password(page, 'Your Password').fill(demoPassword);
     const letGo = await hold(page, 'profile');
     const calls = callsOf(page, 'profile');
     await page.keyboard.press('Enter');
@@ -122,6 +123,7 @@ test.describe('editing the details', () => {
     const { name, phone } = fields(page);
     await name.fill('Somebody Else');
     await phone.fill('+919845012302');
+    await password(page, 'Your Password').fill(demoPassword);
     await button(page, 'Save Changes').click();
     await expectSummary(page, [
       { field: 'Phone Number', text: 'Another account has this phone number.' },
@@ -429,7 +431,7 @@ test('everything works by the keyboard alone', async ({ page }) => {
   await button(page, 'Change Password').focus();
   await page.keyboard.press('Space');
   await expect(password(page, 'Current Password')).toHaveCount(0);
-  for (const next of ['Devices', 'Export My Data', 'Close Account']) {
+  for (const next of ['Devices', 'Confirm Your Phone', 'Export My Data', 'Close Account']) {
     await page.keyboard.press('Tab');
     await expect(button(page, next)).toBeFocused();
   }

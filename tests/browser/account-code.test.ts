@@ -15,9 +15,9 @@ async function askForCode(page: Page, pair = student): Promise<void> {
   await expect(page.getByLabel('Six-digit code')).toBeVisible();
 }
 
-/** The codes that reached the student's phone, newest first. */
-async function codesOnPhone(shop: OpenShop): Promise<string[]> {
-  const messages = await messagesTo(shop, student.phone);
+/** The codes that were mailed to the student, newest first. */
+async function mailedCodes(shop: OpenShop): Promise<string[]> {
+  const messages = await messagesTo(shop, student.email);
   return messages.map(({ text }) => sixDigits.exec(text)?.[0] ?? '');
 }
 
@@ -42,6 +42,7 @@ test('[AUTH-2] [AUTH-14] [AUTH-15] [AUTH-16] [API-17] [API-18] [API-19] [API-20]
   await askForCode(page, { phone: '98450 12301', email: ' Student@Corridor.test' });
 
   expect(sends[0]?.postDataJSON()).toEqual(student);
+  await expect(page.getByText('on its way to its email, and to its phone if')).toBeVisible();
   await expect(page.getByText('+919845012301')).toBeVisible();
   await expect(page.getByText('student@corridor.test')).toBeVisible();
   await expect(page.getByText('The code is valid until 3:05 pm.')).toBeVisible();
@@ -57,7 +58,7 @@ test('[AUTH-2] [AUTH-14] [AUTH-15] [AUTH-16] [API-17] [API-18] [API-19] [API-20]
   // A look into the mail in the same tab, and back.
   await page.reload();
   await expect(page.getByText('+919845012301')).toBeVisible();
-  const [code = ''] = await codesOnPhone(shop);
+  const [code = ''] = await mailedCodes(shop);
   await enter(page, ` ${code.slice(0, 3)}-${code.slice(3)} `);
 
   await expect(page).toHaveURL('/products');
@@ -97,14 +98,48 @@ test('[U-20] a new code can be asked for after a minute, and the one before work
   await expect(page.getByText('The code is valid until 3:06 pm.')).toBeVisible();
   await expectAccessibleAtAnySize(page);
 
-  await expect.poll(() => codesOnPhone(shop)).toHaveLength(2);
-  const [fresh = '', old = ''] = await codesOnPhone(shop);
+  await expect.poll(() => mailedCodes(shop)).toHaveLength(2);
+  const [fresh = '', old = ''] = await mailedCodes(shop);
   await enter(page, old);
   const sentence = 'This code is wrong or has expired. Check it or ask for a new one.';
   await expectSummary(page, [{ field: 'Six-digit code', text: sentence }]);
   await expectAccessibleAtAnySize(page);
   await enter(page, fresh);
   await expect(page).toHaveURL('/products');
+});
+
+test('[AUTH-2] a shop that sends no text messages speaks of the email only', async ({
+  page,
+  shop,
+}) => {
+  shop.ctx.outbox.canSend = (channel) => channel === 'mail';
+  await page.goto('/login?with=code');
+  await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(
+    'The code goes to this email.',
+  );
+  await askForCode(page);
+  const sentence = 'If these details match an account, a code is on its way to its email.';
+  await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+  await expect(page.getByText(student.email)).toBeVisible();
+  await expect(page.getByText(student.phone)).toHaveCount(0);
+});
+
+test('[SIGNUP-33] [SIGNUP-34] a phone that begins with zeros is refused beside the form it should have', async ({
+  page,
+}) => {
+  await page.goto('/login?with=code');
+  const phone = page.getByLabel('Phone Number');
+  await page.getByLabel('Email address').fill(student.email);
+  for (const typed of ['0091 98450 12301', '0 98450-12301']) {
+    await phone.fill(typed);
+    await page.getByRole('button', { name: 'Send Code' }).click();
+    await expect(phone).toHaveAttribute('aria-invalid', 'true');
+    await expect(phone).toHaveAccessibleDescription(/Type it like this: \+919845012301/);
+    await expect(phone).toHaveAccessibleDescription(/valid phone number with country code/);
+    await expect(phone).toHaveValue(typed);
+  }
+  await phone.fill('+919845012301');
+  await expect(phone).toHaveAccessibleDescription('Include country code (e.g., +91 for India)');
 });
 
 test('[AUTH-14] another phone or e-mail starts over with what was typed', async ({ page }) => {

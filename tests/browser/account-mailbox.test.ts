@@ -1,4 +1,5 @@
 import { expectAccessibleAtAnySize } from './accessible.ts';
+import { provePhone } from './rules/shop-forms.ts';
 import { expect, test } from './shop.ts';
 
 const student = 'student@corridor.test';
@@ -8,6 +9,7 @@ test('the demo’s mailbox shows what was sent, to everybody or to one', async (
   await expect(page.getByText('Nothing has been sent yet')).toBeVisible();
   await expectAccessibleAtAnySize(page);
 
+  await provePhone(shop, student);
   await shop.call('requestPasswordReset', { body: { email: student } });
   await shop.call('sendOtp', { body: { email: student, phone: '+919845012301' } });
   await expect(async () => {

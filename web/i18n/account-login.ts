@@ -15,19 +15,22 @@ export const loginTexts = {
 /** What the log-in with a one-time code says: asking for it, entering it, and not getting it. */
 export const codeTexts = {
   subtitle: 'Sign in with a one-time code',
-  goesToBoth: 'The code goes to both',
+  goesToEmail: 'The code goes to this email.',
+  goesToPhoneToo:
+    'The code goes to this email, and to the phone if it is confirmed in your profile.',
   send: 'Send Code',
   sending: 'Sending the code...',
   knowPassword: 'Know your password?',
   byPassword: 'Sign in with it',
-  sentTo: '{phone} and {email}',
+  sentTo: 'Email: {email}',
+  sentToBoth: 'Email: {email}, phone: {phone}',
   validUntil: (time: string) => `The code is valid until ${time}.`,
   runOut: 'This code has run out. Ask for a new one.',
   code: 'Six-digit code',
   sixDigits: 'The code has six digits',
   notReceived: 'Not received?',
   whereToLook:
-    'A code can take a minute. Look in the spam folder too, and check the number and the email above.',
+    'A code can take a minute. Look in the spam folder too. It comes only if the phone number and the email belong to the same account.',
   sentAgain: 'A new code is on its way. The one before works no longer.',
   anotherIn: (seconds: number) => `Another code in ${seconds} s`,
   sendNew: 'Send a new code',

@@ -4,6 +4,7 @@ import type { accountTexts as english } from './account.ts';
 export const accountTexts: Translated<typeof english> = {
   emailAddress: 'ईमेल पता',
   strength: { weak: 'कमज़ोर पासवर्ड', fair: 'ठीक-ठाक पासवर्ड', strong: 'मज़बूत पासवर्ड' },
+  typePhoneAs: (phone) => `इसे ऐसे लिखें: ${phone}`,
   oneStepLeft: 'बस एक काम बाकी है, आपके इनबॉक्स में',
   sendLinkAgain: 'लिंक दोबारा भेजें',
   sendNewLink: 'नया लिंक भेजें',

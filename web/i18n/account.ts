@@ -2,6 +2,7 @@
 export const accountTexts = {
   emailAddress: 'Email address',
   strength: { weak: 'Weak password', fair: 'Fair password', strong: 'Strong password' },
+  typePhoneAs: (phone: string) => `Type it like this: ${phone}`,
   oneStepLeft: 'One step is left, in your inbox',
   sendLinkAgain: 'Send the link again',
   sendNewLink: 'Send a new link',

@@ -196,12 +196,26 @@ export const accountStates: readonly PageState[] = [
       await shop.signIn(context, newStudent);
       await visit(page, '/profile');
       const { care } = words;
-      for (const { title } of [care.password, care.devices, care.data, care.closing])
+      for (const { title } of [care.password, care.devices, care.phone, care.data, care.closing])
         await press(page, title);
       await press(page, care.details.editLabel);
       await page.getByLabel(words.sentences.signup.fullname).fill('');
       await press(page, care.details.save);
       await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    route: '/profile',
+    name: 'with a code on its way to the phone, and another phone typed',
+    open: async ({ page, context, shop, words }) => {
+      await shop.signIn(context, student);
+      await visit(page, '/profile');
+      const { care } = words;
+      await press(page, care.phone.title);
+      await press(page, care.phone.act);
+      await page.getByLabel(words.code.code).waitFor();
+      await press(page, care.details.editLabel);
+      await page.getByLabel(words.sentences.signup.phone).fill('98450 99999');
     },
   },
   {

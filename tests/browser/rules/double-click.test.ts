@@ -205,7 +205,7 @@ const buttons: readonly MutatingButton[] = [
     effects:
       ({ shop }) =>
       () =>
-        count(messagesTo(shop, '+919845012301')),
+        count(messagesTo(shop, student)),
   },
   {
     name: 'Update Password',
@@ -224,6 +224,7 @@ const buttons: readonly MutatingButton[] = [
     open: async (at) => {
       await openProfile(at, 'Edit your details');
       await at.page.getByLabel('Phone Number').fill('98450 99999');
+      await password(at.page, 'Your Password').fill('demo1234');
       return at.page.getByRole('button', { name: 'Save Changes' });
     },
     done: ({ page }) => page.getByText('+919845099999'),

@@ -5,7 +5,7 @@ import { FormNotice } from './form-notice.tsx';
 
 type CareActionProps = {
   call: { isPending: boolean; isError: boolean; error: Error | null };
-  texts: { text: string; act: string; acting: string; failed: string };
+  texts: { text?: string; act: string; acting: string; failed: string };
   icon: ReactNode;
   onAct: () => void;
 };
@@ -14,7 +14,7 @@ type CareActionProps = {
 export function CareAction({ call, texts, icon, onAct }: CareActionProps) {
   return (
     <>
-      <p className="text-body text-fg-2">{texts.text}</p>
+      {texts.text !== undefined && <p className="text-body text-fg-2">{texts.text}</p>}
       {call.isError && (
         <FormNotice tone="bad">
           <p>{messageOf(call.error, texts.failed)}</p>

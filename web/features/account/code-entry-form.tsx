@@ -12,13 +12,14 @@ import { titles } from '#web/i18n/titles.ts';
 import { paths } from '#web/paths.ts';
 import { useAuth } from '#web/shell/auth.tsx';
 import { usePageTitle } from '#web/shell/page-title.tsx';
-import { useShopNow } from '#web/shell/shop.tsx';
+import { useShop, useShopNow } from '#web/shell/shop.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Phrase } from '#web/ui/phrase.tsx';
 import { OtherWay } from './auth-links.tsx';
+import { codeError } from './code-error.ts';
 import { ResendCode } from './code-resend.tsx';
 import { DemoMailboxLink } from './demo-mailbox-link.tsx';
 import { readFormFailure, summaryLines } from './field-errors.ts';
@@ -33,11 +34,11 @@ type CodeEntryFormProps = {
 };
 
 const ids = { otp: 'login-code' } as const;
-const sixDigits = /^\d{6}$/;
 
 /** The code itself: blanks and dashes are fine, and what somebody typed is never rewritten (API-19, AUTH-15, AUTH-16, ERR-9). */
 export function CodeEntryForm({ sent, onSentAgain, onChangePair }: CodeEntryFormProps) {
   const { signIn } = useAuth();
+  const { textMessages } = useShop();
   const [otp, setOtp] = useState('');
   const [found, setFound] = useState<string>();
   const [attempt, setAttempt] = useState(0);
@@ -59,21 +60,21 @@ export function CodeEntryForm({ sent, onSentAgain, onChangePair }: CodeEntryForm
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (verify.isPending) return;
-    const code = withoutSeparators(otp);
-    const wrong =
-      code === '' ? sentences.auth.otpRequired : sixDigits.test(code) ? undefined : texts.sixDigits;
+    const wrong = codeError(otp);
     setFound(wrong);
     setAttempt(attempt + 1);
-    if (wrong === undefined) verify.mutate(code);
+    if (wrong === undefined) verify.mutate(withoutSeparators(otp));
   };
 
   return (
     <Outcome>
       <div className="grid gap-2">
-        <p className="text-body">{sentences.auth.otpSent}</p>
+        <p className="text-body">
+          {textMessages ? sentences.auth.otpSentByBoth : sentences.auth.otpSent}
+        </p>
         <p className="text-note text-fg-2">
           <Phrase
-            text={texts.sentTo}
+            text={textMessages ? texts.sentToBoth : texts.sentTo}
             parts={{
               phone: <strong className="font-bold whitespace-nowrap text-fg">{sent.phone}</strong>,
               email: <strong className="font-bold break-all text-fg">{sent.email}</strong>,

@@ -9,14 +9,16 @@ import { shellTexts } from '#web/i18n/shell.ts';
 import { titles } from '#web/i18n/titles.ts';
 import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/shell/page-title.tsx';
+import { useShop } from '#web/shell/shop.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { EmailField, TextField } from '#web/ui/field.tsx';
+import { EmailField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { OtherWay } from './auth-links.tsx';
 import { readFormFailure, summaryLines } from './field-errors.ts';
 import type { FieldErrors } from './field-errors.ts';
 import { FormNotice } from './form-notice.tsx';
+import { PhoneField } from './phone-field.tsx';
 import { sendCode } from './send-code.ts';
 import type { SentCode } from './sent-code.ts';
 
@@ -27,8 +29,9 @@ type CodeRequestFormProps = { initial: Pair; onSent: (code: SentCode) => void };
 
 const ids = { phone: 'code-phone', email: 'code-email' } as const;
 
-/** To which phone and e-mail the one-time code shall go (API-17, ERR-8). */
+/** For which phone and e-mail the one-time code is, and where it goes (API-17, ERR-8). */
 export function CodeRequestForm({ initial, onSent }: CodeRequestFormProps) {
+  const { textMessages } = useShop();
   const [pair, setPair] = useState<Pair>({ phone: initial.phone, email: initial.email });
   const [found, setFound] = useState<FieldErrors<Field>>({});
   const [attempt, setAttempt] = useState(0);
@@ -71,15 +74,12 @@ export function CodeRequestForm({ initial, onSent }: CodeRequestFormProps) {
             <p>{failure.sentence}</p>
           </FormNotice>
         )}
-        <TextField
-          {...field('phone')}
-          label={sentences.signup.phone}
-          hint={sentences.signup.phoneHint}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
+        <PhoneField {...field('phone')} />
+        <EmailField
+          {...field('email')}
+          label={accountTexts.emailAddress}
+          hint={textMessages ? texts.goesToPhoneToo : texts.goesToEmail}
         />
-        <EmailField {...field('email')} label={accountTexts.emailAddress} hint={texts.goesToBoth} />
         <Button look="main" type="submit" wide busy={sending.isPending} busyLabel={texts.sending}>
           {texts.send}
         </Button>

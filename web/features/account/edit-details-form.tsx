@@ -1,31 +1,44 @@
 import { useEffect } from 'react';
-import { profileErrors } from '#domain/account-rules.ts';
+import { normalizePhone, profileErrors } from '#domain/account-rules.ts';
 import { sentences } from '#domain/sentences.ts';
 import type { UserView } from '#contract/users.ts';
 import { send } from '#web/api/send.ts';
 import { useAuth } from '#web/shell/auth.tsx';
 import { useToasts } from '#web/shell/toasts.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { CareForm } from './care-form.tsx';
+import { PasswordField, TextField } from '#web/ui/field.tsx';
+import { CareForm, PasswordOwner } from './care-form.tsx';
 import { careTexts } from '#web/i18n/account-care.ts';
+import { PhoneField } from './phone-field.tsx';
 import { useCareForm } from './use-care-form.ts';
 
 const texts = careTexts.details;
 const ids = {
   fullname: 'care-fullname',
   phone: 'care-phone',
+  currentPassword: 'care-phone-password',
   hostel: 'care-hostel',
 } as const;
 
-/** Name, phone and hostel, by the rules and in the words of the sign-up. */
+/** Name, phone and hostel, by the rules and in the words of the sign-up; another phone needs the password. */
 export function EditDetailsForm({ user, onClose }: { user: UserView; onClose: () => void }) {
   const { update } = useAuth();
   const toasts = useToasts();
+  const isOther = (phone: string) => ![null, user.phone].includes(normalizePhone(phone));
   const form = useCareForm({
     ids,
-    initial: { fullname: user.fullname, phone: user.phone, hostel: user.hostel },
-    check: profileErrors,
+    initial: {
+      fullname: user.fullname,
+      phone: user.phone,
+      currentPassword: '',
+      hostel: user.hostel,
+    },
+    check: (values) => ({
+      ...profileErrors(values),
+      ...(isOther(values.phone) && values.currentPassword === ''
+        ? { currentPassword: sentences.profile.passwordForPhone }
+        : {}),
+    }),
     send: (body) => send('updateProfile', { body }),
     onDone: ({ data }) => {
       update(data.user);
@@ -45,14 +58,18 @@ export function EditDetailsForm({ user, onClose }: { user: UserView; onClose: ()
         label={sentences.signup.fullname}
         autoComplete="name"
       />
-      <TextField
-        {...form.field('phone')}
-        label={sentences.signup.phone}
-        hint={sentences.signup.phoneHint}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-      />
+      <PhoneField {...form.field('phone')} />
+      {isOther(form.values.phone) && (
+        <>
+          <PasswordOwner />
+          <PasswordField
+            {...form.field('currentPassword')}
+            label={texts.password}
+            hint={texts.passwordWhy}
+            autoComplete="current-password"
+          />
+        </>
+      )}
       <TextField
         {...form.field('hostel')}
         label={sentences.signup.hostel}

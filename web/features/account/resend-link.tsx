@@ -6,9 +6,17 @@ import { accountTexts } from '#web/i18n/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormNotice } from './form-notice.tsx';
 
+type ResendLinkProps = {
+  email: string;
+  /** Which sign-up the link is for; without one it is for the first with this e-mail. */
+  signupId?: string | undefined;
+};
+
 /** Sends the verification link once more to a known address and says what came of it (API-30, ERR-5). */
-export function ResendLink({ email }: { email: string }) {
-  const resend = useMutation({ mutationFn: () => send('resendVerification', { body: { email } }) });
+export function ResendLink({ email, signupId }: ResendLinkProps) {
+  const resend = useMutation({
+    mutationFn: () => send('resendVerification', { body: { email, signupId } }),
+  });
 
   return (
     <div className="grid gap-3">

@@ -15,6 +15,7 @@ import { OtherWay } from './auth-links.tsx';
 import { summaryLines } from './field-errors.ts';
 import type { FieldErrors } from './field-errors.ts';
 import { FormNotice } from './form-notice.tsx';
+import { PhoneField } from './phone-field.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 
 export type SignupDraft = Required<SignupValues>;
@@ -82,16 +83,7 @@ export function SignupForm({ kept, busy, failure, onSubmit, onEdit }: SignupForm
           </FormNotice>
         )}
         <TextField {...field('fullname')} label={texts.fullname} autoComplete="name" required />
-        <TextField
-          {...field('phone')}
-          label={texts.phone}
-          hint={texts.phoneHint}
-          placeholder={texts.phoneExample}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          required
-        />
+        <PhoneField {...field('phone')} placeholder={texts.phoneExample} required />
         <TextField {...field('hostel')} label={texts.hostel} autoComplete="organization" required />
         <EmailField {...field('email')} label={texts.email} hint={texts.emailHint} required />
         <div className="grid gap-2">

@@ -10,13 +10,14 @@ import { ResendLink } from './resend-link.tsx';
 
 type SignupSuccessProps = {
   email: string;
+  signupId: string | undefined;
   /** The form comes back with everything but the right address typed already. */
   onChangeEmail: () => void;
   onAnother: () => void;
 };
 
 /** After signup: where the link went, how to get it again or to another address, and the two ways on (SIGNUP-17…20). */
-export function SignupSuccess({ email, onChangeEmail, onAnother }: SignupSuccessProps) {
+export function SignupSuccess({ email, signupId, onChangeEmail, onAnother }: SignupSuccessProps) {
   usePageTitle(texts.successTitle);
 
   return (
@@ -38,7 +39,7 @@ export function SignupSuccess({ email, onChangeEmail, onAnother }: SignupSuccess
       <Link to={paths.login()} className={buttonClasses({ look: 'main', wide: true })}>
         {texts.goToSignIn}
       </Link>
-      <ResendLink email={email} />
+      <ResendLink email={email} signupId={signupId} />
       <Button look="quiet" size={44} onClick={onChangeEmail}>
         {texts.changeEmail}
       </Button>

@@ -1,0 +1,31 @@
+import type { ChangeEvent } from 'react';
+import { phoneSuggestion } from '#domain/account-rules.ts';
+import { sentences } from '#domain/sentences.ts';
+import { accountTexts } from '#web/i18n/account.ts';
+import { TextField } from '#web/ui/field.tsx';
+
+type PhoneFieldProps = {
+  id: string;
+  name: string;
+  value: string | undefined;
+  error: string | undefined;
+  required?: boolean;
+  placeholder?: string;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+};
+
+/** A phone number in the international form; where it was refused for its first zeros, the form that was probably meant. */
+export function PhoneField(props: PhoneFieldProps) {
+  const meant = props.error === undefined ? null : phoneSuggestion(props.value ?? '');
+
+  return (
+    <TextField
+      {...props}
+      label={sentences.signup.phone}
+      hint={meant === null ? sentences.signup.phoneHint : accountTexts.typePhoneAs(meant)}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+    />
+  );
+}
