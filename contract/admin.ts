@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { deliveryStatuses, paymentStatuses } from '#domain/order-lifecycle.ts';
+import { deliveryStatuses } from '#domain/order-lifecycle.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { couponView } from './coupons.ts';
 import { partnerView } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
-import { deliveryView } from './orders.ts';
-import { formText, id, idParams, instant, pageQuery, pagination, rupees } from './shapes.ts';
+import { formText, idParams, instant, pageQuery, pagination, rupees } from './shapes.ts';
 
 /** A member of the shop's staff. */
 export const adminView = z.object({
@@ -16,7 +15,6 @@ export const adminView = z.object({
 export type AdminView = z.output<typeof adminView>;
 
 const deliveryStatus = z.enum(deliveryStatuses);
-const paymentStatus = z.enum(paymentStatuses);
 const amount = z.number().min(0).max(1_000_000);
 const count = z.int().min(0).max(1_000_000);
 const time = z.iso.datetime({ offset: true });
@@ -90,80 +88,6 @@ export const getDashboard = endpoint('getDashboard', {
     ),
   }),
   errors: [],
-});
-
-/** An order as the staff sees it: who brings it and what a cancel cost, without the code for the door. */
-export const staffOrderView = deliveryView.extend({
-  deliveryman: z.object({ _id: z.string(), fullname: z.string(), phone: z.string() }).optional(),
-});
-export type StaffOrderView = z.output<typeof staffOrderView>;
-
-export const listOrders = endpoint('listOrders', {
-  summary: 'Every order, newest first, filtered and searched',
-  access: 'admin',
-  query: z.object({
-    ...pageQuery(20),
-    status: deliveryStatus.optional(),
-    paymentStatus: paymentStatus.optional(),
-    search: z.string().max(100).default(''),
-    from: time.optional(),
-    to: time.optional(),
-  }),
-  data: z.array(staffOrderView),
-  extra: { pagination },
-  errors: [],
-});
-
-export const setOrderStatus = endpoint('setOrderStatus', {
-  summary: 'Move an order forward or cancel it; correct its payment status',
-  access: 'admin',
-  params: idParams,
-  body: z.object({
-    deliveryStatus: deliveryStatus.optional(),
-    paymentStatus: paymentStatus.optional(),
-    cancellationReason: z.string().max(300).optional(),
-  }),
-  data: staffOrderView,
-  errors: ['ORDER_NOT_FOUND', 'ILLEGAL_STATUS', 'PARTNER_REQUIRED'],
-});
-
-const delivery = z.object({
-  _id: z.string(),
-  orderId: z.string(),
-  deliveryStatus,
-  paymentStatus,
-  totalPrice: rupees,
-  deliveryAddress: z.string(),
-  createdAt: instant,
-  acceptedAt: instant.optional(),
-  deliveredAt: instant.optional(),
-  deliveryman: z.object({ _id: z.string(), fullname: z.string(), phone: z.string() }).optional(),
-});
-export type StaffDeliveryView = z.output<typeof delivery>;
-
-export const listDeliveries = endpoint('listDeliveries', {
-  summary: 'Every delivery: an order with its partner, or none yet',
-  access: 'admin',
-  query: z.object({
-    ...pageQuery(20),
-    status: deliveryStatus.optional(),
-    deliverymanId: id.optional(),
-    search: z.string().max(100).default(''),
-    from: time.optional(),
-    to: time.optional(),
-  }),
-  data: z.array(delivery),
-  extra: { pagination },
-  errors: [],
-});
-
-export const setDelivery = endpoint('setDelivery', {
-  summary: 'Change a delivery’s status, its partner, or both',
-  access: 'admin',
-  params: idParams,
-  body: z.object({ deliveryStatus: deliveryStatus.optional(), deliverymanId: id.optional() }),
-  data: delivery,
-  errors: ['ORDER_NOT_FOUND', 'PARTNER_NOT_FOUND', 'ILLEGAL_STATUS', 'PARTNER_REQUIRED'],
 });
 
 const discount = z.object({

@@ -1,6 +1,7 @@
 import type { CallName } from './addresses.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as account from './account.ts';
+import * as adminOrders from './admin-orders.ts';
 import * as admin from './admin.ts';
 import * as coupons from './coupons.ts';
 import * as customers from './customers.ts';
@@ -62,10 +63,10 @@ export const contract = {
   createProduct: products.createProduct,
   updateProduct: products.updateProduct,
   deleteProduct: products.deleteProduct,
-  listOrders: admin.listOrders,
-  setOrderStatus: admin.setOrderStatus,
-  listDeliveries: admin.listDeliveries,
-  setDelivery: admin.setDelivery,
+  listOrders: adminOrders.listOrders,
+  setOrderStatus: adminOrders.setOrderStatus,
+  listDeliveries: adminOrders.listDeliveries,
+  setDelivery: adminOrders.setDelivery,
   adminLogIn: admin.adminLogIn,
   adminCheckAuth: admin.adminCheckAuth,
   adminLogOut: admin.adminLogOut,

@@ -2,7 +2,7 @@ import { getDashboard } from '#contract/admin.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { AppParts } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
-import { latestDeliveryMinutes } from '../orders/queries.ts';
+import { latestDeliveryMinutes } from '../delivery-times/queries.ts';
 import { presentDays, presentDeliveryMinutes, presentStatuses, presentTotals } from './present.ts';
 import {
   bestSellers,

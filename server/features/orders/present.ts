@@ -1,4 +1,4 @@
-import type { StaffDeliveryView, StaffOrderView } from '#contract/admin.ts';
+import type { StaffDeliveryView, StaffOrderView } from '#contract/admin-orders.ts';
 import type { PendingOrderView } from '#contract/delivery.ts';
 import type { CheckoutSummary, DeliveryView, OrderView } from '#contract/orders.ts';
 import { rupeesFromPaise } from '#domain/money.ts';

@@ -1,4 +1,4 @@
-import * as staff from '#contract/admin.ts';
+import * as staff from '#contract/admin-orders.ts';
 import * as delivery from '#contract/delivery.ts';
 import * as contract from '#contract/orders.ts';
 import type { DeliveryStatus, PaymentStatus } from '#domain/order-lifecycle.ts';
@@ -10,6 +10,7 @@ import { mount } from '../../http/mount.ts';
 import { pageAskedFor, paginationOf, paginationOfWhole } from '../../http/pagination.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Account } from '../../sessions/accounts.ts';
+import { latestDeliveryMinutes } from '../delivery-times/queries.ts';
 import { readSettings } from '../shop/queries.ts';
 import { acceptDelivery } from './accept-delivery.ts';
 import { calculateCheckout } from './calculate-checkout.ts';
@@ -27,13 +28,7 @@ import {
   presentSummary,
 } from './present.ts';
 import type { OrderSurroundings } from './present.ts';
-import {
-  findOrderRecord,
-  latestDeliveryMinutes,
-  listOrderRecords,
-  listPendingOrders,
-  openStatuses,
-} from './queries.ts';
+import { findOrderRecord, listOrderRecords, listPendingOrders, openStatuses } from './queries.ts';
 import type { OrderFilter } from './queries.ts';
 import { setDelivery } from './set-delivery.ts';
 import { setOrderStatus } from './set-order-status.ts';
