@@ -1,18 +1,13 @@
 import { z } from 'zod';
-import { deliveryStatuses, paymentStatuses } from '#domain/order-lifecycle.ts';
+import { deliveryStatuses, handoverKinds, paymentStatuses } from '#domain/order-lifecycle.ts';
 import { endpoint } from './endpoint.ts';
-import { deliveryView } from './orders.ts';
+import { addressParts, adminOrderView, handoverView } from './orders.ts';
 import { id, idParams, instant, pageQuery, pagination, rupees } from './shapes.ts';
 
 const deliveryStatus = z.enum(deliveryStatuses);
 const paymentStatus = z.enum(paymentStatuses);
+const handover = z.enum(handoverKinds);
 const time = z.iso.datetime({ offset: true });
-
-/** An order as the staff sees it: who brings it and what a cancel cost, without the code for the door. */
-export const staffOrderView = deliveryView.extend({
-  deliveryman: z.object({ _id: z.string(), fullname: z.string(), phone: z.string() }).optional(),
-});
-export type StaffOrderView = z.output<typeof staffOrderView>;
 
 export const listOrders = endpoint('listOrders', {
   summary: 'Every order, newest first, filtered and searched',
@@ -21,11 +16,12 @@ export const listOrders = endpoint('listOrders', {
     ...pageQuery(20),
     status: deliveryStatus.optional(),
     paymentStatus: paymentStatus.optional(),
+    handover: handover.optional(),
     search: z.string().max(100).default(''),
     from: time.optional(),
     to: time.optional(),
   }),
-  data: z.array(staffOrderView),
+  data: z.array(adminOrderView),
   extra: { pagination },
   errors: [],
 });
@@ -37,9 +33,11 @@ export const setOrderStatus = endpoint('setOrderStatus', {
   body: z.object({
     deliveryStatus: deliveryStatus.optional(),
     paymentStatus: paymentStatus.optional(),
+    /** Why the payment is changed; kept with the change. */
+    paymentReason: z.string().max(300).optional(),
     cancellationReason: z.string().max(300).optional(),
   }),
-  data: staffOrderView,
+  data: adminOrderView,
   errors: ['ORDER_NOT_FOUND', 'ILLEGAL_STATUS', 'PARTNER_REQUIRED'],
 });
 
@@ -50,6 +48,8 @@ const delivery = z.object({
   paymentStatus,
   totalPrice: rupees,
   deliveryAddress: z.string(),
+  addressParts: addressParts.optional(),
+  handover: handoverView.optional(),
   createdAt: instant,
   acceptedAt: instant.optional(),
   deliveredAt: instant.optional(),
@@ -64,6 +64,7 @@ export const listDeliveries = endpoint('listDeliveries', {
     ...pageQuery(20),
     status: deliveryStatus.optional(),
     deliverymanId: id.optional(),
+    handover: handover.optional(),
     search: z.string().max(100).default(''),
     from: time.optional(),
     to: time.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deliveryStatuses } from '#domain/order-lifecycle.ts';
+import { deliveryStatuses, handoverKinds } from '#domain/order-lifecycle.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { couponView } from './coupons.ts';
 import { partnerView } from './delivery.ts';
@@ -84,6 +84,8 @@ export const getDashboard = endpoint('getDashboard', {
         fullname: z.string(),
         open: rupees,
         collectedToday: rupees,
+        /** Cash that admins took off deliveries since midnight, less what they put back. */
+        correctedToday: rupees,
       }),
     ),
   }),
@@ -153,6 +155,8 @@ export const updateCoupon = endpoint('updateCoupon', {
 export const staffPartnerView = partnerView.extend({
   maxActiveOrders: z.int().nullable(),
   activeOrders: z.int(),
+  /** How the orders they delivered changed hands; those from before this was kept are not counted. */
+  handovers: z.record(z.enum(handoverKinds), z.int()),
 });
 export type StaffPartnerView = z.output<typeof staffPartnerView>;
 

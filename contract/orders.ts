@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { deliveryStatuses, paymentModes, paymentStatuses } from '#domain/order-lifecycle.ts';
+import {
+  deliveryStatuses,
+  handoverKinds,
+  paymentModes,
+  paymentStatuses,
+} from '#domain/order-lifecycle.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { formText, id, idParams, instant, pageQuery, pagination, rupees } from './shapes.ts';
@@ -24,6 +29,14 @@ const deliveryStatus = z.enum(deliveryStatuses);
 const paymentStatus = z.enum(paymentStatuses);
 const paymentMode = z.enum(paymentModes);
 
+/** The parts of an address that follows the page's format; every other one is among the other addresses. */
+export const addressParts = z.object({
+  room: z.string(),
+  block: z.string(),
+  floor: z.string(),
+  hostel: z.string(),
+});
+
 /** What an order shows to everybody who may see it whole (ENT-6, ENT-7); the delivery code is not in it. */
 const orderFields = {
   _id: z.string(),
@@ -42,6 +55,8 @@ const orderFields = {
   coupon: z.object({ code: z.string() }).optional(),
   totalPrice: rupees,
   deliveryAddress: z.string(),
+  /** Absent where the address does not follow the page's format. */
+  addressParts: addressParts.optional(),
   cancellationReason: z.string().optional(),
   cancellationFee: rupees,
   deliveredAt: instant.optional(),
@@ -71,6 +86,29 @@ export type OrderView = z.output<typeof orderView>;
 /** An order as its delivery partner sees it after accepting: never with the delivery code. */
 export const deliveryView = z.object(orderFields);
 export type DeliveryView = z.output<typeof deliveryView>;
+
+/** How a delivered order changed hands, with the partner's reason and how many wrong codes were tried. */
+export const handoverView = z.object({
+  kind: z.enum(handoverKinds),
+  reason: z.string().optional(),
+  wrongCodes: z.int(),
+});
+
+/** An order as an admin sees it: who brings it, how it was handed over and who changed its payment; never the delivery code. */
+export const adminOrderView = deliveryView.extend({
+  deliveryman: z.object({ _id: z.string(), fullname: z.string(), phone: z.string() }).optional(),
+  handover: handoverView.optional(),
+  paymentChanges: z.array(
+    z.object({
+      from: paymentStatus,
+      to: paymentStatus,
+      at: instant,
+      by: z.object({ kind: z.enum(['partner', 'admin']), _id: z.string(), fullname: z.string() }),
+      reason: z.string().optional(),
+    }),
+  ),
+});
+export type AdminOrderView = z.output<typeof adminOrderView>;
 
 /** More than any shelf holds, and small enough for sums. */
 const largestQuantity = 1_000_000;
@@ -181,11 +219,13 @@ export const listMyOrders = endpoint('listMyOrders', {
   errors: [],
 });
 
+const onlyForAdmins = { deliveryman: true, handover: true, paymentChanges: true } as const;
+
 export const getOrder = endpoint('getOrder', {
   summary: 'One order, for its customer, its delivery partner or an admin',
   access: 'session',
   params: idParams,
-  data: orderView,
+  data: orderView.extend(adminOrderView.pick(onlyForAdmins).partial().shape),
   errors: ['ORDER_NOT_FOUND'],
 });
 

@@ -22,6 +22,10 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const paymentModes = ['COD', 'upi', 'online', 'card'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 
+/** How a delivered order changed hands; a partner hands it over, an admin only says that it was delivered. */
+export const handoverKinds = ['code-checked', 'no-code', 'no-code-reason', 'set-by-admin'] as const;
+export type HandoverKind = (typeof handoverKinds)[number];
+
 export type ActorKind = 'customer' | 'partner' | 'admin';
 export type Actor = { kind: ActorKind; id: string };
 
@@ -108,6 +112,11 @@ export const orderCan = {
     return actor.kind === 'admin' && next.includes(to);
   },
 };
+
+/** What becomes of the payment when an order reaches a status: cash is paid at the door. [STATE-13] */
+export function paymentOnStatus(mode: PaymentMode, to: DeliveryStatus): PaymentStatus | undefined {
+  return mode === 'COD' && to === 'delivered' ? 'paid' : undefined;
+}
 
 /** Delivered or cancelled: no actions are left. [STATE-14] */
 export function isFinished(status: DeliveryStatus): boolean {

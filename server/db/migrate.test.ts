@@ -28,9 +28,8 @@ describe('the database', () => {
 
     const again = await openDatabase(lasting.url);
     expect(again.db).not.toBe(first.db);
-    expect(await again.db.selectFrom('interests').selectAll().execute()).toEqual([
-      { email: 'asha@shop.example', created_at: 1 },
-    ]);
+    const kept = await again.db.selectFrom('interests').select(['email', 'created_at']).execute();
+    expect(kept).toEqual([{ email: 'asha@shop.example', created_at: 1 }]);
     expect(await ledgerOf(again)).toEqual(migrationNames());
     await again.close();
     await lasting.drop();

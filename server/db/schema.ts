@@ -66,6 +66,8 @@ export type IdempotencyKeysTable = {
 export type InterestsTable = {
   email: string;
   created_at: number;
+  language: Generated<'en' | 'hi'>;
+  announced_at: number | null;
 };
 
 export type KnownDevicesTable = {
@@ -152,6 +154,11 @@ export type OrdersTable = {
   delivered_at: number | null;
   cancelled_at: number | null;
   search_text: string | null;
+  handover: 'code-checked' | 'no-code' | 'no-code-reason' | 'set-by-admin' | null;
+  address_room: string | null;
+  address_block: string | null;
+  address_floor: string | null;
+  address_hostel: string | null;
 };
 
 export type OutboxTable = {
@@ -184,6 +191,17 @@ export type PartnersTable = {
   max_active_orders: number | null;
   created_at: number;
   updated_at: number;
+};
+
+export type PaymentChangesTable = {
+  id: string;
+  order_id: string;
+  from_status: 'pending' | 'paid' | 'failed';
+  to_status: 'pending' | 'paid' | 'failed';
+  actor_kind: 'partner' | 'admin';
+  actor_id: string;
+  reason: string | null;
+  at: number;
 };
 
 export type PhoneCodesTable = {
@@ -268,6 +286,7 @@ export type Schema = {
   orders: OrdersTable;
   outbox: OutboxTable;
   partners: PartnersTable;
+  payment_changes: PaymentChangesTable;
   phone_codes: PhoneCodesTable;
   products: ProductsTable;
   session_tokens: SessionTokensTable;
@@ -307,7 +326,7 @@ export const columnsOf = {
     'updated_at',
   ],
   idempotency_keys: ['user_id', 'key', 'body_hash', 'status', 'answer', 'created_at'],
-  interests: ['email', 'created_at'],
+  interests: ['email', 'created_at', 'language', 'announced_at'],
   known_devices: ['token_hash', 'kind', 'account_id', 'created_at', 'last_used_at'],
   live_events: ['id', 'transaction_number', 'topic', 'type', 'subject_id', 'created_at'],
   login_codes: ['pair_hash', 'user_id', 'code_hash', 'tries', 'created_at', 'expires_at'],
@@ -354,6 +373,11 @@ export const columnsOf = {
     'delivered_at',
     'cancelled_at',
     'search_text',
+    'handover',
+    'address_room',
+    'address_block',
+    'address_floor',
+    'address_hostel',
   ],
   outbox: [
     'id',
@@ -384,6 +408,16 @@ export const columnsOf = {
     'max_active_orders',
     'created_at',
     'updated_at',
+  ],
+  payment_changes: [
+    'id',
+    'order_id',
+    'from_status',
+    'to_status',
+    'actor_kind',
+    'actor_id',
+    'reason',
+    'at',
   ],
   phone_codes: ['user_id', 'phone', 'code_hash', 'tries', 'created_at', 'expires_at'],
   products: [

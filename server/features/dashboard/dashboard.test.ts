@@ -146,8 +146,20 @@ describe('the dashboard', () => {
   it('[ADMIN-11] the cash each partner carries to, and brought today', async () => {
     expect((await look()).cashToCollect).toEqual([
       // Ordered yesterday, paid at five past midnight.
-      { deliverymanId: meena.id, fullname: 'Meena Iyer', open: 80, collectedToday: 107 },
-      { deliverymanId: ravi.id, fullname: 'Ravi Kumar', open: 105, collectedToday: 105 },
+      {
+        deliverymanId: meena.id,
+        fullname: 'Meena Iyer',
+        open: 80,
+        collectedToday: 107,
+        correctedToday: 0,
+      },
+      {
+        deliverymanId: ravi.id,
+        fullname: 'Ravi Kumar',
+        open: 105,
+        collectedToday: 105,
+        correctedToday: 0,
+      },
     ]);
   });
 
@@ -162,8 +174,31 @@ describe('the dashboard', () => {
     await pay('pending');
     await shop.call('markDelivered', { params: { id } }, meena.token);
     expect((await look()).cashToCollect[0]).toMatchObject({ open: 80, collectedToday: 147 });
+    shop.clock.advance(60_000);
     await pay('failed');
-    expect((await look()).cashToCollect[0]).toMatchObject({ open: 80, collectedToday: 107 });
+    const taken = { open: 80, collectedToday: 107, correctedToday: 40 };
+    expect((await look()).cashToCollect[0]).toMatchObject(taken);
+    await pay('pending');
+    expect((await look()).cashToCollect[0]).toMatchObject(taken);
+    await pay('paid');
+    expect((await look()).cashToCollect[0]).toMatchObject({
+      collectedToday: 147,
+      correctedToday: 0,
+    });
+  });
+
+  it('[ADMIN-11] counts an order that was paid before it was handed over as no cash', async () => {
+    const nobody = await aPartner(shop);
+    const id = await live('2026-11-21T16:10:00+05:30', orderBody([lamps]), {
+      accept: nobody,
+      start: true,
+    });
+    const body = { paymentStatus: 'paid', paymentReason: 'Paid at the counter' };
+    await shop.call('setOrderStatus', { params: { id }, body }, admin);
+    shop.clock.advance(60_000);
+    await shop.call('markDelivered', { params: { id } }, nobody.token);
+    const cash = (await look()).cashToCollect.find((one) => one.deliverymanId === nobody.id);
+    expect(cash).toMatchObject({ open: 0, collectedToday: 0, correctedToday: 0 });
   });
 
   it('[ADMIN-11] of a shop that nobody has ordered from is all zeros', async () => {

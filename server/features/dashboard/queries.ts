@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SqlBool } from 'kysely';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import type { DbOrTx } from '../../db/database.ts';
 
@@ -121,11 +122,20 @@ export async function lowStock(db: DbOrTx) {
     .execute();
 }
 
-/** Cash each partner is about to collect, and what they collected since an instant; what was paid otherwise is no cash. */
-export async function cashOfPartners(
-  db: DbOrTx,
-  since: number,
-): Promise<{ id: string; fullname: string; openPaise: number; collectedPaise: number }[]> {
+type PartnerCash = {
+  id: string;
+  fullname: string;
+  openPaise: number;
+  collectedPaise: number;
+  correctedPaise: number;
+};
+
+/**
+ * Cash each partner is about to collect, and what they collected since an instant; what was paid otherwise is no cash.
+ * `correctedPaise` is what admins took off their deliveries since then, less what they put back.
+ */
+export async function cashOfPartners(db: DbOrTx, since: number): Promise<PartnerCash[]> {
+  const corrected = await correctedCash(db, since);
   const rows = await db
     .selectFrom('partners')
     .leftJoin('orders', (join) =>
@@ -137,12 +147,39 @@ export async function cashOfPartners(
       sql<number>`sum(case when orders.delivery_status in (${sql.join(openStatuses)}) and orders.payment_status <> 'paid' then orders.payable_paise else 0 end)`.as(
         'openPaise',
       ),
-      sql<number>`sum(case when orders.delivery_status = 'delivered' and orders.payment_status = 'paid' and orders.delivered_at >= ${since} then orders.payable_paise else 0 end)`.as(
+      sql<number>`sum(case when orders.delivery_status = 'delivered' and orders.payment_status = 'paid' and orders.delivered_at >= ${since} and not ${paidBefore} then orders.payable_paise else 0 end)`.as(
         'collectedPaise',
       ),
     ])
     .groupBy(['partners.id', 'partners.fullname'])
     .orderBy('partners.fullname')
     .execute();
-  return rows;
+  return rows.map((row) => ({ ...row, correctedPaise: corrected.get(row.id) ?? 0 }));
+}
+
+/** Whether the order was paid before it was handed over, and so not in cash at the door. */
+const paidBefore = sql<SqlBool>`(
+  exists (select 1 from payment_changes as paid where paid.order_id = orders.id and paid.to_status = 'paid')
+  and not exists (select 1 from payment_changes as paid where paid.order_id = orders.id and paid.to_status = 'paid' and paid.at >= orders.delivered_at)
+)`;
+
+async function correctedCash(db: DbOrTx, since: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('payment_changes')
+    .innerJoin('orders', 'orders.id', 'payment_changes.order_id')
+    .select([
+      'orders.partner_id',
+      sql<number>`sum(case when from_status = 'paid' then payable_paise when to_status = 'paid' then -payable_paise else 0 end)`.as(
+        'paise',
+      ),
+    ])
+    .where('payment_changes.at', '>=', since)
+    .where('payment_changes.actor_kind', '=', 'admin')
+    .where('orders.payment_mode', '=', 'COD')
+    .where('orders.delivery_status', '=', 'delivered')
+    // Not the step that delivered it.
+    .whereRef('payment_changes.at', '>', 'orders.delivered_at')
+    .groupBy('orders.partner_id')
+    .execute();
+  return new Map(rows.map((row) => [row.partner_id ?? '', row.paise]));
 }

@@ -45,6 +45,7 @@ export function registerDashboard(parts: AppParts): void {
         fullname: partner.fullname,
         open: rupeesFromPaise(partner.openPaise),
         collectedToday: rupeesFromPaise(partner.collectedPaise),
+        correctedToday: rupeesFromPaise(partner.correctedPaise),
       })),
     };
     return { data };

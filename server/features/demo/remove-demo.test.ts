@@ -101,6 +101,10 @@ describe('removeDemo', () => {
     expect(await orderRow(id)).toEqual({
       ...before,
       delivery_address: '',
+      address_room: null,
+      address_block: null,
+      address_floor: null,
+      address_hostel: null,
       delivery_note: null,
       search_text: null,
     });

@@ -6,7 +6,15 @@ import { inScope } from './queries.ts';
 export async function forgetAddresses(tx: Tx, scope: OrderScope): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ delivery_address: '', delivery_note: null, search_text: null })
+    .set({
+      delivery_address: '',
+      address_room: null,
+      address_block: null,
+      address_floor: null,
+      address_hostel: null,
+      delivery_note: null,
+      search_text: null,
+    })
     .where('id', 'in', inScope(tx, scope).select('id'))
     .execute();
 }

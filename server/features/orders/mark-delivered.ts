@@ -1,15 +1,16 @@
-import { orderActions, orderCan } from '#domain/order-lifecycle.ts';
+import { orderActions, orderCan, paymentOnStatus } from '#domain/order-lifecycle.ts';
+import type { HandoverKind } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { columnsOf } from '../../db/schema.ts';
 import { orderDeliveredMail } from '../../mails/order-mails.ts';
 import { Refusal } from '../../refusal.ts';
 import type { PartnerAccount } from '../../sessions/accounts.ts';
 import { orderUpdated } from './events.ts';
 import { myDeliveries } from './policy.ts';
-import { addHistory, factsOf, findOrder, findOrderRecord } from './queries.ts';
+import { addHistory, factsOf, findOrder, findOrderRecord, lockOrder } from './queries.ts';
 import type { OrderRecord, OrderRow } from './queries.ts';
+import { changePayment } from '../payments/change-payment.ts';
 import { readSettings } from '../shop/queries.ts';
 
 /** What the partner gives at the door: the customer's code or, once it is locked, why it is handed over without. */
@@ -30,7 +31,7 @@ export async function markDelivered(
   const { orderId } = delivery;
   const scope = myDeliveries(partner);
   const outcome = await inTransaction(ctx, async (tx) => {
-    const order = await findOrder(tx, scope, orderId);
+    const order = (await findOrder(tx, scope, orderId)) && (await lockOrder(tx, orderId));
     if (!order) throw new Refusal('ORDER_NOT_FOUND');
     if (!orderCan.deliver(factsOf(order), partner)) throw new Refusal('NOT_DELIVERABLE');
     const { requireDeliveryCode } = await readSettings(tx);
@@ -49,16 +50,15 @@ export async function markDelivered(
         delivered_at: now,
         updated_at: now,
         delivery_note: delivery.reason?.trim() || null,
-        ...(order.payment_mode === 'COD' ? { payment_status: 'paid' as const } : {}),
+        handover: handoverOf(order, delivery),
       })
       .where('id', '=', order.id)
       .where('partner_id', '=', partner.id)
       .where('delivery_status', 'in', orderActions.deliver.from)
-      // Wrong codes sent meanwhile may have locked it since it was looked at; a lock known then came with a reason.
-      .where('delivery_code_tries', '<', Math.max(codeTries, order.delivery_code_tries + 1))
-      .returning(columnsOf.orders)
       .executeTakeFirst();
-    if (!delivered) throw new Refusal('NOT_DELIVERABLE');
+    if (delivered.numUpdatedRows !== 1n) throw new Refusal('NOT_DELIVERABLE');
+    const payment = paymentOnStatus(order.payment_mode, orderActions.deliver.to);
+    if (payment) await changePayment(ctx, tx, { order, to: payment, actor: partner });
     await addHistory(tx, {
       id: ctx.ids.next(),
       orderId,
@@ -70,7 +70,7 @@ export async function markDelivered(
     const record = await findOrderRecord(tx, scope, orderId);
     if (!record) throw new Error(`Order ${orderId} was delivered and is not there`);
     await ctx.outbox.queue(tx, orderDeliveredMail(ctx.config, record));
-    await ctx.events.publish(tx, orderUpdated(delivered));
+    await ctx.events.publish(tx, orderUpdated(record.order));
     return record;
   });
   if (typeof outcome === 'string') throw new Refusal(outcome);
@@ -86,6 +86,13 @@ async function countTry(tx: Tx, orderId: string): Promise<boolean> {
     .where('delivery_code_tries', '<', codeTries)
     .executeTakeFirst();
   return counted.numUpdatedRows === 1n;
+}
+
+/** Without the right code the order is marked, whether nobody asked for one or a reason stands for it. */
+function handoverOf(order: OrderRow, given: Handover): HandoverKind {
+  const isLocked = order.delivery_code_tries >= codeTries;
+  if (!isLocked && given.otp?.trim() === order.delivery_code) return 'code-checked';
+  return (given.reason?.trim() ?? '') === '' ? 'no-code' : 'no-code-reason';
 }
 
 type CodeRefusal = 'DELIVERY_CODE_REQUIRED' | 'DELIVERY_CODE_WRONG' | 'DELIVERY_CODE_LOCKED';

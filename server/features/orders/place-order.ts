@@ -2,6 +2,7 @@ import { couponDiscount, couponRefusal, couponSentence } from '#domain/coupon.ts
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { quoteAddsUp } from '#domain/pricing.ts';
+import { parseAddress } from '#domain/room-address.ts';
 import type { Quote } from '#domain/pricing.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -176,6 +177,7 @@ async function writeOrder(ctx: Context, tx: Tx, order: NewOrder): Promise<OrderR
       payable_paise: quote.payablePaise,
       coupon_code: coupon?.code ?? null,
       delivery_address: input.deliveryAddress.trim(),
+      ...addressColumns(input.deliveryAddress),
       search_text: orderSearchText({ shortId: shortOrderId(id), address: input.deliveryAddress }),
       delivery_code: ctx.ids.digits(deliveryCodeDigits),
       created_at: now,
@@ -204,6 +206,17 @@ async function writeOrder(ctx: Context, tx: Tx, order: NewOrder): Promise<OrderR
     history: [placed],
     customer: customer.user,
     partner: null,
+  };
+}
+
+/** The parts of an address that follows the page's format, beside the text as it was sent. */
+function addressColumns(text: string) {
+  const parts = parseAddress(text.trim());
+  return {
+    address_room: parts?.roomNumber ?? null,
+    address_block: parts?.hostelBlock ?? null,
+    address_floor: parts?.floor ?? null,
+    address_hostel: parts?.hostelName ?? null,
   };
 }
 

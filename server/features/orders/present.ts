@@ -1,11 +1,12 @@
-import type { StaffDeliveryView, StaffOrderView } from '#contract/admin-orders.ts';
+import type { StaffDeliveryView } from '#contract/admin-orders.ts';
 import type { PendingOrderView } from '#contract/delivery.ts';
-import type { CheckoutSummary, DeliveryView, OrderView } from '#contract/orders.ts';
+import type { AdminOrderView, CheckoutSummary, DeliveryView, OrderView } from '#contract/orders.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { cancellationFeePaise, isFinished, orderActions } from '#domain/order-lifecycle.ts';
 import type { CancellationPolicy, DeliveryStatus } from '#domain/order-lifecycle.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { sentences } from '#domain/sentences.ts';
+import type { PaymentChange } from '../payments/queries.ts';
 import type { OrderItemRow, OrderRecord, OrderRow, PendingOrder } from './queries.ts';
 
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -45,6 +46,7 @@ export function presentDelivery({ order, items, history, customer }: OrderRecord
     ...(order.coupon_code === null ? {} : { coupon: { code: order.coupon_code } }),
     totalPrice: rupeesFromPaise(order.payable_paise),
     deliveryAddress: order.delivery_address,
+    ...presentAddressParts(order),
     ...(order.cancellation_reason === null
       ? {}
       : { cancellationReason: order.cancellation_reason }),
@@ -172,9 +174,44 @@ export function presentPlaced(record: OrderRecord, around: OrderSurroundings) {
   };
 }
 
-/** An order as the staff sees it: who brings it, without the code for the door. */
-export function presentStaffOrder(record: OrderRecord): StaffOrderView {
-  return { ...presentDelivery(record), ...presentPartnerOf(record) };
+/** An order as an admin sees it: without the delivery code, with who changed its payment. */
+export function presentAdminOrder(
+  record: OrderRecord,
+  changes: readonly PaymentChange[] = [],
+): AdminOrderView {
+  return {
+    ...presentDelivery(record),
+    ...presentPartnerOf(record),
+    ...presentHandover(record.order),
+    paymentChanges: changes.map((change) => ({
+      from: change.from_status,
+      to: change.to_status,
+      at: iso(change.at),
+      by: { kind: change.actor_kind, _id: change.actor_id, fullname: change.actorName },
+      ...(change.reason === null ? {} : { reason: change.reason }),
+    })),
+  };
+}
+
+function presentHandover(order: OrderRow) {
+  if (order.handover === null) return {};
+  const reason = order.delivery_note === null ? {} : { reason: order.delivery_note };
+  return {
+    handover: { kind: order.handover, ...reason, wrongCodes: order.delivery_code_tries },
+  };
+}
+
+function presentAddressParts(order: OrderRow) {
+  const { address_room, address_block, address_floor, address_hostel } = order;
+  if (address_room === null || address_hostel === null) return {};
+  return {
+    addressParts: {
+      room: address_room,
+      block: address_block ?? '',
+      floor: address_floor ?? '',
+      hostel: address_hostel,
+    },
+  };
 }
 
 /** A delivery in the staff's list: an order with its partner, or none yet (ADMIN-8). */
@@ -187,6 +224,8 @@ export function presentStaffDelivery(record: OrderRecord): StaffDeliveryView {
     paymentStatus: order.payment_status,
     totalPrice: rupeesFromPaise(order.payable_paise),
     deliveryAddress: order.delivery_address,
+    ...presentAddressParts(order),
+    ...presentHandover(order),
     createdAt: iso(order.created_at),
     ...(order.accepted_at === null ? {} : { acceptedAt: iso(order.accepted_at) }),
     ...(order.delivered_at === null ? {} : { deliveredAt: iso(order.delivered_at) }),

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { ExpressionBuilder, RawBuilder, Selectable, SqlBool } from 'kysely';
 import { orderActions } from '#domain/order-lifecycle.ts';
-import type { DeliveryStatus, OrderFacts, PaymentStatus } from '#domain/order-lifecycle.ts';
+import type {
+  DeliveryStatus,
+  HandoverKind,
+  OrderFacts,
+  PaymentStatus,
+} from '#domain/order-lifecycle.ts';
 import { offsetOf } from '../../db/database.ts';
 import type { DbOrTx, Page, Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
@@ -28,6 +33,7 @@ export type OrderFilter = {
   statuses?: readonly DeliveryStatus[];
   paymentStatus?: PaymentStatus | undefined;
   partnerId?: string | undefined;
+  handover?: HandoverKind | undefined;
   /** Short id, phone, e-mail or address contains it. */
   search?: string;
   /** First and last instant of ordering, in ms. */
@@ -75,6 +81,7 @@ export async function listOrderRecords(
   if (filter.statuses) query = query.where('delivery_status', 'in', filter.statuses);
   if (filter.paymentStatus) query = query.where('payment_status', '=', filter.paymentStatus);
   if (filter.partnerId) query = query.where('partner_id', '=', filter.partnerId);
+  if (filter.handover) query = query.where('handover', '=', filter.handover);
   if (filter.from !== undefined) query = query.where('created_at', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('created_at', '<=', filter.to);
   // Cards show the short id with a # before it.

@@ -1,16 +1,18 @@
 import * as staff from '#contract/admin-orders.ts';
 import * as delivery from '#contract/delivery.ts';
 import * as contract from '#contract/orders.ts';
-import type { DeliveryStatus, PaymentStatus } from '#domain/order-lifecycle.ts';
+import type { DeliveryStatus, HandoverKind, PaymentStatus } from '#domain/order-lifecycle.ts';
 import { sentences } from '#domain/sentences.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { AppParts } from '../../app.ts';
 import { clientNetwork } from '../../client-network.ts';
+import type { DbOrTx } from '../../db/database.ts';
 import { mount } from '../../http/mount.ts';
 import { pageAskedFor, paginationOf, paginationOfWhole } from '../../http/pagination.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Account } from '../../sessions/accounts.ts';
 import { latestDeliveryMinutes } from '../delivery-times/queries.ts';
+import { listPaymentChanges } from '../payments/queries.ts';
 import { readSettings } from '../shop/queries.ts';
 import { acceptDelivery } from './accept-delivery.ts';
 import { calculateCheckout } from './calculate-checkout.ts';
@@ -21,7 +23,7 @@ import { everyOrder, myDeliveries, ownOrders } from './policy.ts';
 import {
   presentDelivery,
   presentStaffDelivery,
-  presentStaffOrder,
+  presentAdminOrder,
   presentOrder,
   presentPending,
   presentPlaced,
@@ -29,7 +31,7 @@ import {
 } from './present.ts';
 import type { OrderSurroundings } from './present.ts';
 import { findOrderRecord, listOrderRecords, listPendingOrders, openStatuses } from './queries.ts';
-import type { OrderFilter } from './queries.ts';
+import type { OrderFilter, OrderRecord } from './queries.ts';
 import { setDelivery } from './set-delivery.ts';
 import { setOrderStatus } from './set-order-status.ts';
 import { startDelivery } from './start-delivery.ts';
@@ -101,6 +103,7 @@ export function registerOrders(parts: AppParts): void {
     const record = await findOrderRecord(ctx.db, scopeOf(actor), params.id);
     if (!record) throw new Refusal('ORDER_NOT_FOUND');
     if (actor.kind === 'partner') return { data: presentDelivery(record) };
+    if (actor.kind === 'admin') return { data: await adminOrder(ctx.db, record) };
     return { data: presentOrder(record, await surroundings()) };
   });
 
@@ -162,12 +165,22 @@ export function registerStaffOrders(parts: AppParts): void {
       everyOrder(actor),
       staffFilter(query),
     );
-    return { data: records.map(presentStaffOrder), pagination: paginationOf({ ...query, total }) };
+    const changes = await listPaymentChanges(
+      ctx.db,
+      records.map(({ order }) => order.id),
+    );
+    return {
+      data: records.map((record) => presentAdminOrder(record, changes.get(record.order.id))),
+      pagination: paginationOf({ ...query, total }),
+    };
   });
 
   mount(parts, staff.setOrderStatus, async ({ actor, params, body }) => ({
     message: 'Order saved',
-    data: presentStaffOrder(await setOrderStatus(ctx, actor, { ...body, orderId: params.id })),
+    data: await adminOrder(
+      ctx.db,
+      await setOrderStatus(ctx, actor, { ...body, orderId: params.id }),
+    ),
   }));
 
   mount(parts, staff.listDeliveries, async ({ actor, query }) => {
@@ -185,9 +198,15 @@ export function registerStaffOrders(parts: AppParts): void {
   }));
 }
 
+async function adminOrder(db: DbOrTx, record: OrderRecord) {
+  const { id } = record.order;
+  return presentAdminOrder(record, (await listPaymentChanges(db, [id])).get(id));
+}
+
 type StaffQuery = {
   status?: DeliveryStatus | undefined;
   paymentStatus?: PaymentStatus | undefined;
+  handover?: HandoverKind | undefined;
   search: string;
   from?: string | undefined;
   to?: string | undefined;
@@ -198,6 +217,7 @@ type StaffQuery = {
 function staffFilter({
   status,
   paymentStatus,
+  handover,
   search,
   from,
   to,
@@ -207,6 +227,7 @@ function staffFilter({
   return {
     ...(status ? { statuses: [status] } : {}),
     paymentStatus,
+    handover,
     search,
     from: from === undefined ? undefined : Date.parse(from),
     to: to === undefined ? undefined : Date.parse(to),

@@ -83,6 +83,7 @@ describe('giving a delivery to a partner', () => {
       paymentStatus: 'pending',
       totalPrice: 33,
       deliveryAddress: 'Room no. 214, Block B, Floor 2, Hostel Kaveri',
+      addressParts: { room: '214', block: 'B', floor: '2', hostel: 'Kaveri' },
       createdAt: '2026-11-21T09:30:00.000Z',
       acceptedAt: '2026-11-21T09:31:00.000Z',
       deliveryman: {

@@ -1,4 +1,4 @@
-import { isFinished, isInPool } from '#domain/order-lifecycle.ts';
+import { isFinished, isInPool, paymentOnStatus } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
@@ -9,6 +9,7 @@ import { Refusal, refuseBadFields } from '../../refusal.ts';
 import { findPartner } from '../../sessions/accounts.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import { orderTaken, orderTakenFrom, orderUpdated } from './events.ts';
+import { changePayment } from '../payments/change-payment.ts';
 import { everyOrder } from './policy.ts';
 import { factsOf, findOrderRecord, lockOrder } from './queries.ts';
 import type { OrderRecord, OrderRow } from './queries.ts';
@@ -46,6 +47,8 @@ export async function setDelivery(
     const to =
       change.deliveryStatus ?? (order.delivery_status === 'pending' ? 'confirmed' : undefined);
     if (to !== undefined) await moveOrder(ctx, tx, { order, admin, to });
+    const payment = to && paymentOnStatus(order.payment_mode, to);
+    if (payment) await changePayment(ctx, tx, { order, to: payment, actor: admin });
 
     const record = await findOrderRecord(tx, scope, order.id);
     if (!record) throw new Error(`Order ${order.id} was changed and is not there`);

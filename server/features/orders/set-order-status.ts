@@ -1,5 +1,5 @@
 import { plainReasons } from '#domain/cancellation-reasons.ts';
-import { isInPool, needsPartner, orderCan } from '#domain/order-lifecycle.ts';
+import { isInPool, needsPartner, orderCan, paymentOnStatus } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus, PaymentStatus } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
@@ -8,6 +8,7 @@ import { orderCancelledMail, orderDeliveredMail } from '../../mails/order-mails.
 import { Refusal, refuseBadFields } from '../../refusal.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import { releaseUse } from '../coupons/queries.ts';
+import { changePayment } from '../payments/change-payment.ts';
 import { returnStock } from './cancel-order.ts';
 import { orderTaken, orderUpdated, stockChanged } from './events.ts';
 import { everyOrder } from './policy.ts';
@@ -18,6 +19,7 @@ import type { OrderRecord, OrderRow } from './queries.ts';
 export type StatusChange = {
   deliveryStatus?: DeliveryStatus | undefined;
   paymentStatus?: PaymentStatus | undefined;
+  paymentReason?: string | undefined;
   cancellationReason?: string | undefined;
 };
 
@@ -41,13 +43,14 @@ export async function setOrderStatus(
     const to = change.deliveryStatus;
     if (to !== undefined)
       await moveOrder(ctx, tx, { order, admin, to, reason: change.cancellationReason });
-    if (change.paymentStatus !== undefined) {
-      await setPayment(tx, {
-        orderId: order.id,
-        status: change.paymentStatus,
-        now: ctx.clock.now(),
+    const payment = change.paymentStatus ?? (to && paymentOnStatus(order.payment_mode, to));
+    if (payment)
+      await changePayment(ctx, tx, {
+        order,
+        to: payment,
+        actor: admin,
+        reason: change.paymentReason,
       });
-    }
 
     const record = await findOrderRecord(tx, scope, order.id);
     if (!record) throw new Error(`Order ${order.id} was changed and is not there`);
@@ -65,7 +68,7 @@ type Move = {
   reason?: string | undefined;
 };
 
-/** Moves an order to a legal status, with everything that belongs to it; the caller tells customer and partner. */
+/** Moves an order to a legal status; the caller changes the payment, and tells customer and partner. */
 export async function moveOrder(
   ctx: Context,
   tx: Tx,
@@ -83,10 +86,7 @@ export async function moveOrder(
       ...(to === 'cancelled'
         ? { cancelled_at: now, cancellation_reason: reason?.trim() || plainReasons.shop }
         : {}),
-      ...(to === 'delivered' ? { delivered_at: now } : {}),
-      ...(to === 'delivered' && order.payment_mode === 'COD'
-        ? { payment_status: 'paid' as const }
-        : {}),
+      ...(to === 'delivered' ? { delivered_at: now, handover: 'set-by-admin' } : {}),
     })
     .where('id', '=', order.id)
     .where('delivery_status', '=', order.delivery_status)
@@ -107,15 +107,4 @@ export async function moveOrder(
   const products = await returnStock(tx, order.id, now);
   await releaseUse(tx, order.id, now);
   await ctx.events.publish(tx, stockChanged(products));
-}
-
-async function setPayment(
-  tx: Tx,
-  payment: { orderId: string; status: PaymentStatus; now: number },
-): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ payment_status: payment.status, updated_at: payment.now })
-    .where('id', '=', payment.orderId)
-    .execute();
 }

@@ -202,6 +202,7 @@ describe('the list of deliveries', () => {
       paymentStatus: 'pending',
       totalPrice: 33,
       deliveryAddress: address('50%'),
+      addressParts: { room: '50%', block: 'B', floor: '2', hostel: 'Kaveri' },
       createdAt: '2026-11-21T06:30:00.000Z',
     });
     expect(delivered).toMatchObject({

@@ -1,6 +1,7 @@
 import type { StaffPartnerView } from '#contract/admin.ts';
 import type { PartnerView } from '#contract/delivery.ts';
 import type { PartnerRow } from '../../sessions/accounts.ts';
+import type { PartnerFigures } from './queries.ts';
 
 /** A delivery partner as they see themselves (ENT-14). */
 export function presentPartner(partner: PartnerRow): PartnerView {
@@ -14,7 +15,15 @@ export function presentPartner(partner: PartnerRow): PartnerView {
   };
 }
 
-/** A delivery partner as the staff sees them: with their limit and what they carry. */
-export function presentStaffPartner(partner: PartnerRow, activeOrders: number): StaffPartnerView {
-  return { ...presentPartner(partner), maxActiveOrders: partner.max_active_orders, activeOrders };
+/** A delivery partner as an admin sees them: with their limit, what they carry and how they handed orders over. */
+export function presentStaffPartner(
+  partner: PartnerRow,
+  { activeOrders, handovers }: PartnerFigures,
+): StaffPartnerView {
+  return {
+    ...presentPartner(partner),
+    maxActiveOrders: partner.max_active_orders,
+    activeOrders,
+    handovers,
+  };
 }

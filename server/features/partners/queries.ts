@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
+import type { DeliveryStatus, HandoverKind } from '#domain/order-lifecycle.ts';
 import { offsetOf } from '../../db/database.ts';
 import type { DbOrTx, Page } from '../../db/database.ts';
 import type { PartnersTable } from '../../db/schema.ts';
@@ -21,22 +21,51 @@ const carriedStatuses = [
   'out-for-delivery',
 ] as const satisfies readonly DeliveryStatus[];
 
-/** How many orders a partner carries now. */
-export async function countActiveOrders(db: DbOrTx, partnerId: string): Promise<number> {
-  const row = await db
-    .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<number>().as('orders'))
-    .where('partner_id', '=', partnerId)
-    .where('delivery_status', 'in', carriedStatuses)
-    .executeTakeFirstOrThrow();
-  return row.orders;
+/** How many orders a partner carries now, and how those they delivered changed hands. */
+export type PartnerFigures = { activeOrders: number; handovers: Record<HandoverKind, number> };
+
+/** The figures of these partners, by their ids. */
+export async function findPartnerFigures(
+  db: DbOrTx,
+  partnerIds: readonly string[],
+): Promise<(partnerId: string) => PartnerFigures> {
+  const rows =
+    partnerIds.length === 0
+      ? []
+      : await db
+          .selectFrom('orders')
+          .select(({ fn }) => [
+            'partner_id',
+            'delivery_status',
+            'handover',
+            fn.countAll<number>().as('orders'),
+          ])
+          .where('partner_id', 'in', partnerIds)
+          .where('delivery_status', 'in', [...carriedStatuses, 'delivered'])
+          .groupBy(['partner_id', 'delivery_status', 'handover'])
+          .execute();
+  return (partnerId) => {
+    const own = rows.filter((row) => row.partner_id === partnerId);
+    const carried = own.filter((row) => row.delivery_status !== 'delivered');
+    const delivered = (kind: HandoverKind) =>
+      own.find((row) => row.delivery_status === 'delivered' && row.handover === kind)?.orders ?? 0;
+    return {
+      activeOrders: carried.reduce((sum, row) => sum + row.orders, 0),
+      handovers: {
+        'code-checked': delivered('code-checked'),
+        'no-code': delivered('no-code'),
+        'no-code-reason': delivered('no-code-reason'),
+        'set-by-admin': delivered('set-by-admin'),
+      },
+    };
+  };
 }
 
-/** Every delivery partner by name, with what they carry now. */
+/** Every delivery partner by name. */
 export async function listPartners(
   db: DbOrTx,
   page: Page,
-): Promise<{ rows: (PartnerCredentials & { active_orders: number })[]; total: number }> {
+): Promise<{ rows: PartnerCredentials[]; total: number }> {
   const { total } = await db
     .selectFrom('partners')
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -49,12 +78,5 @@ export async function listPartners(
     .limit(page.limit)
     .offset(offsetOf(page))
     .execute();
-  const carried = await db
-    .selectFrom('orders')
-    .select(({ fn }) => ['partner_id', fn.countAll<number>().as('orders')])
-    .where('delivery_status', 'in', carriedStatuses)
-    .groupBy('partner_id')
-    .execute();
-  const ordersOf = new Map(carried.map((row) => [row.partner_id, row.orders]));
-  return { rows: rows.map((row) => ({ ...row, active_orders: ordersOf.get(row.id) ?? 0 })), total };
+  return { rows, total };
 }

@@ -12,13 +12,14 @@ import { clientNetwork } from '../../client-network.ts';
 import { clientOf, setDeviceCookie } from '../../http/client.ts';
 import { mount } from '../../http/mount.ts';
 import { paginationOf } from '../../http/pagination.ts';
+import type { PartnerRow } from '../../sessions/accounts.ts';
 import { endSession } from '../../sessions/end-sessions.ts';
 import { refreshSession } from '../../sessions/refresh-session.ts';
 import { changePartnerPassword } from './change-password.ts';
 import { createPartner } from './create-partner.ts';
 import { logInPartner } from './log-in.ts';
 import { presentPartner, presentStaffPartner } from './present.ts';
-import { countActiveOrders, listPartners } from './queries.ts';
+import { findPartnerFigures, listPartners } from './queries.ts';
 import { updatePartner } from './update-partner.ts';
 
 /** The delivery partners' own log-in, apart from the customers' (DAPI-6…DAPI-11, ROLE-10), and the staff's care of them. */
@@ -63,15 +64,22 @@ export function registerPartners(parts: AppParts): void {
     return { message: sentences.auth.signedOut };
   });
 
+  const withFigures = async (partner: PartnerRow) =>
+    presentStaffPartner(partner, (await findPartnerFigures(ctx.db, [partner.id]))(partner.id));
+
   mount(parts, staff.createPartner, async ({ actor, body, request }) => {
     const caller = { admin: actor, network: clientNetwork(request.ip) };
     const partner = await createPartner(ctx, caller, body);
-    return { message: 'Delivery partner created', data: presentStaffPartner(partner, 0) };
+    return { message: 'Delivery partner created', data: await withFigures(partner) };
   });
 
   mount(parts, staff.listPartners, async ({ query }) => {
     const { rows, total } = await listPartners(ctx.db, query);
-    const data = rows.map((row) => presentStaffPartner(row, row.active_orders));
+    const figuresOf = await findPartnerFigures(
+      ctx.db,
+      rows.map(({ id }) => id),
+    );
+    const data = rows.map((row) => presentStaffPartner(row, figuresOf(row.id)));
     return { data, pagination: paginationOf({ ...query, total }) };
   });
 
@@ -82,7 +90,6 @@ export function registerPartners(parts: AppParts): void {
       ...changes,
       ...(maxActiveOrders === undefined ? {} : { maxActiveOrders }),
     });
-    const data = presentStaffPartner(partner, await countActiveOrders(ctx.db, partner.id));
-    return { message: 'Delivery partner saved', data };
+    return { message: 'Delivery partner saved', data: await withFigures(partner) };
   });
 }

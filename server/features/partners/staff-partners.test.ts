@@ -76,6 +76,7 @@ describe('a new partner', () => {
       isActive: true,
       maxActiveOrders: null,
       activeOrders: 0,
+      handovers: { 'code-checked': 0, 'no-code': 0, 'no-code-reason': 0, 'set-by-admin': 0 },
       createdAt: new Date(shop.clock.now()).toISOString(),
     });
     expect((await logIn(sent.email)).status).toBe(200);

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aPartner, anAdmin } from '#testing/builders.ts';
+import type { BuiltPartner } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { anOrderAt } from '#testing/order-states.ts';
+
+/** One partner hands an order over in each way there is. */
+let shop: TestShop;
+let admin: string;
+let partner: BuiltPartner;
+const ids: Record<string, string> = {};
+const reason = 'Phone was empty';
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = (await anAdmin(shop)).token;
+  partner = await aPartner(shop);
+  const deliver = async (name: string, give: (code: string) => object, wrongCodes = 0) => {
+    const { id, code } = await anOrderAt(shop, 'out-for-delivery', { partner });
+    const wrong = { otp: code === '0000' ? '1111' : '0000' };
+    for (let turn = 0; turn < wrongCodes; turn += 1)
+      await shop.call('markDelivered', { params: { id }, body: wrong }, partner.token);
+    const sent = { params: { id }, body: give(code) };
+    const answer = await shop.call('markDelivered', sent, partner.token);
+    if (answer.status !== 200) throw new Error(answer.text);
+    ids[name] = id;
+  };
+  await deliver('code', (otp) => ({ otp }));
+  await deliver('code after a wrong one', (otp) => ({ otp, reason }), 1);
+  await deliver('nothing', () => ({}));
+  await deliver('reason', () => ({ reason: ` ${reason} ` }));
+  await deliver('junk codes and a reason', (otp) => ({ otp, reason }), 5);
+  const { id } = await anOrderAt(shop, 'out-for-delivery', { partner });
+  const body = { deliveryStatus: 'delivered' };
+  await shop.call('setOrderStatus', { params: { id }, body }, admin);
+  ids['admin'] = id;
+  await anOrderAt(shop, 'out-for-delivery', { partner });
+});
+afterAll(() => shop.close());
+
+describe('a hand-over', () => {
+  it.each([
+    ['code', { kind: 'code-checked', wrongCodes: 0 }],
+    ['code after a wrong one', { kind: 'code-checked', reason, wrongCodes: 1 }],
+    ['nothing', { kind: 'no-code', wrongCodes: 0 }],
+    ['reason', { kind: 'no-code-reason', reason, wrongCodes: 0 }],
+    ['junk codes and a reason', { kind: 'no-code-reason', reason, wrongCodes: 5 }],
+    ['admin', { kind: 'set-by-admin', wrongCodes: 0 }],
+  ])('with %s is marked on the order for admins', async (name, handover) => {
+    const id = ids[name] ?? '';
+    const order = await shop.call('getOrder', { params: { id } }, admin);
+    expect(order.body.data.handover).toEqual(handover);
+    const { data } = (await shop.call('listDeliveries', { query: { limit: 100 } }, admin)).body;
+    expect(data.find(({ _id }) => _id === id)?.handover).toEqual(handover);
+  });
+
+  it('is listed by its kind among the orders and the deliveries', async () => {
+    const listed = async (handover: string) => {
+      const query = { handover, deliverymanId: partner.id };
+      const deliveries = await shop.call('listDeliveries', { query }, admin);
+      const orders = await shop.call('listOrders', { query: { handover } }, admin);
+      const found = deliveries.body.data.map(({ _id }) => _id).toSorted();
+      expect(orders.body.data.map(({ _id }) => _id).toSorted()).toEqual(found);
+      return found;
+    };
+    expect(await listed('no-code')).toEqual([ids['nothing']]);
+    expect(await listed('no-code-reason')).toEqual(
+      [String(ids['reason']), String(ids['junk codes and a reason'])].toSorted(),
+    );
+    expect(await listed('code-checked')).toHaveLength(2);
+    expect(await listed('set-by-admin')).toEqual([ids['admin']]);
+    const unknown = await shop.call('listOrders', { query: { handover: 'stolen' } }, admin);
+    expect(unknown.status).toBe(400);
+  });
+
+  it('is counted for each partner', async () => {
+    const handovers = {
+      'code-checked': 2,
+      'no-code': 1,
+      'no-code-reason': 2,
+      'set-by-admin': 1,
+    };
+    const { data } = (await shop.call('listPartners', {}, admin)).body;
+    expect(data.find(({ _id }) => _id === partner.id)).toMatchObject({
+      activeOrders: 1,
+      handovers,
+    });
+    const saved = { params: { id: partner.id }, body: { maxActiveOrders: 9 } };
+    const answer = await shop.call('updatePartner', saved, admin);
+    expect(answer.body.data.handovers).toEqual(handovers);
+  });
+});
