@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductView } from '#contract/products.ts';
 import type { ShopView } from '#contract/shop.ts';
+import { mailboxTexts } from '#web/i18n/mailbox.ts';
+import { notFoundTexts } from '#web/i18n/not-found.ts';
 import { renderPage } from './entry-server.tsx';
 import { routes } from './routes.ts';
 
@@ -97,8 +99,13 @@ describe('a page from the server', () => {
     const isDemo = (demo: boolean) => async () => {
       return { status: 200, body: { success: true, data: { ...shop, demo } } };
     };
-    expect((await render('/dev/mailbox', isDemo(true))).status).toBe(200);
-    expect((await render('/dev/mailbox', isDemo(false))).status).toBe(404);
+    const inDemo = await render('/dev/mailbox', isDemo(true));
+    expect(inDemo.status).toBe(200);
+    expect(inDemo.html).toContain(mailboxTexts.intro);
+    const inRealShop = await render('/dev/mailbox', isDemo(false));
+    expect(inRealShop.status).toBe(404);
+    expect(inRealShop.html).not.toContain(mailboxTexts.intro);
+    expect(inRealShop.html).toContain(notFoundTexts.title);
   });
 
   it('is called by the name of the product it shows', async () => {

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '#domain/dates.ts';
+import { NotFoundPage } from '#web/features/not-found/not-found-page.tsx';
 import { mailboxTexts as texts } from '#web/i18n/mailbox.ts';
 import { titles } from '#web/i18n/titles.ts';
+import { useShop } from '#web/shell/shop.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -17,8 +19,12 @@ type MailboxMessage = {
   links: string[];
 };
 
-/** What the demo shop has sent by mail and SMS; the address exists in the demo only. */
+/** What the demo shop has sent by mail and SMS; a real shop has no such page. */
 export function MailboxPage() {
+  return useShop().demo ? <Mailbox /> : <NotFoundPage />;
+}
+
+function Mailbox() {
   const [to, setTo] = useState('');
   const mailbox = useQuery({ queryKey: ['mailbox', to], queryFn: () => readMailbox(to) });
 
