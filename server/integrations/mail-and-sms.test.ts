@@ -97,7 +97,7 @@ describe('mail', () => {
 });
 
 describe('a text message', () => {
-  const webhook = async (status: number) => {
+  const webhook = async (status: number, location?: string) => {
     const calls: { headers: Record<string, unknown>; body: unknown }[] = [];
     const server = createServer((request, response) => {
       let text = '';
@@ -106,7 +106,7 @@ describe('a text message', () => {
       });
       request.on('end', () => {
         calls.push({ headers: request.headers, body: JSON.parse(text) });
-        response.writeHead(status).end();
+        response.writeHead(status, location === undefined ? {} : { location }).end();
       });
     });
     server.listen(0, '127.0.0.1');
@@ -134,5 +134,15 @@ describe('a text message', () => {
     const hook = await webhook(status);
     await expect(createSmsTransport(hook.url)(sms)).rejects.toThrow(String(status));
     hook.close();
+  });
+
+  it('does not follow the webhook to another address, which may be a plain one', async () => {
+    const plain = await webhook(202);
+    const hook = await webhook(307, plain.url);
+    await expect(createSmsTransport(hook.url)(sms)).rejects.toThrow();
+    hook.close();
+    plain.close();
+    expect(hook.calls).toHaveLength(1);
+    expect(plain.calls).toEqual([]);
   });
 });
