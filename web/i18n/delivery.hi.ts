@@ -33,10 +33,8 @@ export const deliveryTexts: Translated<typeof english> = {
   accept: 'स्वीकार करें',
   acceptThis: '{which} स्वीकार करें',
   which: (shortId) => ` ऑर्डर #${shortId} `,
-  waiting: (minutes) =>
-    minutes < 60
-      ? `${minutes} मिनट से इंतज़ार में`
-      : `${Math.floor(minutes / 60)} घंटे ${minutes % 60} मिनट से इंतज़ार में`,
+  waitingMinutes: (minutes) => `${minutes} मिनट से इंतज़ार में`,
+  waitingHours: (hours, minutes) => `${hours} घंटे ${minutes} मिनट से इंतज़ार में`,
   accepting: 'स्वीकार हो रहा है...',
   notYet: 'अभी नहीं',
 

@@ -34,10 +34,8 @@ export const deliveryTexts = {
   acceptThis: 'Accept{which}',
   which: (shortId: string) => ` Order #${shortId}`,
   /** How long an order has been waiting for a partner. */
-  waiting: (minutes: number) =>
-    minutes < 60
-      ? `waiting ${minutes} min`
-      : `waiting ${Math.floor(minutes / 60)} h ${minutes % 60} min`,
+  waitingMinutes: (minutes: number) => `waiting ${minutes} min`,
+  waitingHours: (hours: number, minutes: number) => `waiting ${hours} h ${minutes} min`,
   accepting: 'Accepting...',
   notYet: 'Not yet',
 

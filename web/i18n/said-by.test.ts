@@ -88,6 +88,7 @@ const unshown: Record<string, string> = {
 
 /** Words that the pages for customers and partners never get, and data that they show in their own way. */
 const unshownSentences: Record<string, string> = {
+  'Samsung Internet': 'the name of a browser',
   'Settings saved': 'the staff, who have no pages',
   'Delivery partner created': 'the staff, who have no pages',
   'Delivery partner saved': 'the staff, who have no pages',

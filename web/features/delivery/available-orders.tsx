@@ -42,6 +42,13 @@ export function AvailableOrders({ orders, actions, onRefresh }: AvailableOrdersP
   );
 }
 
+/** `waiting 12 min`, `waiting 1 h 35 min` */
+function waitingText(minutes: number): string {
+  return minutes < 60
+    ? deliveryTexts.waitingMinutes(minutes)
+    : deliveryTexts.waitingHours(Math.floor(minutes / 60), minutes % 60);
+}
+
 function AvailableOrder({ order, actions }: { order: PendingOrderView; actions: DeliveryActions }) {
   const titleId = useId();
   const waitedMinutes = minutesSince(Date.parse(order.createdAt), useShopNow());
@@ -50,7 +57,7 @@ function AvailableOrder({ order, actions }: { order: PendingOrderView; actions: 
       <article aria-labelledby={titleId} className="card-box grid gap-3 p-4.5">
         <p id={titleId} className="text-note text-fg-2">
           #{shortOrderId(order._id)} · {formatClock(Date.parse(order.createdAt))} ·{' '}
-          {deliveryTexts.waiting(waitedMinutes)}
+          {waitingText(waitedMinutes)}
         </p>
         <div className="flex items-start justify-between gap-4">
           <div className="grid min-w-0 gap-1">
