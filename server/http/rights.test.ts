@@ -6,6 +6,7 @@ import { aCoupon, aCustomer, aPartner, aProduct, anAdmin, orderBody } from '#tes
 import type { BuiltCustomer, BuiltPartner } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
+import { sha256 } from '../ids.ts';
 import { freshEmail, freshPhone, linkTokensTo } from '#testing/mailbox.ts';
 import { anOrderAt } from '#testing/order-states.ts';
 
@@ -24,6 +25,7 @@ const columns = [
   'tokens in the cookies of other kinds',
   'the token of a mailed link',
 ] as const;
+type Column = (typeof columns)[number];
 
 type Nine = readonly [number, number, number, number, number, number, number, number, number];
 
@@ -115,6 +117,8 @@ const rights = {
 } as const satisfies Record<CallName, Nine>;
 
 const password = 'open sesame';
+/** A rotated token works this long. */
+const graceMs = 60_000;
 
 /** Everybody and everything one cell needs, fresh for each. */
 type Scene = {
@@ -131,7 +135,7 @@ type Sent = { params?: object; query?: object; body?: object };
 let shop: TestShop;
 let passwordHash: string;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ env: { TRUST_PROXY: '1' } });
   passwordHash = await shop.ctx.hashing.hash(password);
 });
 afterAll(() => shop.close());
@@ -255,9 +259,16 @@ const requests: { [Name in CallName]?: (scene: Scene) => Sent | Promise<Sent> } 
 };
 
 async function resetLink({ email }: { email: string }): Promise<string> {
-  await shop.call('requestPasswordReset', { body: { email } });
+  await shop.call('requestPasswordReset', { body: { email }, headers: fromOwnNetwork() });
   const [token = ''] = await linkTokensTo(shop, email, 'reset-password');
   return token;
+}
+
+let networks = 0;
+/** Each from a network of its own, so that no limit of a network counts here. */
+function fromOwnNetwork(): Record<string, string> {
+  networks += 1;
+  return { 'x-forwarded-for': `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}` };
 }
 
 type Session = { token?: string; headers?: Record<string, string> };
@@ -311,6 +322,64 @@ async function stateOf(scene: Scene): Promise<string> {
   return JSON.stringify(state);
 }
 
+/** Who may see the e-mail of the scene's customer: themselves, their partner and an admin. */
+const seesCustomer: ReadonlySet<Column> = new Set(['its customer', 'its partner', 'an admin']);
+/** The delivery code is for customers alone. */
+const seesDeliveryCode: ReadonlySet<Column> = new Set(['its customer', 'another customer']);
+
+/** What no response may contain, beside what this caller may not see. */
+function expectNothingSecret(text: string, hidden: readonly string[] = []): void {
+  const secrets = ['$argon2', 'password_hash', 'passwordHash', 'token_hash', ...hidden];
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+}
+
+/** Every route as `METHOD path`, read from the tree that Fastify prints; HEAD comes with each GET. */
+function routesOf({ app }: TestShop): string[] {
+  const parents: string[] = [];
+  const routes: string[] = [];
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const match = /^(.*)[├└]── (.*) \((.+)\)$/.exec(line);
+    if (!match) continue;
+    const [, indent = '', part = '', methods = ''] = match;
+    const depth = indent.length / 4;
+    const path = (depth === 0 ? '' : (parents[depth - 1] ?? '')) + part;
+    parents[depth] = path;
+    if (path === '/unreadable') continue;
+    const wanted = methods.split(', ').filter((method) => method !== 'HEAD');
+    routes.push(...wanted.map((method) => `${method} ${path}`));
+  }
+  return routes;
+}
+
+/** What is no endpoint of the contract. */
+const otherRoutes = [
+  'GET /api/dev/mailbox',
+  'GET /api/docs',
+  'GET /api/docs/',
+  'GET /api/docs/*',
+  'GET /api/docs/json',
+  'GET /api/docs/static/index.html',
+  'GET /api/docs/static/swagger-initializer.js',
+  'GET /api/docs/yaml',
+  'GET /api/events',
+  'GET /api/openapi.json',
+  'GET /healthz',
+  'GET /manifest.webmanifest',
+  'GET /metrics',
+  'GET /readyz',
+  'GET /sw.js',
+];
+
+/** Outside production; `closed-in-production.test.ts` has the others. */
+const otherRoutesByAccess = [
+  ['/api/events', 401],
+  ['/api/dev/mailbox', 200],
+  ['/api/openapi.json', 200],
+  ['/metrics', 200],
+  ['/healthz', 200],
+  ['/readyz', 200],
+] as const;
+
 describe('[T9] [ADMIN-13] the rights', () => {
   it('stand in a row for every call of the contract', () => {
     const rows = Object.keys(rights).toSorted();
@@ -327,9 +396,18 @@ describe('[T9] [ADMIN-13] the rights', () => {
       const sent = await requests[name]?.(scene);
       const { token, headers } = await sessions[column](scene);
       const before = await stateOf(scene);
-      const answer = await shop.call(name, { ...sent, ...(headers ? { headers } : {}) }, token);
+      const request = { ...sent, headers: { ...fromOwnNetwork(), ...headers } };
+      const answer = await shop.call(name, request, token);
       found[column] = answer.status;
       wanted[column] = rights[name][at] ?? 0;
+      const isTheirs =
+        seesCustomer.has(column) ||
+        (name === 'acceptDelivery' && column === 'another partner') ||
+        JSON.stringify(sent ?? {}).includes(scene.customer.email);
+      expectNothingSecret(answer.text, [
+        ...(seesDeliveryCode.has(column) ? [] : ['orderOTP']),
+        ...(isTheirs ? [] : [scene.customer.email]),
+      ]);
       if (answer.status < 400 || wanted[column] < 400) continue;
       expect(await stateOf(scene), `${name} by ${column} changed something`).toBe(before);
       expect(answer.text, `${name} by ${column} told something`).not.toMatch(
@@ -338,4 +416,81 @@ describe('[T9] [ADMIN-13] the rights', () => {
     }
     expect(found).toEqual(wanted);
   });
+
+  // Callers whose rights follow from those above.
+  it.each(Object.keys(rights) as CallName[])('%s by further kinds of customers', async (name) => {
+    const [nobody, own, other] = rights[name];
+    const wanted = {
+      // The cookie alone, sent by the shop's own page and by another site.
+      'the cookie alone': own,
+      'the cookie from another site': crossSiteStatus(name),
+      'a rotated token': nobody,
+      'a blocked customer': nobody,
+      'an unverified customer': name === 'placeOrder' ? 403 : other,
+    };
+    const found: Record<string, number> = {};
+    for (const caller of Object.keys(wanted) as (keyof typeof wanted)[]) {
+      const scene = await newScene();
+      const sent = await requests[name]?.(scene);
+      const { token, headers } = await furtherCallers[caller](scene);
+      const request = { ...sent, headers: { ...fromOwnNetwork(), ...headers } };
+      const response = await shop.call(name, request, token);
+      found[caller] = response.status;
+      expectNothingSecret(response.text);
+    }
+    expect(found).toEqual(wanted);
+  });
+
+  it('cover every route of the server', async () => {
+    const declared = Object.values(addresses).map(([method, path]) => `${method} /api${path}`);
+    const others = routesOf(shop).filter((route) => !declared.includes(route));
+    // Pages and files of the build stand behind wildcards.
+    const named = others.filter((route) => !/ (\*|\/:file.*)$/.test(route));
+    expect(named.toSorted()).toEqual(otherRoutes);
+    expect(declared.filter((route) => !routesOf(shop).includes(route))).toEqual([]);
+  });
+
+  it.each(otherRoutesByAccess)('%s answers nobody with %i', async (...[url, status]) => {
+    expect((await shop.app.inject({ url })).statusCode).toBe(status);
+  });
 });
+
+type FurtherCaller =
+  | 'the cookie alone'
+  | 'the cookie from another site'
+  | 'a rotated token'
+  | 'a blocked customer'
+  | 'an unverified customer';
+
+const furtherCallers: Record<FurtherCaller, (scene: Scene) => Promise<Session>> = {
+  'the cookie alone': async ({ customer }) => ({
+    headers: { cookie: `corridor_session=${customer.token}`, 'sec-fetch-site': 'same-origin' },
+  }),
+  'the cookie from another site': async ({ customer }) => ({
+    headers: { cookie: `corridor_session=${customer.token}`, 'sec-fetch-site': 'cross-site' },
+  }),
+  'a rotated token': async ({ customer }) => {
+    await shop.call('refreshSession', {}, customer.token);
+    await shop.ctx.db
+      .updateTable('session_tokens')
+      .set({ replaced_at: shop.clock.now() - graceMs })
+      .where('token_hash', '=', sha256(customer.token))
+      .execute();
+    return { token: customer.token };
+  },
+  'a blocked customer': async ({ otherCustomer, admin }) => {
+    const block = { params: { id: otherCustomer.id }, body: { isBlocked: true, reason: 'Test' } };
+    await shop.call('updateCustomer', block, admin.token);
+    return { token: otherCustomer.token };
+  },
+  'an unverified customer': async () => ({
+    token: (await aCustomer(shop, { verified: false, passwordHash })).token,
+  }),
+};
+
+/** A cookie that another site sends is refused where something changes and not looked at elsewhere. */
+function crossSiteStatus(name: CallName): number {
+  const { access, method } = contract[name];
+  if (access === 'public' || access === 'customer-if-any') return rights[name][0];
+  return method === 'GET' ? 401 : 403;
+}
