@@ -40,7 +40,7 @@ const sequences = [
   'qazwsxedcrfvtgbyhnujmikolp',
   '1q2w3e4r5t6y7u8i9o0p',
   '!@#$%^&*()',
-].flatMap((way) => [way, [...way].toReversed().join('')]);
+].flatMap((way) => [way, Array.from(way).toReversed().join('')]);
 const minSequence = 3;
 
 const lettersFor: Readonly<Record<string, string>> = {
@@ -72,7 +72,7 @@ export function teamPasswordError(password: string, rules: TeamPasswordRules): s
 /** True when hardly anything is left of it without common words, own names, rows of keys, years and repetitions. */
 function isEasyToGuess(password: string, ownWords: readonly string[]): boolean {
   const plain = password.toLowerCase();
-  const spelled = [...plain].map((sign) => lettersFor[sign] ?? sign).join('');
+  const spelled = Array.from(plain, (sign) => lettersFor[sign] ?? sign).join('');
   const own = ownWords
     .flatMap((text) => text.toLowerCase().split(/[^\p{Letter}\p{Number}]+/u))
     .filter((word) => word.length >= 3);

@@ -15,14 +15,19 @@ import path from 'node:path';
  * @returns {Promise<string | null>} what is wrong with one of them
  */
 export async function findNodeProblem(root) {
-  const { optionalDependencies } = await readJson(path.join(root, 'package.json'));
+  const { optionalDependencies } =
+    /** @type {{ optionalDependencies?: Record<string, string> }} */ (
+      await readJson(path.join(root, 'package.json'))
+    );
   const { packages, release } = /** @type {NodeChecksums} */ (
     await readJson(path.join(root, 'tools/node-checksums.json'))
   );
   const names = Object.keys(optionalDependencies ?? {}).filter((name) => name.startsWith('node-'));
   const installed = names.filter((name) => existsSync(path.join(root, 'node_modules', name)));
   for (const name of installed) {
-    const { version } = await readJson(path.join(root, 'node_modules', name, 'package.json'));
+    const { version } = /** @type {{ version: string }} */ (
+      await readJson(path.join(root, 'node_modules', name, 'package.json'))
+    );
     const known = packages[name];
     if (known === undefined || version !== release)
       return `tools/node-checksums.json has no checksum of ${name} ${version}; CONTRIBUTING.md says how to add one.`;
@@ -36,7 +41,10 @@ export async function findNodeProblem(root) {
   return null;
 }
 
-/** @param {string} file */
+/**
+ * @param {string} file
+ * @returns {Promise<unknown>}
+ */
 async function readJson(file) {
   return JSON.parse(await readFile(file, 'utf8'));
 }

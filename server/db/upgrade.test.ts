@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { fillWithAnyRows, readRows, tableNames } from '#testing/any-rows.ts';

@@ -62,11 +62,9 @@ const withValues: Record<string, ((said: Translated<typeof english>) => string)[
     (said) => said.coupon.off('12.5%'),
     (said) => said.coupon.off('₹1,050'),
   ],
-  'limits.tooManyTries': [
-    ...[1, 45, 90, 91, 900, 3600, 5400, 7200, 86_400].map(
-      (seconds) => (said: Translated<typeof english>) => said.limits.tooManyTries(seconds),
-    ),
-  ],
+  'limits.tooManyTries': [1, 45, 90, 91, 900, 3600, 5400, 7200, 86_400].map(
+    (seconds) => (said: Translated<typeof english>) => said.limits.tooManyTries(seconds),
+  ),
   'delivery.signedIn': [
     (said) => said.delivery.signedIn('Ravi Kumar'),
     (said) => said.delivery.signedIn('Ravi K.'),

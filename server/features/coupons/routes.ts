@@ -7,7 +7,7 @@ import { mount } from '../../http/mount.ts';
 import { Refusal } from '../../refusal.ts';
 import { paginationOf } from '../../http/pagination.ts';
 import { createCoupon } from './create-coupon.ts';
-import { lookUpCoupon } from './look-up-coupon.ts';
+import { findGuessedCoupon } from './find-guessed-coupon.ts';
 import { presentCoupon, presentStaffCoupon } from './present.ts';
 import { listCoupons } from './queries.ts';
 import { updateCoupon } from './update-coupon.ts';
@@ -24,7 +24,7 @@ export function registerCoupons(parts: AppParts): void {
       });
     }
     const caller = { network: clientNetwork(request.ip), customerId: actor?.id ?? null };
-    const coupon = await lookUpCoupon(ctx, body.code, caller);
+    const coupon = await findGuessedCoupon(ctx, body.code, caller);
     if (!coupon) throw new Refusal('COUPON_NOT_FOUND');
     return { data: presentCoupon(coupon, ctx.clock.now()) };
   });

@@ -4,7 +4,7 @@ import type { Quote } from '#domain/pricing.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
-import { lookUpCoupon } from '../coupons/look-up-coupon.ts';
+import { findGuessedCoupon } from '../coupons/find-guessed-coupon.ts';
 import { countUses } from '../coupons/queries.ts';
 import { readSettings } from '../shop/queries.ts';
 import { checkOrderSize } from './limit-orders.ts';
@@ -46,7 +46,7 @@ export async function calculateCheckout(
     couponError,
   });
   const caller = { network, customerId: customer?.id ?? null };
-  const coupon = await lookUpCoupon(ctx, code, caller).catch(sentenceOfLimit);
+  const coupon = await findGuessedCoupon(ctx, code, caller).catch(sentenceOfLimit);
   if (typeof coupon !== 'object') return leftOut(coupon ?? sentences.coupon.invalidCode);
   const usedByCustomer = customer ? await countUses(ctx.db, coupon.id, customer.id) : 0;
   const refusal = couponRefusal(coupon, {

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { sha256 } from '../../ids.ts';
 import { Refusal } from '../../refusal.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
-import { lookUpCoupon } from '../coupons/look-up-coupon.ts';
+import { findGuessedCoupon } from '../coupons/find-guessed-coupon.ts';
 import { placeOrder } from './place-order.ts';
 import type { OrderInput } from './place-order.ts';
 import type { OrderRecord } from './queries.ts';
@@ -41,7 +41,7 @@ export async function placeOrderOnce<T>(ctx: Context, order: Keyed<T>): Promise<
   const { key, customer, input, network } = order;
   const code = input.couponCode?.trim() ?? '';
   // Outside the transaction, since a count must stand where the order fails.
-  if (code !== '') await lookUpCoupon(ctx, code, { network, customerId: customer.id });
+  if (code !== '') await findGuessedCoupon(ctx, code, { network, customerId: customer.id });
   if (key === null) {
     const record = await inTransaction(ctx, (tx) => placeOrder(ctx, tx, { customer, input }));
     return { answer: order.present(record), replayed: false };

@@ -17,7 +17,7 @@ import { FormNotice } from './form-notice.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 const texts = careTexts.devices;
-const phonePlatforms = ['Android', 'iPhone', 'iPad'];
+const phonePlatform = /^(Android|iPhone|iPad)$/;
 
 /** Where the account is signed in, one device at a time or all of them to sign out. */
 export function Devices() {
@@ -65,7 +65,7 @@ function DeviceRow({ session, onEnded }: DeviceRowProps) {
   const name = texts.name(browser, platform);
   const factsId = useId();
   const call = useEndSession(session, onEnded);
-  const Icon = phonePlatforms.includes(platform ?? '') ? Smartphone : Monitor;
+  const Icon = phonePlatform.test(platform ?? '') ? Smartphone : Monitor;
   const lastSeen = formatDateTime(Date.parse(session.lastSeenAt));
 
   return (

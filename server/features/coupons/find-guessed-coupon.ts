@@ -10,7 +10,7 @@ export type CouponCaller = { network: string; customerId: string | null };
  * The coupon of a code that somebody typed. An unknown code counts as a guess; beyond the limit known ones are refused too,
  * with TOO_MANY_TRIES, since the difference would tell them apart.
  */
-export async function lookUpCoupon(
+export async function findGuessedCoupon(
   ctx: Context,
   code: string,
   caller: CouponCaller,

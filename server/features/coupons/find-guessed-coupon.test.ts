@@ -69,7 +69,9 @@ describe('guessing coupon codes', () => {
       expect((await check(`A${turn}`, from)).status).toBe(404);
       const { data } = (await checkout(`B${turn}`, from)).body;
       expect(data.error).toBe(sentences.coupon.invalidCode);
-      if (turn < 6) expect((await order(`C${turn}`, from)).body.code).toBe('COUPON_UNKNOWN');
+      // Twenty in all: the last round has no order.
+      if (turn === 6) break;
+      expect((await order(`C${turn}`, from)).body.code).toBe('COUPON_UNKNOWN');
     }
     const elsewhere = { network: aNetwork(), token };
     for (const code of ['ANOTHER', known]) {
