@@ -37,7 +37,7 @@ export function fillWithAnyRows(database: DatabaseSync): Rows {
 /** Every row of a table, oldest insert first. */
 export function readRows(database: DatabaseSync, table: string): Row[] {
   // node:sqlite types its answers by what SQLite can store, which is what can be bound again.
-  return database.prepare(`SELECT * FROM ${table}`).all() as Row[];
+  return database.prepare(`SELECT * FROM ${table}`).all();
 }
 
 /** The tables of the shop in a database, without those that the engine or the migrations keep for themselves. */
@@ -146,7 +146,8 @@ function anyValue(
 
 /** Numbers from 0 to 1 that are the same for the same text in every run. */
 function createRandom(text: string): () => number {
-  let state = [...text].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 2 ** 31;
+  let state =
+    Array.from(text).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 2 ** 31;
   return () => {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
     return state / 2 ** 31;
