@@ -36,7 +36,6 @@ export function fillWithAnyRows(database: DatabaseSync): Rows {
 
 /** Every row of a table, oldest insert first. */
 export function readRows(database: DatabaseSync, table: string): Row[] {
-  // node:sqlite types its answers by what SQLite can store, which is what can be bound again.
   return database.prepare(`SELECT * FROM ${table}`).all();
 }
 
