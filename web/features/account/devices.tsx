@@ -87,17 +87,19 @@ function DeviceRow({ session, onEnded }: DeviceRowProps) {
           </p>
         </div>
         {!isCurrent && (
-          <Button
-            look="quiet"
-            size={44}
-            aria-label={call.isPending ? undefined : texts.endLabel(name)}
-            aria-describedby={factsId}
-            busy={call.isPending}
-            busyLabel={texts.ending}
-            onClick={() => call.mutate()}
-          >
-            {texts.end}
-          </Button>
+          <div className="shrink-0">
+            <Button
+              look="quiet"
+              size={44}
+              aria-label={call.isPending ? undefined : texts.endLabel(name)}
+              aria-describedby={factsId}
+              busy={call.isPending}
+              busyLabel={texts.ending}
+              onClick={() => call.mutate()}
+            >
+              {texts.end}
+            </Button>
+          </div>
         )}
       </div>
       {call.isError && (
