@@ -110,7 +110,11 @@ const exportedOrder = z.object({
 /** Everything the shop holds about one customer. Texts of sent mails are left out: they hold links that open the account. */
 export const customerData = z.object({
   exportedAt: instant,
-  profile: userView.extend({ updatedAt: instant, language: z.enum(languages) }),
+  profile: userView.extend({
+    updatedAt: instant,
+    lastSeenAt: instant.nullable(),
+    language: z.enum(languages),
+  }),
   sessions: z.array(
     z.object({
       browser: z.string().nullable(),

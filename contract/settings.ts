@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { pricingPeriod } from './shop.ts';
+import { pricingPeriod, retention } from './shop.ts';
 
 const amount = z.number().min(0).max(1_000_000);
 const count = z.int().min(0).max(1_000_000);
@@ -24,6 +24,7 @@ export const settingsView = z.object({
   maxOpenOrders: limit,
   maxItemsPerOrder: limit,
   orderWritesPerHour: limit,
+  retention,
   figures: z.object({
     students: z.string().max(20),
     minutes: z.string().max(20),
@@ -33,7 +34,8 @@ export const settingsView = z.object({
 export type SettingsView = z.output<typeof settingsView>;
 
 export const getSettings = endpoint('getSettings', {
-  summary: 'Bands, extras, fee, delivery code, limits and the figures of the landing page',
+  summary:
+    'Bands, extras, fee, delivery code, limits, retention and the figures of the landing page',
   access: 'admin',
   data: settingsView,
   errors: [],

@@ -1,8 +1,14 @@
 import { z } from 'zod';
+import { retentionYears } from '#domain/retention.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, rupees } from './shapes.ts';
 
 export const pricingPeriod = z.enum(['standard', 'late_night', 'early_morning']);
+
+const years = z.int().min(retentionYears.min).max(retentionYears.max);
+
+/** How long people's data is kept, in years. */
+export const retention = z.object({ orders: years, unusedAccounts: years, messages: years });
 
 /** What every page needs to know of the shop: brand, time, bands, fees and the figures of the landing page. */
 export const shopView = z.object({
@@ -19,6 +25,8 @@ export const shopView = z.object({
     }),
   ),
   cancellation: z.object({ freeMinutes: z.number(), fee: rupees }),
+  /** How long people's data is kept, in years. */
+  retention,
   figures: z.object({ students: z.string(), minutes: z.string(), hours: z.string() }),
   /** Text messages reach people. */
   textMessages: z.boolean(),

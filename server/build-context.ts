@@ -37,7 +37,6 @@ export async function buildContext(
     transports: createTransports(config),
   });
   const limits = await createLimits(database.pool);
-  const housekeeping = startHousekeeping({ database, clock, log });
   const ctx: Context = {
     config,
     database,
@@ -50,6 +49,7 @@ export async function buildContext(
     events,
     limits,
   };
+  const housekeeping = startHousekeeping(ctx);
   return {
     ctx,
     close: async () => {

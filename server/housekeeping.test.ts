@@ -30,7 +30,8 @@ describe('what nobody can use any more is forgotten', () => {
       | 'known_devices'
       | 'account_links'
       | 'live_events'
-      | 'outbox',
+      | 'outbox'
+      | 'interests',
   ) => {
     const { rows } = await shop.ctx.db
       .selectFrom(table)
@@ -142,14 +143,16 @@ describe('what nobody can use any more is forgotten', () => {
   it('by itself: soon after the start, and then every hour', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
-    const { database, clock, log } = shop.ctx;
-    const keeping = startHousekeeping({ database, clock, log });
+    const keeping = startHousekeeping(shop.ctx);
     for (const passedMs of [60_000, hourMs - 60_000, hourMs]) {
       await aCustomer(shop);
+      await shop.ctx.db.insertInto('interests').values({ email: 'old', created_at: 0 }).execute();
       shop.clock.advance(30 * dayMs);
       expect(await rowsOf('sessions')).toBe(1);
       vi.advanceTimersByTime(passedMs);
-      await expect.poll(() => rowsOf('sessions')).toBe(0);
+      // The last thing that a round deletes; PostgreSQL's own time limits run by the same false clock.
+      await expect.poll(() => rowsOf('interests')).toBe(0);
+      expect(await rowsOf('sessions')).toBe(0);
     }
     await keeping.stop();
   });

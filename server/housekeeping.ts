@@ -1,13 +1,12 @@
-import type { Clock } from './clock.ts';
-import type { Log } from './context.ts';
-import type { DatabaseHandle, Db } from './db/database.ts';
+import { retentionDays } from '#domain/retention.ts';
+import type { Context } from './context.ts';
+import type { Db } from './db/database.ts';
 import { maxReplayAgeMs } from './integrations/live-replay.ts';
 import { keyLifeMs } from './features/orders/place-order-once.ts';
+import { applyRetention } from './retention.ts';
 import { sessionLifeMs } from './sessions/accounts.ts';
 import type { SessionKind } from './sessions/accounts.ts';
 import { deviceLifeMs } from './sessions/known-devices.ts';
-
-type HousekeepingParts = { database: DatabaseHandle; clock: Clock; log: Log };
 
 const hourMs = 3600_000;
 const dayMs = 24 * hourMs;
@@ -16,19 +15,25 @@ const firstRoundMs = 60_000;
 /** What can be replayed, with time to spare for events of one moment that were committed out of order. */
 const keepEventsMs = maxReplayAgeMs + 10 * 60_000;
 /** What was sent or dropped is kept this long, for questions about it. */
-const keepMessagesMs = 30 * dayMs;
+const keepMessagesMs = retentionDays.sentMessages * dayMs;
 /** Mail scanners follow old links too, and are told that they were used. */
 const keepLinksMs = 30 * dayMs;
 /** So long the late use of a replaced token ends its session; then it is a token like any that nobody knows. */
 const keepReplacedTokensMs = 30 * dayMs;
 
 /** Forgets every hour what nobody can use any more. Several processes may do so at once. */
-export function startHousekeeping(parts: HousekeepingParts): { stop: () => Promise<void> } {
+export function startHousekeeping(ctx: Context): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
+  const sweep = async () => {
+    await sweepOld(ctx.db, ctx.clock.now());
+    await applyRetention(ctx, stopping.signal);
+  };
   const round = () => {
-    running = sweepOld(parts.database.db, parts.clock.now()).catch((error: unknown) =>
-      parts.log.error({ err: error }, 'sweeping what is old failed'),
-    );
+    // A long round is waited for, not doubled.
+    running = running
+      .then(sweep)
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'sweeping what is old failed'));
   };
   const first = setTimeout(round, firstRoundMs);
   const timer = setInterval(round, hourMs);
@@ -36,6 +41,7 @@ export function startHousekeeping(parts: HousekeepingParts): { stop: () => Promi
   timer.unref();
   return {
     stop: async () => {
+      stopping.abort();
       clearTimeout(first);
       clearInterval(timer);
       await running;

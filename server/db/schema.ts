@@ -154,6 +154,7 @@ export type OrdersTable = {
   delivered_at: number | null;
   cancelled_at: number | null;
   search_text: string | null;
+  anonymized_at: number | null;
   handover: 'code-checked' | 'no-code' | 'no-code-reason' | 'set-by-admin' | null;
   address_room: string | null;
   address_block: string | null;
@@ -266,6 +267,7 @@ export type UsersTable = {
   updated_at: number;
   language: Generated<'en' | 'hi'>;
   phone_proven_at: number | null;
+  last_seen_at: number | null;
   blocked_reason: string | null;
   blocked_at: number | null;
 };
@@ -373,6 +375,7 @@ export const columnsOf = {
     'delivered_at',
     'cancelled_at',
     'search_text',
+    'anonymized_at',
     'handover',
     'address_room',
     'address_block',
@@ -453,6 +456,7 @@ export const columnsOf = {
     'updated_at',
     'language',
     'phone_proven_at',
+    'last_seen_at',
     'blocked_reason',
     'blocked_at',
   ],

@@ -26,6 +26,12 @@ const changedOnPurpose: Record<string, readonly Change[]> = {
     { lost: 'sessions.previous_token_hash', foundIn: 'session_tokens.token_hash' },
     { lost: 'sessions.previous_until' },
   ],
+  // They are rows of session_tokens now.
+  '0010-session-tokens': [
+    'sessions.token_hash',
+    'sessions.previous_token_hash',
+    'sessions.previous_until',
+  ],
 };
 
 type Change = { lost: string; foundIn?: string };
@@ -159,6 +165,24 @@ describe('an upgrade to the newest migration', () => {
       const moved = valuesOf(filled.before, lost).filter((value) => value !== null);
       expect(valuesOf(after, foundIn)).toEqual(expect.arrayContaining(moved));
     }
+  });
+
+  it('keeps the tokens of sessions, the newest one and the one it replaced', async () => {
+    const filled = await (isPostgres ? filledPostgres : filledSqlite)('0009-messages-and-phones');
+    await filled.upgrade();
+    const tokens = (await filled.read()).get('session_tokens') ?? [];
+    await filled.close();
+    const wanted = (filled.before.get('sessions') ?? []).flatMap((session) => {
+      const { id, token_hash, previous_token_hash, previous_until } = session;
+      const newest = { token_hash, session_id: id, replaced_at: null };
+      if (previous_token_hash == null || previous_until == null) return [newest];
+      const replaced_at = Number(previous_until) - 60_000;
+      return [newest, { token_hash: previous_token_hash, session_id: id, replaced_at }];
+    });
+    expect(wanted.length).toBeGreaterThan(6);
+    const sorted = (rows: readonly Row[]) =>
+      rows.toSorted((a, b) => (String(a['token_hash']) < String(b['token_hash']) ? -1 : 1));
+    expect(sorted(tokens)).toEqual(sorted(wanted));
   });
 
   it('leaves no reference to a row that is gone', async () => {

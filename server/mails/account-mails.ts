@@ -107,21 +107,25 @@ export function phoneChangedMail(
   });
 }
 
-/** The last mail to an account that was just closed; without the name, which is forgotten already. */
+/** The last mail to an account that was just closed, by its owner or unused for years; without the name, which is forgotten. */
 export function accountClosedMail(
   shop: MailShop,
   person: Omit<Person, 'fullname'>,
-  accountId: string,
+  account: { id: string; unusedYears?: number },
 ): Message {
   const texts = textsIn(person.language).accountClosed;
+  const { id, unusedYears } = account;
   return renderMail(shop, {
     language: person.language,
     to: person.email,
-    dedupeKey: `account-closed:${accountId}`,
+    dedupeKey: `account-closed:${id}`,
     subject: texts.subject(shop.shopName),
     preview: texts.preview,
     heading: texts.heading,
     blocks: [
+      ...(unusedYears === undefined
+        ? []
+        : [{ kind: 'text', text: texts.unused(unusedYears) } as const]),
       { kind: 'text', text: texts.text },
       { kind: 'text', text: texts.end(shop.shopEmail) },
     ],

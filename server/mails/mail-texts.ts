@@ -46,6 +46,8 @@ export const mailTexts = {
     subject: (shop: string) => `Your ${shop} account is closed`,
     preview: 'Your name, phone, email and addresses are deleted.',
     heading: 'Your account is closed',
+    unused: (years: number) =>
+      `Nobody has signed in to your account for ${years} ${years === 1 ? 'year' : 'years'}, so we have closed it.`,
     text: 'Your name, phone, email and addresses are deleted. What you ordered stays in our books as items and sums, without you.',
     end: (shopEmail: string) =>
       `You are welcome to sign up again at any time. Was it not you? Write to ${shopEmail}.`,

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { retentionDays } from '#domain/retention.ts';
 import type { Context } from '../context.ts';
 import type { DbOrTx } from '../db/database.ts';
 import type { PartnersTable, SessionsTable, UsersTable } from '../db/schema.ts';
@@ -32,7 +33,7 @@ const dayMs = 24 * hourMs;
 
 /** How long a session lives since it was last used. */
 export const sessionLifeMs: Record<SessionKind, number> = {
-  customer: 30 * dayMs,
+  customer: retentionDays.sessions * dayMs,
   partner: 30 * dayMs,
   admin: dayMs / 2,
 };
@@ -109,6 +110,7 @@ export const userColumns = [
   'updated_at',
   'language',
   'phone_proven_at',
+  'last_seen_at',
 ] as const;
 
 /** A customer without the password hash. */
@@ -134,6 +136,11 @@ export async function findPartner(db: DbOrTx, id: string): Promise<PartnerRow | 
     .executeTakeFirst();
 }
 
+/** For the end of accounts that nobody uses: the day is enough, so it costs one write a day. */
+export async function noteCustomerSeen(db: DbOrTx, userId: string, now: number): Promise<void> {
+  await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute();
+}
+
 /** A use is noted once a minute, since reading must not cost a write; a session lives that much less at the most. */
 const noteEveryMs = 60_000;
 
@@ -146,4 +153,6 @@ export async function touchSession(ctx: Context, account: Account): Promise<void
     .set({ last_used_at: now })
     .where('id', '=', account.sessionId)
     .execute();
+  const isNewDay = Math.floor(now / dayMs) !== Math.floor(account.lastUsedAt / dayMs);
+  if (account.kind === 'customer' && isNewDay) await noteCustomerSeen(ctx.db, account.id, now);
 }

@@ -1,3 +1,4 @@
+import { retentionDays } from '#domain/retention.ts';
 import type { Context } from '../context.ts';
 import type { DbOrTx, Tx } from '../db/database.ts';
 import { sha256 } from '../ids.ts';
@@ -10,7 +11,7 @@ export type Client = { network: string; browser: BrowserName; deviceToken: strin
 type AccountKey = { kind: SessionKind; id: string };
 
 /** How long a browser is known since its last log-in. */
-export const deviceLifeMs = 180 * 24 * 3600 * 1000;
+export const deviceLifeMs = retentionDays.knownBrowsers * 24 * 3600 * 1000;
 
 const maxDevicesPerAccount = 10;
 

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { DbOrTx } from '../db/database.ts';
 import { sha256 } from '../ids.ts';
-import { sessionLifeMs } from './accounts.ts';
+import { noteCustomerSeen, sessionLifeMs } from './accounts.ts';
 import type { SessionKind } from './accounts.ts';
 import type { BrowserName } from './browser-name.ts';
 
@@ -36,5 +36,6 @@ export async function openSession(
     .insertInto('session_tokens')
     .values({ token_hash: sha256(token), session_id: id, replaced_at: null })
     .execute();
+  if (account.kind === 'customer') await noteCustomerSeen(db, account.id, now);
   return token;
 }

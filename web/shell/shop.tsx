@@ -5,6 +5,7 @@ import { bandAt, defaultBands, nextBandChange } from '#domain/bands.ts';
 import type { Band } from '#domain/bands.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
+import { defaultRetention } from '#domain/retention.ts';
 import { sentences } from '#domain/sentences.ts';
 import { callQuery } from '#web/api/call-query.ts';
 import { browserNowMs } from '#web/clock.ts';
@@ -22,6 +23,7 @@ const unknownShop: ShopView = {
     extraPerItem: rupeesFromPaise(extraPerItemPaise),
   })),
   cancellation: { freeMinutes: 5, fee: 10 },
+  retention: defaultRetention,
   figures: { students: '60+', minutes: '5 min', hours: '24/7' },
   textMessages: false,
   demo: false,

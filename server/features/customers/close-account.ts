@@ -40,6 +40,6 @@ export async function closeAccount(
     const filter = { statuses: unfinished, page };
     const { total } = await listOrderRecords(tx, ownOrders(customer), filter);
     if (total > 0) throw new Refusal('ORDER_STILL_OPEN');
-    await ctx.outbox.queue(tx, accountClosedMail(ctx.config, customer.user, customer.id));
+    await ctx.outbox.queue(tx, accountClosedMail(ctx.config, customer.user, customer));
   });
 }

@@ -12,6 +12,9 @@ import { closedEmailStart } from './queries.ts';
 /** What stands where the name was, on orders that stay in the books. */
 export const closedName = 'Closed account';
 
+/** For an account that is closed without anybody signed in to it. */
+export const noSession = { sessionId: '', lastUsedAt: 0, presentedHash: '' } as const;
+
 /** Removes everything that names a customer and ends their sessions; the row stays blocked, since orders belong to it. */
 export async function forgetCustomer(
   ctx: Context,
@@ -31,6 +34,10 @@ export async function forgetCustomer(
       password_hash: noPassword,
       is_verified: 0,
       is_blocked: 1,
+      blocked_reason: null,
+      blocked_at: null,
+      phone_proven_at: null,
+      last_seen_at: null,
       updated_at: ctx.clock.now(),
     })
     .where('id', '=', customer.id)

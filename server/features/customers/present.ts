@@ -79,6 +79,7 @@ export function presentExport(held: Held): CustomerData {
     profile: {
       ...presentUser(held.user),
       updatedAt: iso(held.user.updated_at),
+      lastSeenAt: isoOrNull(held.user.last_seen_at),
       language: held.user.language,
     },
     sessions: held.sessions.map((session) => ({

@@ -6,16 +6,13 @@ import { findUser } from '../../sessions/accounts.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import { endSessionsOf } from '../../sessions/end-sessions.ts';
 import { forgetDevices } from '../../sessions/known-devices.ts';
-import { closedName, forgetCustomer } from '../customers/forget-customer.ts';
+import { closedName, forgetCustomer, noSession } from '../customers/forget-customer.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
 import { demoAccounts } from './accounts.ts';
 import { findDemoAccounts } from './queries.ts';
 import type { FoundDemoAccount } from './queries.ts';
 
 const unfinished = deliveryStatuses.filter((status) => !isFinished(status));
-
-/** Nobody is signed in while the demo is removed. */
-const noSession = { sessionId: '', lastUsedAt: 0, presentedHash: '' };
 
 export type RemovedDemo = {
   accounts: number;

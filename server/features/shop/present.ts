@@ -18,6 +18,7 @@ export function presentSettings(settings: Settings): SettingsView {
     maxOpenOrders: settings.maxOpenOrders,
     maxItemsPerOrder: settings.maxItemsPerOrder,
     orderWritesPerHour: settings.orderWritesPerHour,
+    retention: settings.retention,
     figures: settings.figures,
   };
 }

@@ -2,6 +2,8 @@ import { defaultBands } from '#domain/bands.ts';
 import type { Band } from '#domain/bands.ts';
 import { defaultCancellationPolicy } from '#domain/order-lifecycle.ts';
 import type { CancellationPolicy } from '#domain/order-lifecycle.ts';
+import { defaultRetention } from '#domain/retention.ts';
+import type { Retention } from '#domain/retention.ts';
 import type { DbOrTx } from '../../db/database.ts';
 
 /** What the shop's staff can change; amounts in paise, times in ms. */
@@ -18,6 +20,8 @@ export type Settings = {
   maxItemsPerOrder: number | null;
   /** Orders and cancels of one customer within an hour. */
   orderWritesPerHour: number | null;
+  /** How long people's data is kept, in years (POLICY-11). */
+  retention: Retention;
   /** Figures of the landing page, as texts (HOME-1…3). */
   figures: { students: string; minutes: string; hours: string };
 };
@@ -30,6 +34,7 @@ export const defaultSettings: Settings = {
   maxOpenOrders: 5,
   maxItemsPerOrder: 60,
   orderWritesPerHour: 30,
+  retention: defaultRetention,
   figures: { students: '60+', minutes: '5 min', hours: '24/7' },
 };
 

@@ -14,7 +14,7 @@ export function registerShop(parts: AppParts): void {
   const { ctx } = parts;
 
   mount(parts, getShop, async () => {
-    const { bands, cancellation, figures } = presentSettings(await readSettings(ctx.db));
+    const { bands, cancellation, retention, figures } = presentSettings(await readSettings(ctx.db));
     return {
       data: {
         name: ctx.config.shopName,
@@ -23,6 +23,7 @@ export function registerShop(parts: AppParts): void {
         now: new Date(ctx.clock.now()).toISOString(),
         bands,
         cancellation,
+        retention,
         figures,
         textMessages: ctx.outbox.canSend('sms'),
         demo: ctx.config.demo,

@@ -23,6 +23,7 @@ const plain = {
   maxOpenOrders: 5,
   maxItemsPerOrder: 60,
   orderWritesPerHour: 30,
+  retention: { orders: 7, unusedAccounts: 3, messages: 1 },
   figures: { students: '60+', minutes: '5 min', hours: '24/7' },
 };
 const [standard, night, morning] = plain.bands;
@@ -64,6 +65,7 @@ describe('the settings', () => {
     ['maxOpenOrders', null],
     ['maxItemsPerOrder', 12],
     ['orderWritesPerHour', 1],
+    ['retention', { orders: 5, unusedAccounts: 1, messages: 7 }],
     ['figures', { students: '200+', minutes: '7 min', hours: '18/7' }],
     [
       'bands',

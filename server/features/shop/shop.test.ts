@@ -26,6 +26,7 @@ describe('the shop tells every page', () => {
         { period: 'early_morning', startsAtMinute: 60, endsAtMinute: 420, extraPerItem: 4 },
       ],
       cancellation: { freeMinutes: 5, fee: 10 },
+      retention: { orders: 7, unusedAccounts: 3, messages: 1 },
       figures: { students: '60+', minutes: '5 min', hours: '24/7' },
       textMessages: true,
       demo: true,

@@ -1,0 +1,67 @@
+import type { ExpressionBuilder } from 'kysely';
+import { deliveryStatuses, isFinished } from '#domain/order-lifecycle.ts';
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import type { Schema } from '../../db/schema.ts';
+import { accountClosedMail } from '../../mails/account-mails.ts';
+import { findUser } from '../../sessions/accounts.ts';
+import { forgetCustomer, noSession } from './forget-customer.ts';
+import { isNoClosedAccount } from './queries.ts';
+
+const unfinished = deliveryStatuses.filter((status) => !isFinished(status));
+
+type Unused = {
+  /** Not used since, in ms. */
+  since: number;
+  years: number;
+  limit: number;
+};
+
+/**
+ * Closes verified accounts that nobody has used for years, as their owners could, and tells them by mail; one with an order on
+ * its way waits. Answers how many there were, `limit` at most.
+ */
+export async function closeUnusedAccounts(ctx: Context, unused: Unused): Promise<number> {
+  const accounts = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where(isUnused(unused.since))
+    .limit(unused.limit)
+    .execute();
+  for (const { id } of accounts) await closeIfUnused(ctx, id, unused);
+  return accounts.length;
+}
+
+function isUnused(since: number) {
+  return (user: ExpressionBuilder<Schema, 'users'>) =>
+    user.and([
+      isNoClosedAccount(user),
+      user('users.is_verified', '=', 1),
+      user(user.fn.coalesce('users.last_seen_at', 'users.updated_at'), '<=', since),
+      user.not(
+        user.exists(
+          user
+            .selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.user_id', '=', 'users.id')
+            .where('orders.delivery_status', 'in', unfinished),
+        ),
+      ),
+    ]);
+}
+
+/** Looks again under a lock: its owner may have come back, or another process been quicker. */
+async function closeIfUnused(ctx: Context, id: string, { since, years }: Unused): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const claimed = await tx
+      .updateTable('users')
+      .set((user) => ({ updated_at: user.ref('updated_at') }))
+      .where('id', '=', id)
+      .where(isUnused(since))
+      .executeTakeFirst();
+    const user = claimed.numUpdatedRows === 1n ? await findUser(tx, id) : undefined;
+    if (!user) return;
+    await forgetCustomer(ctx, tx, { ...noSession, kind: 'customer', id, user });
+    await ctx.outbox.queue(tx, accountClosedMail(ctx.config, user, { id, unusedYears: years }));
+  });
+}

@@ -1,0 +1,56 @@
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import { isNoClosedAccount } from './queries.ts';
+
+/**
+ * Deletes accounts whose e-mail was never verified and to which no link was sent since `since` (ms), `limit` at most; answers
+ * how many. Whoever left that e-mail there, it may be a stranger's.
+ */
+export async function deleteUnverifiedAccounts(
+  ctx: Context,
+  { since, limit }: { since: number; limit: number },
+): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    // The update locks the rows: a link that is followed at the same moment verifies first, or finds nothing.
+    const claimed = await tx
+      .updateTable('users')
+      .set((user) => ({ updated_at: user.ref('updated_at') }))
+      .where('id', 'in', (users) =>
+        users
+          .selectFrom('users')
+          .select('users.id')
+          .where('users.is_verified', '=', 0)
+          .where('users.updated_at', '<=', since)
+          .where(isNoClosedAccount)
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('orders')
+                  .select('orders.id')
+                  .whereRef('orders.user_id', '=', 'users.id'),
+              ),
+            ),
+          )
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('account_links')
+                  .select('account_links.id')
+                  .whereRef('account_links.user_id', '=', 'users.id')
+                  .where('account_links.created_at', '>', since),
+              ),
+            ),
+          )
+          .limit(limit),
+      )
+      .where('is_verified', '=', 0)
+      .returning('id')
+      .execute();
+    const ids = claimed.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    for (const table of ['account_links', 'login_codes', 'phone_codes'] as const)
+      await tx.deleteFrom(table).where('user_id', 'in', ids).execute();
+    await tx.deleteFrom('users').where('id', 'in', ids).execute();
+    return ids.length;
+  });
+}

@@ -1,0 +1,82 @@
+import { plainReasons } from '#domain/cancellation-reasons.ts';
+import { deliveryStatuses, isFinished } from '#domain/order-lifecycle.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
+
+const finished = deliveryStatuses.filter((status) => isFinished(status));
+
+/** What of an order may name a person: the address, and what somebody wrote in words of their own. */
+export function withoutPersonalData({ fn, ref, val, eb }: ExpressionBuilder<Schema, 'orders'>) {
+  const plain = [plainReasons.customer, plainReasons.shop];
+  return {
+    delivery_address: '',
+    address_room: null,
+    address_block: null,
+    address_floor: null,
+    address_hostel: null,
+    delivery_note: null,
+    search_text: null,
+    cancellation_reason: eb
+      .case()
+      .when('cancellation_reason', 'is', null)
+      .then(null)
+      .when('cancellation_reason', 'in', plain)
+      .then(ref('cancellation_reason'))
+      .else(val(plainReasons.shop))
+      .end(),
+  };
+}
+
+type OldOrders = {
+  /** Placed at or before, in ms. */
+  before: number;
+  limit: number;
+  /** The customer to whom they belong from now on. */
+  userId: string;
+  now: number;
+};
+
+/**
+ * Takes everything that names a person off old finished orders, oldest first, and answers how many they were. Items, sums,
+ * times and partner stay, so every report says what it said before.
+ */
+export async function anonymizeOrders(tx: Tx, old: OldOrders): Promise<number> {
+  const orders = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('anonymized_at', 'is', null)
+    .where('created_at', '<=', old.before)
+    .where('delivery_status', 'in', finished)
+    .orderBy('created_at')
+    .limit(old.limit)
+    .execute();
+  const ids = orders.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await tx
+    .updateTable('orders')
+    .set((order) => ({
+      ...withoutPersonalData(order),
+      user_id: old.userId,
+      anonymized_at: old.now,
+    }))
+    .where('id', 'in', ids)
+    .execute();
+  await tx
+    .updateTable('order_history')
+    .set({ actor_id: old.userId })
+    .where('order_id', 'in', ids)
+    .where('actor_kind', '=', 'customer')
+    .execute();
+  await tx
+    .updateTable('payment_changes')
+    .set({ reason: null })
+    .where('order_id', 'in', ids)
+    .execute();
+  await tx
+    .updateTable('coupon_uses')
+    .set({ user_id: old.userId })
+    .where('order_id', 'in', ids)
+    .execute();
+  return ids.length;
+}

@@ -1,0 +1,329 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  aCoupon,
+  aCustomer,
+  aPartner,
+  aProduct,
+  anAdmin,
+  anOrder,
+  orderBody,
+} from '#testing/builders.ts';
+import { afternoon, openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { freshEmail, freshPhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
+import { anOrderAt } from '#testing/order-states.ts';
+import { columnsOf } from './db/schema.ts';
+import { applyRetention } from './retention.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+beforeEach(() => shop.clock.set(afternoon));
+afterAll(() => shop.close());
+
+/** The same minute of the day, years after the tests begin. */
+const yearsLater = (years: number) =>
+  shop.clock.set(afternoon.replace('2026', String(2026 + years)));
+const apply = () => applyRetention(shop.ctx);
+const orderRow = (id: string) =>
+  shop.ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const userRow = (id: string) =>
+  shop.ctx.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Every table as text. */
+async function everything(): Promise<string> {
+  const tables = Object.keys(columnsOf);
+  const rows = await Promise.all(
+    tables.map((table) => sql`select * from ${sql.table(table)}`.execute(shop.ctx.db)),
+  );
+  return JSON.stringify(rows.map((result) => result.rows));
+}
+
+describe('orders of more than 7 years ago [POLICY-11]', () => {
+  const address = 'Room no. 7, Block A, Floor 1, Hostel Unmistakable';
+
+  it('name nobody any more: no customer, address or free text, in any table', async () => {
+    const customer = await aCustomer(shop, { fullname: 'Unmistakable Person' });
+    const body = orderBody([await aProduct(shop)], { deliveryAddress: address });
+    const delivered = await anOrderAt(shop, 'delivered', { customer, body });
+    const cancelled = await anOrder(shop, { customer, body });
+    const admin = (await anAdmin(shop)).token;
+    const reason = 'Unmistakable was not in';
+    await shop.call(
+      'setOrderStatus',
+      {
+        params: { id: cancelled.id },
+        body: { deliveryStatus: 'cancelled', cancellationReason: reason },
+      },
+      admin,
+    );
+    await shop.ctx.db
+      .updateTable('orders')
+      .set({ delivery_note: reason })
+      .where('id', '=', delivered.id)
+      .execute();
+    yearsLater(7);
+    await apply();
+    const kept = new Set<string>(columnsOf.orders);
+    // What may stay; whoever adds a column decides whether it can name a person.
+    const impersonal = [
+      ...['id', 'short_id', 'partner_id', 'delivery_status', 'payment_status', 'payment_mode'],
+      ...['pricing_period', 'total_quantity', 'subtotal_paise', 'delivery_paise', 'extra_paise'],
+      ...['extra_per_item_paise', 'discount_paise', 'payable_paise', 'coupon_code'],
+      ...['delivery_code', 'delivery_code_tries', 'cancellation_fee_paise', 'created_at'],
+      ...['updated_at', 'accepted_at', 'delivered_at', 'cancelled_at', 'anonymized_at'],
+    ];
+    for (const column of impersonal) kept.delete(column);
+    for (const id of [delivered.id, cancelled.id]) {
+      const row: Record<string, unknown> = await orderRow(id);
+      const left = [...kept].map((column) => row[column]).filter(Boolean);
+      expect(left.toSorted()).toEqual(
+        id === delivered.id ? ['nobody'] : ['Cancelled by the shop', 'nobody'],
+      );
+    }
+    const text = await everything();
+    expect(text).not.toMatch(/unmistakable|room no\. 7/i);
+    const traces = ['order_history', 'coupon_uses'] as const;
+    for (const table of traces) {
+      const rows = await shop.ctx.db.selectFrom(table).selectAll().execute();
+      expect(JSON.stringify(rows)).not.toContain(customer.id);
+    }
+  });
+
+  it('keep items, sums, states and times, and every report says what it said', async () => {
+    const { code } = await aCoupon(shop, { value: 5, endsAt: shop.clock.now() + 8 * 366 * dayMs });
+    const partner = await aPartner(shop);
+    const product = await aProduct(shop, { price: 40, delivery: 5 });
+    const body = orderBody([{ id: product.id, quantity: 3 }], { couponCode: code });
+    const { id } = await anOrderAt(shop, 'delivered', { partner, body });
+    await anOrderAt(shop, 'cancelled', { body });
+    yearsLater(7);
+    const admin = (await anAdmin(shop)).token;
+    const reports = async () => {
+      const order = (await shop.call('getOrder', { params: { id } }, admin)).body.data;
+      const { deliveryAddress: _address, user: _user, ...rest } = order;
+      const orders = await shop.call('listOrders', { query: { limit: 100 } }, admin);
+      return {
+        rest,
+        dashboard: (await shop.call('getDashboard', {}, admin)).body.data,
+        totals: orders.body.data.map((each) => [each._id, each.totalPrice, each.deliveryStatus]),
+        rows: orders.body.pagination,
+        coupons: (await shop.call('listCoupons', {}, admin)).body.data,
+        partners: (await shop.call('listPartners', {}, admin)).body.data,
+      };
+    };
+    const before = await reports();
+    await apply();
+    expect(await reports()).toEqual(before);
+    const seen = (await shop.call('getOrder', { params: { id } }, admin)).body.data;
+    expect(seen).toMatchObject({
+      deliveryAddress: '',
+      user: { phone: '', email: 'closed:nobody' },
+    });
+  });
+
+  it('are untouched a moment earlier, and so are open ones of any age', async () => {
+    const finished = await anOrderAt(shop, 'delivered');
+    const open = await anOrderAt(shop, 'pending');
+    const before = [await orderRow(finished.id), await orderRow(open.id)];
+    yearsLater(7);
+    shop.clock.advance(-1);
+    // Their accounts are in use.
+    await shop.ctx.db.updateTable('users').set({ last_seen_at: shop.clock.now() }).execute();
+    await apply();
+    expect([await orderRow(finished.id), await orderRow(open.id)]).toEqual(before);
+    shop.clock.advance(1);
+    await apply();
+    expect(await orderRow(open.id)).toEqual(before[1]);
+    expect(await orderRow(finished.id)).toMatchObject({ user_id: 'nobody' });
+  });
+
+  it('are no longer in the list of the customer, whose newer ones are', async () => {
+    const customer = await aCustomer(shop);
+    await anOrderAt(shop, 'delivered', { customer });
+    for (let year = 1; year <= 7; year += 1) {
+      for (let days = 0; days < 13; days += 1) {
+        shop.clock.advance(29 * dayMs);
+        expect((await shop.call('checkAuth', {}, customer.token)).status).toBe(200);
+      }
+    }
+    const newer = await anOrderAt(shop, 'delivered', { customer });
+    await apply();
+    const mine = await shop.call('listMyOrders', {}, customer.token);
+    expect(mine.body.data.map((order) => order._id)).toEqual([newer.id]);
+  });
+
+  it('are done once, in batches, by two processes at the same time', async () => {
+    const customer = await aCustomer(shop);
+    const { id } = await anOrderAt(shop, 'delivered', { customer });
+    const { id: _id, short_id: _short, ...row } = await orderRow(id);
+    const copies = Array.from({ length: 250 }, (_each, index) => ({
+      ...row,
+      id: `copy-${id}-${index}`,
+      short_id: `COPY${index}`,
+    }));
+    for (let at = 0; at < copies.length; at += 25)
+      await shop.ctx.db
+        .insertInto('orders')
+        .values(copies.slice(at, at + 25))
+        .execute();
+    yearsLater(7);
+    await Promise.all([apply(), apply()]);
+    const done = shop.clock.now();
+    shop.clock.advance(dayMs);
+    await apply();
+    const rows = await shop.ctx.db
+      .selectFrom('orders')
+      .select(['user_id', 'anonymized_at'])
+      .where('id', 'like', `copy-${id}-%`)
+      .execute();
+    expect(rows).toEqual(copies.map(() => ({ user_id: 'nobody', anonymized_at: done })));
+  });
+
+  it('follow the years of the settings, which are 1 to 7', async () => {
+    const admin = await anAdmin(shop);
+    const save = (orders: number) =>
+      shop.call(
+        'updateSettings',
+        { body: { retention: { orders, unusedAccounts: 3, messages: 1 } } },
+        admin.token,
+      );
+    for (const years of [0, 8, 1.5]) expect((await save(years)).status).toBe(400);
+    expect((await save(2)).status).toBe(200);
+    const { id } = await anOrderAt(shop, 'delivered');
+    yearsLater(2);
+    await apply();
+    await shop.ctx.db.deleteFrom('settings').execute();
+    expect(await orderRow(id)).toMatchObject({ user_id: 'nobody', delivery_address: '' });
+  });
+
+  it('stop between two batches when the shop closes', async () => {
+    const { id } = await anOrderAt(shop, 'delivered');
+    yearsLater(7);
+    await applyRetention(shop.ctx, AbortSignal.abort());
+    expect(await orderRow(id)).toMatchObject({ anonymized_at: null });
+  });
+});
+
+describe('accounts that nobody has used for 3 years', () => {
+  it('are closed, with a mail that says why; orders stay without address', async () => {
+    const customer = await aCustomer(shop, { fullname: 'Unmistakable Person' });
+    const { id } = await anOrderAt(shop, 'delivered', { customer });
+    yearsLater(3);
+    await apply();
+    expect(await userRow(customer.id)).toMatchObject({ fullname: 'Closed account', phone: '' });
+    expect(await orderRow(id)).toMatchObject({ user_id: customer.id, delivery_address: '' });
+    const [mail] = await messagesTo(shop, customer.email);
+    expect(mail).toMatchObject({ subject: 'Your Corridor account is closed' });
+    expect(mail?.text).toContain('Nobody has signed in to your account for 3 years');
+    await apply();
+    expect(await messagesTo(shop, customer.email)).toHaveLength(1);
+  });
+
+  it('stay a moment earlier, and count from the last day on which somebody was there', async () => {
+    const customer = await aCustomer(shop);
+    shop.clock.advance(29 * dayMs);
+    await shop.call('checkAuth', {}, customer.token);
+    const lastSeenAt = shop.clock.now();
+    yearsLater(3);
+    await apply();
+    expect(await userRow(customer.id)).toMatchObject({ email: customer.email });
+    shop.clock.set(new Date(lastSeenAt).toISOString().replace('2026', '2029'));
+    shop.clock.advance(-1);
+    await apply();
+    expect(await userRow(customer.id)).toMatchObject({ email: customer.email });
+    shop.clock.advance(1);
+    await apply();
+    expect(await userRow(customer.id)).toMatchObject({ email: `closed:${customer.id}` });
+  });
+
+  it('wait while an order is on its way', async () => {
+    const customer = await aCustomer(shop);
+    await anOrderAt(shop, 'preparing', { customer });
+    yearsLater(4);
+    await apply();
+    expect(await userRow(customer.id)).toMatchObject({ email: customer.email });
+  });
+
+  it('are closed once when two processes clean up at the same time', async () => {
+    const customers = await Promise.all(Array.from({ length: 6 }, () => aCustomer(shop)));
+    yearsLater(3);
+    await Promise.all([apply(), apply()]);
+    for (const { id, email } of customers) {
+      expect(await userRow(id)).toMatchObject({ email: `closed:${id}` });
+      expect(await messagesTo(shop, email)).toHaveLength(1);
+    }
+  });
+});
+
+describe('accounts whose e-mail was never verified', () => {
+  const form = () => ({
+    fullname: 'New Here',
+    phone: freshPhone(),
+    hostel: 'Kaveri',
+    email: freshEmail(),
+    password: 'open sesame',
+  });
+  const isThere = async (email: string) =>
+    (await shop.ctx.db.selectFrom('users').select('id').where('email', '=', email).execute())
+      .length === 1;
+
+  it('are deleted 7 days after the last link, with their links and codes', async () => {
+    const body = form();
+    await shop.call('signUp', { body });
+    shop.clock.advance(5 * dayMs);
+    await shop.call('resendVerification', { body: { email: body.email } });
+    shop.clock.advance(7 * dayMs - 1);
+    await apply();
+    expect(await isThere(body.email)).toBe(true);
+    shop.clock.advance(1);
+    await apply();
+    expect(await isThere(body.email)).toBe(false);
+    const [link = ''] = await linkTokensTo(shop, body.email, 'verify-email');
+    const late = await shop.call('verifyEmail', { query: { token: link } });
+    expect(late.body.code).toBe('VERIFICATION_LINK_INVALID');
+    expect((await shop.call('signUp', { body })).status).toBe(201);
+  });
+
+  it('stay once they are verified', async () => {
+    const body = form();
+    await shop.call('signUp', { body });
+    const [token = ''] = await linkTokensTo(shop, body.email, 'verify-email');
+    await shop.call('verifyEmail', { query: { token } });
+    shop.clock.advance(30 * dayMs);
+    await apply();
+    expect(await isThere(body.email)).toBe(true);
+  });
+
+  it('are deleted once when two processes clean up at the same time', async () => {
+    const forms = Array.from({ length: 4 }, form);
+    for (const body of forms) await shop.call('signUp', { body });
+    shop.clock.advance(7 * dayMs);
+    await Promise.all([apply(), apply()]);
+    for (const { email } of forms) expect(await isThere(email)).toBe(false);
+  });
+});
+
+it('messages to the shop and e-mails left for news are deleted after a year, not a moment earlier', async () => {
+  const email = freshEmail();
+  await shop.call('sendContactMessage', { body: { name: 'Asha', email, message: 'Hello' } });
+  await shop.call('registerInterest', { body: { email } });
+  const left = () =>
+    Promise.all(
+      (['contact_messages', 'interests'] as const).map(async (table) => {
+        const rows = shop.ctx.db.selectFrom(table).select('email').where('email', '=', email);
+        return (await rows.execute()).length;
+      }),
+    );
+  yearsLater(1);
+  shop.clock.advance(-1);
+  await apply();
+  expect(await left()).toEqual([1, 1]);
+  shop.clock.advance(1);
+  await apply();
+  expect(await left()).toEqual([0, 0]);
+});

@@ -1,0 +1,45 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { retentionDays, yearsBefore } from '#domain/retention.ts';
+import type { Context } from './context.ts';
+import { anonymizeOldOrders } from './features/customers/anonymize-old-orders.ts';
+import { closeUnusedAccounts } from './features/customers/close-unused-accounts.ts';
+import { deleteUnverifiedAccounts } from './features/customers/delete-unverified-accounts.ts';
+import { readSettings } from './features/shop/queries.ts';
+
+const dayMs = 24 * 3600_000;
+
+/** Rows of one transaction: few enough that nobody waits for it. */
+const batchSize = 100;
+
+/**
+ * Forgets people as the policy page says, by the settings of the shop. What is done is done: a later run, or another process
+ * at the same time, finds the rest. Ends between two batches when `signal` is aborted.
+ */
+export async function applyRetention(ctx: Context, signal?: AbortSignal): Promise<void> {
+  const { retention } = await readSettings(ctx.db);
+  const now = ctx.clock.now();
+  const limit = batchSize;
+
+  await inBatches(signal, () =>
+    anonymizeOldOrders(ctx, { before: yearsBefore(now, retention.orders), limit }),
+  );
+  await inBatches(signal, () => {
+    const years = retention.unusedAccounts;
+    return closeUnusedAccounts(ctx, { since: yearsBefore(now, years), years, limit });
+  });
+  await inBatches(signal, () => {
+    const since = now - retentionDays.unverifiedAccounts * dayMs;
+    return deleteUnverifiedAccounts(ctx, { since, limit });
+  });
+  const messagesBefore = yearsBefore(now, retention.messages);
+  for (const table of ['contact_messages', 'interests'] as const)
+    await ctx.db.deleteFrom(table).where('created_at', '<=', messagesBefore).execute();
+}
+
+/** Until a batch is not full; other work of the process has its turn in between. */
+async function inBatches(
+  signal: AbortSignal | undefined,
+  batch: () => Promise<number>,
+): Promise<void> {
+  while (signal?.aborted !== true && (await batch()) === batchSize) await nextTurn();
+}
