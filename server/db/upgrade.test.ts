@@ -173,7 +173,7 @@ describe('an upgrade to the newest migration', () => {
     const tokens = (await filled.read()).get('session_tokens') ?? [];
     await filled.close();
     const wanted = (filled.before.get('sessions') ?? []).flatMap((session) => {
-      const { id, token_hash, previous_token_hash, previous_until } = session;
+      const { id = '', token_hash = '', previous_token_hash, previous_until } = session;
       const newest = { token_hash, session_id: id, replaced_at: null };
       if (previous_token_hash == null || previous_until == null) return [newest];
       const replaced_at = Number(previous_until) - 60_000;

@@ -27,7 +27,7 @@ export async function endSession(ctx: Context, kind: SessionKind, token: string)
 
 /**
  * Ends a session one of whose tokens was used after another had replaced it and its minute was over. Two parties hold tokens
- * of it then, and nobody can know which of them is the thief; see docs/decisions/0009.
+ * of it then, and nobody can know which of them is the thief; see docs/decisions/0010.
  */
 export async function endReplayedSession(ctx: Context, sessionId: string): Promise<void> {
   const ended = await endWhere(ctx, (sessions) => sessions.where('id', '=', sessionId));

@@ -36,7 +36,6 @@ export async function forgetCustomer(
       is_blocked: 1,
       blocked_reason: null,
       blocked_at: null,
-      phone_proven_at: null,
       last_seen_at: null,
       updated_at: ctx.clock.now(),
     })
