@@ -27,8 +27,8 @@ INSERT INTO session_tokens (token_hash, session_id, replaced_at)
 SELECT token_hash, id, NULL FROM moved_sessions;
 -- Replaced tokens worked for a minute.
 INSERT INTO session_tokens (token_hash, session_id, replaced_at)
-SELECT previous_token_hash, max(id), max(previous_until) - 60000 FROM moved_sessions
-WHERE previous_token_hash IS NOT NULL AND previous_until IS NOT NULL
+SELECT previous_token_hash, max(id), max(coalesce(previous_until, 0)) - 60000 FROM moved_sessions
+WHERE previous_token_hash IS NOT NULL
   AND previous_token_hash NOT IN (SELECT token_hash FROM moved_sessions)
 GROUP BY previous_token_hash;
 DROP TABLE moved_sessions;
