@@ -14,6 +14,7 @@ import type { TestShop } from '#testing/harness.ts';
 import { freshEmail, freshPhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
 import { anOrderAt } from '#testing/order-states.ts';
 import { columnsOf } from './db/schema.ts';
+import { sweepOld } from './housekeeping.ts';
 import { applyRetention } from './retention.ts';
 
 const minuteMs = 60_000;
@@ -61,13 +62,22 @@ describe('orders of more than 7 years ago [POLICY-11]', () => {
       },
       admin,
     );
+    const correction = { paymentStatus: 'failed', paymentReason: reason };
+    const corrected = { params: { id: delivered.id }, body: correction };
+    expect((await shop.call('setOrderStatus', corrected, admin)).status).toBe(200);
     await shop.ctx.db
       .updateTable('orders')
       .set({ delivery_note: reason })
       .where('id', '=', delivered.id)
       .execute();
+    const corrections = () => shop.ctx.db.selectFrom('payment_changes').selectAll().execute();
+    expect(await corrections()).toContainEqual(expect.objectContaining({ reason }));
     yearsLater(7);
+    await sweepOld(shop.ctx.db, shop.clock.now());
     await apply();
+    expect(await corrections()).toContainEqual(
+      expect.objectContaining({ to_status: 'failed', reason: null }),
+    );
     const kept = new Set<string>(columnsOf.orders);
     // What may stay; whoever adds a column decides whether it can name a person.
     const impersonal = [
@@ -75,7 +85,7 @@ describe('orders of more than 7 years ago [POLICY-11]', () => {
       ...['pricing_period', 'total_quantity', 'subtotal_paise', 'delivery_paise', 'extra_paise'],
       ...['extra_per_item_paise', 'discount_paise', 'payable_paise', 'coupon_code'],
       ...['delivery_code', 'delivery_code_tries', 'cancellation_fee_paise', 'created_at'],
-      ...['updated_at', 'accepted_at', 'delivered_at', 'cancelled_at', 'anonymized_at'],
+      ...['updated_at', 'accepted_at', 'delivered_at', 'cancelled_at', 'handover', 'anonymized_at'],
     ];
     for (const column of impersonal) kept.delete(column);
     for (const id of [delivered.id, cancelled.id]) {
@@ -105,7 +115,7 @@ describe('orders of more than 7 years ago [POLICY-11]', () => {
     const admin = (await anAdmin(shop)).token;
     const reports = async () => {
       const order = (await shop.call('getOrder', { params: { id } }, admin)).body.data;
-      const { deliveryAddress: _address, user: _user, ...rest } = order;
+      const { deliveryAddress: _address, addressParts: _parts, user: _user, ...rest } = order;
       const orders = await shop.call('listOrders', { query: { limit: 100 } }, admin);
       return {
         rest,
