@@ -5,6 +5,7 @@ import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { anOrderAt, historyOf } from '#testing/order-states.ts';
 import { openSession } from '../../sessions/open-session.ts';
+import { defaultSettings, readSettings, unlimitedOrders, writeSettings } from '../shop/queries.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { findDemoAccounts } from './queries.ts';
 import { removeDemo } from './remove-demo.ts';
@@ -131,6 +132,25 @@ describe('removeDemo', () => {
       expect((await historyOf(shop, id)).at(-1)).toBe('cancelled by admin');
     },
   );
+
+  it('restores the limits of a new shop that the demo switched off, and keeps one that was set since', async () => {
+    const limits = async () => {
+      const { maxOpenOrders, maxItemsPerOrder, orderWritesPerHour } = await readSettings(
+        shop.ctx.db,
+      );
+      return { maxOpenOrders, maxItemsPerOrder, orderWritesPerHour };
+    };
+    expect(await limits()).toEqual(unlimitedOrders);
+    await writeSettings(shop.ctx.db, { maxItemsPerOrder: 12 }, shop.clock.now());
+
+    await removeDemo(shop.ctx);
+
+    expect(await limits()).toEqual({
+      maxOpenOrders: defaultSettings.maxOpenOrders,
+      maxItemsPerOrder: 12,
+      orderWritesPerHour: defaultSettings.orderWritesPerHour,
+    });
+  });
 
   it('leaves other people alone, and counts their open orders that a demo partner carries', async () => {
     const rider = await demo('partners', 'rider2@corridor.test');

@@ -8,6 +8,7 @@ import { endSessionsOf } from '../../sessions/end-sessions.ts';
 import { forgetDevices } from '../../sessions/known-devices.ts';
 import { closedName, forgetCustomer, noSession } from '../customers/forget-customer.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
+import { unlimitedOrders } from '../shop/queries.ts';
 import { demoAccounts } from './accounts.ts';
 import { findDemoAccounts } from './queries.ts';
 import type { FoundDemoAccount } from './queries.ts';
@@ -23,7 +24,8 @@ export type RemovedDemo = {
 
 /**
  * Closes the accounts of the demo, whose password is public. Their open orders are cancelled, with stock and coupon uses
- * returned; finished ones stay without a name on them. Products and coupons stay. A second run finds nothing to do.
+ * returned; finished ones stay without a name on them. The limits that the demo switched off are those of a new shop again. Products and
+ * coupons stay. A second run finds nothing to do.
  */
 export async function removeDemo(ctx: Context): Promise<RemovedDemo> {
   const found = await findDemoAccounts(ctx.db);
@@ -37,6 +39,7 @@ export async function removeDemo(ctx: Context): Promise<RemovedDemo> {
     if (kind === 'partner') removed.ordersToReassign += await closePartner(ctx, id);
     if (kind === 'admin') await deleteAdmin(ctx, id);
   }
+  if (found.length > 0) await restoreLimits(ctx);
   await ctx.db
     .deleteFrom('outbox')
     .where(
@@ -46,6 +49,14 @@ export async function removeDemo(ctx: Context): Promise<RemovedDemo> {
     )
     .execute();
   return removed;
+}
+
+async function restoreLimits(ctx: Context): Promise<void> {
+  await ctx.db
+    .deleteFrom('settings')
+    .where('key', 'in', Object.keys(unlimitedOrders))
+    .where('value', '=', JSON.stringify(null))
+    .execute();
 }
 
 /** In whose name orders are cancelled: the demo's own admin. */
