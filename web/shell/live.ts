@@ -1,29 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { seemsOnline } from '#web/api/network.ts';
-import { tokens } from '#web/api/tokens.ts';
 import type { SessionKind } from '#web/api/tokens.ts';
-import { applyLiveEvent } from './live-apply.ts';
 import type { LiveEvent, LiveState } from './live-connection.ts';
-import { createSharedStream } from './live-sharing.ts';
-import { refreshOwnQueries } from './own-queries.ts';
 
 export type { LiveEvent, LiveState } from './live-connection.ts';
 
-/** Whose stream; undefined while nobody is signed in. */
-export type LiveSession = { kind: SessionKind; accountId: string | undefined };
-
-type Listener = { onEvent: (event: LiveEvent) => void; onState: (state: LiveState) => void };
-type TabStream = { listeners: Set<Listener>; state: LiveState; stop: () => void };
-
-const pollMs = 15_000;
-const tabStreams = new Map<string, TabStream>();
+/** Whose stream; `accountId` is undefined while nobody is signed in. */
+type LiveSession = { kind: SessionKind; accountId: string | undefined };
 
 /**
  * What happens to one's own orders (customer) or in the pool (partner), without a reload: what is on the screen is asked again,
  * and `onEvent` is told. Nothing runs while the page is hidden. Events: order.updated, order.available, order.taken,
- * product.stock, reset. [HOME-9]
+ * product.stock, reset. The code behind it is loaded after the page. [HOME-9]
  */
 export function useLiveEvents(
   { kind, accountId }: LiveSession,
@@ -35,103 +23,21 @@ export function useLiveEvents(
 
   useEffect(() => {
     if (accountId === undefined) return undefined;
-    const listener = { onEvent: (event: LiveEvent) => tell(event), onState: setState };
-    return subscribeToLiveEvents(queries, { kind, accountId }, listener);
+    let unsubscribe: (() => void) | null = null;
+    let isOver = false;
+    import('./live-stream.ts').then(
+      ({ subscribeToLiveEvents }) => {
+        if (isOver) return;
+        const listener = { onEvent: (event: LiveEvent) => tell(event), onState: setState };
+        unsubscribe = subscribeToLiveEvents(queries, { kind, accountId }, listener);
+      },
+      () => setState('down'),
+    );
+    return () => {
+      isOver = true;
+      unsubscribe?.();
+    };
   }, [queries, kind, accountId]);
 
   return { state: accountId === undefined ? 'ended' : state };
-}
-
-/** Joins this tab's stream of an account, which lasts as long as anybody listens. */
-export function subscribeToLiveEvents(
-  queries: QueryClient,
-  { kind, accountId }: { kind: SessionKind; accountId: string },
-  listener: Listener,
-): () => void {
-  const name = `corridor-live:${kind}:${accountId}`;
-  let stream = tabStreams.get(name);
-  if (stream === undefined) {
-    stream = openTabStream(queries, { kind, name });
-    tabStreams.set(name, stream);
-  }
-  const joined = stream;
-  joined.listeners.add(listener);
-  listener.onState(joined.state);
-  return () => {
-    joined.listeners.delete(listener);
-    if (joined.listeners.size > 0) return;
-    joined.stop();
-    tabStreams.delete(name);
-  };
-}
-
-/** Keeps what this tab shows up to date; while the stream is down it is asked every 15 s. */
-function openTabStream(
-  queries: QueryClient,
-  { kind, name }: { kind: SessionKind; name: string },
-): TabStream {
-  const shared = createSharedStream({
-    name,
-    open: (lastId, signal) => openStream(kind, lastId, signal),
-    wait,
-    onRefused: () => tokens.lost(kind, tokens.read(kind)),
-    onEvent: (event) => {
-      applyLiveEvent(queries, kind, event);
-      for (const listener of stream.listeners) listener.onEvent(event);
-    },
-    onState: (state) => {
-      stream.state = state;
-      // What happened between the page's own question and this moment was told to nobody.
-      if (state === 'live') refreshOwnQueries(queries, kind);
-      for (const listener of stream.listeners) listener.onState(state);
-    },
-  });
-  const polling = setInterval(() => {
-    if (stream.state === 'down' && !document.hidden) refreshOwnQueries(queries, kind);
-  }, pollMs);
-  const stream: TabStream = {
-    listeners: new Set(),
-    state: 'connecting',
-    stop: () => {
-      clearInterval(polling);
-      shared.stop();
-    },
-  };
-  shared.start();
-  return stream;
-}
-
-function openStream(
-  kind: SessionKind,
-  lastId: string | null,
-  signal: AbortSignal,
-): Promise<Response> {
-  const token = tokens.read(kind);
-  return fetch('/api/events', {
-    credentials: 'include',
-    cache: 'no-store',
-    headers: {
-      accept: 'text/event-stream',
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      ...(lastId === null ? {} : { 'last-event-id': lastId }),
-    },
-    signal,
-  });
-}
-
-/** Until the time is over, the network is back, or nobody waits any more; without a network time alone is not enough. */
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      removeEventListener('online', done);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(() => {
-      if (seemsOnline()) done();
-    }, ms);
-    addEventListener('online', done);
-    signal.addEventListener('abort', done);
-  });
 }
