@@ -41,11 +41,15 @@ function openTabStream(
   queries: QueryClient,
   { kind, name }: { kind: SessionKind; name: string },
 ): TabStream {
+  let token: string | null = null;
   const shared = createSharedStream({
     name,
-    open: (lastId, signal) => openStream(kind, lastId, signal),
+    open: (lastId, signal) => {
+      token = tokens.read(kind);
+      return openStream({ token, lastId, signal });
+    },
     wait,
-    onRefused: () => tokens.lost(kind, tokens.read(kind)),
+    onRefused: () => tokens.lost(kind, token),
     onEvent: (event) => {
       applyLiveEvent(queries, kind, event);
       for (const listener of stream.listeners) listener.onEvent(event);
@@ -72,12 +76,9 @@ function openTabStream(
   return stream;
 }
 
-function openStream(
-  kind: SessionKind,
-  lastId: string | null,
-  signal: AbortSignal,
-): Promise<Response> {
-  const token = tokens.read(kind);
+type Opening = { token: string | null; lastId: string | null; signal: AbortSignal };
+
+function openStream({ token, lastId, signal }: Opening): Promise<Response> {
   return fetch('/api/events', {
     credentials: 'include',
     cache: 'no-store',
