@@ -44,7 +44,7 @@ export function SignupPage() {
       <AuthSheet title={texts.successTitle} subtitle={accountTexts.oneStepLeft}>
         <SignupSuccess
           email={normalizeEmail(created.email)}
-          signupId={signUp.data?.data.signupId}
+          signupId={signUp.data?.data?.signupId}
           onChangeEmail={() => startOver(created)}
           onAnother={() => startOver(null)}
         />
