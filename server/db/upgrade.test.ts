@@ -186,6 +186,23 @@ describe('an upgrade to the newest migration', () => {
     await close();
   });
 
+  it('takes the text from messages that were sent, and leaves it to those that wait', async () => {
+    const { database, upgrade, close } = await filledSqlite('0006-verified-details');
+    database.exec(`
+      UPDATE outbox SET body_text = 'a link', links = '["a link"]', sent_at = NULL, dropped_at = NULL;
+      UPDATE outbox SET sent_at = 1 WHERE id = (SELECT min(id) FROM outbox);
+    `);
+    await upgrade();
+    const texts = readRows(database, 'outbox').map((row) => [
+      row['sent_at'] === null ? 'waits' : 'sent',
+      row['body_text'],
+      row['links'],
+    ]);
+    expect(texts).toContainEqual(['sent', '', '[]']);
+    expect(texts).toContainEqual(['waits', 'a link', '["a link"]']);
+    await close();
+  });
+
   it('changes on purpose only by migrations that exist', () => {
     expect(Object.keys(changedOnPurpose).filter((name) => !names.includes(name))).toEqual([]);
   });
