@@ -38,6 +38,7 @@ export const paths = {
     tab === undefined || tab === 'assigned'
       ? '/delivery-men/orders'
       : `/delivery-men/orders?tab=${tab}`,
+  partnerPassword: () => '/delivery-men/password',
   iphoneDebug: () => '/iphone-debug',
   deliveryDebug: () => '/delivery-debug',
   mailbox: () => '/dev/mailbox',

@@ -225,6 +225,15 @@ export const routes: readonly PageRoute[] = [
     ],
   },
   {
+    path: '/delivery-men/password',
+    title: titles.partnerPassword,
+    layout: 'partner',
+    guard: { kind: 'partner', sentence: sentences.guards.general },
+    file: 'web/features/account/partner-password-page.tsx',
+    load: async () =>
+      (await import('./features/account/partner-password-page.tsx')).PartnerPasswordPage,
+  },
+  {
     path: '/iphone-debug',
     title: titles.iphoneDebug,
     layout: 'bare',

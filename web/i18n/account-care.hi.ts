@@ -18,6 +18,7 @@ export const careTexts: Translated<typeof english> = {
     title: 'पासवर्ड बदलें',
     current: 'मौजूदा पासवर्ड',
     next: 'नया पासवर्ड',
+    partnerHint: '12 या ज़्यादा अक्षर रखें, जिनका कोई अंदाज़ा न लगा सके।',
     confirm: 'नया पासवर्ड दोबारा लिखें',
     consequence: 'बाकी डिवाइस से साइन आउट हो जाएगा। इस डिवाइस पर लॉग इन बना रहेगा।',
     submit: 'नया पासवर्ड सेव करें',

@@ -16,6 +16,7 @@ export const careTexts = {
     title: 'Change Password',
     current: 'Current Password',
     next: 'New Password',
+    partnerHint: 'Use 12 characters or more that nobody can guess.',
     confirm: 'Confirm New Password',
     consequence: 'Your other devices will be signed out. This one stays signed in.',
     submit: 'Update Password',

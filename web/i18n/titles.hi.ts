@@ -24,6 +24,7 @@ export const titles: Translated<typeof english> = {
   resetPassword: sentences.reset.title,
   partnerLogin: sentences.delivery.loginTitle,
   partnerOrders: 'डिलीवरी के ऑर्डर',
+  partnerPassword: 'पासवर्ड बदलें',
   iphoneDebug: 'iPhone की जाँच',
   deliveryDebug: 'डिलीवरी की जाँच',
   mailbox: 'मेलबॉक्स',

@@ -23,6 +23,7 @@ export const titles = {
   resetPassword: sentences.reset.title,
   partnerLogin: sentences.delivery.loginTitle,
   partnerOrders: 'Delivery Orders',
+  partnerPassword: 'Change Password',
   iphoneDebug: 'iPhone Debug',
   deliveryDebug: 'Delivery Debug',
   mailbox: 'Mailbox',

@@ -1,7 +1,8 @@
-import { ChevronDown, CircleUser, LogOut } from 'lucide-react';
+import { ChevronDown, CircleUser, KeyRound, LogOut } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { NavLink, Link, useLocation } from 'react-router';
 import { sentences } from '#domain/sentences.ts';
+import { titles } from '#web/i18n/titles.ts';
 import { paths } from '#web/paths.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Brand } from './brand.tsx';
@@ -71,6 +72,13 @@ function AccountMenu({ email }: { email: string }) {
           className="flex min-h-12 items-center rounded-control px-4 text-card-title hover:bg-sunken sm:hidden"
         >
           {sentences.delivery.ordersLink}
+        </Link>
+        <Link
+          to={paths.partnerPassword()}
+          className="flex min-h-12 items-center gap-2.5 rounded-control px-4 text-card-title hover:bg-sunken"
+        >
+          <KeyRound className="size-5" />
+          {titles.partnerPassword}
         </Link>
         <LanguageSwitch className="min-h-12! w-full px-4 text-card-title hover:bg-sunken" />
         <button

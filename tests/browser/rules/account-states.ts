@@ -247,4 +247,37 @@ export const accountStates: readonly PageState[] = [
       await page.getByRole('alert').first().waitFor();
     },
   },
+  {
+    route: '/delivery-men/password',
+    name: 'empty',
+    open: async ({ page, context, shop, words }) => {
+      await shop.signIn(context, rider);
+      await visit(page, '/delivery-men/password');
+      await password(page, words.care.password.current).waitFor();
+    },
+  },
+  {
+    route: '/delivery-men/password',
+    name: 'with everything missing',
+    open: async (at) => {
+      const { page, context, shop, words } = at;
+      await shop.signIn(context, rider);
+      await visit(page, '/delivery-men/password');
+      await press(page, words.care.password.submit);
+      await summary(at);
+    },
+  },
+  {
+    route: '/delivery-men/login',
+    name: 'tried too often',
+    open: async ({ page, shop, words }) => {
+      const body = { email: rider, password: 'not the password' };
+      for (let tries = 0; tries < 10; tries += 1) await shop.call('partnerLogIn', { body });
+      await visit(page, '/delivery-men/login');
+      await page.getByLabel(words.account.emailAddress).fill(rider);
+      await password(page, words.login.password).fill('not the password');
+      await press(page, words.sentences.nav.login);
+      await page.getByRole('alert').filter({ hasText: /\d/ }).waitFor();
+    },
+  },
 ];

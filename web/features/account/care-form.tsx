@@ -1,5 +1,4 @@
 import type { FormEvent, ReactNode } from 'react';
-import { useAuth } from '#web/shell/auth.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormNotice } from './form-notice.tsx';
@@ -31,9 +30,6 @@ export function CareForm({ onSubmit, summary, sentence, wayOn, children }: CareF
 }
 
 /** Whose password it is: for password managers, which look for a name beside it. */
-export function PasswordOwner() {
-  const { user } = useAuth();
-  return (
-    <input hidden readOnly name="username" autoComplete="username" value={user?.email ?? ''} />
-  );
+export function PasswordOwner({ email }: { email: string }) {
+  return <input hidden readOnly name="username" autoComplete="username" value={email} />;
 }

@@ -17,7 +17,7 @@ const ids = { password: 'care-close-password' } as const;
 
 /** The way out for good: what it means, the password, and a question; the guard then goes home, where a last sentence waits. */
 export function CloseAccountForm() {
-  const { leave } = useAuth();
+  const { user, leave } = useAuth();
   const { alert, confirm } = useDialogs();
   const form = useCareForm({
     ids,
@@ -61,7 +61,7 @@ export function CloseAccountForm() {
           )
         }
       >
-        <PasswordOwner />
+        <PasswordOwner email={user?.email ?? ''} />
         <PasswordField
           {...form.field('password')}
           label={texts.password}

@@ -18,6 +18,8 @@ type CareFormParts<Field extends string, Answer> = {
   onDone: (answer: Answer) => void;
   /** Said where the server gave no words. */
   fallback: string;
+  /** Where it is not the profile. */
+  pageTitle?: string | undefined;
 };
 
 /**
@@ -25,7 +27,7 @@ type CareFormParts<Field extends string, Answer> = {
  * field, what concerns the whole of it is one sentence, and nothing typed is lost.
  */
 export function useCareForm<Field extends string, Answer>(parts: CareFormParts<Field, Answer>) {
-  const { ids, fallback } = parts;
+  const { ids, fallback, pageTitle = titles.profile } = parts;
   const [values, setValues] = useState(parts.initial);
   const [found, setFound] = useState<FieldErrors<Field>>({});
   const [attempt, setAttempt] = useState(0);
@@ -36,9 +38,7 @@ export function useCareForm<Field extends string, Answer>(parts: CareFormParts<F
   const errors: FieldErrors<Field> = { ...failure?.errors, ...found };
   const lines = summaryLines(errors, ids);
   const sentence = failure?.sentence ?? null;
-  usePageTitle(
-    lines.length > 0 || sentence !== null ? shellTexts.errorTitle(titles.profile) : null,
-  );
+  usePageTitle(lines.length > 0 || sentence !== null ? shellTexts.errorTitle(pageTitle) : null);
 
   const field = (name: Field) => ({
     id: ids[name],

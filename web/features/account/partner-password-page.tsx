@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router';
+import { sentences } from '#domain/sentences.ts';
+import { send } from '#web/api/send.ts';
+import { careTexts } from '#web/i18n/account-care.ts';
+import { titles } from '#web/i18n/titles.ts';
+import { paths } from '#web/paths.ts';
+import { usePartnerAuth } from '#web/shell/partner-auth.tsx';
+import type { FieldErrors } from './field-errors.ts';
+import { PasswordForm } from './password-form.tsx';
+
+/** A delivery partner's new password; the server decides whether it is good enough. */
+export function PartnerPasswordPage() {
+  const { partner, signIn } = usePartnerAuth();
+  const navigate = useNavigate();
+  return (
+    <div className="grid gap-5">
+      <h1 className="text-page-title">{titles.partnerPassword}</h1>
+      <PasswordForm
+        email={partner?.email ?? ''}
+        hint={careTexts.password.partnerHint}
+        check={repetitionErrors}
+        send={async (body) => {
+          const { data } = await send('partnerChangePassword', { body });
+          signIn(data.deliveryman, data.token);
+        }}
+        onDone={() => void navigate(paths.partnerOrders())}
+        pageTitle={titles.partnerPassword}
+      />
+    </div>
+  );
+}
+
+function repetitionErrors(
+  newPassword: string,
+  confirm: string,
+): FieldErrors<'newPassword' | 'confirm'> {
+  const { passwordRequired, confirmRequired, passwordsDiffer } = sentences.reset;
+  if (newPassword.trim() === '') return { newPassword: passwordRequired };
+  if (confirm === '') return { confirm: confirmRequired };
+  return confirm === newPassword ? {} : { confirm: passwordsDiffer };
+}
