@@ -136,8 +136,4 @@ export const accountSentences: Translated<typeof english> = {
     signedOutEverywhere: 'आप हर डिवाइस पर साइन आउट हो गए हैं।',
     closed: 'आपका अकाउंट बंद हो गया है। हमारे साथ ऑर्डर करने के लिए धन्यवाद।',
   },
-  teamPassword: {
-    tooShort: 'पासवर्ड कम से कम 12 अक्षर का हो',
-    tooCommon: 'इस पासवर्ड का अंदाज़ा लगाना बहुत आसान है। आम शब्द, नाम, साल और कीबोर्ड की कतारें न रखें।',
-  },
 };

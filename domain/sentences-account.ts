@@ -141,9 +141,4 @@ export const accountSentences = {
     signedOutEverywhere: 'You are signed out on every device.',
     closed: 'Your account is closed. Thank you for ordering with us.',
   },
-  teamPassword: {
-    tooShort: 'Password must be at least 12 characters',
-    tooCommon:
-      'This password is too easy to guess. Leave out common words, names, years and rows of keys.',
-  },
 } as const;

@@ -59,7 +59,6 @@ const withValues: Record<string, [say: (said: Sentences) => string, values: stri
     (said) => said.bands.hours({ clock: '7', hour: 7 }, { clock: '11', hour: 23 }),
     ['7', '11'],
   ],
-  'limits.tooManyTries': [(said) => said.limits.tooManyTries(900), ['15']],
   'signup.title': [(said) => said.signup.title('Corridor'), ['Corridor']],
 };
 

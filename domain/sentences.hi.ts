@@ -2,7 +2,6 @@ import type { Translated } from './language.ts';
 import { partOfDay } from './locale.hi.ts';
 import { plainReasons } from './cancellation-reasons.ts';
 import { formatRupees } from './money.ts';
-import { waitingTime } from './waiting-time.ts';
 import { accountSentences } from './sentences-account.hi.ts';
 import type { ClockTime, PlacedOrder, sentences as english } from './sentences.ts';
 
@@ -25,14 +24,6 @@ function askToTryAgain(message: string): string {
   if (text === '' || text.endsWith(request)) return text === '' ? request : text;
   const stop = /\p{Script=Devanagari}/u.test(text) ? '।' : '.';
   return `${/[.!?।]$/.test(text) ? text : text + stop} ${request}`;
-}
-
-const waitingUnits = { second: 'सेकंड', minute: 'मिनट', hour: 'घंटे' } as const;
-
-function tooManyTries(waitSeconds: number): string {
-  const { count, unit } = waitingTime(waitSeconds);
-  const unitName = count === 1 && unit === 'hour' ? 'घंटा' : waitingUnits[unit];
-  return `बहुत ज़्यादा कोशिशें हो गईं। ${count} ${unitName} बाद ${tryAgain}।`;
 }
 
 /** The alert after an order: id, code, total and any coupon discount. [CHK-37] … [CHK-41] */
@@ -213,7 +204,6 @@ export const sentences: Translated<typeof english> = {
     hours,
   },
   ...accountSentences,
-  limits: { tooManyTries },
   policy: {
     terms: 'नियम और शर्तें',
     privacy: 'गोपनीयता नीति',

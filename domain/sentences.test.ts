@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { securitySentences } from './sentences-security.ts';
 import { sentences } from './sentences.ts';
 
 /** Every fixed sentence with the path under which it is read, `cart.shopNow`. */
@@ -89,7 +90,7 @@ describe('the alert after a failed order', () => {
       'Network error. Please check your connection and try again. Please try again.',
     ],
     ['Out of luck. Please try again.', 'Out of luck. Please try again.'],
-    [sentences.limits.tooManyTries(900), 'Too many tries. Try again in 15 minutes.'],
+    [securitySentences.tooManyTries(900), 'Too many tries. Try again in 15 minutes.'],
   ])('[CHK-36] "%s" ends with the request', (message, alert) => {
     expect(sentences.checkout.askToTryAgain(message)).toBe(alert);
   });

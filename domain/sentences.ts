@@ -7,7 +7,6 @@ import { plainReasons } from './cancellation-reasons.ts';
 import { formatRupees } from './money.ts';
 import type { Paise } from './money.ts';
 import { accountSentences } from './sentences-account.ts';
-import { waitingTime } from './waiting-time.ts';
 
 export type PlacedOrder = {
   shortId: string;
@@ -25,11 +24,6 @@ function askToTryAgain(message: string): string {
   const text = message.trim();
   if (text.endsWith('Please try again.') || /\bTry again in [^.]+\.$/.test(text)) return text;
   return `${/[.!?]$/.test(text) ? text : `${text}.`} Please try again.`;
-}
-
-function tooManyTries(waitSeconds: number): string {
-  const { count, unit } = waitingTime(waitSeconds);
-  return `Too many tries. Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`;
 }
 
 /** The alert after an order: id, code, total and any coupon discount. [CHK-37] … [CHK-41] */
@@ -212,7 +206,6 @@ export const sentences = {
     hours: (from: ClockTime, to: ClockTime) => `${time(from)} to ${time(to)}`,
   },
   ...accountSentences,
-  limits: { tooManyTries },
   policy: {
     terms: 'Terms and Conditions',
     privacy: 'Privacy Policy',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { securitySentences } from './sentences-security.ts';
 import { sentences } from './sentences.ts';
 import { teamPasswordError } from './team-password.ts';
 
@@ -47,13 +48,13 @@ describe('teamPasswordError in production', () => {
     'Cricket@India1',
     'kX9kX9kX9kX9',
   ])('refuses %s, which everybody tries first', (password) => {
-    expect(inProduction(password)).toBe(sentences.teamPassword.tooCommon);
+    expect(inProduction(password)).toBe(securitySentences.passwordTooCommon);
   });
 
   it.each(['Corridor@1234', 'C0rrid0r-2026', 'farahthomas99', 'thomas.farah!1', 'KaveriHostels1'])(
     'refuses %s, which is made of the names of shop and account',
     (password) => {
-      expect(inProduction(password)).toBe(sentences.teamPassword.tooCommon);
+      expect(inProduction(password)).toBe(securitySentences.passwordTooCommon);
     },
   );
 });

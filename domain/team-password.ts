@@ -3,7 +3,7 @@
  * everybody tries first. Customers have the rules of the sign-up.
  */
 import { passwordError } from './account-rules.ts';
-import { sentences } from './sentences.ts';
+import { securitySentences } from './sentences-security.ts';
 
 const minLength = 12;
 /** So many characters must be no part of anything common. */
@@ -65,8 +65,8 @@ export type TeamPasswordRules = {
 export function teamPasswordError(password: string, rules: TeamPasswordRules): string | null {
   const error = passwordError(password);
   if (error !== null || !rules.production) return error;
-  if (Array.from(password).length < minLength) return sentences.teamPassword.tooShort;
-  return isEasyToGuess(password, rules.ownWords) ? sentences.teamPassword.tooCommon : null;
+  if (Array.from(password).length < minLength) return securitySentences.passwordTooShort;
+  return isEasyToGuess(password, rules.ownWords) ? securitySentences.passwordTooCommon : null;
 }
 
 /** True when hardly anything is left of it without common words, own names, rows of keys, years and repetitions. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sentences as hindi } from './sentences.hi.ts';
-import { sentences as english } from './sentences.ts';
+import { securitySentences as hindi } from './sentences-security.hi.ts';
+import { securitySentences as english } from './sentences-security.ts';
 import { secondsOf, waitingTime } from './waiting-time.ts';
 
 describe('waitingTime', () => {
@@ -15,10 +15,8 @@ describe('waitingTime', () => {
     [90 * 60 + 1, '2 hours', '2 घंटे'],
     [24 * 3600, '24 hours', '24 घंटे'],
   ])('of %s seconds is said as %s, in Hindi as %s', (seconds, said, inHindi) => {
-    expect(english.limits.tooManyTries(seconds)).toBe(`Too many tries. Try again in ${said}.`);
-    expect(hindi.limits.tooManyTries(seconds)).toBe(
-      `बहुत ज़्यादा कोशिशें हो गईं। ${inHindi} बाद फिर कोशिश करें।`,
-    );
+    expect(english.tooManyTries(seconds)).toBe(`Too many tries. Try again in ${said}.`);
+    expect(hindi.tooManyTries(seconds)).toBe(`बहुत ज़्यादा कोशिशें हो गईं। ${inHindi} बाद फिर कोशिश करें।`);
   });
 
   it('is never shorter than the wait', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '#contract/addresses.ts';
-import { sentences } from '#domain/sentences.ts';
+import { securitySentences } from '#domain/sentences-security.ts';
 import { createHashing } from '#server/hashing.ts';
 import { aCustomer } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
@@ -49,7 +49,7 @@ describe('[ERR-1] whoever has to wait is told how long', { timeout: 120_000 }, (
     const retryAfter = Number(refused.headers['retry-after']);
     expect(retryAfter).toBeGreaterThan(0);
     expect(refused.body.params).toEqual({ retryAfter });
-    expect(refused.body.error).toBe(sentences.limits.tooManyTries(retryAfter));
+    expect(refused.body.error).toBe(securitySentences.tooManyTries(retryAfter));
     expect(refused.body.message).toBe(refused.body.error);
   });
 
@@ -59,6 +59,6 @@ describe('[ERR-1] whoever has to wait is told how long', { timeout: 120_000 }, (
     for (let tries = 0; tries < 10; tries += 1) await shop.call('changePassword', { body }, token);
     const refused = await shop.call('changePassword', { body }, token);
     const retryAfter = Number(refused.body.params?.['retryAfter']);
-    expect(refused.body.error).toBe(sentences.limits.tooManyTries(retryAfter));
+    expect(refused.body.error).toBe(securitySentences.tooManyTries(retryAfter));
   });
 });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { sentences } from '#domain/sentences.ts';
+import { securitySentences } from '#domain/sentences-security.ts';
 import { sha256 } from '../ids.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -119,7 +119,7 @@ export async function createLimits(pool: pg.Pool | null): Promise<Limits> {
 function tooManyTries(limit: LimitName, { msBeforeNext }: RateLimiterRes): Refusal {
   const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
   return new Refusal('TOO_MANY_TRIES', {
-    sentence: sentences.limits.tooManyTries(retryAfter),
+    sentence: securitySentences.tooManyTries(retryAfter),
     retryAfter,
     security: { limit },
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { securitySentences } from '#domain/sentences-security.ts';
 import { sentences } from '#domain/sentences.ts';
 import { aCustomer, aPartner, anAdmin } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
@@ -8,7 +9,7 @@ import { setAdminPassword } from '../features/staff/set-admin-password.ts';
 
 const password = 'the old secret';
 const newPassword = 'lamps 2 the top floor';
-const { tooShort, tooCommon } = sentences.teamPassword;
+const { passwordTooShort: tooShort, passwordTooCommon: tooCommon } = securitySentences;
 
 const kinds = [
   {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CallName } from '#contract/addresses.ts';
+import { securitySentences as hindi } from '#domain/sentences-security.hi.ts';
+import { securitySentences as english } from '#domain/sentences-security.ts';
 import { languageCookie } from '#server/http/language.ts';
 import { expectAccessibleAtAnySize } from './accessible.ts';
 import { password } from './account-steps.ts';
@@ -12,6 +14,7 @@ import type { Words } from './words.ts';
 /** Whoever has tried too often is told how long to wait, where they tried, in the language of the page. */
 
 const here = '127.0.0.1';
+const securityIn = { en: english, hi: hindi };
 const guess = 'not the password';
 
 async function callUntilRefused(shop: OpenShop, call: CallName, body: object): Promise<void> {
@@ -133,7 +136,7 @@ for (const language of ['en', 'hi'] as const) {
         await exhaust(shop);
         await tryOnceMore(page, words);
         // The wait has begun, and may have lost a minute or some seconds since.
-        const { tooManyTries } = words.sentences.limits;
+        const { tooManyTries } = securityIn[language];
         const [before = '', after = ''] = tooManyTries(wait).split(/\d+/);
         const sentence = page.getByText(before.trim()).and(page.getByText(after.trim())).first();
         await expect(sentence).toBeVisible();

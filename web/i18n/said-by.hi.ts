@@ -3,6 +3,8 @@ import { paiseFromRupees } from '#domain/money.ts';
 import { accountSentences } from '#domain/sentences-account.ts';
 import { fieldSentences as hindiFields } from '#domain/sentences-fields.hi.ts';
 import { fieldSentences } from '#domain/sentences-fields.ts';
+import { securitySentences as hindiSecurity } from '#domain/sentences-security.hi.ts';
+import { securitySentences } from '#domain/sentences-security.ts';
 import { sentences as hindi } from '#domain/sentences.hi.ts';
 import { secondsOf } from '#domain/waiting-time.ts';
 import type { WaitingTime } from '#domain/waiting-time.ts';
@@ -106,6 +108,7 @@ function pairs(from: unknown, to: unknown): [string, string][] {
 const exact = new Map([
   ...pairs({ ...english, ...accountSentences }, hindi),
   ...pairs(fieldSentences, hindiFields),
+  ...pairs(securitySentences, hindiSecurity),
   ...Object.entries(ownWords),
 ]);
 
@@ -142,7 +145,7 @@ const patterns: readonly Pattern[] = [
     /^Too many tries\. Try again in (\d+) (second|minute|hour)s?\.$/,
     ([count, unit]) => {
       const time = { count: Number(count), unit: unit as WaitingTime['unit'] }; // One of the three of the pattern.
-      return hindi.limits.tooManyTries(secondsOf(time));
+      return hindiSecurity.tooManyTries(secondsOf(time));
     },
   ],
   [/^Welcome, (.*)\.$/s, ([name = '']) => hindi.delivery.signedIn(name)],

@@ -10,6 +10,8 @@ import { inputMessage } from '#contract/input-errors.ts';
 import type { Translated } from '#domain/language.ts';
 import { fieldSentences as hindiFields } from '#domain/sentences-fields.hi.ts';
 import { fieldSentences } from '#domain/sentences-fields.ts';
+import { securitySentences as hindiSecurity } from '#domain/sentences-security.hi.ts';
+import { securitySentences } from '#domain/sentences-security.ts';
 import { sentences as hindi } from '#domain/sentences.hi.ts';
 import { sentences as english } from '#domain/sentences.ts';
 import * as hindiSaid from './said-by.hi.ts';
@@ -62,9 +64,6 @@ const withValues: Record<string, ((said: Translated<typeof english>) => string)[
     (said) => said.coupon.off('12.5%'),
     (said) => said.coupon.off('₹1,050'),
   ],
-  'limits.tooManyTries': [1, 45, 90, 91, 900, 3600, 5400, 7200, 86_400].map(
-    (seconds) => (said: Translated<typeof english>) => said.limits.tooManyTries(seconds),
-  ),
   'delivery.signedIn': [
     (said) => said.delivery.signedIn('Ravi Kumar'),
     (said) => said.delivery.signedIn('Ravi K.'),
@@ -161,6 +160,17 @@ function sayField(sentence: string | ((value: never) => string)): string {
 describe('what the server says, on an English page', () => {
   it('[ERR-1] stays as it is', () => {
     expect(englishSaid.saidBy('INTERNAL', 'Some sentence')).toBe('Some sentence');
+  });
+});
+
+describe('what the server says of waiting and passwords, on a Hindi page', () => {
+  it.each([1, 45, 90, 91, 900, 3600, 5400, 7200, 86_400])('carries a wait of %d s over', (wait) => {
+    const said = saidBy('TOO_MANY_TRIES', securitySentences.tooManyTries(wait));
+    expect(said).toBe(hindiSecurity.tooManyTries(wait));
+  });
+
+  it.each(fixedPairs(securitySentences, hindiSecurity))('“%s” is in Hindi', (sentence, said) => {
+    expect(saidBy('INVALID_INPUT', sentence)).toBe(said);
   });
 });
 

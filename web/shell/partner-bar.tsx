@@ -1,4 +1,4 @@
-import { ChevronDown, CircleUser, KeyRound, LogOut } from 'lucide-react';
+import { ChevronDown, CircleUser, LogOut } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { NavLink, Link, useLocation } from 'react-router';
 import { sentences } from '#domain/sentences.ts';
@@ -75,9 +75,8 @@ function AccountMenu({ email }: { email: string }) {
         </Link>
         <Link
           to={paths.partnerPassword()}
-          className="flex min-h-12 items-center gap-2.5 rounded-control px-4 text-card-title hover:bg-sunken"
+          className="flex min-h-12 items-center rounded-control px-4 text-card-title hover:bg-sunken"
         >
-          <KeyRound className="size-5" />
           {titles.partnerPassword}
         </Link>
         <LanguageSwitch className="min-h-12! w-full px-4 text-card-title hover:bg-sunken" />

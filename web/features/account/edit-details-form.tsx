@@ -61,7 +61,7 @@ export function EditDetailsForm({ user, onClose }: { user: UserView; onClose: ()
       <PhoneField {...form.field('phone')} />
       {isOther(form.values.phone) && (
         <>
-          <PasswordOwner />
+          <PasswordOwner email={user.email} />
           <PasswordField
             {...form.field('currentPassword')}
             label={texts.password}
