@@ -77,6 +77,8 @@ export const addresses = {
   updateSettings: ['PUT', '/admin/settings'],
 
   registerInterest: ['POST', '/interest'],
+  listInterests: ['GET', '/admin/interests'],
+  announceServices: ['POST', '/admin/interests/announce'],
 
   testCookie: ['GET', '/test-cookie'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string]>;

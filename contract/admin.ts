@@ -54,13 +54,15 @@ export const adminChangePassword = endpoint('adminChangePassword', {
 
 export const getDashboard = endpoint('getDashboard', {
   summary:
-    'The figures of the shop: orders and revenue by day, status, best sellers, low stock, times, cash',
+    'The figures of the shop: orders and revenue by day and hostel, status, best sellers, low stock, times, cash',
   access: 'admin',
   query: z.object({ days: z.coerce.number().int().min(1).max(90).default(14) }),
   data: z.object({
     today: z.object({ orders: z.int(), revenue: rupees, cancelled: z.int(), averageOrder: rupees }),
     byDay: z.array(z.object({ day: z.string(), orders: z.int(), revenue: rupees })),
     byStatus: z.array(z.object({ status: deliveryStatus, orders: z.int() })),
+    /** Addresses of another form stand together, under the last name. */
+    byHostel: z.array(z.object({ hostel: z.string(), orders: z.int(), revenue: rupees })),
     bestSellers: z.array(
       z.object({
         productId: z.string(),

@@ -43,6 +43,8 @@ export const contract = {
   closeAccount: account.closeAccount,
   sendContactMessage: users.sendContactMessage,
   registerInterest: interest.registerInterest,
+  listInterests: interest.listInterests,
+  announceServices: interest.announceServices,
   calculateCheckout: orders.calculateCheckout,
   placeOrder: orders.placeOrder,
   listMyOrders: orders.listMyOrders,

@@ -1,12 +1,43 @@
 import { z } from 'zod';
+import { languages } from '#domain/language.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
-import { formText } from './shapes.ts';
+import { formText, instant, pageQuery, pagination } from './shapes.ts';
 
 export const registerInterest = endpoint('registerInterest', {
   summary:
     'Leave an e-mail, to hear when the services to come are live; the same answer for a known one',
   access: 'public',
   body: z.object({ email: formText(textLimits.email) }),
+  errors: [],
+});
+
+export const listInterests = endpoint('listInterests', {
+  summary: 'Who wants to hear when the services to come are live, newest first',
+  access: 'admin',
+  query: z.object(pageQuery(20)),
+  data: z.array(
+    z.object({
+      email: z.string(),
+      language: z.enum(languages),
+      createdAt: instant,
+      announcedAt: instant.optional(),
+    }),
+  ),
+  extra: { pagination },
+  errors: [],
+});
+
+/** What the mail says in one language instead of the shop's own words. */
+const announcement = z.object({
+  subject: z.string().trim().min(1).max(120),
+  text: z.string().trim().min(1).max(2000),
+});
+
+export const announceServices = endpoint('announceServices', {
+  summary: 'Send the promised mail to every e-mail that has not had it yet, each once',
+  access: 'admin',
+  body: z.object({ en: announcement.optional(), hi: announcement.optional() }),
+  data: z.object({ queued: z.int() }),
   errors: [],
 });

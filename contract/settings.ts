@@ -7,6 +7,8 @@ const count = z.int().min(0).max(1_000_000);
 const limit = z.int().min(1).max(1_000_000).nullable();
 const minute = z.int().min(0).max(1439);
 
+export const minutesSources = ['text', 'median'] as const;
+
 /** What the staff can change; a change counts from the next calculation on. */
 export const settingsView = z.object({
   bands: z.array(
@@ -29,6 +31,8 @@ export const settingsView = z.object({
     students: z.string().max(20),
     minutes: z.string().max(20),
     hours: z.string().max(20),
+    /** `median` shows the true one of the last 30 days instead of the text. */
+    minutesSource: z.enum(minutesSources),
   }),
 });
 export type SettingsView = z.output<typeof settingsView>;
@@ -44,7 +48,9 @@ export const getSettings = endpoint('getSettings', {
 export const updateSettings = endpoint('updateSettings', {
   summary: 'Change any setting and leave the rest',
   access: 'admin',
-  body: settingsView.partial(),
+  body: settingsView
+    .extend({ figures: settingsView.shape.figures.partial({ minutesSource: true }) })
+    .partial(),
   data: settingsView,
   errors: [],
 });

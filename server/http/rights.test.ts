@@ -112,6 +112,8 @@ const rights = {
   updatePartner: [401, 403, 403, 403, 403, 200, 401, 401, 401],
   listCustomers: [401, 403, 403, 403, 403, 200, 401, 401, 401],
   updateCustomer: [401, 403, 403, 403, 403, 200, 401, 401, 401],
+  listInterests: [401, 403, 403, 403, 403, 200, 401, 401, 401],
+  announceServices: [401, 403, 403, 403, 403, 200, 401, 401, 401],
   getSettings: [401, 403, 403, 403, 403, 200, 401, 401, 401],
   updateSettings: [401, 403, 403, 403, 403, 200, 401, 401, 401],
 } as const satisfies Record<CallName, Nine>;

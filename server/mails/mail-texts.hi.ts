@@ -70,6 +70,15 @@ export const mailTexts: Translated<typeof english> = {
     end: 'आपने हमें नहीं लिखा? तो किसी और ने आपका ईमेल लिखा है। इस ईमेल पर ध्यान न दें।',
   },
 
+  servicesLive: {
+    subject: (shop) => `${shop} पर नई सेवाएँ शुरू हो गईं`,
+    preview: 'आपने बताने को कहा था।',
+    heading: 'नई सेवाएँ शुरू हो गईं।',
+    text: 'आपने अपना ईमेल दिया था, ताकि नई सेवाएँ शुरू होने पर हम आपको बताएँ। अब आप उन्हें ले सकते हैं।',
+    button: 'सेवाएँ देखें',
+    end: 'यह ईमेल हम एक ही बार भेजते हैं। आगे कुछ नहीं आएगा।',
+  },
+
   order: {
     item: (quantity, product) => `${quantity} × ${product}`,
     products: 'सामान',

@@ -76,6 +76,15 @@ export const mailTexts = {
     end: 'You did not write to us? Somebody else gave your email. Ignore this one.',
   },
 
+  servicesLive: {
+    subject: (shop: string) => `New services at ${shop} are live`,
+    preview: 'You asked us to tell you.',
+    heading: 'The new services are live.',
+    text: 'You left your email to hear when our new services start. Now you can use them.',
+    button: 'See the services',
+    end: 'We send this email once. Nothing else follows.',
+  },
+
   order: {
     item: (quantity: number, product: string) => `${quantity} × ${product}`,
     products: 'Products',

@@ -11,6 +11,7 @@ import {
   verifyEmailMail,
 } from './account-mails.ts';
 import { contactCopyMail, contactMail } from './contact-mails.ts';
+import { servicesLiveMail } from './interest-mails.ts';
 import { orderCancelledMail, orderDeliveredMail, orderPlacedMail } from './order-mails.ts';
 import type { OrderForMail } from './order-mails.ts';
 
@@ -71,6 +72,7 @@ function customerMails(language: Language): [string, Message][] {
     ['account closed unused', accountClosedMail(shop, reader, { id: 'user-2', unusedYears: 3 })],
     ['login code', loginCodeMail(shop, reader, code)],
     ['contact copy', contactCopyMail(shop, { ...contact, language })],
+    ['services live', servicesLiveMail(shop, { email: person.email, language, key: 'k' })],
     ['order placed', orderPlacedMail(shop, record)],
     ['order delivered', orderDeliveredMail(shop, record)],
     ['order cancelled', orderCancelledMail(shop, record)],

@@ -3,7 +3,7 @@ export const homeTexts = {
   title: 'Open all night, just down the corridor.',
   /** `minutes` is the figure of the settings, `5 min`; a sentence says `5 minutes`. */
   text: (minutes: string) =>
-    `Snacks, beverages and daily essentials, brought to your hostel room in ${minutes.replace(/ min$/, ' minutes')} on average.`,
+    `Snacks, beverages and daily essentials, brought to your hostel room in ${minutes.replace(/^1 min$/, '1 minute').replace(/ min$/, ' minutes')} on average.`,
   /** The same figure where it stands alone. */
   minutes: (minutes: string) => minutes,
   facts: {

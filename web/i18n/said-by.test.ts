@@ -90,6 +90,8 @@ const unshownSentences: Record<string, string> = {
   'Delivery partner created': 'the staff, who have no pages',
   'Delivery partner saved': 'the staff, who have no pages',
   'Customer saved': 'the staff, who have no pages',
+  'Other addresses': 'the staff, who have no pages',
+  'Announcement queued': 'the staff, who have no pages',
   'Order saved': 'the staff, who have no pages',
   'Delivery saved': 'the staff, who have no pages',
   'Coupon created': 'the staff, who have no pages',

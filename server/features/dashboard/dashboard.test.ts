@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliveryStatuses } from '#domain/order-lifecycle.ts';
-import { aCoupon, aCustomer, aPartner, aProduct, anAdmin, orderBody } from '#testing/builders.ts';
+import {
+  aCoupon,
+  aCustomer,
+  aPartner,
+  aProduct,
+  anAdmin,
+  anOrder,
+  orderBody,
+} from '#testing/builders.ts';
 import type { BuiltPartner, BuiltProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
@@ -201,6 +209,26 @@ describe('the dashboard', () => {
     expect(cash).toMatchObject({ open: 0, collectedToday: 0, correctedToday: 0 });
   });
 
+  it('[ADMIN-11] orders and revenue by hostel, however it is written, other addresses last', async () => {
+    const own = await openTestShop();
+    const { token } = await anAdmin(own);
+    const product = await aProduct(own, { price: 10, delivery: 0 });
+    const room = (hostel: string) => `Room no. 1, Block A, Floor 2, Hostel ${hostel}`;
+    const to = async (deliveryAddress: string) =>
+      anOrder(own, { body: orderBody([product], { deliveryAddress }) });
+    for (const address of ['Gate 3', 'The office', 'The kitchen']) await to(address);
+    for (const hostel of ['Kaveri Hostel', 'kaveri', 'Kaveri Hostel', 'Ganga'])
+      await to(room(hostel));
+    const { id, customer } = await to(room('Ganga'));
+    await own.call('cancelMyOrder', { params: { id } }, customer.token);
+    expect((await own.call('getDashboard', {}, token)).body.data.byHostel).toEqual([
+      { hostel: 'Kaveri Hostel', orders: 3, revenue: 30 },
+      { hostel: 'Ganga', orders: 2, revenue: 10 },
+      { hostel: 'Other addresses', orders: 3, revenue: 30 },
+    ]);
+    await own.close();
+  });
+
   it('[ADMIN-11] of a shop that nobody has ordered from is all zeros', async () => {
     const own = await openTestShop();
     const { token } = await anAdmin(own);
@@ -212,6 +240,7 @@ describe('the dashboard', () => {
         { day: '2026-11-21', orders: 0, revenue: 0 },
       ],
       byStatus: deliveryStatuses.map((status) => ({ status, orders: 0 })),
+      byHostel: [],
       bestSellers: [],
       lowStock: [],
       deliveryMinutes: { deliveries: 0, median: 0, slowTenth: 0 },

@@ -1,6 +1,7 @@
 import { rupeesFromPaise } from '#domain/money.ts';
 import { deliveryStatuses } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
+import { hostelKey } from '#domain/room-address.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -16,6 +17,25 @@ export function presentDays(
     const date = new Date(day * dayMs).toISOString().slice(0, 10);
     return { day: date, orders, revenue: rupeesFromPaise(revenuePaise) };
   });
+}
+
+const otherAddresses = 'Other addresses';
+
+/** One line for each hostel, however each customer wrote it, most orders first; other addresses last. */
+export function presentHostels(
+  rows: readonly { hostel: string | null; orders: number; revenuePaise: number }[],
+) {
+  const groups = Map.groupBy(rows, ({ hostel }) => (hostel === null ? null : hostelKey(hostel)));
+  const lines = [...groups].map(([key, group]) => ({
+    isOther: key === null,
+    // The rows come with the most orders first, so this is how most customers write it.
+    hostel: group[0]?.hostel ?? otherAddresses,
+    orders: group.reduce((sum, row) => sum + row.orders, 0),
+    revenue: rupeesFromPaise(group.reduce((sum, row) => sum + row.revenuePaise, 0)),
+  }));
+  return lines
+    .sort((a, b) => Number(a.isOther) - Number(b.isOther) || b.orders - a.orders)
+    .map(({ isOther: _isOther, ...line }) => line);
 }
 
 /** Every status in the order of an order's life, also those no order has. */

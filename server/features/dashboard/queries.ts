@@ -68,6 +68,25 @@ export async function totalsSince(
   return { orders: row.orders, cancelled: row.cancelled ?? 0, revenuePaise: row.revenuePaise ?? 0 };
 }
 
+/** Orders and revenue of each hostel as it was written, since an instant; null for addresses of another form. */
+export async function ordersByHostel(
+  db: DbOrTx,
+  since: number,
+): Promise<{ hostel: string | null; orders: number; revenuePaise: number }[]> {
+  return db
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      'address_hostel as hostel',
+      fn.countAll<number>().as('orders'),
+      paidRevenue.as('revenuePaise'),
+    ])
+    .where('created_at', '>=', since)
+    .groupBy('address_hostel')
+    .orderBy('orders', 'desc')
+    .orderBy('address_hostel')
+    .execute();
+}
+
 /** How many orders stand in each status now. */
 export async function ordersByStatus(
   db: DbOrTx,

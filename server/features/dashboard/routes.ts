@@ -3,13 +3,20 @@ import { rupeesFromPaise } from '#domain/money.ts';
 import type { AppParts } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { latestDeliveryMinutes } from '../delivery-times/queries.ts';
-import { presentDays, presentDeliveryMinutes, presentStatuses, presentTotals } from './present.ts';
+import {
+  presentDays,
+  presentDeliveryMinutes,
+  presentHostels,
+  presentStatuses,
+  presentTotals,
+} from './present.ts';
 import {
   bestSellers,
   cashOfPartners,
   dayOf,
   lowStock,
   ordersByDay,
+  ordersByHostel,
   ordersByStatus,
   startOfDay,
   totalsSince,
@@ -30,6 +37,7 @@ export function registerDashboard(parts: AppParts): void {
         last: dayOf(now),
       }),
       byStatus: presentStatuses(await ordersByStatus(ctx.db)),
+      byHostel: presentHostels(await ordersByHostel(ctx.db, since)),
       bestSellers: (await bestSellers(ctx.db, since)).map(({ revenuePaise, ...product }) => ({
         ...product,
         revenue: rupeesFromPaise(revenuePaise),

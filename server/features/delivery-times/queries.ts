@@ -13,3 +13,27 @@ export async function latestDeliveryMinutes(db: DbOrTx): Promise<number[]> {
     .map((row) => ((row.delivered_at ?? row.created_at) - row.created_at) / 60_000)
     .sort((a, b) => a - b);
 }
+
+/** The median minutes from order to door of what partners delivered of the orders since an instant; null where nothing was. */
+export async function medianDeliveryMinutes(db: DbOrTx, since: number): Promise<number | null> {
+  const delivered = db
+    .selectFrom('orders')
+    .where('delivery_status', '=', 'delivered')
+    .where('created_at', '>=', since)
+    .where('delivered_at', 'is not', null)
+    // An admin says afterwards that it was delivered, and nobody knows when it was.
+    .where((where) =>
+      where.or([where('handover', 'is', null), where('handover', '<>', 'set-by-admin')]),
+    );
+  const { total } = await delivered
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  if (total === 0) return null;
+  const middle = await delivered
+    .select((row) => row('delivered_at', '-', row.ref('created_at')).as('ms'))
+    .orderBy('ms')
+    .limit(total % 2 === 0 ? 2 : 1)
+    .offset(Math.floor((total - 1) / 2))
+    .execute();
+  return middle.reduce((sum, { ms }) => sum + Number(ms), 0) / middle.length / 60_000;
+}

@@ -1,8 +1,9 @@
 import { emailError, normalizeEmail } from '#domain/account-rules.ts';
+import type { Language } from '#domain/language.ts';
 import type { Context } from '../../context.ts';
 import { refuseBadFields } from '../../refusal.ts';
 
-export type InterestInput = { email: string; network: string };
+export type InterestInput = { email: string; network: string; language: Language };
 
 /**
  * Keeps an e-mail for the day the services to come are live (SERV-3, SERV-5): once, with the time it was first left, and
@@ -15,7 +16,7 @@ export async function registerInterest(ctx: Context, input: InterestInput): Prom
   await ctx.limits.take('interest-account', email);
   await ctx.db
     .insertInto('interests')
-    .values({ email, created_at: ctx.clock.now() })
+    .values({ email, language: input.language, created_at: ctx.clock.now() })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute();
 }

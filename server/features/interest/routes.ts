@@ -1,13 +1,36 @@
-import { registerInterest as registerInterestCall } from '#contract/interest.ts';
+import * as contract from '#contract/interest.ts';
 import type { AppParts } from '../../app.ts';
 import { clientNetwork } from '../../client-network.ts';
+import { requestLanguage } from '../../http/language.ts';
 import { mount } from '../../http/mount.ts';
+import { paginationOf } from '../../http/pagination.ts';
+import { announceServices } from './announce-services.ts';
+import { listInterests } from './queries.ts';
 import { registerInterest } from './register-interest.ts';
 
-/** Anybody may ask to hear of the services to come (SERV-3, SERV-5). */
+/** Anybody may ask to hear of the services to come, and admins keep the promise (SERV-3, SERV-5). */
 export function registerInterests(parts: AppParts): void {
-  mount(parts, registerInterestCall, async ({ body, request }) => {
-    await registerInterest(parts.ctx, { ...body, network: clientNetwork(request.ip) });
+  const { ctx } = parts;
+
+  mount(parts, contract.registerInterest, async ({ body, request }) => {
+    const network = clientNetwork(request.ip);
+    await registerInterest(ctx, { ...body, network, language: requestLanguage(request) });
     return { message: 'Noted. We will write to you when the new services are live.' };
   });
+
+  mount(parts, contract.listInterests, async ({ query }) => {
+    const { rows, total } = await listInterests(ctx.db, query);
+    const data = rows.map(({ email, language, created_at, announced_at }) => ({
+      email,
+      language,
+      createdAt: new Date(created_at).toISOString(),
+      ...(announced_at === null ? {} : { announcedAt: new Date(announced_at).toISOString() }),
+    }));
+    return { data, pagination: paginationOf({ ...query, total }) };
+  });
+
+  mount(parts, contract.announceServices, async ({ body }) => ({
+    message: 'Announcement queued',
+    data: { queued: await announceServices(ctx, body) },
+  }));
 }

@@ -22,3 +22,8 @@ export function presentSettings(settings: Settings): SettingsView {
     figures: settings.figures,
   };
 }
+
+/** Minutes in the form of the text they replace, `5 min`; what took less than a minute took one. */
+export function presentMinutes(minutes: number): string {
+  return `${Math.max(1, Math.round(minutes))} min`;
+}

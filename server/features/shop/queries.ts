@@ -23,7 +23,7 @@ export type Settings = {
   /** How long people's data is kept, in years (POLICY-11). */
   retention: Retention;
   /** Figures of the landing page, as texts (HOME-1…3). */
-  figures: { students: string; minutes: string; hours: string };
+  figures: { students: string; minutes: string; hours: string; minutesSource: 'text' | 'median' };
 };
 
 export const defaultSettings: Settings = {
@@ -35,7 +35,7 @@ export const defaultSettings: Settings = {
   maxItemsPerOrder: 60,
   orderWritesPerHour: 30,
   retention: defaultRetention,
-  figures: { students: '60+', minutes: '5 min', hours: '24/7' },
+  figures: { students: '60+', minutes: '5 min', hours: '24/7', minutesSource: 'text' },
 };
 
 /** Without a limit on what one customer may do, as in the demo. */
@@ -50,7 +50,9 @@ export async function readSettings(db: DbOrTx): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute();
   const stored = Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value) as unknown]));
   // Only `writeSettings` stores values, and it takes these types.
-  return { ...defaultSettings, ...(stored as Partial<Settings>) };
+  const settings = { ...defaultSettings, ...(stored as Partial<Settings>) };
+  // Figures from before had no source.
+  return { ...settings, figures: { ...defaultSettings.figures, ...settings.figures } };
 }
 
 /** Stores the given settings and leaves the others. */

@@ -3,7 +3,8 @@ import { getShop, testCookie } from '#contract/shop.ts';
 import { sentences } from '#domain/sentences.ts';
 import type { AppParts } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
-import { presentSettings } from './present.ts';
+import { measureMedian } from '../delivery-times/measure-median.ts';
+import { presentMinutes, presentSettings } from './present.ts';
 import { readSettings } from './queries.ts';
 import { updateSettings } from './update-settings.ts';
 
@@ -12,9 +13,13 @@ const cookieOfTheTest = 'corridor_cookie_test';
 /** What every page needs to know of the shop, and the cookie test of the debug pages (DEBUG-3). */
 export function registerShop(parts: AppParts): void {
   const { ctx } = parts;
+  const medianMinutes = measureMedian(ctx);
 
   mount(parts, getShop, async () => {
-    const { bands, cancellation, retention, figures } = presentSettings(await readSettings(ctx.db));
+    const settings = await readSettings(ctx.db);
+    const { bands, cancellation, retention } = presentSettings(settings);
+    const { minutesSource, ...texts } = settings.figures;
+    const median = minutesSource === 'median' ? await medianMinutes() : null;
     return {
       data: {
         name: ctx.config.shopName,
@@ -24,7 +29,7 @@ export function registerShop(parts: AppParts): void {
         bands,
         cancellation,
         retention,
-        figures,
+        figures: median === null ? texts : { ...texts, minutes: presentMinutes(median) },
         textMessages: ctx.outbox.canSend('sms'),
         demo: ctx.config.demo,
       },

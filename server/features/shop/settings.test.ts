@@ -24,7 +24,7 @@ const plain = {
   maxItemsPerOrder: 60,
   orderWritesPerHour: 30,
   retention: { orders: 7, unusedAccounts: 3, messages: 1 },
-  figures: { students: '60+', minutes: '5 min', hours: '24/7' },
+  figures: { students: '60+', minutes: '5 min', hours: '24/7', minutesSource: 'text' },
 };
 const [standard, night, morning] = plain.bands;
 beforeEach(async () => {
@@ -66,7 +66,7 @@ describe('the settings', () => {
     ['maxItemsPerOrder', 12],
     ['orderWritesPerHour', 1],
     ['retention', { orders: 5, unusedAccounts: 1, messages: 7 }],
-    ['figures', { students: '200+', minutes: '7 min', hours: '18/7' }],
+    ['figures', { students: '200+', minutes: '7 min', hours: '18/7', minutesSource: 'median' }],
     [
       'bands',
       [
@@ -114,6 +114,7 @@ describe('the settings', () => {
     { maxOpenOrder: 3 },
     { requireDeliveryCode: 'yes' },
     { figures: { students: 'x'.repeat(21), minutes: '', hours: '' } },
+    { figures: { ...plain.figures, minutesSource: 'guess' } },
   ])('refuse %j: 400', async (body) => {
     expect((await save(body)).status).toBe(400);
     expect(await read()).toEqual(plain);
@@ -210,5 +211,60 @@ describe('a changed setting counts from the next calculation on', () => {
     const bands = [{ ...standard, extraPerItem: 1 }, night, morning];
     await save({ figures, cancellation, bands });
     expect((await shop.call('getShop')).body.data).toMatchObject({ figures, cancellation, bands });
+  });
+
+  describe('the minutes of the landing page', () => {
+    const figures = { students: '60+', minutes: '5 min', hours: '24/7' };
+    const shown = async () => (await shop.call('getShop')).body.data.figures.minutes;
+    const deliveredAfter = async (minutes: number) => {
+      const { id, partner } = await anOrderAt(shop, 'out-for-delivery');
+      shop.clock.advance(minutes * 60_000);
+      await shop.call('markDelivered', { params: { id } }, partner.token);
+    };
+    const aMonthLater = () => shop.clock.advance(31 * 24 * 3600_000);
+    const measured = async () => {
+      await save({ figures: { ...figures, minutesSource: 'median' } });
+      shop.clock.advance(600_000);
+      return shown();
+    };
+
+    it('[HOME-1] are the text of the settings, also where deliveries took another time', async () => {
+      await deliveredAfter(12);
+      await save({ figures });
+      expect(await shown()).toBe('5 min');
+    });
+
+    it('[HOME-1] are the true median of the last 30 days where an admin wants it, in whole minutes', async () => {
+      aMonthLater();
+      admin = (await anAdmin(shop)).token;
+      for (const minutes of [3, 60, 8]) await deliveredAfter(minutes);
+      expect(await measured()).toBe('8 min');
+      await deliveredAfter(13);
+      shop.clock.advance(600_000);
+      // Halfway between 8 and 13.
+      expect(await shown()).toBe('11 min');
+    });
+
+    it('leave out what an admin set to delivered, and fall back to the text without deliveries', async () => {
+      aMonthLater();
+      aMonthLater();
+      admin = (await anAdmin(shop)).token;
+      expect(await measured()).toBe('5 min');
+      const { id } = await anOrderAt(shop, 'out-for-delivery');
+      shop.clock.advance(7200_000);
+      const sent = { params: { id }, body: { deliveryStatus: 'delivered' } };
+      expect((await shop.call('setOrderStatus', sent, admin)).status).toBe(200);
+      expect(await measured()).toBe('5 min');
+    });
+
+    it('keep their source when the other figures are changed without it', async () => {
+      await save({ figures: { ...figures, minutesSource: 'median' } });
+      const answer = await save({ figures: { ...figures, students: '99+' } });
+      expect(answer.body.data.figures).toEqual({
+        ...figures,
+        students: '99+',
+        minutesSource: 'median',
+      });
+    });
   });
 });

@@ -1,4 +1,5 @@
-import type { SettingsView } from '#contract/settings.ts';
+import type { z } from 'zod';
+import type { updateSettings as updateSettingsCall } from '#contract/settings.ts';
 import { bandsCoverDay } from '#domain/bands.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { inTransaction } from '../../context.ts';
@@ -7,7 +8,7 @@ import { refuseBadFields } from '../../refusal.ts';
 import { readSettings, writeSettings } from './queries.ts';
 import type { Settings } from './queries.ts';
 
-type Changes = { [K in keyof SettingsView]?: SettingsView[K] | undefined };
+type Changes = z.output<typeof updateSettingsCall.body>;
 
 /** Changes any setting and leaves the rest; the next calculation reads it (PRICE-5). Refuses with INVALID_INPUT. */
 export async function updateSettings(ctx: Context, changes: Changes): Promise<Settings> {
@@ -21,7 +22,7 @@ export async function updateSettings(ctx: Context, changes: Changes): Promise<Se
         ? 'Every minute of the day needs exactly one band, and each band stands once.'
         : null,
   });
-  const { bands: _bands, cancellation, ...others } = changes;
+  const { bands: _bands, cancellation, figures, ...others } = changes;
   const stored: Partial<Settings> = {
     ...defined(others),
     ...(bands ? { bands } : {}),
@@ -35,6 +36,7 @@ export async function updateSettings(ctx: Context, changes: Changes): Promise<Se
       : {}),
   };
   return inTransaction(ctx, async (tx) => {
+    if (figures) stored.figures = { ...(await readSettings(tx)).figures, ...defined(figures) };
     await writeSettings(tx, stored, ctx.clock.now());
     return readSettings(tx);
   });

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aCustomer, aPartner, anAdmin } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { freshEmail, messagesTo } from '#testing/mailbox.ts';
+
+let shop: TestShop;
+let admin: string;
+beforeEach(async () => {
+  shop = await openTestShop();
+  admin = (await anAdmin(shop)).token;
+});
+afterEach(() => shop.close());
+
+async function left(language = 'en'): Promise<string> {
+  const email = freshEmail();
+  const headers = { 'accept-language': language };
+  await shop.call('registerInterest', { body: { email }, headers });
+  return email;
+}
+const list = async (query: object = {}) =>
+  (await shop.call('listInterests', { query }, admin)).body;
+const announce = (body: object = {}, token: string | undefined = admin) =>
+  shop.call('announceServices', { body }, token);
+
+describe('the e-mails left for the services to come', () => {
+  it('[SERV-5] are listed for admins, newest first, in pages', async () => {
+    const first = await left('hi-IN');
+    shop.clock.advance(1000);
+    const second = await left();
+    expect((await list()).data).toEqual([
+      { email: second, language: 'en', createdAt: '2026-11-21T09:30:01.000Z' },
+      { email: first, language: 'hi', createdAt: '2026-11-21T09:30:00.000Z' },
+    ]);
+    const page = await list({ page: 2, limit: 1 });
+    expect(page.data.map(({ email }) => email)).toEqual([first]);
+    expect(page.pagination).toMatchObject({ total: 2, totalPages: 2, hasPrevPage: true });
+  });
+
+  it('[ADMIN-13] are shown and written to by nobody else', async () => {
+    await left();
+    for (const [token, status] of [
+      [undefined, 401],
+      [(await aCustomer(shop)).token, 403],
+      [(await aPartner(shop)).token, 403],
+    ] as const) {
+      expect((await shop.call('listInterests', {}, token)).status).toBe(status);
+      const answer = await shop.call('announceServices', { body: {} }, token);
+      expect(answer.status).toBe(status);
+    }
+    expect((await list()).data[0]).not.toHaveProperty('announcedAt');
+  });
+});
+
+describe('the announcement', () => {
+  it('[SERV-5] is mailed once to each, in their language, and marks them', async () => {
+    const [english, hindi] = [await left(), await left('hi')];
+    const answer = await announce();
+    expect(answer).toMatchObject({ status: 200, body: { data: { queued: 2 } } });
+    const [mail] = await messagesTo(shop, english);
+    expect(mail?.subject).toBe('New services at Corridor are live');
+    expect(mail?.links).toEqual([`${shop.ctx.config.publicUrl}/services`]);
+    expect((await messagesTo(shop, hindi))[0]?.subject).toMatch(/\p{Script=Devanagari}/u);
+    const announcedAt = '2026-11-21T09:30:00.000Z';
+    expect((await list()).data.map((each) => each.announcedAt)).toEqual([announcedAt, announcedAt]);
+  });
+
+  it('[SERV-5] again reaches only those who left their e-mail since', async () => {
+    const first = await left();
+    await announce();
+    const later = await left();
+    expect((await announce()).body.data.queued).toBe(1);
+    expect((await announce()).body.data.queued).toBe(0);
+    for (const email of [first, later]) expect(await messagesTo(shop, email)).toHaveLength(1);
+  });
+
+  it('[SERV-5] sent twice at the same moment reaches each of many once', async () => {
+    const rows = Array.from({ length: 250 }, (_each, at) => ({
+      email: `many-${at}@corridor.test`,
+      created_at: at,
+    }));
+    await shop.ctx.db.insertInto('interests').values(rows).execute();
+    const answers = await Promise.all([announce(), announce(), announce()]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    const queued = answers.reduce((sum, answer) => sum + answer.body.data.queued, 0);
+    const mails = await shop.ctx.db
+      .selectFrom('outbox')
+      .select(['recipient', 'priority'])
+      .where('recipient', 'like', 'many-%')
+      .execute();
+    expect([queued, mails.length]).toEqual([250, 250]);
+    expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(250);
+    // Codes and orders are sent before it.
+    expect(new Set(mails.map(({ priority }) => priority))).toEqual(new Set([2]));
+  });
+
+  it('[SERV-5] says what the admin wrote, in the language it was written for', async () => {
+    const [english, hindi] = [await left(), await left('hi')];
+    const en = { subject: 'Laundry is here', text: 'We wash.\nFrom Monday on.' };
+    await announce({ en });
+    const [mail] = await messagesTo(shop, english);
+    expect(mail).toMatchObject({ subject: en.subject });
+    expect(mail?.text).toContain('We wash.\n\nFrom Monday on.');
+    expect((await messagesTo(shop, hindi))[0]?.text).not.toContain('We wash.');
+  });
+
+  it.each([
+    { en: { subject: '  ', text: 'Words' } },
+    { en: { subject: 'Words', text: '' } },
+    { en: { subject: 'x'.repeat(121), text: 'Words' } },
+    { en: { subject: 'Words', text: 'x'.repeat(2001) } },
+    { en: { subject: 'Words' } },
+    { fr: { subject: 'Mots', text: 'Mots' } },
+    { en: { subject: 'Words', text: 'Words', html: '<b>' } },
+  ])('%j is refused, and nobody is written to', async (body) => {
+    const email = await left();
+    expect(await announce(body)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    expect(await messagesTo(shop, email)).toEqual([]);
+  });
+});

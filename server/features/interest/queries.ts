@@ -1,0 +1,24 @@
+import type { Selectable } from 'kysely';
+import { offsetOf } from '../../db/database.ts';
+import type { DbOrTx, Page } from '../../db/database.ts';
+import type { InterestsTable } from '../../db/schema.ts';
+
+/** Every e-mail that was left, newest first. */
+export async function listInterests(
+  db: DbOrTx,
+  page: Page,
+): Promise<{ rows: Selectable<InterestsTable>[]; total: number }> {
+  const { total } = await db
+    .selectFrom('interests')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('interests')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('email')
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute();
+  return { rows, total };
+}
