@@ -88,3 +88,31 @@ test('[POLICY-4] [PRICE-5] the charges by time are those of the settings, and th
   await page.reload();
   await expect(rows.nth(2)).toHaveText(/11 PM to 1 AM\s*Late night\s*₹3\.50/);
 });
+
+test('[POLICY-2] [POLICY-11] the privacy text says what is stored, how long and who sees it, by the settings', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await setting(shop, 'retention', { orders: 5, unusedAccounts: 2, messages: 1 });
+  await shop.signIn(context, 'student@corridor.test');
+  await page.goto('/policy');
+  const privacy = section(page, 'Privacy Policy');
+  await expect(privacy.getByRole('term')).toHaveText([
+    'Your account',
+    'Your orders',
+    'Where you are signed in',
+    'Messages',
+    'Logs',
+    'In your browser',
+  ]);
+  await expect(privacy).toContainText('An account that nobody has used for 2 years is closed');
+  await expect(privacy).toContainText('After 5 years the address and everything that names you');
+  await expect(privacy).toContainText('hear of new services, for 1 year.');
+  await expect(privacy).toContainText('for 30 days from its last use');
+  await expect(privacy).toContainText(
+    'every partner sees its phone number, delivery address and total. Your name, your email and the items are seen only by the partner who accepts it',
+  );
+  await privacy.getByRole('link', { name: 'your profile' }).click();
+  await expect(page).toHaveURL('/profile');
+});

@@ -1,4 +1,8 @@
+import { retentionDays } from '#domain/retention.ts';
+
 const minutesText = (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+
+const yearsText = (years: number) => `${years} ${years === 1 ? 'year' : 'years'}`;
 
 /** What the policy page says beyond the sentences of the specification (`sentences.policy`). */
 export const policyTexts = {
@@ -8,10 +12,34 @@ export const policyTexts = {
   ordering:
     'Your email address must be verified before you can order. Prices and stock are those shown when the order is placed.',
   payment: 'Payment is cash on delivery: pay the delivery partner at your door.',
-  whatWeKeep:
-    'We keep your name, phone, email, hostel and room to bring your orders, and nothing else about you.',
+  whatWeStore:
+    'We store what we need to bring your orders and to protect your account. We do not sell it and show you no advertising.',
+  stored: {
+    account: 'Your account',
+    accountText: (unusedYears: number) =>
+      `Name, phone, email, hostel and language, your password as a one-way hash and, if we block the account, the reason. It is kept until you close the account. An account that nobody has used for ${yearsText(unusedYears)} is closed, and one whose email is not verified is deleted after ${retentionDays.unverifiedAccounts} days.`,
+    orders: 'Your orders',
+    ordersText: (years: number) =>
+      `Items, sums, times, delivery address and delivery code. After ${yearsText(years)} the address and everything that names you is removed; items and sums stay in our books.`,
+    devices: 'Where you are signed in',
+    devicesText: `The browser, the kind of device and when it was used, for ${retentionDays.sessions} days from its last use. A browser in which you have signed in is recognised for ${retentionDays.knownBrowsers} days, so that the wrong passwords of strangers do not lock you out.`,
+    messages: 'Messages',
+    messagesText: (years: number) =>
+      `What you write to us, and an email that you leave to hear of new services, for ${yearsText(years)}. Of the emails and text messages that we send you: where they went, their subject and the time, for ${retentionDays.sentMessages} days. Their text is deleted once they are sent.`,
+    logs: 'Logs',
+    logsText:
+      'Our logs name nobody: they hold no name, email, phone, address or IP address. Wrong passwords and codes are counted for up to one day, under a hash of the email or of the network address they came from.',
+    browser: 'In your browser',
+    browserText:
+      'Your cart, your last delivery address and cookies for signing in, language and theme. You can delete them at any time.',
+  },
   whoSees:
-    'A delivery partner sees your phone, email and items only for an order they have accepted. Data is kept for 1-7 years, as the law asks for each kind.',
+    'While an order waits for a delivery partner, every partner sees its phone number, delivery address and total. Your name, your email and the items are seen only by the partner who accepts it, and by the people who run the shop. Emails and text messages pass through the services that carry them.',
+  retention:
+    'Data is kept for 1-7 years, as the law asks for each kind; what we need for less time goes sooner.',
+  yourRights:
+    'On {profile} you can download everything we hold about you, sign out any of your devices, and close your account.',
+  yourProfile: 'your profile',
   cancelFree: (minutes: number) =>
     `Cancellation is free within ${minutesText(minutes)} of ordering.`,
   cancelFee: (minutes: number, fee: string) =>

@@ -8,6 +8,7 @@ import { useShop } from '#web/shell/shop.tsx';
 import { Phrase } from '#web/ui/phrase.tsx';
 import { CancellationTerms } from './cancellation-terms.tsx';
 import { ChargesTable } from './charges-table.tsx';
+import { PrivacyTerms } from './privacy-terms.tsx';
 
 const words = sentences.policy;
 
@@ -26,8 +27,7 @@ export function PolicyPage() {
         <p>{policyTexts.payment}</p>
       </Section>
       <Section title={words.privacy}>
-        <p>{policyTexts.whatWeKeep}</p>
-        <p>{policyTexts.whoSees}</p>
+        <PrivacyTerms />
       </Section>
       <Section title={words.cancellation}>
         <CancellationTerms />
