@@ -27,7 +27,9 @@ export const cartTexts: Translated<typeof english> = {
     retry: sentences.products.tryAgain,
     gone: (product) => `${product} की बिक्री बंद हो गई है, इसलिए इसे आपके कार्ट से हटा दिया गया।`,
     price: (product, now, was) => `${product} का दाम अब ${now} है (पहले ${was} था)।`,
-    takenOut: (reason) => `${reason} इसे आपके कार्ट से हटा दिया गया।`,
+    outOfStock: (product) => `${product} का स्टॉक ख़त्म है, इसे आपके कार्ट से हटा दिया गया।`,
+    belowMinimum: (product, stock, minimum) =>
+      `${product} सिर्फ़ ${stock} बचा है और कम से कम ${minimum} का ऑर्डर होता है। इसे आपके कार्ट से हटा दिया गया।`,
     minimum: (product, minimum) => `${product} के लिए कम से कम ऑर्डर ${minimum} का है।`,
   },
   sum: {

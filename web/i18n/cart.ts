@@ -29,7 +29,9 @@ export const cartTexts = {
     gone: (product: string) => `${product} is no longer sold and was taken out of your cart.`,
     price: (product: string, now: string, was: string) =>
       `${product} now costs ${now} (was ${was}).`,
-    takenOut: (reason: string) => `${reason} It was taken out of your cart.`,
+    outOfStock: (product: string) => `${product} is out of stock and was removed from your cart.`,
+    belowMinimum: (product: string, stock: number, minimum: number) =>
+      `Only ${stock} ${product} left, and the minimum order is ${minimum}. It was removed from your cart.`,
     minimum: (product: string, minimum: number) =>
       `The minimum order for ${product} is ${minimum}.`,
   },

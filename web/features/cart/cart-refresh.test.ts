@@ -65,7 +65,7 @@ describe('a cart that is opened again', () => {
     const [soldOut] = changesOf(5, { ...noodles, stock: 0 });
     expect(soldOut).toMatchObject({ quantity: 0 });
     expect(soldOut?.text).toBe(
-      'Only 0 Masala Instant Noodles available in stock. It was taken out of your cart.',
+      'Masala Instant Noodles is out of stock and was removed from your cart.',
     );
     expect(changesOf(5, null)).toMatchObject([{ quantity: 0 }]);
   });

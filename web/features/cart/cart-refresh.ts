@@ -68,6 +68,12 @@ export function cartChanges(items: readonly CartItem[], today: ProductsToday): C
   });
 }
 
+function removedText(product: ProductView): string {
+  return product.stock === 0
+    ? words.outOfStock(product.productName)
+    : words.belowMinimum(product.productName, product.stock, minimumQuantity(product));
+}
+
 function productChanges(item: CartItem, product: ProductView): CartChange[] {
   const { quantity, alert } = updateQuantity(item.quantity, product);
   const changes: CartChange[] = [];
@@ -78,7 +84,7 @@ function productChanges(item: CartItem, product: ProductView): CartChange[] {
     );
   }
   if (alert !== undefined) {
-    changes.push(changeOf(item, quantity, quantity === 0 ? words.takenOut(alert) : alert));
+    changes.push(changeOf(item, quantity, quantity === 0 ? removedText(product) : alert));
   } else if (quantity > item.quantity) {
     const minimum = minimumQuantity(product);
     changes.push(changeOf(item, quantity, words.minimum(product.productName, minimum)));
