@@ -22,6 +22,7 @@ import { DemoMailboxLink } from './demo-mailbox-link.tsx';
 import { readFormFailure, summaryLines } from './field-errors.ts';
 import type { FieldErrors } from './field-errors.ts';
 import { FormNotice } from './form-notice.tsx';
+import { readLoginEmail } from './login-email.ts';
 import { loginFailureSentence } from './login-failure.ts';
 import { ResendLink } from './resend-link.tsx';
 
@@ -34,7 +35,7 @@ export function PasswordLogin() {
   const { signIn } = useAuth();
   // The router's state is whatever was pushed; it is only handed on.
   const state: unknown = useLocation().state;
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(readLoginEmail);
   const [password, setPassword] = useState('');
   const [found, setFound] = useState<FieldErrors<Field>>({});
   const [attempt, setAttempt] = useState(0);

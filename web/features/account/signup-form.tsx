@@ -17,20 +17,21 @@ import type { FieldErrors } from './field-errors.ts';
 import { FormNotice } from './form-notice.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { PasswordStrength } from './password-strength.tsx';
+import { readSignupDraft, writeSignupDraft } from './signup-draft.ts';
 
-export type SignupDraft = Required<SignupValues>;
+export type SignupEntry = Required<SignupValues>;
 
 type SignupFormProps = {
   /** What was typed before, when only the e-mail is to be another; null begins empty. */
-  kept: SignupDraft | null;
+  kept: SignupEntry | null;
   busy: boolean;
   /** What the server refused, with its words for single fields. */
   failure: { sentence: string; fields: Readonly<Record<string, string>> } | null;
-  onSubmit: (form: SignupDraft) => void;
+  onSubmit: (form: SignupEntry) => void;
   onEdit: () => void;
 };
 
-const empty = { fullname: '', phone: '', hostel: '', email: '', password: '', confirmPassword: '' };
+const noPasswords = { password: '', confirmPassword: '' };
 const ids = {
   fullname: 'signup-fullname',
   phone: 'signup-phone',
@@ -42,7 +43,9 @@ const ids = {
 
 /** The six fields; checked when it is sent, never while somebody types, and nothing typed is ever lost. */
 export function SignupForm({ kept, busy, failure, onSubmit, onEdit }: SignupFormProps) {
-  const [values, setValues] = useState<SignupDraft>(kept ?? empty);
+  const [values, setValues] = useState<SignupEntry>(
+    () => kept ?? { ...readSignupDraft(), ...noPasswords },
+  );
   const [errors, setErrors] = useState<FieldErrors<SignupField>>({});
   const [attempt, setAttempt] = useState(0);
   const shown: FieldErrors<SignupField> = { ...failure?.fields, ...errors };
@@ -59,7 +62,9 @@ export function SignupForm({ kept, busy, failure, onSubmit, onEdit }: SignupForm
     value: values[name],
     error: shown[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      setValues({ ...values, [name]: event.target.value });
+      const changed = { ...values, [name]: event.target.value };
+      setValues(changed);
+      writeSignupDraft(changed);
       setErrors({});
       onEdit();
     },

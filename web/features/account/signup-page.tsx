@@ -8,23 +8,25 @@ import { signupTexts as texts } from '#web/i18n/account-signup.ts';
 import { AuthSheet } from '#web/shell/auth-sheet.tsx';
 import { useShop } from '#web/shell/shop.tsx';
 import { TermsLine } from './auth-links.tsx';
+import { writeLoginEmail } from './login-email.ts';
+import { clearSignupDraft } from './signup-draft.ts';
 import { SignupForm } from './signup-form.tsx';
-import type { SignupDraft } from './signup-form.tsx';
+import type { SignupEntry } from './signup-form.tsx';
 import { readSignupFailure, signupFailureLog } from './signup-outcome.ts';
 import { SignupSuccess } from './signup-success.tsx';
 
 /** Create an account: form, submitting, success screen (SIGNUP-1…27). */
 export function SignupPage() {
   const { name } = useShop();
-  const [created, setCreated] = useState<SignupDraft | null>(null);
-  const [kept, setKept] = useState<SignupDraft | null>(null);
+  const [created, setCreated] = useState<SignupEntry | null>(null);
+  const [kept, setKept] = useState<SignupEntry | null>(null);
   const signUp = useMutation({
-    mutationFn: (form: SignupDraft) =>
+    mutationFn: (form: SignupEntry) =>
       send('signUp', { body: bodyOf(form) }, { successInsideError: true }),
-    onSuccess: (_answer, form) => setCreated(form),
+    onSuccess: (_answer, form) => succeed(form),
     onError: (error, form) => {
       const outcome = readSignupFailure(error);
-      if (outcome.kind === 'created') setCreated(form);
+      if (outcome.kind === 'created') succeed(form);
       // The specification has a failed signup in the log, whatever the page shows (SIGNUP-26).
       // oxlint-disable-next-line no-console
       else console.warn(signupFailureLog(error));
@@ -32,8 +34,14 @@ export function SignupPage() {
   });
   const outcome = signUp.isError ? readSignupFailure(signUp.error) : null;
 
+  function succeed(form: SignupEntry): void {
+    clearSignupDraft();
+    writeLoginEmail(normalizeEmail(form.email));
+    setCreated(form);
+  }
+
   /** Back to the form, empty or with what was typed. */
-  const startOver = (draft: SignupDraft | null) => {
+  const startOver = (draft: SignupEntry | null) => {
     signUp.reset();
     setKept(draft);
     setCreated(null);

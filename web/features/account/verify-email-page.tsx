@@ -3,12 +3,14 @@ import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { sentences } from '#domain/sentences.ts';
 import { send } from '#web/api/send.ts';
+import type { CallSuccess } from '#web/api/send.ts';
 import { verifyTexts as texts } from '#web/i18n/account-verify.ts';
 import { paths } from '#web/paths.ts';
 import { AuthSheet } from '#web/shell/auth-sheet.tsx';
 import { usePageTitle } from '#web/shell/page-title.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { FormNotice } from './form-notice.tsx';
+import { writeLoginEmail } from './login-email.ts';
 import { Outcome } from './outcome.tsx';
 import { ResendForm } from './resend-form.tsx';
 import { mayHelpToRetry, verifyFailureSentence } from './verify-failure.ts';
@@ -35,7 +37,7 @@ export function VerifyEmailPage() {
 
   if (token === '') return <VerifyFailed sentence={texts.tokenMissing} />;
   if (verification.isSuccess)
-    return <Verified message={verification.data.message} name={verification.data.data?.fullname} />;
+    return <Verified message={verification.data.message} person={verification.data.data} />;
   if (verification.isError && !verification.isFetching) {
     return (
       <VerifyFailed
@@ -51,11 +53,22 @@ export function VerifyEmailPage() {
   );
 }
 
-function Verified({ message, name }: { message: string | undefined; name: string | undefined }) {
+type VerifiedProps = {
+  message: string | undefined;
+  /** Missing where the success came inside an error. */
+  person: Partial<CallSuccess<'verifyEmail'>['data']> | undefined;
+};
+
+function Verified({ message, person }: VerifiedProps) {
   usePageTitle(texts.verified);
+  const email = person?.email;
+  // The log-in that follows knows it; an address with it in it would stand in the history.
+  useEffect(() => {
+    if (email !== undefined) writeLoginEmail(email);
+  }, [email]);
 
   return (
-    <AuthSheet title={texts.verified} subtitle={texts.welcome(name)}>
+    <AuthSheet title={texts.verified} subtitle={texts.welcome(person?.fullname)}>
       <Outcome>
         <FormNotice tone="good">
           <p>{message ?? texts.done}</p>

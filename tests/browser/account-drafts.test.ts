@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { linkTokensTo } from '#testing/mailbox.ts';
+import { password } from './account-steps.ts';
+import { awake } from './session-steps.ts';
+import { expect, test } from './shop.ts';
+
+/** What was typed of an account is kept for this tab, passwords aside, and for nobody after it. */
+
+const email = 'asha@corridor.test';
+const secret = 'chai and toast';
+
+const typed = {
+  'Full Name': 'Asha Rao',
+  'Phone Number': '+91 98111-22233',
+  'Hostel Name': 'Kaveri Hostel',
+  'Email Address': email,
+};
+const nothing = { 'Full Name': '', 'Phone Number': '', 'Hostel Name': '', 'Email Address': '' };
+
+async function fillSignup(page: Page): Promise<void> {
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
+  await password(page, 'Password').fill(secret);
+  await password(page, 'Confirm Password').fill(secret);
+}
+
+async function expectSignup(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(values))
+    await expect(page.getByLabel(label)).toHaveValue(text);
+  await expect(password(page, 'Password')).toHaveValue('');
+  await expect(password(page, 'Confirm Password')).toHaveValue('');
+}
+
+function storage(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+}
+
+test('a sign-up keeps everything but the passwords over its own link to the terms and a reload, in this tab', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/signup');
+  await fillSignup(page);
+  expect(await storage(page)).not.toContain(secret);
+
+  await page.getByRole('link', { name: 'terms and conditions' }).click();
+  await expect(page).toHaveURL('/policy');
+  await page.goBack();
+  await expectSignup(page, typed);
+  await page.reload();
+  await expectSignup(page, typed);
+  await expect(page).toHaveURL('/signup');
+
+  const other = await context.newPage();
+  await other.goto('/signup');
+  await expectSignup(other, nothing);
+});
+
+test('a sign-up that has succeeded leaves nothing for the next one', async ({ page }) => {
+  await page.goto('/signup');
+  await fillSignup(page);
+  await page.getByRole('button', { name: 'Create Account', exact: true }).click();
+  await page.getByRole('button', { name: 'Create Another Account' }).click();
+  await expectSignup(page, nothing);
+  await page.reload();
+  await expectSignup(page, nothing);
+});
+
+test('the log-in after a sign-up knows the email', async ({ page }) => {
+  await page.goto('/signup');
+  await fillSignup(page);
+  await page.getByRole('button', { name: 'Create Account', exact: true }).click();
+  await page.getByRole('link', { name: 'Go to Sign In' }).click();
+  await expect(page.getByLabel('Email address')).toHaveValue(email);
+  await expect(page).toHaveURL('/login');
+});
+
+test('the log-in after a verified email knows it, and no address does', async ({ page, shop }) => {
+  const account = { fullname: 'Asha Rao', phone: '+919811122233', hostel: 'Kaveri', email };
+  await shop.call('signUp', { body: { ...account, password: secret } });
+  await expect.poll(() => linkTokensTo(shop, email, 'verify-email')).toHaveLength(1);
+  const [token = ''] = await linkTokensTo(shop, email, 'verify-email');
+  await page.goto(`/verify-email?token=${token}`);
+  await page.getByRole('link', { name: 'Go to Sign In' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Email address')).toHaveValue(email);
+  await page.reload();
+  await awake(page);
+  await expect(page.getByLabel('Email address')).toHaveValue(email);
+  await password(page, 'Password').fill(secret);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL('/products');
+});
