@@ -13,6 +13,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
 import { shellTexts } from '#web/i18n/shell.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { openDialogEntry } from './dialog-history.ts';
 
 /** The sign beside the sentence: `door` for log-in, `good`, `bad`, `info`, `ask` (the rule of a confirm). */
 export type DialogSign = 'door' | 'good' | 'bad' | 'info' | 'ask';
@@ -34,7 +35,7 @@ type ConfirmOptions = {
 export type Dialogs = {
   /** Shows the sentence until it is closed. The same sentence asked for twice is shown once. */
   alert: (text: string, options?: AlertOptions) => Promise<void>;
-  /** True when the person chose to act; Escape is no. */
+  /** True when the person chose to act; Escape and Back are no. Whoever navigates then does it after a call. */
   confirm: (text: string, options: ConfirmOptions) => Promise<boolean>;
 };
 
@@ -67,32 +68,27 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   const lastId = useRef(0);
 
   const ask = useCallback(
-    (text: string, sign: DialogSign, confirm: ConfirmOptions | null): Promise<boolean> => {
+    (text: string, sign: DialogSign, confirm: ConfirmOptions | null): Question => {
       const same = waiting.current.find(
         (question) => question.text === text && question.confirm === null,
       );
-      if (confirm === null && same !== undefined) return same.answered;
+      if (confirm === null && same !== undefined) return same;
 
       const { promise, resolve } = promised();
       lastId.current += 1;
-      waiting.current = [
-        ...waiting.current,
-        { id: lastId.current, text, sign, confirm, answered: promise, settle: resolve },
-      ];
+      const question = {
+        id: lastId.current,
+        text,
+        sign,
+        confirm,
+        answered: promise,
+        settle: resolve,
+      };
+      waiting.current = [...waiting.current, question];
       setQueue(waiting.current);
-      return promise;
+      return question;
     },
     [],
-  );
-
-  const dialogs = useMemo<Dialogs>(
-    () => ({
-      alert: async (text, options) => {
-        await ask(text, options?.sign ?? 'info', null);
-      },
-      confirm: (text, options) => ask(text, options.sign ?? 'ask', options),
-    }),
-    [ask],
   );
 
   const answer = useCallback((question: Question, isYes: boolean) => {
@@ -101,6 +97,23 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     setQueue(waiting.current);
     question.settle(isYes);
   }, []);
+
+  const dialogs = useMemo<Dialogs>(
+    () => ({
+      alert: async (text, options) => {
+        await ask(text, options?.sign ?? 'info', null).answered;
+      },
+      confirm: async (text, options) => {
+        const question = ask(text, options.sign ?? 'ask', options);
+        const closeEntry = openDialogEntry(() => answer(question, false));
+        const isYes = await question.answered;
+        // Not waited for: what was agreed to begins before the next press.
+        closeEntry();
+        return isYes;
+      },
+    }),
+    [ask, answer],
+  );
 
   const [first] = queue;
 

@@ -61,5 +61,27 @@ for (const shown of shopDialogs) {
       else await expect(page).toHaveURL(shown.leadsTo);
       expect(calls).toEqual([]);
     });
+
+    // An alert has nothing to decide.
+    if (shown.first === 'OK') return;
+
+    test(`[U-22] ${shown.name}: Back is no, stays on the page, and leaves it only when the dialog is closed`, async ({
+      page,
+      context,
+      shop,
+    }) => {
+      await page.goto('/policy');
+      const opener = await shown.open({ page, context, shop });
+      await expect(dialog(page)).toHaveCount(1);
+      const url = page.url();
+      const calls = changes(page);
+      await page.goBack();
+      await expect(dialog(page)).toHaveCount(0);
+      expect(page.url()).toBe(url);
+      await expect(opener).toBeFocused();
+      expect(calls).toEqual([]);
+      await page.goBack();
+      await expect(page).toHaveURL('/policy');
+    });
   });
 }

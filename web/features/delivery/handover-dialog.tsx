@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useEffect, useId, useState } from 'react';
+import type { FormEvent, RefObject } from 'react';
 import { withoutSeparators } from '#domain/account-rules.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { sentences } from '#domain/sentences.ts';
@@ -13,6 +13,8 @@ import { Form } from '#web/ui/form.tsx';
 import type { Handover } from './use-delivery-actions.ts';
 
 type HandoverDialogProps = {
+  /** So that the page can close it when somebody goes back. */
+  ref: RefObject<HTMLDialogElement | null>;
   handover: Handover;
   onGive: (given: { otp?: string; reason?: string }) => void;
   onClose: () => void;
@@ -36,9 +38,8 @@ const questions = {
 } as const;
 
 /** At the door: the code that the customer says, or why the order is handed over without it. */
-export function HandoverDialog({ handover, onGive, onClose }: HandoverDialogProps) {
+export function HandoverDialog({ ref: dialog, handover, onGive, onClose }: HandoverDialogProps) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [given, setGiven] = useState('');
   const [isMissing, setMissing] = useState(false);
   const { asks, sentence, isRefused, isBusy } = handover;
@@ -48,7 +49,7 @@ export function HandoverDialog({ handover, onGive, onClose }: HandoverDialogProp
   useEffect(() => {
     const element = dialog.current;
     if (element !== null && !element.open) element.showModal();
-  }, []);
+  }, [dialog]);
   useEffect(() => {
     if (!isBusy) document.getElementById(`${id}-field`)?.focus();
   }, [id, isBusy]);

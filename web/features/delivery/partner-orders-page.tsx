@@ -10,6 +10,7 @@ import { shellTexts } from '#web/i18n/shell.ts';
 import { uiTexts } from '#web/i18n/ui.ts';
 import { paths, readPartnerTab } from '#web/paths.ts';
 import { usePartnerAuth } from '#web/shell/partner-auth.tsx';
+import { useDialogEntry } from '#web/shell/dialog-history.ts';
 import { UpdatedLine } from '#web/shell/updated-line.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -55,6 +56,8 @@ export function PartnerOrdersPage() {
     if (!focusStopAction(acceptedId.current)) panel.current?.focus();
     acceptedId.current = null;
   }, [tab]);
+  const handoverDialog = useRef<HTMLDialogElement>(null);
+  useDialogEntry(actions.handover !== null, () => handoverDialog.current?.close());
   const { assigned, available, completed, failures, isRefreshing, refresh } = deliveries;
   const { delivery } = sentences;
   const showAvailable = () => {
@@ -130,6 +133,7 @@ export function PartnerOrdersPage() {
 
       {actions.handover !== null && (
         <HandoverDialog
+          ref={handoverDialog}
           key={`${actions.handover.orderId} ${actions.handover.asks}`}
           handover={actions.handover}
           onGive={(given) => void actions.giveHandover(actions.handover?.orderId ?? '', given)}
