@@ -31,7 +31,9 @@ async function expectSignup(page: Page, values: Readonly<Record<string, string>>
 }
 
 function storage(page: Page): Promise<string> {
-  return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  return page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
 }
 
 test('a sign-up keeps everything but the passwords over its own link to the terms and a reload, in this tab', async ({

@@ -83,13 +83,17 @@ export async function preparing(shop: OpenShop, order: PlacedOrder): Promise<voi
     .execute();
 }
 
-export async function customerToken(shop: OpenShop, email: string): Promise<string> {
+export async function customerId(shop: OpenShop, email: string): Promise<string> {
   const { id } = await shop.ctx.db
     .selectFrom('users')
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  return openSession(shop.ctx, { kind: 'customer', id });
+  return id;
+}
+
+export async function customerToken(shop: OpenShop, email: string): Promise<string> {
+  return openSession(shop.ctx, { kind: 'customer', id: await customerId(shop, email) });
 }
 
 export async function partnerToken(shop: OpenShop, email: string): Promise<string> {

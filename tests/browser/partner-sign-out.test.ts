@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { awake, blockStorage, fillPartnerLogIn, rider, sessionCalls } from './session-steps.ts';
+import {
+  awake,
+  blockStorage,
+  fillPartnerLogIn,
+  readAlert,
+  rider,
+  sessionCalls,
+  sessionCookies,
+} from './session-steps.ts';
 import { expect, expectProblems, test } from './shop.ts';
 
 /** A partner who signs out while the server cannot be told stays signed out, although their cookie is out of reach. */
@@ -17,6 +25,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: `Account of ${rider}` }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/delivery-men/login');
+  await readAlert(page, 'You are signed out on this device.');
 }
 
 async function expectGuest(page: Page): Promise<void> {
@@ -47,7 +56,7 @@ for (const isStorageBlocked of [false, true]) {
 
     await page.unroute(logOutCall);
     await expectGuest(page);
-    await expect.poll(() => context.cookies()).toEqual([]);
+    await expect.poll(() => sessionCookies(context)).toEqual([]);
     await expectGuest(page);
     await expectProblems(problems, /net::ERR_FAILED/);
   });

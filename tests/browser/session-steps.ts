@@ -126,6 +126,12 @@ async function broughtBy(request: Request): Promise<Brought> {
   return { bearer: headers['authorization'], cookies: headers['cookie'] ?? '' };
 }
 
+/** The names of the cookies that say who is signed in; the browser keeps its own one over sign-outs. */
+export async function sessionCookies(context: BrowserContext): Promise<string[]> {
+  const names = (await context.cookies()).map(({ name }) => name);
+  return names.filter((name) => !name.endsWith('_device'));
+}
+
 export function storedToken(page: Page, key = 'authToken'): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);
 }

@@ -323,6 +323,7 @@ test.describe('after a sign-out', () => {
     await page.route('**/api/users/logout', (route) => route.abort());
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL('/');
+    await readAlert(page, 'You are signed out on this device.');
     expect(await storedToken(page)).toBeNull();
     await page.reload();
     await expect(banner(page).getByRole('link', { name: 'Login' })).toBeVisible();

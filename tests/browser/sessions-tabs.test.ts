@@ -148,6 +148,27 @@ test('[AUTH-18] [ROUTE-14] [ROUTE-28] a page for customers that is open in anoth
   expect(await dialogs()).toEqual(['Please login to view your orders.']);
 });
 
+test('[AUTH-18] nothing of a customer who has signed out in another tab can be read, while the sentence is still open', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await shop.signIn(context, student);
+  await page.goto('/profile');
+  await expect(profile(page)).toBeVisible();
+  const second = await context.newPage();
+  await second.addInitScript(() => sessionStorage.setItem('signed-in-by-test', '1'));
+  await second.goto('/profile');
+  await second.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(second).toHaveURL('/');
+
+  await expect(dialog(page)).toContainText('Please login to view your profile.');
+  await expect(profile(page)).toHaveCount(0);
+  const text = await page.locator('body').evaluate((body) => body.textContent);
+  expect(text).not.toContain(student);
+  expect(text).not.toMatch(/98450/);
+});
+
 async function resetPassword(shop: OpenShop, newPassword: string): Promise<void> {
   await shop.call('requestPasswordReset', { body: { email: student } });
   await expect.poll(() => messagesTo(shop, student)).not.toHaveLength(0);

@@ -46,6 +46,16 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server itself said no; a busy or restarting one has decided nothing. */
+export function isVerdict(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    error.kind === 'refused' &&
+    error.status < 500 &&
+    error.status !== 429
+  );
+}
+
 /** The server's sentence when it gave one, else the place's own fallback. [ERR-1] */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.kind === 'refused' && error.message !== ''

@@ -28,6 +28,8 @@ export type SendOptions = {
   as?: SessionKind | undefined;
   /** Instead of the stored token: another one, or none (null), so that the cookie alone speaks. */
   bearer?: string | null | undefined;
+  /** `omit` leaves the cookies as they are. */
+  credentials?: RequestCredentials | undefined;
   /** A 401 then drops nothing. */
   keepToken?: boolean | undefined;
   /** A body with `success: true` inside an error status is the answer. [API-15] */
@@ -87,7 +89,7 @@ export function createSend(parts: { base: string; tokens: Tokens }): Send {
     const address = parts.base + addressOf(name, request);
     const answer = await fetch(address, {
       method: addresses[name][0],
-      credentials: 'include',
+      credentials: options.credentials ?? 'include',
       headers: {
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

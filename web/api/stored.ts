@@ -45,6 +45,22 @@ export function removeStored(key: string, from: Shelf = 'local'): void {
   }
 }
 
+/** Removes every key that matches, from both shelves. */
+export function removeStoredWhere(matches: (key: string) => boolean): void {
+  for (const name of ['local', 'session'] as const) {
+    for (const key of [...remembered[name].keys(), ...storedKeys(name)])
+      if (matches(key)) removeStored(key, name);
+  }
+}
+
+function storedKeys(name: Shelf): string[] {
+  try {
+    return Object.keys(shelf(name) ?? {});
+  } catch {
+    return [];
+  }
+}
+
 /** Calls back when another tab changed this key (with its new value) or emptied the whole storage (null). */
 export function onStoredElsewhere(
   key: string,

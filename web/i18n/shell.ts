@@ -29,6 +29,8 @@ export const shellTexts = {
       text: 'You have not been signed out. This page opens by itself as soon as the shop answers.',
     },
   },
+  signOutPending:
+    'You are signed out on this device. The shop could not be reached; your session there ends as soon as it can be.',
   failedTitle: 'Something went wrong',
   failedText: 'This page could not be shown. Your cart is safe.',
   pageNotLoaded: 'This page could not be loaded. Check the connection and try again.',

@@ -1,10 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import type { UserView } from '#contract/users.ts';
 import { send } from '#web/api/send.ts';
 import { tokens } from '#web/api/tokens.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
+import { useDialogs } from './dialogs.tsx';
+import type { Dialogs } from './dialogs.tsx';
 import { forgetOwnQueries } from './own-queries.ts';
+import { createPendingSignOut } from './pending-sign-out.ts';
+import { announceSignOut, clearPersonalStorage, onSignOutElsewhere } from './personal-storage.ts';
 import { createSessionStore } from './session-store.ts';
 import type { CheckProblem, SessionState, SessionStore, WhyGuest } from './session-store.ts';
 import { checkCustomer, recogniseCustomer } from './start-up-check.ts';
@@ -35,27 +41,59 @@ const unchecked: SessionState<UserView> = { user: null, isInitialized: false, wh
 /** Knows which customer is signed in. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
-  const [store] = useState(() =>
-    createSessionStore<UserView>({
-      kind: 'customer',
-      tokens,
-      check: async (token) => {
-        const found = await checkCustomer(send, { token, hasMarker: hasMarker() });
-        if (found.dropToken === true) dropMarker();
-        return found;
-      },
-      recognise: (token) => recogniseCustomer(send, token),
-      tellServer: () => {
-        const told = send('logOut', {});
-        // Even if the server is not reached, the next page must not take its cookie for a session. [AUTH-19]
-        dropMarker();
-        return told;
-      },
-      forget: () => forgetOwnQueries(queries, 'customer'),
-    }),
-  );
+  const { alert } = useDialogs();
+  const [{ store, pending, clear }] = useState(() => createCustomerStore(queries, alert));
   useEffect(() => store.follow(), [store]);
+  useEffect(() => pending.follow(), [pending]);
+  useEffect(() => onSignOutElsewhere(clear), [clear]);
   return <AuthContext value={store}>{children}</AuthContext>;
+}
+
+function createCustomerStore(queries: QueryClient, alert: Dialogs['alert']) {
+  const pending = createPendingSignOut({
+    kind: 'customer',
+    tell: (options) => send('logOut', {}, options),
+  });
+  const clear = () => {
+    forgetOwnQueries(queries, 'customer');
+    clearPersonalStorage();
+  };
+  const sessions = createSessionStore<UserView>({
+    kind: 'customer',
+    tokens,
+    check: async (token) => {
+      const found = pending.isPending()
+        ? { user: null, dropToken: true }
+        : await checkCustomer(send, { token, hasMarker: hasMarker() });
+      if (found.dropToken === true) dropMarker();
+      return found;
+    },
+    recognise: (token) => recogniseCustomer(send, token),
+    tellServer: async () => {
+      const isDone = pending.begin(tokens.read('customer'));
+      dropMarker();
+      if (!(await isDone)) await alert(shellTexts.signOutPending, { sign: 'info' });
+    },
+    forget: clear,
+  });
+  const store: SessionStore<UserView> = {
+    ...sessions,
+    signIn: (user, token) => {
+      // Before other tabs hear of the token.
+      pending.keepCookie();
+      clearPersonalStorage(user._id);
+      sessions.signIn(user, token);
+    },
+    signOut: () => {
+      announceSignOut();
+      return sessions.signOut();
+    },
+    leave: () => {
+      announceSignOut();
+      sessions.leave();
+    },
+  };
+  return { store, pending, clear };
 }
 
 /** Who is signed in as a customer. */

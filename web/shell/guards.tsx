@@ -108,7 +108,7 @@ type ProtectedProps = {
 
 /**
  * Waits for the check; a guest reads the page's own sentence once, goes to the log-in and afterwards on to where they wanted.
- * A page whose session ends while it is open stays behind the sentence. [ROUTE-12] … [ROUTE-16] [ROUTE-26] … [ROUTE-28] [ERR-24]
+ * A page whose session ends while it is open is gone at once, and comes back after the log-in. [ROUTE-12] … [ROUTE-16] [ROUTE-26] … [ROUTE-28] [ERR-24]
  */
 function Protected({
   session,
@@ -159,9 +159,8 @@ function Protected({
   if (checkProblem !== undefined && !isInitialized)
     return <Unchecked title={title} problem={checkProblem} retryCheck={session.retryCheck} />;
   if (!isInitialized) return <Waiting>{sentences.guards.checking}</Waiting>;
-  const staysBehindSentence = wasInside && whyGuest === 'lost';
-  if (!isAuthenticated && !staysBehindSentence)
-    return <Waiting>{sentences.guards.redirecting}</Waiting>;
+  // Also behind the sentence: what is on the page is nobody's to read any more.
+  if (!isAuthenticated) return <Waiting>{sentences.guards.redirecting}</Waiting>;
   return children;
 }
 

@@ -82,9 +82,9 @@ function DesktopLink({ to, label }: { to: string; label: string }) {
 
 /** Where the last order went: `Room 214, Block B`. */
 function RoomHint() {
-  const { isAuthenticated } = useAuth();
-  const address = useLastAddress();
-  if (!isAuthenticated || address === null) return null;
+  const { user } = useAuth();
+  const address = useLastAddress(user?._id);
+  if (address === null) return null;
   return (
     <p className="flex min-w-0 items-center gap-1.5 text-note font-semibold text-fg-2">
       <MapPin className="size-4" />

@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { missingAddressParts } from '#domain/room-address.ts';
 import type { RoomAddress } from '#domain/room-address.ts';
-import { onStoredElsewhere, readStored, removeStored, writeStored } from '#web/api/stored.ts';
+import { readStored, writeStored } from '#web/api/stored.ts';
+import { personalKeyOf } from './personal-storage.ts';
 
-const key = 'lastAddress';
+const name = 'lastAddress';
 const listeners = new Set<() => void>();
 let text: string | null = null;
 let address: RoomAddress | null = null;
 
-function read(): RoomAddress | null {
-  const stored = readStored(key);
+function read(userId: string | undefined): RoomAddress | null {
+  const stored = userId === undefined ? null : readStored(personalKeyOf(name, userId));
   if (stored !== text) {
     text = stored;
     address = parse(stored);
@@ -35,28 +36,22 @@ function parse(stored: string | null): RoomAddress | null {
   }
 }
 
-/** Keeps where the last order went, in this browser. */
-export function rememberAddress(address: RoomAddress): void {
-  writeStored(key, JSON.stringify(address));
-  for (const listener of listeners) listener();
-}
-
-/** The person it belonged to wants to be forgotten. */
-export function forgetAddress(): void {
-  removeStored(key);
+/** Keeps where the last order of this account went, in this browser. */
+export function rememberAddress(userId: string, to: RoomAddress): void {
+  writeStored(personalKeyOf(name, userId), JSON.stringify(to));
   for (const listener of listeners) listener();
 }
 
 function subscribe(changed: () => void): () => void {
-  const stop = onStoredElsewhere(key, changed);
   listeners.add(changed);
-  return () => {
-    stop();
-    listeners.delete(changed);
-  };
+  return () => listeners.delete(changed);
 }
 
-/** Where the last order went; null when unknown, and while rendering on the server. */
-export function useLastAddress(): RoomAddress | null {
-  return useSyncExternalStore(subscribe, read, () => null);
+/** Where the last order of this account went; null when unknown, and while rendering on the server. */
+export function useLastAddress(userId: string | undefined): RoomAddress | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => read(userId),
+    () => null,
+  );
 }

@@ -1,10 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import type { PartnerView } from '#contract/delivery.ts';
 import { send } from '#web/api/send.ts';
 import { tokens } from '#web/api/tokens.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
+import { useDialogs } from './dialogs.tsx';
+import type { Dialogs } from './dialogs.tsx';
 import { forgetOwnQueries } from './own-queries.ts';
+import { createPendingSignOut } from './pending-sign-out.ts';
 import { createSessionStore } from './session-store.ts';
 import type {
   CheckProblem,
@@ -35,35 +40,38 @@ const unchecked: SessionState<PartnerView> = {
   whyGuest: 'never',
 };
 
-const leftName = 'partner-left';
-/** As long as the session's own cookie may live. */
-const leftSeconds = 30 * 24 * 3600;
-
 /** Knows which delivery partner is signed in; only their own pages ask. */
 export function PartnerAuthProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
-  const [store] = useState(() => {
-    const sessions = createSessionStore<PartnerView>({
-      kind: 'partner',
-      tokens,
-      check: (token) => (hasLeft() ? leaveAgain() : check(token)),
-      recognise: (token) => recognisePartner(send, token),
-      tellServer: async () => {
-        rememberLeaving();
-        await send('partnerLogOut', {});
-        forgetLeaving();
-      },
-      forget: () => forgetOwnQueries(queries, 'partner'),
-    });
-    const signIn = (partner: PartnerView, token: string) => {
-      // Before other tabs hear of the token.
-      forgetLeaving();
-      sessions.signIn(partner, token);
-    };
-    return { ...sessions, signIn };
-  });
+  const { alert } = useDialogs();
+  const [{ store, pending }] = useState(() => createPartnerStore(queries, alert));
   useEffect(() => store.follow(), [store]);
+  useEffect(() => pending.follow(), [pending]);
   return <PartnerAuthContext value={store}>{children}</PartnerAuthContext>;
+}
+
+function createPartnerStore(queries: QueryClient, alert: Dialogs['alert']) {
+  const pending = createPendingSignOut({
+    kind: 'partner',
+    tell: (options) => send('partnerLogOut', {}, options),
+  });
+  const sessions = createSessionStore<PartnerView>({
+    kind: 'partner',
+    tokens,
+    check: async (token) => (pending.isPending() ? { user: null, dropToken: true } : check(token)),
+    recognise: (token) => recognisePartner(send, token),
+    tellServer: async () => {
+      const isDone = await pending.begin(tokens.read('partner'));
+      if (!isDone) await alert(shellTexts.signOutPending, { sign: 'info' });
+    },
+    forget: () => forgetOwnQueries(queries, 'partner'),
+  });
+  const signIn = (partner: PartnerView, token: string) => {
+    // Before other tabs hear of the token.
+    pending.keepCookie();
+    sessions.signIn(partner, token);
+  };
+  return { store: { ...sessions, signIn }, pending };
 }
 
 /** Who is signed in as a delivery partner. */
@@ -89,23 +97,4 @@ export function usePartnerAuth(): PartnerAuth {
 
 function check(token: string | null): Promise<CheckResult<PartnerView>> {
   return checkPartner(send, { token, isIphone: /iPhone|iPad|iPod/.test(navigator.userAgent) });
-}
-
-/** They signed out here, but the server was not reached: their cookie, which no script can remove, counts for nobody. */
-async function leaveAgain(): Promise<CheckResult<PartnerView>> {
-  await send('partnerLogOut', {}, { keepToken: true }).then(forgetLeaving, () => undefined);
-  return { user: null, dropToken: true };
-}
-
-/** Remembered as a cookie: where cookies are blocked there is no session to come back to, and storage may be blocked alone. [AUTH-19] */
-function hasLeft(): boolean {
-  return document.cookie.split('; ').includes(`${leftName}=1`);
-}
-
-function rememberLeaving(): void {
-  document.cookie = `${leftName}=1; Max-Age=${leftSeconds}; Path=/; SameSite=Lax`;
-}
-
-function forgetLeaving(): void {
-  document.cookie = `${leftName}=; Max-Age=0; Path=/`;
 }

@@ -1,6 +1,6 @@
 import type { PartnerView } from '#contract/delivery.ts';
 import type { UserView } from '#contract/users.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { isVerdict } from '#web/api/api-error.ts';
 import { isWithoutNetwork } from '#web/api/network.ts';
 import type { Send } from '#web/api/send.ts';
 import type { CheckResult } from './session-store.ts';
@@ -81,11 +81,6 @@ async function attempt<T>(call: Promise<T>): Promise<{ answer: T | null; isRefus
   try {
     return { answer: await call, isRefused: false };
   } catch (error) {
-    return { answer: null, isRefused: error instanceof ApiError && isVerdict(error) };
+    return { answer: null, isRefused: isVerdict(error) };
   }
-}
-
-/** A busy or restarting server has said nothing about the session. */
-function isVerdict(error: ApiError): boolean {
-  return error.kind === 'refused' && error.status < 500 && error.status !== 429;
 }

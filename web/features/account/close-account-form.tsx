@@ -5,7 +5,6 @@ import { send } from '#web/api/send.ts';
 import { paths } from '#web/paths.ts';
 import { useAuth } from '#web/shell/auth.tsx';
 import { useDialogs } from '#web/shell/dialogs.tsx';
-import { forgetAddress } from '#web/shell/last-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
 import { CareForm, PasswordOwner } from './care-form.tsx';
@@ -33,7 +32,6 @@ export function CloseAccountForm() {
       }),
     send: (body) => send('closeAccount', { body }),
     onDone: () => {
-      forgetAddress();
       leave();
       void alert(sentences.profile.closed, { sign: 'good' });
     },

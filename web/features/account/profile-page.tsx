@@ -14,16 +14,13 @@ import { ProfileDetails } from './profile-details.tsx';
 /** Who is signed in, what they can do with their account, and the way out (PROFILE-1…10). */
 export function ProfilePage() {
   const { user, signOut } = useAuth();
-  // A session that ends while the page is open leaves it standing behind the sentence.
-  const [lastUser, setLastUser] = useState(user);
-  if (user !== null && user !== lastUser) setLastUser(user);
   const [isLeaving, setLeaving] = useState(false);
-  if (lastUser === null) return null;
+  if (user === null) return null;
 
   return (
     <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6">
       <h1 className="text-page-title">{texts.title}</h1>
-      <ProfileDetails user={lastUser} />
+      <ProfileDetails user={user} />
       <Link to={paths.myOrders()} className={buttonClasses({ look: 'main', wide: true })}>
         {texts.myOrders}
       </Link>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { normalizeCouponCode } from '#domain/coupon.ts';
 import type { AddressPart, RoomAddress } from '#domain/room-address.ts';
 import { readStored, removeStored, writeStored } from '#web/api/stored.ts';
+import { personalKeyOf } from '#web/shell/personal-storage.ts';
 
 /** What somebody has entered at the checkout; kept in this tab until the order is placed, so that nothing is typed twice. */
 export type CheckoutMemory = {
@@ -12,7 +13,7 @@ export type CheckoutMemory = {
 
 const nothing: CheckoutMemory = { address: {}, couponCode: null };
 const parts: readonly AddressPart[] = ['roomNumber', 'hostelBlock', 'floor', 'hostelName'];
-const keyOf = (userId: string) => `checkout:${userId}`;
+const keyOf = (userId: string) => personalKeyOf('checkout', userId);
 
 /** Reads what was stored, whatever it may be. */
 export function parseMemory(text: string | null): CheckoutMemory {

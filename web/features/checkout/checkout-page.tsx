@@ -85,7 +85,11 @@ function Checkout({ customer, isSignedIn }: CheckoutProps) {
     completeAddress: deliveryAddress,
     isPaused: coupon.isTrying,
   });
-  const placing = usePlaceOrder({ recalculate: calculation.again, forget });
+  const placing = usePlaceOrder({
+    userId: customer._id,
+    recalculate: calculation.again,
+    forget,
+  });
   const { data } = calculation;
   const usedCode = memory.couponCode === null ? null : (data?.coupon?.code ?? null);
   const current = calculation.isCurrent && data ? data.summary : null;

@@ -55,7 +55,7 @@ let brands = 0;
 function newBrowser() {
   brands += 1;
   const brand = `attempts-${brands}`;
-  return { tab: () => createAttempts(brand) };
+  return { tab: (userId = 'u1') => createAttempts(brand, userId) };
 }
 
 describe('one cart makes one order', () => {

@@ -2,6 +2,7 @@ import type { CallSuccess } from '#web/api/send.ts';
 import type { PaymentMode } from '#domain/order-lifecycle.ts';
 import { readStored, writeStored } from '#web/api/stored.ts';
 import { browserId } from '#web/shell/ids.ts';
+import { personalKeyOf } from '#web/shell/personal-storage.ts';
 import { codeOf, outcomeOf } from './checkout-errors.ts';
 
 /** What is sent to place an order. `user` is sent as the contract has it and never believed. [API-35] */
@@ -28,9 +29,9 @@ export type Attempts = {
   settle: (key: string) => void;
 };
 
-/** The attempts of one brand's cart, in this browser. */
-export function createAttempts(brand: string): Attempts {
-  const place = `${brand.toLowerCase()}_order_attempt`;
+/** The attempts of one customer with one brand's cart, in this browser. */
+export function createAttempts(brand: string, userId: string): Attempts {
+  const place = personalKeyOf(`${brand.toLowerCase()}_order_attempt`, userId);
   const keep = (attempt: Attempt) => writeStored(place, JSON.stringify(attempt));
 
   function read(): Attempt {

@@ -30,6 +30,7 @@ export type ShownOrder = {
 };
 
 type PlaceOrderOptions = {
+  userId: string;
   /** Called when the sums on the page are no longer true. */
   recalculate: () => void;
   /** Called when what was entered is no longer needed. */
@@ -52,14 +53,14 @@ export type OrderPlacing = {
  * Places the order that is shown, once, for no more than was shown: a higher total is asked about with both sums.
  * [CHK-35] … [CHK-43] [U-25]
  */
-export function usePlaceOrder({ recalculate, forget }: PlaceOrderOptions): OrderPlacing {
+export function usePlaceOrder({ userId, recalculate, forget }: PlaceOrderOptions): OrderPlacing {
   const { name } = useShop();
   const bands = useBands();
   const cart = useCart();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { alert, confirm } = useDialogs();
-  const [attempts] = useState(() => createAttempts(name));
+  const [attempts] = useState(() => createAttempts(name, userId));
   const [isPlacing, setPlacing] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
   const [failure, setFailure] = useState<FailureWords | null>(null);
@@ -117,7 +118,7 @@ export function usePlaceOrder({ recalculate, forget }: PlaceOrderOptions): Order
     // The cart goes before its key: another tab that still shows it finds it empty before it finds a new key.
     if (holdsOnly(cart.validate(), placed.body)) cart.clear();
     attempts.settle(placed.key);
-    rememberAddress(shown.address);
+    rememberAddress(userId, shown.address);
     forget();
     void queries.invalidateQueries({ queryKey: ['listMyOrders'] });
     void queries.invalidateQueries({ queryKey: ['listProducts'] });
