@@ -15,6 +15,7 @@ import { PartnerAuthProvider } from './shell/partner-auth.tsx';
 import { PrefetchContext } from './shell/prefetch-context.ts';
 import { prefetchPage } from './shell/prefetch.ts';
 import { ToastsProvider } from './shell/toasts.tsx';
+import { UnreadOrder } from './shell/unread-order.ts';
 
 /** The whole shop inside a router, the same on the server and in the browser. */
 export function App({ queries }: { queries: QueryClient }) {
@@ -49,6 +50,7 @@ function Shop() {
         <Pages />
       </Layout>
       <NavigationEffects route={route} />
+      <UnreadOrder />
     </PrefetchContext>
   );
 }

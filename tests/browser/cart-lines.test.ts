@@ -1,7 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { card, demoProduct, fillCart } from './product-steps.ts';
 import { expect, test } from './shop.ts';
+import type { OpenShop } from './shop.ts';
 
 const noodles = 'Masala Instant Noodles';
+const peanuts = 'Salted Peanuts';
+const chocolate = 'Dark Chocolate 55%';
+
+const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
+const quantityOf = (page: Page, name: string) =>
+  page.getByRole('textbox', { name: `Quantity of ${name}` });
+const remove = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Remove ${name} from the cart` });
+const undo = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Undo, put ${name} back` });
+const nameLink = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('link', { name, exact: true });
+
+async function openCart(page: Page, shop: OpenShop): Promise<void> {
+  const wish = { [noodles]: 2, [peanuts]: 4, [chocolate]: 1 };
+  const items = await Promise.all(
+    Object.entries(wish).map(async ([name, quantity]) => ({
+      product: await demoProduct(shop, name),
+      quantity,
+    })),
+  );
+  await fillCart(page, items);
+  await page.goto('/cart');
+  await expect(names(page)).toHaveText([noodles, peanuts, chocolate]);
+}
+
+test('[CART-13] a removed line can be put back into its place with its quantity, by keyboard too', async ({
+  page,
+  shop,
+}) => {
+  await openCart(page, shop);
+  await remove(page, peanuts).press('Enter');
+  await expect(names(page)).toHaveText([noodles, chocolate]);
+  await expect(page.getByText('Removed from your cart.')).toBeVisible();
+  await expect(nameLink(page, chocolate)).toBeFocused();
+  await expectAccessible(page);
+
+  await undo(page, peanuts).press('Enter');
+  await expect(names(page)).toHaveText([noodles, peanuts, chocolate]);
+  await expect(quantityOf(page, peanuts)).toHaveValue('4');
+  await expect(nameLink(page, peanuts)).toBeFocused();
+  await expect(undo(page, peanuts)).toHaveCount(0);
+});
+
+test('[CART-13] the undo of the last removal stays, keeps what was changed since, and the focus stays in the list', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install();
+  await openCart(page, shop);
+  await remove(page, chocolate).click();
+  // The last line has gone: the one before it has the focus.
+  await expect(nameLink(page, peanuts)).toBeFocused();
+  await page.clock.fastForward('10:00');
+  await page.getByRole('button', { name: `Add one ${noodles}` }).click();
+  await undo(page, chocolate).click();
+  await expect(names(page)).toHaveText([noodles, peanuts, chocolate]);
+  await expect(quantityOf(page, noodles)).toHaveValue('3');
+
+  await remove(page, noodles).click();
+  await remove(page, peanuts).click();
+  await remove(page, chocolate).click();
+  const back = page.getByRole('button', { name: 'Put everything back' });
+  await expect(back).toBeFocused();
+  await back.click();
+  await expect(names(page)).toHaveText([chocolate]);
+});
 
 test('[PROD-16] [CART-11] [CART-16] a product that is delivered free says so on its card and in the cart', async ({
   page,

@@ -100,7 +100,8 @@ test('[CART-12] [CART-13] [CART-14] quantities change, a line goes, everything g
 
   await page.getByRole('button', { name: `Remove ${noodles} from the cart` }).click();
   await expect(line(page, noodles)).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: '1 product, 2 items' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: '1 product, 2 items' })).toBeVisible();
+  await expect(line(page, peanuts).getByRole('link', { name: peanuts })).toBeFocused();
 
   await page.getByRole('button', { name: 'Clear All' }).click();
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
@@ -249,9 +250,19 @@ test('[CART-30] [CART-31] [CART-32] [CART-33] a typed quantity is kept between t
   await type(page, peanuts, '');
   await expect(quantityOf(page, peanuts)).toHaveValue('9');
 
+  // What would take the line out is asked about first; what is no number changes nothing.
+  await type(page, peanuts, 'abc');
+  await expect(quantityOf(page, peanuts)).toHaveValue('9');
   await type(page, peanuts, '0');
+  await expect(alert).toContainText('Remove Salted Peanuts from your cart?');
+  await alert.getByRole('button', { name: 'Keep' }).click();
+  await expect(quantityOf(page, peanuts)).toHaveValue('9');
+  await type(page, peanuts, '0');
+  await alert.getByRole('button', { name: 'Remove' }).click();
   await expect(line(page, peanuts)).toHaveCount(0);
+  await expect(line(page, noodles).getByRole('link', { name: noodles })).toBeFocused();
   await type(page, noodles, '-3');
+  await alert.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 

@@ -65,7 +65,7 @@ test.describe('the partner at work', () => {
     await accept.click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: 'Accept' }).click();
-    await expect(dialog).toContainText('Failed to accept order');
+    await expect(dialog).toContainText('connection');
     await dialog.getByRole('button', { name: 'OK' }).click();
     const offline = page.getByText('You are offline. Check the connection and try again.');
     await expect(offline).toBeVisible();

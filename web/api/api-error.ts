@@ -1,4 +1,6 @@
 import type { RefusalCode } from '#contract/errors.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
+import { seemsOnline } from './network.ts';
 
 /** `refused`: the server answered and said no; `timeout`: it did not answer in time; `network`: it was not reached. */
 export type ApiErrorKind = 'refused' | 'timeout' | 'network';
@@ -56,9 +58,15 @@ export function isVerdict(error: unknown): boolean {
   );
 }
 
-/** The server's sentence when it gave one, else the place's own fallback. [ERR-1] */
+/** The server's sentence when it gave one, that there is no connection, or else the place's own fallback. [ERR-1] */
 export function messageOf(error: unknown, fallback: string): string {
+  if (isOfflineError(error)) return shellTexts.noConnection;
   return error instanceof ApiError && error.kind === 'refused' && error.message !== ''
     ? error.message
     : fallback;
+}
+
+/** The server was not reached, and the browser knows that it has no network. */
+export function isOfflineError(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'network' && !seemsOnline();
 }

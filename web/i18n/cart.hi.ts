@@ -13,6 +13,12 @@ export const cartTexts: Translated<typeof english> = {
     minimum: sentences.products.minimumBadge,
     minimumReason: (minimum) => `कम से कम ऑर्डर ${minimum} का है।`,
     remove: (product) => `कार्ट से ${product} हटाएँ`,
+    confirmRemove: (product) => `${product} को अपने कार्ट से हटाएँ?`,
+    removeIt: 'हटाएँ',
+    keepIt: 'रहने दें',
+    removed: 'आपके कार्ट से हटाया गया।',
+    undo: 'वापस लाएँ',
+    undoOf: (product) => `वापस लाएँ: ${product}`,
   },
   now: (items, sum) =>
     items === 0 ? 'आपके कार्ट में अब कुछ नहीं है।' : `आपके कार्ट में ${itemsText(items)}: ${sum}`,

@@ -13,6 +13,13 @@ export const cartTexts = {
     minimum: (minimum: number) => `${sentences.products.minimumBadge(minimum)} per order`,
     minimumReason: (minimum: number) => `The minimum order is ${minimum}.`,
     remove: (product: string) => `Remove ${product} from the cart`,
+    confirmRemove: (product: string) => `Remove ${product} from your cart?`,
+    removeIt: 'Remove',
+    keepIt: 'Keep',
+    removed: 'Removed from your cart.',
+    undo: 'Undo',
+    /** Heard on its button. */
+    undoOf: (product: string) => `Undo, put ${product} back`,
   },
   /** Heard when their number has changed. */
   now: (items: number, sum: string) =>

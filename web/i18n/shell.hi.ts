@@ -19,6 +19,7 @@ export const shellTexts: Translated<typeof english> = {
   copyright: (brand) => `© ${sentences.footer.copyrightYear} ${brand}`,
   theme: 'थीम',
   themes: { system: 'सिस्टम', light: 'लाइट', dark: 'डार्क' },
+  noConnection: 'आप ऑफ़लाइन हैं। अपना कनेक्शन जाँचें।',
   offline: 'आप ऑफ़लाइन हैं। आपका कार्ट सुरक्षित है; कनेक्शन लौटते ही आप ऑर्डर कर सकेंगे।',
   unchecked: {
     offline: {

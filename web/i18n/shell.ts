@@ -18,6 +18,7 @@ export const shellTexts = {
   copyright: (brand: string) => `© ${sentences.footer.copyrightYear} ${brand}`,
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
+  noConnection: 'You are offline. Check your connection.',
   offline: 'You are offline. Your cart is kept; orders can be placed once the connection is back.',
   unchecked: {
     offline: {

@@ -15,7 +15,7 @@ type StepperProps = {
   plusDisabledReason?: string | undefined;
   /** `Max in Cart` or `Only N Left`: stands under the number. */
   note?: string | null | undefined;
-  /** Makes the number a field: called with what was typed (NaN for no number) on Enter and when it is left. */
+  /** Makes the number a field: called with the whole number that was typed, on Enter and when it is left. */
   onType?: ((quantity: number) => void) | undefined;
   /** `card`: solid lamp, as wide as the card. `cart`: an outline of three keys' width. */
   look: 'card' | 'cart';
@@ -86,14 +86,16 @@ type TypedNumberProps = {
   low: boolean;
 };
 
-/** The number as a field. While somebody types, it shows what they type; an emptied one changes nothing. */
+const wholeOrPart = /^[+-]?\d+(?:\.\d+)?$/;
+
+/** The number as a field. While somebody types, it shows what they type; what is no number changes nothing. */
 function TypedNumber({ label, quantity, onType, low }: TypedNumberProps) {
   const [typed, setTyped] = useState<string | null>(null);
 
   function take(): void {
     setTyped(null);
-    if (typed === null || typed.trim() === '' || typed === String(quantity)) return;
-    onType(Number(typed));
+    if (typed === null || !wholeOrPart.test(typed.trim()) || typed === String(quantity)) return;
+    onType(Math.floor(Number(typed)));
   }
 
   return (

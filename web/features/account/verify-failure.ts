@@ -7,6 +7,7 @@ const serverErrors = 500;
 /** The sentence for a verification that failed (VERIFY-8…10, VERIFY-12). */
 export function verifyFailureSentence(error: unknown): string {
   if (!(error instanceof ApiError)) return sentences.verify.networkError;
+  if (error.kind === 'network') return sentences.verify.networkError;
   if (error.kind === 'timeout') return sentences.verify.tookTooLong;
   if (error.status === notFound) return sentences.verify.endpointMissing;
   if (error.status >= serverErrors) return sentences.verify.serverError;

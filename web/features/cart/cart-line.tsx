@@ -13,6 +13,7 @@ import { extraTag } from '#web/shell/band-words.ts';
 import type { CartItem } from '#web/shell/cart-store.ts';
 import { groundOf } from '#web/shell/category-ground.ts';
 import { StockBadge } from '#web/ui/badge.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { ProductPicture } from '#web/ui/product-picture.tsx';
@@ -25,17 +26,19 @@ type CartLineProps = {
   /** Undefined only between two renders, when the quote is one behind the items. */
   priced: PricedLine | undefined;
   period: PricingPeriod;
+  className: string;
   onChange: (quantity: number) => void;
   onRemove: () => void;
 };
 
 /** One product of the cart with every charge it brings. [CART-4] … [CART-13] [CART-15] [CART-16] */
-export function CartLine({ item, priced, period, onChange, onRemove }: CartLineProps) {
+export function CartLine(props: CartLineProps) {
+  const { item, priced, period, className, onChange, onRemove } = props;
   const { productName: name, quantity } = item;
   const plus = plusState(quantity, item);
 
   return (
-    <li className="flex gap-3 py-4">
+    <li className={classes('flex gap-3 py-4', className)}>
       <Link to={paths.product(item._id)} tabIndex={-1} aria-hidden="true" className="h-fit">
         <ProductPicture
           src={item.imageUrl}

@@ -1,34 +1,49 @@
-import { useRef } from 'react';
+import { Undo2 } from 'lucide-react';
 import { sentences } from '#domain/sentences.ts';
+import { cartTexts } from '#web/i18n/cart.ts';
 import { useCartQuote } from '#web/shell/cart-quote.ts';
 import { useCart } from '#web/shell/cart-store.ts';
 import { useDialogs } from '#web/shell/dialogs.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { CartLine } from './cart-line.tsx';
+import { useListFocus } from './use-list-focus.ts';
+import type { RemovedLine } from './use-removal.ts';
 
-/** The items, one line each, and Clear All. `count` says how many they are. [CART-3] [CART-14] */
-export function CartList({ count, onClear }: { count: string; onClear: () => void }) {
-  const { items, remove, setQuantity } = useCart();
+const words = cartTexts.line;
+
+type CartListProps = {
+  /** How many products and items there are. */
+  count: string;
+  /** What was taken out last, and where it stood. */
+  removed: RemovedLine | null;
+  onRemove: (id: string) => void;
+  onClear: () => void;
+  onUndo: () => void;
+};
+
+/** The items, one line each, and Clear All. One press undoes a removal, where the line stood. [CART-3] [CART-14] */
+export function CartList({ count, removed, onRemove, onClear, onUndo }: CartListProps) {
+  const { items, setQuantity } = useCart();
   const quote = useCartQuote();
-  const { alert } = useDialogs();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { alert, confirm } = useDialogs();
+  const list = useListFocus(items.length);
 
-  async function change(id: string, quantity: number): Promise<void> {
+  async function change(id: string, product: string, quantity: number): Promise<void> {
+    if (quantity < 1) {
+      const { confirmRemove, removeIt, keepIt } = words;
+      const labels = { confirmLabel: removeIt, cancelLabel: keepIt };
+      if (await confirm(confirmRemove(product), labels)) onRemove(id);
+      return;
+    }
     const said = setQuantity(id, quantity);
     if (said !== undefined) await alert(said);
-  }
-
-  /** The pressed button goes with its line; the focus goes where the list begins. */
-  function takeOut(id: string): void {
-    remove(id);
-    heading.current?.focus({ preventScroll: true });
   }
 
   return (
     <section>
       <div className="flex items-center justify-between gap-4">
-        <h2 ref={heading} tabIndex={-1} className="text-body font-normal text-fg-2 outline-none">
-          {count}
-        </h2>
+        <h2 className="text-body font-normal text-fg-2">{count}</h2>
         <button
           type="button"
           onClick={onClear}
@@ -37,18 +52,44 @@ export function CartList({ count, onClear }: { count: string; onClear: () => voi
           {sentences.cart.clearAll}
         </button>
       </div>
-      <ul className="divide-y divide-line">
-        {items.map((item, index) => (
-          <CartLine
-            key={item._id}
-            item={item}
-            priced={quote.lines[index]}
-            period={quote.period}
-            onChange={(quantity) => void change(item._id, quantity)}
-            onRemove={() => takeOut(item._id)}
-          />
-        ))}
-      </ul>
+      <div className="grid grid-cols-[minmax(0,1fr)]">
+        <output className="order-2">
+          {removed !== null && <Removed {...removed} onUndo={onUndo} />}
+        </output>
+        <ul ref={list} className="contents">
+          {items.map((item, index) => (
+            <CartLine
+              key={item._id}
+              item={item}
+              priced={quote.lines[index]}
+              period={quote.period}
+              className={classes(
+                'border-b border-line last:border-b-0',
+                index < (removed?.index ?? 0) ? 'order-1' : 'order-3',
+              )}
+              onChange={(quantity) => void change(item._id, item.productName, quantity)}
+              onRemove={() => onRemove(item._id)}
+            />
+          ))}
+        </ul>
+      </div>
     </section>
+  );
+}
+
+function Removed({ product, onUndo }: { product: string; onUndo: () => void }) {
+  return (
+    <span className="my-2 flex items-center justify-between gap-3 rounded-control bg-sunken py-1 pr-4 pl-3.5 text-body text-fg-2">
+      {words.removed}
+      <Button
+        look="plain"
+        size={44}
+        icon={<Undo2 />}
+        aria-label={words.undoOf(product)}
+        onClick={onUndo}
+      >
+        {words.undo}
+      </Button>
+    </span>
   );
 }

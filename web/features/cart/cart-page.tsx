@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { callQuery } from '#web/api/call-query.ts';
 import { useCart } from '#web/shell/cart-store.ts';
-import type { CartItem } from '#web/shell/cart-store.ts';
 import { cartTexts } from '#web/i18n/cart.ts';
 import { titles } from '#web/i18n/titles.ts';
 import { CartList } from './cart-list.tsx';
@@ -12,36 +11,24 @@ import type { CartRefresh } from './cart-refresh.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { CartEmpty } from './cart-empty.tsx';
+import { useRemoval } from './use-removal.ts';
 
 /** What is in the cart, what all of it costs at this hour, and the way to the checkout. [CART-1] … [CART-19] */
 export function CartPage() {
   const isAwake = useSyncExternalStore(neverChanges, always, never);
   const cart = useCart();
   const refresh = useCartRefresh(isAwake);
-  const [cleared, setCleared] = useState<readonly CartItem[]>([]);
+  const { removed, removeLine, clearAll, putBack } = useRemoval();
   const notices = (
     <CartNotices key="notices" refresh={refresh.data} onRetry={() => void refresh.refetch()} />
   );
-
-  /** Clearing asks nothing, since one press brings everything back. */
-  function clearAll(): void {
-    setCleared(cart.items);
-    cart.clear();
-  }
-  function putBack(): void {
-    for (const item of cleared) {
-      cart.add(item);
-      cart.setQuantity(item._id, item.quantity);
-    }
-    setCleared([]);
-  }
 
   if (!isAwake) return <CartSkeleton />;
   if (cart.items.length === 0) {
     return (
       <>
         {notices}
-        <CartEmpty onUndo={cleared.length === 0 ? null : putBack} />
+        <CartEmpty onUndo={removed === null ? null : putBack} />
       </>
     );
   }
@@ -50,7 +37,13 @@ export function CartPage() {
       <h1 className="text-page-title max-lg:sr-only lg:mb-4">{titles.cart}</h1>
       {notices}
       <div className="flex flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-x-14">
-        <CartList count={cartTexts.count(cart.items.length, cart.count)} onClear={clearAll} />
+        <CartList
+          count={cartTexts.count(cart.items.length, cart.count)}
+          removed={removed}
+          onRemove={removeLine}
+          onClear={clearAll}
+          onUndo={putBack}
+        />
         <CartSummary />
       </div>
     </>

@@ -1,9 +1,10 @@
 import type { commonRefusals, RefusalCode } from '#contract/errors.ts';
 import type { calculateCheckout, placeOrder } from '#contract/orders.ts';
 import { sentences } from '#domain/sentences.ts';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { ApiError, isOfflineError, messageOf } from '#web/api/api-error.ts';
 import type { ApiErrorCode } from '#web/api/api-error.ts';
 import { checkoutTexts } from '#web/i18n/checkout.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
 import type { CartItem } from '#web/shell/cart-store.ts';
 import { refusedItem } from './checkout-form.ts';
 
@@ -96,8 +97,12 @@ export type FailureWords = {
 export function calculationFailure(error: unknown, items: readonly CartItem[]): FailureWords {
   if (codeOf(error) === 'TIMEOUT')
     return { error, text: sentences.checkout.tookTooLong, note: null };
+  if (codeOf(error) === 'NETWORK') {
+    const note = isOfflineError(error) ? shellTexts.noConnection : words.noConnection;
+    return { error, text: sentences.checkout.failedToCalculate, note };
+  }
   const text = goneText(error, items) ?? messageOf(error, sentences.checkout.failedToCalculate);
-  return { error, text, note: codeOf(error) === 'NETWORK' ? words.noConnection : null };
+  return { error, text, note: null };
 }
 
 /** The server says that a product is not there; the cart knows which one. */

@@ -20,7 +20,7 @@ import { useCheckoutMemory } from './checkout-memory.ts';
 import { CheckoutDone, CheckoutEmpty } from './checkout-outcomes.tsx';
 import { CheckoutProblems } from './checkout-problems.tsx';
 import { CouponSection } from './coupon-section.tsx';
-import { OrderItems } from './order-items.tsx';
+import { OrderItems, yourOrderId } from './order-items.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { PlaceOrderBar } from './place-order-bar.tsx';
 import { CancellationNote, PriceBreakdown } from './price-breakdown.tsx';
@@ -198,7 +198,10 @@ function Checkout({ customer, isSignedIn }: CheckoutProps) {
             <CheckoutProblems
               calculation={calculation}
               failure={placing.failure}
-              onRepaired={placing.clearFailure}
+              onRepaired={() => {
+                placing.clearFailure();
+                document.getElementById(yourOrderId)?.focus({ preventScroll: true });
+              }}
             />
           </PlaceOrderBar>
         </div>

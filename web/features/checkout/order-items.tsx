@@ -9,12 +9,15 @@ import { ProductPicture } from '#web/ui/product-picture.tsx';
 
 const words = checkoutTexts.items;
 
+/** The heading: the focus goes there when the button that has changed the lines is gone. */
+export const yourOrderId = 'your-order';
+
 /** What is ordered, line by line, and the way back to change it. */
 export function OrderItems({ items }: { items: readonly CartItem[] }) {
   return (
-    <section aria-labelledby="your-order">
+    <section aria-labelledby={yourOrderId}>
       <div className="flex items-baseline justify-between gap-4">
-        <h2 id="your-order" className="text-section">
+        <h2 id={yourOrderId} tabIndex={-1} className="text-section outline-none">
           {words.title}
         </h2>
         <Link to={paths.cart()} className="text-link text-note">

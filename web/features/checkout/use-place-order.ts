@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { paiseFromRupees } from '#domain/money.ts';
 import type { RoomAddress } from '#domain/room-address.ts';
 import { sentences } from '#domain/sentences.ts';
@@ -8,12 +7,12 @@ import type { CheckoutSummary } from '#contract/orders.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { send } from '#web/api/send.ts';
 import { checkoutTexts } from '#web/i18n/checkout.ts';
-import { paths } from '#web/paths.ts';
 import { useCart } from '#web/shell/cart-store.ts';
 import { useDialogs } from '#web/shell/dialogs.tsx';
 import { rememberAddress } from '#web/shell/last-address.ts';
 import { rupeesText } from '#web/shell/rupees.ts';
 import { useBands, useShop } from '#web/shell/shop.tsx';
+import { useTellOrder } from '#web/shell/unread-order.ts';
 import { orderFailure, outcomeOf } from './checkout-errors.ts';
 import type { FailureWords } from './checkout-errors.ts';
 import { changedSummary, orderLines } from './checkout-form.ts';
@@ -58,7 +57,7 @@ export function usePlaceOrder({ userId, recalculate, forget }: PlaceOrderOptions
   const bands = useBands();
   const cart = useCart();
   const queries = useQueryClient();
-  const navigate = useNavigate();
+  const tellOrder = useTellOrder();
   const { alert, confirm } = useDialogs();
   const [attempts] = useState(() => createAttempts(name, userId));
   const [isPlacing, setPlacing] = useState(false);
@@ -114,6 +113,13 @@ export function usePlaceOrder({ userId, recalculate, forget }: PlaceOrderOptions
       return;
     }
     const { orderId, orderOTP, totalPrice, couponDiscount } = placed.order.orderDetails;
+    const text = sentences.checkout.orderPlacedText({
+      shortId: orderId,
+      otp: orderOTP,
+      totalPaise: paiseFromRupees(totalPrice),
+      couponDiscountPaise: paiseFromRupees(couponDiscount),
+    });
+    const told = tellOrder({ userId: placed.body.user, text });
     setPlaced(true);
     // The cart goes before its key: another tab that still shows it finds it empty before it finds a new key.
     if (holdsOnly(cart.validate(), placed.body)) cart.clear();
@@ -123,16 +129,7 @@ export function usePlaceOrder({ userId, recalculate, forget }: PlaceOrderOptions
     void queries.invalidateQueries({ queryKey: ['listMyOrders'] });
     void queries.invalidateQueries({ queryKey: ['listProducts'] });
     void queries.invalidateQueries({ queryKey: ['getProduct'] });
-    await alert(
-      sentences.checkout.orderPlacedText({
-        shortId: orderId,
-        otp: orderOTP,
-        totalPaise: paiseFromRupees(totalPrice),
-        couponDiscountPaise: paiseFromRupees(couponDiscount),
-      }),
-      { sign: 'good' },
-    );
-    await navigate(paths.products());
+    await told;
   }
 
   async function explain(error: unknown): Promise<void> {

@@ -10,7 +10,6 @@ import type { CallSuccess } from '#web/api/send.ts';
 import { deliveryTexts } from '#web/i18n/delivery.ts';
 import { useDialogs } from '#web/shell/dialogs.tsx';
 import { refreshOwnQueries } from '#web/shell/own-queries.ts';
-import { useToasts } from '#web/shell/toasts.tsx';
 import { isSessionLost } from './list-failures.ts';
 
 type Action = 'accept' | 'start' | 'deliver';
@@ -33,7 +32,6 @@ export type DeliveryActions = ReturnType<typeof useDeliveryActions>;
 export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: string) => void) {
   const queries = useQueryClient();
   const { alert, confirm } = useDialogs();
-  const { show } = useToasts();
   const [busy, setBusy] = useState<{ orderId: string; action: Action } | null>(null);
   const [handover, setHandover] = useState<Handover | null>(null);
   const { delivery } = sentences;
@@ -55,7 +53,6 @@ export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: str
       if (askForMore(step.orderId, error)) return;
       refreshOwnQueries(queries, 'partner');
       if (!isSessionLost(error)) await alert(messageOf(error, step.failed), { sign: 'bad' });
-      if (!navigator.onLine) show(deliveryTexts.offline);
     } finally {
       setBusy(null);
     }

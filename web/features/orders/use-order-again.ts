@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { OrderView } from '#contract/orders.ts';
 import { orderAgain, withoutOrderAgain } from '#domain/order-again.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import { isOfflineError, messageOf } from '#web/api/api-error.ts';
 import { send } from '#web/api/send.ts';
 import { orderAgainTexts as words } from '#web/i18n/order-again.ts';
 import { paths } from '#web/paths.ts';
@@ -35,8 +35,8 @@ export function useOrderAgain(order: OrderView) {
       await put(today);
     } catch (error) {
       if (controller.signal.aborted) return;
-      const fallback = navigator.onLine ? words.failed : words.offline;
-      await alert(messageOf(error, fallback), { sign: 'bad' });
+      const text = isOfflineError(error) ? words.offline : messageOf(error, words.failed);
+      await alert(text, { sign: 'bad' });
     } finally {
       setBusy(false);
     }

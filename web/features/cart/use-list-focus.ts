@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+/** Keeps the focus in a list of `count` lines: where the focused line has gone, it goes to the one in its place, or the last. */
+export function useListFocus(count: number): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null);
+  const focusedIndex = useRef(0);
+  const lastCount = useRef(count);
+
+  useEffect(() => {
+    const lines = list.current;
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof Node)
+        focusedIndex.current = [...(lines?.children ?? [])].findIndex((line) =>
+          line.contains(target),
+        );
+    };
+    lines?.addEventListener('focusin', remember);
+    return () => lines?.removeEventListener('focusin', remember);
+  }, []);
+
+  useEffect(() => {
+    const hasChanged = lastCount.current !== count;
+    lastCount.current = count;
+    if (!hasChanged || document.activeElement !== document.body) return;
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('h3 a') ?? [])];
+    (links[focusedIndex.current] ?? links.at(-1))?.focus({ preventScroll: true });
+  }, [count]);
+
+  return list;
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useCart } from '#web/shell/cart-store.ts';
+import { placeOfRemoved, withPutBack } from './removal.ts';
+import type { Removal } from './removal.ts';
+
+export type RemovedLine = { product: string; index: number };
+
+/** Takes lines out of the cart. What was taken out last can be put back for as long as the page is open. */
+export function useRemoval() {
+  const cart = useCart();
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const [first] = removal?.removed ?? [];
+
+  return {
+    removed:
+      removal === null || first === undefined
+        ? null
+        : { product: first.productName, index: placeOfRemoved(cart.items, removal) },
+    removeLine: (id: string) => {
+      const { items } = cart;
+      setRemoval({ before: items, removed: items.filter((item) => item._id === id) });
+      cart.remove(id);
+    },
+    clearAll: () => {
+      setRemoval({ before: cart.items, removed: cart.items });
+      cart.clear();
+    },
+    putBack: () => {
+      if (removal !== null) cart.replaceAll(withPutBack(cart.validate(), removal));
+      setRemoval(null);
+    },
+  };
+}
