@@ -11,7 +11,6 @@ export const deliveryTexts: Translated<typeof english> = {
   work: (stops) => `${stops} जगह जाना है, {sum} लेने हैं`,
   tabs: 'डिलीवरी',
   loading: 'ऑर्डर लोड हो रहे हैं',
-  offline: 'आप ऑफ़लाइन हैं। कनेक्शन देखकर फिर कोशिश करें।',
   notLoaded: 'यह सूची लोड नहीं हो पाई',
   dismiss: (text) => `बंद करें: ${text}`,
   wasCancelled: (shortId) => `ऑर्डर #${shortId} रद्द हो गया`,

@@ -10,7 +10,6 @@ export const deliveryTexts = {
   work: (stops: number) => `${stops === 1 ? '1 stop' : `${stops} stops`}, {sum} to collect`,
   tabs: 'Deliveries',
   loading: 'Loading orders',
-  offline: 'You are offline. Check the connection and try again.',
   notLoaded: 'This list could not be loaded',
   dismiss: (text: string) => `Dismiss: ${text}`,
   wasCancelled: (shortId: string) => `Order #${shortId} was cancelled`,

@@ -4,6 +4,7 @@ import { shortOrderId } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { callQuery } from '#web/api/call-query.ts';
 import { deliveryTexts } from '#web/i18n/delivery.ts';
+import { shellTexts } from '#web/i18n/shell.ts';
 import { useLiveEvents } from '#web/shell/live.ts';
 import type { LiveEvent } from '#web/shell/live.ts';
 import { usePartnerAuth } from '#web/shell/partner-auth.tsx';
@@ -40,7 +41,7 @@ export function useDeliveries() {
       ),
     );
     setRefreshing(false);
-    if (!navigator.onLine) show(deliveryTexts.offline);
+    if (!navigator.onLine) show(shellTexts.noConnection);
   }
 
   const loadedAtMs = [assigned.dataUpdatedAt, available.dataUpdatedAt, completed.completeAtMs];
