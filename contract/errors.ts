@@ -5,7 +5,7 @@
 export const refusals = {
   INVALID_INPUT: {
     status: 400,
-    sentence: 'Some of what was sent is not right. Check the marked fields.',
+    sentence: 'Some details are not valid. Check the marked fields.',
   },
   MALFORMED_REQUEST: { status: 400, sentence: 'The request could not be read.' },
   NOT_SIGNED_IN: { status: 401, sentence: 'Please login to access this page.' },
@@ -17,7 +17,7 @@ export const refusals = {
   },
   EMAIL_NOT_VERIFIED: { status: 403, sentence: 'Please verify your email before signing in.' },
   ACCOUNT_BLOCKED: { status: 403, sentence: 'This account is blocked. Please contact support.' },
-  NOT_FOUND: { status: 404, sentence: 'There is nothing at this address.' },
+  NOT_FOUND: { status: 404, sentence: 'There is no page or endpoint at this address.' },
   SESSION_NOT_FOUND: { status: 404, sentence: 'This device is already signed out.' },
   PRODUCT_NOT_FOUND: { status: 404, sentence: 'Product not found' },
   ORDER_NOT_FOUND: { status: 404, sentence: 'Order not found' },
@@ -27,7 +27,7 @@ export const refusals = {
   },
   COUPON_NOT_FOUND: { status: 404, sentence: 'Invalid coupon code' },
   BODY_TOO_LARGE: { status: 413, sentence: 'That is too much to send at once.' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, sentence: 'The shop reads JSON only.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, sentence: 'The request body must be JSON.' },
   TOO_MANY_TRIES: { status: 429, sentence: 'Too many tries. Wait a little and try again.' },
   TOO_MANY_STREAMS: {
     status: 429,
@@ -61,7 +61,7 @@ export const refusals = {
     sentence: 'This code is wrong or has expired. Check it or ask for a new one.',
   },
   // Not 401: the session is alive, and a page drops its token on a 401.
-  PASSWORD_WRONG: { status: 400, sentence: 'Your current password is not right.' },
+  PASSWORD_WRONG: { status: 400, sentence: 'Your current password is incorrect.' },
   SMS_UNAVAILABLE: { status: 409, sentence: 'The shop cannot send text messages.' },
   PHONE_ALREADY_PROVEN: { status: 409, sentence: 'Your phone number is confirmed already.' },
   ORDER_STILL_OPEN: {
@@ -84,10 +84,10 @@ export const refusals = {
     sentence: 'Only cash on delivery is possible right now.',
   },
   ADDRESS_MISSING: { status: 400, sentence: 'No delivery address or details provided' },
-  ORDER_TOO_LARGE: { status: 400, sentence: 'This is more than one order may hold.' },
+  ORDER_TOO_LARGE: { status: 400, sentence: 'There are too many items for one order.' },
   TOO_MANY_OPEN_ORDERS: {
     status: 409,
-    sentence: 'This account has as many open orders as it may have at a time.',
+    sentence: 'You have reached the limit of open orders. Order again once one is delivered.',
   },
   PRICE_CHANGED: {
     status: 409,
@@ -128,12 +128,12 @@ export const refusals = {
   ALREADY_TAKEN: { status: 409, sentence: 'This order has already been taken or cancelled.' },
   TOO_MANY_ACTIVE_ORDERS: {
     status: 409,
-    sentence: 'You have as many open orders as you may carry. Deliver one first.',
+    sentence: 'You have reached your limit of open orders. Deliver one first.',
   },
   NOT_STARTABLE: { status: 409, sentence: 'This order cannot be started now.' },
   NOT_DELIVERABLE: { status: 409, sentence: 'This order is not out for delivery.' },
   DELIVERY_CODE_REQUIRED: { status: 400, sentence: 'Ask the customer for the delivery code.' },
-  DELIVERY_CODE_WRONG: { status: 400, sentence: 'The delivery code is not right.' },
+  DELIVERY_CODE_WRONG: { status: 400, sentence: 'The delivery code is incorrect.' },
   DELIVERY_CODE_LOCKED: {
     status: 409,
     sentence:

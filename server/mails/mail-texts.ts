@@ -7,7 +7,7 @@ export const mailTexts = {
 
   verify: {
     subject: (shop: string) => `Verify your email for ${shop}`,
-    preview: 'One tap and you can sign in.',
+    preview: 'Verify your email to sign in.',
     heading: (name: string) => `Welcome, ${name}.`,
     text: 'Verify that this email is yours, then you can sign in and order to your room.',
     name: 'Full name',
@@ -18,11 +18,11 @@ export const mailTexts = {
   },
   reset: {
     subject: (shop: string) => `Set a new ${shop} password`,
-    preview: 'The link is good for one hour.',
+    preview: 'The link works for one hour.',
     heading: 'Set a new password',
     text: (name: string) => `Hello ${name}, somebody asked for a new password for this account.`,
     button: 'Set a new password',
-    end: 'The link is good for one hour and works once. Was it not you? Then ignore this email; your password stays as it is.',
+    end: 'The link works once, within one hour. If it was not you, ignore this email; your password stays as it is.',
   },
   passwordChanged: {
     subject: (shop: string) => `Your ${shop} password was changed`,
@@ -31,7 +31,7 @@ export const mailTexts = {
     text: (name: string) =>
       `Hello ${name}, your password was changed and every other device was signed out.`,
     button: 'Sign in',
-    end: (shopEmail: string) => `Was it not you? Write to ${shopEmail} at once.`,
+    end: (shopEmail: string) => `If it was not you, write to ${shopEmail} at once.`,
   },
   phoneChanged: {
     subject: (shop: string) => `Your ${shop} phone number was changed`,
@@ -40,7 +40,7 @@ export const mailTexts = {
     text: (name: string, phone: string) =>
       `Hello ${name}, the phone number of your account is ${phone} now.`,
     end: (shopEmail: string) =>
-      `Was it not you? Set a new password and write to ${shopEmail} at once.`,
+      `If it was not you, set a new password and write to ${shopEmail} at once.`,
   },
   accountClosed: {
     subject: (shop: string) => `Your ${shop} account is closed`,
@@ -48,24 +48,24 @@ export const mailTexts = {
     heading: 'Your account is closed',
     unused: (years: number) =>
       `Nobody has signed in to your account for ${years} ${years === 1 ? 'year' : 'years'}, so we have closed it.`,
-    text: 'Your name, phone, email and addresses are deleted. What you ordered stays in our books as items and sums, without you.',
+    text: 'Your name, phone, email and addresses are deleted. Past orders are kept as items and sums only, without your name.',
     end: (shopEmail: string) =>
-      `You are welcome to sign up again at any time. Was it not you? Write to ${shopEmail}.`,
+      `You are welcome to sign up again at any time. If it was not you, write to ${shopEmail}.`,
   },
 
   code: {
     /** Begins with the code, which a phone shows first. */
     subject: (code: string, shop: string) => `${code} is your ${shop} code`,
-    preview: 'Good for 5 minutes.',
+    preview: 'Valid for 5 minutes.',
     heading: 'Your code to sign in',
     label: 'Code',
-    text: 'It is good for 5 minutes and works once. Tell it to nobody; the shop never asks for it.',
+    text: 'It is valid for 5 minutes and works once. Do not share it; the shop never asks for it.',
     sms: (code: string, shop: string) =>
-      `${code} is your ${shop} code. It is good for 5 minutes. Tell it to nobody.`,
+      `${code} is your ${shop} code. It is valid for 5 minutes. Do not share it.`,
   },
 
   phoneCode: (code: string, shop: string) =>
-    `${code} confirms this phone number at ${shop}. It is good for 5 minutes. Tell it to nobody.`,
+    `${code} confirms this phone number at ${shop}. It is valid for 5 minutes. Do not share it.`,
 
   contactCopy: {
     subject: (ticket: string) => `We have your message ${ticket}`,

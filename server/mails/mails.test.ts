@@ -293,7 +293,7 @@ describe('the mails of an order', () => {
 
 describe('the text message with a code', () => {
   it.each([
-    ['en', '048213 is your Lamp & Door code. It is good for 5 minutes. Tell it to nobody.'],
+    ['en', '048213 is your Lamp & Door code. It is valid for 5 minutes. Do not share it.'],
     ['hi', '048213 आपका Lamp & Door OTP है। यह 5 मिनट चलेगा। किसी को न बताएँ।'],
   ] as const)(
     'in %s begins with the code and ends with the line that binds it to the site',

@@ -191,7 +191,7 @@ test.describe('changing the password', () => {
     await fill(page, ['guessed', 'a good new one 1', 'a good new one 1']);
     await submit(page).click();
     await expectSummary(page, [
-      { field: 'Current Password', text: 'Your current password is not right.' },
+      { field: 'Current Password', text: 'Your current password is incorrect.' },
     ]);
     await expect(password(page, 'New Password')).toHaveValue('a good new one 1');
     await expectAccessibleAtAnySize(page);
@@ -349,7 +349,7 @@ test.describe('closing the account', () => {
     await act(page).click();
     await sure(page).click();
     await expectSummary(page, [
-      { field: 'Your Password', text: 'Your current password is not right.' },
+      { field: 'Your Password', text: 'Your current password is incorrect.' },
     ]);
     expect(await isSignedIn(shop, await storedToken(page))).toBe(true);
   });

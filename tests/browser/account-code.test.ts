@@ -10,7 +10,7 @@ const sixDigits = /\b\d{6}\b/;
 
 async function askForCode(page: Page, pair = student): Promise<void> {
   await page.getByLabel('Phone Number').fill(pair.phone);
-  await page.getByLabel('Email address').fill(pair.email);
+  await page.getByLabel('Email Address').fill(pair.email);
   await page.getByRole('button', { name: 'Send Code' }).click();
   await expect(page.getByLabel('Six-digit code')).toBeVisible();
 }
@@ -80,11 +80,11 @@ test('[U-20] a new code can be asked for after a minute, and the one before work
   const again = page.getByRole('button', { name: 'Send a new code' });
 
   await expect(again).toHaveAttribute('aria-disabled', 'true');
-  await expect(again).toHaveAccessibleDescription(/^Another code in (60|[45]\d) s$/);
+  await expect(again).toHaveAccessibleDescription(/^You can ask for a new code in (60|[45]\d) s$/);
   // Playwright itself would not press a button that is off.
   await again.click({ force: true });
   await page.clock.fastForward(30_000);
-  await expect(again).toHaveAccessibleDescription(/^Another code in (30|[12]\d) s$/);
+  await expect(again).toHaveAccessibleDescription(/^You can ask for a new code in (30|[12]\d) s$/);
   await page.clock.fastForward(31_000);
   shop.clock.advance(61_000);
   await expect(again).not.toHaveAttribute('aria-disabled', 'true');
@@ -114,7 +114,7 @@ test('[AUTH-2] a shop that sends no text messages speaks of the email only', asy
 }) => {
   shop.ctx.outbox.canSend = (channel) => channel === 'mail';
   await page.goto('/login?with=code');
-  await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(
+  await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription(
     'The code goes to this email.',
   );
   await askForCode(page);
@@ -129,7 +129,7 @@ test('[SIGNUP-33] [SIGNUP-34] a phone that begins with zeros is refused beside t
 }) => {
   await page.goto('/login?with=code');
   const phone = page.getByLabel('Phone Number');
-  await page.getByLabel('Email address').fill(student.email);
+  await page.getByLabel('Email Address').fill(student.email);
   for (const typed of ['0091 98450 12301', '0 98450-12301']) {
     await phone.fill(typed);
     await page.getByRole('button', { name: 'Send Code' }).click();
@@ -148,7 +148,7 @@ test('[AUTH-14] another phone or e-mail starts over with what was typed', async 
   await page.getByRole('button', { name: 'Change phone or email' }).click();
 
   await expect(page.getByLabel('Phone Number')).toHaveValue(student.phone);
-  await expect(page.getByLabel('Email address')).toHaveValue(student.email);
+  await expect(page.getByLabel('Email Address')).toHaveValue(student.email);
   expect(await otpState(page)).toBeNull();
 });
 
@@ -162,19 +162,19 @@ test('[VAL-3] [SIGNUP-33] [SIGNUP-34] a code is asked for only with a phone and 
   await send.click();
   await expectSummary(page, [
     { field: 'Phone Number', text: 'Phone number is required' },
-    { field: 'Email address', text: 'Email is required' },
+    { field: 'Email Address', text: 'Email is required' },
   ]);
   await expectAccessibleAtAnySize(page);
   await page.getByLabel('Phone Number').fill('0123456789');
   await expectNoError(page);
-  await page.getByLabel('Email address').fill('student@corridor');
+  await page.getByLabel('Email Address').fill('student@corridor');
   await send.click();
   await expectSummary(page, [
     { field: 'Phone Number', text: 'Please enter a valid phone number with country code' },
-    { field: 'Email address', text: 'Please enter a valid email address' },
+    { field: 'Email Address', text: 'Please enter a valid email address' },
   ]);
   await page.getByRole('link', { name: 'Please enter a valid email address' }).click();
-  await expect(page.getByLabel('Email address')).toBeFocused();
+  await expect(page.getByLabel('Email Address')).toBeFocused();
   await expect(page.getByLabel('Phone Number')).toHaveValue('0123456789');
   expect(sends).toHaveLength(0);
 });
@@ -200,7 +200,7 @@ test('[ERR-8] [ERR-9] a code that cannot be sent or checked has its sentence', a
   await page.goto('/login?with=code');
   await answer(page, 'send-otp', { status: 500, body: { success: false } });
   await page.getByLabel('Phone Number').fill(student.phone);
-  await page.getByLabel('Email address').fill(student.email);
+  await page.getByLabel('Email Address').fill(student.email);
   await page.getByRole('button', { name: 'Send Code' }).click();
   await expect(page.getByRole('alert')).toHaveText('Failed to send OTP');
   expect(await otpState(page)).toBeNull();

@@ -72,7 +72,7 @@ test('the log-in after a sign-up knows the email', async ({ page }) => {
   await fillSignup(page);
   await page.getByRole('button', { name: 'Create Account', exact: true }).click();
   await page.getByRole('link', { name: 'Go to Sign In' }).click();
-  await expect(page.getByLabel('Email address')).toHaveValue(email);
+  await expect(page.getByLabel('Email Address')).toHaveValue(email);
   await expect(page).toHaveURL('/login');
 });
 
@@ -84,10 +84,10 @@ test('the log-in after a verified email knows it, and no address does', async ({
   await page.goto(`/verify-email?token=${token}`);
   await page.getByRole('link', { name: 'Go to Sign In' }).click();
   await expect(page).toHaveURL('/login');
-  await expect(page.getByLabel('Email address')).toHaveValue(email);
+  await expect(page.getByLabel('Email Address')).toHaveValue(email);
   await page.reload();
   await awake(page);
-  await expect(page.getByLabel('Email address')).toHaveValue(email);
+  await expect(page.getByLabel('Email Address')).toHaveValue(email);
   await password(page, 'Password').fill(secret);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/products');

@@ -23,7 +23,7 @@ const newcomer = {
 };
 
 async function logIn(page: Page, who: { email: string; password: string }): Promise<void> {
-  await page.getByLabel('Email address').fill(who.email);
+  await page.getByLabel('Email Address').fill(who.email);
   await password(page, 'Password').fill(who.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
@@ -40,7 +40,7 @@ test('[LOGIN-1] [LOGIN-2] [LOGIN-3] [LOGIN-4] [LOGIN-5] [LOGIN-11] [ROUTE-17] th
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
   await expect(page).toHaveTitle(/^Login/);
-  const email = page.getByLabel('Email address');
+  const email = page.getByLabel('Email Address');
   await expect(email).toHaveAttribute('type', 'email');
   await expect(email).toHaveJSProperty('required', true);
   await expect(email).toHaveAttribute('autocomplete', 'username');
@@ -68,10 +68,10 @@ test('[LOGIN-7] [AUTH-8] the log-in waits for the check of the session', async (
   await page.goto('/login');
 
   await expect(page.getByText('Checking authentication...')).toBeVisible();
-  await expect(page.getByLabel('Email address')).toHaveCount(0);
+  await expect(page.getByLabel('Email Address')).toHaveCount(0);
   await expectAccessibleAtAnySize(page);
   letGo();
-  await expect(page.getByLabel('Email address')).toBeVisible();
+  await expect(page.getByLabel('Email Address')).toBeVisible();
   await expect(page.getByText('Checking authentication...')).toHaveCount(0);
 });
 
@@ -81,11 +81,11 @@ test('[LOGIN-8] a log-in with an empty field does nothing', async ({ page }) => 
   const button = page.getByRole('button', { name: 'Sign In', exact: true });
 
   await button.click();
-  await expect(page.getByLabel('Email address')).toBeFocused();
-  await page.getByLabel('Email address').fill('   ');
+  await expect(page.getByLabel('Email Address')).toBeFocused();
+  await page.getByLabel('Email Address').fill('   ');
   await password(page, 'Password').fill('demo1234');
   await button.click();
-  await page.getByLabel('Email address').fill(student.email);
+  await page.getByLabel('Email Address').fill(student.email);
   await password(page, 'Password').fill('   ');
   await button.click();
   await expect(password(page, 'Password')).toBeFocused();
@@ -122,9 +122,9 @@ test('[VAL-3] what is wrong with an e-mail stands on top and at it, and editing 
   await page.goto('/login');
   await logIn(page, { email: 'aarav@kaveri', password: 'demo1234' });
 
-  const email = page.getByLabel('Email address');
+  const email = page.getByLabel('Email Address');
   await expectSummary(page, [
-    { field: 'Email address', text: 'Please enter a valid email address' },
+    { field: 'Email Address', text: 'Please enter a valid email address' },
   ]);
   await expectAccessibleAtAnySize(page);
   await email.pressSequentially('.in');
@@ -140,7 +140,7 @@ test('[VAL-3] [U-19] a refused log-in does not say which half was wrong and keep
     await logIn(page, { email, password: 'not this one' });
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
     await expect(page).toHaveTitle(/^Error: /);
-    await expect(page.getByLabel('Email address')).toHaveValue(email);
+    await expect(page.getByLabel('Email Address')).toHaveValue(email);
     await expect(password(page, 'Password')).toHaveValue('not this one');
     await expectAccessibleAtAnySize(page);
     await password(page, 'Password').press('End');
@@ -183,8 +183,8 @@ test('[AUTH-3] [API-30] an account that is not verified is offered its link agai
     .toEqual(['Verify your email for Corridor', 'Verify your email for Corridor']);
   await expectAccessibleAtAnySize(page);
 
-  await page.getByLabel('Email address').press('End');
-  await page.getByLabel('Email address').pressSequentially('x');
+  await page.getByLabel('Email Address').press('End');
+  await page.getByLabel('Email Address').pressSequentially('x');
   await expect(page.getByRole('button', { name: 'Send the link again' })).toHaveCount(0);
 });
 
@@ -237,7 +237,7 @@ test('after the log-in a student goes on to where they wanted, with their cart',
   await expect(page).toHaveURL('/login');
   // A detour over the other way to sign in loses nothing.
   await page.getByRole('link', { name: 'Use a one-time code' }).click();
-  await page.getByRole('link', { name: 'Sign in with it' }).click();
+  await page.getByRole('link', { name: 'Sign in with your password' }).click();
   // Both ways have an e-mail field: the password tells that the other form has come.
   await expect(password(page, 'Password')).toBeVisible();
   await logIn(page, student);

@@ -29,7 +29,9 @@ test('the demo’s mailbox shows what was sent, to everybody or to one', async (
 test('a mailbox that does not open says why and can be tried again', async ({ page }) => {
   await page.route('**/api/dev/mailbox*', (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto('/dev/mailbox');
-  await expect(page.getByRole('heading', { name: 'The mailbox did not open' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'The mailbox could not be loaded' }),
+  ).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('Nothing has been sent yet')).toBeVisible();

@@ -42,7 +42,7 @@ test('another phone needs the password, which is asked for as soon as the number
   await expectAccessibleAtAnySize(page);
   await secret.fill('guessed');
   await button(page, 'Save Changes').click();
-  const wrong = 'Your current password is not right.';
+  const wrong = 'Your current password is incorrect.';
   await expectSummary(page, [{ field: 'Your Password', text: wrong }]);
   await secret.fill(demoPassword);
   await button(page, 'Save Changes').click();
@@ -93,7 +93,7 @@ test.describe('confirming the phone', () => {
     await button(page, 'Send Code').click();
     const again = button(page, 'Send a new code');
     await expect(again).toHaveAttribute('aria-disabled', 'true');
-    await expect(again).toHaveAccessibleDescription(/^Another code in \d+ s$/);
+    await expect(again).toHaveAccessibleDescription(/^You can ask for a new code in \d+ s$/);
     await page.clock.fastForward(61_000);
     shop.clock.advance(61_000);
     await again.click();

@@ -82,6 +82,6 @@ test('[AUTH-19] signing out works here even if the server cannot be told', async
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
   await page.goto('/login');
-  await expect(page.getByLabel('Email address')).toBeVisible();
+  await expect(page.getByLabel('Email Address')).toBeVisible();
   await expectProblems(problems, /net::ERR_FAILED/);
 });

@@ -20,7 +20,7 @@ const email = 'student@corridor.test';
 const sent = (page: Page) => page.getByRole('heading', { name: 'Email Sent!', level: 1 });
 
 async function askForLink(page: Page, to = email): Promise<void> {
-  await page.getByLabel('Email address').fill(to);
+  await page.getByLabel('Email Address').fill(to);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
 }
 
@@ -46,7 +46,7 @@ test.describe('a reset link is asked for', () => {
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Your Password');
     await expect(page.getByRole('textbox')).toHaveCount(1);
-    const field = page.getByLabel('Email address');
+    const field = page.getByLabel('Email Address');
     await expect(field).toHaveAttribute('type', 'email');
     await expect(field).toHaveJSProperty('required', true);
     await expect(field).toHaveAttribute('autocomplete', 'email');
@@ -68,17 +68,17 @@ test.describe('a reset link is asked for', () => {
     const calls = callsOf(page, 'request-password-reset');
     await page.goto('/request-reset-password');
     await askForLink(page, '   ');
-    await expectSummary(page, [{ field: 'Email address', text: 'Email is required' }]);
+    await expectSummary(page, [{ field: 'Email Address', text: 'Email is required' }]);
     await expectAccessibleAtAnySize(page);
     await page.getByRole('link', { name: 'Email is required' }).click();
-    await expect(page.getByLabel('Email address')).toBeFocused();
+    await expect(page.getByLabel('Email Address')).toBeFocused();
     await page.keyboard.type('ananya');
     await expectNoError(page);
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await expectSummary(page, [
-      { field: 'Email address', text: 'Please enter a valid email address' },
+      { field: 'Email Address', text: 'Please enter a valid email address' },
     ]);
-    await expect(page.getByLabel('Email address')).toHaveValue('ananya');
+    await expect(page.getByLabel('Email Address')).toHaveValue('ananya');
     expect(calls).toHaveLength(0);
   });
 
@@ -112,7 +112,7 @@ test.describe('a reset link is asked for', () => {
     await expectAccessibleAtAnySize(page);
 
     await page.getByRole('button', { name: 'Send Another Reset Link' }).click();
-    await expect(page.getByLabel('Email address')).toHaveValue('');
+    await expect(page.getByLabel('Email Address')).toHaveValue('');
     await askForLink(page);
     await expect(sent(page)).toBeVisible();
     await page.getByRole('link', { name: 'Back to Login' }).click();
@@ -155,7 +155,7 @@ test.describe('a reset link is asked for', () => {
       'Email address not found. Please check your email or sign up for a new account.',
     );
     await expect(page).toHaveTitle(/^Error: /);
-    await expect(page.getByLabel('Email address')).toHaveValue('nobody@corridor.test');
+    await expect(page.getByLabel('Email Address')).toHaveValue('nobody@corridor.test');
     await expectAccessibleAtAnySize(page);
   });
 
@@ -201,7 +201,7 @@ test.describe('a reset link is asked for', () => {
       await answer(page, 'request-password-reset', { status, body });
       await askForLink(page);
       await expect(page.getByRole('alert')).toHaveText(sentence);
-      await page.getByLabel('Email address').fill('');
+      await page.getByLabel('Email Address').fill('');
       await expectNoError(page);
     }
 
@@ -344,7 +344,7 @@ test.describe('a new password is set', () => {
     await page.clock.fastForward(3000);
     await expect(page).toHaveURL('/login');
 
-    await page.getByLabel('Email address').fill(email);
+    await page.getByLabel('Email Address').fill(email);
     await password(page, 'Password').fill('biscuits');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL('/products');

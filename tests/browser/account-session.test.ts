@@ -10,7 +10,7 @@ test('[AUTH-10] without a token and without the marker of a cookie nobody asks',
 }) => {
   const calls = [callsOf(page, 'checkauth'), callsOf(page, 'refresh-auth-token')];
   await page.goto('/login');
-  await expect(page.getByLabel('Email address')).toBeVisible();
+  await expect(page.getByLabel('Email Address')).toBeVisible();
   expect(calls.flat()).toHaveLength(0);
 });
 
@@ -28,7 +28,7 @@ test('[AUTH-9] [AUTH-11] [AUTH-12] [AUTH-13] a stored token is checked: the cook
   });
   await page.goto('/login');
 
-  await expect(page.getByLabel('Email address')).toBeVisible();
+  await expect(page.getByLabel('Email Address')).toBeVisible();
   expect(asked).toEqual(['checkauth by cookie', 'refresh-auth-token Bearer of last year']);
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });
@@ -103,7 +103,7 @@ test('[ROUTE-28] a session that ends while its page is open comes back to it aft
   await expect(page.getByText('Ananya Iyer')).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL('/login');
-  await page.getByLabel('Email address').fill(student);
+  await page.getByLabel('Email Address').fill(student);
   await page.getByRole('textbox', { name: 'Password' }).fill('demo1234');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/profile');

@@ -159,7 +159,7 @@ test('[CART-18] [CART-19] [U-10] a guest fills the cart, is asked to log in at t
   await page.waitForURL('**/login');
   const before = await storedCart(page);
 
-  await page.getByLabel('Email address').fill('student@corridor.test');
+  await page.getByLabel('Email Address').fill('student@corridor.test');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/checkout');
@@ -346,7 +346,7 @@ test('[CART-32] [CART-33] opening the cart brings it up to date and says what ha
   await expect(changes).toContainText('Only 3 Masala Instant Noodles available in stock.');
   await expect(changes).toContainText('Salted Peanuts now costs ₹27.50 (was ₹25).');
   await expect(changes).toContainText(
-    'Dark Chocolate 55% is no longer sold and was taken out of your cart.',
+    'Dark Chocolate 55% is no longer sold and was removed from your cart.',
   );
   await expect(quantityOf(page, one)).toHaveValue('3');
   await expect(line(page, two).getByText('₹110', { exact: true })).toBeVisible();

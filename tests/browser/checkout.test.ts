@@ -353,19 +353,19 @@ for (const { at, title, outlook, piece } of [
   {
     at: '2026-11-21T15:00:00+05:30',
     title: 'Standard: no extra',
-    outlook: '3:00 PM. From 11 PM it is +₹2 per item.',
+    outlook: '3:00 PM. From 11 PM: ₹2 extra per item.',
     piece: '7 AM to 11 PM',
   },
   {
     at: '2026-11-22T00:41:00+05:30',
     title: 'Late night: +₹2 per item',
-    outlook: '12:41 AM. From 1 AM it is +₹4 per item.',
+    outlook: '12:41 AM. From 1 AM: ₹4 extra per item.',
     piece: 'to 1 AM',
   },
   {
     at: '2026-11-22T06:30:00+05:30',
     title: 'Early morning: +₹4 per item',
-    outlook: '6:30 AM. From 7 AM there is no extra.',
+    outlook: '6:30 AM. From 7 AM: no extra charge.',
     piece: 'to 7 AM',
   },
 ] as const) {

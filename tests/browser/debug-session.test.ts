@@ -26,7 +26,7 @@ test.describe('trying the session by hand', () => {
     await expect(page.getByText('Authentication check failed')).toBeVisible();
     await page.getByRole('button', { name: 'Refresh session' }).click();
     await expect(page.getByText('Token refresh failed')).toBeVisible();
-    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page.getByText('Logout failed')).toBeVisible();
     // Gone here all the same.
     expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();

@@ -76,7 +76,7 @@ for (const path of ['/iphone-debug', '/delivery-debug']) {
     const asked = page.waitForRequest('**/api/test-cookie');
     await button.click();
     expect((await asked).method()).toBe('GET');
-    await expect(page.getByText('No cookie came back yet: press once more.')).toBeVisible();
+    await expect(page.getByText('No cookie came back yet. Press again.')).toBeVisible();
     await button.click();
     await expect(page.getByText('The cookie came back.')).toBeVisible();
 

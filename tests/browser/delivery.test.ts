@@ -33,7 +33,7 @@ test.describe('the log-in', () => {
     await expect(
       page.getByRole('heading', { name: 'Delivery Partner Login', level: 1 }),
     ).toBeVisible();
-    await page.getByLabel('Email address').fill(' Rider@Corridor.test ');
+    await page.getByLabel('Email Address').fill(' Rider@Corridor.test ');
     await page.getByLabel('Password', { exact: true }).fill('demo1234');
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page).toHaveURL(/\/delivery-men\/orders$/);
@@ -55,7 +55,7 @@ test.describe('the log-in', () => {
     await page.goto('/delivery-men/login');
     await page.getByRole('button', { name: 'Login' }).click();
     await readAlert(page, 'Please fill in all fields');
-    await page.getByLabel('Email address').fill(rider);
+    await page.getByLabel('Email Address').fill(rider);
     await page.getByRole('button', { name: 'Login' }).click();
     await readAlert(page, 'Please fill in all fields');
     expect(calls).toBe(0);
@@ -63,11 +63,11 @@ test.describe('the log-in', () => {
 
   test('a wrong password is said beside the form, which keeps what was typed', async ({ page }) => {
     await page.goto('/delivery-men/login');
-    await page.getByLabel('Email address').fill(rider);
+    await page.getByLabel('Email Address').fill(rider);
     await page.getByLabel('Password', { exact: true }).fill('wrong-one');
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
-    await expect(page.getByLabel('Email address')).toHaveValue(rider);
+    await expect(page.getByLabel('Email Address')).toHaveValue(rider);
     await page.getByLabel('Password', { exact: true }).fill('d');
     await expect(page.getByRole('alert')).toHaveText('');
   });
@@ -359,7 +359,7 @@ test.describe('the orders', () => {
       const answered = page.waitForResponse('**/api/orders/delivered/**');
       await code.press('Enter');
       await answered;
-      await expect(dialog).toContainText('The delivery code is not right.');
+      await expect(dialog).toContainText('The delivery code is incorrect.');
       await expect(code).toHaveValue(wrong);
     }
     await code.press('Enter');

@@ -75,7 +75,7 @@ test('a sign-up with texts beyond their limits names each limit beside its field
 
 test('what only the server refuses is said beside its field, too', async ({ page }) => {
   await page.goto('/login');
-  await page.getByLabel('Email address').fill('asha@corridor.test');
+  await page.getByLabel('Email Address').fill('asha@corridor.test');
   await password(page, 'Password').fill(long(201));
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expectSummary(page, [{ field: 'Password', text: 'Please use at most 200 characters' }]);

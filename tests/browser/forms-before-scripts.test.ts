@@ -41,7 +41,7 @@ const forms: readonly EarlyForm[] = [
   },
   {
     path: '/request-reset-password',
-    typed: { 'Email address': email },
+    typed: { 'Email Address': email },
     button: 'Send Reset Link',
     call: '/api/users/request-password-reset',
     body: { email },

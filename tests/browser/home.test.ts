@@ -72,7 +72,7 @@ for (const [id, name, address] of [
   ['[HOME-17]', 'Order Now', '/products'],
   ['[HOME-19]', 'Check Coupon', '/coupons'],
   ['[HOME-20]', 'Get Started Now', '/login'],
-  ['[PROD-4]', 'Looking for books?', '/products?category=Books'],
+  ['[PROD-4]', 'Browse books', '/products?category=Books'],
 ] as const) {
   test(`${id} ${name} leads to ${address}`, async ({ page }) => {
     await open(page);

@@ -251,7 +251,7 @@ test('after a new version of the shop a page whose code is gone is loaded afresh
 test('an address without a page says so, with status 404 and a way on', async ({ page }) => {
   const answer = await page.goto('/nothing/here');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nobody lives behind this door');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await expect(
     page.locator('main').getByRole('link', { name: 'See All Products' }),
   ).toHaveAttribute('href', '/products');
@@ -265,7 +265,7 @@ test('[DEBUG-3] [DEBUG-4] a debug page says what the browser knows of itself and
   await expect(page.getByText('no customer signed in')).toBeVisible();
   const test = page.getByRole('button', { name: 'Test cookies' });
   await test.click();
-  await expect(page.getByText('No cookie came back yet: press once more.')).toBeVisible();
+  await expect(page.getByText('No cookie came back yet. Press again.')).toBeVisible();
   await test.click();
   await expect(page.getByText('The cookie came back.')).toBeVisible();
 });

@@ -16,7 +16,7 @@ import { awake, rider, student } from './session-steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const orders = (page: Page) => page.getByRole('region', { name: 'Orders under way' });
+const orders = (page: Page) => page.getByRole('region', { name: 'Current orders' });
 const panel = (page: Page) => page.getByRole('alert');
 
 test.afterEach(({ problems }) => forgiveNetwork(problems));

@@ -71,7 +71,7 @@ test('a page that was never seen opens without a network, whole, at its own addr
     ['/policy', 'Policy and terms'],
     ['/contact', 'Contact Us'],
     ['/', 'Open all night, just down the corridor.'],
-    ['/nothing/here', 'Nobody lives behind this door'],
+    ['/nothing/here', 'Page not found'],
   ] as const) {
     await page.goto(address);
     await awake(page);
@@ -155,7 +155,7 @@ test('where the shop does not answer in time, what was last seen is shown after 
   await setStock(shop, noodles, 3);
   await page.goto('/products');
   await expect(
-    page.getByText('The shop does not answer at the moment. Prices and stock are from 3:00 pm.'),
+    page.getByText('The shop is not responding. Prices and stock are from 3:00 pm.'),
   ).toBeVisible();
   await expect(card(page, noodles).getByText('In Stock')).toBeVisible();
   await expect(page.getByText('You are offline.')).toHaveCount(0);

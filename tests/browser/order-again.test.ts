@@ -117,7 +117,7 @@ test('what has changed since is taken as it is today, and each change is told', 
     `4 of 6 products of order #${order.shortId} added, at today’s prices.`,
   );
   await expect(changes(page).getByRole('listitem')).toHaveText([
-    'Masala Instant Noodles: 2 instead of 3, no more are left.',
+    'Masala Instant Noodles: 2 instead of 3, because no more are in stock.',
     'Salted Peanuts now costs ₹27.50 (was ₹25).',
     'The minimum order for Drinking Water is 4 today.',
     'Out of stock: Butter Popcorn.',
@@ -156,7 +156,7 @@ test('what is in the cart stays: the order comes on top, as far as the stock goe
   await again(page, order).click();
   await page.waitForURL('**/cart');
   await expect(changes(page).getByRole('listitem')).toHaveText([
-    'Masala Instant Noodles: 1 instead of 3, no more are left.',
+    'Masala Instant Noodles: 1 instead of 3, because no more are in stock.',
   ]);
   expect(await cartOf(page)).toEqual([
     [peanuts, 2],
@@ -166,9 +166,7 @@ test('what is in the cart stays: the order comes on top, as far as the stock goe
 
   await page.getByRole('button', { name: `Add one ${peanuts}` }).click();
   await changes(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(changes(page)).toHaveText(
-    `Order #${order.shortId} was taken out of your cart again.`,
-  );
+  await expect(changes(page)).toHaveText(`Order #${order.shortId} was removed from your cart.`);
   expect(await cartOf(page)).toEqual([
     [peanuts, 3],
     [noodles, 4],
@@ -184,7 +182,7 @@ test('a guest’s cart and an order ordered again after the log-in are one cart'
   const page = await context.newPage();
   await fillCart(page, [{ product: await demoProduct(shop, popcorn), quantity: 1 }]);
   await page.goto('/login');
-  await page.getByLabel('Email address').fill(student);
+  await page.getByLabel('Email Address').fill(student);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/products');
@@ -211,7 +209,7 @@ test('an order of which nothing can be had now leaves the cart alone and says wh
   await again(page, order).click();
 
   await expect(dialog(page)).toHaveAccessibleDescription(
-    'Nothing of this order can be added to your cart now. Out of stock: Masala Instant Noodles, Salted Peanuts. 1 product is no longer sold.',
+    'No product of this order can be added to your cart now. Out of stock: Masala Instant Noodles, Salted Peanuts. 1 product is no longer sold.',
   );
   await dialog(page).getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/myorders$/);
@@ -270,7 +268,7 @@ test('without a connection the cart is as it was, a sentence says so, and it wor
   await context.setOffline(true);
   await again(page, order).click();
   await expect(dialog(page)).toHaveAccessibleDescription(
-    'You are offline. Your cart is as it was; order again once the connection is back.',
+    'You are offline. Your cart is unchanged. Try again once the connection is back.',
   );
   await dialog(page).getByRole('button', { name: 'OK' }).click();
   expect(await cartOf(page)).toEqual([[popcorn, 2]]);
@@ -279,7 +277,7 @@ test('without a connection the cart is as it was, a sentence says so, and it wor
   await page.route(productsCall, (route) => route.abort(), { times: 1 });
   await again(page, order).click();
   await expect(dialog(page)).toHaveAccessibleDescription(
-    'The order could not be put into your cart. The cart is as it was; try again.',
+    'The order could not be added to your cart. Your cart is unchanged. Please try again.',
   );
   await dialog(page).getByRole('button', { name: 'OK' }).click();
   await again(page, order).click();
@@ -330,7 +328,7 @@ test('by keyboard: from the order to the cart, Undo, and on', async ({ page, sho
   await page.keyboard.press('Tab');
   await expect(undo).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(changes(page)).toContainText('was taken out of your cart again.');
+  await expect(changes(page)).toContainText('was removed from your cart.');
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Shop Now' })).toBeFocused();

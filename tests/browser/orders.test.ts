@@ -63,12 +63,12 @@ test.describe('at night', () => {
     ]);
     await expect(card.getByText('Room no. 214, Block B, Floor 2, Hostel Kaveri')).toBeVisible();
 
-    const less = card.getByRole('button', { name: 'Less' });
+    const less = card.getByRole('button', { name: 'Hide details' });
     await expect(less).toHaveAttribute('aria-expanded', 'true');
     await less.click();
     await expect(timeline).toBeHidden();
     await expect(card.getByText('Ordered Sun, 22 Nov 2026, 12:41:08 am · ₹139')).toBeVisible();
-    await card.getByRole('button', { name: 'More' }).click();
+    await card.getByRole('button', { name: /^Details/ }).click();
     await expect(timeline).toBeVisible();
   });
 

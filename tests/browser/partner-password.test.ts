@@ -67,7 +67,7 @@ test('each field of a partner’s new password has its sentence, and nothing typ
   await fill(page, ['a guess', newPassword, newPassword]);
   await submit(page).click();
   await expectSummary(page, [
-    { field: 'Current Password', text: 'Your current password is not right.' },
+    { field: 'Current Password', text: 'Your current password is incorrect.' },
   ]);
   await expect(password(page, 'New Password')).toHaveValue(newPassword);
   await expectAccessibleAtAnySize(page);

@@ -157,7 +157,7 @@ test('[CHK-31] [CHK-32] a session that ended leads over the log-in back to the c
   await page.waitForURL('**/login');
   await expect(dialog(page)).toHaveCount(0);
 
-  await page.getByLabel('Email address').fill(student);
+  await page.getByLabel('Email Address').fill(student);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/checkout');
@@ -179,7 +179,7 @@ test.describe('one order comes', () => {
     const release = await hold(page, createCall);
     const calls = callsTo(page, createCall);
     await placeButton(page).dblclick();
-    await expect(page.getByRole('button', { name: 'Placing order …' })).toHaveAttribute(
+    await expect(page.getByRole('button', { name: 'Placing Order...' })).toHaveAttribute(
       'aria-busy',
       'true',
     );
@@ -201,7 +201,7 @@ test.describe('one order comes', () => {
     await placeButton(page).click();
     await expect(dialog(page)).toContainText('Failed to create order');
     await ok(page).click();
-    await expect(banner(page)).toContainText('it is made only once');
+    await expect(banner(page)).toContainText('it is placed only once');
 
     await page.reload();
     await placeButton(page).click();

@@ -40,7 +40,7 @@ test('[PROD-17] [PROD-18] [CART-23] [CART-24] [CART-34] Add to Cart turns into m
   expect(await card(page, popcorn).boundingBox()).toEqual(before);
   expect(await stepper(page, popcorn).boundingBox()).toEqual(buttonBefore);
   await expect(minus(page, popcorn)).toBeDisabled();
-  await expect(minus(page, popcorn)).toHaveAccessibleDescription(/smallest order is 1/);
+  await expect(minus(page, popcorn)).toHaveAccessibleDescription(/minimum order is 1/);
 
   await page.keyboard.press('Enter');
   await expect(stepper(page, popcorn)).toContainText('2');
@@ -95,12 +95,12 @@ test('[PROD-11] [PROD-19] [PROD-35] what is out of stock says so and cannot be a
   expect(await cartOf(page)).toEqual({});
 });
 
-test('[PROD-19] [CART-25] [CART-26] [CART-29] less left than the smallest order is out of stock, and who presses is told why', async ({
+test('[PROD-19] [CART-25] [CART-26] [CART-29] less left than the minimum order is out of stock, and who presses is told why', async ({
   page,
 }) => {
   await page.goto('/products?search=filter coffee');
   const button = card(page, 'Filter Coffee Sachet').getByRole('button', { name: 'Out of Stock' });
-  await expect(button).toHaveAccessibleDescription(/Only 3 left, and the smallest order is 5/);
+  await expect(button).toHaveAccessibleDescription(/Only 3 left, and the minimum order is 5/);
 
   await button.press('Enter');
   const dialog = page.getByRole('alertdialog');

@@ -145,13 +145,13 @@ export async function fillLogIn(
   page: Page,
   who: { email?: string; secret?: string } = {},
 ): Promise<void> {
-  await page.getByLabel('Email address').fill(who.email ?? student);
+  await page.getByLabel('Email Address').fill(who.email ?? student);
   await password(page, 'Password').fill(who.secret ?? demoPassword);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 export async function fillPartnerLogIn(page: Page): Promise<void> {
-  await page.getByLabel('Email address').fill(rider);
+  await page.getByLabel('Email Address').fill(rider);
   await password(page, 'Password').fill(demoPassword);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }

@@ -89,7 +89,7 @@ test.describe('the check at the start', () => {
   }) => {
     const calls = sessionCalls(page);
     await page.goto('/delivery-men/login');
-    await expect(page.getByLabel('Email address')).toBeVisible();
+    await expect(page.getByLabel('Email Address')).toBeVisible();
     expect(calls).toEqual(['checkauth by cookie', 'refresh-auth-token by cookie']);
   });
 
@@ -179,7 +179,7 @@ test.describe('the check at the start', () => {
     await page.goto('/login');
     await expect(page.getByText('Checking authentication...')).toBeVisible();
     await page.clock.runFor(5_000);
-    await expect(page.getByLabel('Email address')).toBeVisible();
+    await expect(page.getByLabel('Email Address')).toBeVisible();
     answered.resolve();
     await expect(page).toHaveURL('/products');
   });

@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
       expect(left, trace).not.toContain(trace);
 
     await page.goto('/login');
-    await expect(page.getByLabel('Email address')).toHaveValue('');
+    await expect(page.getByLabel('Email Address')).toHaveValue('');
     await fillLogIn(page, { email: otherStudent });
     await expect(page).toHaveURL('/products');
     await expect(page.getByText('Room 214')).toHaveCount(0);

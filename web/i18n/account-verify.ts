@@ -9,7 +9,7 @@ export const verifyTexts = {
   verified: 'Email verified',
   welcome: (name: string | undefined) => (name === undefined ? 'Welcome' : `Welcome, ${name}`),
   failedTitle: 'Verification failed',
-  failedSubtitle: 'Nothing is lost: ask for a new link',
+  failedSubtitle: 'You can ask for a new link',
   tryAgain: 'Try Again',
   signUpAgain: 'Sign up again',
 } as const;

@@ -23,17 +23,17 @@ export const cartTexts = {
   },
   /** Heard when their number has changed. */
   now: (items: number, sum: string) =>
-    items === 0 ? 'Nothing is left in your cart.' : `${itemsText(items)} in your cart: ${sum}`,
+    items === 0 ? 'Your cart is empty.' : `${itemsText(items)} in your cart: ${sum}`,
   empty: {
     title: 'Your cart is empty',
-    text: 'Snacks, drinks and what else a night needs: brought to your room.',
+    text: 'Snacks, drinks and daily essentials, delivered to your room.',
     putBack: 'Put everything back',
   },
   changes: {
     title: 'Changes in your cart',
     notChecked: 'Prices and stock could not be checked. The checkout checks them again.',
     retry: sentences.products.tryAgain,
-    gone: (product: string) => `${product} is no longer sold and was taken out of your cart.`,
+    gone: (product: string) => `${product} is no longer sold and was removed from your cart.`,
     price: (product: string, now: string, was: string) =>
       `${product} now costs ${now} (was ${was}).`,
     outOfStock: (product: string) => `${product} is out of stock and was removed from your cart.`,

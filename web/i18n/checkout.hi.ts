@@ -27,7 +27,7 @@ export const checkoutTexts: Translated<typeof english> = {
     remove: 'हटाएँ',
     removeLabel: (code) => `कूपन ${code} हटाएँ`,
     apply: 'लगाएँ',
-    applying: 'लग रहा है …',
+    applying: 'लग रहा है...',
   },
   items: {
     title: 'आपका ऑर्डर',
@@ -57,7 +57,7 @@ export const checkoutTexts: Translated<typeof english> = {
     gone: (product) => `${product} की बिक्री बंद हो गई है। बाकी सामान ऑर्डर करने के लिए इसे हटाएँ।`,
   },
   placing: {
-    busy: 'ऑर्डर हो रहा है …',
+    busy: 'ऑर्डर हो रहा है...',
     priceChanged: 'दाम बदल गया है।',
     couponRemoved: 'कूपन हटा दिया गया।',
     cartChanged: 'आपका कार्ट बदल गया है।',

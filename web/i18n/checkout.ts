@@ -2,7 +2,7 @@ import { sentences } from '#domain/sentences.ts';
 
 /** What the checkout says beyond the specification's `sentences.checkout`, in the order of the page. */
 export const checkoutTexts = {
-  emptyText: 'Put something into it first; the checkout waits here.',
+  emptyText: 'Add products to your cart first.',
   address: {
     title: 'Deliver to',
     fromLastOrder: 'Filled in from your last order',
@@ -27,7 +27,7 @@ export const checkoutTexts = {
     remove: 'Remove',
     removeLabel: (code: string) => `Remove coupon ${code}`,
     apply: 'Apply',
-    applying: 'Applying …',
+    applying: 'Applying...',
   },
   items: {
     title: 'Your order',
@@ -39,7 +39,7 @@ export const checkoutTexts = {
   },
   sum: {
     label: 'Price breakdown',
-    calculating: 'Calculating what it costs',
+    calculating: 'Calculating the total',
     coupon: (code: string | null) => (code === null ? 'Coupon' : `Coupon ${code}`),
     payInCash: 'To pay in cash',
     toPay: 'To pay',
@@ -58,7 +58,7 @@ export const checkoutTexts = {
     gone: (product: string) => `${product} is no longer sold. Remove it to order the rest.`,
   },
   placing: {
-    busy: 'Placing order …',
+    busy: 'Placing Order...',
     priceChanged: 'The price has changed.',
     couponRemoved: 'The coupon was removed.',
     cartChanged: 'Your cart has changed.',
@@ -71,12 +71,12 @@ export const checkoutTexts = {
   failures: {
     noConnection: 'The shop could not be reached. Check your connection.',
     earlierOrder:
-      'An order from this cart has already reached the shop. Look at My Orders before you order again.',
+      'An order from this cart has already been placed. Check My Orders before you order again.',
     mayHaveArrived:
-      'The shop could not be reached. Placing the order again is safe: it is made only once.',
+      'The shop could not be reached. You can safely try again: the order is placed only once.',
   },
   done: {
     title: 'Your order is placed',
-    text: 'We are on our way to your room.',
+    text: 'We will bring it to your room.',
   },
 } as const;

@@ -9,5 +9,5 @@ export const couponsTexts = {
   starts: (hasStarted: boolean) => (hasStarted ? 'Started' : 'Starts'),
   ends: (hasEnded: boolean) => (hasEnded ? 'Ended' : 'Ends'),
   within: (days: number) => `within ${days} ${days === 1 ? 'day' : 'days'}`,
-  howToUse: 'Type it at checkout, under Coupon.',
+  howToUse: 'Enter it at checkout, under Coupon.',
 } as const;

@@ -1,6 +1,6 @@
 /** What the two debug pages say; names of cookies and keys stay as they are. */
 export const debugTexts = {
-  intro: 'What this browser knows of itself. These facts stay in it.',
+  intro: 'Information about this browser. It stays on this device.',
   session: {
     name: 'Session',
     unchecked: 'being checked',
@@ -12,7 +12,7 @@ export const debugTexts = {
   probe: {
     check: 'Check session',
     refresh: 'Refresh session',
-    signOut: 'Log out',
+    signOut: 'Sign Out',
     known: 'The server knows this session.',
     refreshed: 'The session has a new token.',
     signedOut: 'Signed out.',
@@ -21,7 +21,7 @@ export const debugTexts = {
     test: 'Test cookies',
     testing: 'Testing...',
     back: 'The cookie came back.',
-    notYet: 'No cookie came back yet: press once more.',
+    notYet: 'No cookie came back yet. Press again.',
     failed: 'The cookie test got no answer',
   },
   facts: {

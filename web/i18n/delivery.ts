@@ -2,7 +2,7 @@
 export const deliveryTexts = {
   logIn: {
     subtitle: 'Sign in to deliver orders',
-    busy: 'Logging in...',
+    busy: 'Signing In...',
   },
 
   welcome: (email: string) => `Welcome, ${email}`,
@@ -15,7 +15,7 @@ export const deliveryTexts = {
   wasCancelled: (shortId: string) => `Order #${shortId} was cancelled`,
 
   noneAssigned: 'No orders to deliver',
-  noneAssignedText: 'Accept one and it stands here, in walking order.',
+  noneAssignedText: 'Orders you accept appear here, sorted by block and floor.',
   showAvailable: 'Show available orders',
   otherAddresses: 'Other addresses',
   collect: 'Collect',
@@ -25,7 +25,7 @@ export const deliveryTexts = {
   marking: 'Marking...',
 
   noneAvailable: 'No orders are waiting',
-  noneAvailableText: 'New ones appear here by themselves.',
+  noneAvailableText: 'New orders appear here automatically.',
   checkAgain: 'Check again',
   total: 'Total',
   accept: 'Accept',
@@ -39,7 +39,7 @@ export const deliveryTexts = {
   notYet: 'Not yet',
 
   noneCompleted: 'No deliveries yet',
-  noneCompletedText: 'What you have delivered stands here.',
+  noneCompletedText: 'Orders you deliver appear here.',
   deliveredAt: 'Delivered {time}',
 
   handover: {

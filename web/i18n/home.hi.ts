@@ -40,5 +40,5 @@ export const homeTexts: Translated<typeof english> = {
   mostAsked: 'अभी कहाँ पहुँचा?',
   couponText: 'ऑर्डर करने से पहले देखें कि उससे कितनी छूट मिलेगी।',
   closing: 'आपकी मंज़िल पर किसी ने तो खाना शुरू भी कर दिया।',
-  books: 'किताबें चाहिए?',
+  books: 'किताबें देखें',
 };

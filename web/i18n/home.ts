@@ -14,25 +14,25 @@ export const homeTexts = {
   steps: [
     {
       title: 'Browse products',
-      text: 'Snacks, beverages and daily essentials. What you see is in the hostel now.',
+      text: 'Snacks, beverages and daily essentials. What you see is in stock now.',
     },
     { title: 'Place order', text: 'Add to cart, give room details, confirm. Cash at the door.' },
     {
       title: 'Receive delivery',
-      text: 'Follow it on the way. Say your code at the door, and it is yours.',
+      text: 'Follow your order and give your code at the door.',
     },
   ],
   features: {
-    minutes: { title: 'Fast delivery', text: 'The average from order to knock' },
+    minutes: { title: 'Fast delivery', text: 'Average time from order to door' },
     hours: { title: '24/7 availability', text: 'Open through the night, every night' },
-    cash: { title: 'Safe payments', text: 'Pay when it is in your hand' },
-    question: { title: '24/7 support', text: 'Ask at any hour, a person answers' },
+    cash: { title: 'Safe payments', text: 'Pay when you receive it' },
+    question: { title: '24/7 support', text: 'Ask at any hour, we answer within 24 hours' },
     prices: { title: 'Student-friendly prices', text: 'Every charge shown before you order' },
-    track: { title: 'Real-time order tracking', text: 'Watch it come down the corridor' },
+    track: { title: 'Real-time order tracking', text: 'See where your order is' },
   },
   cashOnDelivery: 'Cash on delivery',
   mostAsked: 'Where is it now?',
   couponText: 'See what it is worth before you order.',
   closing: 'Someone on your floor is already eating.',
-  books: 'Looking for books?',
+  books: 'Browse books',
 } as const;

@@ -4,5 +4,5 @@ import type { Language } from '#domain/language.ts';
 export const languageTexts = {
   other: 'hi' satisfies Language,
   otherName: 'हिन्दी',
-  notKept: 'This browser keeps no cookies, so the shop speaks the language of its settings.',
+  notKept: 'This browser blocks cookies, so the shop uses the language of the browser settings.',
 } as const;

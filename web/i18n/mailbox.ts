@@ -6,12 +6,12 @@ const channels = { mail: 'Mail', sms: 'SMS' } as const;
 export const mailboxTexts = {
   looking: 'Looking...',
   refresh: sentences.orders.refresh,
-  intro: 'Every mail and SMS of this demo shop, newest first. Nothing leaves this machine.',
+  intro: 'Every email and text message of this demo shop, newest first. Nothing is sent outside.',
   onlyTo: 'Only to',
-  failedTitle: 'The mailbox did not open',
+  failedTitle: 'The mailbox could not be loaded',
   failedText: 'It exists only while the shop runs as a demo.',
   emptyTitle: 'Nothing has been sent yet',
-  emptyText: 'Sign up or place an order, and its mail lies here.',
+  emptyText: 'Sign up or place an order to see its email here.',
   sent: (channel: keyof typeof channels, to: string, when: string) =>
     `${channels[channel]} to ${to}, ${when}`,
   noSubject: 'Text message',

@@ -3,13 +3,12 @@ import { sentences } from '#domain/sentences.ts';
 /** What the shop says without a network, and about being installed. */
 export const offlineTexts = {
   title: 'No connection',
-  text: 'The shop could not be reached. What you have seen before is still here, and your cart is kept.',
+  text: 'The shop could not be reached. Pages you have visited are still available, and your cart is saved.',
   products: sentences.nav.products,
   cart: 'Cart',
   /** When prices and stock on the page were told by the shop: a clock time, with its day if that is not today. */
   seenAt: (time: string) => `Prices and stock are from ${time}.`,
-  unanswered: (time: string) =>
-    `The shop does not answer at the moment. Prices and stock are from ${time}.`,
+  unanswered: (time: string) => `The shop is not responding. Prices and stock are from ${time}.`,
   install: 'Install as an app',
   installByHand:
     'To keep the shop on the home screen: tap Share in Safari, then Add to Home Screen.',

@@ -11,18 +11,18 @@ export const orderAgainTexts = {
   someAdded: (added: number, all: number, shortId: string) =>
     `${added} of ${all} products of order #${shortId} added, at today’s prices.`,
   fewer: (product: string, added: number, ordered: number) =>
-    `${product}: ${added} instead of ${ordered}, no more are left.`,
+    `${product}: ${added} instead of ${ordered}, because no more are in stock.`,
   raised: (product: string, minimum: number) =>
     `The minimum order for ${product} is ${minimum} today.`,
   price: (product: string, now: string, was: string) => `${product} now costs ${now} (was ${was}).`,
-  allInCart: (product: string) => `${product}: all we have is in your cart already.`,
+  allInCart: (product: string) => `${product}: your cart already has all that is in stock.`,
   soldOut: (products: readonly string[]) => `Out of stock: ${products.join(', ')}.`,
   gone: (count: number) =>
     count === 1 ? '1 product is no longer sold.' : `${count} products are no longer sold.`,
   undo: 'Undo',
-  undone: (shortId: string) => `Order #${shortId} was taken out of your cart again.`,
+  undone: (shortId: string) => `Order #${shortId} was removed from your cart.`,
 
-  nothingAdded: 'Nothing of this order can be added to your cart now.',
-  offline: 'You are offline. Your cart is as it was; order again once the connection is back.',
-  failed: 'The order could not be put into your cart. The cart is as it was; try again.',
+  nothingAdded: 'No product of this order can be added to your cart now.',
+  offline: 'You are offline. Your cart is unchanged. Try again once the connection is back.',
+  failed: 'The order could not be added to your cart. Your cart is unchanged. Please try again.',
 } as const;

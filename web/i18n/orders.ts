@@ -27,14 +27,14 @@ function fromAndTo(from: string, to: string): string {
 export const ordersTexts = {
   loading: 'Loading your orders',
   errorTitle: 'Error Loading Orders',
-  emptyText: 'Snacks, drinks and daily needs come to your room, day and night.',
+  emptyText: 'Snacks, drinks and daily essentials, delivered to your room day and night.',
   continueShopping: 'Continue shopping',
-  underWay: 'Orders under way',
+  underWay: 'Current orders',
   earlier: 'Earlier orders',
   news: (shortId: string, status: string) => `Order #${shortId}: ${status}`,
   order: (shortId: string) => `Order #${shortId}`,
-  more: 'More{of}',
-  less: 'Less{of}',
+  more: 'Details{of}',
+  less: 'Hide details{of}',
   /** Heard beside More and Less. */
   of: (shortId: string) => ` of order #${shortId}`,
   orderedFor: 'Ordered {time} · {total}',
@@ -58,7 +58,7 @@ export const ordersTexts = {
   timelineLabel: 'Timeline',
 
   code: 'Delivery code',
-  codeHint: 'Say it at your door, to nobody else',
+  codeHint: 'Tell it only to the delivery partner at your door',
   partner: 'Your delivery partner',
   call: 'Call',
   callWhom: (name: string) => `Call ${name}`,

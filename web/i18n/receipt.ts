@@ -3,8 +3,8 @@ export const receiptTexts = {
   title: (shortId: string) => `Receipt #${shortId}`,
   failedTitle: 'The receipt cannot be shown',
   print: 'Print',
-  sums: 'Sums',
-  record: 'Record',
+  sums: 'Price breakdown',
+  record: 'Timeline',
   orderedBy: 'Ordered by',
-  broughtBy: 'Brought by',
+  broughtBy: 'Delivered by',
 } as const;

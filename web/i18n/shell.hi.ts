@@ -36,7 +36,7 @@ export const shellTexts: Translated<typeof english> = {
   failedTitle: 'कुछ गड़बड़ हो गई',
   failedText: 'यह पेज नहीं दिखाया जा सका। आपका कार्ट सुरक्षित है।',
   pageNotLoaded: 'यह पेज लोड नहीं हो सका। कनेक्शन जाँचें और फिर कोशिश करें।',
-  loading: 'लोड हो रहा है …',
+  loading: 'लोड हो रहा है...',
   account: (email) => `${email} का अकाउंट`,
   room: (roomNumber) => `रूम ${roomNumber}`,
   block: (hostelBlock) => `ब्लॉक ${hostelBlock}`,

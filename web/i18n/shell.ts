@@ -19,11 +19,11 @@ export const shellTexts = {
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   noConnection: 'You are offline. Check your connection.',
-  offline: 'You are offline. Your cart is kept; orders can be placed once the connection is back.',
+  offline: 'You are offline. Your cart is saved. You can order once the connection is back.',
   unchecked: {
     offline: {
       title: 'This page needs a connection',
-      text: 'It opens by itself once the connection is back.',
+      text: 'It opens automatically once the connection is back.',
     },
     unanswered: {
       title: 'The shop is not answering',
@@ -35,7 +35,7 @@ export const shellTexts = {
   failedTitle: 'Something went wrong',
   failedText: 'This page could not be shown. Your cart is safe.',
   pageNotLoaded: 'This page could not be loaded. Check the connection and try again.',
-  loading: 'Loading …',
+  loading: 'Loading...',
   account: (email: string) => `Account of ${email}`,
   room: (roomNumber: string) => `Room ${roomNumber}`,
   block: (hostelBlock: string) => `Block ${hostelBlock}`,

@@ -5,7 +5,7 @@ import type { uiTexts as english } from './ui.ts';
 export const uiTexts: Translated<typeof english> = {
   minimum: sentences.products.minimumBadge,
   tryAgain: sentences.products.tryAgain,
-  trying: 'कोशिश जारी है …',
+  trying: 'कोशिश जारी है...',
   problem: 'कुछ गड़बड़ है',
   show: 'दिखाएँ',
   hide: 'छिपाएँ',

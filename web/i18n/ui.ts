@@ -4,7 +4,7 @@ import { sentences } from '#domain/sentences.ts';
 export const uiTexts = {
   minimum: sentences.products.minimumBadge,
   tryAgain: sentences.products.tryAgain,
-  trying: 'Trying …',
+  trying: 'Trying...',
   problem: 'There is a problem',
   show: 'Show',
   hide: 'Hide',

@@ -62,7 +62,7 @@ describe('changing the password', () => {
       status: 400,
       body: {
         code: 'PASSWORD_WRONG',
-        fields: { currentPassword: 'Your current password is not right.' },
+        fields: { currentPassword: 'Your current password is incorrect.' },
       },
     });
     expect(await isSignedIn(person.token)).toBe(true);

@@ -96,7 +96,7 @@ describe('handing an order over', () => {
       const { id, partner, code } = await anOrderAt(shop, 'out-for-delivery');
       expect(await deliver(id, partner.token, { otp: otherThan(code) })).toMatchObject({
         status: 400,
-        body: { code: 'DELIVERY_CODE_WRONG', error: 'The delivery code is not right.' },
+        body: { code: 'DELIVERY_CODE_WRONG', error: 'The delivery code is incorrect.' },
       });
       expect((await deliver(id, partner.token, { otp: ` ${code} ` })).status).toBe(200);
     });

@@ -44,7 +44,7 @@ test('[U-5] what the cart holds and costs is said once for each change, and noth
   await page.getByRole('button', { name: `Add one ${noodles}` }).waitFor();
   expect(await ofCart()).toEqual(said);
   await page.getByRole('button', { name: `Remove ${noodles} from the cart` }).click();
-  said.push('Nothing is left in your cart.');
+  said.push('Your cart is empty.');
   await expect.poll(ofCart).toEqual(said);
 });
 

@@ -187,7 +187,7 @@ const buttons: readonly MutatingButton[] = [
     name: 'Send Reset Link',
     open: async ({ page }) => {
       await visit(page, '/request-reset-password');
-      await page.getByLabel('Email address').fill(student);
+      await page.getByLabel('Email Address').fill(student);
       return page.getByRole('button', { name: 'Send Reset Link' });
     },
     done: ({ page }) => page.getByRole('heading', { name: 'Email Sent!' }),
@@ -198,7 +198,7 @@ const buttons: readonly MutatingButton[] = [
     open: async ({ page }) => {
       await visit(page, '/login?with=code');
       await page.getByLabel('Phone Number').fill('98450 12301');
-      await page.getByLabel('Email address').fill(student);
+      await page.getByLabel('Email Address').fill(student);
       return page.getByRole('button', { name: 'Send Code' });
     },
     done: ({ page }) => page.getByLabel('Six-digit code'),

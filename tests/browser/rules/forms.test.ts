@@ -70,7 +70,7 @@ test('[U-11] [U-13] [U-14] the partners’ log-in says in an alert that a field 
   page,
 }) => {
   await visit(page, '/delivery-men/login');
-  const email = fieldOf(page, 'Email address');
+  const email = fieldOf(page, 'Email Address');
   const secret = fieldOf(page, 'Password');
   await expect(email).toHaveAttribute('autocomplete', 'username');
   await expect(secret).toHaveAttribute('autocomplete', 'current-password');

@@ -67,7 +67,7 @@ for (const [device, viewport] of [
         await tabToAndPress(page, page.getByRole('button', { name: 'Proceed to Checkout' }));
         await answer(page, 'Please login to proceed with checkout.');
         await expect(page).toHaveURL('/login');
-        await tabTo(page, page.getByLabel('Email address'));
+        await tabTo(page, page.getByLabel('Email Address'));
         await page.keyboard.type(student);
         await tabTo(page, password(page, 'Password'));
         await page.keyboard.type(demoPassword);

@@ -36,7 +36,7 @@ async function openCodeRequest({ page }: Visit): Promise<void> {
 export async function openCodeEntry(at: Visit): Promise<string> {
   await openCodeRequest(at);
   await at.page.getByLabel('Phone Number').fill('+91 98450-12301');
-  await at.page.getByLabel('Email address').fill(student);
+  await at.page.getByLabel('Email Address').fill(student);
   await at.page.getByRole('button', { name: 'Send Code' }).click();
   await at.page.getByLabel('Six-digit code').waitFor();
   const sent = () => messagesTo(at.shop, student);
@@ -81,7 +81,7 @@ export const shopForms: readonly ShopForm[] = [
     submit: 'Sign In',
     title: 'Login',
     fields: [
-      email('Email address', 'username'),
+      email('Email Address', 'username'),
       {
         label: 'Password',
         autoComplete: 'current-password',
@@ -97,7 +97,7 @@ export const shopForms: readonly ShopForm[] = [
     title: 'Login',
     fields: [
       { label: 'Phone Number', autoComplete: 'tel', typed: '098 12', says: noPhone },
-      email('Email address'),
+      email('Email Address'),
     ],
   },
   {
@@ -143,7 +143,7 @@ export const shopForms: readonly ShopForm[] = [
     open: ({ page }) => visit(page, '/request-reset-password'),
     submit: 'Send Reset Link',
     title: 'Reset Your Password',
-    fields: [email('Email address')],
+    fields: [email('Email Address')],
   },
   {
     name: 'new password by link',

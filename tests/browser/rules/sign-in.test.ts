@@ -15,7 +15,7 @@ for (const [address, known, submit] of [
     await visit(page, address);
     const said: string[] = [];
     for (const email of [known, 'nobody@corridor.test']) {
-      await page.getByLabel('Email address').fill(email);
+      await page.getByLabel('Email Address').fill(email);
       await password(page, 'Password').fill('not the password');
       await page.getByRole('button', { name: submit, exact: true }).click();
       const refusal = page.getByRole('alert').filter({ hasText: /\S/ });
@@ -42,7 +42,7 @@ test('[U-20] the page of a one-time code says where it went and how long it is g
   const again = help.getByRole('button', { name: 'Send a new code' });
   await expect(help.getByRole('button', { name: 'Change phone or email' })).toBeEnabled();
   await expect(again).toBeDisabled();
-  await expect(again).toHaveAccessibleDescription(/^Another code in \d+ s$/);
+  await expect(again).toHaveAccessibleDescription(/^You can ask for a new code in \d+ s$/);
   await page.clock.fastForward(61_000);
   shop.clock.advance(61_000);
   await expect(again).toBeEnabled();

@@ -86,7 +86,7 @@ describe('the words of a failure', () => {
   });
 
   it('say that another try is safe when nobody knows what became of the order', () => {
-    expect(orderFailure(silence, []).note).toContain('made only once');
+    expect(orderFailure(silence, []).note).toContain('placed only once');
     expect(orderFailure(refusedWith('INTERNAL'), []).note).toBeNull();
   });
 });

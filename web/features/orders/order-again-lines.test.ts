@@ -46,7 +46,7 @@ describe('what an order ordered again comes to', () => {
     [
       'fewer are left',
       [{ ...added, kind: 'fewer', ordered: 5 }],
-      ['Maggi: 2 instead of 5, no more are left.'],
+      ['Maggi: 2 instead of 5, because no more are in stock.'],
     ],
     [
       'the minimum was raised',
@@ -61,7 +61,7 @@ describe('what an order ordered again comes to', () => {
     [
       'the cart holds all there is',
       [{ kind: 'all-in-cart', product: product('Maggi') }],
-      ['Maggi: all we have is in your cart already.'],
+      ['Maggi: your cart already has all that is in stock.'],
     ],
     [
       'several are sold out: one line',
@@ -74,7 +74,7 @@ describe('what an order ordered again comes to', () => {
       'what was added comes first, what is missing last',
       [gone, soldOut('Soap'), { ...added, kind: 'fewer', ordered: 3, priceBefore: 24 }],
       [
-        'Maggi: 2 instead of 3, no more are left.',
+        'Maggi: 2 instead of 3, because no more are in stock.',
         'Maggi now costs ₹25 (was ₹24).',
         'Out of stock: Soap.',
         '1 product is no longer sold.',
