@@ -18,7 +18,7 @@ const bannedNames = /^(index|utils?|helpers?|types?|service|repository|common|mi
 const featureNames = /^(routes|policy|queries|present|events)\.ts$/;
 /** First words of use-cases: what somebody does in the shop. */
 const verbs =
-  'accept add answer archive assign block calculate cancel change check choose close count create delete deliver ' +
+  'accept add announce answer anonymize archive assign block calculate cancel change check choose close count create delete deliver ' +
   'disable enable end ensure export find follow forget import invite limit list log make mark move notify open pay place price ' +
   'print publish read record refresh refund register reject release remove rename request resend reset restore retry ' +
   'return revoke save search seed send set show sign start stop subscribe switch take track update use verify withdraw';

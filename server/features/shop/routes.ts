@@ -3,7 +3,7 @@ import { getShop, testCookie } from '#contract/shop.ts';
 import { sentences } from '#domain/sentences.ts';
 import type { AppParts } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
-import { measureMedian } from '../delivery-times/measure-median.ts';
+import { calculateMedian } from '../delivery-times/calculate-median.ts';
 import { presentMinutes, presentSettings } from './present.ts';
 import { readSettings } from './queries.ts';
 import { updateSettings } from './update-settings.ts';
@@ -13,7 +13,7 @@ const cookieOfTheTest = 'corridor_cookie_test';
 /** What every page needs to know of the shop, and the cookie test of the debug pages (DEBUG-3). */
 export function registerShop(parts: AppParts): void {
   const { ctx } = parts;
-  const medianMinutes = measureMedian(ctx);
+  const medianMinutes = calculateMedian(ctx);
 
   mount(parts, getShop, async () => {
     const settings = await readSettings(ctx.db);

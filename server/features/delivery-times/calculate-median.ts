@@ -6,7 +6,7 @@ const windowMs = 30 * 24 * 3600_000;
 const freshMs = 10 * 60_000;
 
 /** Answers with the median delivery of the last 30 days in minutes, measured every ten minutes; null without a delivery. */
-export function measureMedian({
+export function calculateMedian({
   db,
   clock,
 }: Pick<Context, 'db' | 'clock'>): () => Promise<number | null> {
