@@ -10,6 +10,9 @@ function scrolledTo(page: Page): Promise<number> {
   return page.evaluate(() => window.scrollY);
 }
 
+/** What the error boundary reports of a page whose code did not come. */
+const pageNotLoaded = /The page could not be loaded/;
+
 /** The server's page is seen before its code is here; what is pressed counts from then on. */
 async function awake(page: Page): Promise<void> {
   await page.locator('html[data-awake]').waitFor();
@@ -227,6 +230,7 @@ test('without a network the page says so, keeps the cart and the navigation, and
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
   await expect(page.getByText('You are offline.')).toHaveCount(0);
   await expectProblems(problems, failedLoad);
+  await expectProblems(problems, pageNotLoaded);
 });
 
 test('after a new version of the shop a page whose code is gone is loaded afresh, once', async ({
@@ -245,7 +249,7 @@ test('after a new version of the shop a page whose code is gone is loaded afresh
   await page.getByRole('banner').getByRole('link', { name: 'Services' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services');
   await expect.poll(() => loads).toBe(1);
-  await expectProblems(problems, failedLoad);
+  await expectProblems(problems, pageNotLoaded);
 });
 
 test('an address without a page says so, with status 404 and a way on', async ({ page }) => {
