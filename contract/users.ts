@@ -31,8 +31,8 @@ export const signUp = endpoint('signUp', {
     password: formText(textLimits.password),
   }),
   status: 201,
-  /** Names this sign-up when its link is to be sent again. */
-  data: z.object({ signupId: z.string() }),
+  /** The id names this sign-up when its link is to be sent again; it is not mailed to who has had enough mails for now. */
+  data: z.object({ signupId: z.string(), isMailed: z.boolean() }),
   errors: ['EMAIL_TAKEN', 'PHONE_TAKEN'],
 });
 
@@ -125,6 +125,7 @@ export const sendContactMessage = endpoint('sendContactMessage', {
     email: formText(textLimits.email),
     message: formText(textLimits.message),
   }),
-  data: z.object({ ticket: z.string() }),
+  /** `isMailed`: the ticket goes to the e-mail as well, unless that has had enough mails for now. */
+  data: z.object({ ticket: z.string(), isMailed: z.boolean() }),
   errors: [],
 });

@@ -14,13 +14,18 @@ export type OpenStream = {
 /** Opens `GET /api/events` of the shop at `url`; throws with the answer when it is refused. */
 export async function openStream(
   url: string,
-  session: { token: string; lastEventId?: string | undefined },
+  session: ({ token: string } | { cookie: string; as: string }) & {
+    lastEventId?: string | undefined;
+  },
 ): Promise<OpenStream> {
   const ending = new AbortController();
-  const answer = await fetch(`${url}/api/events`, {
+  const query = 'as' in session ? `?as=${session.as}` : '';
+  const answer = await fetch(`${url}/api/events${query}`, {
     signal: ending.signal,
     headers: {
-      authorization: `Bearer ${session.token}`,
+      ...('token' in session
+        ? { authorization: `Bearer ${session.token}` }
+        : { cookie: session.cookie }),
       ...(session.lastEventId === undefined ? {} : { 'last-event-id': session.lastEventId }),
     },
   });

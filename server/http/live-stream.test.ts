@@ -231,6 +231,21 @@ describe('the live stream', () => {
     for (const stream of [witness, current]) stream.close();
   });
 
+  it('is that of the kind asked for where a browser has cookies of several kinds', async () => {
+    const [customer, partner] = [await aCustomer(shop), await aPartner(shop)];
+    const cookie = `corridor_session=${customer.token}; corridor_partner=${partner.token}`;
+    const streams = await Promise.all(
+      ['customer', 'partner'].map((as) => openStream(url, { cookie, as })),
+    );
+    await anOrder(shop);
+    await expect
+      .poll(() => streams.map((stream) => typesOf(stream).includes('order.available')))
+      .toEqual([false, true]);
+    const refused = await fetch(`${url}/api/events?as=admin`, { headers: { cookie } });
+    expect(refused.status).toBe(403);
+    for (const stream of streams) stream.close();
+  });
+
   it('forgets who has gone', async () => {
     const listeners = () => shop.ctx.events.listeners();
     await expect.poll(listeners).toBe(0);

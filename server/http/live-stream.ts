@@ -4,9 +4,11 @@ import type { AppParts } from '../app.ts';
 import type { Context } from '../context.ts';
 import type { LiveEvent, Topic } from '../integrations/live-events.ts';
 import { Refusal } from '../refusal.ts';
-import type { Account } from '../sessions/accounts.ts';
+import type { Account, SessionKind } from '../sessions/accounts.ts';
 import { authenticate } from './authenticate.ts';
 import { createStreamSlots } from './stream-slots.ts';
+
+const sessionKinds: readonly SessionKind[] = ['customer', 'partner', 'admin'];
 
 /** A line now and then keeps proxies and phones from closing a quiet stream. */
 const heartbeatMs = 20_000;
@@ -24,7 +26,8 @@ export function registerLiveStream({ app, ctx }: AppParts): void {
     for (const close of open) close();
   });
   app.get('/api/events', { compress: false, exposeHeadRoute: false }, async (request, reply) => {
-    const account = await authenticate(ctx, request, 'session');
+    const access = accessOf(request);
+    const account = await authenticate(ctx, request, access);
     if (!account) return reply;
     if (isClosing) throw new Refusal('SHUTTING_DOWN', { retryAfter: 2 });
     // The client may have left already, and then no event of its closing would follow.
@@ -45,7 +48,7 @@ export function registerLiveStream({ app, ctx }: AppParts): void {
       releaseSlot();
     });
     // The session may have ended before the subscription began; from then on its end is an event.
-    if (await isStillSignedIn(ctx, request)) await stream.resume(lastEventIdOf(request));
+    if (await isStillSignedIn(ctx, request, access)) await stream.resume(lastEventIdOf(request));
     else stream.close();
     return reply;
   });
@@ -119,8 +122,18 @@ function lastEventIdOf({ headers }: FastifyRequest): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-async function isStillSignedIn(ctx: Context, request: FastifyRequest): Promise<boolean> {
-  return authenticate(ctx, request, 'session').then(
+/** `?as=partner`: which of several sessions in one browser is meant; without it the first that is alive. */
+function accessOf({ query }: FastifyRequest): SessionKind | 'session' {
+  const { as } = query as { as?: unknown }; // Fastify parses every query into an object.
+  return sessionKinds.find((kind) => kind === as) ?? 'session';
+}
+
+async function isStillSignedIn(
+  ctx: Context,
+  request: FastifyRequest,
+  access: SessionKind | 'session',
+): Promise<boolean> {
+  return authenticate(ctx, request, access).then(
     () => true,
     () => false,
   );

@@ -45,6 +45,13 @@ const liveEvents = {
   security: [{ session: [] }],
   parameters: [
     { name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } },
+    {
+      name: 'as',
+      in: 'query',
+      required: false,
+      description: 'Which session is meant, where a browser has cookies of several kinds',
+      schema: { type: 'string', enum: ['customer', 'partner', 'admin'] },
+    },
   ],
   responses: {
     '200': {

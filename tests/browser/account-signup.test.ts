@@ -268,6 +268,20 @@ test('[SIGNUP-31] [SIGNUP-32] [SIGNUP-42] [SIGNUP-43] [SIGNUP-44] [SIGNUP-45] wh
   expect(calls).toHaveLength(Object.keys(phones).length);
 });
 
+test('a signup whose link was not mailed says so, and offers to send it', async ({ page, shop }) => {
+  for (let mails = 0; mails < 8; mails += 1)
+    await shop.ctx.limits.take('unasked-mail', good.email);
+  await page.goto('/signup');
+  await fill(page);
+  await submit(page);
+  await expect(created(page)).toBeVisible();
+  await expect(page.getByText(`${good.email} has had too many mails from us`)).toBeVisible();
+  await expect(page.getByText('The link went to')).toHaveCount(0);
+  expect(await messagesTo(shop, good.email)).toEqual([]);
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect.poll(() => messagesTo(shop, good.email)).toHaveLength(1);
+});
+
 test('[SIGNUP-24] [API-15] a success inside an error, or an error that speaks of the verification email, is a success', async ({
   page,
   problems,

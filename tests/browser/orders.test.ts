@@ -308,7 +308,7 @@ test('[HOME-9] without the live stream the page asks every 15 seconds', async ({
   shop,
 }) => {
   await page.clock.install();
-  await page.route('**/api/events', (route) => route.abort());
+  await page.route('**/api/events*', (route) => route.abort());
   const order = await placedOrder(shop);
   await openMyOrders(page);
   const card = page.getByRole('article', { name: `#${order.shortId}` });

@@ -49,7 +49,7 @@ cookieless.describe('with cookies blocked, on an iPhone', () => {
     '[AUTH-4] [AUTH-5] [AUTH-9] [AUTH-12] [AUTH-17] [API-4] [API-23] a customer signs in, comes back, orders, follows the order and signs out by the token alone',
     async ({ page, context, shop }) => {
       await page.goto('/login');
-      const productsStream = await nextCall(page, '**/api/events');
+      const productsStream = await nextCall(page, '**/api/events*');
       await fillLogIn(page);
       await expect(page).toHaveURL('/products');
       expect(await cookieNames(context)).toEqual([]);
@@ -57,7 +57,7 @@ cookieless.describe('with cookies blocked, on an iPhone', () => {
       expect(await productsStream()).toEqual({ bearer: `Bearer ${first}`, cookies: '' });
 
       const calls = sessionCalls(page);
-      const asked = await nextCall(page, '**/api/events');
+      const asked = await nextCall(page, '**/api/events*');
       await page.goto('/myorders');
       await expect(page.getByText("You haven't placed any orders yet.")).toBeVisible();
       expect(calls).toEqual(['checkauth by cookie', `refresh-auth-token Bearer ${first}`]);
@@ -96,7 +96,7 @@ cookieless.describe('with cookies blocked, on an iPhone', () => {
       expect(first).toHaveLength(43);
 
       const calls = sessionCalls(page);
-      const asked = await nextCall(page, '**/api/events');
+      const asked = await nextCall(page, '**/api/events*');
       await page.reload();
       await expect(welcome(page)).toBeVisible();
       expect(calls).toEqual([`refresh-auth-token Bearer ${first}`]);
@@ -125,13 +125,13 @@ test.describe('with storage blocked', () => {
     shop,
   }) => {
     await page.goto('/login');
-    const productsStream = await nextCall(page, '**/api/events');
+    const productsStream = await nextCall(page, '**/api/events*');
     await fillLogIn(page);
     await expect(page).toHaveURL('/products');
     await productsStream();
 
     const calls = sessionCalls(page);
-    const asked = await nextCall(page, '**/api/events');
+    const asked = await nextCall(page, '**/api/events*');
     await page.goto('/myorders');
     await expect(page.getByText("You haven't placed any orders yet.")).toBeVisible();
     expect(calls).toEqual(['checkauth by cookie']);
@@ -168,7 +168,7 @@ test.describe('with storage blocked', () => {
     await expect(welcome(page)).toBeVisible();
 
     const calls = sessionCalls(page);
-    const asked = await nextCall(page, '**/api/events');
+    const asked = await nextCall(page, '**/api/events*');
     await page.reload();
     await expect(welcome(page)).toBeVisible();
     expect(calls).toEqual(['checkauth by cookie']);

@@ -7,6 +7,7 @@ export const signupTexts: Translated<typeof english> = {
   phoneExample: '+91 98765 43210',
   haveAccount: 'पहले से अकाउंट है?',
   agreement: 'अकाउंट बनाने का मतलब है कि आपको हमारे {terms} मंज़ूर हैं',
+  noLinkSent: '{email} पर इस घंटे बहुत ईमेल जा चुके हैं, इसलिए लिंक नहीं भेजा गया। थोड़ी देर बाद फिर मँगाएँ।',
   linkWentTo: 'लिंक {email} पर भेजा गया है',
   changeEmail: 'ईमेल पता बदलें',
 };

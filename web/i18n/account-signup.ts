@@ -6,6 +6,8 @@ export const signupTexts = {
   phoneExample: '+91 98765 43210',
   haveAccount: 'Already have an account?',
   agreement: 'By creating an account you agree to our {terms}',
+  noLinkSent:
+    '{email} has had too many mails from us this hour, so we sent no link. Ask for it again in a while.',
   linkWentTo: 'The link went to {email}',
   changeEmail: 'Change the email address',
 } as const;

@@ -15,5 +15,6 @@ export const supportTexts: Translated<typeof english> = {
   aboutOrder: (shortId) => `ऑर्डर #${shortId}: `,
   submit: 'संदेश भेजें',
   sending: 'भेज रहे हैं...',
-  ticket: 'आपका टिकट नंबर {ticket} है। एक कॉपी {email} पर भेजी जा रही है।',
+  ticket: 'आपका टिकट नंबर {ticket} है।',
+  ticketAndMail: 'आपका टिकट नंबर {ticket} है। यह {email} पर भी भेजा जा रहा है।',
 };

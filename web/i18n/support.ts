@@ -14,5 +14,6 @@ export const supportTexts = {
   aboutOrder: (shortId: string) => `Order #${shortId}: `,
   submit: 'Send message',
   sending: 'Sending...',
-  ticket: 'Your ticket is {ticket}. A copy goes to {email}.',
+  ticket: 'Your ticket is {ticket}.',
+  ticketAndMail: 'Your ticket is {ticket}. It is on its way to {email} too.',
 } as const;

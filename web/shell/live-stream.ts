@@ -46,7 +46,7 @@ function openTabStream(
     name,
     open: (lastId, signal) => {
       token = tokens.read(kind);
-      return openStream({ token, lastId, signal });
+      return openStream({ kind, token, lastId, signal });
     },
     wait,
     onRefused: () => tokens.lost(kind, token),
@@ -76,10 +76,15 @@ function openTabStream(
   return stream;
 }
 
-type Opening = { token: string | null; lastId: string | null; signal: AbortSignal };
+type Opening = {
+  kind: SessionKind;
+  token: string | null;
+  lastId: string | null;
+  signal: AbortSignal;
+};
 
-function openStream({ token, lastId, signal }: Opening): Promise<Response> {
-  return fetch('/api/events', {
+function openStream({ kind, token, lastId, signal }: Opening): Promise<Response> {
+  return fetch(`/api/events?as=${kind}`, {
     credentials: 'include',
     cache: 'no-store',
     headers: {

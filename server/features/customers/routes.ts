@@ -55,8 +55,8 @@ function registerSigningIn(parts: AppParts): void {
   mount(parts, contract.signUp, async ({ body, request }) => {
     const language = requestLanguage(request);
     const network = clientNetwork(request.ip);
-    const signupId = await signUp(ctx, { ...body, network, language });
-    return { message: sentences.signup.successText, data: { signupId } };
+    const data = await signUp(ctx, { ...body, network, language });
+    return { message: sentences.signup.successText, data };
   });
 
   mount(parts, contract.logIn, async ({ body, request, reply }) => {

@@ -24,12 +24,16 @@ type Person = {
 };
 
 /**
- * Makes a customer account that waits for its e-mail to be verified (SIGNUP-28…45), and answers with the id of the sign-up.
+ * Makes a customer account that waits for its e-mail to be verified (SIGNUP-28…45), and answers with the id of the sign-up
+ * and whether its link was mailed.
  * Whoever signs up again before that gets a fresh link, and each link verifies the sign-up it was sent for: the first one
  * stays the account's while a link is good. Refuses with INVALID_INPUT, EMAIL_TAKEN, PHONE_TAKEN and TOO_MANY_TRIES; of many
  * sign-ups at once with one e-mail, one account comes out.
  */
-export async function signUp(ctx: Context, input: SignUpInput): Promise<string> {
+export async function signUp(
+  ctx: Context,
+  input: SignUpInput,
+): Promise<{ signupId: string; isMailed: boolean }> {
   await ctx.limits.take('hashing-network', input.network);
   refuseBadFields(signupErrors(input));
   const person = {
@@ -43,13 +47,14 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<string> 
   const caller = { kind: 'customer', client: input.network } as const;
   const passwordHash = await ctx.hashing.hash(input.password, caller);
   // Beyond the limit the account is made all the same; only nobody's inbox is flooded.
-  const mail = await mayMailStranger(ctx, { email: person.email, network: input.network });
+  const isMailed = await mayMailStranger(ctx, { email: person.email, network: input.network });
 
   return inTransaction(ctx, async (tx) => {
     const id = await storeUnverified(ctx, tx, { ...person, passwordHash });
     if (id === null) throw taken('EMAIL_TAKEN', 'email');
     if (await isPhoneTaken(tx, person.phone, person.email)) throw taken('PHONE_TAKEN', 'phone');
-    return sendVerification(ctx, tx, { ...person, id, password_hash: passwordHash, mail });
+    const signup = { ...person, id, password_hash: passwordHash, mail: isMailed };
+    return { signupId: await sendVerification(ctx, tx, signup), isMailed };
   });
 }
 

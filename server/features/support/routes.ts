@@ -12,11 +12,11 @@ export function registerSupport(parts: AppParts): void {
 
   mount(parts, contract.sendContactMessage, async ({ body, request }) => {
     const language = requestLanguage(request);
-    const ticket = await sendContactMessage(ctx, {
+    const data = await sendContactMessage(ctx, {
       ...body,
       network: clientNetwork(request.ip),
       language,
     });
-    return { message: sentences.contact.sent, data: { ticket } };
+    return { message: sentences.contact.sent, data };
   });
 }

@@ -27,7 +27,10 @@ const ticketLength = 5;
  * Stores a message to the shop under a ticket such as `C-7F3K2`, mails it to the shop and the ticket to its sender, who
  * may be somebody else than whoever wrote (API-34, ROLE-3). Refuses with INVALID_INPUT (CONTACT-6, CONTACT-7) and TOO_MANY_TRIES.
  */
-export async function sendContactMessage(ctx: Context, input: ContactInput): Promise<string> {
+export async function sendContactMessage(
+  ctx: Context,
+  input: ContactInput,
+): Promise<{ ticket: string; isMailed: boolean }> {
   refuseBadFields(contactErrors(input));
   const contact = {
     name: input.name.trim(),
@@ -36,15 +39,15 @@ export async function sendContactMessage(ctx: Context, input: ContactInput): Pro
   };
   await ctx.limits.take('contact-network', input.network);
   await ctx.limits.take('contact-account', contact.email);
-  const mayCopy = await mayMailStranger(ctx, { email: contact.email, network: input.network });
+  const isMailed = await mayMailStranger(ctx, { email: contact.email, network: input.network });
   return inTransaction(ctx, async (tx) => {
     const ticket = await store(ctx, tx, contact);
     await ctx.outbox.queue(tx, contactMail(ctx.config, { ticket, ...contact }));
-    if (mayCopy) {
+    if (isMailed) {
       const copy = { ticket, email: contact.email, language: input.language };
       await ctx.outbox.queue(tx, contactCopyMail(ctx.config, copy));
     }
-    return ticket;
+    return { ticket, isMailed };
   });
 }
 

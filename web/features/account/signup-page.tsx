@@ -52,7 +52,7 @@ export function SignupPage() {
       <AuthSheet title={texts.successTitle} subtitle={accountTexts.oneStepLeft}>
         <SignupSuccess
           email={normalizeEmail(created.email)}
-          signupId={signUp.data?.data?.signupId}
+          signup={signUp.data?.data}
           onChangeEmail={() => startOver(created)}
           onAnother={() => startOver(null)}
         />

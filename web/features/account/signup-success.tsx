@@ -10,14 +10,15 @@ import { ResendLink } from './resend-link.tsx';
 
 type SignupSuccessProps = {
   email: string;
-  signupId: string | undefined;
+  /** Unknown where the answer to the sign-up held no data. */
+  signup: { signupId: string; isMailed: boolean } | undefined;
   /** The form comes back with everything but the right address typed already. */
   onChangeEmail: () => void;
   onAnother: () => void;
 };
 
 /** After signup: where the link went, how to get it again or to another address, and the two ways on (SIGNUP-17…20). */
-export function SignupSuccess({ email, signupId, onChangeEmail, onAnother }: SignupSuccessProps) {
+export function SignupSuccess({ email, signup, onChangeEmail, onAnother }: SignupSuccessProps) {
   usePageTitle(texts.successTitle);
 
   return (
@@ -32,14 +33,14 @@ export function SignupSuccess({ email, signupId, onChangeEmail, onAnother }: Sig
       <p className="text-center text-body">{texts.successText}</p>
       <p className="text-center text-note text-fg-2">
         <Phrase
-          text={texts.linkWentTo}
+          text={signup?.isMailed === false ? texts.noLinkSent : texts.linkWentTo}
           parts={{ email: <strong className="font-bold break-all text-fg">{email}</strong> }}
         />
       </p>
       <Link to={paths.login()} className={buttonClasses({ look: 'main', wide: true })}>
         {texts.goToSignIn}
       </Link>
-      <ResendLink email={email} signupId={signupId} />
+      <ResendLink email={email} signupId={signup?.signupId} />
       <Button look="quiet" size={44} onClick={onChangeEmail}>
         {texts.changeEmail}
       </Button>

@@ -99,6 +99,7 @@ export function MessageForm() {
             <MessageSent
               sentence={message.data.message ?? words.sent}
               ticket={message.data.data.ticket}
+              isMailed={message.data.data.isMailed}
               email={message.variables.email.trim()}
             />
           )}

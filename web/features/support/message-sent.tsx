@@ -2,10 +2,10 @@ import { CircleCheck } from 'lucide-react';
 import { supportTexts } from '#web/i18n/support.ts';
 import { Phrase } from '#web/ui/phrase.tsx';
 
-type MessageSentProps = { sentence: string; ticket: string; email: string };
+type MessageSentProps = { sentence: string; ticket: string; isMailed: boolean; email: string };
 
 /** It arrived, and the number under which it is found again. [CONTACT-8] */
-export function MessageSent({ sentence, ticket, email }: MessageSentProps) {
+export function MessageSent({ sentence, ticket, isMailed, email }: MessageSentProps) {
   return (
     <div className="mb-5 flex items-start gap-3 rounded-card bg-mint-soft p-4">
       <CircleCheck className="mt-px size-5.5 text-mint-text" />
@@ -13,7 +13,7 @@ export function MessageSent({ sentence, ticket, email }: MessageSentProps) {
         <p className="text-card-title text-mint-text">{sentence}</p>
         <p className="text-body">
           <Phrase
-            text={supportTexts.ticket}
+            text={isMailed ? supportTexts.ticketAndMail : supportTexts.ticket}
             parts={{
               ticket: <strong className="whitespace-nowrap">{ticket}</strong>,
               email: <span className="break-words">{email}</span>,
