@@ -43,9 +43,11 @@ export async function signUp(
     email: normalizeEmail(input.email),
     language: input.language,
   };
-  await countTakenPhone(ctx, { ...person, network: input.network });
   const caller = { kind: 'customer', client: input.network } as const;
-  const passwordHash = await ctx.hashing.hash(input.password, caller);
+  const passwordHash = await ctx.hashing.inTurn(caller, async ({ hash }) => {
+    await countTakenPhone(ctx, { ...person, network: input.network });
+    return hash(input.password);
+  });
   // Beyond the limit the account is made all the same; only nobody's inbox is flooded.
   const isMailed = await mayMailStranger(ctx, { email: person.email, network: input.network });
 
@@ -63,9 +65,8 @@ async function countTakenPhone(
   { db, limits }: Context,
   { phone, email, network }: { phone: string; email: string; network: string },
 ): Promise<void> {
-  await limits.take('phone-taken-network', network);
-  if (!(await isPhoneTaken(db, phone, email)))
-    await limits.giveBack('phone-taken-network', network);
+  if (await isPhoneTaken(db, phone, email)) await limits.take('phone-taken-network', network);
+  else await limits.assertLeft('phone-taken-network', network);
 }
 
 /** The id of the account, null when it is verified; an older sign-up is replaced once nobody can verify it any more. */
