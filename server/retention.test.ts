@@ -81,19 +81,38 @@ describe('orders of more than 7 years ago [POLICY-11]', () => {
     const kept = new Set<string>(columnsOf.orders);
     // What may stay; whoever adds a column decides whether it can name a person.
     const impersonal = [
-      ...['id', 'short_id', 'partner_id', 'delivery_status', 'payment_status', 'payment_mode'],
-      ...['pricing_period', 'total_quantity', 'subtotal_paise', 'delivery_paise', 'extra_paise'],
-      ...['extra_per_item_paise', 'discount_paise', 'payable_paise', 'coupon_code'],
-      ...['delivery_code', 'delivery_code_tries', 'cancellation_fee_paise', 'created_at'],
-      ...['updated_at', 'accepted_at', 'delivered_at', 'cancelled_at', 'handover', 'anonymized_at'],
+      'id',
+      'short_id',
+      'partner_id',
+      'delivery_status',
+      'payment_status',
+      'payment_mode',
+      'pricing_period',
+      'total_quantity',
+      'subtotal_paise',
+      'delivery_paise',
+      'extra_paise',
+      'extra_per_item_paise',
+      'discount_paise',
+      'payable_paise',
+      'coupon_code',
+      'delivery_code',
+      'delivery_code_tries',
+      'cancellation_fee_paise',
+      'created_at',
+      'updated_at',
+      'accepted_at',
+      'delivered_at',
+      'cancelled_at',
+      'handover',
+      'anonymized_at',
     ];
     for (const column of impersonal) kept.delete(column);
     for (const id of [delivered.id, cancelled.id]) {
       const row: Record<string, unknown> = await orderRow(id);
       const left = [...kept].map((column) => row[column]).filter(Boolean);
-      expect(left.toSorted()).toEqual(
-        id === delivered.id ? ['nobody'] : ['Cancelled by the shop', 'nobody'],
-      );
+      const wanted = id === delivered.id ? ['nobody'] : ['Cancelled by the shop', 'nobody'];
+      expect(new Set(left)).toEqual(new Set(wanted));
     }
     const text = await everything();
     expect(text).not.toMatch(/unmistakable|room no\. 7/i);

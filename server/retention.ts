@@ -41,5 +41,6 @@ async function inBatches(
   signal: AbortSignal | undefined,
   batch: () => Promise<number>,
 ): Promise<void> {
-  while (signal?.aborted !== true && (await batch()) === batchSize) await nextTurn();
+  const isStopped = () => signal?.aborted === true;
+  while (!isStopped() && (await batch()) === batchSize) await nextTurn();
 }

@@ -175,7 +175,7 @@ describe('an upgrade to the newest migration', () => {
     });
     expect(wanted.length).toBeGreaterThan(6);
     const sorted = (rows: readonly Row[]) =>
-      rows.toSorted((a, b) => (String(a['token_hash']) < String(b['token_hash']) ? -1 : 1));
+      rows.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
     expect(sorted(tokens)).toEqual(sorted(wanted));
   });
 

@@ -268,9 +268,11 @@ test('[SIGNUP-31] [SIGNUP-32] [SIGNUP-42] [SIGNUP-43] [SIGNUP-44] [SIGNUP-45] wh
   expect(calls).toHaveLength(Object.keys(phones).length);
 });
 
-test('a signup whose link was not mailed says so, and offers to send it', async ({ page, shop }) => {
-  for (let mails = 0; mails < 8; mails += 1)
-    await shop.ctx.limits.take('unasked-mail', good.email);
+test('a signup whose link was not mailed says so, and offers to send it', async ({
+  page,
+  shop,
+}) => {
+  for (let mails = 0; mails < 8; mails += 1) await shop.ctx.limits.take('unasked-mail', good.email);
   await page.goto('/signup');
   await fill(page);
   await submit(page);

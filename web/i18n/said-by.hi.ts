@@ -40,7 +40,7 @@ const refusals: Record<RefusalCode, string> = {
   RESET_LINK_INVALID: hindi.reset.invalidText,
   OTP_INVALID: 'यह कोड ग़लत है या इसका समय निकल चुका है। इसे जाँचें या नया कोड मँगाएँ।',
   PASSWORD_WRONG: 'आपका मौजूदा पासवर्ड सही नहीं है।',
-  SMS_UNAVAILABLE: 'दुकान SMS नहीं भेज सकती।',
+  SMS_UNAVAILABLE: 'दुकान एसएमएस नहीं भेज सकती।',
   PHONE_ALREADY_PROVEN: 'आपके फ़ोन नंबर की पुष्टि पहले ही हो चुकी है।',
   ORDER_STILL_OPEN: 'आपका एक ऑर्डर अभी चल रहा है। उसके पहुँचने या रद्द होने के बाद अकाउंट बंद करें।',
 

@@ -22,19 +22,21 @@ export async function deleteUnverifiedAccounts(
           .where('users.is_verified', '=', 0)
           .where('users.updated_at', '<=', since)
           .where(isNoClosedAccount)
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('orders')
+          .where((user) =>
+            user.not(
+              user.exists(
+                user
+                  .selectFrom('orders')
                   .select('orders.id')
                   .whereRef('orders.user_id', '=', 'users.id'),
               ),
             ),
           )
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('account_links')
+          .where((user) =>
+            user.not(
+              user.exists(
+                user
+                  .selectFrom('account_links')
                   .select('account_links.id')
                   .whereRef('account_links.user_id', '=', 'users.id')
                   .where('account_links.created_at', '>', since),

@@ -7,7 +7,7 @@ import type { Schema } from '../../db/schema.ts';
 const finished = deliveryStatuses.filter((status) => isFinished(status));
 
 /** What of an order may name a person: the address, and what somebody wrote in words of their own. */
-export function withoutPersonalData({ fn, ref, val, eb }: ExpressionBuilder<Schema, 'orders'>) {
+export function withoutPersonalData(order: ExpressionBuilder<Schema, 'orders'>) {
   const plain = [plainReasons.customer, plainReasons.shop];
   return {
     delivery_address: '',
@@ -17,13 +17,13 @@ export function withoutPersonalData({ fn, ref, val, eb }: ExpressionBuilder<Sche
     address_hostel: null,
     delivery_note: null,
     search_text: null,
-    cancellation_reason: eb
+    cancellation_reason: order
       .case()
       .when('cancellation_reason', 'is', null)
       .then(null)
       .when('cancellation_reason', 'in', plain)
-      .then(ref('cancellation_reason'))
-      .else(val(plainReasons.shop))
+      .then(order.ref('cancellation_reason'))
+      .else(order.val(plainReasons.shop))
       .end(),
   };
 }

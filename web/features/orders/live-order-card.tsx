@@ -67,7 +67,7 @@ export function LiveOrderCard({
         <div className="-mx-2.5 mt-5">
           <ProgressTrack
             label={ordersTexts.progressLabel}
-            steps={progressOf(order.deliveryStatus).map((place) => ({
+            steps={progressOf(order.deliveryStatus, order.timeline).map((place) => ({
               ...place,
               icon: icons[place.status],
             }))}

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryStatuses } from '#domain/order-lifecycle.ts';
+import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { progressOf, timelineLabel } from './order-progress.ts';
 
-const states = (...args: Parameters<typeof progressOf>) =>
-  progressOf(...args).map(({ state }) => state);
+const whole = deliveryStatuses.map((status) => ({ status }));
+const states = (status: DeliveryStatus) => progressOf(status, whole).map(({ state }) => state);
 
 describe('how far an order is', () => {
   it.each([
@@ -15,6 +16,12 @@ describe('how far an order is', () => {
     ['cancelled', ['ahead', 'ahead', 'ahead', 'ahead', 'ahead']],
   ] as const)('[STATE-1] a %s order', (status, expected) => {
     expect(states(status)).toEqual(expected);
+  });
+
+  it('leaves out a place that the order has skipped', () => {
+    const timeline = [{ status: 'pending' }, { status: 'confirmed' }] as const;
+    const places = progressOf('out-for-delivery', timeline).map(({ status }) => status);
+    expect(places).toEqual(['pending', 'confirmed', 'out-for-delivery', 'delivered']);
   });
 
   it('[ORD-12] [ORD-13] [ORD-14] every status has its words in the record', () => {

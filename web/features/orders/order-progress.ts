@@ -16,13 +16,18 @@ const way = [
   'delivered',
 ] as const satisfies readonly DeliveryStatus[];
 
-/** The five places on an order's way and which are behind it; a place that was skipped is behind as well. */
-export function progressOf(status: DeliveryStatus): ProgressPlace[] {
+/** The places on an order's way and which are behind it; one that the order's timeline skipped is left out. */
+export function progressOf(
+  status: DeliveryStatus,
+  timeline: readonly { status: DeliveryStatus }[],
+): ProgressPlace[] {
   const here = way.findIndex((place) => place === status);
-  return way.map((place, index) => {
+  const reached = new Set<DeliveryStatus>(timeline.map((entry) => entry.status));
+  return way.flatMap((place, index) => {
+    if (index < here && !reached.has(place)) return [];
     const state = index < here ? 'done' : index === here ? 'now' : 'ahead';
     const label = ordersTexts.progress[place];
-    return { status: place, label, state, stateLabel: ordersTexts.progressStates[state] };
+    return [{ status: place, label, state, stateLabel: ordersTexts.progressStates[state] }];
   });
 }
 
