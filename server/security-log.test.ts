@@ -126,7 +126,8 @@ describe('the security log', () => {
     const person = await aCustomer(shop, { passwordHash, phone, fullname: 'Unmistakable Person' });
     await logIn(person.email, 'wrong');
     await shop.call('sendOtp', { body: { email: person.email, phone } });
-    const [sms] = await messagesTo(shop, phone);
+    const [mail] = await messagesTo(shop, person.email);
+    const code = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
     await shop.call('verifyOtp', { body: { email: person.email, otp: 'not-a-code' } });
     await shop.call('listPartners', {}, person.token);
     for (const event of events()) {
@@ -136,7 +137,7 @@ describe('the security log', () => {
     }
     const text = shop.logLines.join('\n');
     const secrets = [person.email, phone, 'Unmistakable', person.token, '127.0.0.1', 'not-a-code'];
-    for (const secret of [...secrets, sms?.text.slice(0, 6) ?? '']) {
+    for (const secret of [...secrets, code]) {
       expect(secret.length).toBeGreaterThan(4);
       expect(text).not.toContain(secret);
     }

@@ -77,7 +77,7 @@ test.describe('for who is signed in', () => {
     await page.goto('/cart');
     await untilLive(shop);
     const main = page.getByRole('main');
-    const news = main.getByRole('status');
+    const news = main.getByRole('status', { name: 'Changes in your cart' });
     await change(shop, peanuts, { price: 27.5 });
     await expect(news).toContainText('27.50');
     await expect(main.getByText('₹55').first()).toBeVisible();
@@ -105,12 +105,12 @@ test.describe('for a guest', () => {
     await expect(main.getByRole('article').or(main.getByRole('listitem')).first()).toBeVisible();
     await change(shop, peanuts, { price: 27.5 });
     await lookAgain(page);
-    await expect(main.getByRole('status')).toContainText('27.50');
+    await expect(main.getByRole('status', { name: 'Changes in your cart' })).toContainText('27.50');
     // What was said stays at a look that finds nothing new.
     const answered = page.waitForResponse('**/api/products/byids**');
     await lookAgain(page);
     await (await answered).finished();
-    await expect(main.getByRole('status')).toContainText('27.50');
+    await expect(main.getByRole('status', { name: 'Changes in your cart' })).toContainText('27.50');
   });
 
   test('a sold-out card is asked for again when it is pressed', async ({ page, shop }) => {

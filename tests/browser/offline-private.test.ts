@@ -170,7 +170,7 @@ test('[CHK-26] the checkout says that it needs the network, as it is opened and 
   await fillRoom(page, '214');
   await expect(placeButton(page)).toBeEnabled();
   await goOffline(context, page);
-  await expect(page.getByText('orders can be placed once the connection is back')).toBeVisible();
+  await expect(page.getByText('You can order once the connection is back')).toBeVisible();
   await page.reload();
   await expect(panel(page)).toContainText('This page needs a connection');
   await context.setOffline(false);

@@ -114,7 +114,7 @@ test('[CART-20] the cart is filled, changed and kept without a network, and says
   await page.getByRole('button', { name: `Add one ${noodles}` }).click();
   await page.reload();
   await expect(page.getByText('2 items').first()).toBeVisible();
-  await expect(page.getByText('orders can be placed once the connection is back')).toBeVisible();
+  await expect(page.getByText('You can order once the connection is back')).toBeVisible();
 });
 
 test('a file that is not there is the shop’s 404 with the worker in between, without a network it is none, and neither is kept', async ({

@@ -145,7 +145,8 @@ test.describe('at night', () => {
     page,
     shop,
   }) => {
-    await placedOrder(shop);
+    const order = await placedOrder(shop);
+    await broughtTo(shop, order, 'accept');
     await openMyOrders(page);
     await expect(page.getByText('5–10 min')).toBeVisible();
     await expect(page.getByText('Between 12:46 and 12:51 AM, at Room 214')).toBeVisible();

@@ -201,7 +201,7 @@ test.describe('one order comes', () => {
     await placeButton(page).click();
     await expect(dialog(page)).toContainText('Failed to create order');
     await ok(page).click();
-    await expect(banner(page)).toContainText('it is placed only once');
+    await expect(banner(page)).toContainText('placed only once');
 
     await page.reload();
     await placeButton(page).click();
