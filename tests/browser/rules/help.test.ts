@@ -5,14 +5,14 @@ import { demoProduct } from '../product-steps.ts';
 import { expect, test } from '../shop.ts';
 import { student, visit } from './page-state.ts';
 
-/** The words of the footer in the order in which they are read, after the page itself. */
+/** The links of the footer in the order in which they are read, after the page itself; the switches are no help. */
 async function footerOf(page: Page): Promise<{ isLast: boolean; words: string[] }> {
   return page.evaluate(() => {
     const main = document.querySelector('main');
     const footer = document.querySelector('footer');
     if (main === null || footer === null) return { isLast: false, words: [] };
     const follows = main.compareDocumentPosition(footer) & Node.DOCUMENT_POSITION_FOLLOWING;
-    const words = [...footer.querySelectorAll<HTMLElement>('a, button, label')]
+    const words = [...footer.querySelectorAll<HTMLElement>('a')]
       .filter((element) => element.checkVisibility())
       .map((element) => element.textContent?.trim() || (element.getAttribute('aria-label') ?? ''));
     return { isLast: follows !== 0, words };
