@@ -93,7 +93,7 @@ test('[SERV-5] without an answer what was typed stays, and it can be tried again
   const email = page.getByRole('textbox', { name: 'Email Address' });
   await email.fill('asha@corridor.test');
   await page.getByRole('button', { name: 'Notify me' }).click();
-  await expect(email).toHaveAccessibleDescription(/could not be noted/);
+  await expect(email).toHaveAccessibleDescription(/could not be saved/);
   await expect(email).toHaveValue('asha@corridor.test');
   await expectProblems(problems, /ERR_FAILED/);
   await page.unroute('**/api/interest');
