@@ -57,7 +57,7 @@ test('[PROD-17] Add to Cart on a product’s own page is kept until the scripts 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('[SERV-3] [SERV-4] [NAV-11] other buttons pressed before the scripts are there is carried out', async ({
+  test('[SERV-3] [SERV-4] [NAV-11] other buttons pressed before the scripts are there are carried out', async ({
     page,
   }) => {
     const isOpen = (name: string) =>
@@ -75,6 +75,16 @@ test.describe('on a phone', () => {
     await isOpen('Close menu');
     await doEarly(page, '/products', () => page.getByRole('button', { name: 'Snacks' }).click());
     await expect(page).toHaveURL(/\?category=Snacks$/);
+  });
+
+  test('the theme chosen last before the scripts are there is the one of the page', async ({
+    page,
+  }) => {
+    await doEarly(page, '/policy', async () => {
+      for (const name of ['Dark', 'Light', 'Dark']) await page.getByRole('radio', { name }).check();
+    });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
   });
 });
 

@@ -1,4 +1,5 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type FieldState = { value: string; isChecked: boolean };
 
 /**
  * On a slow phone the server's page can be read, typed into and pressed before it is awake. What was typed is told to the
@@ -6,20 +7,25 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * code is here no button can be pressed: the server wrote them disabled.
  */
 function keepEarlyInput(root: Document): { handOver: () => void } {
-  const typed = new Set<Field>();
+  const typed = new Map<Field, FieldState>();
+  // Remembered at once: a render before the hand-over may set a field back to what the server wrote.
+  const remember = (field: Field) => {
+    typed.delete(field);
+    typed.set(field, stateOf(field));
+  };
   const pressed = new Set<HTMLElement>();
   const listening = new AbortController();
   const options = { capture: true, signal: listening.signal };
 
   for (const field of root.querySelectorAll<Field>('input, textarea, select')) {
-    if (isTouched(field)) typed.add(field);
+    if (isTouched(field)) remember(field);
   }
   for (const button of root.querySelectorAll<HTMLButtonElement>('button:disabled'))
     button.disabled = false;
   for (const kind of ['input', 'change']) {
     root.addEventListener(
       kind,
-      ({ target }) => void (isField(target) && typed.add(target)),
+      ({ target }) => void (isField(target) && remember(target)),
       options,
     );
   }
@@ -41,10 +47,7 @@ function keepEarlyInput(root: Document): { handOver: () => void } {
   return {
     handOver: () => {
       listening.abort();
-      const values = [...typed].map((field) => ({ field, ...stateOf(field) }));
-      for (const { field, value, isChecked } of values) {
-        if (field.isConnected) tell(field, value, isChecked);
-      }
+      for (const [field, state] of typed) if (field.isConnected) tell(field, state);
       for (const button of pressed) if (button.isConnected) button.click();
       typed.clear();
       pressed.clear();
@@ -64,7 +67,7 @@ function isToggle(field: Field): field is HTMLInputElement {
   return field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 }
 
-function stateOf(field: Field): { value: string; isChecked: boolean } {
+function stateOf(field: Field): FieldState {
   return { value: field.value, isChecked: isToggle(field) && field.checked };
 }
 
@@ -77,7 +80,7 @@ function isTouched(field: Field): boolean {
     : field.value !== field.defaultValue;
 }
 
-function tell(field: Field, value: string, isChecked: boolean): void {
+function tell(field: Field, { value, isChecked }: FieldState): void {
   // An event makes the page wake up the part in which the field is.
   field.dispatchEvent(new Event('input', { bubbles: true }));
   if (isToggle(field)) {
