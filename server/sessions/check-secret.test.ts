@@ -282,4 +282,45 @@ describe('a password that was hashed with less work than today', () => {
     expect((await logIn(of.call, { email, from })).status).toBe(200);
     expect((await stored()).password_hash).toBe(renewed);
   });
+
+  it.each(kinds)('signs a $kind in at each of eight log-ins at the same moment', async (of) => {
+    const { email } = await of.anAccount(await former.hash(password));
+    const logIns = Array.from({ length: 8 }, () =>
+      logIn(of.call, { email, from: { network: aNetwork() } }),
+    );
+    const statuses = (await Promise.all(logIns)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  const newPassword = 'a new top floor lamp';
+  const changes = [
+    { call: 'changePassword', logInCall: 'logIn', build: aCustomer },
+    { call: 'partnerChangePassword', logInCall: 'partnerLogIn', build: aPartner },
+    { call: 'adminChangePassword', logInCall: 'adminLogIn', build: anAdmin },
+  ] as const;
+
+  it.each(changes)('lets $call succeed while two log-ins renew its hash', async (of) => {
+    const { email, token } = await of.build(shop, { passwordHash: await former.hash(password) });
+    const logIns = [1, 2].map(() => logIn(of.logInCall, { email, from: { network: aNetwork() } }));
+    const body = { currentPassword: password, newPassword };
+    const changed = await shop.call(of.call, { body }, token);
+    await Promise.all(logIns);
+    expect(changed.status).toBe(200);
+    const from = { network: aNetwork() };
+    expect((await logIn(of.logInCall, { email, tried: newPassword, from })).status).toBe(200);
+  });
+
+  it.each([
+    ['closeAccount', { password }],
+    [
+      'updateProfile',
+      { fullname: 'Asha Rao', hostel: 'Kaveri', phone: freshPhone(), currentPassword: password },
+    ],
+  ] as const)('lets %s succeed while two log-ins renew its hash', async (call, body) => {
+    const { email, token } = await aCustomer(shop, { passwordHash: await former.hash(password) });
+    const logIns = [1, 2].map(() => logIn('logIn', { email, from: { network: aNetwork() } }));
+    const answer = await shop.call(call, { body }, token);
+    await Promise.all(logIns);
+    expect(answer.status).toBe(200);
+  });
 });

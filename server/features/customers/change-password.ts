@@ -3,11 +3,12 @@ import { sentences } from '#domain/sentences.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { passwordChangedMail } from '../../mails/account-mails.ts';
-import { Refusal, refuseBadFields } from '../../refusal.ts';
+import { refuseBadFields } from '../../refusal.ts';
 import { logSecurityEvent } from '../../security-log.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
 import { keepOnlySession } from '../../sessions/keep-only-session.ts';
 import { hashOwnNewPassword } from '../../sessions/own-password.ts';
+import { HashReplaced, retryIfHashReplaced } from '../../sessions/replaced-hash.ts';
 
 /**
  * Sets a new password for somebody who is signed in and knows the old one, and answers with a new token for this session;
@@ -24,30 +25,31 @@ export async function changePassword(
     currentPassword: currentPassword === '' ? sentences.profile.currentPasswordRequired : null,
     newPassword: resetPasswordError({ password: newPassword, confirm: newPassword }),
   });
-  const { checked, passwordHash } = await hashOwnNewPassword(ctx, customer, input);
-
-  const token = await inTransaction(ctx, async (tx) => {
-    const now = ctx.clock.now();
-    const user = await tx
-      .updateTable('users')
-      .set({ password_hash: passwordHash, updated_at: now })
-      .where('id', '=', customer.id)
-      .where('password_hash', '=', checked)
-      .returning(['fullname', 'email', 'language'])
-      .executeTakeFirst();
-    // Another change came first, and it has ended this session.
-    if (!user) throw new Refusal('NOT_SIGNED_IN');
-    const renewed = await keepOnlySession(ctx, tx, customer);
-    await tx.deleteFrom('login_codes').where('user_id', '=', customer.id).execute();
-    await tx
-      .updateTable('account_links')
-      .set({ used_at: now })
-      .where('user_id', '=', customer.id)
-      .where('purpose', '=', 'reset-password')
-      .where('used_at', 'is', null)
-      .execute();
-    await ctx.outbox.queue(tx, passwordChangedMail(ctx.config, user, ctx.ids.next()));
-    return renewed;
+  const token = await retryIfHashReplaced(async () => {
+    const { checked, passwordHash } = await hashOwnNewPassword(ctx, customer, input);
+    return inTransaction(ctx, async (tx) => {
+      const now = ctx.clock.now();
+      const user = await tx
+        .updateTable('users')
+        .set({ password_hash: passwordHash, updated_at: now })
+        .where('id', '=', customer.id)
+        .where('password_hash', '=', checked)
+        .returning(['fullname', 'email', 'language'])
+        .executeTakeFirst();
+      // Another change came first, and it has ended this session.
+      if (!user) throw new HashReplaced('NOT_SIGNED_IN');
+      const renewed = await keepOnlySession(ctx, tx, customer);
+      await tx.deleteFrom('login_codes').where('user_id', '=', customer.id).execute();
+      await tx
+        .updateTable('account_links')
+        .set({ used_at: now })
+        .where('user_id', '=', customer.id)
+        .where('purpose', '=', 'reset-password')
+        .where('used_at', 'is', null)
+        .execute();
+      await ctx.outbox.queue(tx, passwordChangedMail(ctx.config, user, ctx.ids.next()));
+      return renewed;
+    });
   });
   logSecurityEvent(ctx, 'password-changed', { accountKind: 'customer', accountId: customer.id });
   return token;

@@ -6,6 +6,7 @@ import { accountClosedMail } from '../../mails/account-mails.ts';
 import { Refusal, refuseBadFields } from '../../refusal.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
 import { checkOwnPassword } from '../../sessions/own-password.ts';
+import { HashReplaced, retryIfHashReplaced } from '../../sessions/replaced-hash.ts';
 import { ownOrders } from '../orders/policy.ts';
 import { listOrderRecords } from '../orders/queries.ts';
 import { forgetCustomer } from './forget-customer.ts';
@@ -24,22 +25,24 @@ export async function closeAccount(
 ): Promise<void> {
   const { password, network } = input;
   refuseBadFields({ password: password === '' ? sentences.signup.passwordRequired : null });
-  const checked = await checkOwnPassword(ctx, customer, { field: 'password', password, network });
-
-  await inTransaction(ctx, async (tx) => {
-    const claimed = await tx
-      .updateTable('users')
-      .set({ updated_at: ctx.clock.now() })
-      .where('id', '=', customer.id)
-      .where('password_hash', '=', checked)
-      .executeTakeFirst();
-    if (claimed.numUpdatedRows !== 1n) throw new Refusal('NOT_SIGNED_IN');
-    await forgetCustomer(ctx, tx, customer);
-    // Only now: an order placed at the same moment is either seen here or finds nobody to belong to.
-    const page = { page: 1, limit: 1 };
-    const filter = { statuses: unfinished, page };
-    const { total } = await listOrderRecords(tx, ownOrders(customer), filter);
-    if (total > 0) throw new Refusal('ORDER_STILL_OPEN');
-    await ctx.outbox.queue(tx, accountClosedMail(ctx.config, customer.user, customer));
+  const attempt = { field: 'password', password, network };
+  await retryIfHashReplaced(async () => {
+    const checked = await checkOwnPassword(ctx, customer, attempt);
+    await inTransaction(ctx, async (tx) => {
+      const claimed = await tx
+        .updateTable('users')
+        .set({ updated_at: ctx.clock.now() })
+        .where('id', '=', customer.id)
+        .where('password_hash', '=', checked)
+        .executeTakeFirst();
+      if (claimed.numUpdatedRows !== 1n) throw new HashReplaced('NOT_SIGNED_IN');
+      await forgetCustomer(ctx, tx, customer);
+      // Only now: an order placed at the same moment is either seen here or finds nobody to belong to.
+      const page = { page: 1, limit: 1 };
+      const filter = { statuses: unfinished, page };
+      const { total } = await listOrderRecords(tx, ownOrders(customer), filter);
+      if (total > 0) throw new Refusal('ORDER_STILL_OPEN');
+      await ctx.outbox.queue(tx, accountClosedMail(ctx.config, customer.user, customer));
+    });
   });
 }

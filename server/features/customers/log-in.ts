@@ -9,6 +9,7 @@ import { checkSecret } from '../../sessions/check-secret.ts';
 import { rememberDevice } from '../../sessions/known-devices.ts';
 import type { Client } from '../../sessions/known-devices.ts';
 import { openSession } from '../../sessions/open-session.ts';
+import { HashReplaced, retryIfHashReplaced } from '../../sessions/replaced-hash.ts';
 import { findCredentials } from './queries.ts';
 import { updateLanguage } from './update-language.ts';
 
@@ -20,15 +21,18 @@ export type LogInInput = {
   language: Language | undefined;
 };
 
+type LoggedIn = { user: UserRow; token: string; deviceToken: string };
+
 /**
  * Signs a customer in with e-mail and password (AUTH-1, LOGIN-9, LOGIN-10). An unknown e-mail and a wrong password cost the
  * same time and get the same answer, INVALID_CREDENTIALS; that an account is blocked or not verified (AUTH-3) is told to
  * those only who know its password. The browser is known to the account from then on.
  */
-export async function logIn(
-  ctx: Context,
-  input: LogInInput,
-): Promise<{ user: UserRow; token: string; deviceToken: string }> {
+export async function logIn(ctx: Context, input: LogInInput): Promise<LoggedIn> {
+  return retryIfHashReplaced(() => checkAndLogIn(ctx, input));
+}
+
+async function checkAndLogIn(ctx: Context, input: LogInInput): Promise<LoggedIn> {
   const email = normalizeEmail(input.email);
   refuseBadFields({
     email: email === '' ? sentences.signup.emailRequired : null,
@@ -61,7 +65,7 @@ export async function logIn(
       .where('password_hash', '=', storedHash)
       .where('is_blocked', '=', 0)
       .executeTakeFirst();
-    if (unchanged.numUpdatedRows !== 1n) throw new Refusal('INVALID_CREDENTIALS');
+    if (unchanged.numUpdatedRows !== 1n) throw new HashReplaced('INVALID_CREDENTIALS');
     await updateLanguage(tx, user, input.language);
     const deviceToken = await rememberDevice(ctx, tx, { account, client });
     return {

@@ -10,7 +10,10 @@ import { Refusal, refuseBadFields } from '../../refusal.ts';
 import { findUser } from '../../sessions/accounts.ts';
 import type { CustomerAccount, UserRow } from '../../sessions/accounts.ts';
 import { checkOwnPassword } from '../../sessions/own-password.ts';
+import { HashReplaced, retryIfHashReplaced } from '../../sessions/replaced-hash.ts';
 import { isPhoneTaken } from './queries.ts';
+
+type ProfileInput = ProfileForm & { currentPassword: string; network: string };
 
 /**
  * Changes name, phone and hostel by the rules of the sign-up. Another phone needs the password, has to be proven anew, kills
@@ -19,7 +22,15 @@ import { isPhoneTaken } from './queries.ts';
 export async function updateProfile(
   ctx: Context,
   customer: CustomerAccount,
-  input: ProfileForm & { currentPassword: string; network: string },
+  input: ProfileInput,
+): Promise<UserRow> {
+  return retryIfHashReplaced(() => checkAndUpdate(ctx, customer, input));
+}
+
+async function checkAndUpdate(
+  ctx: Context,
+  customer: CustomerAccount,
+  input: ProfileInput,
 ): Promise<UserRow> {
   refuseBadFields(profileErrors(input));
   const phone = normalizePhone(input.phone) ?? '';
@@ -80,7 +91,7 @@ async function changePhone(ctx: Context, tx: Tx, change: PhoneChange): Promise<v
     .where('password_hash', '=', checked)
     .executeTakeFirst();
   // Another password was set meanwhile, and it has ended this session.
-  if (changed.numUpdatedRows !== 1n) throw new Refusal('NOT_SIGNED_IN');
+  if (changed.numUpdatedRows !== 1n) throw new HashReplaced('NOT_SIGNED_IN');
   if (await isPhoneTaken(tx, phone, customer.user.email)) throw phoneTaken();
   await tx.deleteFrom('login_codes').where('user_id', '=', customer.id).execute();
   await tx.deleteFrom('phone_codes').where('user_id', '=', customer.id).execute();

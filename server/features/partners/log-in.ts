@@ -8,16 +8,22 @@ import { checkSecret } from '../../sessions/check-secret.ts';
 import { rememberDevice } from '../../sessions/known-devices.ts';
 import type { Client } from '../../sessions/known-devices.ts';
 import { openSession } from '../../sessions/open-session.ts';
+import { HashReplaced, retryIfHashReplaced } from '../../sessions/replaced-hash.ts';
 import { findPartnerCredentials } from './queries.ts';
+
+type LogInInput = { email: string; password: string; client: Client };
+
+type LoggedIn = { partner: PartnerRow; token: string; deviceToken: string };
 
 /**
  * Signs a delivery partner in (DAPI-6, ROLE-10), the twin of the customers' log-in: an unknown e-mail and a wrong password
  * cost the same time and get the same answer, INVALID_CREDENTIALS; ACCOUNT_BLOCKED is told to those only who know the password.
  */
-export async function logInPartner(
-  ctx: Context,
-  input: { email: string; password: string; client: Client },
-): Promise<{ partner: PartnerRow; token: string; deviceToken: string }> {
+export async function logInPartner(ctx: Context, input: LogInInput): Promise<LoggedIn> {
+  return retryIfHashReplaced(() => checkAndLogIn(ctx, input));
+}
+
+async function checkAndLogIn(ctx: Context, input: LogInInput): Promise<LoggedIn> {
   const email = normalizeEmail(input.email);
   refuseBadFields({
     email: email === '' ? sentences.delivery.fillInAllFields : null,
@@ -50,7 +56,7 @@ export async function logInPartner(
       .where('password_hash', '=', storedHash)
       .where('is_active', '=', 1)
       .executeTakeFirst();
-    if (unchanged.numUpdatedRows !== 1n) throw new Refusal('INVALID_CREDENTIALS');
+    if (unchanged.numUpdatedRows !== 1n) throw new HashReplaced('INVALID_CREDENTIALS');
     const deviceToken = await rememberDevice(ctx, tx, { account, client });
     return { partner, deviceToken, token: await openSession(ctx, account, tx) };
   });

@@ -2,11 +2,12 @@ import { sentences } from '#domain/sentences.ts';
 import { teamPasswordError } from '#domain/team-password.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
-import { Refusal, refuseBadFields } from '../../refusal.ts';
+import { refuseBadFields } from '../../refusal.ts';
 import { logSecurityEvent } from '../../security-log.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import { keepOnlySession } from '../../sessions/keep-only-session.ts';
 import { hashOwnNewPassword } from '../../sessions/own-password.ts';
+import { HashReplaced, retryIfHashReplaced } from '../../sessions/replaced-hash.ts';
 
 /**
  * Sets a new password for an admin who is signed in and knows the old one, and answers with a new token for this
@@ -25,18 +26,19 @@ export async function changeAdminPassword(
     currentPassword: currentPassword === '' ? sentences.profile.currentPasswordRequired : null,
     newPassword: teamPasswordError(newPassword, { production, ownWords }),
   });
-  const { checked, passwordHash } = await hashOwnNewPassword(ctx, account, input);
-
-  const token = await inTransaction(ctx, async (tx) => {
-    const changed = await tx
-      .updateTable('admins')
-      .set({ password_hash: passwordHash, updated_at: ctx.clock.now() })
-      .where('id', '=', account.id)
-      .where('password_hash', '=', checked)
-      .executeTakeFirst();
-    // Another change came first, and it has ended this session.
-    if (changed.numUpdatedRows !== 1n) throw new Refusal('NOT_SIGNED_IN');
-    return keepOnlySession(ctx, tx, account);
+  const token = await retryIfHashReplaced(async () => {
+    const { checked, passwordHash } = await hashOwnNewPassword(ctx, account, input);
+    return inTransaction(ctx, async (tx) => {
+      const changed = await tx
+        .updateTable('admins')
+        .set({ password_hash: passwordHash, updated_at: ctx.clock.now() })
+        .where('id', '=', account.id)
+        .where('password_hash', '=', checked)
+        .executeTakeFirst();
+      // Another change came first, and it has ended this session.
+      if (changed.numUpdatedRows !== 1n) throw new HashReplaced('NOT_SIGNED_IN');
+      return keepOnlySession(ctx, tx, account);
+    });
   });
   logSecurityEvent(ctx, 'password-changed', { accountKind: 'admin', accountId: account.id });
   return token;

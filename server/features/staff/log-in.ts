@@ -2,19 +2,25 @@ import { normalizeEmail } from '#domain/account-rules.ts';
 import { sentences } from '#domain/sentences.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
-import { Refusal, refuseBadFields } from '../../refusal.ts';
+import { refuseBadFields } from '../../refusal.ts';
 import type { AdminRow } from '../../sessions/accounts.ts';
 import { checkSecret } from '../../sessions/check-secret.ts';
 import { rememberDevice } from '../../sessions/known-devices.ts';
 import type { Client } from '../../sessions/known-devices.ts';
 import { openSession } from '../../sessions/open-session.ts';
+import { HashReplaced, retryIfHashReplaced } from '../../sessions/replaced-hash.ts';
 import { findAdminCredentials } from './queries.ts';
 
+type LogInInput = { email: string; password: string; client: Client };
+
+type LoggedIn = { admin: AdminRow; token: string; deviceToken: string };
+
 /** Signs a member of the staff in (ADMIN-1); an unknown e-mail and a wrong password cost the same and get INVALID_CREDENTIALS. */
-export async function logInAdmin(
-  ctx: Context,
-  input: { email: string; password: string; client: Client },
-): Promise<{ admin: AdminRow; token: string; deviceToken: string }> {
+export async function logInAdmin(ctx: Context, input: LogInInput): Promise<LoggedIn> {
+  return retryIfHashReplaced(() => checkAndLogIn(ctx, input));
+}
+
+async function checkAndLogIn(ctx: Context, input: LogInInput): Promise<LoggedIn> {
   const email = normalizeEmail(input.email);
   refuseBadFields({
     email: email === '' ? sentences.delivery.fillInAllFields : null,
@@ -43,7 +49,7 @@ export async function logInAdmin(
       .where('id', '=', admin.id)
       .where('password_hash', '=', storedHash)
       .executeTakeFirst();
-    if (unchanged.numUpdatedRows !== 1n) throw new Refusal('INVALID_CREDENTIALS');
+    if (unchanged.numUpdatedRows !== 1n) throw new HashReplaced('INVALID_CREDENTIALS');
     const deviceToken = await rememberDevice(ctx, tx, { account, client });
     return { admin, deviceToken, token: await openSession(ctx, account, tx) };
   });
