@@ -12,6 +12,11 @@ export const supportTexts: Translated<typeof english> = {
   where: 'कहाँ',
   name: 'नाम',
   message: 'संदेश',
+  enter: {
+    name: 'अपना नाम लिखें',
+    email: 'अपना ईमेल पता लिखें',
+    message: 'अपना संदेश लिखें',
+  },
   aboutOrder: (shortId) => `ऑर्डर #${shortId}: `,
   submit: 'संदेश भेजें',
   sending: 'भेज रहे हैं...',

@@ -10,6 +10,12 @@ export const supportTexts = {
   where: 'Location',
   name: 'Name',
   message: 'Message',
+  /** At a field that is empty. */
+  enter: {
+    name: 'Enter your name',
+    email: 'Enter your email address',
+    message: 'Enter your message',
+  },
   /** How a message begins that comes from an order. */
   aboutOrder: (shortId: string) => `Order #${shortId}: `,
   submit: 'Send message',

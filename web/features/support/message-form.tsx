@@ -20,6 +20,8 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { messageFailure } from './message-failure.ts';
 import { MessageSent } from './message-sent.tsx';
 
+type FieldErrors = Partial<Record<ContactField, string>>;
+
 const words = sentences.contact;
 const empty: ContactForm = { name: '', email: '', message: '' };
 const fields: readonly ContactField[] = ['name', 'email', 'message'];
@@ -33,7 +35,7 @@ export function MessageForm() {
   const { user } = useAuth();
   const order = useSearchParams()[0].get('order') ?? '';
   const [typed, setTyped] = useState<Partial<ContactForm>>({});
-  const [errors, setErrors] = useState<Partial<Record<ContactField, string>>>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);
   const form: ContactForm = {
     ...empty,
@@ -47,17 +49,22 @@ export function MessageForm() {
     onError: () => setAttempt((count) => count + 1),
   });
   const failure = message.isError ? messageFailure(message.error) : null;
-  const shown = { ...failure?.fields, ...errors };
-  const listed = summaryLines(shown);
+  const found = { ...failure?.fields, ...errors };
+  const isIncomplete = Object.values(found).includes(words.fillInAllFields);
+  const shown = nameWhatIsEmpty(found);
+  const listed = fields.flatMap((name) => {
+    const text = shown[name];
+    return text === undefined ? [] : [{ fieldId: fieldId(name), text }];
+  });
   usePageTitle(listed.length > 0 || failure ? shellTexts.errorTitle(words.title) : null);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (message.isPending) return;
-    const found = contactErrors(form);
-    setErrors(found);
+    const wrong = contactErrors(form);
+    setErrors(wrong);
     setAttempt(attempt + 1);
-    if (Object.keys(found).length === 0) message.mutate(form);
+    if (Object.keys(wrong).length === 0) message.mutate(form);
   };
   const field = (name: ContactField) => ({
     id: fieldId(name),
@@ -74,7 +81,11 @@ export function MessageForm() {
 
   return (
     <Form onSubmit={submit} className="grid gap-5">
-      <ErrorSummary errors={listed} attempt={attempt} />
+      <ErrorSummary
+        errors={listed}
+        attempt={attempt}
+        title={isIncomplete ? words.fillInAllFields : undefined}
+      />
       <TextField {...field('name')} label={supportTexts.name} autoComplete="name" />
       <EmailField {...field('email')} label={sentences.signup.email} />
       <TextArea
@@ -116,14 +127,11 @@ function fieldId(field: ContactField): string {
   return `contact-${field}`;
 }
 
-/** One line for each sentence, to the first field it is about: three empty fields are one thing to mend. */
-function summaryLines(
-  errors: Partial<Record<ContactField, string>>,
-): { fieldId: string; text: string }[] {
-  const lines = new Map<string, string>();
+/** The summary's title speaks of all fields, so that each empty one only says which it is. */
+function nameWhatIsEmpty(errors: FieldErrors): FieldErrors {
+  const named = { ...errors };
   for (const field of fields) {
-    const text = errors[field];
-    if (text !== undefined && !lines.has(text)) lines.set(text, fieldId(field));
+    if (named[field] === words.fillInAllFields) named[field] = supportTexts.enter[field];
   }
-  return Array.from(lines, ([text, id]) => ({ fieldId: id, text }));
+  return named;
 }
