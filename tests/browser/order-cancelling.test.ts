@@ -33,3 +33,31 @@ test('[POLICY-7] [POLICY-8] a fee that begins while the question stands is asked
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('article')).toContainText('Cancellation fee ₹10');
 });
+
+test('[POLICY-7] [POLICY-8] Back closes the question that is asked again with a fee, cancels nothing and stays on the page', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await placedOrder(shop);
+  await page.clock.install();
+  await shop.signIn(context, student);
+  await page.goto('/policy');
+  await page.goto('/myorders');
+  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('There is no cancellation fee right now.');
+  await page.clock.fastForward(300_001);
+  await dialog.getByRole('button', { name: 'Cancel Order' }).click();
+  await expect(dialog).toContainText('A cancellation fee of ₹10 applies.');
+
+  // The second question's entry follows once the browser has left the first one's.
+  const hasEntry = () => page.evaluate(() => 'dialog' in (history.state ?? {}));
+  await expect.poll(hasEntry).toBe(true);
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/myorders');
+  await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/policy');
+});

@@ -1,39 +1,58 @@
 import { useEffect, useRef } from 'react';
 
 const mark = 'dialog';
-let isOpen = false;
+/** Closes what stands above the page; null where nothing does. */
+let closeOnBack: (() => void) | null = null;
+/** The entry's listener for Back; null where there is no entry. */
+let listening: AbortController | null = null;
+/** While the history goes back over the entry of a dialog that was closed. */
+let isLeaving = false;
 
 /** Puts an entry into the history for a dialog, so that Back closes it instead of leaving the page; the returned function takes it away. */
 export function openDialogEntry(onBack: () => void): () => void {
   // One entry is enough for whatever stands above the page.
-  if (isOpen) return () => {};
-  isOpen = true;
-  let isClosing = false;
-  const listening = new AbortController();
-  history.pushState({ ...history.state, [mark]: true }, '');
-
-  const end = () => {
-    isOpen = false;
-    listening.abort();
-  };
-  window.addEventListener(
-    'popstate',
-    (event) => {
-      // The router is where it was: address and entry of the page are the same.
-      event.stopImmediatePropagation();
-      end();
-      if (!isClosing) onBack();
-    },
-    { capture: true, signal: listening.signal },
-  );
+  if (closeOnBack !== null) return () => {};
+  closeOnBack = onBack;
+  // Going back takes the browser a moment: a dialog that opens meanwhile gets its entry after that.
+  if (!isLeaving) addEntry();
 
   return () => {
-    if (!isOpen || isClosing) return;
-    isClosing = true;
-    if (isOnTop()) history.back();
+    if (closeOnBack !== onBack) return;
+    closeOnBack = null;
+    if (isLeaving) return;
+    if (isOnTop()) {
+      isLeaving = true;
+      history.back();
+    }
     // Somebody has navigated meanwhile.
-    else end();
+    else stopListening();
   };
+}
+
+function addEntry(): void {
+  history.pushState({ ...history.state, [mark]: true }, '');
+  listening = new AbortController();
+  const { signal } = listening;
+  window.addEventListener('popstate', handlePopState, { capture: true, signal });
+}
+
+function handlePopState(event: PopStateEvent): void {
+  // The router is where it was: address and entry of the page are the same.
+  event.stopImmediatePropagation();
+  stopListening();
+  if (isLeaving) {
+    isLeaving = false;
+    if (closeOnBack !== null) addEntry();
+    return;
+  }
+  const close = closeOnBack;
+  closeOnBack = null;
+  close?.();
+}
+
+function stopListening(): void {
+  listening?.abort();
+  listening = null;
 }
 
 /** The same for a dialog that a page shows itself. */
