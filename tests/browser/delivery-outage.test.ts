@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { placedOrder } from './order-steps.ts';
-import { expect, expectProblems, failedLoad, test } from './shop.ts';
+import { awake } from './session-steps.ts';
+import { expect, expectProblems, failedLoad, ignoreProblems, secondBrowser, test } from './shop.ts';
 
 /** What a delivery partner reads while lists cannot be fetched. */
 
@@ -85,4 +86,29 @@ test('[DORD-20] one list that fails says so alone; the way out brings it back', 
   await expect(box).toHaveCount(0);
   await expect(page.getByRole('tabpanel')).toBeFocused();
   await expectProblems(problems, failedLoad);
+});
+
+test('without a network the partners’ pages say what that means for orders, and nothing of a cart', async ({
+  page,
+  context,
+  browser,
+  shop,
+  problems,
+}) => {
+  const guest = await secondBrowser(browser, shop);
+  for (const [where, path] of [
+    [{ page, context }, '/delivery-men/orders'],
+    [{ page, context }, '/delivery-men/password'],
+    [guest, '/delivery-men/login'],
+  ] as const) {
+    await where.page.goto(path);
+    await awake(where.page);
+    await where.context.setOffline(true);
+    await expect(where.page.getByRole('status').filter({ hasText: 'You are offline.' })).toHaveText(
+      'You are offline. You can update orders once the connection is back.',
+    );
+    await where.context.setOffline(false);
+  }
+  await guest.context.close();
+  ignoreProblems(problems, failedLoad);
 });

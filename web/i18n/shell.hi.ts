@@ -21,6 +21,7 @@ export const shellTexts: Translated<typeof english> = {
   themes: { system: 'सिस्टम', light: 'लाइट', dark: 'डार्क' },
   noConnection: 'आप ऑफ़लाइन हैं। अपना कनेक्शन जाँचें।',
   offline: 'आप ऑफ़लाइन हैं। आपका कार्ट सुरक्षित है; कनेक्शन लौटते ही आप ऑर्डर कर सकेंगे।',
+  partnerOffline: 'आप ऑफ़लाइन हैं। कनेक्शन लौटते ही आप ऑर्डर अपडेट कर सकेंगे।',
   unchecked: {
     offline: {
       title: 'इस पेज के लिए कनेक्शन चाहिए',

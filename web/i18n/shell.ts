@@ -20,6 +20,7 @@ export const shellTexts = {
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   noConnection: 'You are offline. Check your connection.',
   offline: 'You are offline. Your cart is saved. You can order once the connection is back.',
+  partnerOffline: 'You are offline. You can update orders once the connection is back.',
   unchecked: {
     offline: {
       title: 'This page needs a connection',

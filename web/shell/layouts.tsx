@@ -67,10 +67,14 @@ function ShopLayout({ route, children }: LayoutProps) {
 }
 
 /** Log-in and its kin; the pages bring their own night panel and sheet (`AuthSheet`). */
-function AuthLayout({ children }: LayoutProps) {
+function AuthLayout({ route, children }: LayoutProps) {
   return (
     <Frame>
-      <OfflineBar />
+      {route.guard?.kind === 'partner-guest' ? (
+        <OfflineBar sentence={shellTexts.partnerOffline} />
+      ) : (
+        <OfflineBar />
+      )}
       <Main className="flex grow flex-col">{children}</Main>
     </Frame>
   );
@@ -79,7 +83,7 @@ function AuthLayout({ children }: LayoutProps) {
 function PartnerLayout({ children }: LayoutProps) {
   return (
     <Frame>
-      <OfflineBar />
+      <OfflineBar sentence={shellTexts.partnerOffline} />
       <PartnerBar />
       <Main className="mx-auto w-full max-w-[45rem] px-edge pt-5 pb-16">{children}</Main>
     </Frame>

@@ -21,8 +21,8 @@ export function useOnline(): boolean {
   );
 }
 
-/** Says that the network is gone and nothing is lost, and from when the prices on the page are if they are not of now. */
-export function OfflineBar() {
+/** Says that the network is gone and what follows for the reader, and from when the prices on the page are if they are not of now. */
+export function OfflineBar({ sentence = shellTexts.offline }: { sentence?: string }) {
   const isOnline = useOnline();
   const hasEarlier = useSyncExternalStore(onEarlierAnswer, hasEarlierAnswers, () => false);
   return (
@@ -30,7 +30,7 @@ export function OfflineBar() {
       {!isOnline && (
         <span className="flex items-center justify-center gap-2 bg-lamp-soft px-edge py-2 text-note font-semibold text-lamp-text">
           <WifiOff className="size-4 shrink-0" />
-          {shellTexts.offline}
+          {sentence}
         </span>
       )}
       {(!isOnline || hasEarlier) && (
