@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import type { CallName } from './addresses.ts';
-import type { RefusalCode } from './errors.ts';
+import type { LastingCode, RefusalCode } from './errors.ts';
 import { rejectUnknownKeys } from './strict-body.ts';
 
 /**
@@ -23,7 +23,7 @@ export type EndpointDefinition = {
   /** With an `Idempotency-Key` it is done once, however often it is sent. */
   idempotent?: true;
   /** Refusals that have a sentence for a field of the body which cannot be read; the others are INVALID_INPUT. */
-  badInput?: Readonly<Record<string, RefusalCode>>;
+  badInput?: Readonly<Record<string, LastingCode>>;
   errors: readonly RefusalCode[];
 };
 

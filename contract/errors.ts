@@ -144,6 +144,12 @@ export const refusals = {
 /** The stable name of a refusal, the `code` of the failure envelope. */
 export type RefusalCode = keyof typeof refusals;
 
+/** Refusals that pass by themselves: the answer has `Retry-After`, and its sentence names the wait. */
+export type WaitCode = 'TOO_MANY_TRIES' | 'TOO_MANY_STREAMS' | 'SHUTTING_DOWN' | 'OVERLOADED';
+
+/** Refusals that waiting does not change. */
+export type LastingCode = Exclude<RefusalCode, WaitCode>;
+
 /** Refusals any call may answer with; a call declares only what is its own beyond these. */
 export const commonRefusals = [
   'INVALID_INPUT',

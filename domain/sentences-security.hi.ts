@@ -4,11 +4,19 @@ import { waitingTime } from './waiting-time.ts';
 
 const units = { second: 'सेकंड', minute: 'मिनट', hour: 'घंटे' } as const;
 
+function wait(seconds: number): string {
+  const { count, unit } = waitingTime(seconds);
+  return `${count} ${units[unit]}`;
+}
+
 export const securitySentences: Translated<typeof english> = {
-  tooManyTries: (waitSeconds) => {
-    const { count, unit } = waitingTime(waitSeconds);
-    return `बहुत ज़्यादा कोशिशें हो गईं। ${count} ${units[unit]} बाद फिर कोशिश करें।`;
-  },
+  tooManyTries: (waitSeconds) => `बहुत ज़्यादा कोशिशें हो गईं। ${wait(waitSeconds)} बाद फिर कोशिश करें।`,
+  tooManyOrders: (waitSeconds) =>
+    `एक घंटे में बहुत सारे ऑर्डर हुए और रद्द हुए। ${wait(waitSeconds)} बाद फिर कोशिश करें।`,
+  tooManyStreams: (waitSeconds) =>
+    `इस अकाउंट के बहुत ज़्यादा पेज एक साथ खुले हैं। कुछ बंद करें या ${wait(waitSeconds)} बाद फिर कोशिश करें।`,
+  shuttingDown: (waitSeconds) => `दुकान दोबारा शुरू हो रही है। ${wait(waitSeconds)} बाद फिर कोशिश करें।`,
+  overloaded: (waitSeconds) => `दुकान में अभी बहुत भीड़ है। ${wait(waitSeconds)} बाद फिर कोशिश करें।`,
   passwordTooShort: 'पासवर्ड कम से कम 12 अक्षर का हो',
   passwordTooCommon:
     'इस पासवर्ड का अंदाज़ा लगाना बहुत आसान है। आम शब्द, नाम, साल और कीबोर्ड की कतारें न रखें।',

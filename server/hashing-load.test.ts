@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '#contract/addresses.ts';
+import { securitySentences } from '#domain/sentences-security.ts';
 import { aCustomer, aPartner, anAdmin } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
@@ -91,7 +92,9 @@ describe('hashing under load', { timeout: 120_000 }, () => {
     expect(refused.length).toBeGreaterThan(0);
     for (const { body, headers } of refused) {
       expect(body.code).toBe('OVERLOADED');
-      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      const retryAfter = Number(headers['retry-after']);
+      expect(retryAfter).toBeGreaterThan(0);
+      expect(body.error).toBe(securitySentences.overloaded(retryAfter));
     }
     const unhurried = [];
     for (let times = 0; times < 12; times += 1) unhurried.push(await logInWrongly());

@@ -1,5 +1,6 @@
 import { refusals } from '#contract/errors.ts';
-import type { RefusalCode } from '#contract/errors.ts';
+import type { LastingCode, RefusalCode, WaitCode } from '#contract/errors.ts';
+import { securitySentences } from '#domain/sentences-security.ts';
 
 /** What the security log knows of who and what: ids and names of our own, nothing personal and nothing that was sent. */
 export type SecurityFields = {
@@ -23,14 +24,34 @@ type RefusalDetails = {
   security?: SecurityFields;
 };
 
+const waitSentences: Record<WaitCode, (waitSeconds: number) => string> = {
+  TOO_MANY_TRIES: securitySentences.tooManyTries,
+  TOO_MANY_STREAMS: securitySentences.tooManyStreams,
+  SHUTTING_DOWN: securitySentences.shuttingDown,
+  OVERLOADED: securitySentences.overloaded,
+};
+
+function isWaitCode(code: RefusalCode): code is WaitCode {
+  return Object.hasOwn(waitSentences, code);
+}
+
+function sentenceOf(code: RefusalCode, { sentence, retryAfter }: RefusalDetails): string {
+  if (sentence !== undefined) return sentence;
+  return retryAfter !== undefined && isWaitCode(code)
+    ? waitSentences[code](retryAfter)
+    : refusals[code].sentence;
+}
+
 /** An expected "no" with a code from the closed union; anything else that is thrown is a bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
   readonly details: RefusalDetails;
 
+  constructor(code: LastingCode, details?: RefusalDetails);
+  constructor(code: WaitCode, details: RefusalDetails & { retryAfter: number });
   constructor(code: RefusalCode, details: RefusalDetails = {}) {
-    super(details.sentence ?? refusals[code].sentence);
+    super(sentenceOf(code, details));
     this.code = code;
     this.status = refusals[code].status;
     this.details = details;

@@ -22,7 +22,7 @@ describe('a PostgreSQL whose connections are all busy', () => {
     expect(await busy).toMatchObject({
       status: 503,
       headers: { 'retry-after': '2' },
-      body: { code: 'OVERLOADED', error: 'The shop is very busy. Try again in a moment.' },
+      body: { code: 'OVERLOADED', error: 'The shop is very busy. Try again in 2 seconds.' },
     });
     expect((await ready).statusCode).toBe(503);
     for (const client of taken) client.release();

@@ -7,14 +7,13 @@ import type {
   FastifyReply,
   FastifyRequest,
 } from 'fastify';
-import { refusals } from '#contract/errors.ts';
-import type { FailureBody, RefusalCode } from '#contract/errors.ts';
+import type { FailureBody, LastingCode } from '#contract/errors.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { logSecurityRefusal } from '../security-log.ts';
 
 /** What Fastify itself refuses, by its code, in the shop's words. */
-const frameworkRefusals: Record<string, RefusalCode> = {
+const frameworkRefusals: Record<string, LastingCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_CTP_EMPTY_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -118,8 +117,6 @@ function asRefusal(error: FastifyError | Refusal): Refusal | null {
       ? 'BODY_TOO_LARGE'
       : status === 415
         ? 'UNSUPPORTED_MEDIA_TYPE'
-        : status === 429
-          ? 'TOO_MANY_TRIES'
-          : 'MALFORMED_REQUEST';
-  return new Refusal(byStatus, { sentence: refusals[byStatus].sentence });
+        : 'MALFORMED_REQUEST';
+  return new Refusal(byStatus);
 }

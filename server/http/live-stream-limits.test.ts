@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { securitySentences } from '#domain/sentences-security.ts';
 import { inTransaction } from '#server/context.ts';
 import { openSession } from '#server/sessions/open-session.ts';
 import { aCustomer, aPartner, anOrder } from '#testing/builders.ts';
@@ -57,7 +58,13 @@ describe('the limits of the live stream', () => {
       const refused = await fetch(`${url}/api/events`, streamHeaders(customer));
       expect(refused.status).toBe(429);
       expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
-      expect(await refused.json()).toMatchObject({ success: false, code: 'TOO_MANY_STREAMS' });
+      const retryAfter = Number(refused.headers.get('retry-after'));
+      expect(await refused.json()).toMatchObject({
+        success: false,
+        code: 'TOO_MANY_STREAMS',
+        error: securitySentences.tooManyStreams(retryAfter),
+        params: { retryAfter },
+      });
 
       const elsewhere = await openSession(shop.ctx, { kind: 'customer', id: customer.id });
       streams.push(await openStream(url, { token: elsewhere }));
@@ -83,6 +90,7 @@ describe('the limits of the live stream', () => {
       );
       const takeOne = () => slots.take('a-late-session');
       expect(takeOne).toThrow(expect.objectContaining({ code: 'OVERLOADED', status: 503 }));
+      expect(takeOne).toThrow(/^The shop is very busy\. Try again in \d+ seconds\.$/);
       // A stream that closes twice gives back one slot.
       releases[0]?.();
       releases[0]?.();

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { securitySentences } from '#domain/sentences-security.ts';
 import { sha256 } from '../ids.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -118,11 +117,7 @@ export async function createLimits(pool: pg.Pool | null): Promise<Limits> {
 
 function tooManyTries(limit: LimitName, { msBeforeNext }: RateLimiterRes): Refusal {
   const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  return new Refusal('TOO_MANY_TRIES', {
-    sentence: securitySentences.tooManyTries(retryAfter),
-    retryAfter,
-    security: { limit },
-  });
+  return new Refusal('TOO_MANY_TRIES', { retryAfter, security: { limit } });
 }
 
 type Rule = { name: string; points: number; seconds: number; perProcess?: true };

@@ -84,8 +84,6 @@ const refusals: Record<RefusalCode, string> = {
 
 /** What the server says in words of its own. */
 const ownWords: Readonly<Record<string, string>> = {
-  'That is a lot of orders and cancels in one hour. Try again later.':
-    'एक घंटे में बहुत सारे ऑर्डर हुए और रद्द हुए। थोड़ी देर बाद फिर कोशिश करें।',
   'Another account has this phone number.': 'यह फ़ोन नंबर किसी और अकाउंट का है।',
   'Noted. We will write to you when the new services are live.':
     'नोट कर लिया। नई सेवाएँ शुरू होते ही हम आपको लिखेंगे।',
@@ -141,13 +139,6 @@ const patterns: readonly Pattern[] = [
     ([sum = '']) => hindi.coupon.minimumPurchase(paiseFromRupees(Number(sum.replaceAll(',', '')))),
   ],
   [/^(₹[\d,.]+|[\d.]+%) OFF$/, ([amount = '']) => hindi.coupon.off(amount)],
-  [
-    /^Too many tries\. Try again in (\d+) (second|minute|hour)s?\.$/,
-    ([count, unit]) => {
-      const time = { count: Number(count), unit: unit as WaitingTime['unit'] }; // One of the three of the pattern.
-      return hindiSecurity.tooManyTries(secondsOf(time));
-    },
-  ],
   [/^Welcome, (.*)\.$/s, ([name = '']) => hindi.delivery.signedIn(name)],
   [/^Please use at most ([\d,]+) characters?$/, ([max]) => hindiFields.tooLong(numberIn(max))],
   [/^Please use at least ([\d,]+) characters?$/, ([min]) => hindiFields.tooShort(numberIn(min))],
@@ -159,6 +150,20 @@ const patterns: readonly Pattern[] = [
   [/^There is no field named (.+)$/s, ([name = '']) => hindiFields.unknown(name)],
 ];
 
+/** Sentences that name a wait, in both languages. */
+const waits = Object.values(securitySentences).flatMap((sentence, index) => {
+  const said = Object.values(hindiSecurity)[index];
+  return typeof sentence === 'string' || typeof said !== 'function' ? [] : [{ sentence, said }];
+});
+const waitIn = /(\d+) (second|minute|hour)s?/;
+
+function withWait(text: string): string | undefined {
+  const [found, count, unit] = waitIn.exec(text) ?? [];
+  if (found === undefined) return undefined;
+  const seconds = secondsOf({ count: Number(count), unit: unit as WaitingTime['unit'] }); // One of the three of the pattern.
+  return waits.find(({ sentence }) => sentence(seconds) === text)?.said(seconds);
+}
+
 function known(sentence: string): string | undefined {
   const same = exact.get(sentence);
   if (same !== undefined) return same;
@@ -166,7 +171,7 @@ function known(sentence: string): string | undefined {
     const found = pattern.exec(sentence);
     if (found !== null) return say(found.slice(1));
   }
-  return undefined;
+  return withWait(sentence);
 }
 
 function isRefusal(code: string): code is RefusalCode {

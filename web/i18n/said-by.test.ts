@@ -166,9 +166,27 @@ describe('what the server says, on an English page', () => {
 });
 
 describe('what the server says of waiting and passwords, on a Hindi page', () => {
-  it.each([1, 45, 90, 91, 900, 3600, 5400, 7200, 86_400])('carries a wait of %d s over', (wait) => {
-    const said = saidBy('TOO_MANY_TRIES', securitySentences.tooManyTries(wait));
-    expect(said).toBe(hindiSecurity.tooManyTries(wait));
+  const waits = [
+    'tooManyTries',
+    'tooManyOrders',
+    'tooManyStreams',
+    'shuttingDown',
+    'overloaded',
+  ] as const;
+  const cases = waits.flatMap((name) =>
+    [1, 45, 90, 91, 900, 3600, 5400, 7200, 86_400].map((wait) => ({ name, wait })),
+  );
+
+  it.each(cases)('carries a wait of $wait s over in $name', ({ name, wait }) => {
+    const said = saidBy('TOO_MANY_TRIES', securitySentences[name](wait));
+    expect(said).toBe(hindiSecurity[name](wait));
+  });
+
+  it('has a case here for each sentence that names a wait', () => {
+    const withWait = Object.entries(securitySentences).flatMap(([name, sentence]) =>
+      typeof sentence === 'string' ? [] : [name],
+    );
+    expect(withWait.toSorted()).toEqual(waits.toSorted());
   });
 
   it.each(fixedPairs(securitySentences, hindiSecurity))('“%s” is in Hindi', (sentence, said) => {

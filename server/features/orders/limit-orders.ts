@@ -1,4 +1,5 @@
 import { deliveryStatuses, isFinished } from '#domain/order-lifecycle.ts';
+import { securitySentences } from '#domain/sentences-security.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Settings } from '../shop/queries.ts';
@@ -48,9 +49,10 @@ export async function limitOrderWrites(
     .offset(limit - 1)
     .executeTakeFirst();
   if (!oldest) return;
+  const retryAfter = Math.ceil((oldest.at + hourMs - now) / 1000);
   throw new Refusal('TOO_MANY_TRIES', {
-    sentence: 'That is a lot of orders and cancels in one hour. Try again later.',
-    retryAfter: Math.ceil((oldest.at + hourMs - now) / 1000),
+    sentence: securitySentences.tooManyOrders(retryAfter),
+    retryAfter,
     security: { accountKind: 'customer', accountId: customerId },
   });
 }

@@ -1,5 +1,5 @@
 import { refusals } from '#contract/errors.ts';
-import type { RefusalCode } from '#contract/errors.ts';
+import type { LastingCode } from '#contract/errors.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -94,7 +94,7 @@ function replay(kept: KeptAnswer, bodyHash: string): unknown {
   // Both kinds are written below, by `keepAnswer` and `keepRefusal`.
   if (kept.status === createdStatus) return JSON.parse(kept.answer);
   const refusal = JSON.parse(kept.answer) as {
-    code: RefusalCode;
+    code: LastingCode;
     sentence: string;
     params?: Record<string, string | number>;
     data?: unknown;
