@@ -7,7 +7,10 @@ export const refusals = {
     status: 400,
     sentence: 'Some details are not valid. Check the marked fields.',
   },
-  MALFORMED_REQUEST: { status: 400, sentence: 'The request could not be read.' },
+  MALFORMED_REQUEST: {
+    status: 400,
+    sentence: 'The request could not be read. Reload the page and try again.',
+  },
   NOT_SIGNED_IN: { status: 401, sentence: 'Please login to access this page.' },
   INVALID_CREDENTIALS: { status: 401, sentence: 'Invalid email or password' },
   WRONG_ROLE: { status: 403, sentence: 'This account is not allowed to do that.' },
@@ -17,7 +20,7 @@ export const refusals = {
   },
   EMAIL_NOT_VERIFIED: { status: 403, sentence: 'Please verify your email before signing in.' },
   ACCOUNT_BLOCKED: { status: 403, sentence: 'This account is blocked. Please contact support.' },
-  NOT_FOUND: { status: 404, sentence: 'There is no page or endpoint at this address.' },
+  NOT_FOUND: { status: 404, sentence: 'There is nothing at this address.' },
   SESSION_NOT_FOUND: { status: 404, sentence: 'This device is already signed out.' },
   PRODUCT_NOT_FOUND: { status: 404, sentence: 'Product not found' },
   ORDER_NOT_FOUND: { status: 404, sentence: 'Order not found' },
@@ -26,7 +29,10 @@ export const refusals = {
     sentence: 'Email address not found. Please check your email or sign up for a new account.',
   },
   COUPON_NOT_FOUND: { status: 404, sentence: 'Invalid coupon code' },
-  BODY_TOO_LARGE: { status: 413, sentence: 'That is too much to send at once.' },
+  BODY_TOO_LARGE: {
+    status: 413,
+    sentence: 'That is too much to send at once. Shorten it and try again.',
+  },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, sentence: 'The request body must be JSON.' },
   TOO_MANY_TRIES: { status: 429, sentence: 'Too many tries. Wait a little and try again.' },
   TOO_MANY_STREAMS: {
@@ -37,7 +43,7 @@ export const refusals = {
   OVERLOADED: { status: 503, sentence: 'The shop is very busy. Try again in a moment.' },
   INTERNAL: {
     status: 500,
-    sentence: 'Something went wrong on our side. Nothing was charged; try again.',
+    sentence: 'Something went wrong on our side. Nothing was charged. Please try again.',
   },
 
   EMAIL_TAKEN: {
@@ -63,10 +69,10 @@ export const refusals = {
   // Not 401: the session is alive, and a page drops its token on a 401.
   PASSWORD_WRONG: { status: 400, sentence: 'Your current password is incorrect.' },
   SMS_UNAVAILABLE: { status: 409, sentence: 'The shop cannot send text messages.' },
-  PHONE_ALREADY_PROVEN: { status: 409, sentence: 'Your phone number is confirmed already.' },
+  PHONE_ALREADY_PROVEN: { status: 409, sentence: 'Your phone number is already confirmed.' },
   ORDER_STILL_OPEN: {
     status: 409,
-    sentence: 'You have an order on its way. Close your account once it is delivered or cancelled.',
+    sentence: 'You have an open order. Close your account once it is delivered or cancelled.',
   },
 
   CART_INVALID: {
@@ -125,12 +131,15 @@ export const refusals = {
   IDEMPOTENCY_KEY_RUNNING: { status: 409, sentence: 'This order is being placed right now.' },
 
   NOT_CANCELLABLE: { status: 409, sentence: 'This order can no longer be cancelled.' },
-  ALREADY_TAKEN: { status: 409, sentence: 'This order has already been taken or cancelled.' },
+  ALREADY_TAKEN: {
+    status: 409,
+    sentence: 'Another partner has accepted this order, or it was cancelled.',
+  },
   TOO_MANY_ACTIVE_ORDERS: {
     status: 409,
     sentence: 'You have reached your limit of open orders. Deliver one first.',
   },
-  NOT_STARTABLE: { status: 409, sentence: 'This order cannot be started now.' },
+  NOT_STARTABLE: { status: 409, sentence: 'The delivery of this order cannot be started now.' },
   NOT_DELIVERABLE: { status: 409, sentence: 'This order is not out for delivery.' },
   DELIVERY_CODE_REQUIRED: { status: 400, sentence: 'Ask the customer for the delivery code.' },
   DELIVERY_CODE_WRONG: { status: 400, sentence: 'The delivery code is incorrect.' },

@@ -60,7 +60,7 @@ describe('the words an order uses', () => {
 
   it('[VAL-1] payment modes are these four', () => {
     expect(paymentModes).toEqual(['COD', 'upi', 'online', 'card']);
-    expect(paymentModeLabel('COD')).toBe('Cash on Delivery');
+    expect(paymentModeLabel('COD')).toBe('Cash on delivery');
   });
 
   it('[ORD-2] the short id is the last 8 characters, upper case', () => {

@@ -136,13 +136,13 @@ describe('asking to try again, in Hindi', () => {
 describe('the alert after an order, in Hindi', () => {
   it('[CHK-37] [CHK-38] [CHK-39] [CHK-40] [CHK-41] has a line for each', () => {
     expect(hindi.checkout.orderPlacedText(placed)).toBe(
-      'आपका ऑर्डर हो गया!\nऑर्डर आईडी: #A89BCDEF\nOTP: 4321\nकुल: ₹95\nकूपन की छूट: ₹10.50',
+      'आपका ऑर्डर हो गया!\nऑर्डर नंबर: #A89BCDEF\nडिलीवरी कोड: 4321\nकुल: ₹95\nकूपन की छूट: ₹10.50',
     );
   });
 
   it('leaves out a code that is not there and a coupon that takes nothing off', () => {
     expect(hindi.checkout.orderPlacedText({ ...placed, otp: null, couponDiscountPaise: 0 })).toBe(
-      'आपका ऑर्डर हो गया!\nऑर्डर आईडी: #A89BCDEF\nकुल: ₹95',
+      'आपका ऑर्डर हो गया!\nऑर्डर नंबर: #A89BCDEF\nकुल: ₹95',
     );
   });
 });

@@ -12,7 +12,7 @@ function wait(seconds: number): string {
 export const securitySentences: Translated<typeof english> = {
   tooManyTries: (waitSeconds) => `बहुत ज़्यादा कोशिशें हो गईं। ${wait(waitSeconds)} बाद फिर कोशिश करें।`,
   tooManyOrders: (waitSeconds) =>
-    `एक घंटे में बहुत सारे ऑर्डर हुए और रद्द हुए। ${wait(waitSeconds)} बाद फिर कोशिश करें।`,
+    `आपने पिछले एक घंटे में बहुत ज़्यादा ऑर्डर किए या रद्द किए। ${wait(waitSeconds)} बाद फिर कोशिश करें।`,
   tooManyStreams: (waitSeconds) =>
     `इस अकाउंट के बहुत ज़्यादा पेज एक साथ खुले हैं। कुछ बंद करें या ${wait(waitSeconds)} बाद फिर कोशिश करें।`,
   shuttingDown: (waitSeconds) => `दुकान दोबारा शुरू हो रही है। ${wait(waitSeconds)} बाद फिर कोशिश करें।`,

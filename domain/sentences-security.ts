@@ -9,7 +9,7 @@ function wait(seconds: number): string {
 export const securitySentences = {
   tooManyTries: (waitSeconds: number) => `Too many tries. Try again in ${wait(waitSeconds)}.`,
   tooManyOrders: (waitSeconds: number) =>
-    `That is a lot of orders and cancels in one hour. Try again in ${wait(waitSeconds)}.`,
+    `You have placed or cancelled too many orders in the last hour. Try again in ${wait(waitSeconds)}.`,
   tooManyStreams: (waitSeconds: number) =>
     `This account has too many pages open at once. Close some, or try again in ${wait(waitSeconds)}.`,
   shuttingDown: (waitSeconds: number) =>

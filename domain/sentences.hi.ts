@@ -12,7 +12,9 @@ const reasons = new Map<string, string>([
   [plainReasons.shop, 'दुकान ने रद्द किया'],
 ]);
 
-const checkingAuthentication = 'लॉग इन जाँच रहे हैं...';
+const are = (count: number) => (count === 1 ? 'है' : 'हैं');
+
+const checkingAuthentication = 'लॉग इन की जाँच हो रही है...';
 const fillInAllFields = 'सारी जगहें भरें';
 const validEmail = 'सही ईमेल पता लिखें';
 const tryAgain = 'फिर कोशिश करें';
@@ -28,8 +30,8 @@ function askToTryAgain(message: string): string {
 
 /** The alert after an order: id, code, total and any coupon discount. [CHK-37] … [CHK-41] */
 function orderPlacedText(order: PlacedOrder): string {
-  const lines = ['आपका ऑर्डर हो गया!', `ऑर्डर आईडी: #${order.shortId}`];
-  if (order.otp !== null) lines.push(`OTP: ${order.otp}`);
+  const lines = ['आपका ऑर्डर हो गया!', `ऑर्डर नंबर: #${order.shortId}`];
+  if (order.otp !== null) lines.push(`डिलीवरी कोड: ${order.otp}`);
   lines.push(`कुल: ${formatRupees(order.totalPaise)}`);
   if (order.couponDiscountPaise > 0) {
     lines.push(`कूपन की छूट: ${formatRupees(order.couponDiscountPaise)}`);
@@ -83,8 +85,8 @@ export const sentences: Translated<typeof english> = {
     addToCart: 'कार्ट में डालें',
     outOfStock: 'स्टॉक में नहीं',
     inStock: 'स्टॉक में',
-    maxInCart: 'बस इतने ही',
-    onlyLeft: (left) => `सिर्फ़ ${left} बचे`,
+    maxInCart: 'और नहीं बचे',
+    onlyLeft: (left) => `सिर्फ़ ${left} ${left === 1 ? 'बचा' : 'बचे'}`,
     errorTitle: 'सामान लोड करने में गड़बड़ी',
     tryAgain,
     previous: 'पिछला',
@@ -101,18 +103,20 @@ export const sentences: Translated<typeof english> = {
     clearAll: 'सब हटाएँ',
     proceed: 'चेकआउट पर जाएँ',
     onlyMore: (left, productName, amount) =>
-      `स्टॉक में ${productName} के सिर्फ़ ${left} और बचे हैं। ${amount} और नहीं डाल सकते।`,
+      `${productName} के सिर्फ़ ${left} पीस और स्टॉक में ${are(left)}। ${amount} और नहीं डाल सकते।`,
     noMore: (productName, quantity) =>
-      `${productName} और नहीं मिल सकता। जितना है, उतना (${quantity}) आपके कार्ट में पहले से है।`,
+      `${productName} और नहीं है। जितना स्टॉक में है, उतना (${quantity}) पहले से आपके कार्ट में है।`,
     cannotAdd: (stock, productName, amount) =>
-      `स्टॉक में ${productName} के सिर्फ़ ${stock} हैं। कार्ट में ${amount} नहीं डाल सकते।`,
+      `${productName} के सिर्फ़ ${stock} पीस स्टॉक में ${are(stock)}। कार्ट में ${amount} नहीं डाल सकते।`,
     onlyInStock: (stock, productName) =>
-      stock === 0 ? `${productName} अब स्टॉक में नहीं है।` : `स्टॉक में ${productName} के सिर्फ़ ${stock} हैं।`,
+      stock === 0
+        ? `${productName} स्टॉक में नहीं है।`
+        : `${productName} के सिर्फ़ ${stock} पीस स्टॉक में ${are(stock)}।`,
   },
   checkout: {
     placeOrder: 'ऑर्डर करें',
     tookTooLong: 'बहुत देर लग गई। पेज ताज़ा करें और फिर कोशिश करें।',
-    cartInvalid: 'आपका कार्ट खाली है या उसकी कोई चीज़ अब सही नहीं है। पेज ताज़ा करें और फिर कोशिश करें।',
+    cartInvalid: 'आपका कार्ट खाली है या उसका कोई सामान अब सही नहीं है। पेज ताज़ा करें और फिर कोशिश करें।',
     addressMissing: 'अपना रूम नंबर, हॉस्टल ब्लॉक, मंज़िल और हॉस्टल का नाम भरें',
     loginToOrder: 'ऑर्डर करने के लिए लॉग इन करें',
     waitForCalculation: 'चेकआउट का हिसाब पूरा होने तक रुकें',
@@ -147,7 +151,8 @@ export const sentences: Translated<typeof english> = {
     productGone: 'यह सामान अब नहीं मिलता',
     cancelOrder: 'ऑर्डर रद्द करें',
     empty: 'आपने अभी तक कोई ऑर्डर नहीं किया है।',
-    confirmCancel: (shortId) => `क्या ऑर्डर #${shortId} रद्द करना है? इसे वापस नहीं लिया जा सकता।`,
+    confirmCancel: (shortId) =>
+      `क्या आप ऑर्डर #${shortId} रद्द करना चाहते हैं? इसे वापस नहीं लिया जा सकता।`,
     cancelled: 'ऑर्डर रद्द हो गया!',
     cancelFailedTryAgain: 'ऑर्डर रद्द नहीं हो पाया। फिर कोशिश करें।',
     cancelFailed: 'ऑर्डर रद्द नहीं हो पाया',
@@ -191,12 +196,12 @@ export const sentences: Translated<typeof english> = {
       `ऑर्डर #${shortId} की डिलीवरी शुरू करें? इसके बाद ग्राहक ऑर्डर रद्द नहीं कर पाएगा।`,
     started: 'ऑर्डर अब रास्ते में है! ग्राहक इसे अब रद्द नहीं कर सकता।',
     startFailed: 'डिलीवरी शुरू नहीं हो पाई',
-    confirmDeliver: (shortId) => `क्या ऑर्डर #${shortId} पहुँचा दिया?`,
+    confirmDeliver: (shortId) => `क्या आपने ऑर्डर #${shortId} पहुँचा दिया है?`,
     delivered: 'ऑर्डर पहुँच गया!',
-    deliverFailed: 'डिलीवरी पूरी दर्ज नहीं हो पाई',
+    deliverFailed: 'डिलीवरी दर्ज नहीं हो पाई',
     failedToFetchAssigned: 'आपको मिले ऑर्डर लोड नहीं हो पाए',
-    failedToFetchPending: 'इंतज़ार में ऑर्डर लोड नहीं हो पाए',
-    failedToFetchCompleted: 'पूरी हुई डिलीवरी लोड नहीं हो पाईं',
+    failedToFetchPending: 'उपलब्ध ऑर्डर लोड नहीं हो पाए',
+    failedToFetchCompleted: 'आपकी डिलीवरी लोड नहीं हो पाईं',
   },
   bands: {
     names: { standard: 'सामान्य', late_night: 'देर रात', early_morning: 'तड़के' },

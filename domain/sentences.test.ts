@@ -29,6 +29,7 @@ describe('sentences with values', () => {
       'Only 2 Maggi available in stock. Cannot add 3 to cart.',
     ],
     ['[CART-33]', sentences.cart.onlyInStock(2, 'Maggi'), 'Only 2 Maggi available in stock.'],
+    ['no stock', sentences.cart.onlyInStock(0, 'Maggi'), 'Maggi is out of stock.'],
     [
       '[COUPON-11]',
       sentences.coupon.minimumPurchase(29_900),
@@ -90,6 +91,7 @@ describe('the alert after a failed order', () => {
       'Network error. Please check your connection and try again. Please try again.',
     ],
     ['Out of luck. Please try again.', 'Out of luck. Please try again.'],
+    ['Too many orders. Try again later.', 'Too many orders. Try again later.'],
     [securitySentences.tooManyTries(900), 'Too many tries. Try again in 15 minutes.'],
   ])('[CHK-36] "%s" ends with the request', (message, alert) => {
     expect(sentences.checkout.askToTryAgain(message)).toBe(alert);

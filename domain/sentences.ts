@@ -22,7 +22,8 @@ const validEmail = 'Please enter a valid email address';
 /** `Failed to create order` → `Failed to create order. Please try again.` [CHK-36] */
 function askToTryAgain(message: string): string {
   const text = message.trim();
-  if (text.endsWith('Please try again.') || /\bTry again in [^.]+\.$/.test(text)) return text;
+  if (text.endsWith('Please try again.') || /\bTry again (?:later|in [^.]+)\.$/.test(text))
+    return text;
   return `${/[.!?]$/.test(text) ? text : `${text}.`} Please try again.`;
 }
 
@@ -109,7 +110,9 @@ export const sentences = {
     cannotAdd: (stock: number, productName: string, amount: number) =>
       `Only ${stock} ${productName} available in stock. Cannot add ${amount} to cart.`,
     onlyInStock: (stock: number, productName: string) =>
-      `Only ${stock} ${productName} available in stock.`,
+      stock === 0
+        ? `${productName} is out of stock.`
+        : `Only ${stock} ${productName} available in stock.`,
   },
   checkout: {
     placeOrder: 'Place Order',
@@ -169,7 +172,7 @@ export const sentences = {
       cancelled: 'Cancelled',
     },
     paymentStatuses: { pending: 'Pending', paid: 'Paid', failed: 'Failed' },
-    paymentModes: { COD: 'Cash on Delivery', upi: 'UPI', online: 'Online', card: 'Card' },
+    paymentModes: { COD: 'Cash on delivery', upi: 'UPI', online: 'Online', card: 'Card' },
   },
   delivery: {
     loginTitle: 'Delivery Partner Login',

@@ -27,7 +27,7 @@ export function contactMail(shop: MailShop, contact: ContactMessage): Message {
       { kind: 'quote', text: contact.message },
       {
         kind: 'text',
-        text: `Answer to ${contact.email} and keep ${contact.ticket} in the subject.`,
+        text: `Reply to ${contact.email} and keep ${contact.ticket} in the subject.`,
       },
     ],
   });

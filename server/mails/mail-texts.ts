@@ -14,7 +14,7 @@ export const mailTexts = {
     phone: 'Phone number',
     phoneEnd: (digits: string) => `ends in ${digits}`,
     button: 'Verify my email',
-    end: 'The link is good for 24 hours. Is the name or the phone number not yours? Then somebody else used your email: do not open the link. You can still sign up yourself.',
+    end: 'The link works for 24 hours. If the name or the phone number is not yours, somebody else used your email: do not open the link. You can still sign up yourself.',
   },
   reset: {
     subject: (shop: string) => `Set a new ${shop} password`,
@@ -57,7 +57,7 @@ export const mailTexts = {
     /** Begins with the code, which a phone shows first. */
     subject: (code: string, shop: string) => `${code} is your ${shop} code`,
     preview: 'Valid for 5 minutes.',
-    heading: 'Your code to sign in',
+    heading: 'Your sign-in code',
     label: 'Code',
     text: 'It is valid for 5 minutes and works once. Do not share it; the shop never asks for it.',
     sms: (code: string, shop: string) =>
@@ -72,8 +72,8 @@ export const mailTexts = {
     preview: 'We answer within 24 hours.',
     heading: 'We have your message',
     text: (ticket: string) =>
-      `Your message has the number ${ticket}. We answer to this address within 24 hours.`,
-    end: 'You did not write to us? Somebody else gave your email. Ignore this one.',
+      `Your ticket number is ${ticket}. We answer to this address within 24 hours.`,
+    end: 'If you did not write to us, somebody else entered your email. Ignore this email.',
   },
 
   servicesLive: {
@@ -100,9 +100,10 @@ export const mailTexts = {
     subject: (shortId: string) => `Order #${shortId} is placed`,
     preview: (sum: string) => `${sum}, cash at the door.`,
     heading: (name: string) => `Thank you, ${name}. Your order is placed.`,
-    text: (shortId: string, address: string) => `Order #${shortId} goes to ${address}.`,
+    text: (shortId: string, address: string) =>
+      `Order #${shortId} will be delivered to ${address}.`,
     code: 'Delivery code',
-    tellNobody: 'Tell this code only to the person at your door.',
+    tellNobody: 'Tell this code only to the delivery partner at your door.',
     total: 'To pay in cash',
     button: 'See your order',
   },

@@ -292,7 +292,7 @@ test.describe('the orders', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
     await readAlert(page, 'Order accepted successfully! It has been assigned to you.');
     await other.page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
-    await readAlert(other.page, 'This order has already been taken or cancelled.');
+    await readAlert(other.page, 'Another partner has accepted this order, or it was cancelled.');
     await expect(tab(other.page, 'Available Orders')).toHaveText('Available Orders 0');
     await other.context.close();
   });

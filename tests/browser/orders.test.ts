@@ -48,7 +48,7 @@ test.describe('at night', () => {
     await expect(
       progress.getByRole('listitem').filter({ hasText: 'Confirmed, now' }),
     ).toHaveAttribute('aria-current', 'step');
-    await expect(card.getByText('Cash on Delivery')).toBeVisible();
+    await expect(card.getByText('Cash on delivery')).toBeVisible();
     await expect(card.getByText('Payment pending')).toBeVisible();
     await expect(card.getByText('Confirmed', { exact: true }).first()).toBeVisible();
     await expect(
@@ -177,7 +177,7 @@ test('[ORD-4] [ORD-10] [ORD-11] [ORD-13] [ORD-14] [STATE-14] finished orders are
   await expect(brought).toContainText('Delivered Sat, 21 Nov 2026, 3:02:05 pm');
   await expect(brought.getByText('Paid', { exact: true })).toBeVisible();
   await expect(brought).toContainText('₹133');
-  await expect(brought).toContainText('COD');
+  await expect(brought).toContainText('Cash on delivery');
   const called = page.getByRole('article', { name: `#${cancelled.shortId}` });
   await expect(called).toContainText('Cancelled Sat, 21 Nov 2026, 3:02:05 pm');
   await expect(called).toContainText('Cancelled by user');

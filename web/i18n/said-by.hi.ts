@@ -12,8 +12,8 @@ import { sentences as english } from '#domain/sentences.ts';
 
 /** What each refusal says where the server's sentence is not known more exactly. */
 const refusals: Record<RefusalCode, string> = {
-  INVALID_INPUT: 'जो भेजा गया, उसमें कुछ सही नहीं है। निशान लगी जगहें जाँचें।',
-  MALFORMED_REQUEST: 'जो भेजा गया, वह पढ़ा नहीं जा सका।',
+  INVALID_INPUT: 'कुछ जानकारी सही नहीं है। निशान लगी जगहें जाँचें।',
+  MALFORMED_REQUEST: 'भेजी गई जानकारी पढ़ी नहीं जा सकी। पेज ताज़ा करें और फिर कोशिश करें।',
   NOT_SIGNED_IN: hindi.guards.general,
   INVALID_CREDENTIALS: hindi.auth.invalidCredentials,
   WRONG_ROLE: 'इस अकाउंट से यह नहीं किया जा सकता।',
@@ -21,18 +21,18 @@ const refusals: Record<RefusalCode, string> = {
   EMAIL_NOT_VERIFIED: 'लॉग इन करने से पहले अपने ईमेल की पुष्टि करें।',
   ACCOUNT_BLOCKED: 'यह अकाउंट रोक दिया गया है। सपोर्ट से संपर्क करें।',
   NOT_FOUND: 'इस पते पर कुछ नहीं है।',
-  SESSION_NOT_FOUND: 'यह डिवाइस पहले ही साइन आउट हो चुका है।',
+  SESSION_NOT_FOUND: 'इस डिवाइस से पहले ही साइन आउट हो चुका है।',
   PRODUCT_NOT_FOUND: hindi.products.notFound,
   ORDER_NOT_FOUND: 'यह ऑर्डर नहीं मिला',
   EMAIL_NOT_FOUND: hindi.resetRequest.notFound,
   COUPON_NOT_FOUND: hindi.coupon.invalidCode,
-  BODY_TOO_LARGE: 'यह एक बार में भेजने के लिए बहुत ज़्यादा है।',
+  BODY_TOO_LARGE: 'यह एक बार में भेजने के लिए बहुत ज़्यादा है। इसे छोटा करके फिर कोशिश करें।',
   UNSUPPORTED_MEDIA_TYPE: 'दुकान सिर्फ़ JSON पढ़ती है।',
   TOO_MANY_TRIES: 'बहुत ज़्यादा कोशिशें हो गईं। थोड़ा रुककर फिर कोशिश करें।',
-  TOO_MANY_STREAMS: 'इस खाते के बहुत ज़्यादा पेज एक साथ खुले हैं। कुछ बंद करके फिर कोशिश करें।',
+  TOO_MANY_STREAMS: 'इस अकाउंट के बहुत ज़्यादा पेज एक साथ खुले हैं। कुछ बंद करके फिर कोशिश करें।',
   SHUTTING_DOWN: 'दुकान दोबारा शुरू हो रही है। थोड़ी देर में फिर कोशिश करें।',
   OVERLOADED: 'दुकान में अभी बहुत भीड़ है। थोड़ी देर में फिर कोशिश करें।',
-  INTERNAL: 'हमारी तरफ़ से कुछ गड़बड़ हो गई। कोई पैसा नहीं कटा; फिर कोशिश करें।',
+  INTERNAL: 'हमारी तरफ़ से कुछ गड़बड़ हो गई। कोई पैसा नहीं कटा। फिर कोशिश करें।',
 
   EMAIL_TAKEN: 'इस ईमेल का अकाउंट पहले से है। उसी से लॉग इन करें।',
   PHONE_TAKEN: 'इस फ़ोन नंबर का अकाउंट पहले से है। उसी से लॉग इन करें।',
@@ -40,18 +40,19 @@ const refusals: Record<RefusalCode, string> = {
   RESET_LINK_INVALID: hindi.reset.invalidText,
   OTP_INVALID: 'यह कोड ग़लत है या इसका समय निकल चुका है। इसे जाँचें या नया कोड मँगाएँ।',
   PASSWORD_WRONG: 'आपका मौजूदा पासवर्ड सही नहीं है।',
-  SMS_UNAVAILABLE: 'दुकान एसएमएस नहीं भेज सकती।',
+  SMS_UNAVAILABLE: 'दुकान SMS नहीं भेज सकती।',
   PHONE_ALREADY_PROVEN: 'आपके फ़ोन नंबर की पुष्टि पहले ही हो चुकी है।',
   ORDER_STILL_OPEN: 'आपका एक ऑर्डर अभी चल रहा है। उसके पहुँचने या रद्द होने के बाद अकाउंट बंद करें।',
 
   CART_INVALID: hindi.checkout.cartInvalid,
   PRODUCT_UNAVAILABLE: hindi.products.notFound,
-  BELOW_MINIMUM: 'मात्रा इस सामान के कम से कम ऑर्डर से कम है।',
+  BELOW_MINIMUM: 'यह संख्या इस सामान के कम से कम ऑर्डर से कम है।',
   INSUFFICIENT_STOCK: 'यह सामान इतना स्टॉक में नहीं है।',
   PAYMENT_MODE_UNAVAILABLE: 'अभी सिर्फ़ डिलीवरी पर नकद भुगतान हो सकता है।',
   ADDRESS_MISSING: hindi.checkout.noAddress,
   ORDER_TOO_LARGE: 'इतना सामान एक ऑर्डर में नहीं आ सकता।',
-  TOO_MANY_OPEN_ORDERS: 'एक अकाउंट में जितने चालू ऑर्डर हो सकते हैं, उतने आपके हैं।',
+  TOO_MANY_OPEN_ORDERS:
+    'आपके उतने ऑर्डर चल रहे हैं, जितने एक अकाउंट में हो सकते हैं। किसी एक के पहुँचने के बाद फिर ऑर्डर करें।',
   PRICE_CHANGED: 'आपके देखने के बाद कुल रकम बदल गई है। उसे जाँचें और फिर ऑर्डर करें।',
 
   COUPON_UNKNOWN: hindi.coupon.invalidCode,
@@ -73,8 +74,8 @@ const refusals: Record<RefusalCode, string> = {
   IDEMPOTENCY_KEY_RUNNING: 'यह ऑर्डर अभी हो रहा है।',
 
   NOT_CANCELLABLE: 'यह ऑर्डर अब रद्द नहीं हो सकता।',
-  ALREADY_TAKEN: 'यह ऑर्डर किसी और ने ले लिया है या रद्द हो चुका है।',
-  TOO_MANY_ACTIVE_ORDERS: 'जितने ऑर्डर आप साथ ले सकते हैं, उतने आपके पास हैं। पहले एक पहुँचाएँ।',
+  ALREADY_TAKEN: 'यह ऑर्डर किसी और पार्टनर ने स्वीकार कर लिया है या यह रद्द हो चुका है।',
+  TOO_MANY_ACTIVE_ORDERS: 'आपके पास उतने ऑर्डर हैं, जितने आप एक साथ ले सकते हैं। पहले एक पहुँचाएँ।',
   NOT_STARTABLE: 'इस ऑर्डर की डिलीवरी अभी शुरू नहीं हो सकती।',
   NOT_DELIVERABLE: 'यह ऑर्डर रास्ते में नहीं है।',
   DELIVERY_CODE_REQUIRED: 'ग्राहक से डिलीवरी कोड पूछें।',
@@ -86,7 +87,7 @@ const refusals: Record<RefusalCode, string> = {
 const ownWords: Readonly<Record<string, string>> = {
   'Another account has this phone number.': 'यह फ़ोन नंबर किसी और अकाउंट का है।',
   'Noted. We will write to you when the new services are live.':
-    'नोट कर लिया। नई सेवाएँ शुरू होते ही हम आपको लिखेंगे।',
+    'हमने नोट कर लिया है। नई सेवाएँ शुरू होते ही हम आपको लिखेंगे।',
 };
 
 type Group = { readonly [key: string]: unknown };
@@ -120,19 +121,20 @@ const patterns: readonly Pattern[] = [
     /^Only (\d+) (.+) available in stock\.$/s,
     ([stock, name = '']) => hindi.cart.onlyInStock(Number(stock), name),
   ],
+  [/^(.+) is out of stock\.$/s, ([name = '']) => hindi.cart.onlyInStock(0, name)],
   [
     /^The minimum order for (.+) is (\d+)\.$/s,
-    ([name, minimum]) => `${name} का ऑर्डर कम से कम ${minimum} का होता है।`,
+    ([name, minimum]) => `${name} के लिए कम से कम ऑर्डर ${minimum} का है।`,
   ],
   [
     /^One order can hold (\d+) \S+ at most\. Yours has (\d+)\.$/,
     ([limit, quantity]) =>
-      `एक ऑर्डर में ज़्यादा से ज़्यादा ${limit} चीज़ें आ सकती हैं। आपके ऑर्डर में ${quantity} हैं।`,
+      `एक ऑर्डर में ज़्यादा से ज़्यादा ${limit} आइटम हो सकते हैं। आपके ऑर्डर में ${quantity} हैं।`,
   ],
   [
     /^An account can have (\d+) open \S+ at a time\./,
     ([limit]) =>
-      `एक अकाउंट में एक बार में ${limit} चालू ऑर्डर हो सकते हैं। किसी एक के पहुँचने या रद्द होने के बाद फिर ऑर्डर करें।`,
+      `एक अकाउंट में एक साथ ${limit} ऑर्डर चल सकते हैं। किसी एक के पहुँचने या रद्द होने के बाद फिर ऑर्डर करें।`,
   ],
   [
     /^Minimum purchase of ₹([\d,.]+) required for this coupon$/,

@@ -21,7 +21,7 @@ const { saidBy }: typeof englishSaid = hindiSaid;
 
 const devanagari = /\p{Script=Devanagari}/u;
 /** Names that Hindi writes in Latin letters too. */
-const latinNames = new Set(['OTP', 'JSON', 'Idempotency', 'Key']);
+const latinNames = new Set(['OTP', 'SMS', 'JSON', 'Idempotency', 'Key']);
 
 function foreignWords(said: string): string[] {
   return (said.match(/[A-Za-z]+/g) ?? []).filter((word) => !latinNames.has(word));
@@ -253,7 +253,7 @@ describe('what the server says, on a Hindi page', () => {
 
   it('carries the product and the amount of a minimum over', () => {
     expect(saidBy('BELOW_MINIMUM', 'The minimum order for Pens is 3. is 4.')).toBe(
-      'Pens is 3. का ऑर्डर कम से कम 4 का होता है।',
+      'Pens is 3. के लिए कम से कम ऑर्डर 4 का है।',
     );
   });
 

@@ -122,8 +122,7 @@ describe('closing an account', () => {
         status: 409,
         body: {
           code: 'ORDER_STILL_OPEN',
-          error:
-            'You have an order on its way. Close your account once it is delivered or cancelled.',
+          error: 'You have an open order. Close your account once it is delivered or cancelled.',
         },
       });
       const seen = await shop.call('getOrder', { params: { id } }, person.token);

@@ -55,7 +55,10 @@ describe('accepting a delivery', () => {
       for (const { token } of [partner, await aPartner(shop)]) {
         expect(await accept(id, token)).toMatchObject({
           status: 409,
-          body: { code: 'ALREADY_TAKEN', error: 'This order has already been taken or cancelled.' },
+          body: {
+            code: 'ALREADY_TAKEN',
+            error: 'Another partner has accepted this order, or it was cancelled.',
+          },
         });
       }
     },

@@ -145,7 +145,8 @@ describe('as many orders and cancels as one customer may write in an hour', () =
       body: {
         code: 'TOO_MANY_TRIES',
         params: { retryAfter: 3000 },
-        error: 'That is a lot of orders and cancels in one hour. Try again in 50 minutes.',
+        error:
+          'You have placed or cancelled too many orders in the last hour. Try again in 50 minutes.',
       },
     };
     expect(await order()).toMatchObject(refused);

@@ -69,7 +69,7 @@ describe('when many want the same at the same moment', { timeout: 120_000 }, () 
     expect(tally(answers.map((answer) => answer.status))).toEqual({ 201: 100, 409: 900 });
     const refused = answers.filter((answer) => answer.status === 409);
     expect(tally(refused.map((answer) => `${answer.body.code}: ${answer.body.message}`))).toEqual({
-      'INSUFFICIENT_STOCK: Only 0 Last noodles available in stock.': 900,
+      'INSUFFICIENT_STOCK: Last noodles is out of stock.': 900,
     });
     expect(await stockOf(product.id)).toBe(0);
     expect(await soldPieces(product.id)).toBe(100);

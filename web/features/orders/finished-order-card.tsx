@@ -3,13 +3,14 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { OrderView } from '#contract/orders.ts';
 import { formatTimelineTime } from '#domain/dates.ts';
-import { shortOrderId } from '#domain/order-lifecycle.ts';
+import { paymentModeLabel, shortOrderId } from '#domain/order-lifecycle.ts';
 import { sentences } from '#domain/sentences.ts';
 import { orderAgainTexts } from '#web/i18n/order-again.ts';
 import { ordersTexts } from '#web/i18n/orders.ts';
 import { paths } from '#web/paths.ts';
 import { DeliveryBadge, PaymentBadge } from '#web/shell/order-badges.tsx';
 import { rupeesText } from '#web/shell/rupees.ts';
+import { StatusBadge } from '#web/ui/badge.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Phrase } from '#web/ui/phrase.tsx';
@@ -29,24 +30,24 @@ export function FinishedOrderCard({ order }: { order: OrderView }) {
         </h3>
         <Price role="line" text={rupeesText(order.totalPrice)} />
       </div>
-      <div className="mt-1 flex items-start justify-between gap-3 text-note text-fg-2">
-        <div className="grid gap-0.5">
-          <Moment text={texts.ordered} at={order.createdAt} />
-          {order.deliveredAt !== undefined && (
-            <Moment text={texts.delivered} at={order.deliveredAt} />
-          )}
-          {order.cancelledAt !== undefined && (
-            <Moment text={texts.cancelled} at={order.cancelledAt} />
-          )}
-          {order.cancellationReason !== undefined && (
-            <p>{ordersTexts.reason(order.cancellationReason)}</p>
-          )}
-          {order.cancellationFee > 0 && <p>{texts.fee(rupeesText(order.cancellationFee))}</p>}
-        </div>
-        <span>{order.paymentMode}</span>
+      <div className="mt-1 grid gap-0.5 text-note text-fg-2">
+        <Moment text={texts.ordered} at={order.createdAt} />
+        {order.deliveredAt !== undefined && (
+          <Moment text={texts.delivered} at={order.deliveredAt} />
+        )}
+        {order.cancelledAt !== undefined && (
+          <Moment text={texts.cancelled} at={order.cancelledAt} />
+        )}
+        {order.cancellationReason !== undefined && (
+          <p>{ordersTexts.reason(order.cancellationReason)}</p>
+        )}
+        {order.cancellationFee > 0 && <p>{texts.fee(rupeesText(order.cancellationFee))}</p>}
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <DeliveryBadge status={order.deliveryStatus} />
+        <StatusBadge tone="neutral" shape="none">
+          {paymentModeLabel(order.paymentMode)}
+        </StatusBadge>
         <PaymentBadge order={order} />
       </div>
       <p className="mt-3 line-clamp-2 text-note text-fg-2">
