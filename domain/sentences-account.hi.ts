@@ -1,7 +1,7 @@
 import type { Translated } from './language.ts';
 import type { accountSentences as english } from './sentences-account.ts';
 
-const checkingAuthentication = 'लॉग इन जाँच रहे हैं...';
+const checkingAuthentication = 'लॉग इन की जाँच हो रही है...';
 const passwordsDoNotMatch = 'दोनों पासवर्ड एक जैसे नहीं हैं';
 const passwordRequired = 'पासवर्ड ज़रूरी है';
 const confirmPassword = 'पासवर्ड दोबारा लिखें';
@@ -72,11 +72,11 @@ export const accountSentences: Translated<typeof english> = {
     backToLogin: 'लॉग इन पर वापस',
     signUpHere: 'यहाँ साइन अप करें',
     emailRequired,
-    sentTitle: 'ईमेल भेज दिया!',
+    sentTitle: 'ईमेल भेज दिया गया!',
     linkExpires: 'सुरक्षा के लिए लिंक 1 घंटे तक ही चलेगा।',
     sendAnother: 'एक और लिंक भेजें',
     fallback: 'पासवर्ड बदलने का ईमेल नहीं भेजा जा सका',
-    sent: 'नया पासवर्ड सेट करने का लिंक आपको भेज दिया है। अपना इनबॉक्स और स्पैम फ़ोल्डर देखें।',
+    sent: 'नया पासवर्ड सेट करने का लिंक हमने आपको भेज दिया है। अपना इनबॉक्स और स्पैम फ़ोल्डर देखें।',
     refused: 'पासवर्ड बदलने का ईमेल नहीं भेजा जा सका।',
     timedOut: 'उम्मीद से ज़्यादा समय लग रहा है। अपना ईमेल देखें – हो सकता है लिंक भेज दिया गया हो।',
     slow: resetSlow,
@@ -109,11 +109,11 @@ export const accountSentences: Translated<typeof english> = {
     tookTooLong: resetSlow,
   },
   verify: {
-    tokenMissing: 'पुष्टि का लिंक सही नहीं है। टोकन नहीं मिला।',
+    tokenMissing: 'पुष्टि का लिंक सही नहीं है। वह अधूरा है।',
     done: 'आपके ईमेल की पुष्टि हो गई है। अब आप लॉग इन कर सकते हैं।',
     resent: 'अगर इस ईमेल का कोई अकाउंट है जिसकी पुष्टि बाकी है, तो नया लिंक भेज दिया गया है।',
     tookTooLong: 'पुष्टि में उम्मीद से ज़्यादा समय लग रहा है। पेज ताज़ा करें या सपोर्ट से संपर्क करें।',
-    endpointMissing: 'पुष्टि का पता नहीं मिला। सपोर्ट से संपर्क करें।',
+    endpointMissing: 'पुष्टि का पेज नहीं मिला। सपोर्ट से संपर्क करें।',
     serverError,
     networkError: 'नेटवर्क में गड़बड़ी है। अपना कनेक्शन जाँचें और फिर कोशिश करें।',
     resendFailed: 'पुष्टि का ईमेल दोबारा नहीं भेजा जा सका',
@@ -130,10 +130,10 @@ export const accountSentences: Translated<typeof english> = {
     phoneCodeSent: 'आपके फ़ोन पर कोड भेज दिया गया है।',
     phoneProven: 'आपके फ़ोन नंबर की पुष्टि हो गई है।',
     passwordForPhone: 'फ़ोन नंबर बदलने के लिए अपना पासवर्ड लिखें',
-    passwordChanged: 'आपका पासवर्ड बदल गया है। बाकी डिवाइस पर आप साइन आउट हो गए हैं।',
+    passwordChanged: 'आपका पासवर्ड बदल गया है। आप बाकी सभी डिवाइस से साइन आउट हो गए हैं।',
     currentPasswordRequired: 'अपना मौजूदा पासवर्ड लिखें',
-    sessionEnded: 'उस डिवाइस पर साइन आउट हो गया है।',
-    signedOutEverywhere: 'आप हर डिवाइस पर साइन आउट हो गए हैं।',
+    sessionEnded: 'उस डिवाइस से साइन आउट हो गया है।',
+    signedOutEverywhere: 'आप हर डिवाइस से साइन आउट हो गए हैं।',
     closed: 'आपका अकाउंट बंद हो गया है। हमारे साथ ऑर्डर करने के लिए धन्यवाद।',
   },
 };

@@ -8,7 +8,7 @@ export const fieldSentences: Translated<typeof english> = {
   invalid: 'इसे जाँचें, यह सही नहीं है',
   tooLong: (max) => `${grouped(max)} अक्षरों से ज़्यादा न लिखें`,
   tooShort: (min) => `कम से कम ${grouped(min)} अक्षर लिखें`,
-  notText: 'यहाँ शब्द लिखें',
+  notText: 'यहाँ टेक्स्ट लिखें',
   notNumber: 'यहाँ संख्या लिखें',
   notWhole: 'यहाँ पूरी संख्या लिखें',
   notYesOrNo: 'हाँ या नहीं चुनें',
@@ -18,5 +18,5 @@ export const fieldSentences: Translated<typeof english> = {
   tooMany: (max) => `${grouped(max)} से ज़्यादा न चुनें`,
   tooFew: (min) => `कम से कम ${grouped(min)} चुनें`,
   notOneOf: (options) => `इनमें से एक चुनें: ${options}`,
-  unknown: (name) => `यहाँ ${name} नाम की कोई जगह नहीं है`,
+  unknown: (name) => `${name} नाम की कोई जगह नहीं है`,
 };

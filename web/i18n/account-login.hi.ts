@@ -21,7 +21,7 @@ export const codeTexts: Translated<typeof englishCode> = {
   send: 'कोड भेजें',
   sending: 'कोड भेज रहे हैं...',
   knowPassword: 'पासवर्ड याद है?',
-  byPassword: 'उसी से लॉग इन करें',
+  byPassword: 'पासवर्ड से लॉग इन करें',
   sentTo: 'ईमेल: {email}',
   sentToBoth: 'ईमेल: {email}, फ़ोन: {phone}',
   validUntil: (time) => `यह कोड ${time} तक चलेगा।`,
@@ -32,7 +32,7 @@ export const codeTexts: Translated<typeof englishCode> = {
   whereToLook:
     'कोड आने में एक मिनट लग सकता है। स्पैम फ़ोल्डर भी देखें। कोड तभी आता है जब फ़ोन नंबर और ईमेल एक ही अकाउंट के हों।',
   sentAgain: 'नया कोड भेज दिया है। पिछला कोड अब नहीं चलेगा।',
-  anotherIn: (seconds) => `नया कोड ${seconds} सेकंड बाद`,
+  anotherIn: (seconds) => `नया कोड ${seconds} सेकंड बाद भेजा जा सकता है`,
   sendNew: 'नया कोड भेजें',
   changePair: 'फ़ोन या ईमेल बदलें',
 };

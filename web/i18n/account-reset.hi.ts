@@ -14,8 +14,8 @@ export const resetRequestTexts: Translated<typeof englishRequest> = {
 
 export const resetTexts: Translated<typeof english> = {
   ...sentences.reset,
-  subtitle: 'फिर नए पासवर्ड से लॉग इन करें',
-  successSubtitle: 'हर डिवाइस से साइन आउट कर दिया गया है',
+  subtitle: 'अपने अकाउंट के लिए नया पासवर्ड चुनें',
+  successSubtitle: 'आप हर डिवाइस से साइन आउट हो गए हैं',
   stay: 'इसी पेज पर रहें',
   staying: 'आप इसी पेज पर रहेंगे।',
   invalidSubtitle: 'आपका पासवर्ड पहले जैसा ही है',

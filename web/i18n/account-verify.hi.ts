@@ -10,7 +10,7 @@ export const verifyTexts: Translated<typeof english> = {
   verified: 'ईमेल की पुष्टि हो गई',
   welcome: (name) => (name === undefined ? 'स्वागत है' : `स्वागत है, ${name}`),
   failedTitle: 'पुष्टि नहीं हो पाई',
-  failedSubtitle: 'कोई बात नहीं, नया लिंक मँगाएँ',
+  failedSubtitle: 'आप नया लिंक मँगा सकते हैं',
   tryAgain: 'फिर कोशिश करें',
   signUpAgain: 'फिर साइन अप करें',
 };

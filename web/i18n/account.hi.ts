@@ -5,7 +5,7 @@ export const accountTexts: Translated<typeof english> = {
   emailAddress: 'ईमेल पता',
   strength: { weak: 'कमज़ोर पासवर्ड', fair: 'ठीक-ठाक पासवर्ड', strong: 'मज़बूत पासवर्ड' },
   typePhoneAs: (phone) => `इसे ऐसे लिखें: ${phone}`,
-  oneStepLeft: 'बस एक काम बाकी है, आपके इनबॉक्स में',
+  oneStepLeft: 'बस एक कदम और: अपना इनबॉक्स देखें',
   sendLinkAgain: 'लिंक दोबारा भेजें',
   sendNewLink: 'नया लिंक भेजें',
   sendingLink: 'लिंक भेज रहे हैं...',

@@ -24,8 +24,8 @@ export const bandTexts: Translated<typeof english> = {
   tag: (period, amount) => `+${amount} ${tags[period]}`,
   extra: (period, items, amount) => `${extras[period]}, ${items} × ${amount}`,
   started: (period, at) => `${deliveries[period]} ${at} से शुरू हो गई है।`,
-  nextFree: (now, from) => `अभी ${now} हैं। ${from} से कोई अतिरिक्त शुल्क नहीं।`,
-  nextExtra: (now, from, amount) => `अभी ${now} हैं। ${from} से हर सामान पर ${amount} अतिरिक्त।`,
+  nextFree: (now, from) => `अभी: ${now}। ${from} से कोई अतिरिक्त शुल्क नहीं।`,
+  nextExtra: (now, from, amount) => `अभी: ${now}। ${from} से हर आइटम पर ${amount} अतिरिक्त।`,
   // Beneath a short piece of the day's line: `रात 1 तक`.
   until: (end) => `${end.replace(/ बजे$/, '')} तक`,
 };

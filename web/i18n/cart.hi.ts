@@ -21,10 +21,10 @@ export const cartTexts: Translated<typeof english> = {
     undoOf: (product) => `वापस लाएँ: ${product}`,
   },
   now: (items, sum) =>
-    items === 0 ? 'आपके कार्ट में अब कुछ नहीं है।' : `आपके कार्ट में ${itemsText(items)}: ${sum}`,
+    items === 0 ? 'आपका कार्ट खाली है।' : `आपके कार्ट में ${itemsText(items)}: ${sum}`,
   empty: {
     title: 'आपका कार्ट खाली है',
-    text: 'स्नैक्स, ड्रिंक्स और रात को जो भी चाहिए, सीधे आपके रूम तक।',
+    text: 'स्नैक्स, ड्रिंक्स और रोज़ की ज़रूरत का सामान, सीधे आपके रूम तक।',
     putBack: 'सब वापस डालें',
   },
   changes: {
@@ -33,10 +33,11 @@ export const cartTexts: Translated<typeof english> = {
     retry: sentences.products.tryAgain,
     gone: (product) => `${product} की बिक्री बंद हो गई है, इसलिए इसे आपके कार्ट से हटा दिया गया।`,
     price: (product, now, was) => `${product} का दाम अब ${now} है (पहले ${was} था)।`,
-    outOfStock: (product) => `${product} का स्टॉक ख़त्म है, इसे आपके कार्ट से हटा दिया गया।`,
+    outOfStock: (product) => `${product} स्टॉक में नहीं है, इसलिए इसे आपके कार्ट से हटा दिया गया।`,
     belowMinimum: (product, stock, minimum) =>
-      `${product} सिर्फ़ ${stock} बचा है और कम से कम ${minimum} का ऑर्डर होता है। इसे आपके कार्ट से हटा दिया गया।`,
-    minimum: (product, minimum) => `${product} के लिए कम से कम ऑर्डर ${minimum} का है।`,
+      `${product} को आपके कार्ट से हटा दिया गया: स्टॉक में सिर्फ़ ${stock}, कम से कम ऑर्डर ${minimum}।`,
+    minimum: (product, minimum) =>
+      `${product} के लिए कम से कम ऑर्डर ${minimum} का है। अब आपके कार्ट में ${minimum} हैं।`,
   },
   sum: {
     title: 'ऑर्डर का हिसाब',

@@ -2,7 +2,7 @@ import type { Translated } from '#domain/language.ts';
 import type { checkoutTexts as english } from './checkout.ts';
 
 export const checkoutTexts: Translated<typeof english> = {
-  emptyText: 'पहले कार्ट में कुछ डालें, चेकआउट यहीं मिलेगा।',
+  emptyText: 'पहले कार्ट में सामान डालें।',
   address: {
     title: 'कहाँ पहुँचाएँ',
     fromLastOrder: 'आपके पिछले ऑर्डर से भरा गया',
@@ -43,7 +43,10 @@ export const checkoutTexts: Translated<typeof english> = {
     coupon: (code) => (code === null ? 'कूपन' : `कूपन ${code}`),
     payInCash: 'कुल नकद भुगतान',
     toPay: 'कुल भुगतान',
-    cancelling: (freeMinutes, fee) => `${freeMinutes} मिनट तक रद्द करना मुफ़्त है, उसके बाद ${fee} लगेंगे।`,
+    cancelling: (freeMinutes, fee) =>
+      freeMinutes === 0
+        ? `रद्द करने पर ${fee} लगेंगे।`
+        : `${freeMinutes} मिनट तक रद्द करना मुफ़्त है, उसके बाद ${fee} लगेंगे।`,
     cancellationPolicy: 'रद्द करने की नीति',
   },
   said: {
@@ -68,12 +71,11 @@ export const checkoutTexts: Translated<typeof english> = {
   },
   failures: {
     noConnection: 'दुकान से संपर्क नहीं हो पाया। अपना कनेक्शन जाँचें।',
-    earlierOrder:
-      'इस कार्ट का एक ऑर्डर दुकान तक पहले ही पहुँच चुका है। दोबारा ऑर्डर करने से पहले ‘मेरे ऑर्डर’ देखें।',
-    mayHaveArrived: 'दुकान से संपर्क नहीं हो पाया। फिर से ऑर्डर करने में कोई जोखिम नहीं: ऑर्डर एक ही बार होगा।',
+    earlierOrder: 'इस कार्ट का ऑर्डर पहले ही हो चुका है। दोबारा ऑर्डर करने से पहले ‘मेरे ऑर्डर’ देखें।',
+    mayHaveArrived: 'दुकान से संपर्क नहीं हो पाया। आप बेझिझक फिर कोशिश कर सकते हैं: ऑर्डर एक ही बार होगा।',
   },
   done: {
     title: 'आपका ऑर्डर हो गया',
-    text: 'हम आपके रूम की ओर आ रहे हैं।',
+    text: 'हम इसे आपके रूम तक पहुँचाएँगे।',
   },
 };

@@ -2,7 +2,7 @@ import type { Translated } from '#domain/language.ts';
 import type { debugTexts as english } from './debug.ts';
 
 export const debugTexts: Translated<typeof english> = {
-  intro: 'यह ब्राउज़र अपने बारे में जो जानता है। यह जानकारी इसी में रहती है।',
+  intro: 'इस ब्राउज़र की जानकारी। यह इसी डिवाइस पर रहती है।',
   session: {
     name: 'सेशन',
     unchecked: 'जाँच हो रही है',
@@ -23,7 +23,7 @@ export const debugTexts: Translated<typeof english> = {
     test: 'कुकी जाँचें',
     testing: 'जाँच हो रही है...',
     back: 'कुकी वापस आ गई।',
-    notYet: 'अभी कोई कुकी वापस नहीं आई: एक बार और दबाएँ।',
+    notYet: 'अभी कोई कुकी वापस नहीं आई। फिर दबाएँ।',
     failed: 'कुकी की जाँच का जवाब नहीं मिला',
   },
   facts: {

@@ -16,7 +16,7 @@ export const deliveryTexts: Translated<typeof english> = {
   wasCancelled: (shortId) => `ऑर्डर #${shortId} रद्द हो गया`,
 
   noneAssigned: 'अभी कोई ऑर्डर नहीं पहुँचाना है',
-  noneAssignedText: 'कोई ऑर्डर स्वीकार करें, वह यहाँ रास्ते के क्रम में दिखेगा।',
+  noneAssignedText: 'आप जो ऑर्डर स्वीकार करेंगे, वे यहाँ ब्लॉक और मंज़िल के क्रम में दिखेंगे।',
   showAvailable: 'उपलब्ध ऑर्डर देखें',
   otherAddresses: 'दूसरे पते',
   collect: 'लेने हैं',

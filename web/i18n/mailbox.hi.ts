@@ -7,12 +7,12 @@ const channels = { mail: 'ईमेल', sms: 'SMS' } as const;
 export const mailboxTexts: Translated<typeof english> = {
   looking: 'देख रहे हैं...',
   refresh: sentences.orders.refresh,
-  intro: 'इस डेमो दुकान के सारे ईमेल और SMS, सबसे नए पहले। कुछ भी इस मशीन से बाहर नहीं जाता।',
+  intro: 'इस डेमो दुकान के सारे ईमेल और SMS, सबसे नए पहले। बाहर कुछ नहीं भेजा जाता।',
   onlyTo: 'सिर्फ़ इस पते पर',
-  failedTitle: 'मेलबॉक्स नहीं खुला',
+  failedTitle: 'मेलबॉक्स लोड नहीं हो पाया',
   failedText: 'यह सिर्फ़ तब खुलता है जब दुकान डेमो में चल रही हो।',
   emptyTitle: 'अभी तक कुछ नहीं भेजा गया',
-  emptyText: 'साइन अप करें या ऑर्डर करें, उसका ईमेल यहाँ मिलेगा।',
+  emptyText: 'साइन अप करें या ऑर्डर करें, उसका ईमेल यहाँ दिखेगा।',
   sent: (channel, to, when) => `${to} को ${channels[channel]}, ${when}`,
-  noSubject: 'टेक्स्ट संदेश',
+  noSubject: 'SMS संदेश',
 };

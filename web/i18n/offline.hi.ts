@@ -4,7 +4,7 @@ import type { offlineTexts as english } from './offline.ts';
 
 export const offlineTexts: Translated<typeof english> = {
   title: 'कनेक्शन नहीं है',
-  text: 'दुकान से संपर्क नहीं हो पाया। जो आपने पहले देखा है वह यहीं है, और आपका कार्ट सुरक्षित है।',
+  text: 'दुकान से संपर्क नहीं हो पाया। जो पेज आप देख चुके हैं, वे अब भी खुलेंगे, और आपका कार्ट सुरक्षित है।',
   products: sentences.nav.products,
   cart: 'कार्ट',
   seenAt: (time) => `दाम और स्टॉक ${time} के हैं।`,

@@ -24,13 +24,13 @@ export const ordersTexts: Translated<typeof english> = {
   orderedFor: 'ऑर्डर किया: {time} · {total}',
 
   arrivingIn: 'पहुँचने में',
-  arriving: 'पहुँचने वाला है',
+  arriving: 'डिलीवरी',
   minutes: '{minutes} {unit}',
   minutesUnit: 'मिनट',
   notAccepted: 'अभी कोई डिलीवरी पार्टनर नहीं',
   notAcceptedSince: (time) =>
-    `${time} से किसी ने यह ऑर्डर स्वीकार नहीं किया। यह हमारे पार्टनर के लिए खुला है; आप इंतज़ार कर सकते हैं, इसे रद्द कर सकते हैं या हमें लिख सकते हैं।`,
-  anyMinute: 'बस, किसी भी पल',
+    `${time} से किसी ने यह ऑर्डर स्वीकार नहीं किया। यह हमारे डिलीवरी पार्टनर के लिए खुला है। आप इंतज़ार कर सकते हैं, इसे रद्द कर सकते हैं या हमें लिख सकते हैं।`,
+  anyMinute: 'बस पहुँचने ही वाला है',
   between: (from, to) => `${fromTo(from, to)} के बीच`,
   betweenAt: (from, to, room) => `${fromTo(from, to)} के बीच, ${room} पर`,
 
@@ -54,7 +54,7 @@ export const ordersTexts: Translated<typeof english> = {
   timelineLabel: 'कब क्या हुआ',
 
   code: 'डिलीवरी कोड',
-  codeHint: 'दरवाज़े पर ही बताएँ, किसी और को नहीं',
+  codeHint: 'सिर्फ़ दरवाज़े पर आए डिलीवरी पार्टनर को बताएँ',
   partner: 'आपके डिलीवरी पार्टनर',
   call: 'कॉल',
   callWhom: (name) => `${name} को कॉल करें`,
