@@ -8,7 +8,7 @@ export const fieldSentences = {
   invalid: 'Please check this value',
   tooLong: (max: number) => `Please use at most ${characters(max)}`,
   tooShort: (min: number) => `Please use at least ${characters(min)}`,
-  notText: 'Please enter a text',
+  notText: 'Please enter text',
   notNumber: 'Please enter a number',
   notWhole: 'Please enter a whole number',
   notYesOrNo: 'Please choose yes or no',

@@ -217,7 +217,7 @@ test.describe('changing the password', () => {
     letGo();
 
     await expect(
-      toast(page, 'Your password is changed. Your other devices are signed out.'),
+      toast(page, 'Your password has been changed. Your other devices are signed out.'),
     ).toBeVisible();
     const row = button(page, 'Change Password');
     await expect(row).toBeFocused();
@@ -286,7 +286,7 @@ test.describe('exporting the data', () => {
   }) => {
     const order = await placedOrder(shop);
     await context.clearCookies();
-    await open(page, 'Export My Data');
+    await open(page, 'Download Data');
     await expectAccessibleAtAnySize(page);
     const letGo = await hold(page, 'export');
     const started = page.waitForEvent('download');
@@ -306,7 +306,7 @@ test.describe('exporting the data', () => {
 
   test('says so when it did not work, and the next try works', async ({ page, problems }) => {
     await page.route(call('export'), (route) => route.abort(), { times: 1 });
-    await open(page, 'Export My Data');
+    await open(page, 'Download Data');
     await button(page, 'Download My Data').click();
     await expect(page.getByRole('alert')).toHaveText(
       'Failed to export your data. Please try again.',
@@ -365,7 +365,7 @@ test.describe('closing the account', () => {
     await sure(page).click();
     const refusal = page.getByRole('alert');
     await expect(refusal).toContainText(
-      'You have an order on its way. Close your account once it is delivered or cancelled.',
+      'You have an open order. Close your account once it is delivered or cancelled.',
     );
     await expectAccessibleAtAnySize(page);
     await expect(refusal.getByRole('link', { name: 'My Orders' })).toHaveAttribute(
@@ -433,7 +433,7 @@ test('everything works by the keyboard alone', async ({ page }) => {
   await button(page, 'Change Password').focus();
   await page.keyboard.press('Space');
   await expect(password(page, 'Current Password')).toHaveCount(0);
-  for (const next of ['Devices', 'Confirm Your Phone', 'Export My Data', 'Close Account']) {
+  for (const next of ['Devices', 'Confirm Your Phone', 'Download Data', 'Close Account']) {
     await page.keyboard.press('Tab');
     await expect(button(page, next)).toBeFocused();
   }
@@ -442,7 +442,7 @@ test('everything works by the keyboard alone', async ({ page }) => {
 test('nothing is wider than a phone of 320', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await button(page, 'Edit your details').click();
-  for (const title of ['Change Password', 'Devices', 'Export My Data', 'Close Account']) {
+  for (const title of ['Change Password', 'Devices', 'Download Data', 'Close Account']) {
     await open(page, title);
   }
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);

@@ -19,7 +19,7 @@ test('the demo’s mailbox shows what was sent, to everybody or to one', async (
   await expectAccessibleAtAnySize(page);
   await page.getByLabel('Only to').fill('+919845012301');
   await expect(page.getByRole('listitem')).toHaveCount(1);
-  await expect(page.getByRole('listitem')).toContainText('SMS to +919845012301');
+  await expect(page.getByRole('listitem')).toContainText('Text message to +919845012301');
 
   await page.getByLabel('Only to').fill(student);
   await page.getByRole('link', { name: /reset-password/ }).click();

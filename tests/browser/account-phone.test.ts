@@ -82,7 +82,7 @@ test.describe('confirming the phone', () => {
     await expect(toast(page, 'Your phone number is confirmed.')).toBeVisible();
     await expect(button(page, 'Phone Confirmed')).toBeFocused();
     await open(page, 'Phone Confirmed');
-    await expect(page.getByText('Codes to sign in go to your email and to')).toBeVisible();
+    await expect(page.getByText('Sign-in codes go to your email and to')).toBeVisible();
     await shop.call('sendOtp', { body: { email: student, phone } });
     expect(await codesOnPhone(shop)).toHaveLength(2);
   });

@@ -14,7 +14,7 @@ const quantityOf = (page: Page, name: string) =>
 const remove = (page: Page, name: string) =>
   page.getByRole('button', { name: `Remove ${name} from the cart` });
 const undo = (page: Page, name: string) =>
-  page.getByRole('button', { name: `Undo, put ${name} back` });
+  page.getByRole('button', { name: `Undo: put ${name} back` });
 const nameLink = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name, exact: true });
 

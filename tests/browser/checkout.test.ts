@@ -352,20 +352,20 @@ test.describe('the calculation', () => {
 for (const { at, title, outlook, piece } of [
   {
     at: '2026-11-21T15:00:00+05:30',
-    title: 'Standard: no extra',
-    outlook: '3:00 PM. From 11 PM: ₹2 extra per item.',
+    title: 'Standard: no extra charge',
+    outlook: 'It is 3:00 PM. From 11 PM, each item costs ₹2 extra.',
     piece: '7 AM to 11 PM',
   },
   {
     at: '2026-11-22T00:41:00+05:30',
     title: 'Late night: +₹2 per item',
-    outlook: '12:41 AM. From 1 AM: ₹4 extra per item.',
+    outlook: 'It is 12:41 AM. From 1 AM, each item costs ₹4 extra.',
     piece: 'to 1 AM',
   },
   {
     at: '2026-11-22T06:30:00+05:30',
     title: 'Early morning: +₹4 per item',
-    outlook: '6:30 AM. From 7 AM: no extra charge.',
+    outlook: 'It is 6:30 AM. From 7 AM, there is no extra charge.',
     piece: 'to 7 AM',
   },
 ] as const) {

@@ -117,7 +117,7 @@ test('[CONTACT-8] [CONTACT-9] [API-34] a message is sent once, answered with its
   await expect(status).toContainText(words.sent);
   const [stored] = await shop.ctx.db.selectFrom('contact_messages').selectAll().execute();
   expect(stored).toMatchObject({ email: 'asha@corridor.test', message: 'Batteries?' });
-  await expect(status).toContainText(`Your ticket is ${stored?.ticket}.`);
+  await expect(status).toContainText(`Your ticket number is ${stored?.ticket}.`);
   await expect(status).toContainText('asha@corridor.test');
   await expectTyped(page, { Name: '', 'Email Address': '', Message: '' });
   expect(calls).toHaveLength(1);

@@ -39,7 +39,7 @@ test('a long message is counted, and one beyond its limit is refused beside its 
   await message.fill(long(4000));
   await page.getByLabel('Name').fill(long(100));
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText(/Your ticket is/)).toBeVisible();
+  await expect(page.getByText(/Your ticket number is/)).toBeVisible();
   expect(await shop.ctx.db.selectFrom('contact_messages').selectAll().execute()).toHaveLength(1);
 });
 

@@ -38,7 +38,7 @@ test('a new password of a partner signs in at once; this browser goes on and eve
 
   await expect(page).toHaveURL('/delivery-men/orders');
   await expect(
-    page.getByText('Your password is changed. Your other devices are signed out.'),
+    page.getByText('Your password has been changed. Your other devices are signed out.'),
   ).toBeVisible();
   for (const token of [elsewhere, former ?? ''])
     expect((await shop.call('partnerCheckAuth', {}, token)).status).toBe(401);

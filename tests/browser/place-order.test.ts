@@ -282,7 +282,7 @@ test.describe('shortly before eleven', () => {
     await expect(dialog(page)).toContainText(
       'The price has changed. Your total is now ₹188 (was ₹186).',
     );
-    await dialog(page).getByRole('button', { name: 'Place Order, ₹188' }).click();
+    await dialog(page).getByRole('button', { name: 'Place Order for ₹188' }).click();
     await expect(dialog(page)).toContainText('Total: ₹188');
     expect(await ordersIn(shop)).toMatchObject([{ payable_paise: 18_800 }]);
   });

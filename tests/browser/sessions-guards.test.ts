@@ -112,7 +112,7 @@ test.describe('the check at the start', () => {
       await stopTimers(page);
       await page.goto('/profile');
       await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
-      await expect(page.getByRole('alert')).toContainText('The shop is not answering');
+      await expect(page.getByRole('alert')).toContainText('The shop is not responding');
       await expect(page.getByRole('alert')).toContainText('You have not been signed out.');
       await expect(banner(page).getByRole('link', { name: 'Profile' })).toBeVisible();
       expect(await storedToken(page)).not.toBeNull();
@@ -135,7 +135,7 @@ test.describe('the check at the start', () => {
     await shop.signIn(context, student);
     await page.route(checks, (route) => route.fulfill({ status: 500 }));
     await page.goto('/myorders');
-    await expect(page.getByRole('alert')).toContainText('The shop is not answering');
+    await expect(page.getByRole('alert')).toContainText('The shop is not responding');
     await page.unroute(checks);
     await expect(page.getByText(/live$/)).toBeVisible();
     await expectProblems(problems, failedLoad);

@@ -7,7 +7,7 @@ export const signupTexts = {
   haveAccount: 'Already have an account?',
   agreement: 'By creating an account you agree to our {terms}',
   noLinkSent:
-    '{email} has had too many mails from us this hour, so we sent no link. Ask for it again in a while.',
+    'We have sent too many emails to {email} this hour, so no link was sent. Send it again later.',
   linkWentTo: 'The link went to {email}',
   changeEmail: 'Change the email address',
 } as const;

@@ -21,8 +21,8 @@ export const bandTexts = {
     `${attributes[period]} extra, ${items} × ${amount}`,
   started: (period: PricingPeriod, at: string) =>
     `${period === 'standard' ? 'Standard' : attributes[period]} delivery started at ${at}.`,
-  nextFree: (now: string, from: string) => `${now}. From ${from}: no extra charge.`,
+  nextFree: (now: string, from: string) => `It is ${now}. From ${from}, there is no extra charge.`,
   nextExtra: (now: string, from: string, amount: string) =>
-    `${now}. From ${from}: ${amount} extra per item.`,
+    `It is ${now}. From ${from}, each item costs ${amount} extra.`,
   until: (end: string) => `to ${end}`,
 } as const;

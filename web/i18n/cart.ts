@@ -19,14 +19,14 @@ export const cartTexts = {
     removed: 'Removed from your cart.',
     undo: 'Undo',
     /** Heard on its button. */
-    undoOf: (product: string) => `Undo, put ${product} back`,
+    undoOf: (product: string) => `Undo: put ${product} back`,
   },
   /** Heard when their number has changed. */
   now: (items: number, sum: string) =>
     items === 0 ? 'Your cart is empty.' : `${itemsText(items)} in your cart: ${sum}`,
   empty: {
     title: 'Your cart is empty',
-    text: 'Snacks, drinks and daily essentials, delivered to your room.',
+    text: 'Snacks, beverages and daily essentials, delivered to your room.',
     putBack: 'Put everything back',
   },
   changes: {
@@ -38,9 +38,9 @@ export const cartTexts = {
       `${product} now costs ${now} (was ${was}).`,
     outOfStock: (product: string) => `${product} is out of stock and was removed from your cart.`,
     belowMinimum: (product: string, stock: number, minimum: number) =>
-      `Only ${stock} ${product} left, and the minimum order is ${minimum}. It was removed from your cart.`,
+      `${product} was removed from your cart: only ${stock} left, and the minimum order is ${minimum}.`,
     minimum: (product: string, minimum: number) =>
-      `The minimum order for ${product} is ${minimum}.`,
+      `The minimum order for ${product} is ${minimum}. Your cart now has ${minimum}.`,
   },
   sum: {
     title: 'Order summary',

@@ -18,7 +18,7 @@ export const checkoutTexts = {
     title: 'Payment',
     method: 'Payment method',
     ways: {
-      COD: { label: 'Cash on delivery', text: 'Pay at your door when it arrives' },
+      COD: { label: sentences.orders.paymentModes.COD, text: 'Pay at your door when it arrives' },
     },
   },
   coupon: {
@@ -35,7 +35,7 @@ export const checkoutTexts = {
   },
   band: {
     label: 'Delivery charge by time of day',
-    title: (band: string, extra: string | null) => `${band}: ${extra ?? 'no extra'}`,
+    title: (band: string, extra: string | null) => `${band}: ${extra ?? 'no extra charge'}`,
   },
   sum: {
     label: 'Price breakdown',
@@ -44,7 +44,9 @@ export const checkoutTexts = {
     payInCash: 'To pay in cash',
     toPay: 'To pay',
     cancelling: (freeMinutes: number, fee: string) =>
-      `Free to cancel for ${freeMinutes} minutes, then ${fee}.`,
+      freeMinutes === 0
+        ? `Cancelling costs ${fee}.`
+        : `Free to cancel for ${freeMinutes} ${freeMinutes === 1 ? 'minute' : 'minutes'}, then ${fee}.`,
     cancellationPolicy: 'Cancellation policy',
   },
   said: {
@@ -65,7 +67,7 @@ export const checkoutTexts = {
     couponEnded: (reason: string) => `${reason}.`,
     question: (why: string, now: string, was: string) =>
       `${why} Your total is now ${now} (was ${was}).`,
-    agree: (total: string) => `${sentences.checkout.placeOrder}, ${total}`,
+    agree: (total: string) => `${sentences.checkout.placeOrder} for ${total}`,
     notNow: 'Not now',
   },
   failures: {

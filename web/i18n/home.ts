@@ -1,3 +1,5 @@
+import { sentences } from '#domain/sentences.ts';
+
 /** What the landing page says beyond the sentences of the specification (`sentences.home`). */
 export const homeTexts = {
   title: 'Open all night, just down the corridor.',
@@ -14,7 +16,7 @@ export const homeTexts = {
   steps: [
     {
       title: 'Browse products',
-      text: 'Snacks, beverages and daily essentials. What you see is in stock now.',
+      text: 'Snacks, beverages and daily essentials. You see what is in stock.',
     },
     { title: 'Place order', text: 'Add to cart, give room details, confirm. Cash at the door.' },
     {
@@ -30,7 +32,7 @@ export const homeTexts = {
     prices: { title: 'Student-friendly prices', text: 'Every charge shown before you order' },
     track: { title: 'Real-time order tracking', text: 'See where your order is' },
   },
-  cashOnDelivery: 'Cash on delivery',
+  cashOnDelivery: sentences.orders.paymentModes.COD,
   mostAsked: 'Where is it now?',
   couponText: 'See what it is worth before you order.',
   closing: 'Someone on your floor is already eating.',

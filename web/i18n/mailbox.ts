@@ -1,6 +1,6 @@
 import { sentences } from '#domain/sentences.ts';
 
-const channels = { mail: 'Mail', sms: 'SMS' } as const;
+const channels = { mail: 'Email', sms: 'Text message' } as const;
 
 /** What the demo shop's mailbox says; the mails themselves are the server's. */
 export const mailboxTexts = {

@@ -27,7 +27,7 @@ function fromAndTo(from: string, to: string): string {
 export const ordersTexts = {
   loading: 'Loading your orders',
   errorTitle: 'Error Loading Orders',
-  emptyText: 'Snacks, drinks and daily essentials, delivered to your room day and night.',
+  emptyText: 'Snacks, beverages and daily essentials, delivered to your room day and night.',
   continueShopping: 'Continue shopping',
   underWay: 'Current orders',
   earlier: 'Earlier orders',
@@ -40,13 +40,13 @@ export const ordersTexts = {
   orderedFor: 'Ordered {time} · {total}',
 
   arrivingIn: 'Arriving in',
-  arriving: 'Arriving',
+  arriving: 'Delivery',
   minutes: '{minutes} {unit}',
   minutesUnit: 'min',
   anyMinute: 'Any minute now',
   notAccepted: 'No delivery partner yet',
   notAcceptedSince: (time: string) =>
-    `Nobody has accepted this order since ${time}. It stays open for our partners; you can wait, cancel it, or write to us.`,
+    `Nobody has accepted this order since ${time}. It stays open for our delivery partners. You can wait, cancel it or write to us.`,
   between: (from: string, to: string) => `Between ${fromAndTo(from, to)}`,
   betweenAt: (from: string, to: string, room: string) =>
     `Between ${fromAndTo(from, to)}, at ${room}`,

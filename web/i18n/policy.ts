@@ -13,7 +13,7 @@ export const policyTexts = {
     'Your email address must be verified before you can order. Prices and stock are those shown when the order is placed.',
   payment: 'Payment is cash on delivery: pay the delivery partner at your door.',
   whatWeStore:
-    'We store what we need to bring your orders and to protect your account. We do not sell it and show you no advertising.',
+    'We store what we need to bring your orders and to protect your account. We do not sell it, and we show no advertising.',
   stored: {
     account: 'Your account',
     accountText: (unusedYears: number) =>
@@ -22,7 +22,7 @@ export const policyTexts = {
     ordersText: (years: number) =>
       `Items, sums, times, delivery address and delivery code. After ${yearsText(years)} the address and everything that names you is removed; items and sums stay in our books.`,
     devices: 'Where you are signed in',
-    devicesText: `The browser, the kind of device and when it was used, for ${retentionDays.sessions} days from its last use. A browser in which you have signed in is recognised for ${retentionDays.knownBrowsers} days, so that the wrong passwords of strangers do not lock you out.`,
+    devicesText: `The browser, the kind of device and when it was used, for ${retentionDays.sessions} days from its last use. A browser in which you have signed in is recognised for ${retentionDays.knownBrowsers} days, so that strangers who try wrong passwords do not lock you out.`,
     messages: 'Messages',
     messagesText: (years: number) =>
       `What you write to us, and an email that you leave to hear of new services, for ${yearsText(years)}. Of the emails and text messages that we send you: where they went, their subject and the time, for ${retentionDays.sentMessages} days. Their text is deleted once they are sent.`,
@@ -34,20 +34,20 @@ export const policyTexts = {
       'Your cart, your last delivery address and cookies for signing in, language and theme. You can delete them at any time.',
   },
   whoSees:
-    'While an order waits for a delivery partner, every partner sees its phone number, delivery address and total. Your name, your email and the items are seen only by the partner who accepts it, and by the people who run the shop. Emails and text messages pass through the services that carry them.',
+    'While an order waits for a delivery partner, every partner sees your phone number, the delivery address and the total. Your name, your email and the items are seen only by the partner who accepts it, and by the people who run the shop. Emails and text messages pass through the services that carry them.',
   retention:
-    'Data is kept for 1-7 years, as the law asks for each kind; what we need for less time goes sooner.',
+    'Data is kept for 1-7 years, as the law requires for each kind; what we need for less time is deleted sooner.',
   yourRights:
     'On {profile} you can download everything we hold about you, sign out any of your devices, and close your account.',
   yourProfile: 'your profile',
   cancelFree: (minutes: number) =>
     `Cancellation is free within ${minutesText(minutes)} of ordering.`,
   cancelFee: (minutes: number, fee: string) =>
-    `After ${minutesText(minutes)} and before preparation, cancelling is possible with a ${fee} fee. While the order is being prepared the same holds.`,
+    `After ${minutesText(minutes)} and before preparation, cancelling is possible with a ${fee} fee. The same fee applies while the order is being prepared.`,
   cancelNever: 'An order cannot be cancelled once it is out for delivery.',
   charges:
-    'Each product carries its own delivery charge. At night an extra for each item is added to it; the hour at which the order is placed decides.',
-  chargesTable: 'Extra for each item by the time of day',
+    'Each product has its own delivery charge. At night an extra charge per item is added; the time at which you place the order decides.',
+  chargesTable: 'Extra per item by time of day',
   time: 'Time (IST)',
   period: 'Period',
   extra: 'Extra per item',

@@ -33,7 +33,7 @@ export const productsTexts = {
   belowMinimumReason: (stock: number, minimum: number) =>
     `Only ${stock} left, and the minimum order is ${minimum}.`,
   minusReason: (minimum: number) =>
-    `The minimum order is ${minimum}. You can remove it in the cart.`,
+    `The minimum order is ${minimum}. You can remove the product in the cart.`,
   forgiving: (search: string) => `No exact match for '${search}'. Showing similar products:`,
   noResults: (search: string) => `No results for '${search}'`,
   noneIn: (category: string) => `No products in '${category}'`,

@@ -20,6 +20,6 @@ export const supportTexts = {
   aboutOrder: (shortId: string) => `Order #${shortId}: `,
   submit: 'Send message',
   sending: 'Sending...',
-  ticket: 'Your ticket is {ticket}.',
-  ticketAndMail: 'Your ticket is {ticket}. It is on its way to {email} too.',
+  ticket: 'Your ticket number is {ticket}.',
+  ticketAndMail: 'Your ticket number is {ticket}. We have emailed it to {email} too.',
 } as const;

@@ -1,5 +1,8 @@
 import { sentences } from '#domain/sentences.ts';
 
+const characters = (count: number) =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? 'character' : 'characters'}`;
+
 /** What the parts in `web/ui` say by themselves; everything else comes from whoever uses them. */
 export const uiTexts = {
   minimum: sentences.products.minimumBadge,
@@ -15,9 +18,9 @@ export const uiTexts = {
   page: (page: number) => `Page ${page}`,
   quantityOf: (product: string) => `Quantity of ${product}`,
   removeOne: (product: string) => `Remove one ${product}`,
-  charactersLeft: (count: number) => `${count.toLocaleString('en-IN')} characters left`,
-  charactersOver: (count: number) => `${count.toLocaleString('en-IN')} characters too many`,
-  nearLimit: (max: number) => `You can use at most ${max.toLocaleString('en-IN')} characters.`,
-  overLimit: (max: number) => `Longer than ${max.toLocaleString('en-IN')} characters.`,
+  charactersLeft: (count: number) => `${characters(count)} left`,
+  charactersOver: (count: number) => `${characters(count)} too many`,
+  nearLimit: (max: number) => `You can use at most ${characters(max)}.`,
+  overLimit: (max: number) => `Longer than ${characters(max)}.`,
   addOne: (product: string) => `Add one ${product}`,
 } as const;

@@ -28,10 +28,10 @@ describe('the words for the time of day', () => {
   it('says when a band began and which one is next [PRICE-2] [PRICE-3]', () => {
     expect(lateNight && bandStarted(lateNight)).toBe('Late-night delivery started at 11 PM.');
     expect(earlyMorning && bandOutlook(at('00:41'), earlyMorning)).toBe(
-      '12:41 AM. From 1 AM: ₹4 extra per item.',
+      'It is 12:41 AM. From 1 AM, each item costs ₹4 extra.',
     );
     expect(standard && bandOutlook(at('05:00'), standard)).toBe(
-      '5:00 AM. From 7 AM: no extra charge.',
+      'It is 5:00 AM. From 7 AM, there is no extra charge.',
     );
   });
 

@@ -22,7 +22,7 @@ export function bandStarted(band: Band): string {
   return bandTexts.started(band.period, formatMinute(band.startsAtMinute));
 }
 
-/** `12:41 AM. From 1 AM it is +₹4 per item.` */
+/** `It is 12:41 AM. From 1 AM, each item costs ₹4 extra.` */
 export function bandOutlook(nowMs: number, next: Band): string {
   const now = formatClock(nowMs).toUpperCase();
   const from = formatMinute(next.startsAtMinute);

@@ -74,7 +74,7 @@ describe('a cart that is opened again', () => {
     const [change] = changesOf(1, { ...noodles, minimum_order_qty: 4 });
     expect(change).toMatchObject({
       quantity: 4,
-      text: 'The minimum order for Masala Instant Noodles is 4.',
+      text: 'The minimum order for Masala Instant Noodles is 4. Your cart now has 4.',
     });
   });
 
