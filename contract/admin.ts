@@ -190,7 +190,8 @@ export const listPartners = endpoint('listPartners', {
 });
 
 export const updatePartner = endpoint('updatePartner', {
-  summary: 'Change a delivery partner; a blocked one is signed out at once',
+  summary:
+    'Change a delivery partner; a blocked one is signed out at once, and their orders return to the pool unless they are out for delivery',
   access: 'admin',
   params: idParams,
   body: z.object({

@@ -7,6 +7,7 @@ import type { AdminAccount } from '../../sessions/accounts.ts';
 import { endSessionsOf } from '../../sessions/end-sessions.ts';
 import { forgetDevices } from '../../sessions/known-devices.ts';
 import { closedName, forgetCustomer, noSession } from '../customers/forget-customer.ts';
+import { unassignOrders } from '../orders/unassign-orders.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
 import { unlimitedOrders } from '../shop/queries.ts';
 import { demoAccounts } from './accounts.ts';
@@ -90,7 +91,7 @@ async function closeCustomer(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** The row stays, since orders name it. Answers how many open orders it carries. */
+/** The row stays, since orders name it. Answers how many open orders it had. */
 async function closePartner(ctx: Context, id: string): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     await tx
@@ -113,6 +114,7 @@ async function closePartner(ctx: Context, id: string): Promise<number> {
       .where('partner_id', '=', id)
       .where('delivery_status', 'in', unfinished)
       .executeTakeFirstOrThrow();
+    await unassignOrders(ctx, tx, id);
     return open;
   });
 }

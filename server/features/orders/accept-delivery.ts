@@ -14,7 +14,8 @@ import { readSettings } from '../shop/queries.ts';
 
 /**
  * A partner takes an order from the pool (STATE-6, STATE-7): their name is on it and a pending one becomes confirmed, for
- * exactly one of all who try. Refuses with ORDER_NOT_FOUND, ALREADY_TAKEN or TOO_MANY_ACTIVE_ORDERS.
+ * exactly one of all who try. Refuses with ORDER_NOT_FOUND, ALREADY_TAKEN, TOO_MANY_ACTIVE_ORDERS, and with NOT_SIGNED_IN when
+ * the partner was blocked since the session was looked at.
  */
 export async function acceptDelivery(
   ctx: Context,
@@ -58,9 +59,10 @@ async function activeLimit(tx: Tx, partnerId: string): Promise<number | null> {
     .updateTable('partners')
     .set((row) => ({ max_active_orders: row.ref('max_active_orders') }))
     .where('id', '=', partnerId)
-    .returning('max_active_orders')
+    .returning(['max_active_orders', 'is_active'])
     .executeTakeFirst();
-  return partner?.max_active_orders ?? (await readSettings(tx)).maxActiveOrders;
+  if (partner?.is_active !== 1) throw new Refusal('NOT_SIGNED_IN');
+  return partner.max_active_orders ?? (await readSettings(tx)).maxActiveOrders;
 }
 
 function openOrdersOf(partnerId: string) {

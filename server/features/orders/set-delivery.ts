@@ -6,7 +6,6 @@ import type { Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import { orderCancelledMail, orderDeliveredMail } from '../../mails/order-mails.ts';
 import { Refusal, refuseBadFields } from '../../refusal.ts';
-import { findPartner } from '../../sessions/accounts.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import { orderTaken, orderTakenFrom, orderUpdated } from './events.ts';
 import { changePayment } from '../payments/change-payment.ts';
@@ -69,9 +68,15 @@ async function assign(
 ): Promise<OrderRow> {
   if (isFinished(order.delivery_status)) throw new Refusal('ILLEGAL_STATUS');
   if (order.partner_id === partnerId) return order;
-  const partner = await findPartner(tx, partnerId);
-  if (!partner || partner.is_active === 0) throw new Refusal('PARTNER_NOT_FOUND');
   const now = ctx.clock.now();
+  // The write locks the partner, so that a block at the same moment sees this order or is seen here.
+  const partner = await tx
+    .updateTable('partners')
+    .set((row) => ({ updated_at: row.ref('updated_at') }))
+    .where('id', '=', partnerId)
+    .where('is_active', '=', 1)
+    .executeTakeFirst();
+  if (partner.numUpdatedRows !== 1n) throw new Refusal('PARTNER_NOT_FOUND');
   const assigned = await tx
     .updateTable('orders')
     .set({ partner_id: partnerId, accepted_at: now, updated_at: now })

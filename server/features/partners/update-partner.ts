@@ -8,6 +8,7 @@ import { findPartner } from '../../sessions/accounts.ts';
 import type { AdminAccount, PartnerRow } from '../../sessions/accounts.ts';
 import { endSessionsOf } from '../../sessions/end-sessions.ts';
 import { hashNewPassword } from '../../sessions/own-password.ts';
+import { unassignOrders } from '../orders/unassign-orders.ts';
 import type { PartnerInput } from './create-partner.ts';
 import { partnerEmailTaken, refuseBadPartner } from './policy.ts';
 
@@ -15,7 +16,7 @@ type Changes = { [K in keyof PartnerInput]?: PartnerInput[K] | undefined };
 
 /**
  * Changes any field of a delivery partner and leaves the rest. Blocking one, or a new password, ends their sessions at
- * once on every process. Refuses with PARTNER_NOT_FOUND, INVALID_INPUT or EMAIL_TAKEN.
+ * once on every process; the orders that a blocked one has not taken out yet return to the pool. Refuses with PARTNER_NOT_FOUND, INVALID_INPUT or EMAIL_TAKEN.
  */
 export async function updatePartner(
   ctx: Context,
@@ -52,6 +53,7 @@ export async function updatePartner(
     if (!partner) throw new Refusal('PARTNER_NOT_FOUND');
     if (partner.is_active === 0 || password_hash !== undefined)
       await endSessionsOf(ctx, tx, { kind: 'partner', id });
+    if (partner.is_active === 0) await unassignOrders(ctx, tx, id);
     return partner;
   });
   const partner = await stored.catch((error: unknown) => {
