@@ -4,7 +4,7 @@ export type Retention = {
   orders: number;
   /** An account that nobody has used for so long is closed. */
   unusedAccounts: number;
-  /** Messages to the shop, and e-mails left to hear of new services. */
+  /** Messages to the shop, and e-mails left to hear of services that have not been announced since. */
   messages: number;
 };
 
@@ -21,6 +21,8 @@ export const retentionDays = {
   sessions: 30,
   /** To whom a mail or text message was sent and when; its text is gone by then. */
   sentMessages: 30,
+  /** An e-mail left to hear of new services, since they were announced to it. */
+  announcedInterests: 30,
   /** A browser that has signed in, since its last log-in. */
   knownBrowsers: 180,
 } as const;

@@ -356,3 +356,24 @@ it('messages to the shop and e-mails left for news are deleted after a year, not
   await apply();
   expect(await left()).toEqual([0, 0]);
 });
+
+it('an e-mail left for news is deleted 30 days after the news was announced to it, others stay [SERV-5]', async () => {
+  const [announced, waiting] = [freshEmail(), freshEmail()];
+  const leave = (email: string) => shop.call('registerInterest', { body: { email } });
+  const left = async () => {
+    const rows = shop.ctx.db.selectFrom('interests').select('email');
+    return (await rows.where('email', 'in', [announced, waiting]).execute()).map(
+      (row) => row.email,
+    );
+  };
+  await leave(announced);
+  shop.clock.advance(dayMs);
+  await shop.call('announceServices', { body: {} }, (await anAdmin(shop)).token);
+  await leave(waiting);
+  shop.clock.advance(30 * dayMs - 1);
+  await apply();
+  expect((await left()).toSorted()).toEqual([announced, waiting].toSorted());
+  shop.clock.advance(1);
+  await apply();
+  expect(await left()).toEqual([waiting]);
+});

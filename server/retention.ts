@@ -34,6 +34,8 @@ export async function applyRetention(ctx: Context, signal?: AbortSignal): Promis
   const messagesBefore = yearsBefore(now, retention.messages);
   for (const table of ['contact_messages', 'interests'] as const)
     await ctx.db.deleteFrom(table).where('created_at', '<=', messagesBefore).execute();
+  const announcedBefore = now - retentionDays.announcedInterests * dayMs;
+  await ctx.db.deleteFrom('interests').where('announced_at', '<=', announcedBefore).execute();
 }
 
 /** Until a batch is not full; other work of the process has its turn in between. */

@@ -108,7 +108,8 @@ test('[POLICY-2] [POLICY-11] the privacy text says what is stored, how long and 
   ]);
   await expect(privacy).toContainText('An account that nobody has used for 2 years is closed');
   await expect(privacy).toContainText('After 5 years the address and everything that names you');
-  await expect(privacy).toContainText('hear of new services, for 1 year.');
+  await expect(privacy).toContainText('What you write to us, for 1 year.');
+  await expect(privacy).toContainText('deleted 30 days after we have announced them to you');
   await expect(privacy).toContainText('for 30 days from its last use');
   await expect(privacy).toContainText(
     'every partner sees its phone number, delivery address and total. Your name, your email and the items are seen only by the partner who accepts it',

@@ -25,7 +25,7 @@ export const policyTexts = {
     devicesText: `The browser, the kind of device and when it was used, for ${retentionDays.sessions} days from its last use. A browser in which you have signed in is recognised for ${retentionDays.knownBrowsers} days, so that strangers who try wrong passwords do not lock you out.`,
     messages: 'Messages',
     messagesText: (years: number) =>
-      `What you write to us, and an email that you leave to hear of new services, for ${yearsText(years)}. Of the emails and text messages that we send you: where they went, their subject and the time, for ${retentionDays.sentMessages} days. Their text is deleted once they are sent.`,
+      `What you write to us, for ${yearsText(years)}. An email that you leave to hear of new services is deleted ${retentionDays.announcedInterests} days after we have announced them to you, and after ${yearsText(years)} at the latest. Of the emails and text messages that we send you: where they went, their subject and the time, for ${retentionDays.sentMessages} days. Their text is deleted once they are sent.`,
     logs: 'Logs',
     logsText:
       'Our logs name nobody: they hold no name, email, phone, address or IP address. Wrong passwords and codes are counted for up to one day, under a hash of the email or of the network address they came from.',
