@@ -7,6 +7,8 @@ import { id, idParams, instant, pageQuery, pagination, rupees } from './shapes.t
 const deliveryStatus = z.enum(deliveryStatuses);
 const paymentStatus = z.enum(paymentStatuses);
 const handover = z.enum(handoverKinds);
+/** `none`: orders that no partner has accepted yet. */
+const partner = z.literal('none');
 const time = z.iso.datetime({ offset: true });
 
 export const listOrders = endpoint('listOrders', {
@@ -16,6 +18,7 @@ export const listOrders = endpoint('listOrders', {
     ...pageQuery(20),
     status: deliveryStatus.optional(),
     paymentStatus: paymentStatus.optional(),
+    partner: partner.optional(),
     handover: handover.optional(),
     search: z.string().max(100).default(''),
     from: time.optional(),
@@ -64,6 +67,7 @@ export const listDeliveries = endpoint('listDeliveries', {
     ...pageQuery(20),
     status: deliveryStatus.optional(),
     deliverymanId: id.optional(),
+    partner: partner.optional(),
     handover: handover.optional(),
     search: z.string().max(100).default(''),
     from: time.optional(),

@@ -33,6 +33,8 @@ export type OrderFilter = {
   statuses?: readonly DeliveryStatus[];
   paymentStatus?: PaymentStatus | undefined;
   partnerId?: string | undefined;
+  /** Only those that wait for a partner. */
+  isInPool?: boolean;
   handover?: HandoverKind | undefined;
   /** Short id, phone, e-mail or address contains it. */
   search?: string;
@@ -81,6 +83,7 @@ export async function listOrderRecords(
   if (filter.statuses) query = query.where('delivery_status', 'in', filter.statuses);
   if (filter.paymentStatus) query = query.where('payment_status', '=', filter.paymentStatus);
   if (filter.partnerId) query = query.where('partner_id', '=', filter.partnerId);
+  if (filter.isInPool) query = query.where(isInPartnersPool);
   if (filter.handover) query = query.where('handover', '=', filter.handover);
   if (filter.from !== undefined) query = query.where('created_at', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('created_at', '<=', filter.to);

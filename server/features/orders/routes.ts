@@ -206,6 +206,7 @@ async function adminOrder(db: DbOrTx, record: OrderRecord) {
 type StaffQuery = {
   status?: DeliveryStatus | undefined;
   paymentStatus?: PaymentStatus | undefined;
+  partner?: 'none' | undefined;
   handover?: HandoverKind | undefined;
   search: string;
   from?: string | undefined;
@@ -217,6 +218,7 @@ type StaffQuery = {
 function staffFilter({
   status,
   paymentStatus,
+  partner,
   handover,
   search,
   from,
@@ -227,6 +229,7 @@ function staffFilter({
   return {
     ...(status ? { statuses: [status] } : {}),
     paymentStatus,
+    isInPool: partner === 'none',
     handover,
     search,
     from: from === undefined ? undefined : Date.parse(from),

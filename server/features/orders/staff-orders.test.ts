@@ -259,3 +259,27 @@ describe('the staff’s search', () => {
     expect(await found(id.slice(-8))).toEqual([id]);
   });
 });
+
+describe('partner=none', () => {
+  it('lists the orders and the deliveries that wait for a partner, with the other filters [ADMIN-3] [ADMIN-8]', async () => {
+    for (const listed of [list, deliveries]) {
+      expect(await listed({ partner: 'none' })).toEqual(['pending']);
+      expect(await listed({ partner: 'none', status: 'confirmed' })).toEqual([]);
+    }
+    for (const name of ['listOrders', 'listDeliveries'] as const)
+      expect((await shop.call(name, { query: { partner: ravi.id } }, admin)).status).toBe(400);
+  });
+
+  it('lists a confirmed order until a partner accepts it', async () => {
+    const { id } = await anOrder(shop);
+    const isListed = async () =>
+      (await shop.call('listOrders', { query: { partner: 'none' } }, admin)).body.data.some(
+        ({ _id }) => _id === id,
+      );
+    const confirmed = { params: { id }, body: { deliveryStatus: 'confirmed' } };
+    await shop.call('setOrderStatus', confirmed, admin);
+    expect(await isListed()).toBe(true);
+    await shop.call('acceptDelivery', { body: { orderId: id } }, ravi.token);
+    expect(await isListed()).toBe(false);
+  });
+});
