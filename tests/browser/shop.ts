@@ -20,6 +20,8 @@ export type OpenShop = TestShop & {
 type Options = {
   /** Where the shop's clock stands (`test.use({ shopTime })`). */
   shopTime: string;
+  /** Settings of the process, beside the port (`test.use({ shopEnv })`). */
+  shopEnv: Record<string, string>;
 };
 
 /** Of the demo's one password: each test has its own shop, and making it is half of the work of filling one. */
@@ -34,9 +36,10 @@ type Fixtures = { shop: OpenShop; problems: string[] };
  */
 export const test = base.extend<Fixtures & Options>({
   shopTime: [afternoon, { option: true }],
+  shopEnv: [{}, { option: true }],
 
-  shop: async ({ shopTime, problems }, use) => {
-    const shop = await openTestShop({ at: shopTime, env: { PORT: '0' } });
+  shop: async ({ shopTime, shopEnv, problems }, use) => {
+    const shop = await openTestShop({ at: shopTime, env: { PORT: '0', ...shopEnv } });
     const hash = (password: string) => (demoHash ??= shop.ctx.hashing.hash(password));
     await seedDemo({ ...shop.ctx, hashing: { ...shop.ctx.hashing, hash } });
     const url = await shop.app.listen({ host: '127.0.0.1', port: 0 });

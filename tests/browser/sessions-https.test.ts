@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { request as forward } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { fillLogIn, sessionCookies, storedToken, student } from './session-steps.ts';
+import { expect, test as base } from './shop.ts';
+
+/** A key and a certificate of its own, valid for a day. */
+function createCertificate(keyFile: string, certFile: string): { key: Buffer; cert: Buffer } {
+  const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const files = ['-keyout', keyFile, '-out', certFile];
+  execFileSync('openssl', ['req', '-x509', '-days', '1', ...key, ...subject, ...files], {
+    stdio: 'pipe',
+  });
+  return { key: readFileSync(keyFile), cert: readFileSync(certFile) };
+}
+
+/** The shop behind a proxy that speaks HTTPS with the browser and HTTP with the shop. */
+const test = base.extend({
+  baseURL: async ({ shop }, use, testInfo) => {
+    const files = ['key.pem', 'cert.pem'].map((name) => testInfo.outputPath(name));
+    const proxy = createServer(createCertificate(files[0] ?? '', files[1] ?? ''));
+    proxy.on('request', (request, response) => {
+      const headers = {
+        ...request.headers,
+        'x-forwarded-proto': 'https',
+        'x-forwarded-for': '203.0.113.7',
+      };
+      const url = new URL(request.url ?? '/', shop.url);
+      const sent = forward(url, { method: request.method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      });
+      sent.on('error', () => response.destroy());
+      response.on('close', () => sent.destroy());
+      request.pipe(sent);
+    });
+    await new Promise<void>((ready) => proxy.listen(0, '127.0.0.1', ready));
+    const { port } = proxy.address() as AddressInfo; // A TCP server has a port.
+    await use(`https://127.0.0.1:${port}`);
+    proxy.closeAllConnections();
+    await new Promise((closed) => proxy.close(closed));
+  },
+});
+test.use({ ignoreHTTPSErrors: true, shopEnv: { TRUST_PROXY: '1' } });
+
+test('[AUTH-4] over HTTPS behind a proxy a session rests on a __Host- cookie that no script reads, until it is signed out', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login');
+  await fillLogIn(page);
+  await expect(page).toHaveURL('/products');
+  const token = (await storedToken(page)) ?? '';
+  const cookies = await context.cookies();
+  const session = cookies.find(({ name }) => name === '__Host-corridor_session');
+  expect(session).toMatchObject({ value: token, secure: true, httpOnly: true, path: '/' });
+  expect(await sessionCookies(context)).toEqual(
+    expect.arrayContaining(['__Host-corridor_session', 'session']),
+  );
+  // The marker `session=1` only says that asking the server is worth it.
+  const readable = await page.evaluate(() => document.cookie);
+  expect(readable).toContain('session=1');
+  expect(readable).not.toMatch(/corridor|__Host-/);
+  expect(readable).not.toContain(token);
+
+  await page.evaluate(() => localStorage.removeItem('authToken'));
+  await page.reload();
+  await page.goto('/profile');
+  await expect(page.getByText(student)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => sessionCookies(context)).toEqual([]);
+});
