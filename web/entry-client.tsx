@@ -9,6 +9,7 @@ import { matchRoute } from './routes.ts';
 import { Awake } from './shell/awake.ts';
 import { handOver } from './shell/early-input.ts';
 import { keepInstallOffer } from './shell/install-offer.ts';
+import { loadPriceAge } from './shell/offline-bar.tsx';
 import { loadPage, mayReloadFor } from './shell/page-modules.ts';
 import type { PageState } from './shell/page-state.ts';
 import { showChosenTheme } from './shell/theme.tsx';
@@ -40,9 +41,13 @@ async function start(): Promise<void> {
   if (!root) return;
   const { route } = matchRoute(location.pathname + location.search);
   // The page's code must be here first: then the first render writes what the server wrote.
-  await loadPage(route).catch(() => {
-    if (navigator.onLine && mayReloadFor(location.pathname)) location.reload();
-  });
+  await Promise.all([
+    loadPage(route).catch(() => {
+      if (navigator.onLine && mayReloadFor(location.pathname)) location.reload();
+    }),
+    // What it says comes with the first render: a line that came later would move what is being pressed.
+    seenAt !== undefined && loadPriceAge(),
+  ]);
   const page = (
     <StrictMode>
       <BrowserRouter>

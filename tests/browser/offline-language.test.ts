@@ -10,7 +10,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const english = 'Policy and terms';
 const hindi = 'नीति और शर्तें';
 
-test.afterEach(({ problems }) => forgiveNetwork(problems));
+test.afterEach(({ page, problems }) => forgiveNetwork(page, problems));
 
 /** In which language the page is that stands in for others. */
 function shellLanguage(page: Page): Promise<string | null | undefined> {

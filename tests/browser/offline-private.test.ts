@@ -19,7 +19,7 @@ test.use({ serviceWorkers: 'allow' });
 const orders = (page: Page) => page.getByRole('region', { name: 'Current orders' });
 const panel = (page: Page) => page.getByRole('alert');
 
-test.afterEach(({ problems }) => forgiveNetwork(problems));
+test.afterEach(({ page, problems }) => forgiveNetwork(page, problems));
 
 /** Whatever lies in any cache, as one text. */
 function allKept(page: Page): Promise<string> {

@@ -49,7 +49,8 @@ export async function goOffline(context: BrowserContext, page: Page): Promise<vo
   await expect(page.getByText('You are offline.')).toBeVisible();
 }
 
-/** Takes out what the browser says of a network that was cut. */
-export function forgiveNetwork(problems: string[]): void {
+/** Takes out what the browser says of a network that was cut; a page that stays open may still say it later. */
+export async function forgiveNetwork(page: Page, problems: string[]): Promise<void> {
+  await page.close();
   ignoreProblems(problems, /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONTENT_LENGTH_MISMATCH)/);
 }

@@ -17,7 +17,7 @@ const noodles = 'Masala Instant Noodles';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const link = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
 
-test.afterEach(({ problems }) => forgiveNetwork(problems));
+test.afterEach(({ page, problems }) => forgiveNetwork(page, problems));
 
 /** Which build wrote the document: 0 for the first. */
 function buildOf(page: Page): Promise<number> {

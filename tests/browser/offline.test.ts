@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const noodles = 'Masala Instant Noodles';
 
-test.afterEach(({ problems }) => forgiveNetwork(problems));
+test.afterEach(({ page, problems }) => forgiveNetwork(page, problems));
 
 test('without a network the products, a page of them and a product open as they were last seen, and say from when', async ({
   page,
@@ -99,6 +99,28 @@ test('a product that was never seen says that it could not be loaded, and comes 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(productName);
 });
 
+test('a page that opens without a network says from when its prices are together with being offline, so that nothing moves later', async ({
+  page,
+  context,
+}) => {
+  await openWithWorker(page, '/products');
+  await expectKept(page, 'pages', '/products');
+  await goOffline(context, page);
+  await page.addInitScript(() => {
+    const notices: string[] = [];
+    Object.assign(globalThis, { notices });
+    new MutationObserver(() => {
+      const notice = document.querySelector('output')?.textContent ?? '';
+      if (notice !== notices.at(-1)) notices.push(notice);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  await awake(page);
+  await expect(page.getByText('Prices and stock are from')).toBeVisible();
+  const whole = /^You are offline\..*Prices and stock are from 3:00 pm\.$/;
+  expect(await page.evaluate('notices')).toEqual(['', expect.stringMatching(whole)]);
+});
+
 test('[CART-20] the cart is filled, changed and kept without a network, and says that an order needs one', async ({
   page,
   context,
@@ -112,6 +134,7 @@ test('[CART-20] the cart is filled, changed and kept without a network, and says
   await page.goto('/cart');
   await expect(page.getByText(noodles).first()).toBeVisible();
   await page.getByRole('button', { name: `Add one ${noodles}` }).click();
+  await expect(page.getByText('2 items').first()).toBeVisible();
   await page.reload();
   await expect(page.getByText('2 items').first()).toBeVisible();
   await expect(page.getByText('You can order once the connection is back')).toBeVisible();

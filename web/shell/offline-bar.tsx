@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ComponentType } from 'react';
 import { hasEarlierAnswers, onEarlierAnswer } from '#web/api/last-seen.ts';
 import { shellTexts } from '#web/i18n/shell.ts';
 
@@ -21,10 +22,28 @@ export function useOnline(): boolean {
   );
 }
 
+type PriceAge = ComponentType<{ isOnline: boolean }>;
+let priceAge: PriceAge | null = null;
+
+/** Few people ever need it. Where its code cannot be fetched, the rest is true as well. */
+export async function loadPriceAge(): Promise<PriceAge | null> {
+  priceAge ??= await import('./price-age.tsx').then(
+    (part) => part.PriceAge,
+    () => null,
+  );
+  return priceAge;
+}
+
 /** Says that the network is gone and what follows for the reader, and from when the prices on the page are if they are not of now. */
 export function OfflineBar({ sentence = shellTexts.offline }: { sentence?: string }) {
   const isOnline = useOnline();
   const hasEarlier = useSyncExternalStore(onEarlierAnswer, hasEarlierAnswers, () => false);
+  const [PriceAge, setPriceAge] = useState(() => priceAge);
+  const isNeeded = !isOnline || hasEarlier;
+  useEffect(() => {
+    if (isNeeded) void loadPriceAge().then((loaded) => setPriceAge(() => loaded));
+  }, [isNeeded]);
+
   return (
     <output className="block">
       {!isOnline && (
@@ -33,19 +52,7 @@ export function OfflineBar({ sentence = shellTexts.offline }: { sentence?: strin
           {sentence}
         </span>
       )}
-      {(!isOnline || hasEarlier) && (
-        <Suspense>
-          <PriceAge isOnline={isOnline} />
-        </Suspense>
-      )}
+      {isNeeded && PriceAge !== null && <PriceAge isOnline={isOnline} />}
     </output>
   );
 }
-
-// Few people ever need it. Where its code cannot be fetched, the rest is true as well.
-const PriceAge = lazy(() =>
-  import('./price-age.tsx').then(
-    (part) => ({ default: part.PriceAge }),
-    () => ({ default: () => null }),
-  ),
-);

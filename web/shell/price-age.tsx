@@ -1,6 +1,6 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import type { Query } from '@tanstack/react-query';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { formatClock, formatDate, formatDateTime } from '#domain/dates.ts';
 import { isFromEarlier } from '#web/api/last-seen.ts';
 import { offlineTexts } from '#web/i18n/offline.ts';
@@ -55,10 +55,25 @@ function useTimeText(browserAtMs: number): string | null {
 /** The browser's time of the oldest such answer on the page; 0 without one. */
 function useOldest(counts: (query: Query) => boolean): number {
   const cache = useQueryClient().getQueryCache();
+  // What the document brought is on the page too, before the part that shows it is hydrated.
+  const [brought] = useState(
+    () => new Set(cache.findAll({ predicate: ({ options }) => options.queryFn === undefined })),
+  );
   return useSyncExternalStore(
-    useCallback((changed) => cache.subscribe(notifyManager.batchCalls(changed)), [cache]),
+    useCallback(
+      (changed) =>
+        cache.subscribe(
+          notifyManager.batchCalls(({ type, query }) => {
+            if (type === 'observerAdded') brought.delete(query);
+            changed();
+          }),
+        ),
+      [cache, brought],
+    ),
     () => {
-      const shown = cache.findAll({ type: 'active', predicate: counts });
+      const shown = cache.findAll({
+        predicate: (query) => (query.isActive() || brought.has(query)) && counts(query),
+      });
       const times = shown.flatMap(({ state }) => (state.data ? [state.dataUpdatedAt] : []));
       return times.length === 0 ? 0 : Math.min(...times);
     },
