@@ -93,3 +93,24 @@ test('[PROD-1] a letter typed while a link of the page is followed is kept', asy
   await expect(page).toHaveURL(/\?search=soapy$/);
   await expect(box).toHaveValue('soapy');
 });
+
+test('[PROD-29] [PROD-31] a search that Back has brought again does not return after Clear all while the processor is busy', async ({
+  page,
+}) => {
+  await page.goto('/products?search=coffee&category=Beverages');
+  await awake(page);
+  const filters = page.getByRole('group', { name: 'Active filters' });
+  await filters.getByRole('button', { name: 'Remove “coffee”' }).click();
+  await expect(searchBox(page)).toHaveValue('');
+  await page.goBack();
+  await slowDown(page, 4);
+  // The pause after which a typed search begins ends while the new address is still being rendered.
+  await filters.getByRole('button', { name: 'Clear all' }).evaluate((button: HTMLElement) => {
+    button.click();
+    const until = performance.now() + 400;
+    while (performance.now() < until);
+  });
+  await expect(filters).toHaveCount(0);
+  await expect(searchBox(page)).toHaveValue('');
+  await expect(page).toHaveURL(/\/products$/);
+});

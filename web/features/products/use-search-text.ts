@@ -53,10 +53,13 @@ export function useSearchText(
 
   const afterPause = useEffectEvent(searchFor);
 
+  const isSearched = box.text === box.search;
   useEffect(() => {
+    // What came from the address is there already; it may be on its way out when the pause is over.
+    if (isSearched) return undefined;
     const timer = setTimeout(() => afterPause(box.text.trim()), pauseMs);
     return () => clearTimeout(timer);
-  }, [box.text]);
+  }, [box.text, isSearched]);
 
   // Not derived while rendering: only now is it known whether the browser is still at the address that was rendered.
   useLayoutEffect(() => {
@@ -76,7 +79,7 @@ export function useSearchText(
 
   return {
     text: box.text,
-    type: (text) => setBox((before) => ({ ...before, text, entry: currentEntry() })),
+    type: (text) => setBox({ text, search: placeInAddress().search, entry: currentEntry() }),
     searchNow: () => {
       searchFor(box.text.trim());
       leave();
