@@ -32,6 +32,13 @@ export async function axeFindings(page: Page, { within, rules }: Look = {}): Pro
   );
 }
 
+/** Until what is moving now has come to rest; what is cancelled on the way moves no more either. */
+export async function animationsOver(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map((each) => each.finished));
+  });
+}
+
 /** No accessibility violation by day and by night. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from './accessible.ts';
+import { animationsOver, axeFindings } from './accessible.ts';
 import { broughtTo, customerToken, placedOrder, preparing } from './order-steps.ts';
 import { expect, expectProblems, failedLoad, secondBrowser, test } from './shop.ts';
 
@@ -388,7 +388,11 @@ test.describe('the orders', () => {
     await broughtTo(shop, order, 'accept');
     await openOrders(page);
     await expect(page.getByText(/live$/)).toBeVisible();
-    await shop.ctx.db.deleteFrom('sessions').execute();
+    // Ended only now: the lists are loaded once more after the stream is open, and would find it out before the press.
+    await page.route('**/api/delivery-men/mark-out-for-delivery', async (route) => {
+      await shop.ctx.db.deleteFrom('sessions').execute();
+      await route.continue();
+    });
     await pressAndConfirm(page, 'Start Delivery');
     await readAlert(page, 'Please login to access this page.');
     await expect(page).toHaveURL(/\/delivery-men\/login$/);
@@ -430,7 +434,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 async function expectSound(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
+  await animationsOver(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   expect(await axeFindings(page)).toEqual([]);
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from './accessible.ts';
+import { animationsOver, axeFindings } from './accessible.ts';
 import { broughtTo, customerToken, placedOrder, preparing } from './order-steps.ts';
 import { expect, expectProblems, failedLoad, secondBrowser, test } from './shop.ts';
 
@@ -414,7 +414,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       await page.getByRole('button', { name: 'Cancel Order' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
-      await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
+      await animationsOver(page);
       expect(await axeFindings(page, { within: 'dialog' })).toEqual([]);
     });
   });
