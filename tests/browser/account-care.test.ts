@@ -309,7 +309,7 @@ test.describe('exporting the data', () => {
     await open(page, 'Download Data');
     await button(page, 'Download My Data').click();
     await expect(page.getByRole('alert')).toHaveText(
-      'Failed to export your data. Please try again.',
+      'Failed to download your data. Please try again.',
     );
     const started = page.waitForEvent('download');
     await button(page, 'Download My Data').click();
