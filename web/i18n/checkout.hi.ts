@@ -41,8 +41,8 @@ export const checkoutTexts: Translated<typeof english> = {
     label: 'दाम का हिसाब',
     calculating: 'दाम का हिसाब हो रहा है',
     coupon: (code) => (code === null ? 'कूपन' : `कूपन ${code}`),
-    payInCash: 'कुल नकद भुगतान',
-    toPay: 'कुल भुगतान',
+    payInCash: 'नकद देने हैं',
+    toPay: 'देने हैं',
     cancelling: (freeMinutes, fee) =>
       freeMinutes === 0
         ? `रद्द करने पर ${fee} लगेंगे।`
@@ -50,9 +50,9 @@ export const checkoutTexts: Translated<typeof english> = {
     cancellationPolicy: 'रद्द करने की नीति',
   },
   said: {
-    couponApplied: (code, toPay) => `कूपन ${code} लग गया। कुल भुगतान: ${toPay}।`,
-    couponRemoved: (toPay) => `कूपन हट गया। कुल भुगतान: ${toPay}।`,
-    totalChanged: (toPay) => `कुल रकम बदल गई है। कुल भुगतान: ${toPay}।`,
+    couponApplied: (code, toPay) => `कूपन ${code} लग गया। अब ${toPay} देने हैं।`,
+    couponRemoved: (toPay) => `कूपन हटा दिया गया। अब ${toPay} देने हैं।`,
+    totalChanged: (toPay) => `कुल रकम बदल गई है। अब ${toPay} देने हैं।`,
   },
   repair: {
     remove: (product) => `${product} हटाएँ`,
