@@ -240,6 +240,7 @@ test.describe('the orders', () => {
     held.letThrough();
     await readAlert(page, 'Order marked as delivered successfully!');
     await expect(page.getByText('No orders to deliver')).toBeVisible();
+    await expect(page.getByText(/to collect/)).toHaveCount(0);
 
     await tab(page, 'My Deliveries').click();
     const done = page.getByRole('article', { name: `#${order.shortId}` });

@@ -72,7 +72,7 @@ export function PartnerOrdersPage() {
         <h1 className="text-section">{deliveryTexts.welcome(partner?.email ?? '')}</h1>
         <div className="flex items-center justify-between gap-4">
           <p className="text-body text-fg-2">
-            {assigned !== undefined && <Work orders={assigned} />}
+            {assigned !== undefined && assigned.length > 0 && <Work orders={assigned} />}
           </p>
           <Button
             look="plain"
