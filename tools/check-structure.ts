@@ -20,8 +20,8 @@ const featureNames = /^(routes|policy|queries|present|events)\.ts$/;
 const verbs =
   'accept add announce answer anonymize archive assign block calculate cancel change check choose close count create delete deliver ' +
   'disable enable end ensure export find follow forget import invite limit list log make mark move notify open pay place price ' +
-  'print publish read record refresh refund register reject release remove rename request resend reset restore retry ' +
-  'return revoke save search seed send set show sign start stop subscribe switch take track update use verify withdraw';
+  'print publish read record refresh refund register reject release remove rename request resend reset restore retry return ' +
+  'revoke save search seed send set show sign start stop subscribe switch take track unassign update use verify withdraw';
 const useCase = new RegExp(`^(${verbs.replaceAll(' ', '|')})-[a-z0-9-]+\\.ts$`);
 
 /** What file names, lengths and forbidden calls under `root` break the rules of the house. */
