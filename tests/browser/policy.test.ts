@@ -112,7 +112,7 @@ test('[POLICY-2] [POLICY-11] the privacy text says what is stored, how long and 
   await expect(privacy).toContainText('deleted 30 days after we have announced them to you');
   await expect(privacy).toContainText('for 30 days from its last use');
   await expect(privacy).toContainText(
-    'every partner sees its phone number, delivery address and total. Your name, your email and the items are seen only by the partner who accepts it',
+    'every partner sees your phone number, the delivery address and the total. Your name, your email and the items are seen only by the partner who accepts it',
   );
   await privacy.getByRole('link', { name: 'your profile' }).click();
   await expect(page).toHaveURL('/profile');
