@@ -1,27 +1,23 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { request as forward } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { generate } from 'selfsigned';
 import { fillLogIn, sessionCookies, storedToken, student } from './session-steps.ts';
 import { expect, test as base } from './shop.ts';
 
-/** A key and a certificate of its own, valid for a day. */
-function createCertificate(keyFile: string, certFile: string): { key: Buffer; cert: Buffer } {
-  const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  const files = ['-keyout', keyFile, '-out', certFile];
-  execFileSync('openssl', ['req', '-x509', '-days', '1', ...key, ...subject, ...files], {
-    stdio: 'pipe',
+/** A key and a certificate of its own. */
+async function createCertificate(): Promise<{ key: string; cert: string }> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
+    keyType: 'ec',
+    algorithm: 'sha256',
   });
-  return { key: readFileSync(keyFile), cert: readFileSync(certFile) };
+  return { key, cert };
 }
 
 /** The shop behind a proxy that speaks HTTPS with the browser and HTTP with the shop. */
 const test = base.extend({
-  baseURL: async ({ shop }, use, testInfo) => {
-    const files = ['key.pem', 'cert.pem'].map((name) => testInfo.outputPath(name));
-    const proxy = createServer(createCertificate(files[0] ?? '', files[1] ?? ''));
+  baseURL: async ({ shop }, use) => {
+    const proxy = createServer(await createCertificate());
     proxy.on('request', (request, response) => {
       const headers = {
         ...request.headers,
