@@ -101,6 +101,9 @@ test('[PROD-19] [CART-25] [CART-26] [CART-29] less left than the minimum order i
   await page.goto('/products?search=filter coffee');
   const button = card(page, 'Filter Coffee Sachet').getByRole('button', { name: 'Out of Stock' });
   await expect(button).toHaveAccessibleDescription(/Only 3 left, and the minimum order is 5/);
+  await expect(
+    card(page, 'Filter Coffee Sachet').getByText('Only 3 left, and the minimum order is 5.'),
+  ).toBeInViewport();
 
   await button.press('Enter');
   const dialog = page.getByRole('alertdialog');

@@ -23,7 +23,8 @@ test.describe('late at night', () => {
     const noodles = card(page, 'Masala Instant Noodles');
     await expect(noodles.getByRole('img', { name: 'Masala Instant Noodles' })).toBeVisible();
     await expect(noodles.getByRole('heading')).toHaveText('Masala Instant Noodles');
-    await expect(noodles.getByText('Instant Meals · 140 g cup')).toBeVisible();
+    await expect(noodles.getByText('Instant Meals', { exact: true })).toBeVisible();
+    await expect(noodles.getByText('140 g cup', { exact: true })).toBeVisible();
     await expect(noodles.getByText('In Stock')).toBeVisible();
     await expect(noodles.getByText('₹30', { exact: true })).toBeVisible();
     await expect(noodles.getByText('+₹3 delivery')).toBeVisible();
@@ -35,6 +36,26 @@ test.describe('late at night', () => {
     ).toBeVisible();
     await expect(page.getByText('Late night, 11 PM to 1 AM: +₹2 per item')).toBeVisible();
   });
+});
+
+test('no card of the demo cuts its description on a phone [PROD-14]', async ({ page, shop }) => {
+  await page.setViewportSize(phone);
+  const { body } = await shop.call('listProducts', { query: { limit: 100 } });
+  const pages = Math.ceil(body.data.length / 12);
+  for (let number = 1; number <= pages; number += 1) {
+    await page.goto(`/products?page=${number}`);
+    for (const article of await page.getByRole('article').all()) {
+      const name = await article.getAttribute('aria-label');
+      const product = body.data.find(({ productName }) => productName === name);
+      if (product === undefined) throw new Error(`The demo has no ${name}`);
+      const description = article.getByText(product.description, { exact: true });
+      const isCut = await description.evaluate(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth > clientWidth || scrollHeight > clientHeight,
+      );
+      expect.soft(isCut, `${name}: ${product.description}`).toBe(false);
+    }
+  }
 });
 
 test('[PROD-16] by day a card speaks of no extra', async ({ page }) => {
@@ -145,10 +166,10 @@ test('[PROD-3] [PROD-4] [PROD-32] every category has a button except Books, whic
     'true',
   );
   await expect(page.getByText('Showing 1 to 12 of 12 products')).toBeVisible();
-  await expect(page.getByText(/^Snacks · /)).toHaveCount(12);
+  await expect(page.getByRole('article').getByText('Snacks', { exact: true })).toHaveCount(12);
 
   await page.goto('/products?category=Books');
-  await expect(page.getByText(/^Books · /)).toHaveCount(6);
+  await expect(page.getByRole('article').getByText('Books', { exact: true })).toHaveCount(6);
   await expect(page.getByRole('button', { name: 'Books', exact: true })).toHaveCount(0);
 });
 

@@ -29,9 +29,10 @@ export function ProductCardSkeleton() {
   return (
     <div aria-hidden="true" className="card-box overflow-hidden">
       <Skeleton className="h-32 rounded-none! lg:h-42" />
-      <div className="flex h-[11.125rem] flex-col px-3 pt-[11px] pb-3 lg:h-[11.8125rem] lg:px-4 lg:pt-3.5 lg:pb-4">
+      <div className="flex h-[12.125rem] flex-col px-3 pt-[11px] pb-3 lg:h-[12.8125rem] lg:px-4 lg:pt-3.5 lg:pb-4">
         <Skeleton className="h-4 w-4/5" />
-        <Skeleton className="mt-2 h-3 w-3/5" />
+        <Skeleton className="mt-2 h-3 w-2/5" />
+        <Skeleton className="mt-1 h-3 w-3/5" />
         <Skeleton className="mt-auto h-5 w-14" />
         <Skeleton className="mt-2 h-3 w-4/5" />
         <Skeleton className="mt-2.5 h-11 rounded-control" />

@@ -94,6 +94,7 @@ type SoldOutProps = AddControlProps & {
 function SoldOut({ product, nameId, onPressed }: SoldOutProps) {
   const { stock } = product;
   const refusal = addToCart(0, product);
+  const isBelowMinimum = stock > 0;
 
   return (
     <Button
@@ -102,11 +103,12 @@ function SoldOut({ product, nameId, onPressed }: SoldOutProps) {
       wide
       aria-describedby={nameId}
       disabledReason={
-        stock > 0
+        isBelowMinimum
           ? productsTexts.belowMinimumReason(stock, minimumQuantity(product))
           : productsTexts.soldOutReason
       }
-      onRefused={() => void onPressed(stock > 0 && !refusal.ok ? refusal.alert : undefined)}
+      reasonShown={isBelowMinimum ? 'above' : 'heard'}
+      onRefused={() => void onPressed(isBelowMinimum && !refusal.ok ? refusal.alert : undefined)}
     >
       {productsTexts.outOfStock}
     </Button>

@@ -59,9 +59,10 @@ export function ProductCard({ product, lazy }: ProductCardProps) {
               {product.productName}
             </Link>
           </h2>
-          <p className="mt-px truncate text-meta text-fg-3">
-            {categoryName(product.category)} · {product.description}
-          </p>
+          <p className="mt-px truncate text-meta text-fg-3">{categoryName(product.category)}</p>
+          {product.description !== '' && (
+            <p className="line-clamp-2 text-meta text-fg-3">{product.description}</p>
+          )}
           <ChargesLine product={product} size="card" className="mt-auto pt-2" />
         </div>
       </div>
