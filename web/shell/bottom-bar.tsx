@@ -47,7 +47,7 @@ function Place({ to, label, more, icon, children }: PlaceProps) {
     <NavLink
       to={to}
       end={to === '/'}
-      className="group relative grid h-(--bottom-bar-height) content-center justify-items-center gap-1 text-fg-2 aria-[current]:text-fg -outline-offset-4!"
+      className="group relative grid h-(--bottom-bar-height) content-center justify-items-center gap-1 low:gap-0 text-fg-2 aria-[current]:text-fg -outline-offset-4!"
     >
       <span className="absolute top-0 hidden h-[3px] w-9 rounded-b-pill bg-lamp group-aria-[current]:block" />
       <span className="lamp-beam absolute top-[3px] hidden h-10 w-14 group-aria-[current]:block" />
@@ -55,7 +55,7 @@ function Place({ to, label, more, icon, children }: PlaceProps) {
         {icon}
         {children}
       </span>
-      <span className="relative text-badge font-semibold group-aria-[current]:font-bold">
+      <span className="relative text-badge font-semibold max-[16rem]:sr-only group-aria-[current]:font-bold">
         {label}
         {more !== undefined && <span className="sr-only">, {more}</span>}
       </span>

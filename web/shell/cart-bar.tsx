@@ -45,7 +45,7 @@ export function CartBar() {
         to={paths.cart()}
         className={classes(buttonClasses({ look: 'solid', size: 44 }), 'shrink-0')}
       >
-        {shellTexts.viewCart}
+        <span className="max-[16rem]:sr-only">{shellTexts.viewCart}</span>
         <ChevronRight className="-mr-1 ml-1 size-4.5" />
       </Link>
     </aside>

@@ -7,7 +7,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { useShop } from './shop.tsx';
 import { ThemeSwitch } from './theme.tsx';
 
-const linkClasses = 'inline-flex min-h-11 items-center text-fg-2 hover:text-fg';
+const linkClasses = 'inline-flex min-h-11 items-center wrap-anywhere text-fg-2 hover:text-fg';
 
 /** The night at the foot of every page; the switches of theme and language stand once on each. [FOOT-1] … [FOOT-6] */
 export function Footer({ hasSwitches }: { hasSwitches: boolean }) {
@@ -25,7 +25,7 @@ export function Footer({ hasSwitches }: { hasSwitches: boolean }) {
             <span>{sentences.footer.location}</span>
           </p>
         </div>
-        <ul className="grid grid-cols-[auto_1fr] gap-x-6 max-lg:w-full lg:ml-auto lg:flex lg:gap-x-7">
+        <ul className="grid grid-cols-[minmax(0,auto)_1fr] gap-x-6 max-lg:w-full lg:ml-auto lg:flex lg:gap-x-7">
           <li>
             <a href={`mailto:${email}`} className={linkClasses}>
               {email}

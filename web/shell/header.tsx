@@ -34,7 +34,7 @@ export function Header({ route }: { route: PageRoute }) {
     >
       <div
         className={classes(
-          'mx-auto h-14 w-full max-w-[80rem] items-center gap-4 px-edge lg:flex lg:h-(--header-height) lg:gap-12',
+          'mx-auto min-h-14 w-full max-w-[80rem] items-center gap-x-4 px-edge max-[16rem]:flex-wrap lg:flex lg:h-(--header-height) lg:gap-12',
           hasBack ? 'hidden' : 'flex',
           isOverNight && 'lg:px-16',
         )}

@@ -15,8 +15,8 @@ import { shellTexts } from '#web/i18n/shell.ts';
 export function PartnerBar() {
   const { partner } = usePartnerAuth();
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-page">
-      <div className="mx-auto flex h-16 w-full max-w-[45rem] items-center gap-x-4 px-edge max-[22rem]:gap-x-0">
+    <header className="sticky low:static top-0 z-40 border-b border-line bg-page">
+      <div className="mx-auto flex min-h-16 w-full max-w-[45rem] flex-wrap items-center gap-x-4 px-edge max-[22rem]:gap-x-0">
         <Link to={paths.partnerOrders()} className="rounded-control">
           <Brand />
         </Link>
@@ -64,7 +64,7 @@ function AccountMenu({ email }: { email: string }) {
       <div
         id={id}
         hidden={!isOpen}
-        className="absolute top-full right-0 z-50 mt-2 w-64 rounded-card border border-line bg-surface p-2 shadow-float"
+        className="absolute top-full right-0 z-50 mt-2 w-64 max-w-[calc(100vw-2*var(--edge))] rounded-card border border-line bg-surface p-2 shadow-float"
       >
         <p className="truncate px-4 py-2 text-note text-fg-2">{email}</p>
         <Link

@@ -1,7 +1,7 @@
 /** A code to be said aloud: one digit per box of 44 × 54, read one by one. */
 export function CodeDigits({ code, label }: { code: string; label: string }) {
   return (
-    <ol aria-label={label} className="flex gap-2">
+    <ol aria-label={label} className="flex flex-wrap gap-2">
       {code.split('').map((digit, index) => (
         <li
           // A digit may come twice: its place is what tells it apart.

@@ -15,7 +15,7 @@ export function EmptyState({ picture, title, text, children, level = 2 }: EmptyS
   const Heading = level === 1 ? 'h1' : 'h2';
 
   return (
-    <div className="mx-auto grid max-w-sm justify-items-center px-4 py-12 text-center lg:py-20">
+    <div className="mx-auto grid max-w-sm grid-cols-1 justify-items-center px-4 py-12 text-center lg:py-20">
       <div className="mb-5">{picture}</div>
       <Heading className="text-section">{title}</Heading>
       {text !== undefined && <p className="mt-1.5 text-body text-balance text-fg-2">{text}</p>}

@@ -120,7 +120,7 @@ export function PasswordField({
           className="absolute inset-y-[3px] right-[3px] inline-flex items-center gap-1.5 rounded-[9px] px-3 text-note font-semibold text-fg-2 hover:text-fg [&_.lucide]:size-4.5"
         >
           {isShown ? <EyeOff /> : <Eye />}
-          {isShown ? uiTexts.hide : uiTexts.show}
+          <span className="max-[20rem]:hidden">{isShown ? uiTexts.hide : uiTexts.show}</span>
         </button>
       </span>
     </Frame>

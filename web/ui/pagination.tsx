@@ -57,7 +57,7 @@ export function Pagination({
   return (
     <nav
       aria-label={label}
-      className="flex items-center justify-between gap-2 lg:justify-center lg:gap-4"
+      className="flex items-center justify-between gap-2 max-[16rem]:flex-wrap lg:justify-center lg:gap-4"
     >
       {page > 1 ? (
         renderLink({

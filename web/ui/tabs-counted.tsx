@@ -55,7 +55,7 @@ export function TabsCounted<Id extends string>({
       ref={list}
       role="tablist"
       aria-label={label}
-      className="grid auto-cols-fr grid-flow-col gap-2"
+      className="grid auto-cols-fr grid-flow-col gap-2 max-[20rem]:grid-flow-row"
     >
       {tabs.map((tab) => {
         const isChosen = tab.id === chosen;

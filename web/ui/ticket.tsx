@@ -11,7 +11,7 @@ type TicketProps = {
 /** A coupon that is on: a mint ticket with a notch on either side. */
 export function Ticket({ code, text, action }: TicketProps) {
   return (
-    <div className="ticket flex min-h-17 items-stretch rounded-control bg-mint-soft py-3 pr-2 pl-5">
+    <div className="ticket flex max-[20rem]:flex-wrap min-h-17 items-stretch rounded-control bg-mint-soft py-3 pr-2 pl-5">
       <div className="grid min-w-0 grow content-center">
         <p className="truncate text-card-title">{code}</p>
         <p className="text-meta font-semibold text-mint-text">{text}</p>

@@ -8,11 +8,13 @@ import { dataOf, latinWords } from './latin-words.ts';
 import {
   axeByDayAndNight,
   badPictures,
+  coveredControls,
   cutOffWords,
   silentlyOff,
   smallTargets,
   spaceText,
   stickingOut,
+  tallBars,
   unnamed,
 } from './measure.ts';
 import { orderStates } from './order-states.ts';
@@ -22,6 +24,8 @@ import { shelfStates } from './shelf-states.ts';
 const states = [...shelfStates, ...orderStates, ...accountStates, ...otherStates];
 const phone = { width: 390, height: 844 };
 const smallPhone = { width: 320, height: 568 };
+/** A phone on its side, and what a desktop's page at 200 % comes to. */
+const lowScreen = { width: 640, height: 400 };
 const desktop = { width: 1280, height: 800 };
 
 test('every page of the shop is looked at', () => {
@@ -40,6 +44,10 @@ async function expectRulesKept(page: Page): Promise<void> {
   expect.soft(await stickingOut(page), 'at 390').toEqual([]);
   await page.setViewportSize(desktop);
   expect.soft(await stickingOut(page), 'at 1280').toEqual([]);
+  await page.setViewportSize(lowScreen);
+  expect.soft(await stickingOut(page), 'at 640').toEqual([]);
+  expect.soft(await tallBars(page), 'bars on a low screen').toEqual([]);
+  expect.soft(await coveredControls(page), 'under a bar').toEqual([]);
   await page.setViewportSize(smallPhone);
   expect.soft(await stickingOut(page), 'at 320').toEqual([]);
   expect.soft(await smallTargets(page), 'too small at 320').toEqual([]);

@@ -64,13 +64,61 @@ export async function stickingOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
+    const isWide = (element: Element) =>
+      element.getBoundingClientRect().right > clientWidth + 1 &&
+      getComputedStyle(element).position !== 'fixed';
+    // The innermost tell what is too wide.
     const wide = [...document.querySelectorAll<HTMLElement>('body *')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+      (element) => isWide(element) && ![...element.children].some(isWide),
     );
     const names = wide
       .slice(-3)
       .map((element) => `${element.tagName} “${element.textContent?.slice(0, 30)}”`);
     return [`${scrollWidth} px wide: ${names.join(', ')}`];
+  });
+}
+
+/** What the bars that stay on the screen take of its height together, when it is more than a third. */
+export async function tallBars(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) =>
+        /fixed|sticky/.test(getComputedStyle(element).position) &&
+        element.checkVisibility() &&
+        element.closest('dialog') === null &&
+        element.clientWidth > innerWidth / 2 &&
+        getComputedStyle(element).pointerEvents !== 'none',
+    );
+    const taken = bars.reduce((sum, bar) => sum + bar.offsetHeight, 0);
+    return taken <= innerHeight / 3
+      ? []
+      : [`${taken} of ${innerHeight} px: ${bars.map((bar) => bar.textContent).join(' | ')}`];
+  });
+}
+
+/** What is pressed and, scrolled to by the keyboard, still lies under a bar. */
+export async function coveredControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const scope = document.querySelector('dialog[open]') ?? document.querySelector('main');
+    const controls = scope?.querySelectorAll<HTMLElement>('a[href], button, input, textarea') ?? [];
+    const covered = [...controls].filter((control) => {
+      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        return false;
+      control.focus({ preventScroll: true });
+      if (document.activeElement !== control) return false;
+      control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+      const { left, top, width, height } = control.getBoundingClientRect();
+      if (width <= 1 || height <= 1) return false;
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (seen === null) return true;
+      for (let bar: Element | null = seen; bar !== null; bar = bar.parentElement) {
+        if (/fixed|sticky/.test(getComputedStyle(bar).position)) return !bar.contains(control);
+      }
+      return false;
+    });
+    return covered.map((control) =>
+      (control.getAttribute('aria-label') ?? control.textContent).trim(),
+    );
   });
 }
 

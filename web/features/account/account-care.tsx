@@ -39,7 +39,7 @@ export function AccountCare() {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="grid gap-2.5">
+    <section aria-label={title} className="grid grid-cols-1 gap-2.5">
       <h2 className="text-section">{title}</h2>
       <div className="card-box px-4 lg:px-6">{children}</div>
     </section>

@@ -16,7 +16,7 @@ type CareFormProps = {
 /** The frame of a form on the profile: what is wrong on top, then its fields. */
 export function CareForm({ onSubmit, summary, sentence, wayOn, children }: CareFormProps) {
   return (
-    <Form onSubmit={onSubmit} className="grid gap-5">
+    <Form onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
       <ErrorSummary {...summary} />
       {sentence !== null && (
         <FormNotice tone="bad">

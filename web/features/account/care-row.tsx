@@ -39,7 +39,7 @@ export function CareRow({ icon, title, panel: Panel }: CareRowProps) {
         </button>
       </h3>
       {isOpen && (
-        <div id={id} className="grid gap-4 pt-1 pb-5">
+        <div id={id} className="grid grid-cols-1 gap-4 pt-1 pb-5">
           <Panel onClose={close} />
         </div>
       )}

@@ -68,7 +68,7 @@ export function CodeEntryForm({ sent, onSentAgain, onChangePair }: CodeEntryForm
 
   return (
     <Outcome>
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <p className="text-body">
           {textMessages ? sentences.auth.otpSentByBoth : sentences.auth.otpSent}
         </p>
@@ -83,7 +83,7 @@ export function CodeEntryForm({ sent, onSentAgain, onChangePair }: CodeEntryForm
         </p>
         <CodeLife expiryTime={sent.expiryTime} />
       </div>
-      <Form onSubmit={submit} className="grid gap-5">
+      <Form onSubmit={submit} className="grid grid-cols-1 gap-5">
         <ErrorSummary
           errors={summaryLines(error === undefined ? {} : { otp: error }, ids)}
           attempt={attempt}

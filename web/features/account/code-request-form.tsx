@@ -67,7 +67,7 @@ export function CodeRequestForm({ initial, onSent }: CodeRequestFormProps) {
 
   return (
     <>
-      <Form onSubmit={submit} className="grid gap-5">
+      <Form onSubmit={submit} className="grid grid-cols-1 gap-5">
         <ErrorSummary errors={lines} attempt={attempt} />
         {failure?.sentence != null && (
           <FormNotice tone="bad">

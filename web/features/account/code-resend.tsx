@@ -24,7 +24,10 @@ export function ResendCode({ sent, onSentAgain, onChangePair }: ResendCodeProps)
   const seconds = useSecondsLeft(sent.resendAtMs, resendPauseMs / 1000);
 
   return (
-    <section aria-labelledby="not-received" className="grid gap-3 border-t border-line pt-5">
+    <section
+      aria-labelledby="not-received"
+      className="grid grid-cols-1 gap-3 border-t border-line pt-5"
+    >
       <h2 id="not-received" className="text-row">
         {texts.notReceived}
       </h2>

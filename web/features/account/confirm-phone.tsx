@@ -96,7 +96,7 @@ function EnterCode({ phone, sent, onClose, children }: EnterCodeProps) {
 
   return (
     <CareForm onSubmit={form.submit} summary={form.summary} sentence={form.sentence}>
-      <div className="grid gap-1">
+      <div className="grid grid-cols-1 gap-1">
         <About phone={phone} text={texts.sentTo} />
         <p role="status" className="text-note text-fg-2">
           {codeTexts.validUntil(formatClock(Date.parse(sent.expiryTime)))}

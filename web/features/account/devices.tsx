@@ -50,7 +50,12 @@ function DeviceList() {
     );
   }
   return (
-    <ul ref={list} tabIndex={-1} aria-label={texts.list} className="grid gap-4 outline-none">
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label={texts.list}
+      className="grid grid-cols-1 gap-4 outline-none"
+    >
       {data.data.map((session) => (
         <DeviceRow key={session._id} session={session} onEnded={() => list.current?.focus()} />
       ))}
@@ -69,7 +74,7 @@ function DeviceRow({ session, onEnded }: DeviceRowProps) {
   const lastSeen = formatDateTime(Date.parse(session.lastSeenAt));
 
   return (
-    <li className="grid gap-3">
+    <li className="grid grid-cols-1 gap-3">
       <div className="flex items-start gap-3.5">
         <Icon className="mt-0.5 size-5 shrink-0 text-fg-2" />
         <div className="grid min-w-0 grow gap-0.5">

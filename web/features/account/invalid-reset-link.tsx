@@ -20,7 +20,7 @@ export function InvalidResetLink({ sentence }: { sentence?: string }) {
           </FormNotice>
         )}
         <p className="text-body">{texts.invalidText}</p>
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <Link
             to={paths.requestResetPassword()}
             className={buttonClasses({ look: 'main', wide: true })}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** What came of a form that is gone: takes the focus which the form had, and starts at the top of the page. */
 export function Outcome({ children }: { children: ReactNode }) {
   return (
-    <div ref={arrive} tabIndex={-1} className="grid gap-5 outline-none">
+    <div ref={arrive} tabIndex={-1} className="grid grid-cols-1 gap-5 outline-none">
       {children}
     </div>
   );

@@ -13,7 +13,7 @@ export function PartnerPasswordPage() {
   const { partner, signIn } = usePartnerAuth();
   const navigate = useNavigate();
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <h1 className="text-page-title">{titles.partnerPassword}</h1>
       <PasswordForm
         email={partner?.email ?? ''}

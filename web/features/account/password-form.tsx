@@ -58,7 +58,7 @@ export function PasswordForm({ email, hint, check, send, onDone, pageTitle }: Pa
         label={texts.current}
         autoComplete="current-password"
       />
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <PasswordField
           {...next}
           label={texts.next}

@@ -68,7 +68,7 @@ export function PasswordLogin() {
 
   return (
     <>
-      <Form onSubmit={submit} className="grid gap-5">
+      <Form onSubmit={submit} className="grid grid-cols-1 gap-5">
         <ErrorSummary errors={lines} attempt={attempt} />
         {failure?.sentence != null && (
           <FormNotice tone="bad">
@@ -93,7 +93,7 @@ export function PasswordLogin() {
             edited();
           }}
         />
-        <div className="grid gap-1.5">
+        <div className="grid grid-cols-1 gap-1.5">
           <PasswordField
             id={ids.password}
             label={texts.password}
@@ -114,7 +114,7 @@ export function PasswordLogin() {
             {texts.forgotPassword}
           </Link>
         </div>
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <Button
             look="main"
             type="submit"

@@ -89,7 +89,7 @@ function RequestForm({ busy, error, onSubmit, onEdit }: RequestFormProps) {
 
   return (
     <>
-      <Form onSubmit={submit} className="grid gap-5">
+      <Form onSubmit={submit} className="grid grid-cols-1 gap-5">
         <ErrorSummary
           errors={summaryLines(emailError === undefined ? {} : { email: emailError }, ids)}
           attempt={attempt}
@@ -111,7 +111,7 @@ function RequestForm({ busy, error, onSubmit, onEdit }: RequestFormProps) {
             onEdit();
           }}
         />
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <Button look="main" type="submit" wide busy={busy} busyLabel={texts.submitting}>
             {texts.submit}
           </Button>
@@ -154,7 +154,7 @@ function LinkSent({ email, message, onAnother }: LinkSentProps) {
           />
         </p>
         <p className="text-center text-note text-fg-2">{texts.linkExpires}</p>
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <Link to={paths.login()} className={buttonClasses({ look: 'main', wide: true })}>
             {texts.backToLogin}
           </Link>

@@ -48,7 +48,7 @@ export function ResendForm({ pageTitle }: ResendFormProps) {
   };
 
   return (
-    <Form onSubmit={submit} className="grid gap-4">
+    <Form onSubmit={submit} className="grid grid-cols-1 gap-4">
       <ErrorSummary
         errors={summaryLines(error === undefined ? {} : { email: error }, ids)}
         attempt={attempt}

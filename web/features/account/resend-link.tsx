@@ -19,7 +19,7 @@ export function ResendLink({ email, signupId }: ResendLinkProps) {
   });
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <Button
         look="quiet"
         size={44}

@@ -34,7 +34,7 @@ export function ResetDone({ message }: { message: string }) {
         <p className="text-center text-body text-fg-2">
           {isStaying ? texts.staying : texts.redirecting}
         </p>
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <Link to={paths.login()} replace className={buttonClasses({ look: 'main', wide: true })}>
             {texts.continueToLogin}
           </Link>

@@ -52,14 +52,14 @@ export function ResetPasswordForm({ busy, error, onSubmit, onEdit }: ResetPasswo
   };
 
   return (
-    <Form onSubmit={submit} className="grid gap-5">
+    <Form onSubmit={submit} className="grid grid-cols-1 gap-5">
       <ErrorSummary errors={lines} attempt={attempt} />
       {failure && failure.sentence !== null && (
         <FormNotice tone="bad">
           <p>{failure.sentence}</p>
         </FormNotice>
       )}
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <PasswordField
           id={ids.newPassword}
           label={texts.newPassword}

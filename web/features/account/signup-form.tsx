@@ -80,7 +80,7 @@ export function SignupForm({ kept, busy, failure, onSubmit, onEdit }: SignupForm
 
   return (
     <>
-      <Form onSubmit={submit} className="grid gap-5">
+      <Form onSubmit={submit} className="grid grid-cols-1 gap-5">
         <ErrorSummary errors={listed} attempt={attempt} />
         {failure && listed.length === 0 && (
           <FormNotice tone="bad">
@@ -91,7 +91,7 @@ export function SignupForm({ kept, busy, failure, onSubmit, onEdit }: SignupForm
         <PhoneField {...field('phone')} placeholder={texts.phoneExample} required />
         <TextField {...field('hostel')} label={texts.hostel} autoComplete="organization" required />
         <EmailField {...field('email')} label={texts.email} hint={texts.emailHint} required />
-        <div className="grid gap-2">
+        <div className="grid grid-cols-1 gap-2">
           <PasswordField
             {...field('password')}
             label={texts.password}

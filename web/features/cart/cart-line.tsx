@@ -38,7 +38,7 @@ export function CartLine(props: CartLineProps) {
   const plus = plusState(quantity, item);
 
   return (
-    <li className={classes('flex gap-3 py-4', className)}>
+    <li className={classes('flex gap-3 py-4 max-[16rem]:flex-wrap', className)}>
       <Link to={paths.product(item._id)} tabIndex={-1} aria-hidden="true" className="h-fit">
         <ProductPicture
           src={item.imageUrl}
@@ -50,7 +50,7 @@ export function CartLine(props: CartLineProps) {
       </Link>
       <div className="min-w-0 grow">
         <div className="flex items-baseline justify-between gap-3">
-          <h3 className="text-row">
+          <h3 className="min-w-0 text-row">
             <Link to={paths.product(item._id)} className="rounded-badge py-1 hover:underline">
               {name}
             </Link>

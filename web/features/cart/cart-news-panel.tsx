@@ -26,7 +26,7 @@ export function CartNewsPanel() {
       <div className="grid min-w-0 grow gap-1.5 py-2.5">
         <p className="text-body font-semibold">{title}</p>
         {lines.length > 0 && (
-          <ul className="grid gap-1 text-note text-fg">
+          <ul className="grid grid-cols-1 gap-1 text-note text-fg">
             {lines.map((line) => (
               <li key={line}>{line}</li>
             ))}

@@ -26,7 +26,7 @@ export function CartSummary() {
     <div className="max-lg:contents lg:card-box lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:p-6">
       <section aria-label={words.title} className="max-lg:card-box max-lg:mt-6 max-lg:p-4">
         <h2 className="text-card-title lg:text-section">{words.title}</h2>
-        <dl className="mt-3 grid gap-2.5">
+        <dl className="mt-3 grid grid-cols-1 gap-2.5">
           <SumLine
             label={words.products(quote.totalQuantity)}
             amount={formatRupees(quote.subtotalPaise)}
@@ -42,7 +42,7 @@ export function CartSummary() {
         <TicketPercent className="size-4.5" />
         {words.couponLater}
       </p>
-      <div className="max-lg:sticky max-lg:bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom))] max-lg:z-30 max-lg:-mx-edge max-lg:-mb-12 max-lg:flex max-lg:items-center max-lg:gap-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-edge max-lg:py-3 max-lg:shadow-bar">
+      <div className="max-lg:sticky low:static max-lg:bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom))] max-lg:z-30 max-lg:-mx-edge max-lg:-mb-12 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-edge max-lg:py-3 max-lg:shadow-bar">
         <p className="shrink-0 lg:hidden">
           <span className="block text-meta text-fg-2">{words.total}</span>
           <span className="figures block text-price-total">{formatRupees(quote.payablePaise)}</span>

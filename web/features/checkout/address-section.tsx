@@ -28,8 +28,8 @@ export function AddressSection({ form, onChange }: AddressSectionProps) {
         </h2>
         {isFromLastOrder && <p className="text-note text-fg-2">{words.fromLastOrder}</p>}
       </div>
-      <div className="mt-3 grid gap-4.5">
-        <div className="grid grid-cols-2 gap-3">
+      <div className="mt-3 grid grid-cols-1 gap-4.5">
+        <div className="grid grid-cols-2 gap-3 max-[16rem]:grid-cols-1">
           <TextField
             label={words.room}
             name="roomNumber"

@@ -135,7 +135,7 @@ function Checkout({ customer, isSignedIn }: CheckoutProps) {
     <>
       <h1 className="text-page-title max-lg:sr-only lg:mb-6">{titles.checkout}</h1>
       <div className="flex flex-col max-lg:gap-7 max-lg:pt-2 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-x-16">
-        <div className="grid gap-7">
+        <div className="grid grid-cols-1 gap-7">
           <Form
             id={formId}
             onSubmit={(event) => {
@@ -161,7 +161,7 @@ function Checkout({ customer, isSignedIn }: CheckoutProps) {
           </PaymentSection>
         </div>
         <div className="max-lg:contents lg:card-box lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:p-6">
-          <div className="grid gap-5">
+          <div className="grid grid-cols-1 gap-5">
             <OrderItems items={items} />
             <BandPanel summary={data?.summary} />
             {(data !== undefined || calculation.error === null) && (
@@ -173,7 +173,7 @@ function Checkout({ customer, isSignedIn }: CheckoutProps) {
               />
             )}
           </div>
-          <div className="grid gap-1.5 max-lg:-mt-3.5 max-lg:mb-4 lg:mt-3 lg:mb-5">
+          <div className="grid grid-cols-1 gap-1.5 max-lg:-mt-3.5 max-lg:mb-4 lg:mt-3 lg:mb-5">
             {deliveryAddress !== null && (
               <p className="text-meta text-fg-2">
                 {checkoutTexts.address.to(addressTexts.whole(deliveryAddress))}

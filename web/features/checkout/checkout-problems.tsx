@@ -29,7 +29,7 @@ export function CheckoutProblems({ calculation, failure, onRepaired }: CheckoutP
   const isToldOnce = failure !== null && codeOf(failure.error) === codeOf(error);
   if (error === null && failure === null) return null;
   return (
-    <div className="mb-3 grid gap-3 max-lg:-mx-edge max-lg:max-h-[40dvh] max-lg:overflow-y-auto max-lg:px-edge">
+    <div className="mb-3 grid grid-cols-1 gap-3 max-lg:-mx-edge max-lg:max-h-[40dvh] max-lg:overflow-y-auto max-lg:px-edge">
       {error !== null && !isToldOnce && (
         <ErrorPanel
           title={sentences.checkout.errorTitle}

@@ -24,7 +24,7 @@ export function OrderItems({ items }: { items: readonly CartItem[] }) {
           {words.edit}
         </Link>
       </div>
-      <ul className="mt-3 grid gap-3">
+      <ul className="mt-3 grid grid-cols-1 gap-3">
         {items.map((item) => (
           <OrderItem key={item._id} item={item} />
         ))}

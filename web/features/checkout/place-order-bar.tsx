@@ -28,7 +28,7 @@ export function PlaceOrderBar(props: PlaceOrderBarProps) {
   const riseId = useId();
 
   return (
-    <div className="sticky bottom-0 z-30 border-t border-line bg-surface pt-3 max-lg:-mx-edge max-lg:-mb-12 max-lg:px-edge max-lg:pb-[max(1.25rem,env(safe-area-inset-bottom))] max-lg:shadow-bar lg:-mx-6 lg:-mb-6 lg:rounded-b-card lg:px-6 lg:pt-4 lg:pb-5">
+    <div className="sticky bottom-0 z-30 low:static border-t border-line bg-surface pt-3 max-lg:-mx-edge max-lg:-mb-12 max-lg:px-edge max-lg:pb-[max(1.25rem,env(safe-area-inset-bottom))] max-lg:shadow-bar lg:-mx-6 lg:-mb-6 lg:rounded-b-card lg:px-6 lg:pt-4 lg:pb-5">
       {children}
       {whyRisen !== null && (
         <p
@@ -39,7 +39,7 @@ export function PlaceOrderBar(props: PlaceOrderBarProps) {
           {whyRisen}
         </p>
       )}
-      <div className="flex items-end gap-4">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <p className="shrink-0 pb-0.5">
           <span className="block text-meta text-fg-2">{checkoutTexts.sum.toPay}</span>
           <span className="figures block text-price-total">{amount}</span>

@@ -82,7 +82,7 @@ export function CancellationNote() {
 
 function BreakdownSkeleton() {
   return (
-    <SkeletonGroup label={words.calculating} className="grid gap-3.5">
+    <SkeletonGroup label={words.calculating} className="grid grid-cols-1 gap-3.5">
       <Skeleton className="h-4.5" />
       <Skeleton className="h-4.5" />
       <Skeleton className="mt-3.5 h-6" />

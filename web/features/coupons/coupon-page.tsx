@@ -44,11 +44,11 @@ export function CouponPage() {
 
   return (
     <div className="mx-auto grid max-w-xl gap-6">
-      <div className="grid gap-1">
+      <div className="grid grid-cols-1 gap-1">
         <h1 className="text-page-title">{words.title}</h1>
         <p className="text-body text-fg-2">{couponsTexts.intro}</p>
       </div>
-      <Form onSubmit={submit} className="grid gap-4">
+      <Form onSubmit={submit} className="grid grid-cols-1 gap-4">
         <ErrorSummary
           errors={error === undefined ? [] : [{ fieldId: codeId, text: error }]}
           attempt={attempt}

@@ -45,7 +45,7 @@ export function CouponResult({ coupon }: { coupon: CouponView }) {
           {discountLabel(discount.type, Math.round(discount.value * 100))}
         </p>
       </div>
-      <div className="grid gap-1 border-t border-dashed border-line-2 p-4 lg:p-5">
+      <div className="grid grid-cols-1 gap-1 border-t border-dashed border-line-2 p-4 lg:p-5">
         <p>
           <StatusBadge tone={state.tone} shape={state.shape}>
             {state.text}
@@ -68,7 +68,7 @@ export function CouponResult({ coupon }: { coupon: CouponView }) {
           />
         </dl>
         {status === 'active' && (
-          <div className="mt-2 grid gap-3">
+          <div className="mt-2 grid grid-cols-1 gap-3">
             <p className="text-body text-fg-2">{couponsTexts.howToUse}</p>
             <Link to={paths.products()} className={buttonClasses({ look: 'quiet', wide: true })}>
               {sentences.home.seeAllProducts}

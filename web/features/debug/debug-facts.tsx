@@ -35,8 +35,8 @@ type DebugProps = { title: string; kind: SessionKind; session: string; calls: Se
 export function DebugFacts({ title, kind, session, calls }: DebugProps) {
   const facts: readonly Fact[] = [[texts.session.name, session], ...useBrowserFacts(kind)];
   return (
-    <div className="grid gap-6 pt-4">
-      <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-6 pt-4">
+      <div className="grid grid-cols-1 gap-1">
         <h1 className="text-page-title">{title}</h1>
         <p className="text-body text-fg-2">{texts.intro}</p>
       </div>

@@ -32,7 +32,7 @@ export function SessionProbe({ calls }: { calls: SessionCalls }) {
     { label: texts.probe.signOut, run: calls.signOut, fallback: sentences.auth.logoutFailed },
   ];
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap gap-3">
         {steps.map(({ label, run, fallback }) => (
           <Button

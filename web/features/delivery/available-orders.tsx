@@ -34,7 +34,7 @@ export function AvailableOrders({ orders, actions, onRefresh }: AvailableOrdersP
     );
   }
   return (
-    <ul className="grid gap-3">
+    <ul className="grid grid-cols-1 gap-3">
       {orders.map((order) => (
         <AvailableOrder key={order._id} order={order} actions={actions} />
       ))}
@@ -54,14 +54,14 @@ function AvailableOrder({ order, actions }: { order: PendingOrderView; actions: 
   const waitedMinutes = minutesSince(Date.parse(order.createdAt), useShopNow());
   return (
     <li>
-      <article aria-labelledby={titleId} className="card-box grid gap-3 p-4.5">
+      <article aria-labelledby={titleId} className="card-box grid grid-cols-1 gap-3 p-4.5">
         <p id={titleId} className="text-note text-fg-2">
           #{shortOrderId(order._id)} · {formatClock(Date.parse(order.createdAt))} ·{' '}
           {waitingText(waitedMinutes)}
         </p>
-        <div className="flex items-start justify-between gap-4">
+        <div className="flex items-start justify-between gap-4 max-[20rem]:flex-wrap">
           <div className="grid min-w-0 gap-1">
-            <p className="text-card-title text-balance">
+            <p className="text-card-title text-balance wrap-anywhere">
               {addressTexts.whole(order.deliveryAddress)}
             </p>
             <a

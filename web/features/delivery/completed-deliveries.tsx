@@ -34,8 +34,8 @@ export function CompletedDeliveries({ list, onShowAvailable }: CompletedDeliveri
     );
   }
   return (
-    <div className="grid gap-3">
-      <ul className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {orders.map((order) => (
           <CompletedDelivery key={order._id} order={order} />
         ))}
@@ -51,13 +51,13 @@ function CompletedDelivery({ order }: { order: DeliveryView }) {
   return (
     <li>
       <article aria-labelledby={titleId} className="card-box p-4">
-        <div className="flex items-baseline justify-between gap-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h2 id={titleId} className="text-card-title">
             #{shortOrderId(order._id)}
           </h2>
           <Price role="line" text={rupeesText(order.totalPrice)} />
         </div>
-        <div className="mt-1 grid gap-0.5 text-note text-fg-2">
+        <div className="mt-1 grid grid-cols-1 gap-0.5 text-note text-fg-2">
           {order.deliveredAt !== undefined && (
             <p>
               <Phrase

@@ -73,12 +73,12 @@ export function HandoverDialog({ ref: dialog, handover, onGive, onClose }: Hando
       onClose={onClose}
       className="dialog-scrim m-auto w-[min(24rem,calc(100vw-2.5rem))] max-w-none rounded-live bg-surface p-6 text-fg shadow-float"
     >
-      <Form onSubmit={submit} className="grid gap-5">
+      <Form onSubmit={submit} className="grid grid-cols-1 gap-5">
         <div className="flex items-start gap-3.5">
           <span className="grid size-11 shrink-0 place-items-center rounded-control bg-lamp-soft text-lamp-text">
             <KeyRound className="size-5.5" />
           </span>
-          <div className="grid gap-1">
+          <div className="grid grid-cols-1 gap-1">
             <h2 id={`${id}-title`} className="text-card-title">
               {texts.order(shortOrderId(handover.orderId))}
             </h2>

@@ -18,7 +18,7 @@ type ListErrorsProps = {
 export function ListErrors({ failures, ...retry }: ListErrorsProps) {
   if (failures.boxes.length === 0) return null;
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       {failures.boxes.map((box) => (
         <ErrorBox
           key={box.lists.join(' ')}
@@ -54,7 +54,7 @@ function ErrorBox({ box, isRetrying, onRetry, onDismiss, onFocusLost }: ErrorBox
     >
       <CircleAlert className="mt-3 size-5 shrink-0" />
       <div className="grid min-w-0 grow justify-items-start gap-2.5 pt-2.5 pb-2.5">
-        <div className="grid gap-1">
+        <div className="grid grid-cols-1 gap-1">
           {box.texts.map((text) => (
             <p key={text} className="text-body font-semibold">
               {text}

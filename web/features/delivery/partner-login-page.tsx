@@ -50,7 +50,7 @@ export function PartnerLoginPage() {
         onChange={() => {
           if (logIn.isError) logIn.reset();
         }}
-        className="grid gap-5"
+        className="grid grid-cols-1 gap-5"
       >
         <EmailField
           label={accountTexts.emailAddress}

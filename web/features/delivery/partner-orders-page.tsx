@@ -67,10 +67,10 @@ export function PartnerOrdersPage() {
   const retry = { isRetrying: isRefreshing, onRetry: () => void refresh() };
 
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <header>
         <h1 className="text-section">{deliveryTexts.welcome(partner?.email ?? '')}</h1>
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
           <p className="text-body text-fg-2">
             {assigned !== undefined && assigned.length > 0 && <Work orders={assigned} />}
           </p>
@@ -179,7 +179,7 @@ function Loaded<Row>(props: LoadedProps<Row>) {
     );
   }
   return (
-    <SkeletonGroup label={deliveryTexts.loading} className="grid gap-3">
+    <SkeletonGroup label={deliveryTexts.loading} className="grid grid-cols-1 gap-3">
       <CardSkeleton />
       <CardSkeleton />
       <CardSkeleton />
@@ -208,14 +208,14 @@ function AssignedOrders({ orders, actions, onShowAvailable }: AssignedOrdersProp
     );
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {walkStops(orders).map(({ heading, isUpstairs, stops }) => (
-        <section key={`${heading} ${stops[0]?.number}`} className="grid gap-3">
+        <section key={`${heading} ${stops[0]?.number}`} className="grid grid-cols-1 gap-3">
           <h2 className="flex items-center gap-3 text-label text-fg-2 after:h-px after:grow after:bg-line">
             {isUpstairs ? <ArrowUp className="size-4.5" /> : <Footprints className="size-4.5" />}
             {heading}
           </h2>
-          <ol start={stops[0]?.number} className="grid gap-3">
+          <ol start={stops[0]?.number} className="grid grid-cols-1 gap-3">
             {stops.map((stop) => (
               <StopCard key={stop.order._id} stop={stop} actions={actions} />
             ))}

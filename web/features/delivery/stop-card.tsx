@@ -46,7 +46,7 @@ export function StopCard({ stop, actions }: StopCardProps) {
           isNext ? 'lamp-outline rounded-live' : 'rounded-card border-line',
         )}
       >
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           <span
             className={classes(
               'grid size-8 shrink-0 place-items-center rounded-[0.625rem] text-card-title',
@@ -61,13 +61,13 @@ export function StopCard({ stop, actions }: StopCardProps) {
           <DeliveryBadge status={order.deliveryStatus} inList />
         </div>
 
-        <div className="flex items-start justify-between gap-4">
+        <div className="flex items-start justify-between gap-4 max-[20rem]:flex-wrap">
           <Door stop={stop} titleId={titleId} />
           {isNext ? <CallButton order={order} /> : <Sum order={order} />}
         </div>
         {isNext && <BigSum order={order} />}
 
-        <ul className="grid gap-2.5">
+        <ul className="grid grid-cols-1 gap-2.5">
           {order.items.map(({ quantity, productId: product }) => (
             <li key={product._id} className="flex items-center gap-3">
               <ProductPicture

@@ -30,7 +30,7 @@ function Mailbox() {
 
   return (
     <div className="mx-auto grid max-w-2xl grid-cols-1 gap-5 pt-2">
-      <header className="flex items-end justify-between gap-4">
+      <header className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-page-title">{titles.mailbox}</h1>
         <Button
           look="quiet"

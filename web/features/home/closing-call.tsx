@@ -11,7 +11,7 @@ export function ClosingCall() {
   return (
     <LandingSection
       titleId="closing-title"
-      className="grid justify-items-center pb-6 text-center lg:pt-26! lg:pb-14"
+      className="grid grid-cols-1 justify-items-center pb-6 text-center lg:pt-26! lg:pb-14"
     >
       <h2 id="closing-title" className="text-display lg:text-[3rem]/14 lg:tracking-[-0.045em]">
         {homeTexts.closing}
@@ -20,7 +20,7 @@ export function ClosingCall() {
         to={paths.login()}
         className={classes(
           buttonClasses({ look: 'main' }),
-          'mt-5 min-w-55 lg:mt-6 lg:min-h-14 lg:min-w-48',
+          'mt-5 min-w-[min(13.75rem,100%)] lg:mt-6 lg:min-h-14 lg:min-w-48',
         )}
       >
         {sentences.home.getStarted}

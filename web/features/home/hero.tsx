@@ -54,7 +54,7 @@ export function Hero() {
           className="absolute inset-y-0 right-0 hidden h-full overflow-visible lg:block"
         />
       </div>
-      <Facts className="grid grid-cols-[repeat(3,minmax(min-content,1fr))] divide-x divide-line px-edge pt-6 lg:hidden" />
+      <Facts className="grid grid-cols-[repeat(3,minmax(min-content,1fr))] max-[16rem]:grid-cols-1 divide-x divide-line px-edge pt-6 lg:hidden" />
     </>
   );
 }

@@ -17,7 +17,7 @@ export function ArrivalHeading({ order }: { order: OrderView }) {
 
   return (
     <>
-      <div className="flex min-h-6.5 items-center justify-between gap-3">
+      <div className="flex min-h-6.5 flex-wrap items-center justify-between gap-3">
         <p className="text-note text-fg-2">
           {arrival?.kind === 'between' ? ordersTexts.arrivingIn : ordersTexts.arriving}
         </p>

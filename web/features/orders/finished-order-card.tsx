@@ -30,7 +30,7 @@ export function FinishedOrderCard({ order }: { order: OrderView }) {
         </h3>
         <Price role="line" text={rupeesText(order.totalPrice)} />
       </div>
-      <div className="mt-1 grid gap-0.5 text-note text-fg-2">
+      <div className="mt-1 grid grid-cols-1 gap-0.5 text-note text-fg-2">
         <Moment text={texts.ordered} at={order.createdAt} />
         {order.deliveredAt !== undefined && (
           <Moment text={texts.delivered} at={order.deliveredAt} />

@@ -122,7 +122,7 @@ export function LiveOrderCard({
         <Section>
           <div className="flex gap-3">
             <MapPin className="mt-0.5 size-5 text-fg-2" />
-            <div className="grid gap-1">
+            <div className="grid grid-cols-1 gap-1">
               <h4 className="text-label text-fg-2">{ordersTexts.address}</h4>
               <p className="text-body text-balance">{addressTexts.whole(order.deliveryAddress)}</p>
             </div>

@@ -28,7 +28,7 @@ export function MyOrdersPage() {
 
   return (
     <>
-      <header className="flex items-start justify-between gap-4">
+      <header className="flex items-start justify-between gap-x-4 max-[16rem]:flex-wrap">
         <div>
           <h1 className="text-page-title">{sentences.nav.myOrders}</h1>
           <UpdatedLine atMs={orders.updatedAtMs} live={orders.live} />
@@ -45,7 +45,7 @@ export function MyOrdersPage() {
         </Button>
       </header>
 
-      <div className="mt-3 grid gap-3 lg:mt-5">
+      <div className="mt-3 grid grid-cols-1 gap-3 lg:mt-5">
         <output className="sr-only">{orders.news}</output>
         {error !== null && (
           <ErrorPanel
@@ -109,7 +109,7 @@ function Orders({ underWay, finished }: OrderLists) {
   return (
     <div ref={list} tabIndex={-1} className={classes(orderColumns, 'outline-none')}>
       {underWay.length > 0 && (
-        <section aria-label={ordersTexts.underWay} className="grid gap-3 lg:gap-5">
+        <section aria-label={ordersTexts.underWay} className="grid grid-cols-1 gap-3 lg:gap-5">
           <h2 className="sr-only">{ordersTexts.underWay}</h2>
           {underWay.map((order) => {
             const isExpanded = toggled[order._id] ?? order === underWay[0];

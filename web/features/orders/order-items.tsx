@@ -15,7 +15,7 @@ type Item = OrderView['items'][number];
 /** What was ordered, at the prices of the order. [ORD-18] … [ORD-23] */
 export function OrderItems({ items }: { items: readonly Item[] }) {
   return (
-    <ul className="grid gap-4">
+    <ul className="grid grid-cols-1 gap-4">
       {items.map((item) => (
         <OrderItem key={item.productId._id} item={item} />
       ))}
@@ -64,7 +64,7 @@ function payableWord({ paymentStatus, deliveryStatus, paymentMode }: OrderView):
 /** The sums of an order, from the products to what is paid. [ORD-7] [ORD-24] */
 export function OrderSums({ order }: { order: OrderView }) {
   return (
-    <dl className="grid gap-2.5">
+    <dl className="grid grid-cols-1 gap-2.5">
       <SumLine label={texts.products} amount={rupeesText(order.totalProductPrice)} />
       <SumLine label={texts.delivery} amount={rupeesText(order.totalDeliveryCharge)} />
       {order.couponDiscount > 0 && (

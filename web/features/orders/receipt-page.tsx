@@ -37,7 +37,7 @@ export function ReceiptPage() {
   if (order === undefined) {
     const isGone = receipt.error instanceof ApiError && receipt.error.status === notFound;
     return (
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <h1 className="text-page-title">{titles.receipt}</h1>
         <ErrorPanel
           title={receiptTexts.failedTitle}
@@ -72,7 +72,7 @@ function Receipt({ order }: { order: OrderView }) {
       </div>
       <article
         aria-labelledby="receipt-title"
-        className="card-box grid gap-5 p-5 lg:p-7 print:border-0 print:p-0 print:shadow-none"
+        className="card-box grid grid-cols-1 gap-5 p-5 lg:p-7 print:border-0 print:p-0 print:shadow-none"
       >
         <header className="flex flex-wrap items-start justify-between gap-4 border-b border-line pb-5">
           <div>
@@ -94,7 +94,7 @@ function Receipt({ order }: { order: OrderView }) {
         </section>
         <section aria-label={receiptTexts.sums} className="border-b border-line pb-5">
           <OrderSums order={order} />
-          <div className="mt-3 grid gap-0.5 text-note text-fg-2 empty:hidden">
+          <div className="mt-3 grid grid-cols-1 gap-0.5 text-note text-fg-2 empty:hidden">
             {order.cancellationReason !== undefined && (
               <p>{ordersTexts.reason(order.cancellationReason)}</p>
             )}
@@ -103,7 +103,7 @@ function Receipt({ order }: { order: OrderView }) {
             )}
           </div>
         </section>
-        <section aria-label={receiptTexts.record} className="grid gap-5 sm:grid-cols-2">
+        <section aria-label={receiptTexts.record} className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <OrderTimeline timeline={order.timeline} />
           <div className="text-body">
             <h2 className="text-label text-fg-2">{ordersTexts.address}</h2>

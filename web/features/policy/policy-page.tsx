@@ -17,7 +17,7 @@ export function PolicyPage() {
   const { name, email } = useShop();
   return (
     <article className="mx-auto grid max-w-2xl gap-8 lg:gap-10">
-      <div className="grid gap-1">
+      <div className="grid grid-cols-1 gap-1">
         <h1 className="text-page-title">{shellTexts.policy}</h1>
         <p className="text-note text-fg-2">{policyTexts.lastUpdated(words.lastUpdated)}</p>
       </div>
@@ -60,7 +60,7 @@ export function PolicyPage() {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid gap-3 text-body text-fg-2">
+    <section className="grid grid-cols-1 gap-3 text-body text-fg-2">
       <h2 className="text-section text-fg">{title}</h2>
       {children}
     </section>

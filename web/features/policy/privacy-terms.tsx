@@ -20,9 +20,9 @@ export function PrivacyTerms() {
   return (
     <>
       <p>{policyTexts.whatWeStore}</p>
-      <dl className="grid gap-3">
+      <dl className="grid grid-cols-1 gap-3">
         {kinds.map(([name, text]) => (
-          <div key={name} className="grid gap-0.5">
+          <div key={name} className="grid grid-cols-1 gap-0.5">
             <dt className="font-semibold text-fg">{name}</dt>
             <dd>{text}</dd>
           </div>

@@ -15,7 +15,8 @@ import { categoryName } from '#web/i18n/categories.ts';
 import { productsTexts } from '#web/i18n/products.ts';
 import { ShareButton } from './share-button.tsx';
 
-const columns = 'grid gap-5 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)] lg:items-start lg:gap-12';
+const columns =
+  'grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)] lg:items-start lg:gap-12';
 
 /** The product itself: a large picture, and beside it all that is known of it. */
 export function ProductDetails({ product }: { product: ProductView }) {
@@ -42,7 +43,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
         )}
       </ProductPicture>
 
-      <div className="grid min-w-0 content-start gap-4 lg:pt-4">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-4 lg:pt-4">
         <div>
           <h1 id={nameId} className="text-page-title">
             {product.productName}
@@ -52,7 +53,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
         <ChargesLine product={product} size="total" />
         <NightHint className="justify-self-start pr-4!" />
         <div className="flex flex-wrap gap-3">
-          <div className="min-w-56 grow lg:max-w-72">
+          <div className="min-w-[min(14rem,100%)] grow lg:max-w-72">
             <AddControl product={product} nameId={nameId} />
           </div>
           <ShareButton title={product.productName} />

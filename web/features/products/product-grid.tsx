@@ -6,7 +6,8 @@ import { desktopColumns, firstPictures, freeCells } from './product-list.ts';
 import { productsTexts } from '#web/i18n/products.ts';
 import { RequestPromo } from './request-promo.tsx';
 
-const columns = 'grid grid-cols-2 gap-(--gap-grid) sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5';
+const columns =
+  'grid grid-cols-2 max-[16rem]:grid-cols-1 gap-(--gap-grid) sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5';
 
 /** What the last row leaves: whole classes, because those made of pieces would not be found. */
 const spans: Readonly<Record<number, string>> = {

@@ -43,7 +43,7 @@ export function NotifyForm() {
 
   return (
     <section aria-labelledby="notify-title" className="card-box grid max-w-xl gap-4 p-4 lg:p-6">
-      <div className="grid gap-1">
+      <div className="grid grid-cols-1 gap-1">
         <h2 id="notify-title" className="text-section">
           {texts.title}
         </h2>
@@ -59,7 +59,7 @@ export function NotifyForm() {
           )}
         </div>
         {!ask.isSuccess && (
-          <Form onSubmit={submit} className="grid gap-4">
+          <Form onSubmit={submit} className="grid grid-cols-1 gap-4">
             <ErrorSummary
               errors={error === undefined ? [] : [{ fieldId: emailId, text: error }]}
               attempt={attempt}

@@ -3,7 +3,7 @@ import { servicesTexts } from '#web/i18n/services.ts';
 /** How the services to come are brought in: what Learn More opens. [SERV-4] [SERV-5] */
 export function PlanSteps() {
   return (
-    <section aria-labelledby="plan-title" className="card-box grid gap-4 p-4 lg:p-6">
+    <section aria-labelledby="plan-title" className="card-box grid grid-cols-1 gap-4 p-4 lg:p-6">
       <h2 id="plan-title" className="text-section">
         {servicesTexts.planTitle}
       </h2>

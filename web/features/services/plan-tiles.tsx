@@ -25,7 +25,7 @@ export function PlanTiles() {
             size="card"
             lazy={false}
           />
-          <div className="grid gap-1 p-3 pb-4 lg:p-4 lg:pb-5">
+          <div className="grid grid-cols-1 gap-1 p-3 pb-4 lg:p-4 lg:pb-5">
             <h2 className="text-card-title">{title}</h2>
             <p className="text-note text-fg-2 lg:text-body">{text}</p>
           </div>

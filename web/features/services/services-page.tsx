@@ -16,7 +16,7 @@ export function ServicesPage() {
   const [opened, setOpened] = useState<'form' | 'plan' | null>(null);
   const toggle = (part: 'form' | 'plan') => setOpened(opened === part ? null : part);
   return (
-    <div className="grid gap-6 lg:gap-10">
+    <div className="grid grid-cols-1 gap-6 lg:gap-10">
       <section className="night relative overflow-hidden rounded-live">
         <NightDoor
           scene="login"

@@ -9,15 +9,15 @@ import { MessageForm } from './message-form.tsx';
 export function ContactPage() {
   const { email } = useShop();
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
-      <div className="grid content-start gap-6">
-        <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+      <div className="grid grid-cols-1 content-start gap-6">
+        <div className="grid grid-cols-1 gap-1">
           <h1 className="text-page-title">{sentences.contact.title}</h1>
           <p className="max-w-xl text-body text-fg-2">{supportTexts.text}</p>
         </div>
         <MessageForm />
       </div>
-      <ul className="grid content-start gap-3 sm:grid-cols-2 lg:grid-cols-1">
+      <ul className="grid grid-cols-1 content-start gap-3 sm:grid-cols-2 lg:grid-cols-1">
         <Panel icon={<PackagePlus />} title={supportTexts.request.title}>
           {supportTexts.request.text}
         </Panel>
@@ -25,7 +25,10 @@ export function ContactPage() {
           {supportTexts.hours.text}
         </Panel>
         <Panel icon={<Mail />} title={supportTexts.email}>
-          <a href={`mailto:${email}`} className="text-link inline-flex min-h-6 items-center">
+          <a
+            href={`mailto:${email}`}
+            className="text-link inline-flex min-h-6 items-center wrap-anywhere"
+          >
             {email}
           </a>
         </Panel>
@@ -45,7 +48,7 @@ function Panel({ icon, title, children }: PanelProps) {
       <span className="grid size-11 shrink-0 place-items-center rounded-control bg-lamp-soft text-lamp-text [&_.lucide]:size-5.5">
         {icon}
       </span>
-      <div className="grid min-w-0 content-start gap-0.5">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-0.5">
         <h2 className="text-card-title">{title}</h2>
         <div className="text-body break-words text-fg-2">{children}</div>
       </div>

@@ -80,7 +80,7 @@ export function MessageForm() {
   });
 
   return (
-    <Form onSubmit={submit} className="grid gap-5">
+    <Form onSubmit={submit} className="grid grid-cols-1 gap-5">
       <ErrorSummary
         errors={listed}
         attempt={attempt}
