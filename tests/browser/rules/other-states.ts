@@ -73,7 +73,7 @@ export const otherStates: readonly PageState[] = [
     open: async ({ page, words }) => {
       await visit(page, '/contact');
       await page.getByRole('button', { name: words.support.submit }).click();
-      await page.getByRole('alert', { name: words.ui.problem }).waitFor();
+      await page.getByRole('alert', { name: words.sentences.contact.fillInAllFields }).waitFor();
     },
   },
   {
