@@ -35,10 +35,13 @@ it('a PostgreSQL that is not there: 503 with Retry-After, and figures of all but
   const { pool } = shop.ctx.database;
   if (!pool) throw new Error('This shop is not on PostgreSQL');
   const { connectionString } = pool.options;
-  const open = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
-  for (const client of open) client.release(true);
-  // Nobody listens there.
+  // Nobody listens there. Background work may open connections at any moment, so this comes before they are closed.
   pool.options.connectionString = 'postgres://nobody@127.0.0.1:1/none';
+  const listening = 1;
+  while (pool.totalCount > listening) {
+    const client = await pool.connect().catch(() => null);
+    client?.release(true);
+  }
   expect(await shop.call('listProducts')).toMatchObject({
     status: 503,
     headers: { 'retry-after': '2' },
