@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import pino from 'pino';
 import { addresses } from '#contract/addresses.ts';
 import type { CallName } from '#contract/addresses.ts';
@@ -13,6 +12,7 @@ import type { Clock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { unlimitedOrders, writeSettings } from '#server/features/shop/queries.ts';
+import { createDatabase, dropDatabase } from './postgres.ts';
 import { checkResponses } from './response-contract.ts';
 
 /** A clock that stands still until a test moves it. */
@@ -149,25 +149,6 @@ async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void>
       'TEST_POSTGRES_URL is not set; the global setup starts PostgreSQL and sets it.',
     );
   const name = `shop_${randomBytes(6).toString('hex')}`;
-  await withServer(server, (client) => client.query(`CREATE DATABASE ${name}`));
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return {
-    url: url.href,
-    drop: () =>
-      withServer(server, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
-  };
-}
-
-async function withServer(
-  url: string,
-  work: (client: pg.Client) => Promise<unknown>,
-): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
+  const url = await createDatabase(server, name, process.env['TEST_POSTGRES_TEMPLATE']);
+  return { url, drop: () => dropDatabase(server, name) };
 }

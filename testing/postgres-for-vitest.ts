@@ -1,11 +1,11 @@
-import { startPostgres, type RunningPostgres } from './postgres.ts';
+import type { RunningPostgres } from './postgres.ts';
+import { startTestPostgres } from './test-postgres.ts';
 
 let running: RunningPostgres | undefined;
 
-/** One PostgreSQL for the whole run; tests find it through `TEST_POSTGRES_URL`. */
+/** One PostgreSQL for the whole run. */
 export async function setup(): Promise<void> {
-  running = await startPostgres();
-  process.env['TEST_POSTGRES_URL'] = running.url;
+  running = await startTestPostgres();
 }
 
 export async function teardown(): Promise<void> {

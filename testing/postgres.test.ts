@@ -1,18 +1,18 @@
 import pg from 'pg';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase, dropDatabase, startPostgres } from './postgres.ts';
 
 describe('PostgreSQL for tests', () => {
   const name = `copies_${process.pid}`;
 
   afterAll(async () => {
-    const { url } = await startPostgres();
+    const { url } = await startPostgres({ durable: false });
     await dropDatabase(url, `${name}_copy`);
     await dropDatabase(url, name);
   });
 
   it('copies a template, data and all', async () => {
-    const { url } = await startPostgres();
+    const { url } = await startPostgres({ durable: false });
     await query(await createDatabase(url, name), 'create table jar as select 7 as biscuits');
 
     const copy = await createDatabase(url, `${name}_copy`, name);
@@ -20,10 +20,17 @@ describe('PostgreSQL for tests', () => {
     expect(await query(copy, 'select biscuits from jar')).toEqual([{ biscuits: 7 }]);
   });
 
-  it('keeps its promises about writes: fsync and synchronous commit are on', async () => {
-    const { url } = await startPostgres();
-    expect(await query(url, 'show fsync')).toEqual([{ fsync: 'on' }]);
+  it.each([
+    { durable: true, fsync: 'on' },
+    { durable: false, fsync: 'off' },
+  ])('starts with fsync $fsync and synchronous commits when durable is $durable', async (row) => {
+    // Without the address of the shared server one of its own is started.
+    vi.stubEnv('TEST_POSTGRES_URL', '');
+    const { url, stop } = await startPostgres({ durable: row.durable });
+    expect(await query(url, 'show fsync')).toEqual([{ fsync: row.fsync }]);
     expect(await query(url, 'show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
+    await stop();
+    vi.unstubAllEnvs();
   });
 });
 

@@ -16,9 +16,10 @@ const STOP_TIMEOUT_MS = 15_000;
 
 /**
  * A real PostgreSQL for one test run: the server of `TEST_POSTGRES_URL`, else one started in a
- * folder of its own, which goes with the process that started it, however that ends.
+ * folder of its own, which goes with the process that started it, however that ends. `durable: false`
+ * leaves out fsync: nothing here outlives the server.
  */
-export async function startPostgres(): Promise<RunningPostgres> {
+export async function startPostgres(options: { durable: boolean }): Promise<RunningPostgres> {
   const given = process.env['TEST_POSTGRES_URL'];
   if (given !== undefined && given !== '') {
     await answers(given);
@@ -28,7 +29,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
   const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
   const home = await makeHome(user);
   try {
-    return await startIn(home, user);
+    return await startIn({ home, user, durable: options.durable });
   } catch (error) {
     await rm(home, { recursive: true, force: true });
     throw error;
@@ -53,7 +54,9 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
   await run(url, `drop database if exists ${quoted(name)} with (force)`);
 }
 
-async function startIn(home: string, user: User | undefined): Promise<RunningPostgres> {
+type Start = { home: string; user: User | undefined; durable: boolean };
+
+async function startIn({ home, user, durable }: Start): Promise<RunningPostgres> {
   const binaries = await findPostgresBinaries(home, user !== undefined);
   const data = path.join(home, 'data');
   const log = path.join(home, 'log');
@@ -68,6 +71,7 @@ async function startIn(home: string, user: User | undefined): Promise<RunningPos
     `port=${port}`,
     'unix_socket_directories=',
     'max_connections=300',
+    ...(durable ? [] : ['fsync=off', 'full_page_writes=off']),
   ].flatMap((setting) => ['-c', setting]);
   const output = await open(log, 'w');
   const server = spawn(path.join(binaries, 'postgres'), settings, {

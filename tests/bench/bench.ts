@@ -21,7 +21,7 @@ const databaseConnections = 12;
 
 const engines = ['sqlite', 'postgres'] as const;
 
-const postgres = await startPostgres();
+const postgres = await startPostgres({ durable: true });
 process.env['TEST_POSTGRES_URL'] = postgres.url;
 const lines: Line[] = [];
 for (const engine of engines) lines.push(...(await measure(engine)));
