@@ -1,7 +1,6 @@
 /**
  * What an account's fields must be, with the sentence for each that is not: signup, new
  * password and contact. The page asks before it sends, the server asks again.
- * [SIGNUP-28] … [SIGNUP-45] [RESET-17] … [RESET-21] [CONTACT-6] [CONTACT-7]
  */
 import { isPlainName } from './plain-name.ts';
 import { fieldSentences } from './sentences-fields.ts';
@@ -25,12 +24,12 @@ export type SignupField = keyof SignupForm;
 export type ContactForm = { name: string; email: string; message: string };
 export type ContactField = keyof ContactForm;
 
-/** E-mail addresses are kept trimmed and in lower case. [SIGNUP-43] [SIGNUP-44] */
+/** E-mail addresses are kept trimmed and in lower case. */
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** x@y.z without invisible characters, nothing finer: whether it exists is found out by writing to it. [SIGNUP-37] [CONTACT-7] */
+/** x@y.z without invisible characters, nothing finer: whether it exists is found out by writing to it. */
 export function isEmail(text: string): boolean {
   const email = text.trim();
   return (
@@ -46,7 +45,7 @@ export function withoutSeparators(text: string): string {
 /**
  * The phone number as it is kept (`+919876543210`), or null when it cannot be one. Spaces,
  * dashes and brackets are ignored. Without a +, 12 digits that begin with 91 get the + and all
- * others +91; what is typed and what results both have 10 to 15 digits. [SIGNUP-31] … [SIGNUP-34] [SIGNUP-42]
+ * others +91; what is typed and what results both have 10 to 15 digits.
  */
 export function normalizePhone(text: string): string | null {
   const typed = withoutSeparators(text);
@@ -73,7 +72,7 @@ function lengthError(text: string, max: number): string | null {
   return text.length > max ? fieldSentences.tooLong(max) : null;
 }
 
-/** The sentence for a name that is none, or null. [SIGNUP-28] [SIGNUP-29] */
+/** The sentence for a name that is none, or null. */
 export function fullnameError(fullname: string): string | null {
   if (isBlank(fullname)) return sentences.signup.fullnameRequired;
   if (Array.from(fullname.trim()).length < fullnameMin) return sentences.signup.fullnameTooShort;
@@ -86,18 +85,18 @@ function nameError(name: string): string | null {
   return lengthError(name, textLimits.fullname) ?? plain;
 }
 
-/** The sentence for the name of a hostel that is none, or null. [SIGNUP-35] */
+/** The sentence for the name of a hostel that is none, or null. */
 function hostelError(hostel: string): string | null {
   return isBlank(hostel) ? sentences.signup.hostelRequired : lengthError(hostel, textLimits.hostel);
 }
 
-/** The sentence for a phone number that cannot be one, or null. [SIGNUP-30] … [SIGNUP-34] */
+/** The sentence for a phone number that cannot be one, or null. */
 export function phoneError(phone: string): string | null {
   if (isBlank(phone)) return sentences.signup.phoneRequired;
   return normalizePhone(phone) === null ? sentences.signup.phoneInvalid : null;
 }
 
-/** The sentence for an e-mail that cannot be one, or null. [SIGNUP-36] [SIGNUP-37] */
+/** The sentence for an e-mail that cannot be one, or null. */
 export function emailError(email: string): string | null {
   if (isBlank(email)) return sentences.signup.emailRequired;
   return isEmail(email) ? null : sentences.signup.emailInvalid;
@@ -143,7 +142,7 @@ export function profileErrors(form: ProfileForm): Partial<Record<keyof ProfileFo
   });
 }
 
-/** The first thing wrong with a new password, in the shop's order, or null. [RESET-17] … [RESET-21] */
+/** The first thing wrong with a new password, in the shop's order, or null. */
 export function resetPasswordError(form: { password: string; confirm: string }): string | null {
   if (isBlank(form.password)) return sentences.reset.passwordRequired;
   if (form.password.length < passwordMin) return sentences.reset.passwordTooShort;
@@ -153,7 +152,7 @@ export function resetPasswordError(form: { password: string; confirm: string }):
   return form.confirm === form.password ? null : sentences.reset.passwordsDiffer;
 }
 
-/** Missing fields first; name and e-mail are looked at once all three are there. [CONTACT-6] [CONTACT-7] */
+/** Missing fields first; name and e-mail are looked at once all three are there. */
 export function contactErrors(form: ContactForm): Partial<Record<ContactField, string>> {
   const missing = onlyFound({
     name: isBlank(form.name) ? sentences.contact.fillInAllFields : null,

@@ -1,7 +1,7 @@
 /**
  * The day's pricing periods ("bands"): what one item's delivery costs extra by the time of day
  * in India (UTC+5:30, no summer time). A band is half-open, so its last instant is one
- * millisecond before the next begins. [PRICE-1] … [PRICE-5]
+ * millisecond before the next begins.
  */
 import type { Paise } from './money.ts';
 import { sentences } from './sentences.ts';

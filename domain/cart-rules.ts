@@ -1,6 +1,6 @@
 /**
  * What may stand in a cart: the minimum, the stock, and what is said when an amount does not
- * fit. The server checks the same amounts again when it prices. [CART-23] … [CART-38]
+ * fit. The server checks the same amounts again when it prices.
  */
 import { sentences } from './sentences.ts';
 
@@ -17,19 +17,18 @@ type StockFacts = Pick<CartProduct, 'stock' | 'minimum_order_qty'>;
 /** With this many left or fewer, the shop says how many. */
 export const lowStockFrom = 5;
 
-/** The smallest amount that can be ordered; 1 where the product names none. [CART-24] */
+/** The smallest amount that can be ordered; 1 where the product names none. */
 export function minimumQuantity(product: Pick<CartProduct, 'minimum_order_qty'>): number {
   return Math.max(1, product.minimum_order_qty ?? 1);
 }
 
-/** Nothing can be ordered: there is less than the minimum. [PROD-19] */
+/** Nothing can be ordered: there is less than the minimum. */
 export function isOutOfStock(product: StockFacts): boolean {
   return product.stock < minimumQuantity(product);
 }
 
 /**
  * Adds the minimum to what is in the cart, or says why nothing was added.
- * [CART-23] [CART-25] … [CART-29]
  */
 export function addToCart(
   currentQuantity: number,
@@ -50,7 +49,7 @@ export function addToCart(
 /**
  * The quantity that results from asking for one; 0 means that the item leaves the cart.
  * A product that is out of stock can stand in no quantity. What is not a number counts as the
- * minimum, so that an emptied field loses nothing. [CART-30] … [CART-33]
+ * minimum, so that an emptied field loses nothing.
  */
 export function updateQuantity(
   requested: number,
@@ -69,7 +68,7 @@ export function updateQuantity(
 
 export type StockBadge = { kind: 'out' | 'low' | 'in'; text: string };
 
-/** The badge of a card or line. [PROD-11] [PROD-19] [PROD-21] */
+/** The badge of a card or line. */
 export function stockBadge(product: StockFacts): StockBadge {
   if (isOutOfStock(product)) return { kind: 'out', text: sentences.products.outOfStock };
   if (product.stock <= lowStockFrom) {
@@ -80,7 +79,7 @@ export function stockBadge(product: StockFacts): StockBadge {
 
 /**
  * The plus button of an item in the cart. Its N is what can still be added, so it is the stock
- * less the quantity. [CART-35] [PROD-20] [PROD-21]
+ * less the quantity.
  */
 export function plusState(
   quantity: number,
@@ -92,7 +91,7 @@ export function plusState(
   return { disabled: false, label: null };
 }
 
-/** The minus button is of no use at or below the minimum. [CART-34] */
+/** The minus button is of no use at or below the minimum. */
 export function minusDisabled(
   quantity: number,
   product: Pick<CartProduct, 'minimum_order_qty'>,
@@ -102,7 +101,7 @@ export function minusDisabled(
 
 /**
  * Whether something found in browser storage can be an item of a cart: an id, a positive whole
- * quantity and a price. [CART-36] [CART-37] [CART-38]
+ * quantity and a price.
  */
 export function validStoredItem(
   value: unknown,

@@ -1,6 +1,6 @@
 /**
  * Searching the catalogue: a plain match over four fields, and a forgiving one for when that
- * finds nothing – words in any order, one slip of the finger in each. [PROD-33] [PROD-34]
+ * finds nothing – words in any order, one slip of the finger in each.
  */
 export type SearchableProduct = {
   productName: string;

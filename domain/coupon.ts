@@ -1,6 +1,6 @@
 /**
  * Coupons: when one may be used, what it takes off, and what is said when it may not.
- * A coupon holds for [startsAt, endsAt). [COUPON-5] … [COUPON-22]
+ * A coupon holds for [startsAt, endsAt).
  */
 import { formatRupees, percentOf } from './money.ts';
 import type { Paise } from './money.ts';
@@ -47,7 +47,7 @@ export type CouponDisplayStatus = 'not-started' | 'expired' | 'used-up' | 'inact
 
 const dayMs = 86_400_000;
 
-/** Codes are compared trimmed and in upper case. [COUPON-5] [COUPON-6] */
+/** Codes are compared trimmed and in upper case. */
 export function normalizeCouponCode(text: string): string {
   return text.trim().toUpperCase();
 }
@@ -84,7 +84,7 @@ export function couponRefusal(
   return couponDiscount(coupon, subtotalPaise) === 0 ? 'COUPON_NOT_APPLICABLE' : null;
 }
 
-/** Days are periods of 24 hours begun; 0 once the instant has passed. [ENT-13] */
+/** Days are periods of 24 hours begun; 0 once the instant has passed. */
 export function couponValidity(coupon: CouponTerms, nowMs: number): CouponValidity {
   const hasStarted = nowMs >= coupon.startsAt;
   const hasEnded = nowMs >= coupon.endsAt;
@@ -104,7 +104,7 @@ function daysUntil(atMs: number, nowMs: number): number {
   return atMs <= nowMs ? 0 : Math.ceil((atMs - nowMs) / dayMs);
 }
 
-/** The one status shown, in the order of the spec. [COUPON-18] … [COUPON-22] */
+/** The one status shown, in the order of the spec. */
 export function couponDisplayStatus(
   validity: Pick<CouponValidity, 'hasStarted' | 'hasEnded' | 'isUsageValid' | 'isActive'>,
 ): CouponDisplayStatus {
@@ -130,7 +130,7 @@ export function couponSentence(refusal: CouponRefusal, minPurchasePaise: Paise):
   return refusalSentences[refusal](minPurchasePaise);
 }
 
-/** `10% OFF`, `12.5% OFF`, `₹50 OFF`; `value` as in `discountValue`. [COUPON-17] */
+/** `10% OFF`, `12.5% OFF`, `₹50 OFF`; `value` as in `discountValue`. */
 export function discountLabel(type: DiscountType, value: number): string {
   return sentences.coupon.off(type === 'PERCENT' ? `${value / 100}%` : formatRupees(value));
 }

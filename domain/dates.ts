@@ -1,6 +1,6 @@
 /**
  * Instants as people in the hostel read them: the shop's locale, the time of India, 12 hours.
- * One formatter each, made once. [CONST-2] [ORD-15] [COUPON-23]
+ * One formatter each, made once.
  */
 import { istMinuteOfDay } from './bands.ts';
 import { clockWords, locale, monthStyle } from './locale.ts';
@@ -34,13 +34,13 @@ export function formatDateTime(atMs: number): string {
   return `${dateOnly(atMs)}, ${clockOnly(atMs)}`;
 }
 
-/** With weekday and seconds: `Sat, 21 Nov 2026, 1:05:09 am` [ORD-15] */
+/** With weekday and seconds: `Sat, 21 Nov 2026, 1:05:09 am` */
 export function formatTimelineTime(atMs: number): string {
   // Joined here: asked for all at once, the engine puts a comma before the year.
   return `${weekday(atMs)}, ${dateOnly(atMs)}, ${clockWithSeconds(atMs)}`;
 }
 
-/** When a coupon starts or ends, 12-hour: `21 Nov 2026, 11:59 pm` [COUPON-23] */
+/** When a coupon starts or ends, 12-hour: `21 Nov 2026, 11:59 pm` */
 export function formatCouponDate(atMs: number): string {
   return formatDateTime(atMs);
 }

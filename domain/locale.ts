@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** The language of this build, and the locale in which it writes dates and numbers. [CONST-2] */
+/** The language of this build, and the locale in which it writes dates and numbers. */
 export const language: Language = 'en';
 export const locale = 'en-IN';
 

@@ -40,7 +40,7 @@ export function paiseFromRupees(rupees: number): Paise {
   return checkedPaise(rupees < 0 ? -paise : paise) || 0;
 }
 
-/** `₹60`, `₹60.50`, `₹1,234`, `-₹24`: Indian grouping, no decimals when they are zero. [CONST-1] */
+/** `₹60`, `₹60.50`, `₹1,234`, `-₹24`: Indian grouping, no decimals when they are zero. */
 export function formatRupees(paise: Paise): string {
   const size = Math.abs(checkedPaise(paise));
   const rest = size % paisePerRupee;

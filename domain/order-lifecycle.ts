@@ -1,6 +1,6 @@
 /**
  * What may happen to an order, by whom, and in which state: the table that the server enforces
- * and the page explains. [STATE-1] … [STATE-14]
+ * and the page explains.
  */
 import type { Paise } from './money.ts';
 import { sentences } from './sentences.ts';
@@ -18,7 +18,7 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 export const paymentStatuses = ['pending', 'paid', 'failed'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Every mode an order may name; only cash on delivery is offered. [VAL-1] */
+/** Every mode an order may name; only cash on delivery is offered. */
 export const paymentModes = ['COD', 'upi', 'online', 'card'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 
@@ -71,12 +71,12 @@ function isOwnDelivery(order: OrderFacts, actor: Actor): boolean {
   return actor.kind === 'partner' && order.partnerId !== null && order.partnerId === actor.id;
 }
 
-/** The status of an order once a partner has accepted it: picking may have begun before. [STATE-7] */
+/** The status of an order once a partner has accepted it: picking may have begun before. */
 export function statusOnAccept(status: DeliveryStatus): DeliveryStatus {
   return status === 'pending' ? orderActions.accept.to : status;
 }
 
-/** In the partners' pool: not yet sent out, and nobody's name on it. [STATE-6] */
+/** In the partners' pool: not yet sent out, and nobody's name on it. */
 export function isInPool(order: OrderFacts): boolean {
   return order.partnerId === null && stateAllows('accept', order);
 }
@@ -88,21 +88,21 @@ export function needsPartner(order: OrderFacts, to: DeliveryStatus): boolean {
 
 /** What this person may do with this order now. An admin moves orders by `setStatus` only. */
 export const orderCan = {
-  /** Own order, until it is on its way; the fee never forbids it. [STATE-3] [STATE-10] */
+  /** Own order, until it is on its way; the fee never forbids it. */
   cancel(order: OrderFacts, actor: Actor): boolean {
     return (
       actor.kind === 'customer' && order.customerId === actor.id && stateAllows('cancel', order)
     );
   },
-  /** From the pool, while nobody's name is on it. [STATE-6] */
+  /** From the pool, while nobody's name is on it. */
   accept(order: OrderFacts, actor: Actor): boolean {
     return actor.kind === 'partner' && isInPool(order);
   },
-  /** Own delivery, confirmed or preparing. [STATE-8] */
+  /** Own delivery, confirmed or preparing. */
   start(order: OrderFacts, actor: Actor): boolean {
     return isOwnDelivery(order, actor) && stateAllows('start', order);
   },
-  /** Own delivery, out for delivery. [STATE-11] */
+  /** Own delivery, out for delivery. */
   deliver(order: OrderFacts, actor: Actor): boolean {
     return isOwnDelivery(order, actor) && stateAllows('deliver', order);
   },
@@ -113,19 +113,19 @@ export const orderCan = {
   },
 };
 
-/** What becomes of the payment when an order reaches a status: cash is paid at the door. [STATE-13] */
+/** What becomes of the payment when an order reaches a status: cash is paid at the door. */
 export function paymentOnStatus(mode: PaymentMode, to: DeliveryStatus): PaymentStatus | undefined {
   return mode === 'COD' && to === 'delivered' ? 'paid' : undefined;
 }
 
-/** Delivered or cancelled: no actions are left. [STATE-14] */
+/** Delivered or cancelled: no actions are left. */
 export function isFinished(status: DeliveryStatus): boolean {
   return orderTransitions[status].length === 0;
 }
 
 export type CancellationPolicy = { freeMs: number; feePaise: Paise };
 
-/** Nothing within five minutes, then ₹10. [POLICY-7] [POLICY-8] */
+/** Nothing within five minutes, then ₹10. */
 export const defaultCancellationPolicy: CancellationPolicy = { freeMs: 300_000, feePaise: 1_000 };
 
 /** The fee for cancelling now; the last free instant is exactly `freeMs` after ordering. */
@@ -152,7 +152,7 @@ export function paymentModeLabel(mode: PaymentMode): string {
   return sentences.orders.paymentModes[mode];
 }
 
-/** The short id under which everybody talks of an order: the last 8 characters, upper case. [ORD-2] */
+/** The short id under which everybody talks of an order: the last 8 characters, upper case. */
 export function shortOrderId(orderId: string): string {
   return orderId.slice(-8).toUpperCase();
 }

@@ -5,7 +5,7 @@ export type PageButton = number | '…';
 
 /**
  * As many page numbers as the width allows – always the first, the last and the present one –
- * with `…` wherever pages are left out. [PROD-27] [PROD-28]
+ * with `…` wherever pages are left out.
  */
 export function pageButtons(page: number, totalPages: number, width: 3 | 5): PageButton[] {
   if (totalPages <= width) return range(1, totalPages);
@@ -26,7 +26,7 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 }
 
-/** `Showing x to y of z products`; `shown` is how many this page holds. [PROD-29] */
+/** `Showing x to y of z products`; `shown` is how many this page holds. */
 export function showingLine(list: {
   page: number;
   limit: number;

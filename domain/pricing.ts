@@ -1,7 +1,7 @@
 /**
  * The one calculator. Subtotal = Σ price × quantity; delivery = Σ delivery charge × quantity;
  * extra = the band's extra × Σ quantity; a discount is taken from the subtotal only.
- * All sums in paise. [PRICE-5] [PRICE-7] [PRICE-8]
+ * All sums in paise.
  */
 import type { Band, PricingPeriod } from './bands.ts';
 import type { Paise } from './money.ts';

@@ -8,7 +8,7 @@ export type Retention = {
   messages: number;
 };
 
-/** The bounds that the policy promises. [POLICY-11] */
+/** The bounds that the policy promises. */
 export const retentionYears = { min: 1, max: 7 } as const;
 
 export const defaultRetention: Retention = { orders: 7, unusedAccounts: 3, messages: 1 };

@@ -1,6 +1,6 @@
 /**
  * Where in the hostels an order goes: the four parts of the form, the text built from them and
- * the order in which a partner walks. [CHK-2] … [CHK-5] [CHK-12] [CHK-13] [CHK-15] [CHK-30]
+ * the order in which a partner walks.
  */
 export const hostelBlocks = ['A', 'B', 'C'] as const;
 export type HostelBlock = (typeof hostelBlocks)[number];
@@ -32,7 +32,7 @@ function oneLine(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
 
-/** `Room no. X, Block Y, Floor Z, Hostel H` [CHK-15] */
+/** `Room no. X, Block Y, Floor Z, Hostel H` */
 export function addressText(address: RoomAddress): string {
   const { roomNumber, hostelBlock, floor, hostelName } = address;
   return `Room no. ${oneLine(roomNumber)}, Block ${hostelBlock}, Floor ${floor}, Hostel ${oneLine(hostelName)}`;
@@ -58,7 +58,7 @@ export function hostelKey(hostelName: string): string {
   return oneLine(hostelName.replace(hostelWord, '')).toLowerCase();
 }
 
-/** The parts that are empty or not among those offered, in the order of the form. [CHK-30] */
+/** The parts that are empty or not among those offered, in the order of the form. */
 export function missingAddressParts(address: RoomAddress): AddressPart[] {
   const missing: AddressPart[] = [];
   if (oneLine(address.roomNumber) === '') missing.push('roomNumber');

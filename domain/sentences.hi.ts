@@ -19,7 +19,7 @@ const fillInAllFields = 'सारी जगहें भरें';
 const validEmail = 'सही ईमेल पता लिखें';
 const tryAgain = 'फिर कोशिश करें';
 
-/** `ऑर्डर नहीं हो पाया` → `ऑर्डर नहीं हो पाया। फिर कोशिश करें।`, after a sentence in English too. [CHK-36] */
+/** `ऑर्डर नहीं हो पाया` → `ऑर्डर नहीं हो पाया। फिर कोशिश करें।`, after a sentence in English too. */
 function askToTryAgain(message: string): string {
   const request = `${tryAgain}।`;
   const text = message.trim().replace(/\s*Please try again\.$/, '');
@@ -28,7 +28,7 @@ function askToTryAgain(message: string): string {
   return `${/[.!?।]$/.test(text) ? text : text + stop} ${request}`;
 }
 
-/** The alert after an order: id, code, total and any coupon discount. [CHK-37] … [CHK-41] */
+/** The alert after an order: id, code, total and any coupon discount. */
 function orderPlacedText(order: PlacedOrder): string {
   const lines = ['आपका ऑर्डर हो गया!', `ऑर्डर नंबर: #${order.shortId}`];
   if (order.otp !== null) lines.push(`डिलीवरी कोड: ${order.otp}`);

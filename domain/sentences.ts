@@ -19,7 +19,7 @@ const checkingAuthentication = 'Checking authentication...';
 const fillInAllFields = 'Please fill in all fields';
 const validEmail = 'Please enter a valid email address';
 
-/** `Failed to create order` → `Failed to create order. Please try again.` [CHK-36] */
+/** `Failed to create order` → `Failed to create order. Please try again.` */
 function askToTryAgain(message: string): string {
   const text = message.trim();
   if (text.endsWith('Please try again.') || /\bTry again (?:later|in [^.]+)\.$/.test(text))
@@ -27,7 +27,7 @@ function askToTryAgain(message: string): string {
   return `${/[.!?]$/.test(text) ? text : `${text}.`} Please try again.`;
 }
 
-/** The alert after an order: id, code, total and any coupon discount. [CHK-37] … [CHK-41] */
+/** The alert after an order: id, code, total and any coupon discount. */
 function orderPlacedText(order: PlacedOrder): string {
   const lines = ['Order placed successfully!', `Order ID: #${order.shortId}`];
   if (order.otp !== null) lines.push(`OTP: ${order.otp}`);

@@ -6,7 +6,7 @@ import type { CallSuccess } from '#web/api/send.ts';
 import { titles } from '#web/i18n/titles.ts';
 import { paths, productsRequest, readProductsPlace } from '#web/paths.ts';
 
-/** `customer` and `partner` ask for a session of that kind; the guests' ones send a signed-in person on, to `target` or home. [ROUTE-30] */
+/** `customer` and `partner` ask for a session of that kind; the guests' ones send a signed-in person on, to `target` or home. */
 export type Guard =
   | { kind: 'customer'; sentence: string; lostSentence?: string }
   | { kind: 'guest'; target?: string }
@@ -56,7 +56,7 @@ function productName(body: unknown): string | undefined {
   return (body as Partial<CallSuccess<'getProduct'>> | null)?.data?.productName; // The contract of getProduct, or nothing.
 }
 
-/** Every page of the shop, with its title and its needs (section 2 of the specification). [ROUTE-1] … [ROUTE-24] */
+/** Every page of the shop, with its title and its needs (section 2 of the specification). */
 export const routes: readonly PageRoute[] = [
   {
     path: '/',

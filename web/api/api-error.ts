@@ -58,7 +58,7 @@ export function isVerdict(error: unknown): boolean {
   );
 }
 
-/** The server's sentence when it gave one, that there is no connection, or else the place's own fallback. [ERR-1] */
+/** The server's sentence when it gave one, that there is no connection, or else the place's own fallback. */
 export function messageOf(error: unknown, fallback: string): string {
   if (isOfflineError(error)) return shellTexts.noConnection;
   return error instanceof ApiError && error.kind === 'refused' && error.message !== ''

@@ -32,7 +32,7 @@ export type SendOptions = {
   credentials?: RequestCredentials | undefined;
   /** A 401 then drops nothing. */
   keepToken?: boolean | undefined;
-  /** A body with `success: true` inside an error status is the answer. [API-15] */
+  /** A body with `success: true` inside an error status is the answer. */
   successInsideError?: boolean | undefined;
 };
 
@@ -45,10 +45,10 @@ export type Send = <N extends CallName>(
 const defaultTimeoutMs = 30_000;
 const partnerTimeoutMs = 10_000;
 
-/** Calls with a limit of their own. [API-14] [API-29] */
+/** Calls with a limit of their own. */
 const ownTimeoutMs: Partial<Record<CallName, number>> = { signUp: 60_000, verifyEmail: 30_000 };
 
-/** Delivery calls carry the delivery token and have 10 s. [DAPI-3] [DAPI-4] */
+/** Delivery calls carry the delivery token and have 10 s. */
 export function sessionKindOf(name: CallName): SessionKind {
   const [, path] = addresses[name];
   return path.startsWith('/delivery-men/') || path.startsWith('/orders/delivered/')
@@ -56,7 +56,7 @@ export function sessionKindOf(name: CallName): SessionKind {
     : 'customer';
 }
 
-/** How long a call may take. [API-2] */
+/** How long a call may take. */
 export function timeoutMsOf(name: CallName): number {
   return (
     ownTimeoutMs[name] ?? (sessionKindOf(name) === 'partner' ? partnerTimeoutMs : defaultTimeoutMs)
@@ -128,7 +128,7 @@ export function createSend(parts: { base: string; tokens: Tokens }): Send {
   };
 }
 
-/** Calls the shop's server: the answer's whole body, or an `ApiError`. [API-1] [API-3] [API-4] [DAPI-1] [DAPI-2] */
+/** Calls the shop's server: the answer's whole body, or an `ApiError`. */
 export const send: Send = createSend({ base: '/api', tokens });
 
 /** Aborts after `ms` unless it is stopped before: a timer of the page, like every other of its clocks. */

@@ -3,7 +3,7 @@ import { readStored, removeStored, writeStored } from './stored.ts';
 /** Whose session: a person may be signed in as both at once. */
 export type SessionKind = 'customer' | 'partner';
 
-/** Where each kind's token is kept. [AUTH-4] [AUTH-6] [AUTH-7] */
+/** Where each kind's token is kept. */
 export const tokenKeys = {
   customer: 'authToken',
   partner: 'deliveryToken',
@@ -15,7 +15,7 @@ export const tokens = {
   read: (kind: SessionKind): string | null => readStored(tokenKeys[kind]) || null,
   write: (kind: SessionKind, token: string): void => writeStored(tokenKeys[kind], token),
   remove: (kind: SessionKind): void => removeStored(tokenKeys[kind]),
-  /** The server no longer knows this session. A newer token, stored by another tab meanwhile, stays. [API-5] [DAPI-5] */
+  /** The server no longer knows this session. A newer token, stored by another tab meanwhile, stays. */
   lost: (kind: SessionKind, refusedToken: string | null): void => {
     const stored = tokens.read(kind);
     if (stored !== null && stored !== refusedToken) return;

@@ -22,14 +22,14 @@ export type Auth = {
   isInitialized: boolean;
   whyGuest: WhyGuest;
   checkProblem?: CheckProblem | undefined;
-  /** After a log-in: keeps the token and lets the whole page know. The guest-only wrapper then sends the person on. [AUTH-5] */
+  /** After a log-in: keeps the token and lets the whole page know. The guest-only wrapper then sends the person on. */
   signIn: (user: UserView, token: string) => void;
   signOut: () => Promise<void>;
   /** After a call that has ended the session at the server already. */
   leave: () => void;
   /** After a change of the person's own details. */
   update: (user: UserView) => void;
-  /** Asks once who is signed in; whoever needs to know calls it. [NAV-12] */
+  /** Asks once who is signed in; whoever needs to know calls it. */
   ensureChecked: () => Promise<void>;
   retryCheck: () => Promise<void>;
 };

@@ -7,7 +7,7 @@ import { useCart } from './cart-store.ts';
 
 const neverChanges = () => () => {};
 
-/** Says how many items the cart holds and what they cost, once each time their number changes; nothing of what a page finds there. [NAV-8] */
+/** Says how many items the cart holds and what they cost, once each time their number changes; nothing of what a page finds there. */
 export function CartAnnouncer() {
   const isAwake = useSyncExternalStore(
     neverChanges,

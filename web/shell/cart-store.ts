@@ -9,7 +9,7 @@ import { useShop } from './shop.tsx';
 /** A product as it was last seen, and how many of it (ENT-2). */
 export type CartItem = ProductView & { quantity: number };
 
-/** What is kept in storage; `total` in rupees, price × quantity, without delivery. [CART-21] [CART-22] */
+/** What is kept in storage; `total` in rupees, price × quantity, without delivery. */
 type StoredCart = { items: readonly CartItem[]; total: number; itemCount: number };
 
 export type CartStore = {
@@ -25,13 +25,13 @@ export type CartStore = {
   replaceAll: (items: readonly CartItem[]) => void;
   /** Takes over today's prices and stock of products that are in the cart. */
   refreshProducts: (products: readonly ProductView[]) => void;
-  /** Drops what cannot be ordered and gives what is left. [CART-40] */
+  /** Drops what cannot be ordered and gives what is left. */
   validate: () => readonly CartItem[];
 };
 
 const emptyCart: StoredCart = { items: [], total: 0, itemCount: 0 };
 
-/** Where the brand's cart is kept. [CART-20] */
+/** Where the brand's cart is kept. */
 export function cartKey(brand: string): string {
   return `${brand.toLowerCase()}_cart`;
 }
@@ -126,7 +126,7 @@ function subtotalPaiseOf(items: readonly CartItem[]): Paise {
   return items.reduce((sum, item) => sum + paiseFromRupees(item.price) * item.quantity, 0);
 }
 
-/** Whatever was stored, by whichever version of the shop: the items that can be ordered. [CART-36] … [CART-39] */
+/** Whatever was stored, by whichever version of the shop: the items that can be ordered. */
 function parseCart(text: string | null): StoredCart {
   if (text === null) return emptyCart;
   try {

@@ -13,7 +13,7 @@ type EmptyCartProps = {
   children?: ReactNode;
 };
 
-/** A page that needs a cart and finds nothing in it, with the two ways on. [CART-1] [CART-2] [CHK-1] */
+/** A page that needs a cart and finds nothing in it, with the two ways on. */
 export function EmptyCart({ text, children }: EmptyCartProps) {
   return (
     <EmptyState

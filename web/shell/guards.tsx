@@ -108,7 +108,7 @@ type ProtectedProps = {
 
 /**
  * Waits for the check; a guest reads the page's own sentence once, goes to the log-in and afterwards on to where they wanted.
- * A page whose session ends while it is open is gone at once, and comes back after the log-in. [ROUTE-12] … [ROUTE-16] [ROUTE-26] … [ROUTE-28] [ERR-24]
+ * A page whose session ends while it is open is gone at once, and comes back after the log-in.
  */
 function Protected({
   session,
@@ -190,7 +190,7 @@ function Unchecked({ title, problem, retryCheck }: UncheckedProps) {
   );
 }
 
-/** Log-in and signup: a signed-in customer goes on to where they wanted, else to the target of the page. [ROUTE-19] [ROUTE-20] [ROUTE-29] [ROUTE-30] */
+/** Log-in and signup: a signed-in customer goes on to where they wanted, else to the target of the page. */
 function GuestOnly({ title, target, children }: Omit<GuardedProps, 'guard'> & { target: string }) {
   const location = useLocation();
   const session = useAuth();
@@ -205,7 +205,6 @@ function GuestOnly({ title, target, children }: Omit<GuardedProps, 'guard'> & { 
   );
 }
 
-/** [ROUTE-23] */
 function PartnerGuestOnly({ title, children }: Omit<GuardedProps, 'guard'>) {
   const session = usePartnerAuth();
   return (

@@ -16,7 +16,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { forgetReturnPlace } from './return-place.ts';
 import { itemsText, shellTexts } from '#web/i18n/shell.ts';
 
-/** The navigation bar: on a desktop everything in a row, on a phone the brand, the room and a menu. [NAV-1] … [NAV-12] */
+/** The navigation bar: on a desktop everything in a row, on a phone the brand, the room and a menu. */
 export function Header({ route }: { route: PageRoute }) {
   const { ensureChecked } = useAuth();
   useEffect(() => void ensureChecked(), [ensureChecked]);
@@ -96,7 +96,7 @@ function RoomHint() {
   );
 }
 
-/** A profile icon for who is signed in, a Login button for everybody else; neither while it is not known. [NAV-9] [NAV-10] */
+/** A profile icon for who is signed in, a Login button for everybody else; neither while it is not known. */
 function Person() {
   const { isAuthenticated, isInitialized, checkProblem } = useAuth();
   // Only where something is stored that may be a session the check can have a problem.
@@ -126,7 +126,7 @@ function Person() {
   );
 }
 
-/** The icon alone, or with what is in the cart and what it costs; phones have it in the bottom bar. [NAV-7] [NAV-8] */
+/** The icon alone, or with what is in the cart and what it costs; phones have it in the bottom bar. */
 function CartLink() {
   const { count } = useCart();
   const { payablePaise } = useCartQuote();

@@ -11,7 +11,7 @@ type LiveSession = { kind: SessionKind; accountId: string | undefined };
 /**
  * What happens to one's own orders (customer) or in the pool (partner), without a reload: what is on the screen is asked again,
  * and `onEvent` is told. Nothing runs while the page is hidden. Events: order.updated, order.available, order.taken,
- * product.stock, reset. The code behind it is loaded after the page. [HOME-9]
+ * product.stock, reset. The code behind it is loaded after the page.
  */
 export function useLiveEvents(
   { kind, accountId }: LiveSession,

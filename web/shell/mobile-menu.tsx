@@ -8,7 +8,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { useDismiss } from './use-dismiss.ts';
 import { shellTexts } from '#web/i18n/shell.ts';
 
-/** The menu of small screens; My Orders stands in it for everybody. [NAV-6] [NAV-11] */
+/** The menu of small screens; My Orders stands in it for everybody. */
 export function MobileMenu() {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
 
 /**
  * What a change of page means beyond its content: to the top, or back to where one was; the focus to the new page, its title
- * said; its needs asked ahead. [ROUTE-25]
+ * said; its needs asked ahead.
  */
 export function NavigationEffects({ route }: { route: PageRoute }) {
   const queries = useQueryClient();

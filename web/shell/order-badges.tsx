@@ -20,7 +20,7 @@ type DeliveryBadgeProps = {
   inList?: boolean | undefined;
 };
 
-/** How far an order is, in its colour and its words. [ORD-5] [STATE-1] */
+/** How far an order is, in its colour and its words. */
 export function DeliveryBadge({ status, inList = false }: DeliveryBadgeProps) {
   const shape = status === 'delivered' ? 'check' : status === 'cancelled' ? 'cross' : 'dot';
   const tone = inList && status === 'confirmed' ? 'neutral' : deliveryTones[status];
@@ -38,7 +38,7 @@ type PaymentBadgeProps = {
     Partial<Pick<OrderView, 'cancellationFee'>>;
 };
 
-/** Whether an order is paid, and of a cancelled one whether anything is owed. [ORD-6] [STATE-2] */
+/** Whether an order is paid, and of a cancelled one whether anything is owed. */
 export function PaymentBadge({ order }: PaymentBadgeProps) {
   const { deliveryStatus, paymentStatus: status, cancellationFee = 0 } = order;
   if (deliveryStatus === 'cancelled' && status === 'pending') {

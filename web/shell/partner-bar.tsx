@@ -11,7 +11,7 @@ import { usePartnerAuth } from './partner-auth.tsx';
 import { useDismiss } from './use-dismiss.ts';
 import { shellTexts } from '#web/i18n/shell.ts';
 
-/** The delivery partner's navigation: the orders, and their own e-mail with the way out; on phones the same menu without the e-mail beside it. [DORD-6] … [DORD-9] */
+/** The delivery partner's navigation: the orders, and their own e-mail with the way out; on phones the same menu without the e-mail beside it. */
 export function PartnerBar() {
   const { partner } = usePartnerAuth();
   return (

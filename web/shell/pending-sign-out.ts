@@ -24,7 +24,7 @@ const timeoutMs = 10_000;
 
 /**
  * A sign-out that the server has not heard of yet: without a network the session and its cookie, which no script can remove,
- * stay alive. It is remembered over reloads, as a cookie where storage is blocked and in the storage where cookies are. [AUTH-19]
+ * stay alive. It is remembered over reloads, as a cookie where storage is blocked and in the storage where cookies are.
  */
 export function createPendingSignOut({ kind, tell }: Parts): PendingSignOut {
   const marker = `${kind}-left`;

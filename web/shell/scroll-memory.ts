@@ -27,7 +27,7 @@ export function isRemembered(entry: string): boolean {
   return readAll()[entry] !== undefined;
 }
 
-/** Scrolls to where this entry was left, as soon as the page is long enough. [U-29] */
+/** Scrolls to where this entry was left, as soon as the page is long enough. */
 export function restoreScroll(entry: string): () => void {
   const top = readAll()[entry] ?? 0;
   return keepTrying(() => {

@@ -13,7 +13,7 @@ export type CheckProblem = 'offline' | 'unanswered';
 /** How long a check may take until the page says so. */
 const checkTimeoutMs = 5_000;
 
-/** Begins not initialised, then checked. [AUTH-8] */
+/** Begins not initialised, then checked. */
 export type SessionState<User> = {
   user: User | null;
   isInitialized: boolean;
@@ -32,7 +32,7 @@ export type SessionStore<User> = {
   /** Checks again at once; settles with the answer, or after the time that a check may take. */
   retryCheck: () => Promise<void>;
   signIn: (user: User, token: string) => void;
-  /** Ends here even if the server cannot be told. [AUTH-17] … [AUTH-19] */
+  /** Ends here even if the server cannot be told. */
   signOut: () => Promise<void>;
   /** The server has ended the session because the person asked for it (everywhere, account closed): only this page follows. */
   leave: () => void;
@@ -185,7 +185,7 @@ export function createSessionStore<User extends { _id: string }>(
   };
 }
 
-/** The browser shows a page again that it had kept as it was: it has heard nothing of a sign-out in between. [AUTH-18] */
+/** The browser shows a page again that it had kept as it was: it has heard nothing of a sign-out in between. */
 function onKeptPageShown(shown: () => void): () => void {
   const listen = (event: PageTransitionEvent) => {
     if (event.persisted) shown();

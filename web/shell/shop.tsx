@@ -81,7 +81,7 @@ export function useShopTime(browserAtMs: number): number | null {
   return Date.parse(data.data.now) + browserAtMs - dataUpdatedAt;
 }
 
-/** The delivery bands of the server; its value wins over the defaults. [PRICE-5] */
+/** The delivery bands of the server; its value wins over the defaults. */
 export function useBands(): readonly Band[] {
   const { bands } = useShop();
   return useMemo(
@@ -102,7 +102,7 @@ export type BandNow = {
   next: { atMs: number; band: Band };
 };
 
-/** The delivery band of this moment, by the server's clock and bands. [PRICE-1] … [PRICE-4] */
+/** The delivery band of this moment, by the server's clock and bands. */
 export function useBand(): BandNow {
   const bands = useBands();
   const nowMs = useShopNow();

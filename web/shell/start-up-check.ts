@@ -11,7 +11,7 @@ const timeoutMs = { online: 10_000, offline: 5_000 };
 /**
  * Who is signed in as a customer: the cookie alone is asked first and its 401 drops nothing, then a refresh with the stored
  * token; only when the server refuses both is that token dropped. Without a real answer (weak Wi-Fi, a restart) it stays for the next time.
- * With neither a token nor the readable marker of the cookie nobody is asked. [AUTH-9] … [AUTH-13] [API-5] [API-23]
+ * With neither a token nor the readable marker of the cookie nobody is asked.
  */
 export async function checkCustomer(
   send: Send,
@@ -30,7 +30,7 @@ export async function checkCustomer(
 
 /**
  * Who is signed in as a delivery partner: the check first and the refresh as its fallback, also where neither token nor
- * cookie can be seen; on an iPhone, whose browser forgets cookies, the refresh comes first. [AUTH-20] [AUTH-21] [DAPI-7]
+ * cookie can be seen; on an iPhone, whose browser forgets cookies, the refresh comes first.
  */
 export async function checkPartner(
   send: Send,

@@ -10,7 +10,7 @@ const key = 'unreadOrder';
 
 type Unread = { userId: string; text: string };
 
-/** Says that an order is placed. A reload before OK is pressed says it again. [CHK-37] [CHK-43] */
+/** Says that an order is placed. A reload before OK is pressed says it again. */
 export function useTellOrder(): (order: Unread) => Promise<void> {
   const { alert } = useDialogs();
   const navigate = useNavigate();

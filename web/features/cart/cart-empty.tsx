@@ -9,7 +9,7 @@ type CartEmptyProps = {
   onUndo: (() => void) | null;
 };
 
-/** Nothing in the cart, and the two ways on. [CART-1] [CART-2] */
+/** Nothing in the cart, and the two ways on. */
 export function CartEmpty({ onUndo }: CartEmptyProps) {
   const undo = useRef<HTMLButtonElement>(null);
   // Clear All goes with the list; the focus goes to the way back.

@@ -31,7 +31,7 @@ type CartLineProps = {
   onRemove: () => void;
 };
 
-/** One product of the cart with every charge it brings. [CART-4] … [CART-13] [CART-15] [CART-16] */
+/** One product of the cart with every charge it brings. */
 export function CartLine(props: CartLineProps) {
   const { item, priced, period, className, onChange, onRemove } = props;
   const { productName: name, quantity } = item;
@@ -123,7 +123,7 @@ function Charges({ item, priced, period }: ChargesProps) {
   );
 }
 
-/** What is left, and how many must be taken at least. [CART-8] [CART-9] */
+/** What is left, and how many must be taken at least. */
 function Badges({ item }: { item: CartItem }) {
   const minimum = minimumQuantity(item);
 

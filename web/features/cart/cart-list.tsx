@@ -22,7 +22,7 @@ type CartListProps = {
   onUndo: () => void;
 };
 
-/** The items, one line each, and Clear All. One press undoes a removal, where the line stood. [CART-3] [CART-14] */
+/** The items, one line each, and Clear All. One press undoes a removal, where the line stood. */
 export function CartList({ count, removed, onRemove, onClear, onUndo }: CartListProps) {
   const { items, setQuantity } = useCart();
   const quote = useCartQuote();

@@ -13,7 +13,7 @@ import { CartSummary } from './cart-summary.tsx';
 import { CartEmpty } from './cart-empty.tsx';
 import { useRemoval } from './use-removal.ts';
 
-/** What is in the cart, what all of it costs at this hour, and the way to the checkout. [CART-1] … [CART-19] */
+/** What is in the cart, what all of it costs at this hour, and the way to the checkout. */
 export function CartPage() {
   const isAwake = useSyncExternalStore(neverChanges, always, never);
   const cart = useCart();

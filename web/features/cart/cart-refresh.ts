@@ -25,7 +25,7 @@ type CartParts = {
 
 /**
  * Brings prices and stock of the stored cart up to date and drops what cannot be ordered. Whatever that changes for
- * the customer is said in one line each. [CART-32] [CART-33] [CART-40]
+ * the customer is said in one line each.
  */
 export async function refreshCart(
   cart: CartParts,

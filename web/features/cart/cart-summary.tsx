@@ -17,7 +17,7 @@ const words = cartTexts.sum;
 
 /**
  * Every charge and the sum, and the button that goes on: on a phone the button stays at the foot of the screen with the
- * sum beside it, on a desktop both stand in one card that stays in sight. [CART-17]
+ * sum beside it, on a desktop both stand in one card that stays in sight.
  */
 export function CartSummary() {
   const quote = useCartQuote();
@@ -53,7 +53,7 @@ export function CartSummary() {
   );
 }
 
-/** A guest reads the sentence, logs in and comes back to the checkout with the same cart. [CART-18] [CART-19] */
+/** A guest reads the sentence, logs in and comes back to the checkout with the same cart. */
 function ProceedButton() {
   const { isAuthenticated, isInitialized } = useAuth();
   const { alert } = useDialogs();

@@ -16,7 +16,7 @@ const blocks = hostelBlocks.map((block) => ({ value: block, label: block }));
 const longestRoom = 20;
 const longestHostel = 100;
 
-/** Where the order goes: four parts, filled in from the last order. [CHK-2] … [CHK-5] [CHK-12] … [CHK-14] [U-7] */
+/** Where the order goes: four parts, filled in from the last order. */
 export function AddressSection({ form, onChange }: AddressSectionProps) {
   const { address, hostelIsLocked, isFromLastOrder } = form;
 

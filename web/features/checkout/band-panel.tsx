@@ -15,11 +15,11 @@ const pictures = {
 } as const satisfies Record<PricingPeriod, string>;
 
 type BandPanelProps = {
-  /** The server's word on the period and its extra wins over the browser's clock. [PRICE-5] */
+  /** The server's word on the period and its extra wins over the browser's clock. */
   summary: CheckoutSummary | undefined;
 };
 
-/** Which price of the day holds now, and when it changes. [CHK-10] [PRICE-1] … [PRICE-4] */
+/** Which price of the day holds now, and when it changes. */
 export function BandPanel({ summary }: BandPanelProps) {
   const bands = useBands();
   const nowMs = useShopNow();

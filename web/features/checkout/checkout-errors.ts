@@ -93,7 +93,7 @@ export type FailureWords = {
   note: string | null;
 };
 
-/** What the Checkout Error panel says: the server's sentence, else its own. [CHK-25] [CHK-27] [ERR-1] */
+/** What the Checkout Error panel says: the server's sentence, else its own. */
 export function calculationFailure(error: unknown, items: readonly CartItem[]): FailureWords {
   if (codeOf(error) === 'TIMEOUT')
     return { error, text: sentences.checkout.tookTooLong, note: null };
@@ -112,7 +112,7 @@ function goneText(error: unknown, items: readonly CartItem[]): string | null {
   return item === undefined ? null : checkoutTexts.repair.gone(item.productName);
 }
 
-/** What the Order Error banner says. [CHK-35] [ERR-1] [ERR-20] */
+/** What the Order Error banner says. */
 export function orderFailure(error: unknown, items: readonly CartItem[]): FailureWords {
   const code = codeOf(error);
   if (code === 'IDEMPOTENCY_KEY_REUSED') return { error, text: words.earlierOrder, note: null };
@@ -124,7 +124,7 @@ export function orderFailure(error: unknown, items: readonly CartItem[]): Failur
   };
 }
 
-/** The sentence under the coupon's field: the server's, else its own. [COUPON-13] [COUPON-15] */
+/** The sentence under the coupon's field: the server's, else its own. */
 export function couponFailure(error: unknown): string {
   return messageOf(error, sentences.coupon.failedToApply);
 }

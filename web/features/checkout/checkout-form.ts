@@ -17,7 +17,7 @@ export type Readiness = {
   unseenRise: string | null;
 };
 
-/** The sentence of the first thing that is missing, or null when nothing is. [CHK-29] … [CHK-34] */
+/** The sentence of the first thing that is missing, or null when nothing is. */
 export function whyNotReady(readiness: Readiness): string | null {
   if (!readiness.hasItems) return sentences.checkout.cartInvalid;
   if (readiness.missingParts.length > 0) return sentences.checkout.addressMissing;
@@ -36,14 +36,14 @@ export type KnownAddress = {
 
 export type AddressForm = {
   address: RoomAddress;
-  /** The profile has the hostel: it cannot be changed here. [CHK-14] */
+  /** The profile has the hostel: it cannot be changed here. */
   hostelIsLocked: boolean;
   isFromLastOrder: boolean;
 };
 
 /**
  * The form as it stands: what was typed wins, then the last order, then nothing. The rooms of another hostel than the
- * profile's are of no use. Derived each time, so that a late answer never overwrites what somebody types. [U-7]
+ * profile's are of no use. Derived each time, so that a late answer never overwrites what somebody types.
  */
 export function addressForm({ typed, lastOrder, profileHostel }: KnownAddress): AddressForm {
   const hostel = profileHostel.trim();
@@ -64,7 +64,7 @@ export function addressForm({ typed, lastOrder, profileHostel }: KnownAddress): 
   };
 }
 
-/** What is sent to be priced; a cart line carries its product and its quantity only. [API-40] [VAL-2] */
+/** What is sent to be priced; a cart line carries its product and its quantity only. */
 export function orderLines(items: readonly CartItem[]): { productId: string; quantity: number }[] {
   return items.map(({ _id, quantity }) => ({ productId: _id, quantity }));
 }
@@ -121,7 +121,7 @@ export function changedSummary(data: unknown): CheckoutSummary | null {
 
 export type Announced = { finalTotal: number; couponCode: string | null };
 
-/** What is said aloud when one calculation follows another: nothing while total and coupon stay. [U-5] [U-6] */
+/** What is said aloud when one calculation follows another: nothing while total and coupon stay. */
 export function announcement(before: Announced | null, now: Announced): string | null {
   if (before === null) return null;
   const { couponApplied, couponRemoved, totalChanged } = checkoutTexts.said;

@@ -6,7 +6,7 @@ import { EmptyCart } from '#web/shell/empty-cart.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** There is nothing to order. [CHK-1] */
+/** There is nothing to order. */
 export function CheckoutEmpty() {
   return <EmptyCart text={checkoutTexts.emptyText} />;
 }

@@ -35,7 +35,7 @@ import { Form } from '#web/ui/form.tsx';
 
 const formId = 'order';
 
-/** Where to, how it is paid, what it costs at this hour, and Place Order; for whoever is signed in. [CHK-1] … [CHK-43] */
+/** Where to, how it is paid, what it costs at this hour, and Place Order; for whoever is signed in. */
 export function CheckoutPage() {
   const { user } = useAuth();
   // A session that ends while the page is open leaves it behind the guard's sentence, as it was.

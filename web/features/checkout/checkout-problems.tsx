@@ -21,7 +21,6 @@ type CheckoutProblemsProps = {
 
 /**
  * What went wrong with the sums or with the order, each with a way out. What made both fail is told once.
- * [CHK-26] … [CHK-28] [CHK-35]
  */
 export function CheckoutProblems({ calculation, failure, onRepaired }: CheckoutProblemsProps) {
   const { items } = useCart();

@@ -15,14 +15,14 @@ const words = checkoutTexts.coupon;
 
 type CouponSectionProps = {
   coupon: CouponTry;
-  /** The code that is kept; null is the state none. [CHK-16] */
+  /** The code that is kept; null is the state none. */
   code: string | null;
   data: CalculationData | undefined;
-  /** What was said about the last try is old. [VAL-3] */
+  /** What was said about the last try is old. */
   onEdit: () => void;
 };
 
-/** A code to type, or the ticket of the one that is on. It can be folded away. [CHK-6] [CHK-16] … [CHK-18] */
+/** A code to type, or the ticket of the one that is on. It can be folded away. */
 export function CouponSection({ coupon, code, data, onEdit }: CouponSectionProps) {
   const bodyId = useId();
   const [isOpen, setOpen] = useState(code !== null);

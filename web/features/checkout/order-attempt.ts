@@ -5,7 +5,7 @@ import { browserId } from '#web/shell/ids.ts';
 import { personalKeyOf } from '#web/shell/personal-storage.ts';
 import { codeOf, outcomeOf } from './checkout-errors.ts';
 
-/** What is sent to place an order. `user` is sent as the contract has it and never believed. [API-35] */
+/** What is sent to place an order. `user` is sent as the contract has it and never believed. */
 export type OrderBody = {
   user: string;
   items: readonly { productId: string; quantity: number }[];

@@ -5,7 +5,7 @@ import { checkoutTexts } from '#web/i18n/checkout.ts';
 
 const words = checkoutTexts.payment;
 
-/** The ways to pay that are offered; the others exist in the contract only. [CHK-8] */
+/** The ways to pay that are offered; the others exist in the contract only. */
 const offered = ['COD'] as const satisfies readonly PaymentMode[];
 
 type PaymentSectionProps = {
@@ -15,7 +15,7 @@ type PaymentSectionProps = {
   children: ReactNode;
 };
 
-/** How it is paid, and what makes it cheaper. [CHK-7] */
+/** How it is paid, and what makes it cheaper. */
 export function PaymentSection({ mode, onChange, children }: PaymentSectionProps) {
   return (
     <section aria-labelledby="payment">

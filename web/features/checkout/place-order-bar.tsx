@@ -22,7 +22,7 @@ type PlaceOrderBarProps = {
   children: ReactNode;
 };
 
-/** The sum and Place Order, never out of reach: at the foot of a phone's screen, on a desktop at the foot of the summary. [CHK-11] [CHK-34] [U-26] */
+/** The sum and Place Order, never out of reach: at the foot of a phone's screen, on a desktop at the foot of the summary. */
 export function PlaceOrderBar(props: PlaceOrderBarProps) {
   const { amount, whyRisen, formId, reason, showsReason, isPlacing, onRefused, children } = props;
   const riseId = useId();

@@ -21,7 +21,7 @@ type PriceBreakdownProps = {
   isRunning: boolean;
 };
 
-/** Every part of the sum, as the server calculated it. [CHK-9] [PRICE-7] [PRICE-8] */
+/** Every part of the sum, as the server calculated it. */
 export function PriceBreakdown({ summary, couponCode, isOld, isRunning }: PriceBreakdownProps) {
   if (summary === undefined) return <BreakdownSkeleton />;
   const extraPaise = paiseFromRupees(summary.totalExtraDeliveryCharge);

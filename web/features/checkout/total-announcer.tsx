@@ -5,7 +5,7 @@ import type { Announced } from './checkout-form.ts';
 
 type TotalAnnouncerProps = { now: Announced | null };
 
-/** Says a new total or coupon aloud, once, and is silent while both stay as they are. [U-5] [U-6] */
+/** Says a new total or coupon aloud, once, and is silent while both stay as they are. */
 export function TotalAnnouncer({ now }: TotalAnnouncerProps) {
   const [heard, setHeard] = useState(now);
   const [text, setText] = useState('');

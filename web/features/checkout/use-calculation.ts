@@ -5,7 +5,7 @@ import type { PaymentMode } from '#domain/order-lifecycle.ts';
 import { send } from '#web/api/send.ts';
 import type { CallSuccess } from '#web/api/send.ts';
 
-/** What the sums depend on: any change of it is priced at once. [CHK-19] [CHK-20] */
+/** What the sums depend on: any change of it is priced at once. */
 export type Priced = {
   items: readonly { productId: string; quantity: number }[];
   paymentMode: PaymentMode;
@@ -18,11 +18,11 @@ export type CalculationData = CallSuccess<'calculateCheckout'>['data'];
 export type Calculation = {
   /** The last sums; those of an earlier cart while the present one is being priced. */
   data: CalculationData | undefined;
-  /** The sums are those of what is on the page, and the last try to get them did not fail. [CHK-33] */
+  /** The sums are those of what is on the page, and the last try to get them did not fail. */
   isCurrent: boolean;
   isRunning: boolean;
   error: Error | null;
-  /** Calculates again, unless that is being done already. [CHK-23] */
+  /** Calculates again, unless that is being done already. */
   again: () => void;
 };
 
@@ -35,12 +35,12 @@ const freshMs = 5_000;
 /** Every query of a calculation begins with this. */
 export const calculationKey = 'calculateCheckout';
 
-/** Sums belong to exactly this: whatever of it changes is calculated anew. [CHK-19] [CHK-20] */
+/** Sums belong to exactly this: whatever of it changes is calculated anew. */
 export function calculationKeyOf(priced: Priced, period: PricingPeriod) {
   return [calculationKey, priced, period] as const;
 }
 
-/** Asks the server what the cart costs now; a loading state of 30 s ends as a time-out. [CHK-24] [CHK-25] */
+/** Asks the server what the cart costs now; a loading state of 30 s ends as a time-out. */
 export async function calculate(priced: Priced, signal?: AbortSignal): Promise<CalculationData> {
   const body = bodyOf(priced);
   const { data } = await send('calculateCheckout', { body }, { signal, timeoutMs: loadingLimitMs });
@@ -64,7 +64,7 @@ type CalculationOptions = {
 /**
  * The sums of the checkout, kept up to date: when the cart, the coupon, the payment mode or the band changes, 500 ms after
  * the address is complete, and every 60 s. Never two at a time: a change ends the call for what was there before, and
- * every other reason joins the one that is running. [CHK-19] … [CHK-24] [PRICE-6]
+ * every other reason joins the one that is running.
  */
 export function useCalculation(options: CalculationOptions): Calculation {
   const { priced, period, completeAddress, isPaused } = options;

@@ -25,7 +25,7 @@ export type CouponTry = {
 
 /**
  * Tries a code on the present cart. Only one that the server takes is kept; its sums are those of the page from then on,
- * so that nothing is calculated twice. [COUPON-4] … [COUPON-15] [CHK-16] … [CHK-18]
+ * so that nothing is calculated twice.
  */
 export function useCoupon({ priced, period, keep }: CouponOptions): CouponTry {
   const queries = useQueryClient();
@@ -62,7 +62,7 @@ export function useCoupon({ priced, period, keep }: CouponOptions): CouponTry {
     type: (typed) => {
       setText(typed);
       setError(null);
-      // A kept coupon that stopped fitting the cart ends where another code is typed over it. [VAL-3]
+      // A kept coupon that stopped fitting the cart ends where another code is typed over it.
       if (priced.couponCode !== null) keep(null);
     },
     remove: () => {

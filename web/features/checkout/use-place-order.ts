@@ -44,13 +44,12 @@ export type OrderPlacing = {
   failure: FailureWords | null;
   /** Nobody knows what became of the last try: asking again must stay possible, whatever the sums say. */
   isOpen: boolean;
-  /** Something was edited: what was said about the last try is old. [VAL-3] */
+  /** Something was edited: what was said about the last try is old. */
   clearFailure: () => void;
 };
 
 /**
  * Places the order that is shown, once, for no more than was shown: a higher total is asked about with both sums.
- * [CHK-35] … [CHK-43] [U-25]
  */
 export function usePlaceOrder({ userId, recalculate, forget }: PlaceOrderOptions): OrderPlacing {
   const { name } = useShop();
@@ -133,7 +132,7 @@ export function usePlaceOrder({ userId, recalculate, forget }: PlaceOrderOptions
   }
 
   async function explain(error: unknown): Promise<void> {
-    // The guard says the same sentence at the same time, once, and leads to the log-in and back. [CHK-31] [CHK-32]
+    // The guard says the same sentence at the same time, once, and leads to the log-in and back.
     if (outcomeOf(error).shown === 'login') {
       await alert(sentences.checkout.loginToOrder, { sign: 'door' });
       return;

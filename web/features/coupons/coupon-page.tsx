@@ -18,7 +18,7 @@ const words = sentences.coupon;
 const longestCode = 40;
 const codeId = 'coupon-code';
 
-/** What a code is worth, before anything is in the cart. [COUPON-1] … [COUPON-6] [COUPON-14] … [COUPON-23] */
+/** What a code is worth, before anything is in the cart. */
 export function CouponPage() {
   const [code, setCode] = useState('');
   const [refused, setRefused] = useState<string>();

@@ -16,7 +16,6 @@ const words = sentences.coupon;
 
 type State = { tone: Tone; shape: 'dot' | 'check' | 'cross'; text: string };
 
-/** [COUPON-18] … [COUPON-22] */
 const states: Record<CouponDisplayStatus, State> = {
   'not-started': { tone: 'lamp', shape: 'dot', text: words.notStarted },
   expired: { tone: 'clay', shape: 'cross', text: words.expired },
@@ -25,7 +24,7 @@ const states: Record<CouponDisplayStatus, State> = {
   active: { tone: 'mint', shape: 'check', text: couponsTexts.active },
 };
 
-/** A coupon as a ticket: what it takes off, whether it counts now, from when to when. [COUPON-3] [COUPON-16] … [COUPON-23] */
+/** A coupon as a ticket: what it takes off, whether it counts now, from when to when. */
 export function CouponResult({ coupon }: { coupon: CouponView }) {
   const { discount, validity } = coupon;
   const status = couponDisplayStatus(validity);

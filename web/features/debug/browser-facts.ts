@@ -5,7 +5,7 @@ import { debugTexts as texts } from '#web/i18n/debug.ts';
 
 export type Fact = readonly [name: string, value: string];
 
-/** What this browser knows of itself, and of nobody else: names of cookies and keys, never what is in them. [DEBUG-4] */
+/** What this browser knows of itself, and of nobody else: names of cookies and keys, never what is in them. */
 export function browserFacts(kind: SessionKind): Fact[] {
   const { facts } = texts;
   const { userAgent, cookieEnabled, onLine, languages } = navigator;

@@ -31,7 +31,7 @@ function onBrowserChange(tell: () => void): () => void {
 
 type DebugProps = { title: string; kind: SessionKind; session: string; calls: SessionCalls };
 
-/** One debug page: the session's state, what the browser knows of itself, and the cookie test. [DEBUG-1] … [DEBUG-5] */
+/** One debug page: the session's state, what the browser knows of itself, and the cookie test. */
 export function DebugFacts({ title, kind, session, calls }: DebugProps) {
   const facts: readonly Fact[] = [[texts.session.name, session], ...useBrowserFacts(kind)];
   return (
@@ -54,7 +54,7 @@ export function DebugFacts({ title, kind, session, calls }: DebugProps) {
   );
 }
 
-/** Sets a cookie with each press and says whether the one before came back. [DEBUG-3] [DEBUG-5] */
+/** Sets a cookie with each press and says whether the one before came back. */
 function CookieTest() {
   const test = useMutation({ mutationFn: () => send('testCookie', {}) });
   return (

@@ -8,7 +8,6 @@ import { usePartnerAuth } from '#web/shell/partner-auth.tsx';
 import { DebugFacts } from './debug-facts.tsx';
 import { NoToken } from './session-probe.tsx';
 
-/** [DEBUG-1] */
 export function DeliveryDebugPage() {
   const { isInitialized, isAuthenticated, ensureChecked, signIn, signOut } = usePartnerAuth();
   useEffect(() => void ensureChecked(), [ensureChecked]);

@@ -8,7 +8,6 @@ import { useAuth } from '#web/shell/auth.tsx';
 import { DebugFacts } from './debug-facts.tsx';
 import { NoToken } from './session-probe.tsx';
 
-/** [DEBUG-2] */
 export function IphoneDebugPage() {
   const { isInitialized, isAuthenticated, ensureChecked, signIn, leave } = useAuth();
   useEffect(() => void ensureChecked(), [ensureChecked]);

@@ -13,7 +13,7 @@ export type SessionCalls = {
   refreshFailed: string;
 };
 
-/** Tries check, refresh and log-out by hand and says what the server answered. [ERR-10] … [ERR-14] */
+/** Tries check, refresh and log-out by hand and says what the server answered. */
 export function SessionProbe({ calls }: { calls: SessionCalls }) {
   const probe = useMutation({
     mutationFn: async ({ run, fallback }: { run: () => Promise<string>; fallback: string }) => {

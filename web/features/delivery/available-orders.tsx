@@ -18,7 +18,7 @@ type AvailableOrdersProps = {
   onRefresh: () => void;
 };
 
-/** What nobody has accepted yet: phone, address and total, nothing else. [ROLE-12] [ROLE-13] [ROLE-14] */
+/** What nobody has accepted yet: phone, address and total, nothing else. */
 export function AvailableOrders({ orders, actions, onRefresh }: AvailableOrdersProps) {
   if (orders.length === 0) {
     return (

@@ -17,7 +17,7 @@ import { NightSign } from './available-orders.tsx';
 
 type CompletedDeliveriesProps = { list: PagedList<DeliveryView>; onShowAvailable: () => void };
 
-/** What this partner has brought, newest first; nothing is left to do with it. [ROLE-17] [STATE-14] */
+/** What this partner has brought, newest first; nothing is left to do with it. */
 export function CompletedDeliveries({ list, onShowAvailable }: CompletedDeliveriesProps) {
   const orders = list.rows ?? [];
   if (orders.length === 0) {

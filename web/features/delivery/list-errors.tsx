@@ -14,7 +14,7 @@ type ListErrorsProps = {
   onFocusLost: () => void;
 };
 
-/** Which lists could not be fetched and the way out, until it worked or somebody has read it. [DORD-19] … [DORD-22] */
+/** Which lists could not be fetched and the way out, until it worked or somebody has read it. */
 export function ListErrors({ failures, ...retry }: ListErrorsProps) {
   if (failures.boxes.length === 0) return null;
   return (

@@ -28,7 +28,7 @@ const fallbacks = {
 
 type Failure = { error: unknown; succeededAtMs: number };
 
-/** What failed and was not dismissed; every later failure of a list shows its box again. [DORD-19] … [DORD-22] */
+/** What failed and was not dismissed; every later failure of a list shows its box again. */
 export function useListFailures(tried: readonly TriedList[]): ListFailures {
   const [failures, setFailures] = useState<Partial<Record<ListName, Failure>>>({});
   const [dismissed, setDismissed] = useState<Partial<Record<ListName, unknown>>>({});

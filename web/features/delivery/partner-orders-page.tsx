@@ -30,7 +30,7 @@ import type { DeliveryActions } from './use-delivery-actions.ts';
 
 const tabsName = 'deliveries';
 
-/** A delivery partner's work: where to go now, what waits, what is done. [DORD-1] … [DORD-22] */
+/** A delivery partner's work: where to go now, what waits, what is done. */
 export function PartnerOrdersPage() {
   const { partner } = usePartnerAuth();
   const deliveries = useDeliveries();

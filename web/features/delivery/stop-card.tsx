@@ -33,7 +33,7 @@ export function focusStopAction(orderId: string): boolean {
   return true;
 }
 
-/** One door on the way; the next one is large and lit. [ROLE-11] */
+/** One door on the way; the next one is large and lit. */
 export function StopCard({ stop, actions }: StopCardProps) {
   const titleId = useId();
   const { order, isNext } = stop;
@@ -160,7 +160,7 @@ function BigSum({ order }: { order: DeliveryView }) {
   );
 }
 
-/** The one thing to do with a stop now. [STATE-8] [STATE-11] [ROLE-15] [ROLE-16] */
+/** The one thing to do with a stop now. */
 function StopAction({ stop: { order, isNext }, actions }: StopCardProps) {
   const { delivery } = sentences;
   const look = isNext ? 'main' : 'outline';

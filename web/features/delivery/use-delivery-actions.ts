@@ -27,7 +27,7 @@ export type DeliveryActions = ReturnType<typeof useDeliveryActions>;
 
 /**
  * Each asks first, runs once, says what came of it and renews the lists; `onDone` is told when all of it is over, because the
- * button that was pressed may be gone, `onAccepted` instead of it after an accept that succeeded. [DORD-10] … [DORD-18] [STATE-15] … [STATE-18]
+ * button that was pressed may be gone, `onAccepted` instead of it after an accept that succeeded.
  */
 export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: string) => void) {
   const queries = useQueryClient();
@@ -155,7 +155,7 @@ export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: str
     );
   }
 
-  /** Shown as paid at once when it was paid in cash, as the answer says. [STATE-13] */
+  /** Shown as paid at once when it was paid in cash, as the answer says. */
   function addCompleted(order: DeliveryView): void {
     queries.setQueryData<CallSuccess<'listCompletedDeliveries'>>(
       ['listCompletedDeliveries', { query: {} }],

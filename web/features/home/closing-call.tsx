@@ -6,7 +6,7 @@ import { buttonClasses } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { LandingSection } from './landing-section.tsx';
 
-/** The last word, and the small way to the books, which no shelf shows. [HOME-20] [PROD-4] */
+/** The last word, and the small way to the books, which no shelf shows. */
 export function ClosingCall() {
   return (
     <LandingSection

@@ -8,7 +8,7 @@ import { LandingSection } from './landing-section.tsx';
 
 const words = sentences.home;
 
-/** A lamp-coloured ticket, for those who hold a code. [HOME-18] [HOME-19] */
+/** A lamp-coloured ticket, for those who hold a code. */
 export function CouponBanner() {
   return (
     <LandingSection titleId="coupon-title" className="pt-10! lg:pt-18!">

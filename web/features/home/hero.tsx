@@ -9,7 +9,7 @@ import { CorridorScene } from '#web/ui/corridor-scene.tsx';
 
 const words = sentences.home;
 
-/** Night in both themes: what the shop is, the two ways on, and one door that is lit. [HOME-1] … [HOME-3] [HOME-10] [HOME-11] */
+/** Night in both themes: what the shop is, the two ways on, and one door that is lit. */
 export function Hero() {
   const { figures } = useShop();
   return (

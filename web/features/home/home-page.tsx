@@ -4,7 +4,7 @@ import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { OurServices } from './our-services.tsx';
 
-/** The landing page. [HOME-1] … [HOME-20] */
+/** The landing page. */
 export function HomePage() {
   return (
     <>

@@ -2,7 +2,7 @@ import { sentences } from '#domain/sentences.ts';
 import { homeTexts } from '#web/i18n/home.ts';
 import { LandingSection } from './landing-section.tsx';
 
-/** From the shelf to the door in three steps, one line through them. [HOME-11] … [HOME-15] */
+/** From the shelf to the door in three steps, one line through them. */
 export function HowItWorks() {
   return (
     <LandingSection id="how-it-works" titleId="how-title">

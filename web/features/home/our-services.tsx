@@ -27,7 +27,7 @@ const features = [
   { Specimen: TrackSpecimen, ...texts.track },
 ];
 
-/** What students get, each with a specimen of the thing itself. [HOME-4] … [HOME-9] [HOME-16] [HOME-17] */
+/** What students get, each with a specimen of the thing itself. */
 export function OurServices() {
   return (
     <LandingSection

@@ -8,7 +8,7 @@ const texts = ordersTexts.cancel;
 
 type Cancelling = { createdAtMs: number; nowMs: number; policy: CancellationPolicy };
 
-/** Under the button: `Free until 12:46 AM, then ₹10`, or what it costs from now on. [POLICY-7] [POLICY-8] */
+/** Under the button: `Free until 12:46 AM, then ₹10`, or what it costs from now on. */
 export function cancelNote({ createdAtMs, nowMs, policy }: Cancelling): string {
   const fee = formatRupees(policy.feePaise);
   if (policy.feePaise === 0) return texts.isFree;

@@ -19,7 +19,7 @@ import { OrderAgainButton } from './order-again-button.tsx';
 
 const texts = ordersTexts.finished;
 
-/** A delivered or cancelled order: what became of it, in short, and the way to the same once more. [ORD-4] [ORD-10] [ORD-11] [STATE-14] */
+/** A delivered or cancelled order: what became of it, in short, and the way to the same once more. */
 export function FinishedOrderCard({ order }: { order: OrderView }) {
   const titleId = useId();
   return (
@@ -75,7 +75,6 @@ function contentsOf({ items }: OrderView) {
   }));
 }
 
-/** [ORD-3] [ORD-13] [ORD-14] [ORD-15] */
 function Moment({ text, at }: { text: string; at: string }) {
   return (
     <p>

@@ -164,7 +164,6 @@ function Section({ children }: { children: ReactNode }) {
   return <div className="border-t border-line px-4 py-4 lg:px-6">{children}</div>;
 }
 
-/** [ORD-17] */
 function DeliveryCode({ code }: { code: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3 border-t border-line px-4 py-4 lg:px-6">
@@ -207,7 +206,6 @@ type CancelOrderProps = {
   onCancel: (feeNow: () => string) => void;
 };
 
-/** [ORD-25] [POLICY-7] [POLICY-8] */
 function CancelOrder({ order, isCancelling, onCancel }: CancelOrderProps) {
   const noteId = useId();
   const nowMs = useShopNow();

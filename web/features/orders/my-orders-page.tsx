@@ -20,7 +20,7 @@ import { MyOrdersSkeleton, orderColumns } from './my-orders-skeleton.tsx';
 import { useCancelOrder } from './use-cancel-order.ts';
 import { useMyOrders } from './use-my-orders.ts';
 
-/** Where a customer's orders are, those under way first. [ORD-1] … [ORD-31] [HOME-9] */
+/** Where a customer's orders are, those under way first. */
 export function MyOrdersPage() {
   const orders = useMyOrders();
   const { rows, error, isRefreshing, refresh } = orders;
@@ -70,7 +70,6 @@ export function MyOrdersPage() {
   );
 }
 
-/** [ORD-26] [ORD-27] */
 function NoOrders() {
   return (
     <EmptyState

@@ -12,7 +12,7 @@ const texts = ordersTexts.sums;
 
 type Item = OrderView['items'][number];
 
-/** What was ordered, at the prices of the order. [ORD-18] … [ORD-23] */
+/** What was ordered, at the prices of the order. */
 export function OrderItems({ items }: { items: readonly Item[] }) {
   return (
     <ul className="grid grid-cols-1 gap-4">
@@ -61,7 +61,7 @@ function payableWord({ paymentStatus, deliveryStatus, paymentMode }: OrderView):
   return paymentMode === 'COD' ? texts.toPayInCash : texts.toPay;
 }
 
-/** The sums of an order, from the products to what is paid. [ORD-7] [ORD-24] */
+/** The sums of an order, from the products to what is paid. */
 export function OrderSums({ order }: { order: OrderView }) {
   return (
     <dl className="grid grid-cols-1 gap-2.5">

@@ -31,7 +31,7 @@ export function progressOf(
   });
 }
 
-/** What happened, as the record of an order names it. [ORD-12] [ORD-13] [ORD-14] */
+/** What happened, as the record of an order names it. */
 export function timelineLabel(status: DeliveryStatus): string {
   return ordersTexts.timeline[status];
 }

@@ -4,7 +4,7 @@ import { ordersTexts } from '#web/i18n/orders.ts';
 import { classes } from '#web/ui/classes.ts';
 import { timelineLabel } from './order-progress.ts';
 
-/** What happened and when, to the second. [ORD-12] … [ORD-15] */
+/** What happened and when, to the second. */
 export function OrderTimeline({ timeline }: { timeline: OrderView['timeline'] }) {
   return (
     <ol aria-label={ordersTexts.timelineLabel}>

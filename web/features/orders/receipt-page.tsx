@@ -26,7 +26,7 @@ import { ProblemLink } from './problem-link.tsx';
 
 const notFound = 404;
 
-/** One order on one sheet: what was bought, what it cost and its whole record; for the printer as well. [ORD-13] [ORD-14] [ERR-22] */
+/** One order on one sheet: what was bought, what it cost and its whole record; for the printer as well. */
 export function ReceiptPage() {
   const { id = '' } = useParams();
   const receipt = useQuery(callQuery('getOrder', { params: { id } }));

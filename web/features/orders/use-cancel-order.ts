@@ -10,7 +10,7 @@ import { useDialogs } from '#web/shell/dialogs.tsx';
 
 /**
  * Asks, cancels, says what came of it and renews the list; `onDone` is told when all of it is over, because the button that was
- * pressed may be gone. [ORD-29] [ORD-30] [ORD-31] [STATE-15] … [STATE-18]
+ * pressed may be gone.
  */
 export function useCancelOrder(onDone: () => void) {
   const queries = useQueryClient();

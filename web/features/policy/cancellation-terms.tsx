@@ -2,7 +2,7 @@ import { formatRupees, paiseFromRupees } from '#domain/money.ts';
 import { policyTexts } from '#web/i18n/policy.ts';
 import { useShop } from '#web/shell/shop.tsx';
 
-/** How long cancelling is free and what it costs then, by the settings the server charges by. [POLICY-7] … [POLICY-9] */
+/** How long cancelling is free and what it costs then, by the settings the server charges by. */
 export function CancellationTerms() {
   const { freeMinutes, fee } = useShop().cancellation;
   const feeText = formatRupees(paiseFromRupees(fee));

@@ -5,7 +5,7 @@ import { useBand, useBands } from '#web/shell/shop.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 
-/** The bands of the day and what each adds to an item, by the settings the server charges by. [POLICY-4] [PRICE-5] */
+/** The bands of the day and what each adds to an item, by the settings the server charges by. */
 export function ChargesTable() {
   const bands = useBands();
   const { period: now } = useBand().band;

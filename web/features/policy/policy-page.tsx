@@ -12,7 +12,7 @@ import { PrivacyTerms } from './privacy-terms.tsx';
 
 const words = sentences.policy;
 
-/** Terms, privacy, cancellation and charges; sums and hours are the shop's settings. [POLICY-1] … [POLICY-14] [PRICE-5] */
+/** Terms, privacy, cancellation and charges; sums and hours are the shop's settings. */
 export function PolicyPage() {
   const { name, email } = useShop();
   return (

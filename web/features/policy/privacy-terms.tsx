@@ -6,7 +6,7 @@ import { Phrase } from '#web/ui/phrase.tsx';
 
 const { stored } = policyTexts;
 
-/** What is stored of people, for how long and who sees it, by the settings that housekeeping follows. [POLICY-11] */
+/** What is stored of people, for how long and who sees it, by the settings that housekeeping follows. */
 export function PrivacyTerms() {
   const { retention } = useShop();
   const kinds = [

@@ -25,7 +25,6 @@ type AddControlProps = {
 
 /**
  * Add to Cart, which turns into minus – number – plus in its own place, or says that the product is out of stock.
- * [PROD-17] … [PROD-21] [CART-23] [CART-34] [CART-35]
  */
 export function AddControl({ product, nameId }: AddControlProps) {
   const { items, add, setQuantity } = useCart();
@@ -90,7 +89,7 @@ type SoldOutProps = AddControlProps & {
   onPressed: (sentence: string | undefined) => Promise<void>;
 };
 
-/** A few may be left where the smallest order is larger; who presses is told so. [PROD-19] [CART-29] */
+/** A few may be left where the smallest order is larger; who presses is told so. */
 function SoldOut({ product, nameId, onPressed }: SoldOutProps) {
   const { stock } = product;
   const refusal = addToCart(0, product);

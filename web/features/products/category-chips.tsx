@@ -16,7 +16,7 @@ type CategoryChipsProps = {
 /** About as wide as the words that will stand there. */
 const presumedWidths = ['w-25', 'w-35', 'w-31', 'w-26', 'w-36', 'w-30', 'w-30'];
 
-/** One row of shelves; on a phone it is drawn sideways. [PROD-3] [PROD-4] */
+/** One row of shelves; on a phone it is drawn sideways. */
 export function CategoryChips({ categories, chosen, onChoose }: CategoryChipsProps) {
   return (
     <fieldset

@@ -6,7 +6,7 @@ import { chargesOf } from './product-charges.ts';
 
 type ChargesLineProps = { product: ProductView; size: 'card' | 'total'; className?: string };
 
-/** Price, delivery and the hour's extra of one piece: all that the checkout will ask for it. [PROD-15] [PROD-16] */
+/** Price, delivery and the hour's extra of one piece: all that the checkout will ask for it. */
 export function ChargesLine({ product, size, className }: ChargesLineProps) {
   const { band, extraPerItemPaise } = useBand();
   const { price, delivery, extra } = chargesOf(product, { extraPerItemPaise, period: band.period });

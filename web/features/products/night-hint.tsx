@@ -12,7 +12,7 @@ const pictures: Record<PricingPeriod, string> = {
   early_morning: 'sunrise',
 };
 
-/** What every item costs extra at this hour, and until when; nothing while nothing is charged. [PRICE-1] … [PRICE-4] */
+/** What every item costs extra at this hour, and until when; nothing while nothing is charged. */
 export function NightHint({ className }: { className?: string }) {
   const { band, extraPerItemPaise } = useBand();
   if (extraPerItemPaise === 0) return null;

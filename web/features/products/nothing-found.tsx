@@ -8,7 +8,7 @@ import { booksCategory, withoutFilters } from './product-list.ts';
 import { categoryName } from '#web/i18n/categories.ts';
 import { productsTexts } from '#web/i18n/products.ts';
 
-/** No product fits: three ways on – wider, among the Books that no button leads to, or by asking for it. [PROD-24] [PROD-32] */
+/** No product fits: three ways on – wider, among the Books that no button leads to, or by asking for it. */
 export function NothingFound({ place }: { place: ProductsPlace }) {
   const { search, category } = place;
   const isSearch = search.trim() !== '';

@@ -17,7 +17,7 @@ type ProductCardProps = {
   lazy: boolean;
 };
 
-/** A product on the shelf: picture, badges, name, what it is, what it costs, and the way into the cart. [PROD-9] … [PROD-21] */
+/** A product on the shelf: picture, badges, name, what it is, what it costs, and the way into the cart. */
 export function ProductCard({ product, lazy }: ProductCardProps) {
   const badge = stockBadge(product);
   const minimum = minimumQuantity(product);

@@ -14,7 +14,7 @@ export type ProductCharges = {
   extra: string | null;
 };
 
-/** What one piece of a product costs at this hour, the same parts that the checkout adds up. [PROD-15] [PROD-16] [CONST-1] */
+/** What one piece of a product costs at this hour, the same parts that the checkout adds up. */
 export function chargesOf(
   product: Pick<ProductView, 'price' | 'deliveryCharge'>,
   now: { extraPerItemPaise: Paise; period: PricingPeriod },

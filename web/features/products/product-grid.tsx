@@ -18,7 +18,7 @@ const spans: Readonly<Record<number, string>> = {
   5: 'lg:col-span-5',
 };
 
-/** The cards of one page; on a desktop the promo fills what the last row leaves. [PROD-8] [PROD-36] */
+/** The cards of one page; on a desktop the promo fills what the last row leaves. */
 export function ProductGrid({ products }: { products: readonly ProductView[] }) {
   const free = freeCells(products.length, desktopColumns);
 
@@ -41,7 +41,7 @@ export function ProductGrid({ products }: { products: readonly ProductView[] }) 
 
 const cardsOfAPage = 12;
 
-/** Cards of the true size while the first products are on their way. [PROD-22] */
+/** Cards of the true size while the first products are on their way. */
 export function ProductGridSkeleton() {
   return (
     <SkeletonGroup label={productsTexts.loading} className={columns}>

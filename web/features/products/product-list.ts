@@ -1,7 +1,7 @@
 import type { ProductSort } from '#contract/products.ts';
 import type { ProductsPlace } from '#web/paths.ts';
 
-/** Books are found by searching or at their own address, never by a button. [PROD-4] */
+/** Books are found by searching or at their own address, never by a button. */
 export const booksCategory = 'Books';
 
 /** The order in which a visitor meets the shelves; a category that is not named comes after them. */
@@ -15,7 +15,7 @@ const shelfOrder: readonly string[] = [
   'Electricals',
 ];
 
-/** The categories that have a button, in the order of the shelves. [PROD-3] [PROD-4] */
+/** The categories that have a button, in the order of the shelves. */
 export function categoryButtons(categories: readonly { name: string }[]): readonly string[] {
   const names = categories.map(({ name }) => name).filter((name) => name !== booksCategory);
   const placeOf = (name: string) => {
@@ -51,5 +51,5 @@ export function withoutFilters(place: ProductsPlace): ProductsPlace {
   return { ...place, search: '', category: '', page: 1 };
 }
 
-/** The orders of the list, as the dropdown offers them. [PROD-5] [PROD-6] [PROD-7] */
+/** The orders of the list, as the dropdown offers them. */
 export const productSortNames: readonly ProductSort[] = ['default', 'price_asc', 'price_desc'];

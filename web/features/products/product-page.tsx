@@ -14,7 +14,7 @@ import { productQuery } from './queries.ts';
 import { ShelfMates } from './shelf-mates.tsx';
 import { useCartTold } from './use-cart-told.ts';
 
-/** One product with everything its card has, more of it, and a link to share. [API-7] */
+/** One product with everything its card has, more of it, and a link to share. */
 export function ProductPage() {
   const { id = '' } = useParams();
   const query = productQuery(id);

@@ -15,7 +15,7 @@ import { useKeptPlace } from './use-kept-place.ts';
 import { useLastKnown } from './use-last-known.ts';
 import { useProductsPlace } from './use-products-place.ts';
 
-/** The shelf: search, categories, order, twelve cards and the pages after them. [PROD-1] … [PROD-36] */
+/** The shelf: search, categories, order, twelve cards and the pages after them. */
 export function ProductsPage() {
   const { place, go } = useProductsPlace();
   const query = productsQuery(place);

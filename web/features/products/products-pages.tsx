@@ -9,7 +9,7 @@ import { productsTexts } from '#web/i18n/products.ts';
 
 type ListedProducts = CallSuccess<'listProducts'> | undefined;
 
-/** `Showing 1 to 12 of 64 products`, as the server counted. [PROD-29] */
+/** `Showing 1 to 12 of 64 products`, as the server counted. */
 export function ShowingLine({ list, className }: { list: ListedProducts; className: string }) {
   return (
     <p className={classes('text-note text-fg-2 lg:text-[0.875rem]', className)}>
@@ -20,7 +20,7 @@ export function ShowingLine({ list, className }: { list: ListedProducts; classNa
   );
 }
 
-/** Previous, page numbers, Next: three numbers where it is narrow, five elsewhere. [PROD-25] … [PROD-28] */
+/** Previous, page numbers, Next: three numbers where it is narrow, five elsewhere. */
 export function ProductsPages({ place, list }: { place: ProductsPlace; list: ListedProducts }) {
   if (list === undefined || list.data.length === 0 || list.pagination.totalPages < 2) return null;
   const { page, totalPages } = list.pagination;

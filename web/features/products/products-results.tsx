@@ -13,7 +13,7 @@ type ProductsResultsProps = {
   answer: UseQueryResult<CallSuccess<'listProducts'>>;
 };
 
-/** The cards, or what stands in their place: skeletons, a failure with Try Again, or nothing found. [PROD-22] [PROD-23] [PROD-24] */
+/** The cards, or what stands in their place: skeletons, a failure with Try Again, or nothing found. */
 export function ProductsResults({ place, answer }: ProductsResultsProps) {
   const { data, isPlaceholderData } = answer;
   const total = isPlaceholderData ? undefined : data?.pagination.total;

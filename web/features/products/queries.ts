@@ -2,12 +2,12 @@ import { callQuery } from '#web/api/call-query.ts';
 import { productsRequest } from '#web/paths.ts';
 import type { ProductsPlace } from '#web/paths.ts';
 
-/** The page of the catalogue at this place; the route asks ahead for the same. [API-6] */
+/** The page of the catalogue at this place; the route asks ahead for the same. */
 export function productsQuery(place: ProductsPlace) {
   return callQuery('listProducts', productsRequest(place));
 }
 
-/** One product. [API-7] */
+/** One product. */
 export function productQuery(id: string) {
   return callQuery('getProduct', { params: { id } });
 }

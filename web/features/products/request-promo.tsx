@@ -11,7 +11,7 @@ type RequestPromoProps = {
   className?: string;
 };
 
-/** What is not sold can be asked for: the way to the contact form. [PROD-36] */
+/** What is not sold can be asked for: the way to the contact form. */
 export function RequestPromo({ shape, className }: RequestPromoProps) {
   return (
     <aside

@@ -17,7 +17,7 @@ export function openedAt({ search, entry }: SearchAddress): SearchBox {
 
 /**
  * The box after an address was rendered. Rendering may come long after the navigation: an address that the browser has left
- * again, or that was there before the last letter was typed, changes nothing. Any other search replaces the text. [PROD-1]
+ * again, or that was there before the last letter was typed, changes nothing. Any other search replaces the text.
  */
 export function renderedAt(
   box: SearchBox,

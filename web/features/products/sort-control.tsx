@@ -6,7 +6,7 @@ import { productsTexts } from '#web/i18n/products.ts';
 
 type SortControlProps = { sort: ProductSort; onSort: (sort: ProductSort) => void };
 
-/** The order of the list: on a phone an icon that opens the browser's own menu, on a desktop the choice in words. [PROD-5] [PROD-6] [PROD-7] */
+/** The order of the list: on a phone an icon that opens the browser's own menu, on a desktop the choice in words. */
 export function SortControl({ sort, onSort }: SortControlProps) {
   return (
     <label

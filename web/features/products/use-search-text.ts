@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import { openedAt, renderedAt } from './search-box.ts';
 import { currentEntry, placeInAddress } from './use-products-place.ts';
 
-/** How long nobody may type before the search begins. [PROD-31] */
+/** How long nobody may type before the search begins. */
 const pauseMs = 300;
 
 type SearchText = {
@@ -21,7 +21,7 @@ type SearchText = {
 
 /**
  * The text of a search box whose search is kept in the address. Typing changes the address after a pause; the address changes
- * the text only by Back, Forward or a link, never over what was typed since. [PROD-1] [PROD-31]
+ * the text only by Back, Forward or a link, never over what was typed since.
  */
 export function useSearchText(
   search: string,

@@ -18,7 +18,7 @@ import { Form } from '#web/ui/form.tsx';
 const texts = servicesTexts.notify;
 const emailId = 'notify-email';
 
-/** One e-mail, kept for the day the services are live; who is signed in types nothing. [SERV-3] [SERV-5] */
+/** One e-mail, kept for the day the services are live; who is signed in types nothing. */
 export function NotifyForm() {
   const { user } = useAuth();
   const [typed, setTyped] = useState<string>();

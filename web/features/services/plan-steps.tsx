@@ -1,6 +1,6 @@
 import { servicesTexts } from '#web/i18n/services.ts';
 
-/** How the services to come are brought in: what Learn More opens. [SERV-4] [SERV-5] */
+/** How the services to come are brought in: what Learn More opens. */
 export function PlanSteps() {
   return (
     <section aria-labelledby="plan-title" className="card-box grid grid-cols-1 gap-4 p-4 lg:p-6">

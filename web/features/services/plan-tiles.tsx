@@ -12,7 +12,7 @@ const plans: readonly Plan[] = [
   { ...texts.meals, picture: 'takeout-box', ground: 'meals' },
 ];
 
-/** The four things to come. [SERV-2] */
+/** The four things to come. */
 export function PlanTiles() {
   return (
     <ul className="grid grid-cols-2 gap-gap-grid max-[21rem]:grid-cols-1 lg:grid-cols-4">

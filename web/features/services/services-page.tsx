@@ -9,7 +9,7 @@ import { PlanTiles } from './plan-tiles.tsx';
 
 const words = sentences.services;
 
-/** What the shop will do next, and a way to hear of it. [SERV-1] … [SERV-5] */
+/** What the shop will do next, and a way to hear of it. */
 export function ServicesPage() {
   const formId = useId();
   const planId = useId();

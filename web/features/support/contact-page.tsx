@@ -5,7 +5,7 @@ import { supportTexts } from '#web/i18n/support.ts';
 import { useShop } from '#web/shell/shop.tsx';
 import { MessageForm } from './message-form.tsx';
 
-/** A message to the shop, and where else it is found. [CONTACT-1] … [CONTACT-11] */
+/** A message to the shop, and where else it is found. */
 export function ContactPage() {
   const { email } = useShop();
   return (

@@ -12,7 +12,7 @@ export type MessageFailure = {
 
 /**
  * Why a message did not go out: the server's sentence; without one that it failed, and where no server answered that it is
- * worth another try. [CONTACT-10] [CONTACT-11]
+ * worth another try.
  */
 export function messageFailure(error: unknown): MessageFailure {
   if (!(error instanceof ApiError) || error.kind !== 'refused') {

@@ -29,7 +29,7 @@ const isShortId = /^[\dA-F]{8}$/;
 
 /**
  * Three fields, checked when they are sent; who is signed in finds name and e-mail there, who comes from an order its number.
- * Nothing typed is lost by an error, and all is empty after a success. [CONTACT-1] … [CONTACT-3] [CONTACT-6] … [CONTACT-11]
+ * Nothing typed is lost by an error, and all is empty after a success.
  */
 export function MessageForm() {
   const { user } = useAuth();

@@ -4,7 +4,7 @@ import { Phrase } from '#web/ui/phrase.tsx';
 
 type MessageSentProps = { sentence: string; ticket: string; isMailed: boolean; email: string };
 
-/** It arrived, and the number under which it is found again. [CONTACT-8] */
+/** It arrived, and the number under which it is found again. */
 export function MessageSent({ sentence, ticket, isMailed, email }: MessageSentProps) {
   return (
     <div className="mb-5 flex items-start gap-3 rounded-card bg-mint-soft p-4">
