@@ -73,15 +73,22 @@ test('[DORD-20] one list that fails says so alone; the way out brings it back', 
   shop,
 }) => {
   const order = await placedOrder(shop);
-  const cut = '**/api/delivery-men/getallpendingorders*';
-  await page.route(cut, (route) => route.abort());
+  // The page loads its lists again by itself as well: until the press none of these requests succeeds.
+  const pressed = Promise.withResolvers<void>();
+  let isCut = true;
+  await page.route('**/api/delivery-men/getallpendingorders*', async (route) => {
+    if (isCut) return route.abort();
+    await pressed.promise;
+    return route.continue();
+  });
   await openOrders(page);
   await expect(page.getByText('No orders to deliver')).toBeVisible();
   const box = page.getByRole('alert');
   await expect(box.getByRole('paragraph')).toHaveText(['Failed to fetch pending orders']);
   await tab(page, 'Available Orders').click();
-  await page.unroute(cut);
+  isCut = false;
   await box.getByRole('button', { name: 'Try Again' }).click();
+  pressed.resolve();
   await expect(page.getByRole('article').filter({ hasText: order.shortId })).toBeVisible();
   await expect(box).toHaveCount(0);
   await expect(page.getByRole('tabpanel')).toBeFocused();

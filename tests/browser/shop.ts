@@ -61,7 +61,9 @@ export const test = base.extend<Fixtures & Options>({
   problems: async ({}, use) => {
     const problems: string[] = [];
     await use(problems);
-    expect(problems, 'the browser complained').toEqual([]);
+    const ignored = ignoredPatterns.get(problems) ?? [];
+    const others = problems.filter((problem) => !ignored.some((pattern) => pattern.test(problem)));
+    expect(others, 'the browser complained').toEqual([]);
   },
 
   context: async ({ context, problems }, use) => {
@@ -86,7 +88,10 @@ export async function secondBrowser(
 export const failedLoad =
   /Failed to load resource: (the server responded with a status of 5\d\d|net::ERR_)/;
 
-/** Waits for a console or page error that matches, and takes all of that kind out; any other one still fails the test. */
+/** The kinds of errors that a test has expected so far; a browser may report one more of a kind after the test has looked. */
+const ignoredPatterns = new WeakMap<string[], RegExp[]>();
+
+/** Waits for a console or page error that matches, and ignores all of that kind; any other one still fails the test. */
 export async function expectProblems(problems: string[], pattern: RegExp): Promise<void> {
   await expect
     .poll(() => problems, 'the expected console error')
@@ -94,8 +99,9 @@ export async function expectProblems(problems: string[], pattern: RegExp): Promi
   ignoreProblems(problems, pattern);
 }
 
-/** Takes out console and page errors of a kind that may or may not come, such as those of a network that is cut. */
+/** Ignores console and page errors of a kind that may or may not come, such as those of a network that is cut. */
 export function ignoreProblems(problems: string[], pattern: RegExp): void {
+  ignoredPatterns.set(problems, [...(ignoredPatterns.get(problems) ?? []), pattern]);
   const others = problems.filter((problem) => !pattern.test(problem));
   problems.splice(0, problems.length, ...others);
 }
