@@ -63,6 +63,13 @@ export const steps: readonly Step[] = [
   },
 ];
 
+/** For daily work, not part of a whole run: what the uncommitted files concern. */
+export const changedStep: Step = {
+  name: 'changed',
+  what: 'types, lint, format, and the Vitest tests that import an uncommitted file, on SQLite',
+  run: changed,
+};
+
 async function build(): Promise<Outcome> {
   await ensureBuilt(root);
   return { passed: 1, failed: 0 };
@@ -97,15 +104,34 @@ async function command(script: string, args: string[] = [], name?: string): Prom
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
 }
 
+async function changed(): Promise<Outcome> {
+  const projects = ['domain', 'web', 'architecture', 'server-sqlite'];
+  const outcomes = [
+    await types(),
+    await command('oxlint/bin/oxlint'),
+    await command('oxfmt/bin/oxfmt', ['--check']),
+    await runVitest('changed', projects, ['--changed', '--passWithNoTests']),
+  ];
+  return {
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+    output: outcomes.map(({ output }) => output ?? '').join(''),
+  };
+}
+
 async function vitest(step: string, projects: string[]): Promise<Outcome> {
+  return withMinTests(step, await runVitest(step, projects), await readMinTests());
+}
+
+async function runVitest(step: string, projects: string[], args: string[] = []): Promise<Outcome> {
   await ensureBuilt(root);
   const report = await freshReport(step);
   const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const run = await node('vitest/vitest.mjs', ['run', ...chosen, ...reporters], {
+  const run = await node('vitest/vitest.mjs', ['run', ...args, ...chosen, ...reporters], {
     env: { NO_COLOR: '1' },
   });
-  return withMinTests(step, await vitestOutcome(report, run), await readMinTests());
+  return vitestOutcome(report, run);
 }
 
 async function playwright(step: string, database: 'sqlite' | 'postgres'): Promise<Outcome> {
