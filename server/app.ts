@@ -34,6 +34,7 @@ import { registerHealth } from './http/health.ts';
 import { registerLiveStream } from './http/live-stream.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerPages } from './http/pages.ts';
+import { registerRequestNetwork } from './http/request-network.ts';
 import { Refusal } from './refusal.ts';
 
 /** What a handler of any feature needs to register itself. */
@@ -82,6 +83,7 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
   });
   installFailures(app, ctx);
   readBodies(app);
+  registerRequestNetwork(app);
   await app.register(cookie);
   await app.register(accepts);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { clientNetwork } from '../client-network.ts';
 import type { Context } from '../context.ts';
 import type { SessionKind } from '../sessions/accounts.ts';
 import { browserNameOf } from '../sessions/browser-name.ts';
@@ -23,7 +22,7 @@ function deviceCookieName(ctx: Context, request: FastifyRequest, kind: SessionKi
 export function clientOf(ctx: Context, request: FastifyRequest, kind: SessionKind): Client {
   const token = request.cookies[deviceCookieName(ctx, request, kind)];
   return {
-    network: clientNetwork(request.ip),
+    network: request.network,
     browser: browserNameOf(request.headers['user-agent']),
     deviceToken: token !== undefined && /^[\w-]{43}$/.test(token) ? token : null,
   };

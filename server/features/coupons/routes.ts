@@ -2,7 +2,6 @@ import * as staff from '#contract/admin.ts';
 import { checkCoupon } from '#contract/coupons.ts';
 import { sentences } from '#domain/sentences.ts';
 import type { AppParts } from '../../app.ts';
-import { clientNetwork } from '../../client-network.ts';
 import { mount } from '../../http/mount.ts';
 import { Refusal } from '../../refusal.ts';
 import { paginationOf } from '../../http/pagination.ts';
@@ -23,7 +22,7 @@ export function registerCoupons(parts: AppParts): void {
         fields: { code: sentences.coupon.enterCode },
       });
     }
-    const caller = { network: clientNetwork(request.ip), customerId: actor?.id ?? null };
+    const caller = { network: request.network, customerId: actor?.id ?? null };
     const coupon = await findGuessedCoupon(ctx, body.code, caller);
     if (!coupon) throw new Refusal('COUPON_NOT_FOUND');
     return { data: presentCoupon(coupon, ctx.clock.now()) };

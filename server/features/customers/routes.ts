@@ -10,7 +10,6 @@ import {
   renewSessionCookie,
   setSessionCookie,
 } from '../../http/authenticate.ts';
-import { clientNetwork } from '../../client-network.ts';
 import { clientOf, setDeviceCookie } from '../../http/client.ts';
 import { languageAskedFor, requestLanguage } from '../../http/language.ts';
 import { mount } from '../../http/mount.ts';
@@ -54,7 +53,7 @@ function registerSigningIn(parts: AppParts): void {
 
   mount(parts, contract.signUp, async ({ body, request }) => {
     const language = requestLanguage(request);
-    const network = clientNetwork(request.ip);
+    const { network } = request;
     const data = await signUp(ctx, { ...body, network, language });
     return { message: sentences.signup.successText, data };
   });
@@ -69,7 +68,7 @@ function registerSigningIn(parts: AppParts): void {
   });
 
   mount(parts, contract.sendOtp, async ({ body, request }) => {
-    const expiresAt = await sendCode(ctx, { ...body, network: clientNetwork(request.ip) });
+    const expiresAt = await sendCode(ctx, { ...body, network: request.network });
     return {
       message: ctx.outbox.canSend('sms') ? sentences.auth.otpSentByBoth : sentences.auth.otpSent,
       data: { expiryTime: new Date(expiresAt).toISOString() },
@@ -124,12 +123,12 @@ function registerLinks(parts: AppParts): void {
   });
 
   mount(parts, contract.resendVerification, async ({ body, request }) => {
-    await resendVerification(ctx, { ...body, network: clientNetwork(request.ip) });
+    await resendVerification(ctx, { ...body, network: request.network });
     return { message: sentences.verify.resent };
   });
 
   mount(parts, contract.requestPasswordReset, async ({ body, request }) => {
-    await requestPasswordReset(ctx, { ...body, network: clientNetwork(request.ip) });
+    await requestPasswordReset(ctx, { ...body, network: request.network });
     return { message: sentences.resetRequest.sent };
   });
 
@@ -145,7 +144,7 @@ function registerOwnAccount(parts: AppParts): void {
   const { ctx } = parts;
 
   mount(parts, account.changePassword, async ({ actor, body, request, reply }) => {
-    const network = clientNetwork(request.ip);
+    const { network } = request;
     const token = await changePassword(ctx, actor, { ...body, network });
     setSessionCookie({ ctx, reply }, 'customer', token);
     const data = { user: presentUser(actor.user), token };
@@ -153,13 +152,13 @@ function registerOwnAccount(parts: AppParts): void {
   });
 
   mount(parts, account.updateProfile, async ({ actor, body, request }) => {
-    const network = clientNetwork(request.ip);
+    const { network } = request;
     const user = await updateProfile(ctx, actor, { ...body, network });
     return { message: sentences.profile.saved, data: { user: presentUser(user) } };
   });
 
   mount(parts, account.sendPhoneCode, async ({ actor, request }) => {
-    const expiresAt = await sendPhoneCode(ctx, actor, clientNetwork(request.ip));
+    const expiresAt = await sendPhoneCode(ctx, actor, request.network);
     return {
       message: sentences.profile.phoneCodeSent,
       data: { expiryTime: new Date(expiresAt).toISOString() },
@@ -167,7 +166,7 @@ function registerOwnAccount(parts: AppParts): void {
   });
 
   mount(parts, account.verifyPhoneCode, async ({ actor, body, request }) => {
-    const network = clientNetwork(request.ip);
+    const { network } = request;
     const user = await verifyPhoneCode(ctx, actor, { ...body, network });
     return { message: sentences.profile.phoneProven, data: { user: presentUser(user) } };
   });
@@ -194,7 +193,7 @@ function registerOwnAccount(parts: AppParts): void {
   });
 
   mount(parts, account.closeAccount, async ({ actor, body, request, reply }) => {
-    await closeAccount(ctx, actor, { ...body, network: clientNetwork(request.ip) });
+    await closeAccount(ctx, actor, { ...body, network: request.network });
     clearSessionCookie({ ctx, reply }, 'customer');
     return { message: sentences.profile.closed };
   });

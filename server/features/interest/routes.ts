@@ -1,6 +1,5 @@
 import * as contract from '#contract/interest.ts';
 import type { AppParts } from '../../app.ts';
-import { clientNetwork } from '../../client-network.ts';
 import { requestLanguage } from '../../http/language.ts';
 import { mount } from '../../http/mount.ts';
 import { paginationOf } from '../../http/pagination.ts';
@@ -13,7 +12,7 @@ export function registerInterests(parts: AppParts): void {
   const { ctx } = parts;
 
   mount(parts, contract.registerInterest, async ({ body, request }) => {
-    const network = clientNetwork(request.ip);
+    const { network } = request;
     await registerInterest(ctx, { ...body, network, language: requestLanguage(request) });
     return { message: 'Noted. We will write to you when the new services are live.' };
   });

@@ -5,7 +5,6 @@ import type { DeliveryStatus, HandoverKind, PaymentStatus } from '#domain/order-
 import { sentences } from '#domain/sentences.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { AppParts } from '../../app.ts';
-import { clientNetwork } from '../../client-network.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { mount } from '../../http/mount.ts';
 import { pageAskedFor, paginationOf, paginationOfWhole } from '../../http/pagination.ts';
@@ -48,7 +47,7 @@ export function registerOrders(parts: AppParts): void {
   });
 
   mount(parts, contract.calculateCheckout, async ({ actor, body, request }) => {
-    const cart = { ...body, network: clientNetwork(request.ip) };
+    const cart = { ...body, network: request.network };
     const { quote, now, coupon, couponError } = await calculateCheckout(ctx, actor, cart);
     const data = {
       summary: presentSummary(quote, now),
@@ -75,7 +74,7 @@ export function registerOrders(parts: AppParts): void {
       const { answer, replayed } = await placeOrderOnce(ctx, {
         customer: actor,
         input: body,
-        network: clientNetwork(request.ip),
+        network: request.network,
         key,
         present: (record) => presentPlaced(record, around),
       });

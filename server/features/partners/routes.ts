@@ -8,7 +8,6 @@ import {
   renewSessionCookie,
   setSessionCookie,
 } from '../../http/authenticate.ts';
-import { clientNetwork } from '../../client-network.ts';
 import { clientOf, setDeviceCookie } from '../../http/client.ts';
 import { mount } from '../../http/mount.ts';
 import { paginationOf } from '../../http/pagination.ts';
@@ -49,7 +48,7 @@ export function registerPartners(parts: AppParts): void {
   });
 
   mount(parts, contract.partnerChangePassword, async ({ actor, body, request, reply }) => {
-    const network = clientNetwork(request.ip);
+    const { network } = request;
     const token = await changePartnerPassword(ctx, actor, { ...body, network });
     setSessionCookie({ ctx, reply }, 'partner', token);
     const data = { deliveryman: presentPartner(actor.partner), token };
@@ -68,7 +67,7 @@ export function registerPartners(parts: AppParts): void {
     presentStaffPartner(partner, (await findPartnerFigures(ctx.db, [partner.id]))(partner.id));
 
   mount(parts, staff.createPartner, async ({ actor, body, request }) => {
-    const caller = { admin: actor, network: clientNetwork(request.ip) };
+    const caller = { admin: actor, network: request.network };
     const partner = await createPartner(ctx, caller, body);
     return { message: 'Delivery partner created', data: await withFigures(partner) };
   });
@@ -85,7 +84,7 @@ export function registerPartners(parts: AppParts): void {
 
   mount(parts, staff.updatePartner, async ({ actor, params, body, request }) => {
     const { maxActiveOrders, ...changes } = body;
-    const target = { admin: actor, network: clientNetwork(request.ip), id: params.id };
+    const target = { admin: actor, network: request.network, id: params.id };
     const partner = await updatePartner(ctx, target, {
       ...changes,
       ...(maxActiveOrders === undefined ? {} : { maxActiveOrders }),

@@ -7,7 +7,6 @@ import {
   renewSessionCookie,
   setSessionCookie,
 } from '../../http/authenticate.ts';
-import { clientNetwork } from '../../client-network.ts';
 import { clientOf, setDeviceCookie } from '../../http/client.ts';
 import { mount } from '../../http/mount.ts';
 import { endSession } from '../../sessions/end-sessions.ts';
@@ -33,7 +32,7 @@ export function registerStaff(parts: AppParts): void {
   });
 
   mount(parts, contract.adminChangePassword, async ({ actor, body, request, reply }) => {
-    const network = clientNetwork(request.ip);
+    const { network } = request;
     const token = await changeAdminPassword(ctx, actor, { ...body, network });
     setSessionCookie({ ctx, reply }, 'admin', token);
     const data = { admin: presentAdmin(actor.admin), token };

@@ -2,7 +2,6 @@ import * as contract from '#contract/users.ts';
 import { sentences } from '#domain/sentences.ts';
 import type { AppParts } from '../../app.ts';
 import { requestLanguage } from '../../http/language.ts';
-import { clientNetwork } from '../../client-network.ts';
 import { mount } from '../../http/mount.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 
@@ -14,7 +13,7 @@ export function registerSupport(parts: AppParts): void {
     const language = requestLanguage(request);
     const data = await sendContactMessage(ctx, {
       ...body,
-      network: clientNetwork(request.ip),
+      network: request.network,
       language,
     });
     return { message: sentences.contact.sent, data };
