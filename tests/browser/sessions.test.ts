@@ -171,6 +171,8 @@ test.describe('with storage blocked', () => {
     await page.goto('/delivery-men/login');
     await fillPartnerLogIn(page);
     await expect(welcome(page)).toBeVisible();
+    // The stream of the log-in itself carries the token that came with it.
+    await expect(page.getByText(/live$/)).toBeVisible();
 
     const calls = sessionCalls(page);
     const asked = await nextCall(page, '**/api/events*');
