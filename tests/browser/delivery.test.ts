@@ -360,6 +360,8 @@ test.describe('the orders', () => {
       const answered = page.waitForResponse('**/api/orders/delivered/**');
       await code.press('Enter');
       await answered;
+      // While the button is busy a press does nothing.
+      await expect(dialog.getByRole('button', { name: 'Mark as Delivered' })).toBeEnabled();
       await expect(dialog).toContainText('The delivery code is incorrect.');
       await expect(code).toHaveValue(wrong);
     }
