@@ -13,8 +13,8 @@ import { mount } from '../../http/mount.ts';
 import { paginationOf } from '../../http/pagination.ts';
 import type { PartnerRow } from '../../sessions/accounts.ts';
 import { endSession } from '../../sessions/end-sessions.ts';
+import { changeTeamPassword } from '../../sessions/change-team-password.ts';
 import { refreshSession } from '../../sessions/refresh-session.ts';
-import { changePartnerPassword } from './change-password.ts';
 import { createPartner } from './create-partner.ts';
 import { logInPartner } from './log-in.ts';
 import { presentPartner, presentStaffPartner } from './present.ts';
@@ -49,7 +49,7 @@ export function registerPartners(parts: AppParts): void {
 
   mount(parts, contract.partnerChangePassword, async ({ actor, body, request, reply }) => {
     const { network } = request;
-    const token = await changePartnerPassword(ctx, actor, { ...body, network });
+    const token = await changeTeamPassword(ctx, actor, { ...body, network });
     setSessionCookie({ ctx, reply }, 'partner', token);
     const data = { deliveryman: presentPartner(actor.partner), token };
     return { message: sentences.profile.passwordChanged, data };

@@ -10,7 +10,7 @@ import {
 import { clientOf, setDeviceCookie } from '../../http/client.ts';
 import { mount } from '../../http/mount.ts';
 import { endSession } from '../../sessions/end-sessions.ts';
-import { changeAdminPassword } from './change-password.ts';
+import { changeTeamPassword } from '../../sessions/change-team-password.ts';
 import { logInAdmin } from './log-in.ts';
 import { presentAdmin } from './present.ts';
 
@@ -33,7 +33,7 @@ export function registerStaff(parts: AppParts): void {
 
   mount(parts, contract.adminChangePassword, async ({ actor, body, request, reply }) => {
     const { network } = request;
-    const token = await changeAdminPassword(ctx, actor, { ...body, network });
+    const token = await changeTeamPassword(ctx, actor, { ...body, network });
     setSessionCookie({ ctx, reply }, 'admin', token);
     const data = { admin: presentAdmin(actor.admin), token };
     return { message: sentences.profile.passwordChanged, data };

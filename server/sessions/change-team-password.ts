@@ -1,25 +1,27 @@
 import { sentences } from '#domain/sentences.ts';
 import { teamPasswordError } from '#domain/team-password.ts';
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
-import { refuseBadFields } from '../../refusal.ts';
-import { logSecurityEvent } from '../../security-log.ts';
-import type { PartnerAccount } from '../../sessions/accounts.ts';
-import { keepOnlySession } from '../../sessions/keep-only-session.ts';
-import { hashOwnNewPassword } from '../../sessions/own-password.ts';
-import { HashReplaced, retryIfHashReplaced } from '../../sessions/replaced-hash.ts';
+import { inTransaction } from '../context.ts';
+import type { Context } from '../context.ts';
+import { refuseBadFields } from '../refusal.ts';
+import { logSecurityEvent } from '../security-log.ts';
+import type { AdminAccount, PartnerAccount } from './accounts.ts';
+import { keepOnlySession } from './keep-only-session.ts';
+import { hashOwnNewPassword } from './own-password.ts';
+import { HashReplaced, retryIfHashReplaced } from './replaced-hash.ts';
+
+const tables = { partner: 'partners', admin: 'admins' } as const;
 
 /**
- * Sets a new password for a delivery partner who is signed in and knows the old one, and answers with a new token for this
- * session; every other one ends. Refuses with INVALID_INPUT, PASSWORD_WRONG, TOO_MANY_TRIES and OVERLOADED.
+ * Sets a new password for a delivery partner or an admin who is signed in and knows the old one, and answers with a new token
+ * for this session; every other one ends. Refuses with INVALID_INPUT, PASSWORD_WRONG, TOO_MANY_TRIES and OVERLOADED.
  */
-export async function changePartnerPassword(
+export async function changeTeamPassword(
   ctx: Context,
-  account: PartnerAccount,
+  account: PartnerAccount | AdminAccount,
   input: { currentPassword: string; newPassword: string; network: string },
 ): Promise<string> {
   const { currentPassword, newPassword } = input;
-  const { fullname, email } = account.partner;
+  const { fullname, email } = account.kind === 'partner' ? account.partner : account.admin;
   const { production, shopName } = ctx.config;
   const ownWords = [shopName, fullname, email];
   refuseBadFields({
@@ -30,7 +32,7 @@ export async function changePartnerPassword(
     const { checked, passwordHash } = await hashOwnNewPassword(ctx, account, input);
     return inTransaction(ctx, async (tx) => {
       const changed = await tx
-        .updateTable('partners')
+        .updateTable(tables[account.kind])
         .set({ password_hash: passwordHash, updated_at: ctx.clock.now() })
         .where('id', '=', account.id)
         .where('password_hash', '=', checked)
@@ -40,6 +42,6 @@ export async function changePartnerPassword(
       return keepOnlySession(ctx, tx, account);
     });
   });
-  logSecurityEvent(ctx, 'password-changed', { accountKind: 'partner', accountId: account.id });
+  logSecurityEvent(ctx, 'password-changed', { accountKind: account.kind, accountId: account.id });
   return token;
 }
