@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { formText, instant } from './shapes.ts';
 
-/** A coupon as anybody may check it (ENT-10…13); `value` in percent or rupees, `minPurchaseAmount` in rupees. */
+/** A coupon as anybody may check it; `value` in percent or rupees, `minPurchaseAmount` in rupees. */
 export const couponView = z.object({
   code: z.string(),
   discount: z.object({

@@ -12,7 +12,7 @@ import {
   wholeOrPageQuery,
 } from './shapes.ts';
 
-/** A delivery partner's account as the partner sees it (ENT-14). */
+/** A delivery partner's account as the partner sees it. */
 export const partnerView = z.object({
   _id: z.string(),
   fullname: z.string(),
@@ -25,7 +25,7 @@ export type PartnerView = z.output<typeof partnerView>;
 
 const partnerSignedIn = z.object({ deliveryman: partnerView, token: z.string() });
 
-/** An order nobody has accepted yet: where it goes and what is to be collected, nothing else (ROLE-12, ROLE-13). */
+/** An order nobody has accepted yet: where it goes and what is to be collected, nothing else. */
 export const pendingOrderView = z.object({
   _id: z.string(),
   createdAt: instant,

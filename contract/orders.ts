@@ -10,7 +10,7 @@ import { endpoint } from './endpoint.ts';
 import { formText, id, idParams, instant, pageQuery, pagination, rupees } from './shapes.ts';
 import { pricingPeriod } from './shop.ts';
 
-/** A line item; `productId` is the product as it was ordered: price and delivery charge are those of the order (ENT-8, ENT-9). */
+/** A line item; `productId` is the product as it was ordered: price and delivery charge are those of the order. */
 export const orderItemView = z.object({
   quantity: z.int(),
   productId: z.object({
@@ -37,7 +37,7 @@ export const addressParts = z.object({
   hostel: z.string(),
 });
 
-/** What an order shows to everybody who may see it whole (ENT-6, ENT-7); the delivery code is not in it. */
+/** What an order shows to everybody who may see it whole; the delivery code is not in it. */
 const orderFields = {
   _id: z.string(),
   orderId: z.string(),
@@ -76,7 +76,7 @@ export const orderView = z.object({
   ...orderFields,
   orderOTP: z.string().optional(),
   deliveryPartner: z.object({ name: z.string(), phone: z.string() }).optional(),
-  /** What cancelling would cost now; absent where it is not possible (STATE-3). */
+  /** What cancelling would cost now; absent where it is not possible. */
   cancellation: z.object({ feeNow: rupees, freeUntil: instant }).optional(),
   /** When the delivery is expected, from the shop's own latest deliveries. */
   eta: z.object({ from: instant, to: instant }).optional(),
@@ -129,7 +129,7 @@ const cart = {
 /** What is said of a cart that cannot be read. */
 const badInput = { items: 'CART_INVALID' } as const;
 
-/** The sums of a cart at this moment, in rupees (API-42). */
+/** The sums of a cart at this moment, in rupees. */
 export const checkoutSummary = z.object({
   totalProductPrice: rupees,
   totalDeliveryCharge: rupees,

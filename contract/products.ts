@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { formText, id, idParams, pageQuery, pagination, rupees } from './shapes.ts';
 
-/** A product as everybody sees it (ENT-1); `codeName` only where the product has one. */
+/** A product as everybody sees it; `codeName` only where the product has one. */
 export const productView = z.object({
   _id: z.string(),
   productName: z.string(),

@@ -13,7 +13,7 @@ export const rupees = z.number();
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.string();
 
-/** What a list says about its pages (API-6). */
+/** What a list says about its pages. */
 export const pagination = z.object({
   page: z.int(),
   limit: z.int(),

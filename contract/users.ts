@@ -3,7 +3,7 @@ import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { formText, instant } from './shapes.ts';
 
-/** A customer account as its owner sees it (ENT-4). */
+/** A customer account as its owner sees it. */
 export const userView = z.object({
   _id: z.string(),
   fullname: z.string(),

@@ -27,9 +27,7 @@ export function isOutOfStock(product: StockFacts): boolean {
   return product.stock < minimumQuantity(product);
 }
 
-/**
- * Adds the minimum to what is in the cart, or says why nothing was added.
- */
+/** Adds the minimum to what is in the cart, or says why nothing was added. */
 export function addToCart(
   currentQuantity: number,
   product: CartProduct,

@@ -5,7 +5,7 @@ import { paiseFromRupees } from '#domain/money.ts';
 /** What was ordered, as the sums must follow from it; amounts in rupees. */
 type Ordered = readonly { price: number; delivery: number; quantity: number }[];
 
-/** Checks every sum of a checkout's answer against the lines and against each other (PRICE-7, PRICE-8). */
+/** Checks every sum of a checkout's answer against the lines and against each other. */
 export function expectSummaryAddsUp(summary: CheckoutSummary, ordered: Ordered): void {
   const pieces = sumOf(ordered, (line) => line.quantity);
   expect({

@@ -63,7 +63,7 @@ const liveEvents = {
   },
 };
 
-/** The OpenAPI 3.1 document of every call, made from the contract (API-1…45). */
+/** The OpenAPI 3.1 document of every call, made from the contract. */
 export function openApiDocument(config: Pick<Config, 'shopName' | 'publicUrl'>): OpenApiDocument {
   return {
     openapi: '3.1.0',

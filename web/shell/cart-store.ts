@@ -6,7 +6,7 @@ import type { ProductView } from '#contract/products.ts';
 import { onStoredElsewhere, readStored, writeStored } from '#web/api/stored.ts';
 import { useShop } from './shop.tsx';
 
-/** A product as it was last seen, and how many of it (ENT-2). */
+/** A product as it was last seen, and how many of it. */
 export type CartItem = ProductView & { quantity: number };
 
 /** What is kept in storage; `total` in rupees, price × quantity, without delivery. */

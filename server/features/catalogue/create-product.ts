@@ -21,7 +21,7 @@ export type NewProduct = {
 /** What a product without a picture of its own shows. */
 const plainPicture = '/pictures/package.svg';
 
-/** Puts a product on sale, last on its shelf (API-8). Refuses with INVALID_INPUT. */
+/** Puts a product on sale, last on its shelf. Refuses with INVALID_INPUT. */
 export async function createProduct(ctx: Context, product: NewProduct): Promise<ProductRow> {
   refuseBadProduct(product);
   const now = ctx.clock.now();

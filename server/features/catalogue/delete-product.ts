@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts';
 import { productChanged } from './events.ts';
 import type { ProductRow } from './queries.ts';
 
-/** Takes a product off sale (API-10); its row stays, since old orders keep its price. Refuses with PRODUCT_NOT_FOUND. */
+/** Takes a product off sale; its row stays, since old orders keep its price. Refuses with PRODUCT_NOT_FOUND. */
 export async function deleteProduct(ctx: Context, id: string): Promise<ProductRow> {
   const now = ctx.clock.now();
   return inTransaction(ctx, async (tx) => {

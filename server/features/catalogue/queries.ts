@@ -17,7 +17,7 @@ export type ProductFilter = {
   limit: number;
 };
 
-/** Books stand behind a search or their own category (PROD-32). */
+/** Books stand behind a search or their own category. */
 const hiddenCategory = 'Books';
 
 /** A product on sale, or undefined when it is unknown or deleted. */
@@ -113,7 +113,7 @@ async function countProducts(db: DbOrTx, condition: Condition): Promise<number> 
   return row.total;
 }
 
-/** What cannot be bought comes last under every sort (PROD-35): sold out, or less left than the minimum order. */
+/** What cannot be bought comes last under every sort: sold out, or less left than the minimum order. */
 async function pageOf(
   db: DbOrTx,
   condition: Condition,

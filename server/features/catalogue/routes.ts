@@ -9,7 +9,7 @@ import { presentProduct } from './present.ts';
 import { findProduct, findProducts, listCategories, listProducts } from './queries.ts';
 import { updateProduct } from './update-product.ts';
 
-/** The catalogue: everybody reads it, the staff keeps it (PROD, API-6…12). */
+/** The catalogue: everybody reads it, the staff keeps it. */
 export function registerCatalogue(parts: AppParts): void {
   const { ctx } = parts;
 

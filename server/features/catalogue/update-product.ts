@@ -12,7 +12,7 @@ import type { ProductRow } from './queries.ts';
 type Changes = { [K in keyof NewProduct]?: NewProduct[K] | undefined };
 
 /**
- * Changes any field of a product and leaves the rest (API-9); orders already made keep what they were made with.
+ * Changes any field of a product and leaves the rest; orders already made keep what they were made with.
  * Refuses with PRODUCT_NOT_FOUND or INVALID_INPUT.
  */
 export async function updateProduct(

@@ -6,7 +6,7 @@ import { rupeesFromPaise } from '#domain/money.ts';
 import { couponOf } from './queries.ts';
 import type { CouponRow } from './queries.ts';
 
-/** A coupon as anybody may check it, with its validity at this moment (ENT-10…13). */
+/** A coupon as anybody may check it, with its validity at this moment. */
 export function presentCoupon(coupon: CouponTerms, now: number): CouponView {
   return {
     code: coupon.code,

@@ -11,7 +11,7 @@ import { presentCoupon, presentStaffCoupon } from './present.ts';
 import { listCoupons } from './queries.ts';
 import { updateCoupon } from './update-coupon.ts';
 
-/** Anybody may ask what a coupon is worth (ROLE-2, API-44); the staff makes and changes them. */
+/** Anybody may ask what a coupon is worth; the staff makes and changes them. */
 export function registerCoupons(parts: AppParts): void {
   const { ctx } = parts;
 

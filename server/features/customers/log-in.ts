@@ -24,8 +24,8 @@ export type LogInInput = {
 type LoggedIn = { user: UserRow; token: string; deviceToken: string };
 
 /**
- * Signs a customer in with e-mail and password (AUTH-1, LOGIN-9, LOGIN-10). An unknown e-mail and a wrong password cost the
- * same time and get the same answer, INVALID_CREDENTIALS; that an account is blocked or not verified (AUTH-3) is told to
+ * Signs a customer in with e-mail and password. An unknown e-mail and a wrong password cost the
+ * same time and get the same answer, INVALID_CREDENTIALS; that an account is blocked or not verified is told to
  * those only who know its password. The browser is known to the account from then on.
  */
 export async function logIn(ctx: Context, input: LogInInput): Promise<LoggedIn> {

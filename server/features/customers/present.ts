@@ -18,7 +18,7 @@ import type {
 const iso = (ms: number) => new Date(ms).toISOString();
 const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
 
-/** A customer as they see themselves (ENT-4). */
+/** A customer as they see themselves. */
 export function presentUser(user: UserRow): UserView {
   return {
     _id: user.id,

@@ -8,8 +8,8 @@ import { Refusal, refuseBadFields } from '../../refusal.ts';
 const linkLifeMs = 3600 * 1000;
 
 /**
- * Mails a link to a new password, good for one hour (API-32, RESET-28); links asked for earlier die. Refuses with
- * EMAIL_NOT_FOUND (REQRESET-22): the only place that tells, therefore limited hard per e-mail and per address.
+ * Mails a link to a new password, good for one hour; links asked for earlier die. Refuses with
+ * EMAIL_NOT_FOUND: the only place that tells, therefore limited hard per e-mail and per address.
  */
 export async function requestPasswordReset(
   ctx: Context,

@@ -9,7 +9,7 @@ import { sendVerification, signupDetailsOf } from './send-verification.ts';
 import type { SignupDetails } from './send-verification.ts';
 
 /**
- * Sends a fresh verification link (API-30) for the sign-up of `signupId`, or else for the one that came first: never for one
+ * Sends a fresh verification link for the sign-up of `signupId`, or else for the one that came first: never for one
  * that somebody made over it since. Nobody learns whether the account exists: the answer and its time are the same, and so is
  * the limit per e-mail. Refuses with INVALID_INPUT and TOO_MANY_TRIES.
  */

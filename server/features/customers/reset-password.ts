@@ -12,7 +12,7 @@ import type { Client } from '../../sessions/known-devices.ts';
 import { findLink } from './queries.ts';
 
 /**
- * Sets a new password with the link of the mail (API-33, RESET-8, RESET-18). The link works once; every session of the
+ * Sets a new password with the link of the mail. The link works once; every session of the
  * account ends, its codes die, its phone has to be proven again, and of all browsers only this one stays known to it. Refuses
  * with INVALID_INPUT, RESET_LINK_INVALID and, as the log-in does for those who know the password, ACCOUNT_BLOCKED.
  */

@@ -39,7 +39,7 @@ import { verifyCode } from './verify-code.ts';
 import { verifyEmail } from './verify-email.ts';
 import { verifyPhoneCode } from './verify-phone-code.ts';
 
-/** A customer's account, from sign-up to a new password (API-13…API-33) and to its end. */
+/** A customer's account, from sign-up to a new password and to its end. */
 export function registerCustomers(parts: AppParts): void {
   registerSigningIn(parts);
   registerSession(parts);

@@ -19,7 +19,7 @@ type Pair = { phone: string; email: string };
 
 /**
  * Sends a one-time code to the e-mail of a verified account, and to its phone where that is proven and the shop can send text
- * messages (AUTH-2, API-17), and answers with the end of its life in ms. A new code kills the one before. A pair that belongs to nobody goes through the very same steps, down to a row
+ * messages, and answers with the end of its life in ms. A new code kills the one before. A pair that belongs to nobody goes through the very same steps, down to a row
  * of its own, and only no message is sent. Refuses with INVALID_INPUT and, after ten codes in a day, TOO_MANY_TRIES.
  */
 export async function sendCode(ctx: Context, input: Pair & { network: string }): Promise<number> {

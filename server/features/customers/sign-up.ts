@@ -24,7 +24,7 @@ type Person = {
 };
 
 /**
- * Makes a customer account that waits for its e-mail to be verified (SIGNUP-28…45), and answers with the id of the sign-up
+ * Makes a customer account that waits for its e-mail to be verified, and answers with the id of the sign-up
  * and whether its link was mailed.
  * Whoever signs up again before that gets a fresh link, and each link verifies the sign-up it was sent for: the first one
  * stays the account's while a link is good. Refuses with INVALID_INPUT, EMAIL_TAKEN, PHONE_TAKEN and TOO_MANY_TRIES; of many

@@ -15,7 +15,7 @@ import { updateLanguage } from './update-language.ts';
 export const triesPerCode = 5;
 
 /**
- * Signs a customer in with the one-time code (AUTH-2, API-19). A code works once; five wrong tries kill it, and each try is
+ * Signs a customer in with the one-time code. A code works once; five wrong tries kill it, and each try is
  * counted before it is looked at, so that tries at the same moment count too. Refuses with OTP_INVALID for everything that
  * is not right, an unknown e-mail included.
  */

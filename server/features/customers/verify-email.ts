@@ -11,7 +11,7 @@ import type { LinkRow } from './queries.ts';
 import { signupDetailsOf } from './send-verification.ts';
 
 /**
- * Follows a verification link (API-28). A used link of a verified account is a success again, since mail scanners and double
+ * Follows a verification link. A used link of a verified account is a success again, since mail scanners and double
  * loads follow links too. Refuses with VERIFICATION_LINK_INVALID, and with PHONE_TAKEN when somebody else has verified an
  * account with this phone number meanwhile.
  */

@@ -22,7 +22,7 @@ import {
   totalsSince,
 } from './queries.ts';
 
-/** The figures of the shop (ADMIN-2). */
+/** The figures of the shop. */
 export function registerDashboard(parts: AppParts): void {
   const { ctx } = parts;
 

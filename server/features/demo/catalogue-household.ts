@@ -35,7 +35,7 @@ export const electricals = shelf('Electricals', [
   ['ALM-001', 'Alarm Clock', 'loud bell, 1 AA battery', 'alarm-clock', 249, 8, 41],
 ]);
 
-/** Never listed among the categories: found by searching or at its own address (PROD-4, PROD-32). */
+/** Never listed among the categories: found by searching or at its own address. */
 export const books = shelf('Books', [
   ['BKM-001', 'Engineering Mathematics', 'solved papers, second hand', 'blue-book', 280, 10, 46],
   ['BKB-001', 'Botany for Beginners', 'paperback, second hand', 'green-book', 190, 8, 40],

@@ -23,7 +23,7 @@ const shopWindow: readonly string[] = [
 
 const shelves = [instantMeals, snacks, beverages, sweets, personalCare, stationery, electricals];
 
-/** Everything the demo shop sells; a product's place here is its place in the default order (PROD-5). */
+/** Everything the demo shop sells; a product's place here is its place in the default order. */
 export const demoProducts: readonly DemoProduct[] = [...fromShopWindow(), ...inTurn(), ...books];
 
 function fromShopWindow(): readonly DemoProduct[] {

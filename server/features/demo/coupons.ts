@@ -14,7 +14,7 @@ export type DemoCoupon = {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** One coupon for each answer that checking a coupon can give, as seen from `nowMs` (COUPON-6 to COUPON-14). */
+/** One coupon for each answer that checking a coupon can give, as seen from `nowMs`. */
 export function demoCoupons(nowMs: number): readonly DemoCoupon[] {
   const plain = {
     discountType: 'FIXED',

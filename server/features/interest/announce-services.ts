@@ -11,7 +11,7 @@ export type AnnouncementTexts = { readonly [L in Language]?: Announcement | unde
 const batchSize = 100;
 
 /**
- * Queues the promised mail for every e-mail that has not had it (SERV-5) and answers with how many these are. A further call
+ * Queues the promised mail for every e-mail that has not had it and answers with how many these are. A further call
  * reaches only those left since. In the language in which the e-mail was left, with `texts` instead of the shop's own words.
  */
 export async function announceServices(ctx: Context, texts: AnnouncementTexts): Promise<number> {

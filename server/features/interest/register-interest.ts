@@ -6,7 +6,7 @@ import { refuseBadFields } from '../../refusal.ts';
 export type InterestInput = { email: string; network: string; language: Language };
 
 /**
- * Keeps an e-mail for the day the services to come are live (SERV-3, SERV-5): once, with the time it was first left, and
+ * Keeps an e-mail for the day the services to come are live: once, with the time it was first left, and
  * without a mail. Nobody learns whether it was known. Refuses with INVALID_INPUT and TOO_MANY_TRIES.
  */
 export async function registerInterest(ctx: Context, input: InterestInput): Promise<void> {

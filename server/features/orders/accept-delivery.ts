@@ -13,7 +13,7 @@ import type { OrderRecord } from './queries.ts';
 import { readSettings } from '../shop/queries.ts';
 
 /**
- * A partner takes an order from the pool (STATE-6, STATE-7): their name is on it and a pending one becomes confirmed, for
+ * A partner takes an order from the pool: their name is on it and a pending one becomes confirmed, for
  * exactly one of all who try. Refuses with ORDER_NOT_FOUND, ALREADY_TAKEN, TOO_MANY_ACTIVE_ORDERS, and with NOT_SIGNED_IN when
  * the partner was blocked since the session was looked at.
  */

@@ -20,7 +20,7 @@ export type Checkout = {
 };
 
 /**
- * What a cart costs now (PRICE, API-40…43). A coupon that cannot be used, or a code after too many unknown ones, is left
+ * What a cart costs now. A coupon that cannot be used, or a code after too many unknown ones, is left
  * out and said so; a cart that cannot be
  * sold refuses with CART_INVALID, ORDER_TOO_LARGE, PRODUCT_UNAVAILABLE, BELOW_MINIMUM or INSUFFICIENT_STOCK.
  */

@@ -16,7 +16,7 @@ import { addHistory, factsOf, findOrder, findOrderRecord } from './queries.ts';
 import type { OrderRecord } from './queries.ts';
 
 /**
- * The customer's own cancel, from pending, confirmed or preparing (STATE-3…5): stock and coupon use go back, the fee of
+ * The customer's own cancel, from pending, confirmed or preparing: stock and coupon use go back, the fee of
  * the policy is written down and never stands in the way. Refuses with ORDER_NOT_FOUND, NOT_CANCELLABLE or TOO_MANY_TRIES.
  */
 export async function cancelOrder(

@@ -50,7 +50,7 @@ const loadUpdated: EventLoader = async (db, events) => {
   });
 };
 
-/** Partners get no more of an order than the pool shows, and only while it is in the pool (ROLE-12). */
+/** Partners get no more of an order than the pool shows, and only while it is in the pool. */
 const loadAvailable: EventLoader = async (db, events) => {
   const orders = await findPoolOrders(db, idsOf(events));
   return events.map(({ subjectId }) => {

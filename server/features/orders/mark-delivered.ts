@@ -19,7 +19,7 @@ export type Handover = { otp?: string | undefined; reason?: string | undefined }
 const codeTries = 5;
 
 /**
- * A partner hands an order over (STATE-11…13); cash on delivery is paid with it. The code is asked for when the shop
+ * A partner hands an order over; cash on delivery is paid with it. The code is asked for when the shop
  * requires it, and must match whenever it is given; five wrong ones lock it and a reason is recorded instead.
  * Refuses with ORDER_NOT_FOUND, NOT_DELIVERABLE, DELIVERY_CODE_REQUIRED, DELIVERY_CODE_WRONG or DELIVERY_CODE_LOCKED.
  */

@@ -11,7 +11,7 @@ import type { OrderItemRow, OrderRecord, OrderRow, PendingOrder } from './querie
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** The sums of a cart in rupees; `now` is the instant at which the band was chosen (API-42). */
+/** The sums of a cart in rupees; `now` is the instant at which the band was chosen. */
 export function presentSummary(quote: Quote, now: number): CheckoutSummary {
   return {
     totalProductPrice: rupeesFromPaise(quote.subtotalPaise),
@@ -27,7 +27,7 @@ export function presentSummary(quote: Quote, now: number): CheckoutSummary {
   };
 }
 
-/** An order as its delivery partner sees it: everything but the delivery code (ROLE-11). */
+/** An order as its delivery partner sees it: everything but the delivery code. */
 export function presentDelivery({ order, items, history, customer }: OrderRecord): DeliveryView {
   return {
     _id: order.id,
@@ -64,7 +64,7 @@ export function presentDelivery({ order, items, history, customer }: OrderRecord
   };
 }
 
-/** An order in the pool: where it goes and what is to be collected (ROLE-12, ROLE-13). */
+/** An order in the pool: where it goes and what is to be collected. */
 export function presentPending(order: PendingOrder): PendingOrderView {
   return {
     _id: order.id,
@@ -157,7 +157,7 @@ function presentItem(item: OrderItemRow): OrderView['items'][number] {
   };
 }
 
-/** The answer to a placed order: the order itself and the few things its alert says (API-36, CHK-37…41). */
+/** The answer to a placed order: the order itself and the few things its alert says. */
 export function presentPlaced(record: OrderRecord, around: OrderSurroundings) {
   const order = presentOrder(record, around);
   return {
@@ -214,7 +214,7 @@ function presentAddressParts(order: OrderRow) {
   };
 }
 
-/** A delivery in the staff's list: an order with its partner, or none yet (ADMIN-8). */
+/** A delivery in the staff's list: an order with its partner, or none yet. */
 export function presentStaffDelivery(record: OrderRecord): StaffDeliveryView {
   const { order } = record;
   return {

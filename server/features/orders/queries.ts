@@ -131,7 +131,7 @@ export const openStatuses = [
   'out-for-delivery',
 ] as const satisfies readonly DeliveryStatus[];
 
-/** All that is known of an order before it is accepted (ROLE-12): nothing else is even read. */
+/** All that is known of an order before it is accepted: nothing else is even read. */
 export type PendingOrder = Pick<
   OrderRow,
   'id' | 'created_at' | 'delivery_address' | 'payable_paise'

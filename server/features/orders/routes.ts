@@ -37,7 +37,7 @@ import { startDelivery } from './start-delivery.ts';
 
 const replayedHeader = 'idempotent-replayed';
 
-/** Checkout, orders and what their customers do with them (CHK, ORD, API-35…43). */
+/** Checkout, orders and what their customers do with them. */
 export function registerOrders(parts: AppParts): void {
   const { ctx } = parts;
   const surroundings = async (): Promise<OrderSurroundings> => ({
@@ -115,7 +115,7 @@ export function registerOrders(parts: AppParts): void {
   });
 }
 
-/** What delivery partners see and do (DORD, DAPI-12…17). No answer here ever holds the delivery code. */
+/** What delivery partners see and do. No answer here ever holds the delivery code. */
 export function registerDeliveries(parts: AppParts): void {
   const { ctx } = parts;
 
@@ -154,7 +154,7 @@ export function registerDeliveries(parts: AppParts): void {
   }));
 }
 
-/** What the staff sees and changes of orders and deliveries (ADMIN-3…11). */
+/** What the staff sees and changes of orders and deliveries. */
 export function registerStaffOrders(parts: AppParts): void {
   const { ctx } = parts;
 

@@ -21,7 +21,7 @@ export type DeliveryChange = {
 };
 
 /**
- * The staff gives a delivery to a partner and moves it (ADMIN-9). An order from the pool is confirmed with the partner's
+ * The staff gives a delivery to a partner and moves it. An order from the pool is confirmed with the partner's
  * name on it, as if they had accepted it themselves. Refuses with ORDER_NOT_FOUND, PARTNER_NOT_FOUND, ILLEGAL_STATUS (also
  * for a finished order), PARTNER_REQUIRED or INVALID_INPUT when nothing is to be changed.
  */

@@ -24,7 +24,7 @@ export type StatusChange = {
 };
 
 /**
- * The staff moves an order forward or cancels it, and corrects its payment (ADMIN-5). A cancel gives stock and coupon use
+ * The staff moves an order forward or cancels it, and corrects its payment. A cancel gives stock and coupon use
  * back and costs nothing; a delivery of cash on delivery is paid with it.
  * Refuses with ORDER_NOT_FOUND, ILLEGAL_STATUS, PARTNER_REQUIRED or INVALID_INPUT when nothing is to be changed.
  */

@@ -10,7 +10,7 @@ import type { OrderRecord } from './queries.ts';
 import { columnsOf } from '../../db/schema.ts';
 
 /**
- * A partner sets out with an accepted order (STATE-8…10); from now on its customer can no longer cancel it.
+ * A partner sets out with an accepted order; from now on its customer can no longer cancel it.
  * Refuses with ORDER_NOT_FOUND or NOT_STARTABLE.
  */
 export async function startDelivery(

@@ -16,7 +16,7 @@ type LogInInput = { email: string; password: string; client: Client };
 type LoggedIn = { partner: PartnerRow; token: string; deviceToken: string };
 
 /**
- * Signs a delivery partner in (DAPI-6, ROLE-10), the twin of the customers' log-in: an unknown e-mail and a wrong password
+ * Signs a delivery partner in, the twin of the customers' log-in: an unknown e-mail and a wrong password
  * cost the same time and get the same answer, INVALID_CREDENTIALS; ACCOUNT_BLOCKED is told to those only who know the password.
  */
 export async function logInPartner(ctx: Context, input: LogInInput): Promise<LoggedIn> {

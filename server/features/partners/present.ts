@@ -3,7 +3,7 @@ import type { PartnerView } from '#contract/delivery.ts';
 import type { PartnerRow } from '../../sessions/accounts.ts';
 import type { PartnerFigures } from './queries.ts';
 
-/** A delivery partner as they see themselves (ENT-14). */
+/** A delivery partner as they see themselves. */
 export function presentPartner(partner: PartnerRow): PartnerView {
   return {
     _id: partner.id,

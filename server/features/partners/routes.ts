@@ -21,7 +21,7 @@ import { presentPartner, presentStaffPartner } from './present.ts';
 import { findPartnerFigures, listPartners } from './queries.ts';
 import { updatePartner } from './update-partner.ts';
 
-/** The delivery partners' own log-in, apart from the customers' (DAPI-6…DAPI-11, ROLE-10), and the staff's care of them. */
+/** The delivery partners' own log-in, apart from the customers', and the staff's care of them. */
 export function registerPartners(parts: AppParts): void {
   const { ctx } = parts;
 

@@ -16,7 +16,8 @@ type Changes = { [K in keyof PartnerInput]?: PartnerInput[K] | undefined };
 
 /**
  * Changes any field of a delivery partner and leaves the rest. Blocking one, or a new password, ends their sessions at
- * once on every process; the orders that a blocked one has not taken out yet return to the pool. Refuses with PARTNER_NOT_FOUND, INVALID_INPUT or EMAIL_TAKEN.
+ * once on every process; the orders that a blocked one has not taken out yet return to the pool. Refuses with
+ * PARTNER_NOT_FOUND, INVALID_INPUT or EMAIL_TAKEN.
  */
 export async function updatePartner(
   ctx: Context,

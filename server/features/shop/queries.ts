@@ -20,9 +20,9 @@ export type Settings = {
   maxItemsPerOrder: number | null;
   /** Orders and cancels of one customer within an hour. */
   orderWritesPerHour: number | null;
-  /** How long people's data is kept, in years (POLICY-11). */
+  /** How long people's data is kept, in years. */
   retention: Retention;
-  /** Figures of the landing page, as texts (HOME-1…3). */
+  /** Figures of the landing page, as texts. */
   figures: { students: string; minutes: string; hours: string; minutesSource: 'text' | 'median' };
 };
 
@@ -45,7 +45,7 @@ export const unlimitedOrders = {
   orderWritesPerHour: null,
 } as const satisfies Partial<Settings>;
 
-/** The settings as they are now; read for each calculation, so a change counts from the next one on (PRICE-5). */
+/** The settings as they are now; read for each calculation, so a change counts from the next one on. */
 export async function readSettings(db: DbOrTx): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute();
   const stored = Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value) as unknown]));

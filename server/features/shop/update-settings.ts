@@ -10,7 +10,7 @@ import type { Settings } from './queries.ts';
 
 type Changes = z.output<typeof updateSettingsCall.body>;
 
-/** Changes any setting and leaves the rest; the next calculation reads it (PRICE-5). Refuses with INVALID_INPUT. */
+/** Changes any setting and leaves the rest; the next calculation reads it. Refuses with INVALID_INPUT. */
 export async function updateSettings(ctx: Context, changes: Changes): Promise<Settings> {
   const bands = changes.bands?.map(({ extraPerItem, ...band }) => ({
     ...band,

@@ -15,7 +15,7 @@ type LogInInput = { email: string; password: string; client: Client };
 
 type LoggedIn = { admin: AdminRow; token: string; deviceToken: string };
 
-/** Signs a member of the staff in (ADMIN-1); an unknown e-mail and a wrong password cost the same and get INVALID_CREDENTIALS. */
+/** Signs a member of the staff in; an unknown e-mail and a wrong password cost the same and get INVALID_CREDENTIALS. */
 export async function logInAdmin(ctx: Context, input: LogInInput): Promise<LoggedIn> {
   return retryIfHashReplaced(() => checkAndLogIn(ctx, input));
 }

@@ -14,7 +14,7 @@ import { changeTeamPassword } from '../../sessions/change-team-password.ts';
 import { logInAdmin } from './log-in.ts';
 import { presentAdmin } from './present.ts';
 
-/** The staff's own log-in (ADMIN-1). */
+/** The staff's own log-in. */
 export function registerStaff(parts: AppParts): void {
   const { ctx } = parts;
 

@@ -5,7 +5,7 @@ import { requestLanguage } from '../../http/language.ts';
 import { mount } from '../../http/mount.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 
-/** Anybody may write to the shop (ROLE-3, API-34). */
+/** Anybody may write to the shop. */
 export function registerSupport(parts: AppParts): void {
   const { ctx } = parts;
 

@@ -25,7 +25,7 @@ const ticketLength = 5;
 
 /**
  * Stores a message to the shop under a ticket such as `C-7F3K2`, mails it to the shop and the ticket to its sender, who
- * may be somebody else than whoever wrote (API-34, ROLE-3). Refuses with INVALID_INPUT (CONTACT-6, CONTACT-7) and TOO_MANY_TRIES.
+ * may be somebody else than whoever wrote. Refuses with INVALID_INPUT and TOO_MANY_TRIES.
  */
 export async function sendContactMessage(
   ctx: Context,

@@ -35,7 +35,7 @@ type CodeEntryFormProps = {
 
 const ids = { otp: 'login-code' } as const;
 
-/** The code itself: blanks and dashes are fine, and what somebody typed is never rewritten (API-19, AUTH-15, AUTH-16, ERR-9). */
+/** The code itself: blanks and dashes are fine, and what somebody typed is never rewritten. */
 export function CodeEntryForm({ sent, onSentAgain, onChangePair }: CodeEntryFormProps) {
   const { signIn } = useAuth();
   const { textMessages } = useShop();

@@ -4,7 +4,7 @@ import { CodeRequestForm } from './code-request-form.tsx';
 import { forgetSentCode, readSentCode, rememberSentCode } from './sent-code.ts';
 import type { SentCode } from './sent-code.ts';
 
-/** Log-in with a one-time code: ask for it, then enter it; a code on its way survives a reload (AUTH-2, AUTH-14). */
+/** Log-in with a one-time code: ask for it, then enter it; a code on its way survives a reload. */
 export function CodeLogin() {
   const [sent, setSent] = useState(readSentCode);
   const [pair, setPair] = useState({ phone: sent?.phone ?? '', email: sent?.email ?? '' });

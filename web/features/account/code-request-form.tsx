@@ -29,7 +29,7 @@ type CodeRequestFormProps = { initial: Pair; onSent: (code: SentCode) => void };
 
 const ids = { phone: 'code-phone', email: 'code-email' } as const;
 
-/** For which phone and e-mail the one-time code is, and where it goes (API-17, ERR-8). */
+/** For which phone and e-mail the one-time code is, and where it goes. */
 export function CodeRequestForm({ initial, onSent }: CodeRequestFormProps) {
   const { textMessages } = useShop();
   const [pair, setPair] = useState<Pair>({ phone: initial.phone, email: initial.email });

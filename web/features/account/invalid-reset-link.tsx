@@ -7,7 +7,7 @@ import { buttonClasses } from '#web/ui/button.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { Outcome } from './outcome.tsx';
 
-/** A link that the server refused, or one without a token: `sentence` then says so (RESET-11…16). */
+/** A link that the server refused, or one without a token: `sentence` then says so. */
 export function InvalidResetLink({ sentence }: { sentence?: string }) {
   usePageTitle(texts.invalidTitle);
 

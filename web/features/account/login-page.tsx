@@ -5,7 +5,7 @@ import { TermsLine } from './auth-links.tsx';
 import { CodeLogin } from './code-login.tsx';
 import { PasswordLogin } from './password-login.tsx';
 
-/** Log-in by password, or with a one-time code at `?with=code`; the guest-only wrapper then sends the person on (LOGIN-1…11, AUTH-1, AUTH-2). */
+/** Log-in by password, or with a one-time code at `?with=code`; the guest-only wrapper then sends the person on. */
 export function LoginPage() {
   const [search] = useSearchParams();
   const isByCode = search.get('with') === 'code';

@@ -4,7 +4,7 @@ import type { FieldErrors } from './field-errors.ts';
 
 const { confirmRequired, passwordsDiffer } = sentences.reset;
 
-/** Of what is wrong with a new password and its repetition the first, at the field that it is about (RESET-17…21). */
+/** Of what is wrong with a new password and its repetition the first, at the field that it is about. */
 export function newPasswordErrors(
   newPassword: string,
   confirm: string,

@@ -30,7 +30,7 @@ const ids = { email: 'login-email', password: 'login-password' } as const;
 
 type Field = keyof typeof ids;
 
-/** E-mail and password, as most people sign in (AUTH-1, LOGIN-1…11). */
+/** E-mail and password, as most people sign in. */
 export function PasswordLogin() {
   const { signIn } = useAuth();
   // The router's state is whatever was pushed; it is only handed on.
@@ -51,7 +51,7 @@ export function PasswordLogin() {
   const lines = summaryLines(errors, ids);
   usePageTitle(lines.length > 0 || failure ? shellTexts.errorTitle(titles.login) : null);
 
-  // Editing takes every message away (VAL-3).
+  // Editing takes every message away.
   const edited = () => {
     setFound({});
     if (logIn.isError) logIn.reset();
@@ -138,7 +138,7 @@ export function PasswordLogin() {
   );
 }
 
-/** An empty field sends nothing (LOGIN-8); the browser's own hint at a required field says why. */
+/** An empty field sends nothing; the browser's own hint at a required field says why. */
 function showBrowsersHint(fieldId: string): void {
   const field = document.getElementById(fieldId);
   if (!(field instanceof HTMLInputElement)) return;

@@ -11,7 +11,7 @@ import { AccountCare } from './account-care.tsx';
 import { InstallShop } from './install-shop.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 
-/** Who is signed in, what they can do with their account, and the way out (PROFILE-1…10). */
+/** Who is signed in, what they can do with their account, and the way out. */
 export function ProfilePage() {
   const { user, signOut } = useAuth();
   const [isLeaving, setLeaving] = useState(false);

@@ -24,7 +24,7 @@ import { FormNotice } from './form-notice.tsx';
 import { Outcome } from './outcome.tsx';
 import { resetRequestFailure } from './reset-request-failure.ts';
 
-/** Asks for a link to a new password: form, then sent (REQRESET-1…24). */
+/** Asks for a link to a new password: form, then sent. */
 export function RequestResetPage() {
   const request = useMutation({
     mutationFn: (email: string) =>
@@ -132,7 +132,7 @@ function emailWrong(email: string): string | undefined {
 
 type LinkSentProps = { email: string; message: string; onAnother: () => void };
 
-/** The server's message, where the link went, and the two ways on (REQRESET-12…18). */
+/** The server's message, where the link went, and the two ways on. */
 function LinkSent({ email, message, onAnother }: LinkSentProps) {
   usePageTitle(texts.sentTitle);
 

@@ -22,7 +22,7 @@ type ResendFormProps = {
   pageTitle: string;
 };
 
-/** Asks for the address to which a new verification link shall go (API-30, ERR-5). */
+/** Asks for the address to which a new verification link shall go. */
 export function ResendForm({ pageTitle }: ResendFormProps) {
   const [email, setEmail] = useState('');
   const [found, setFound] = useState<string>();

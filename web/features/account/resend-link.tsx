@@ -12,7 +12,7 @@ type ResendLinkProps = {
   signupId?: string | undefined;
 };
 
-/** Sends the verification link once more to a known address and says what came of it (API-30, ERR-5). */
+/** Sends the verification link once more to a known address and says what came of it. */
 export function ResendLink({ email, signupId }: ResendLinkProps) {
   const resend = useMutation({
     mutationFn: () => send('resendVerification', { body: { email, signupId } }),

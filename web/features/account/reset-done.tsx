@@ -10,7 +10,7 @@ import { Outcome } from './outcome.tsx';
 
 const redirectAfterMs = 3000;
 
-/** The password is new: on to the log-in after 3 s, at once, or not at all (RESET-22…26). */
+/** The password is new: on to the log-in after 3 s, at once, or not at all. */
 export function ResetDone({ message }: { message: string }) {
   const navigate = useNavigate();
   const [isStaying, setStaying] = useState(false);

@@ -26,7 +26,7 @@ type ResetPasswordFormProps = {
 
 const ids = { newPassword: 'new-password', confirm: 'confirm-new-password' } as const;
 
-/** The new password twice; of what is wrong the first is said, in the shop's order (RESET-1…6, RESET-17…21). */
+/** The new password twice; of what is wrong the first is said, in the shop's order. */
 export function ResetPasswordForm({ busy, error, onSubmit, onEdit }: ResetPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [confirm, setConfirm] = useState('');

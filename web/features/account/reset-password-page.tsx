@@ -11,7 +11,7 @@ import { ResetPasswordForm } from './reset-password-form.tsx';
 import { Waiting } from './waiting.tsx';
 
 /**
- * A new password, with the link of the mail (RESET-1…28). The server is not asked about the link before the form is there;
+ * A new password, with the link of the mail. The server is not asked about the link before the form is there;
  * it speaks when the password is sent.
  */
 export function ResetPasswordPage() {

@@ -6,7 +6,7 @@ const serverErrors = 500;
 
 /**
  * The sentence for a reset link that could not be asked for. A time-out is no failure for sure: the mail may be there
- * already (REQRESET-19…24, ERR-15).
+ * already.
  */
 export function resetRequestFailure(error: unknown): string {
   const own = sentences.resetRequest;

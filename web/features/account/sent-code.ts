@@ -1,10 +1,10 @@
 import { readStored, removeStored, writeStored } from '#web/api/stored.ts';
 
-/** A one-time code on its way: where it went, until when it is good, and when another may be asked for (AUTH-14). */
+/** A one-time code on its way: where it went, until when it is good, and when another may be asked for. */
 export type SentCode = {
   phone: string;
   email: string;
-  /** End of the code's life, as the server told it (API-18). */
+  /** End of the code's life, as the server told it. */
   expiryTime: string;
   /** By this browser's clock. */
   resendAtMs: number;
@@ -15,7 +15,7 @@ const key = 'otpState';
 /** Between two codes for one account; the server sends none in between. */
 export const resendPauseMs = 60_000;
 
-/** Remembered for this tab, so that a look into the mail or a reload loses nothing (AUTH-14). */
+/** Remembered for this tab, so that a look into the mail or a reload loses nothing. */
 export function rememberSentCode(code: SentCode): void {
   writeStored(key, JSON.stringify(code), 'session');
 }
@@ -30,7 +30,7 @@ export function readSentCode(): SentCode | null {
   }
 }
 
-/** After the log-in, or when another phone or e-mail is to be used (AUTH-16). */
+/** After the log-in, or when another phone or e-mail is to be used. */
 export function forgetSentCode(): void {
   removeStored(key, 'session');
 }

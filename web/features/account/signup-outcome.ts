@@ -2,14 +2,14 @@ import { sentences } from '#domain/sentences.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 
 /**
- * What a failed signup means: an answer that speaks of the verification e-mail is a success after all (SIGNUP-24); the
+ * What a failed signup means: an answer that speaks of the verification e-mail is a success after all; the
  * rest is a sentence, with the server's own words for single fields.
  */
 export type SignupOutcome =
   | { kind: 'created' }
   | { kind: 'failed'; sentence: string; fields: Readonly<Record<string, string>> };
 
-/** Reads what `send('signUp')` threw; a time-out is said as what it is (SIGNUP-25…27, ERR-4). */
+/** Reads what `send('signUp')` threw; a time-out is said as what it is. */
 export function readSignupFailure(error: unknown): SignupOutcome {
   if (error instanceof ApiError && error.kind === 'timeout') {
     return { kind: 'failed', sentence: sentences.signup.tookTooLong, fields: {} };
@@ -30,7 +30,7 @@ export function signupFailureLog(error: unknown): string {
   return hasNoSuccessFlag(error) ? ownSentence(error) : messageOf(error, ownSentence(error));
 }
 
-/** What is said where the server gave no words (SIGNUP-25, ERR-4). */
+/** What is said where the server gave no words. */
 function ownSentence(error: unknown): string {
   return hasNoSuccessFlag(error) ? sentences.signup.noSuccessFlag : sentences.signup.failed;
 }

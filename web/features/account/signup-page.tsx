@@ -15,7 +15,7 @@ import type { SignupEntry } from './signup-form.tsx';
 import { readSignupFailure, signupFailureLog } from './signup-outcome.ts';
 import { SignupSuccess } from './signup-success.tsx';
 
-/** Create an account: form, submitting, success screen (SIGNUP-1…27). */
+/** Create an account: form, submitting, success screen. */
 export function SignupPage() {
   const { name } = useShop();
   const [created, setCreated] = useState<SignupEntry | null>(null);
@@ -27,7 +27,7 @@ export function SignupPage() {
     onError: (error, form) => {
       const outcome = readSignupFailure(error);
       if (outcome.kind === 'created') succeed(form);
-      // The specification has a failed signup in the log, whatever the page shows (SIGNUP-26).
+      // The specification has a failed signup in the log, whatever the page shows.
       // oxlint-disable-next-line no-console
       else console.warn(signupFailureLog(error));
     },

@@ -17,7 +17,7 @@ type SignupSuccessProps = {
   onAnother: () => void;
 };
 
-/** After signup: where the link went, how to get it again or to another address, and the two ways on (SIGNUP-17…20). */
+/** After signup: where the link went, how to get it again or to another address, and the two ways on. */
 export function SignupSuccess({ email, signup, onChangeEmail, onAnother }: SignupSuccessProps) {
   usePageTitle(texts.successTitle);
 

@@ -16,10 +16,10 @@ import { ResendForm } from './resend-form.tsx';
 import { mayHelpToRetry, verifyFailureSentence } from './verify-failure.ts';
 import { Waiting } from './waiting.tsx';
 
-/** The call waits this long after the page has loaded (VERIFY-2). */
+/** The call waits this long after the page has loaded. */
 const callAfterMs = 500;
 
-/** Follows the link of the verification mail: verifying, success, error (VERIFY-1…12). */
+/** Follows the link of the verification mail: verifying, success, error. */
 export function VerifyEmailPage() {
   const [search] = useSearchParams();
   const token = search.get('token')?.trim() ?? '';
@@ -83,7 +83,7 @@ function Verified({ message, person }: VerifiedProps) {
 
 type VerifyFailedProps = { sentence: string; onRetry?: (() => void) | undefined };
 
-/** What went wrong, a new link, and the two ways out (VERIFY-5, VERIFY-6, API-30). */
+/** What went wrong, a new link, and the two ways out. */
 function VerifyFailed({ sentence, onRetry }: VerifyFailedProps) {
   return (
     <AuthSheet title={texts.failedTitle} subtitle={texts.failedSubtitle}>

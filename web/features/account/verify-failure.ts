@@ -4,7 +4,7 @@ import { ApiError, messageOf } from '#web/api/api-error.ts';
 const notFound = 404;
 const serverErrors = 500;
 
-/** The sentence for a verification that failed (VERIFY-8…10, VERIFY-12). */
+/** The sentence for a verification that failed. */
 export function verifyFailureSentence(error: unknown): string {
   if (!(error instanceof ApiError)) return sentences.verify.networkError;
   if (error.kind === 'network') return sentences.verify.networkError;

@@ -19,9 +19,7 @@ type CheckoutProblemsProps = {
   onRepaired: () => void;
 };
 
-/**
- * What went wrong with the sums or with the order, each with a way out. What made both fail is told once.
- */
+/** What went wrong with the sums or with the order, each with a way out. What made both fail is told once. */
 export function CheckoutProblems({ calculation, failure, onRepaired }: CheckoutProblemsProps) {
   const { items } = useCart();
   const { error } = calculation;

@@ -48,9 +48,7 @@ export type OrderPlacing = {
   clearFailure: () => void;
 };
 
-/**
- * Places the order that is shown, once, for no more than was shown: a higher total is asked about with both sums.
- */
+/** Places the order that is shown, once, for no more than was shown: a higher total is asked about with both sums. */
 export function usePlaceOrder({ userId, recalculate, forget }: PlaceOrderOptions): OrderPlacing {
   const { name } = useShop();
   const bands = useBands();

@@ -23,9 +23,7 @@ type AddControlProps = {
   nameId: string;
 };
 
-/**
- * Add to Cart, which turns into minus – number – plus in its own place, or says that the product is out of stock.
- */
+/** Add to Cart, which turns into minus – number – plus in its own place, or says that the product is out of stock. */
 export function AddControl({ product, nameId }: AddControlProps) {
   const { items, add, setQuantity } = useCart();
   const { alert } = useDialogs();
