@@ -5,9 +5,9 @@ import { chromiumLaunch } from '#testing/chromium.ts';
  * The shop in a real Chromium. `TEST_DATABASE=postgres` runs the tests tagged `@both` on PostgreSQL;
  * without it all of them run on SQLite.
  */
-const onPostgres = process.env['TEST_DATABASE'] === 'postgres';
+const usesPostgres = process.env['TEST_DATABASE'] === 'postgres';
 /** Set by the steps of `npm test`; a run of a few tests by hand leaves their reports alone. */
-const report = process.env['TEST_REPORT'];
+const reportFile = process.env['TEST_REPORT'];
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -19,8 +19,8 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: report === undefined ? 'list' : [['list'], ['json', { outputFile: report }]],
-  ...(onPostgres ? { globalSetup: './testing/postgres-for-playwright.ts' } : {}),
+  reporter: reportFile === undefined ? 'list' : [['list'], ['json', { outputFile: reportFile }]],
+  ...(usesPostgres ? { globalSetup: './testing/postgres-for-playwright.ts' } : {}),
   use: {
     browserName: 'chromium',
     launchOptions: await chromiumLaunch(),
@@ -32,5 +32,5 @@ export default defineConfig({
     // What a test answers in the shop's place must be what the page gets; the worker has tests of its own.
     serviceWorkers: 'block',
   },
-  projects: [onPostgres ? { name: 'postgres', grep: /@both/ } : { name: 'sqlite' }],
+  projects: [usesPostgres ? { name: 'postgres', grep: /@both/ } : { name: 'sqlite' }],
 });

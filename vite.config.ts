@@ -1,12 +1,12 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { readLanguage } from './domain/language.ts';
-import { inLanguage } from './tools/in-language.ts';
-import { pagesInDevelopment, serverAddresses } from './tools/pages-in-dev.ts';
+import { parseLanguage } from './domain/language.ts';
+import { translationPlugin } from './tools/translation-plugin.ts';
+import { devPagesPlugin, serverPathPattern } from './tools/dev-pages-plugin.ts';
 
 /** Which language this run builds, or shows in development. */
-const language = readLanguage(process.env['SHOP_LANGUAGE']) ?? 'en';
+const language = parseLanguage(process.env['SHOP_LANGUAGE']) ?? 'en';
 const suffix = language === 'en' ? '' : `.${language}`;
 const serverOrigin = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
@@ -16,12 +16,12 @@ const serverOrigin = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
-    inLanguage(language),
+    translationPlugin(language),
     react(),
     tailwindcss(),
-    pagesInDevelopment(serverOrigin, language),
+    devPagesPlugin(serverOrigin, language),
   ],
-  server: { proxy: { [serverAddresses]: serverOrigin } },
+  server: { proxy: { [serverPathPattern]: serverOrigin } },
   appType: 'custom',
   publicDir: 'web/public',
   cacheDir: 'node_modules/.vite',
@@ -39,7 +39,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rolldownOptions: {
       input: isSsrBuild
         ? 'web/entry-server.tsx'
-        : ['web/entry-client.tsx', 'web/shell/early-input.ts'],
+        : ['web/entry-client.tsx', 'web/navigation/pre-hydration-input.ts'],
       // The renderer is one file, read whole at start: a build made meanwhile cannot pull a page away from a running shop.
       output: isSsrBuild
         ? { entryFileNames: `entry-server${suffix}.js`, codeSplitting: false }

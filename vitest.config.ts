@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 const serverTests = ['server/**/*.test.ts', 'testing/**/*.test.ts'];
 
 // What only one engine has is tested in a file that says so.
-const onlySqlite = '**/*sqlite.test.ts';
-const onlyPostgres = '**/*postgres.test.ts';
+const sqliteTests = '**/*sqlite.test.ts';
+const postgresTests = '**/*postgres.test.ts';
 
 /**
  * The parts of the unit and HTTP tests. Everything that touches a database runs twice; a test learns
@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'server-sqlite',
           include: serverTests,
-          exclude: [onlyPostgres],
+          exclude: [postgresTests],
           env: { TEST_DATABASE: 'sqlite' },
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'server-postgres',
           include: serverTests,
-          exclude: [onlySqlite],
+          exclude: [sqliteTests],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['testing/postgres-for-vitest.ts'],
           testTimeout: 60_000,

@@ -3,8 +3,8 @@ import { languages } from '#domain/language.ts';
 import { deliveryStatuses, paymentModes, paymentStatuses } from '#domain/order-lifecycle.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
-import { formText, idParams, instant, rupees } from './shapes.ts';
-import { signedIn, userView } from './users.ts';
+import { formText, idParams, instant, rupees } from '#contract/schemas.ts';
+import { authData, userView } from './users.ts';
 
 export const changePassword = endpoint('changePassword', {
   summary:
@@ -14,7 +14,7 @@ export const changePassword = endpoint('changePassword', {
     currentPassword: formText(textLimits.password),
     newPassword: formText(textLimits.password),
   }),
-  data: signedIn,
+  data: authData,
   errors: ['PASSWORD_WRONG'],
 });
 

@@ -2,30 +2,30 @@ import { z } from 'zod';
 import { deliveryStatuses, handoverKinds, paymentStatuses } from '#domain/order-lifecycle.ts';
 import { endpoint } from './endpoint.ts';
 import { addressParts, adminOrderView, handoverView } from './orders.ts';
-import { id, idParams, instant, pageQuery, pagination, rupees } from './shapes.ts';
+import { id, idParams, instant, paginationQuery, pagination, rupees } from '#contract/schemas.ts';
 
 const deliveryStatus = z.enum(deliveryStatuses);
 const paymentStatus = z.enum(paymentStatuses);
 const handover = z.enum(handoverKinds);
 /** `none`: orders that no partner has accepted yet. */
 const partner = z.literal('none');
-const time = z.iso.datetime({ offset: true });
+const isoDateTime = z.iso.datetime({ offset: true });
 
 export const listOrders = endpoint('listOrders', {
   summary: 'Every order, newest first, filtered and searched',
   access: 'admin',
   query: z.object({
-    ...pageQuery(20),
+    ...paginationQuery(20),
     status: deliveryStatus.optional(),
     paymentStatus: paymentStatus.optional(),
     partner: partner.optional(),
     handover: handover.optional(),
     search: z.string().max(100).default(''),
-    from: time.optional(),
-    to: time.optional(),
+    from: isoDateTime.optional(),
+    to: isoDateTime.optional(),
   }),
   data: z.array(adminOrderView),
-  extra: { pagination },
+  envelopeFields: { pagination },
   errors: [],
 });
 
@@ -58,23 +58,23 @@ const delivery = z.object({
   deliveredAt: instant.optional(),
   deliveryman: z.object({ _id: z.string(), fullname: z.string(), phone: z.string() }).optional(),
 });
-export type StaffDeliveryView = z.output<typeof delivery>;
+export type AdminDeliveryView = z.output<typeof delivery>;
 
 export const listDeliveries = endpoint('listDeliveries', {
   summary: 'Every delivery: an order with its partner, or none yet',
   access: 'admin',
   query: z.object({
-    ...pageQuery(20),
+    ...paginationQuery(20),
     status: deliveryStatus.optional(),
     deliverymanId: id.optional(),
     partner: partner.optional(),
     handover: handover.optional(),
     search: z.string().max(100).default(''),
-    from: time.optional(),
-    to: time.optional(),
+    from: isoDateTime.optional(),
+    to: isoDateTime.optional(),
   }),
   data: z.array(delivery),
-  extra: { pagination },
+  envelopeFields: { pagination },
   errors: [],
 });
 

@@ -4,7 +4,14 @@ import { textLimits } from '#domain/text-limits.ts';
 import { couponView } from './coupons.ts';
 import { partnerView } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
-import { formText, idParams, instant, pageQuery, pagination, rupees } from './shapes.ts';
+import {
+  formText,
+  idParams,
+  instant,
+  paginationQuery,
+  pagination,
+  rupees,
+} from '#contract/schemas.ts';
 
 /** A member of the shop's staff. */
 export const adminView = z.object({
@@ -17,7 +24,7 @@ export type AdminView = z.output<typeof adminView>;
 const deliveryStatus = z.enum(deliveryStatuses);
 const amount = z.number().min(0).max(1_000_000);
 const count = z.int().min(0).max(1_000_000);
-const time = z.iso.datetime({ offset: true });
+const isoDateTime = z.iso.datetime({ offset: true });
 
 export const adminLogIn = endpoint('adminLogIn', {
   summary: 'Sign in as the shop’s staff',
@@ -103,15 +110,15 @@ const discount = z.object({
 const couponFields = {
   code: z.string().max(40),
   discount: discount.extend({ minPurchaseAmount: amount.default(0) }),
-  startsAt: time,
-  endsAt: time,
+  startsAt: isoDateTime,
+  endsAt: isoDateTime,
   usageLimit: count.nullable(),
   perCustomerLimit: count.nullable(),
   isActive: z.boolean(),
 };
 
 /** A coupon as the staff sees it: with its limits and uses. */
-export const staffCouponView = couponView.extend({
+export const adminCouponView = couponView.extend({
   _id: z.string(),
   usageLimit: z.int().nullable(),
   perCustomerLimit: z.int().nullable(),
@@ -119,7 +126,7 @@ export const staffCouponView = couponView.extend({
   isActive: z.boolean(),
   createdAt: instant,
 });
-export type StaffCouponView = z.output<typeof staffCouponView>;
+export type AdminCouponView = z.output<typeof adminCouponView>;
 
 export const createCoupon = endpoint('createCoupon', {
   summary: 'Create a coupon',
@@ -131,16 +138,16 @@ export const createCoupon = endpoint('createCoupon', {
     isActive: couponFields.isActive.default(true),
   }),
   status: 201,
-  data: staffCouponView,
+  data: adminCouponView,
   errors: ['COUPON_CODE_TAKEN'],
 });
 
 export const listCoupons = endpoint('listCoupons', {
   summary: 'Every coupon, newest first',
   access: 'admin',
-  query: z.object(pageQuery(20)),
-  data: z.array(staffCouponView),
-  extra: { pagination },
+  query: z.object(paginationQuery(20)),
+  data: z.array(adminCouponView),
+  envelopeFields: { pagination },
   errors: [],
 });
 
@@ -149,18 +156,18 @@ export const updateCoupon = endpoint('updateCoupon', {
   access: 'admin',
   params: idParams,
   body: z.object({ ...couponFields, discount: discount.partial() }).partial(),
-  data: staffCouponView,
+  data: adminCouponView,
   errors: ['COUPON_NOT_FOUND', 'COUPON_CODE_TAKEN'],
 });
 
 /** A delivery partner as the staff sees it. */
-export const staffPartnerView = partnerView.extend({
+export const adminPartnerView = partnerView.extend({
   maxActiveOrders: z.int().nullable(),
   activeOrders: z.int(),
   /** How the orders they delivered changed hands; those from before this was kept are not counted. */
   handovers: z.record(z.enum(handoverKinds), z.int()),
 });
-export type StaffPartnerView = z.output<typeof staffPartnerView>;
+export type AdminPartnerView = z.output<typeof adminPartnerView>;
 
 const partnerFields = {
   fullname: formText(100),
@@ -176,16 +183,16 @@ export const createPartner = endpoint('createPartner', {
   access: 'admin',
   body: z.object(partnerFields),
   status: 201,
-  data: staffPartnerView,
+  data: adminPartnerView,
   errors: ['EMAIL_TAKEN'],
 });
 
 export const listPartners = endpoint('listPartners', {
   summary: 'Every delivery partner with what they carry now',
   access: 'admin',
-  query: z.object(pageQuery(20)),
-  data: z.array(staffPartnerView),
-  extra: { pagination },
+  query: z.object(paginationQuery(20)),
+  data: z.array(adminPartnerView),
+  envelopeFields: { pagination },
   errors: [],
 });
 
@@ -202,6 +209,6 @@ export const updatePartner = endpoint('updatePartner', {
     isActive: z.boolean().optional(),
     maxActiveOrders: count.nullish(),
   }),
-  data: staffPartnerView,
+  data: adminPartnerView,
   errors: ['PARTNER_NOT_FOUND', 'EMAIL_TAKEN'],
 });

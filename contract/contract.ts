@@ -1,4 +1,4 @@
-import type { CallName } from './addresses.ts';
+import type { EndpointName } from '#contract/endpoint-paths.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as account from './account.ts';
 import * as adminOrders from './admin-orders.ts';
@@ -84,6 +84,6 @@ export const contract = {
   updateCustomer: customers.updateCustomer,
   getSettings: settings.getSettings,
   updateSettings: settings.updateSettings,
-} as const satisfies Record<CallName, Endpoint>;
+} as const satisfies Record<EndpointName, Endpoint>;
 
 export type Contract = typeof contract;

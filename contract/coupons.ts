@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { formText, instant } from './shapes.ts';
+import { formText, instant } from '#contract/schemas.ts';
 
 /** A coupon as anybody may check it; `value` in percent or rupees, `minPurchaseAmount` in rupees. */
 export const couponView = z.object({

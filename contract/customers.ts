@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { idParams, instant, pageQuery, pagination } from './shapes.ts';
+import { idParams, instant, paginationQuery, pagination } from '#contract/schemas.ts';
 
 /** A customer as an admin sees them; the reason of a block is shown to nobody else. */
 export const adminCustomerView = z.object({
@@ -23,9 +23,9 @@ export type AdminCustomerView = z.output<typeof adminCustomerView>;
 export const listCustomers = endpoint('listCustomers', {
   summary: 'Customers, newest first; searched by name, email and phone',
   access: 'admin',
-  query: z.object({ ...pageQuery(20), search: z.string().max(100).default('') }),
+  query: z.object({ ...paginationQuery(20), search: z.string().max(100).default('') }),
   data: z.array(adminCustomerView),
-  extra: { pagination },
+  envelopeFields: { pagination },
   errors: [],
 });
 

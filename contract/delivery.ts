@@ -6,11 +6,11 @@ import {
   formText,
   id,
   instant,
-  pageQuery,
+  paginationQuery,
   pagination,
   rupees,
-  wholeOrPageQuery,
-} from './shapes.ts';
+  optionalPaginationQuery,
+} from '#contract/schemas.ts';
 
 /** A delivery partner's account as the partner sees it. */
 export const partnerView = z.object({
@@ -23,7 +23,7 @@ export const partnerView = z.object({
 });
 export type PartnerView = z.output<typeof partnerView>;
 
-const partnerSignedIn = z.object({ deliveryman: partnerView, token: z.string() });
+const partnerAuthData = z.object({ deliveryman: partnerView, token: z.string() });
 
 /** An order nobody has accepted yet: where it goes and what is to be collected, nothing else. */
 export const pendingOrderView = z.object({
@@ -39,7 +39,7 @@ export const partnerLogIn = endpoint('partnerLogIn', {
   summary: 'Sign in as a delivery partner',
   access: 'public',
   body: z.object({ email: formText(254), password: formText(200) }),
-  data: partnerSignedIn,
+  data: partnerAuthData,
   errors: ['INVALID_CREDENTIALS', 'ACCOUNT_BLOCKED'],
 });
 
@@ -53,7 +53,7 @@ export const partnerCheckAuth = endpoint('partnerCheckAuth', {
 export const partnerRefreshSession = endpoint('partnerRefreshSession', {
   summary: 'A new token for a live session of a delivery partner',
   access: 'partner',
-  data: partnerSignedIn,
+  data: partnerAuthData,
   errors: [],
 });
 
@@ -71,34 +71,34 @@ export const partnerChangePassword = endpoint('partnerChangePassword', {
     currentPassword: formText(textLimits.password),
     newPassword: formText(textLimits.password),
   }),
-  data: partnerSignedIn,
+  data: partnerAuthData,
   errors: ['PASSWORD_WRONG'],
 });
 
 export const listAssignedOrders = endpoint('listAssignedOrders', {
   summary: 'Orders this partner has accepted and not yet delivered',
   access: 'partner',
-  query: z.object(wholeOrPageQuery),
+  query: z.object(optionalPaginationQuery),
   data: z.array(deliveryView),
-  extra: { pagination },
+  envelopeFields: { pagination },
   errors: [],
 });
 
 export const listPendingOrders = endpoint('listPendingOrders', {
   summary: 'Orders waiting for a partner, oldest first; picking may have begun',
   access: 'partner',
-  query: z.object(wholeOrPageQuery),
+  query: z.object(optionalPaginationQuery),
   data: z.array(pendingOrderView),
-  extra: { pagination },
+  envelopeFields: { pagination },
   errors: [],
 });
 
 export const listCompletedDeliveries = endpoint('listCompletedDeliveries', {
   summary: 'What this partner has delivered, newest first',
   access: 'partner',
-  query: z.object(pageQuery(20)),
+  query: z.object(paginationQuery(20)),
   data: z.array(deliveryView),
-  extra: { pagination },
+  envelopeFields: { pagination },
   errors: [],
 });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { addresses } from './addresses.ts';
-import type { CallName } from './addresses.ts';
-import type { LastingCode, RefusalCode } from './errors.ts';
-import { rejectUnknownKeys } from './strict-body.ts';
+import { endpointPaths } from '#contract/endpoint-paths.ts';
+import type { EndpointName } from '#contract/endpoint-paths.ts';
+import type { NonRetryableErrorCode, ErrorCode } from './errors.ts';
+import { rejectUnknownKeys } from '#contract/reject-unknown-keys.ts';
 
 /**
  * Who may call: `public` anybody; `customer-if-any` anybody, a live customer session is known; `customer`, `partner`, `admin`
@@ -19,17 +19,17 @@ export type EndpointDefinition = {
   body?: z.ZodObject;
   status?: 200 | 201;
   data?: z.ZodType;
-  extra?: z.ZodRawShape;
+  envelopeFields?: z.ZodRawShape;
   /** With an `Idempotency-Key` it is done once, however often it is sent. */
   idempotent?: true;
   /** Refusals that have a sentence for a field of the body which cannot be read; the others are INVALID_INPUT. */
-  badInput?: Readonly<Record<string, LastingCode>>;
-  errors: readonly RefusalCode[];
+  validationErrorCodes?: Readonly<Record<string, NonRetryableErrorCode>>;
+  errors: readonly ErrorCode[];
 };
 
 /** One call of the contract: its definition, its name and its address. */
 export type Endpoint<D extends EndpointDefinition = EndpointDefinition> = D & {
-  name: CallName;
+  name: EndpointName;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
 };
@@ -39,50 +39,52 @@ export type Endpoint<D extends EndpointDefinition = EndpointDefinition> = D & {
  * may have no keys but those declared.
  */
 export function endpoint<const D extends EndpointDefinition>(
-  name: CallName,
+  name: EndpointName,
   definition: D,
 ): Endpoint<D> {
-  const [method, path] = addresses[name];
+  const [method, path] = endpointPaths[name];
   const { access, body } = definition;
   // A misspelt limit must not look set; other clients may send more than is read.
-  const strict = access === 'admin' && body ? { body: rejectUnknownKeys(body) } : {};
-  return { ...definition, ...strict, name, method, path };
+  const strictBody = access === 'admin' && body ? { body: rejectUnknownKeys(body) } : {};
+  return { ...definition, ...strictBody, name, method, path };
 }
 
-type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
-type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
+type SchemaOutput<T> = T extends z.ZodType ? z.output<T> : undefined;
+type SchemaInput<T> = T extends z.ZodType ? z.input<T> : undefined;
 
 /** What a handler receives after the schemas have read it. */
 export type EndpointInput<E extends EndpointDefinition> = {
-  params: Parsed<E['params']>;
-  query: Parsed<E['query']>;
-  body: Parsed<E['body']>;
+  params: SchemaOutput<E['params']>;
+  query: SchemaOutput<E['query']>;
+  body: SchemaOutput<E['body']>;
 };
 
 /** What a caller in the browser passes. */
 export type EndpointRequest<E extends EndpointDefinition> = {
-  [K in 'params' | 'query' | 'body' as E[K] extends z.ZodType ? K : never]: Sent<E[K]>;
+  [K in 'params' | 'query' | 'body' as E[K] extends z.ZodType ? K : never]: SchemaInput<E[K]>;
 };
 
-type ExtraFields<E extends EndpointDefinition> = E['extra'] extends z.ZodRawShape
-  ? { [K in keyof E['extra']]: z.output<E['extra'][K] & z.ZodType> }
+type EnvelopeFields<E extends EndpointDefinition> = E['envelopeFields'] extends z.ZodRawShape
+  ? { [K in keyof E['envelopeFields']]: z.output<E['envelopeFields'][K] & z.ZodType> }
   : unknown;
 
 /** What a handler answers with; `mount` adds `success: true`. */
-export type EndpointAnswer<E extends EndpointDefinition> = {
+export type EndpointResponse<E extends EndpointDefinition> = {
   message?: string;
 } & (E['data'] extends z.ZodType ? { data: z.output<E['data']> } : { data?: undefined }) &
-  ExtraFields<E>;
+  EnvelopeFields<E>;
 
 /** The whole success body as the browser reads it. */
-export type EndpointSuccess<E extends EndpointDefinition> = { success: true } & EndpointAnswer<E>;
+export type EndpointResponseBody<E extends EndpointDefinition> = {
+  success: true;
+} & EndpointResponse<E>;
 
 /** The schema of the success body: the envelope around `data` and the extra fields. */
-export function successSchema(definition: EndpointDefinition): z.ZodObject {
+export function responseBodySchema(definition: EndpointDefinition): z.ZodObject {
   return z.object({
     success: z.literal(true),
     message: z.string().optional(),
     ...(definition.data ? { data: definition.data } : {}),
-    ...definition.extra,
+    ...definition.envelopeFields,
   });
 }

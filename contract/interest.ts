@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languages } from '#domain/language.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
-import { formText, instant, pageQuery, pagination } from './shapes.ts';
+import { formText, instant, paginationQuery, pagination } from '#contract/schemas.ts';
 
 export const registerInterest = endpoint('registerInterest', {
   summary:
@@ -15,7 +15,7 @@ export const registerInterest = endpoint('registerInterest', {
 export const listInterests = endpoint('listInterests', {
   summary: 'Who wants to hear when the services to come are live, newest first',
   access: 'admin',
-  query: z.object(pageQuery(20)),
+  query: z.object(paginationQuery(20)),
   data: z.array(
     z.object({
       email: z.string(),
@@ -24,7 +24,7 @@ export const listInterests = endpoint('listInterests', {
       announcedAt: instant.optional(),
     }),
   ),
-  extra: { pagination },
+  envelopeFields: { pagination },
   errors: [],
 });
 

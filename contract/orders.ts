@@ -7,7 +7,15 @@ import {
 } from '#domain/order-lifecycle.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
-import { formText, id, idParams, instant, pageQuery, pagination, rupees } from './shapes.ts';
+import {
+  formText,
+  id,
+  idParams,
+  instant,
+  paginationQuery,
+  pagination,
+  rupees,
+} from '#contract/schemas.ts';
 import { pricingPeriod } from './shop.ts';
 
 /** A line item; `productId` is the product as it was ordered: price and delivery charge are those of the order. */
@@ -111,12 +119,12 @@ export const adminOrderView = deliveryView.extend({
 export type AdminOrderView = z.output<typeof adminOrderView>;
 
 /** More than any shelf holds, and small enough for sums. */
-const largestQuantity = 1_000_000;
+const maxQuantity = 1_000_000;
 
 /** A cart line as the browser sends it; whatever else it sends (price, name) is not read (T14). */
 const cartLine = z.object({
   productId: id,
-  quantity: z.int().min(1).max(largestQuantity),
+  quantity: z.int().min(1).max(maxQuantity),
 });
 
 const cart = {
@@ -127,7 +135,7 @@ const cart = {
 };
 
 /** What is said of a cart that cannot be read. */
-const badInput = { items: 'CART_INVALID' } as const;
+const validationErrorCodes = { items: 'CART_INVALID' } as const;
 
 /** The sums of a cart at this moment, in rupees. */
 export const checkoutSummary = z.object({
@@ -148,7 +156,7 @@ export const calculateCheckout = endpoint('calculateCheckout', {
   summary: 'What a cart costs now, by the prices, the band and the coupons of the server',
   access: 'customer-if-any',
   body: z.object(cart),
-  badInput,
+  validationErrorCodes,
   data: z.object({
     summary: checkoutSummary,
     coupon: z.object({ code: z.string(), discount: rupees, label: z.string() }).optional(),
@@ -172,7 +180,7 @@ export const placeOrder = endpoint('placeOrder', {
     deliveryAddress: formText(300),
     expectedTotal: z.number().min(0).max(10_000_000).optional(),
   }),
-  badInput,
+  validationErrorCodes,
   status: 201,
   data: z.object({
     order: orderView,
@@ -213,19 +221,19 @@ export const placeOrder = endpoint('placeOrder', {
 export const listMyOrders = endpoint('listMyOrders', {
   summary: 'Own orders, newest first',
   access: 'customer',
-  query: z.object(pageQuery(20)),
+  query: z.object(paginationQuery(20)),
   data: z.array(orderView),
-  extra: { pagination },
+  envelopeFields: { pagination },
   errors: [],
 });
 
-const onlyForAdmins = { deliveryman: true, handover: true, paymentChanges: true } as const;
+const adminOnlyFields = { deliveryman: true, handover: true, paymentChanges: true } as const;
 
 export const getOrder = endpoint('getOrder', {
   summary: 'One order, for its customer, its delivery partner or an admin',
   access: 'session',
   params: idParams,
-  data: orderView.extend(adminOrderView.pick(onlyForAdmins).partial().shape),
+  data: orderView.extend(adminOrderView.pick(adminOnlyFields).partial().shape),
   errors: ['ORDER_NOT_FOUND'],
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { formText, id, idParams, pageQuery, pagination, rupees } from './shapes.ts';
+import { formText, id, idParams, paginationQuery, pagination, rupees } from '#contract/schemas.ts';
 
 /** A product as everybody sees it; `codeName` only where the product has one. */
 export const productView = z.object({
@@ -24,22 +24,22 @@ export const listProducts = endpoint('listProducts', {
   summary: 'Products of the shop, searched, filtered, sorted and paged',
   access: 'public',
   query: z.object({
-    ...pageQuery(12),
+    ...paginationQuery(12),
     search: z.string().max(100).default(''),
     category: z.string().max(60).default(''),
     sort: z.enum(productSorts).default('default'),
   }),
   data: z.array(productView),
-  extra: {
+  envelopeFields: {
     pagination,
     categories: z.array(z.object({ name: z.string(), count: z.int() })),
-    forgiving: z.boolean().optional(),
+    isFuzzyMatch: z.boolean().optional(),
   },
   errors: [],
 });
 
 /** As many as one cart may hold. */
-const mostIds = 200;
+const maxIds = 200;
 
 export const listProductsByIds = endpoint('listProductsByIds', {
   summary: 'The products with these ids as they are now; one that is not on sale is left out',
@@ -49,7 +49,7 @@ export const listProductsByIds = endpoint('listProductsByIds', {
     ids: z
       .string()
       .transform((text) => text.split(','))
-      .pipe(z.array(id).max(mostIds)),
+      .pipe(z.array(id).max(maxIds)),
   }),
   data: z.array(productView),
   errors: [],

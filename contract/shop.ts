@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { retentionYears } from '#domain/retention.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, rupees } from './shapes.ts';
+import { instant, rupees } from '#contract/schemas.ts';
 
 export const pricingPeriod = z.enum(['standard', 'late_night', 'early_morning']);
 

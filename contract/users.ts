@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
-import { formText, instant } from './shapes.ts';
+import { formText, instant } from '#contract/schemas.ts';
 
 /** A customer account as its owner sees it. */
 export const userView = z.object({
@@ -18,7 +18,7 @@ export const userView = z.object({
 export type UserView = z.output<typeof userView>;
 
 /** What signing in and a new token answer with. */
-export const signedIn = z.object({ user: userView, token: z.string() });
+export const authData = z.object({ user: userView, token: z.string() });
 
 export const signUp = endpoint('signUp', {
   summary: 'Create a customer account; a verification link is mailed',
@@ -40,7 +40,7 @@ export const logIn = endpoint('logIn', {
   summary: 'Sign in with e-mail and password',
   access: 'public',
   body: z.object({ email: formText(textLimits.email), password: formText(textLimits.password) }),
-  data: signedIn,
+  data: authData,
   errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_BLOCKED'],
 });
 
@@ -57,7 +57,7 @@ export const verifyOtp = endpoint('verifyOtp', {
   summary: 'Sign in with a one-time code',
   access: 'public',
   body: z.object({ email: formText(textLimits.email), otp: formText(20) }),
-  data: signedIn,
+  data: authData,
   errors: ['OTP_INVALID', 'ACCOUNT_BLOCKED'],
 });
 
@@ -71,14 +71,14 @@ export const checkAuth = endpoint('checkAuth', {
 export const refreshSession = endpoint('refreshSession', {
   summary: 'A new token for a live session; the old one works for another minute',
   access: 'customer',
-  data: signedIn,
+  data: authData,
   errors: [],
 });
 
 export const refreshSessionByPost = endpoint('refreshSessionByPost', {
   summary: 'The same as the GET variant, with an empty body',
   access: 'customer',
-  data: signedIn,
+  data: authData,
   errors: [],
 });
 

@@ -114,8 +114,8 @@ describe('a phone number', () => {
     ['[SIGNUP-34] 10 digits after a + are enough', '+1234567890', '+1234567890'],
     ['[SIGNUP-34] 15 digits after a + are allowed', '+123456789012345', '+123456789012345'],
     ['[SIGNUP-34] 13 without + make 15', '1234567890123', '+911234567890123'],
-  ])('%s', (_case, typed, kept) => {
-    expect(normalizePhone(typed)).toBe(kept);
+  ])('%s', (_case, typed, normalized) => {
+    expect(normalizePhone(typed)).toBe(normalized);
   });
 
   it.each([
@@ -145,8 +145,8 @@ describe('a phone number', () => {
     ['0 98765', null],
     ['9876543210', null],
     ['', null],
-  ])('that was typed as %j and is none is probably meant as %j', (typed, meant) => {
-    expect(phoneSuggestion(typed)).toBe(meant);
+  ])('that was typed as %j and is none is probably meant as %j', (typed, suggestion) => {
+    expect(phoneSuggestion(typed)).toBe(suggestion);
   });
 
   it('[SIGNUP-42] is the same once more, so that keeping it twice changes nothing', () => {
@@ -185,8 +185,8 @@ describe('a new password', () => {
     ['[RESET-18]', 'five5', '', 'Password must be at least 6 characters long'],
     ['[RESET-19]', 'lamp-lit', '', 'Please confirm your password'],
     ['[RESET-20]', 'lamp-lit', 'lamp-li', 'Passwords do not match'],
-  ])('[RESET-21] %s "%s" and "%s" give: %s', (...[_ids, password, confirm, sentence]) => {
-    expect(resetPasswordError({ password, confirm })).toBe(sentence);
+  ])('[RESET-21] %s "%s" and "%s" give: %s', (...[_ids, password, confirm, message]) => {
+    expect(resetPasswordError({ password, confirm })).toBe(message);
   });
 
   it('has at most 200 characters', () => {

@@ -2,13 +2,13 @@
  * What an account's fields must be, with the sentence for each that is not: signup, new
  * password and contact. The page asks before it sends, the server asks again.
  */
-import { isPlainName } from './plain-name.ts';
-import { fieldSentences } from './sentences-fields.ts';
-import { sentences } from './sentences.ts';
+import { isPlainName } from '#domain/is-plain-name.ts';
+import { fieldMessages } from '#domain/messages-fields.ts';
+import { messages } from '#domain/messages.ts';
 import { textLimits } from './text-limits.ts';
 
-export const passwordMin = 6;
-export const fullnameMin = 2;
+export const minPasswordLength = 6;
+export const minFullnameLength = 2;
 
 export type SignupForm = {
   fullname: string;
@@ -38,7 +38,7 @@ export function isEmail(text: string): boolean {
 }
 
 /** What was typed of a phone number or a code, without the blanks, dashes and brackets that people put between digits. */
-export function withoutSeparators(text: string): string {
+export function stripSeparators(text: string): string {
   return text.replace(/[\s()-]/g, '');
 }
 
@@ -48,7 +48,7 @@ export function withoutSeparators(text: string): string {
  * others +91; what is typed and what results both have 10 to 15 digits.
  */
 export function normalizePhone(text: string): string | null {
-  const typed = withoutSeparators(text);
+  const typed = stripSeparators(text);
   if (!/^\+?[1-9]\d{9,14}$/.test(typed)) return null;
   if (typed.startsWith('+')) return typed;
   if (/^91\d{10}$/.test(typed)) return `+${typed}`;
@@ -57,7 +57,7 @@ export function normalizePhone(text: string): string | null {
 
 /** What a refused number that begins with `00` or `0` was probably meant as, in the form that is taken; or null. */
 export function phoneSuggestion(text: string): string | null {
-  const [, zeros, rest = ''] = /^(00?)(\d+)$/.exec(withoutSeparators(text)) ?? [];
+  const [, zeros, rest = ''] = /^(00?)(\d+)$/.exec(stripSeparators(text)) ?? [];
   if (zeros === undefined) return null;
   return normalizePhone(zeros === '00' ? `+${rest}` : rest);
 }
@@ -69,50 +69,51 @@ function isBlank(text: string): boolean {
 
 /** The sentence for a text beyond its limit, or null. */
 function lengthError(text: string, max: number): string | null {
-  return text.length > max ? fieldSentences.tooLong(max) : null;
+  return text.length > max ? fieldMessages.tooLong(max) : null;
 }
 
 /** The sentence for a name that is none, or null. */
 export function fullnameError(fullname: string): string | null {
-  if (isBlank(fullname)) return sentences.signup.fullnameRequired;
-  if (Array.from(fullname.trim()).length < fullnameMin) return sentences.signup.fullnameTooShort;
+  if (isBlank(fullname)) return messages.signup.fullnameRequired;
+  if (Array.from(fullname.trim()).length < minFullnameLength)
+    return messages.signup.fullnameTooShort;
   return nameError(fullname);
 }
 
 /** The sentence for a name that is too long or holds more than a name, or null. */
 function nameError(name: string): string | null {
-  const plain = isPlainName(name.trim()) ? null : sentences.signup.nameNotPlain;
+  const plain = isPlainName(name.trim()) ? null : messages.signup.nameNotPlain;
   return lengthError(name, textLimits.fullname) ?? plain;
 }
 
 /** The sentence for the name of a hostel that is none, or null. */
 function hostelError(hostel: string): string | null {
-  return isBlank(hostel) ? sentences.signup.hostelRequired : lengthError(hostel, textLimits.hostel);
+  return isBlank(hostel) ? messages.signup.hostelRequired : lengthError(hostel, textLimits.hostel);
 }
 
 /** The sentence for a phone number that cannot be one, or null. */
 export function phoneError(phone: string): string | null {
-  if (isBlank(phone)) return sentences.signup.phoneRequired;
-  return normalizePhone(phone) === null ? sentences.signup.phoneInvalid : null;
+  if (isBlank(phone)) return messages.signup.phoneRequired;
+  return normalizePhone(phone) === null ? messages.signup.phoneInvalid : null;
 }
 
 /** The sentence for an e-mail that cannot be one, or null. */
 export function emailError(email: string): string | null {
-  if (isBlank(email)) return sentences.signup.emailRequired;
-  return isEmail(email) ? null : sentences.signup.emailInvalid;
+  if (isBlank(email)) return messages.signup.emailRequired;
+  return isEmail(email) ? null : messages.signup.emailInvalid;
 }
 
 /** The sentence for a password that cannot be one, or null. */
 export function passwordError(password: string): string | null {
-  if (isBlank(password)) return sentences.signup.passwordRequired;
-  return password.length < passwordMin
-    ? sentences.signup.passwordTooShort
+  if (isBlank(password)) return messages.signup.passwordRequired;
+  return password.length < minPasswordLength
+    ? messages.signup.passwordTooShort
     : lengthError(password, textLimits.password);
 }
 
-function confirmationError(password: string, confirmation: string): string | null {
-  if (confirmation === '') return sentences.signup.confirmRequired;
-  return confirmation === password ? null : sentences.signup.passwordsDiffer;
+function passwordConfirmationError(password: string, confirmation: string): string | null {
+  if (confirmation === '') return messages.signup.confirmRequired;
+  return confirmation === password ? null : messages.signup.passwordsDiffer;
 }
 
 /** The sentence of each field that is not right; an empty object when the form may go out. */
@@ -126,16 +127,16 @@ export function signupErrors(form: SignupForm): Partial<Record<SignupField, stri
     confirmPassword:
       form.confirmPassword === undefined
         ? null
-        : confirmationError(form.password, form.confirmPassword),
+        : passwordConfirmationError(form.password, form.confirmPassword),
   };
-  return onlyFound(found);
+  return omitNullErrors(found);
 }
 
 export type ProfileForm = Pick<SignupForm, 'fullname' | 'phone' | 'hostel'>;
 
 /** What a customer may change about themselves, by the rules of the sign-up. */
 export function profileErrors(form: ProfileForm): Partial<Record<keyof ProfileForm, string>> {
-  return onlyFound({
+  return omitNullErrors({
     fullname: fullnameError(form.fullname),
     phone: phoneError(form.phone),
     hostel: hostelError(form.hostel),
@@ -144,36 +145,36 @@ export function profileErrors(form: ProfileForm): Partial<Record<keyof ProfileFo
 
 /** The first thing wrong with a new password, in the shop's order, or null. */
 export function resetPasswordError(form: { password: string; confirm: string }): string | null {
-  if (isBlank(form.password)) return sentences.reset.passwordRequired;
-  if (form.password.length < passwordMin) return sentences.reset.passwordTooShort;
+  if (isBlank(form.password)) return messages.reset.passwordRequired;
+  if (form.password.length < minPasswordLength) return messages.reset.passwordTooShort;
   const tooLong = lengthError(form.password, textLimits.password);
   if (tooLong !== null) return tooLong;
-  if (form.confirm === '') return sentences.reset.confirmRequired;
-  return form.confirm === form.password ? null : sentences.reset.passwordsDiffer;
+  if (form.confirm === '') return messages.reset.confirmRequired;
+  return form.confirm === form.password ? null : messages.reset.passwordsDiffer;
 }
 
 /** Missing fields first; name and e-mail are looked at once all three are there. */
 export function contactErrors(form: ContactForm): Partial<Record<ContactField, string>> {
-  const missing = onlyFound({
-    name: isBlank(form.name) ? sentences.contact.fillInAllFields : null,
-    email: isBlank(form.email) ? sentences.contact.fillInAllFields : null,
-    message: isBlank(form.message) ? sentences.contact.fillInAllFields : null,
+  const missing = omitNullErrors({
+    name: isBlank(form.name) ? messages.contact.fillInAllFields : null,
+    email: isBlank(form.email) ? messages.contact.fillInAllFields : null,
+    message: isBlank(form.message) ? messages.contact.fillInAllFields : null,
   });
   if (Object.keys(missing).length > 0) return missing;
-  return onlyFound({
+  return omitNullErrors({
     name: nameError(form.name),
-    email: isEmail(form.email) ? null : sentences.contact.emailInvalid,
+    email: isEmail(form.email) ? null : messages.contact.emailInvalid,
     message: lengthError(form.message, textLimits.message),
   });
 }
 
-function onlyFound<Field extends string>(
+function omitNullErrors<Field extends string>(
   found: Record<Field, string | null>,
 ): Partial<Record<Field, string>> {
   const errors: Partial<Record<Field, string>> = {};
   for (const field in found) {
-    const sentence = found[field];
-    if (sentence !== null) errors[field] = sentence;
+    const message = found[field];
+    if (message !== null) errors[field] = message;
   }
   return errors;
 }

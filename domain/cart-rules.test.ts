@@ -5,11 +5,11 @@ import {
   addToCart,
   isOutOfStock,
   minimumQuantity,
-  minusDisabled,
-  plusState,
+  isDecrementDisabled,
+  getIncrementState,
   stockBadge,
   updateQuantity,
-  validStoredItem,
+  isStoredCartItem,
 } from './cart-rules.ts';
 
 const product = (stock: number, minimum?: number | null): CartProduct => ({
@@ -146,7 +146,7 @@ describe('badges and buttons', () => {
     ['[PROD-21] five below', 5, false, 'Only 5 Left'],
     ['with plenty left', 4, false, null],
   ])('plus: %s', (...[_case, quantity, disabled, label]) => {
-    expect(plusState(quantity, product(10))).toEqual({ disabled, label });
+    expect(getIncrementState(quantity, product(10))).toEqual({ disabled, label });
   });
 
   it.each([
@@ -154,7 +154,7 @@ describe('badges and buttons', () => {
     ['at the minimum', 3, true],
     ['above the minimum', 4, false],
   ])('[CART-34] minus: %s', (_case, quantity, disabled) => {
-    expect(minusDisabled(quantity, product(10, 3))).toBe(disabled);
+    expect(isDecrementDisabled(quantity, product(10, 3))).toBe(disabled);
   });
 });
 
@@ -165,7 +165,7 @@ describe('an item found in storage', () => {
     ['as it was stored', stored],
     ['one that is free', { ...stored, price: 0 }],
   ])('[CART-39] [CART-40] is kept: %s', (_case, value) => {
-    expect(validStoredItem(value)).toBe(true);
+    expect(isStoredCartItem(value)).toBe(true);
   });
 
   it.each([
@@ -183,6 +183,6 @@ describe('an item found in storage', () => {
     ['a text', 'p1'],
     ['a list', [1, 2]],
   ])('[CART-39] [CART-40] is dropped: %s', (_case, value) => {
-    expect(validStoredItem(value)).toBe(false);
+    expect(isStoredCartItem(value)).toBe(false);
   });
 });

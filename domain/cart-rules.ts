@@ -2,7 +2,7 @@
  * What may stand in a cart: the minimum, the stock, and what is said when an amount does not
  * fit. The server checks the same amounts again when it prices.
  */
-import { sentences } from './sentences.ts';
+import { messages } from '#domain/messages.ts';
 
 /** What the rules need to know of a product; cart items carry more. */
 export type CartProduct = {
@@ -12,10 +12,10 @@ export type CartProduct = {
   minimum_order_qty?: number | null | undefined;
 };
 
-type StockFacts = Pick<CartProduct, 'stock' | 'minimum_order_qty'>;
+type StockLevel = Pick<CartProduct, 'stock' | 'minimum_order_qty'>;
 
 /** With this many left or fewer, the shop says how many. */
-export const lowStockFrom = 5;
+export const lowStockThreshold = 5;
 
 /** The smallest amount that can be ordered; 1 where the product names none. */
 export function minimumQuantity(product: Pick<CartProduct, 'minimum_order_qty'>): number {
@@ -23,7 +23,7 @@ export function minimumQuantity(product: Pick<CartProduct, 'minimum_order_qty'>)
 }
 
 /** Nothing can be ordered: there is less than the minimum. */
-export function isOutOfStock(product: StockFacts): boolean {
+export function isOutOfStock(product: StockLevel): boolean {
   return product.stock < minimumQuantity(product);
 }
 
@@ -37,11 +37,11 @@ export function addToCart(
   const quantity = currentQuantity + amount;
   if (quantity <= stock) return { ok: true, quantity };
   if (currentQuantity <= 0) {
-    return { ok: false, alert: sentences.cart.cannotAdd(stock, productName, amount) };
+    return { ok: false, alert: messages.cart.cannotAdd(stock, productName, amount) };
   }
   const left = stock - currentQuantity;
-  if (left <= 0) return { ok: false, alert: sentences.cart.noMore(productName, currentQuantity) };
-  return { ok: false, alert: sentences.cart.onlyMore(left, productName, amount) };
+  if (left <= 0) return { ok: false, alert: messages.cart.noMore(productName, currentQuantity) };
+  return { ok: false, alert: messages.cart.onlyMore(left, productName, amount) };
 }
 
 /**
@@ -54,43 +54,44 @@ export function updateQuantity(
   product: CartProduct,
 ): { quantity: number; alert?: string } {
   const minimum = minimumQuantity(product);
-  const wanted = Number.isNaN(requested) ? minimum : Math.floor(requested);
-  if (wanted <= 0) return { quantity: 0 };
-  const raised = Math.max(wanted, minimum);
-  if (raised <= product.stock) return { quantity: raised };
+  const requestedQuantity = Number.isNaN(requested) ? minimum : Math.floor(requested);
+  if (requestedQuantity <= 0) return { quantity: 0 };
+  const raisedQuantity = Math.max(requestedQuantity, minimum);
+  if (raisedQuantity <= product.stock) return { quantity: raisedQuantity };
   return {
     quantity: isOutOfStock(product) ? 0 : product.stock,
-    alert: sentences.cart.onlyInStock(product.stock, product.productName),
+    alert: messages.cart.onlyInStock(product.stock, product.productName),
   };
 }
 
 export type StockBadge = { kind: 'out' | 'low' | 'in'; text: string };
 
 /** The badge of a card or line. */
-export function stockBadge(product: StockFacts): StockBadge {
-  if (isOutOfStock(product)) return { kind: 'out', text: sentences.products.outOfStock };
-  if (product.stock <= lowStockFrom) {
-    return { kind: 'low', text: sentences.products.onlyLeft(product.stock) };
+export function stockBadge(product: StockLevel): StockBadge {
+  if (isOutOfStock(product)) return { kind: 'out', text: messages.products.outOfStock };
+  if (product.stock <= lowStockThreshold) {
+    return { kind: 'low', text: messages.products.onlyLeft(product.stock) };
   }
-  return { kind: 'in', text: sentences.products.inStock };
+  return { kind: 'in', text: messages.products.inStock };
 }
 
 /**
  * The plus button of an item in the cart. Its N is what can still be added, so it is the stock
  * less the quantity.
  */
-export function plusState(
+export function getIncrementState(
   quantity: number,
-  product: StockFacts,
+  product: StockLevel,
 ): { disabled: boolean; label: string | null } {
   const left = product.stock - quantity;
-  if (left <= 0) return { disabled: true, label: sentences.products.maxInCart };
-  if (left <= lowStockFrom) return { disabled: false, label: sentences.products.onlyLeft(left) };
+  if (left <= 0) return { disabled: true, label: messages.products.maxInCart };
+  if (left <= lowStockThreshold)
+    return { disabled: false, label: messages.products.onlyLeft(left) };
   return { disabled: false, label: null };
 }
 
 /** The minus button is of no use at or below the minimum. */
-export function minusDisabled(
+export function isDecrementDisabled(
   quantity: number,
   product: Pick<CartProduct, 'minimum_order_qty'>,
 ): boolean {
@@ -101,15 +102,15 @@ export function minusDisabled(
  * Whether something found in browser storage can be an item of a cart: an id, a positive whole
  * quantity and a price.
  */
-export function validStoredItem(
+export function isStoredCartItem(
   value: unknown,
 ): value is { _id: string; quantity: number; price: number } {
   if (typeof value !== 'object' || value === null) return false;
   if (!('_id' in value) || typeof value._id !== 'string' || value._id === '') return false;
-  if (!('quantity' in value) || !isWhole(value.quantity) || value.quantity <= 0) return false;
+  if (!('quantity' in value) || !isWholeNumber(value.quantity) || value.quantity <= 0) return false;
   return 'price' in value && typeof value.price === 'number' && Number.isFinite(value.price);
 }
 
-function isWhole(value: unknown): value is number {
+function isWholeNumber(value: unknown): value is number {
   return Number.isSafeInteger(value);
 }

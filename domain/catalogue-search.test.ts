@@ -1,15 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forgivingMatch, normalizeSearch, plainMatch, searchText } from './catalogue-search.ts';
+import {
+  matchesFuzzily,
+  normalizeSearch,
+  matchesSubstring,
+  buildSearchText,
+} from './catalogue-search.ts';
 
-const maggi = searchText({
+const maggi = buildSearchText({
   productName: 'Maggi 2-Minute  Noodles',
   description: 'Masala, 70 g.\nReady in two minutes.',
   category: 'Instant Food',
   codeName: 'MAG-070',
 });
-const finds = (typed: string): boolean => plainMatch(maggi, normalizeSearch(typed));
-const forgives = (typed: string): boolean => forgivingMatch(maggi, normalizeSearch(typed));
+const findsExactly = (typed: string): boolean => matchesSubstring(maggi, normalizeSearch(typed));
+const findsFuzzily = (typed: string): boolean => matchesFuzzily(maggi, normalizeSearch(typed));
 
 describe('the plain search', () => {
   it.each([
@@ -21,7 +26,7 @@ describe('the plain search', () => {
     ['a part of a word', 'ggi 2-min'],
     ['too many blanks', '  minute   noodles '],
   ])('finds by %s', (_case, typed) => {
-    expect(finds(typed)).toBe(true);
+    expect(findsExactly(typed)).toBe(true);
   });
 
   it.each([
@@ -31,12 +36,12 @@ describe('the plain search', () => {
     ['an underscore, which is a plain character', 'magg_'],
     ['a slip, which is for the forgiving search', 'magi'],
   ])('does not find %s', (_case, typed) => {
-    expect(finds(typed)).toBe(false);
+    expect(findsExactly(typed)).toBe(false);
   });
 
   it('[ENT-2] works for a product without a code', () => {
     const soap = { productName: 'Soap', description: 'Neem', category: 'Daily', codeName: null };
-    expect(searchText(soap)).toBe('soap\nneem\ndaily\n');
+    expect(buildSearchText(soap)).toBe('soap\nneem\ndaily\n');
   });
 
   it('looks for 100 characters at most, and never for half of one', () => {
@@ -45,8 +50,8 @@ describe('the plain search', () => {
   });
 
   it('finds a letter whether its accent is typed with it or after it', () => {
-    const cafe = searchText({ productName: 'Caf\u00e9', description: '', category: '' });
-    expect(plainMatch(cafe, normalizeSearch('Cafe\u0301'))).toBe(true);
+    const cafe = buildSearchText({ productName: 'Caf\u00e9', description: '', category: '' });
+    expect(matchesSubstring(cafe, normalizeSearch('Cafe\u0301'))).toBe(true);
   });
 });
 
@@ -60,7 +65,7 @@ describe('the forgiving search', () => {
     ['words of several fields, each with a slip', 'nodles masalla'],
     ['short words that are right', '70 g maggi'],
   ])('forgives %s: %s', (_case, typed) => {
-    expect(forgives(typed)).toBe(true);
+    expect(findsFuzzily(typed)).toBe(true);
   });
 
   it.each([
@@ -69,7 +74,7 @@ describe('the forgiving search', () => {
     ['one word that is not there', 'maggi soap'],
     ['another product', 'toothpaste'],
   ])('does not forgive %s: %s', (_case, typed) => {
-    expect(forgives(typed)).toBe(false);
+    expect(findsFuzzily(typed)).toBe(false);
   });
 
   it('finds whatever the plain search finds', () => {
@@ -78,8 +83,8 @@ describe('the forgiving search', () => {
     });
     fc.assert(
       fc.property(anyPart, (query) => {
-        expect(plainMatch(maggi, query)).toBe(true);
-        expect(forgivingMatch(maggi, query)).toBe(true);
+        expect(matchesSubstring(maggi, query)).toBe(true);
+        expect(matchesFuzzily(maggi, query)).toBe(true);
       }),
     );
   });

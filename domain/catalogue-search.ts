@@ -9,27 +9,27 @@ export type SearchableProduct = {
   codeName?: string | null | undefined;
 };
 
-export const searchMax = 100;
-const shortestForgiven = 4;
+export const maxSearchLength = 100;
+const minFuzzyWordLength = 4;
 
-function tidy(text: string): string {
+function normalizeText(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
 /** The lower-cased name, description, category and code, a line each: what a search looks in. */
-export function searchText(product: SearchableProduct): string {
+export function buildSearchText(product: SearchableProduct): string {
   const { productName, description, category, codeName } = product;
-  return [productName, description, category, codeName ?? ''].map(tidy).join('\n');
+  return [productName, description, category, codeName ?? ''].map(normalizeText).join('\n');
 }
 
 /** What was typed as it is searched for: trimmed, blanks collapsed, at most 100 characters, lower case. */
 export function normalizeSearch(text: string): string {
   const collapsed = text.normalize('NFC').trim().replace(/\s+/g, ' ');
-  return Array.from(collapsed).slice(0, searchMax).join('').trimEnd().toLowerCase();
+  return Array.from(collapsed).slice(0, maxSearchLength).join('').trimEnd().toLowerCase();
 }
 
 /** The complete substring match; `query` comes from `normalizeSearch`. */
-export function plainMatch(productText: string, query: string): boolean {
+export function matchesSubstring(productText: string, query: string): boolean {
   return productText.includes(query);
 }
 
@@ -37,20 +37,20 @@ export function plainMatch(productText: string, query: string): boolean {
  * Every word of the query is somewhere in the text, or one edit (a letter added, dropped,
  * changed, or two swapped) away from one of its words. Words under four letters must be exact.
  */
-export function forgivingMatch(productText: string, query: string): boolean {
+export function matchesFuzzily(productText: string, query: string): boolean {
   const textWords = productText
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word.length >= shortestForgiven);
+    .filter((word) => word.length >= minFuzzyWordLength);
   const queryWords = query.split(/\s+/).filter((word) => word !== '');
   return queryWords.every(
     (queryWord) =>
       productText.includes(queryWord) ||
-      (queryWord.length >= shortestForgiven &&
-        textWords.some((textWord) => withinOneEdit(queryWord, textWord))),
+      (queryWord.length >= minFuzzyWordLength &&
+        textWords.some((textWord) => isWithinOneEdit(queryWord, textWord))),
   );
 }
 
-function withinOneEdit(a: string, b: string): boolean {
+function isWithinOneEdit(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1) return false;
   let at = 0;

@@ -4,8 +4,8 @@ import type { CouponTerms } from './coupon.ts';
 import {
   couponDiscount,
   couponDisplayStatus,
-  couponRefusal,
-  couponSentence,
+  getCouponErrorCode,
+  getCouponErrorMessage,
   couponValidity,
   discountLabel,
   normalizeCouponCode,
@@ -35,7 +35,7 @@ const inactive = { isActive: false };
 
 describe('a coupon', () => {
   it('can be used when nothing speaks against it', () => {
-    expect(couponRefusal(coupon, purchase)).toBeNull();
+    expect(getCouponErrorCode(coupon, purchase)).toBeNull();
   });
 
   it.each([
@@ -45,12 +45,14 @@ describe('a coupon', () => {
     ['[COUPON-7] switched off', inactive, 'COUPON_INACTIVE'],
     ['[COUPON-11] too small a purchase', { minPurchasePaise: 30_001 }, 'COUPON_MIN_PURCHASE'],
     ['[COUPON-12] nothing to take off', { discountValue: 0 }, 'COUPON_NOT_APPLICABLE'],
-  ])('%s: cannot be used', (_case, change, refusal) => {
-    expect(couponRefusal({ ...coupon, ...change }, purchase)).toBe(refusal);
+  ])('%s: cannot be used', (_case, overrides, errorCode) => {
+    expect(getCouponErrorCode({ ...coupon, ...overrides }, purchase)).toBe(errorCode);
   });
 
   it('[COUPON-12] cannot be used when this customer has used it as often as allowed', () => {
-    expect(couponRefusal(coupon, { ...purchase, usedByCustomer: 1 })).toBe('COUPON_NOT_APPLICABLE');
+    expect(getCouponErrorCode(coupon, { ...purchase, usedByCustomer: 1 })).toBe(
+      'COUPON_NOT_APPLICABLE',
+    );
   });
 
   it.each([
@@ -59,29 +61,29 @@ describe('a coupon', () => {
     ['has one use left', { usedCount: 9 }],
     ['has no limit of uses', { usageLimit: null, usedCount: 1_000_000 }],
     ['needs exactly this purchase', { minPurchasePaise: 30_000 }],
-  ])('can be used when it %s', (_case, change) => {
-    expect(couponRefusal({ ...coupon, ...change }, purchase)).toBeNull();
+  ])('can be used when it %s', (_case, overrides) => {
+    expect(getCouponErrorCode({ ...coupon, ...overrides }, purchase)).toBeNull();
   });
 
   it('can be used again and again by one customer when that is not limited', () => {
     const unlimited = { ...coupon, perCustomerLimit: null };
-    expect(couponRefusal(unlimited, { ...purchase, usedByCustomer: 99 })).toBeNull();
+    expect(getCouponErrorCode(unlimited, { ...purchase, usedByCustomer: 99 })).toBeNull();
   });
 
   it('[COUPON-18] [COUPON-19] [COUPON-20] [COUPON-21] the reasons are told in one order, whatever else is wrong', () => {
-    const everythingLater = { nowMs, subtotalPaise: 0, usedByCustomer: 1 };
+    const ineligiblePurchase = { nowMs, subtotalPaise: 0, usedByCustomer: 1 };
     const all = { ...coupon, ...notStarted, ...expired, ...usedUp, ...inactive };
-    expect(couponRefusal(all, everythingLater)).toBe('COUPON_NOT_STARTED');
+    expect(getCouponErrorCode(all, ineligiblePurchase)).toBe('COUPON_NOT_STARTED');
     const started = { ...all, startsAt: nowMs - dayMs };
-    expect(couponRefusal(started, everythingLater)).toBe('COUPON_EXPIRED');
+    expect(getCouponErrorCode(started, ineligiblePurchase)).toBe('COUPON_EXPIRED');
     const running = { ...started, endsAt: nowMs + dayMs };
-    expect(couponRefusal(running, everythingLater)).toBe('COUPON_USED_UP');
+    expect(getCouponErrorCode(running, ineligiblePurchase)).toBe('COUPON_USED_UP');
     const usesLeft = { ...running, usedCount: 0 };
-    expect(couponRefusal(usesLeft, everythingLater)).toBe('COUPON_INACTIVE');
+    expect(getCouponErrorCode(usesLeft, ineligiblePurchase)).toBe('COUPON_INACTIVE');
     const active = { ...usesLeft, isActive: true };
-    expect(couponRefusal(active, everythingLater)).toBe('COUPON_MIN_PURCHASE');
+    expect(getCouponErrorCode(active, ineligiblePurchase)).toBe('COUPON_MIN_PURCHASE');
     const noMinimum = { ...active, minPurchasePaise: 0 };
-    expect(couponRefusal(noMinimum, everythingLater)).toBe('COUPON_NOT_APPLICABLE');
+    expect(getCouponErrorCode(noMinimum, ineligiblePurchase)).toBe('COUPON_NOT_APPLICABLE');
   });
 });
 
@@ -124,8 +126,8 @@ describe('what is shown of a coupon', () => {
     ['[COUPON-20] then used up', { ...usedUp, ...inactive }, 'used-up'],
     ['[COUPON-21] then inactive', inactive, 'inactive'],
     ['[COUPON-22] else active and valid', {}, 'active'],
-  ])('%s', (_case, change, status) => {
-    const validity = couponValidity({ ...coupon, ...change }, nowMs);
+  ])('%s', (_case, overrides, status) => {
+    const validity = couponValidity({ ...coupon, ...overrides }, nowMs);
     expect(couponDisplayStatus(validity)).toBe(status);
     expect(validity.isCurrentlyValid).toBe(status === 'active');
   });
@@ -159,8 +161,8 @@ describe('what is said and what is typed', () => {
     ['COUPON_INACTIVE', '[COUPON-7]', 'Coupon is not valid'],
     ['COUPON_MIN_PURCHASE', '[COUPON-11]', 'Minimum purchase of ₹299 required for this coupon'],
     ['COUPON_NOT_APPLICABLE', '[COUPON-12]', 'This coupon cannot be applied to your current order'],
-  ] as const)('%s %s says: %s', (refusal, _id, sentence) => {
-    expect(couponSentence(refusal, 29_900)).toBe(sentence);
+  ] as const)('%s %s says: %s', (errorCode, _id, message) => {
+    expect(getCouponErrorMessage(errorCode, 29_900)).toBe(message);
   });
 
   it('[COUPON-5] [COUPON-6] a code is trimmed and in upper case', () => {

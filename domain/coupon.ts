@@ -4,7 +4,7 @@
  */
 import { formatRupees, percentOf } from './money.ts';
 import type { Paise } from './money.ts';
-import { sentences } from './sentences.ts';
+import { messages } from '#domain/messages.ts';
 
 export type DiscountType = 'PERCENT' | 'FIXED';
 
@@ -25,7 +25,7 @@ export type CouponTerms = {
   isActive: boolean;
 };
 
-export type CouponRefusal =
+export type CouponErrorCode =
   | 'COUPON_NOT_STARTED'
   | 'COUPON_EXPIRED'
   | 'COUPON_USED_UP'
@@ -68,10 +68,10 @@ export function couponDiscount(
  * Why the coupon cannot be used on this purchase, the first reason in the shop's order, or
  * null when it can. `usedByCustomer` is 0 for somebody who is not known.
  */
-export function couponRefusal(
+export function getCouponErrorCode(
   coupon: CouponTerms,
   purchase: { nowMs: number; subtotalPaise: Paise; usedByCustomer: number },
-): CouponRefusal | null {
+): CouponErrorCode | null {
   const { nowMs, subtotalPaise, usedByCustomer } = purchase;
   if (nowMs < coupon.startsAt) return 'COUPON_NOT_STARTED';
   if (nowMs >= coupon.endsAt) return 'COUPON_EXPIRED';
@@ -115,22 +115,24 @@ export function couponDisplayStatus(
   return 'active';
 }
 
-const refusalSentences = {
-  COUPON_NOT_STARTED: () => sentences.coupon.notStarted,
-  COUPON_EXPIRED: () => sentences.coupon.expired,
-  COUPON_USED_UP: () => sentences.coupon.usedUp,
-  COUPON_INACTIVE: () => sentences.coupon.notValid,
+const couponErrorMessages = {
+  COUPON_NOT_STARTED: () => messages.coupon.notStarted,
+  COUPON_EXPIRED: () => messages.coupon.expired,
+  COUPON_USED_UP: () => messages.coupon.usedUp,
+  COUPON_INACTIVE: () => messages.coupon.notValid,
   COUPON_MIN_PURCHASE: (minPurchasePaise: Paise) =>
-    sentences.coupon.minimumPurchase(minPurchasePaise),
-  COUPON_NOT_APPLICABLE: () => sentences.coupon.notApplicable,
-} as const satisfies Record<CouponRefusal, (minPurchasePaise: Paise) => string>;
+    messages.coupon.minimumPurchase(minPurchasePaise),
+  COUPON_NOT_APPLICABLE: () => messages.coupon.notApplicable,
+} as const satisfies Record<CouponErrorCode, (minPurchasePaise: Paise) => string>;
 
 /** The sentence for a refusal; only the minimum purchase needs the amount. */
-export function couponSentence(refusal: CouponRefusal, minPurchasePaise: Paise): string {
-  return refusalSentences[refusal](minPurchasePaise);
+export function getCouponErrorMessage(errorCode: CouponErrorCode, minPurchasePaise: Paise): string {
+  return couponErrorMessages[errorCode](minPurchasePaise);
 }
 
 /** `10% OFF`, `12.5% OFF`, `₹50 OFF`; `value` as in `discountValue`. */
 export function discountLabel(type: DiscountType, value: number): string {
-  return sentences.coupon.off(type === 'PERCENT' ? `${value / 100}%` : formatRupees(value));
+  return messages.coupon.discountLabel(
+    type === 'PERCENT' ? `${value / 100}%` : formatRupees(value),
+  );
 }

@@ -13,7 +13,7 @@ vi.mock('./locale.ts', () => import('./locale.hi.ts'));
 const afterMidnight = Date.parse('2026-11-20T19:35:09Z');
 
 /** With blanks where a line may break and where it may not. */
-function plain(text: string): string {
+function withPlainSpaces(text: string): string {
   return text.replaceAll('\u00A0', ' ');
 }
 
@@ -25,7 +25,7 @@ describe('instants as Hindi says them', () => {
     ['a time of day to the second', formatClockWithSeconds, 'रात 1:05:09 बजे'],
     ['a time of the timeline', formatTimelineTime, 'शनि, 21 नवंबर 2026, रात 1:05:09 बजे'],
   ])('[CONST-2] %s is in Indian time and names the part of the day', (_case, format, text) => {
-    expect(plain(format(afterMidnight))).toBe(text);
+    expect(withPlainSpaces(format(afterMidnight))).toBe(text);
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe('instants as Hindi says them', () => {
     ['2026-11-21T16:30:00+05:30', 'शाम 4:30 बजे'],
     ['2026-11-21T20:00:00+05:30', 'रात 8:00 बजे'],
   ])('%s is %s', (instant, text) => {
-    expect(plain(formatClock(Date.parse(instant)))).toBe(text);
+    expect(withPlainSpaces(formatClock(Date.parse(instant)))).toBe(text);
   });
 
   it('stands on one line', () => {

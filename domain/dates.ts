@@ -2,8 +2,8 @@
  * Instants as people in the hostel read them: the shop's locale, the time of India, 12 hours.
  * One formatter each, made once.
  */
-import { istMinuteOfDay } from './bands.ts';
-import { clockWords, locale, monthStyle } from './locale.ts';
+import { istMinuteOfDay } from '#domain/pricing-periods.ts';
+import { localizeClockTime, locale, monthStyle } from './locale.ts';
 
 type Formatter = (atMs: number) => string;
 
@@ -15,8 +15,8 @@ function formatter(options: Intl.DateTimeFormatOptions): Formatter {
 }
 
 function clockFormatter(options: Intl.DateTimeFormatOptions): Formatter {
-  const written = formatter({ hour: 'numeric', minute: '2-digit', hour12: true, ...options });
-  return (atMs) => clockWords(written(atMs), Math.floor(istMinuteOfDay(atMs) / 60));
+  const formatted = formatter({ hour: 'numeric', minute: '2-digit', hour12: true, ...options });
+  return (atMs) => localizeClockTime(formatted(atMs), Math.floor(istMinuteOfDay(atMs) / 60));
 }
 
 const dateOnly = formatter({ day: 'numeric', month: monthStyle, year: 'numeric' });

@@ -1,5 +1,5 @@
 import type { Language } from './language.ts';
-import type { clockWords as english, monthStyle as englishStyle } from './locale.ts';
+import type { localizeClockTime as english, monthStyle as englishStyle } from './locale.ts';
 
 export const language: Language = 'hi';
 export const locale = 'hi-IN';
@@ -15,5 +15,5 @@ export function partOfDay(hour: number): string {
 }
 
 /** `रात 1:05 बजे`, on one line: its blanks do not break. */
-export const clockWords: typeof english = (written, hour) =>
+export const localizeClockTime: typeof english = (written, hour) =>
   `${partOfDay(hour)}\u00A0${written.replace(/ [ap]m$/i, '')}\u00A0बजे`;

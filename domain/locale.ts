@@ -8,4 +8,4 @@ export const locale = 'en-IN';
 export const monthStyle: 'short' | 'long' = 'short';
 
 /** A time of day as the locale writes it, `1:05 am`, in the words people have for it; the hour is 0 … 23. */
-export const clockWords: (written: string, hour: number) => string = (written) => written;
+export const localizeClockTime: (written: string, hour: number) => string = (written) => written;

@@ -6,18 +6,18 @@
 export type Paise = number;
 
 const paisePerRupee = 100;
-const hundredthsPerWhole = 10_000;
+const hundredthsOfPercentPerWhole = 10_000;
 const wholeRupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
 /** Refuses anything but a whole, exactly representable number of paise. */
-function checkedPaise(paise: number): Paise {
+function assertWholePaise(paise: number): Paise {
   if (!Number.isSafeInteger(paise)) throw new RangeError(`Not a whole number of paise: ${paise}`);
   return paise;
 }
 
 /** Rupees for an answer: at most two decimals, because the nearest double prints that way. */
 export function rupeesFromPaise(paise: Paise): number {
-  return checkedPaise(paise) / paisePerRupee;
+  return assertWholePaise(paise) / paisePerRupee;
 }
 
 /**
@@ -27,24 +27,24 @@ export function rupeesFromPaise(paise: Paise): number {
  */
 export function paiseFromRupees(rupees: number): Paise {
   if (!Number.isFinite(rupees)) throw new RangeError(`Not a sum of money: ${rupees}`);
-  const size = Math.abs(rupees);
+  const absoluteAmount = Math.abs(rupees);
   // Below this the digits come in exponent form, and the sum is far below half a paisa.
-  if (size < 0.001) return 0;
-  if (size > Number.MAX_SAFE_INTEGER / paisePerRupee) {
+  if (absoluteAmount < 0.001) return 0;
+  if (absoluteAmount > Number.MAX_SAFE_INTEGER / paisePerRupee) {
     throw new RangeError(`Too large to count in paise: ${rupees}`);
   }
-  const [whole = '0', fraction = ''] = String(size).split('.');
+  const [whole = '0', fraction = ''] = String(absoluteAmount).split('.');
   const digits = fraction.padEnd(3, '0');
   const roundUp = Number(digits[2]) >= 5 ? 1 : 0;
   const paise = Number(whole) * paisePerRupee + Number(digits.slice(0, 2)) + roundUp;
-  return checkedPaise(rupees < 0 ? -paise : paise) || 0;
+  return assertWholePaise(rupees < 0 ? -paise : paise) || 0;
 }
 
 /** `₹60`, `₹60.50`, `₹1,234`, `-₹24`: Indian grouping, no decimals when they are zero. */
 export function formatRupees(paise: Paise): string {
-  const size = Math.abs(checkedPaise(paise));
-  const rest = size % paisePerRupee;
-  const rupees = wholeRupees.format((size - rest) / paisePerRupee);
+  const absoluteAmount = Math.abs(assertWholePaise(paise));
+  const rest = absoluteAmount % paisePerRupee;
+  const rupees = wholeRupees.format((absoluteAmount - rest) / paisePerRupee);
   const decimals = rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`;
   return `${paise < 0 ? '-' : ''}₹${rupees}${decimals}`;
 }
@@ -55,7 +55,7 @@ export function formatRupees(paise: Paise): string {
  */
 export function percentOf(paise: Paise, hundredths: number): Paise {
   if (paise < 0 || hundredths < 0) throw new RangeError('A share is taken of sums from 0 upwards');
-  const scaled = checkedPaise(checkedPaise(paise) * checkedPaise(hundredths));
-  const shifted = checkedPaise(scaled + hundredthsPerWhole / 2);
-  return (shifted - (shifted % hundredthsPerWhole)) / hundredthsPerWhole;
+  const scaled = assertWholePaise(assertWholePaise(paise) * assertWholePaise(hundredths));
+  const shifted = assertWholePaise(scaled + hundredthsOfPercentPerWhole / 2);
+  return (shifted - (shifted % hundredthsOfPercentPerWhole)) / hundredthsOfPercentPerWhole;
 }

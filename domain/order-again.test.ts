@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOutOfStock, minimumQuantity } from './cart-rules.ts';
-import { orderAgain, wasAdded, withoutOrderAgain } from './order-again.ts';
+import { orderAgain, isAddedLine, undoOrderAgain } from './order-again.ts';
 import type { OrderedLine } from './order-again.ts';
 
 type Product = {
@@ -21,7 +21,8 @@ const maggi: Product = {
 };
 const soap: Product = { ...maggi, _id: 'soap', productName: 'Soap', price: 38 };
 
-const today = (...products: Product[]) => new Map(products.map((each) => [each._id, each]));
+const currentProducts = (...products: Product[]) =>
+  new Map(products.map((each) => [each._id, each]));
 const line = (productId: string, quantity: number, price = 30): OrderedLine => ({
   productId,
   quantity,
@@ -31,48 +32,60 @@ const inCart = (product: Product, quantity: number) => ({ ...product, quantity }
 
 describe('ordering again', () => {
   it.each([
-    ['as many as ordered', { ordered: 3, before: 0 }, { kind: 'added', added: 3, now: 3 }],
+    [
+      'as many as ordered',
+      { ordered: 3, previousQuantity: 0 },
+      { kind: 'added', added: 3, now: 3 },
+    ],
     [
       'on top of what is in the cart',
-      { ordered: 3, before: 2 },
+      { ordered: 3, previousQuantity: 2 },
       { kind: 'added', added: 3, now: 5 },
     ],
-    ['the whole stock', { ordered: 20, before: 0 }, { kind: 'added', added: 20, now: 20 }],
-    ['no more than are left', { ordered: 25, before: 0 }, { kind: 'fewer', added: 20, now: 20 }],
+    [
+      'the whole stock',
+      { ordered: 20, previousQuantity: 0 },
+      { kind: 'added', added: 20, now: 20 },
+    ],
+    [
+      'no more than are left',
+      { ordered: 25, previousQuantity: 0 },
+      { kind: 'fewer', added: 20, now: 20 },
+    ],
     [
       'no more than are left beside those in the cart',
-      { ordered: 5, before: 18 },
+      { ordered: 5, previousQuantity: 18 },
       { kind: 'fewer', added: 2, now: 20 },
     ],
     [
       'at least the minimum of today',
-      { ordered: 2, before: 0, minimum: 6 },
+      { ordered: 2, previousQuantity: 0, minimum: 6 },
       { kind: 'raised', added: 6, now: 6 },
     ],
     [
       'as many as are missing to the minimum of today',
-      { ordered: 1, before: 2, minimum: 6 },
+      { ordered: 1, previousQuantity: 2, minimum: 6 },
       { kind: 'raised', added: 4, now: 6 },
     ],
     [
       'the minimum, when just that is left',
-      { ordered: 9, before: 0, minimum: 6, stock: 6 },
+      { ordered: 9, previousQuantity: 0, minimum: 6, stock: 6 },
       { kind: 'fewer', added: 6, now: 6 },
     ],
   ] as const)('puts into the cart %s', (...[_case, given, expected]) => {
-    const { ordered, before, minimum = 1, stock = 20 }: Given = given;
+    const { ordered, previousQuantity, minimum = 1, stock = 20 }: OrderAgainCase = given;
     const product = { ...maggi, stock, minimum_order_qty: minimum };
-    const cart = before === 0 ? [] : [inCart(maggi, before)];
+    const cart = previousQuantity === 0 ? [] : [inCart(maggi, previousQuantity)];
 
-    const { items, outcomes } = orderAgain({
+    const { items, lineResults } = orderAgain({
       ordered: [line('maggi', ordered)],
-      today: today(product),
+      currentProducts: currentProducts(product),
       cart,
     });
 
     const { kind, added, now } = expected;
     expect(items).toEqual([inCart(product, now)]);
-    expect(outcomes).toEqual([{ kind, product, before, added, ordered }]);
+    expect(lineResults).toEqual([{ kind, product, previousQuantity, added, ordered }]);
   });
 
   it.each([
@@ -94,17 +107,17 @@ describe('ordering again', () => {
     ['is in the cart beyond what is left', { ...maggi, stock: 3 }, 5, { kind: 'all-in-cart' }],
   ] as const)(
     'leaves the cart as it is where a product %s',
-    (...[_case, product, before, told]) => {
-      const cart = before === 0 ? [] : [inCart(maggi, before)];
-      const { items, outcomes } = orderAgain({
+    (...[_case, product, previousQuantity, expectedLineResult]) => {
+      const cart = previousQuantity === 0 ? [] : [inCart(maggi, previousQuantity)];
+      const { items, lineResults } = orderAgain({
         ordered: [line('maggi', 2)],
-        today: product === undefined ? today() : today(product),
+        currentProducts: product === undefined ? currentProducts() : currentProducts(product),
         cart,
       });
 
       expect(items).toEqual(cart);
-      expect(outcomes).toMatchObject([told]);
-      expect(outcomes.some(wasAdded)).toBe(false);
+      expect(lineResults).toMatchObject([expectedLineResult]);
+      expect(lineResults.some(isAddedLine)).toBe(false);
     },
   );
 
@@ -112,20 +125,24 @@ describe('ordering again', () => {
     const dearer = { ...maggi, price: 32.5 };
     const ordered = [line('maggi', 1, 28), line('soap', 1, 38)];
 
-    const fresh = orderAgain({ ordered, today: today(dearer, soap), cart: [] });
+    const fresh = orderAgain({ ordered, currentProducts: currentProducts(dearer, soap), cart: [] });
     expect(fresh.items).toMatchObject([{ price: 32.5 }, { price: 38 }]);
-    expect(fresh.outcomes[0]).toMatchObject({ priceBefore: 28 });
-    expect(fresh.outcomes[1]).not.toHaveProperty('priceBefore');
+    expect(fresh.lineResults[0]).toMatchObject({ previousPrice: 28 });
+    expect(fresh.lineResults[1]).not.toHaveProperty('previousPrice');
 
-    const again = orderAgain({ ordered, today: today(dearer, soap), cart: [inCart(maggi, 1)] });
-    expect(again.outcomes[0]).toMatchObject({ priceBefore: 30 });
+    const again = orderAgain({
+      ordered,
+      currentProducts: currentProducts(dearer, soap),
+      cart: [inCart(maggi, 1)],
+    });
+    expect(again.lineResults[0]).toMatchObject({ previousPrice: 30 });
   });
 
   it('keeps the cart’s order and what else is in it; new products follow in the order’s own order', () => {
     const tea = { ...maggi, _id: 'tea' };
     const { items } = orderAgain({
       ordered: [line('tea', 1), line('maggi', 1), line('gone', 1)],
-      today: today(maggi, tea),
+      currentProducts: currentProducts(maggi, tea),
       cart: [inCart(soap, 2), inCart(maggi, 1)],
     });
     expect(items.map(({ _id, quantity }) => [_id, quantity])).toEqual([
@@ -136,20 +153,24 @@ describe('ordering again', () => {
   });
 
   it('counts a product that stands in two lines of the order as one', () => {
-    const { items, outcomes } = orderAgain({
+    const { items, lineResults } = orderAgain({
       ordered: [line('maggi', 15), line('maggi', 15)],
-      today: today(maggi),
+      currentProducts: currentProducts(maggi),
       cart: [],
     });
     expect(items).toEqual([inCart(maggi, 20)]);
-    expect(outcomes).toMatchObject([{ kind: 'fewer', added: 20, ordered: 30 }]);
+    expect(lineResults).toMatchObject([{ kind: 'fewer', added: 20, ordered: 30 }]);
   });
 });
 
 describe('taking it back', () => {
   const ordered = [line('maggi', 3), line('soap', 2)];
   const again = (cart: readonly (Product & { quantity: number })[], minimum = 1) =>
-    orderAgain({ ordered, today: today({ ...maggi, minimum_order_qty: minimum }, soap), cart });
+    orderAgain({
+      ordered,
+      currentProducts: currentProducts({ ...maggi, minimum_order_qty: minimum }, soap),
+      cart,
+    });
 
   it.each([
     ['nothing was changed since', 1, 4, 1],
@@ -158,51 +179,56 @@ describe('taking it back', () => {
     ['less than before was left since: that stays', 2, 1, 1],
     ['it was not there before', 0, 3, 0],
     ['it was not there before, and one more was put in', 0, 4, 1],
-  ])('%s', (...[_case, before, sinceThen, left]) => {
-    const { outcomes } = again(before === 0 ? [] : [inCart(maggi, before)]);
-    const cart = withoutOrderAgain([inCart(maggi, sinceThen)], outcomes);
-    expect(cart).toEqual(left === 0 ? [] : [inCart(maggi, left)]);
+  ])('%s', (...[_case, previousQuantity, currentQuantity, expectedQuantity]) => {
+    const { lineResults } = again(previousQuantity === 0 ? [] : [inCart(maggi, previousQuantity)]);
+    const cart = undoOrderAgain([inCart(maggi, currentQuantity)], lineResults);
+    expect(cart).toEqual(expectedQuantity === 0 ? [] : [inCart(maggi, expectedQuantity)]);
   });
 
   it('leaves nothing below the minimum of a product that was not there before', () => {
-    const { outcomes } = again([], 3);
+    const { lineResults } = again([], 3);
     const packs = { ...maggi, minimum_order_qty: 3 };
-    expect(withoutOrderAgain([inCart(packs, 5)], outcomes)).toEqual([]);
-    expect(withoutOrderAgain([inCart(packs, 6)], outcomes)).toEqual([inCart(packs, 3)]);
+    expect(undoOrderAgain([inCart(packs, 5)], lineResults)).toEqual([]);
+    expect(undoOrderAgain([inCart(packs, 6)], lineResults)).toEqual([inCart(packs, 3)]);
   });
 
   it('does not bring back what was taken out meanwhile, and leaves alone what was not of the order', () => {
     const tea = { ...maggi, _id: 'tea' };
-    const { outcomes } = again([inCart(maggi, 1)]);
-    expect(withoutOrderAgain([inCart(tea, 2)], outcomes)).toEqual([inCart(tea, 2)]);
+    const { lineResults } = again([inCart(maggi, 1)]);
+    expect(undoOrderAgain([inCart(tea, 2)], lineResults)).toEqual([inCart(tea, 2)]);
   });
 });
 
-type Given = { ordered: number; before: number; minimum?: number; stock?: number };
+type OrderAgainCase = {
+  ordered: number;
+  previousQuantity: number;
+  minimum?: number;
+  stock?: number;
+};
 
 const anyCase = fc.record({
   ordered: fc.integer({ min: 1, max: 40 }),
-  before: fc.integer({ min: 0, max: 40 }),
+  previousQuantity: fc.integer({ min: 0, max: 40 }),
   minimum: fc.integer({ min: 1, max: 12 }),
   stock: fc.integer({ min: 0, max: 40 }),
 });
 
 it('never adds what could not stand in the cart, and taking it back restores what was there', () => {
   fc.assert(
-    fc.property(anyCase, ({ ordered, before, minimum, stock }) => {
+    fc.property(anyCase, ({ ordered, previousQuantity, minimum, stock }) => {
       const product = { ...maggi, stock, minimum_order_qty: minimum };
-      const cart = before === 0 ? [] : [inCart(product, before)];
-      const { items, outcomes } = orderAgain({
+      const cart = previousQuantity === 0 ? [] : [inCart(product, previousQuantity)];
+      const { items, lineResults } = orderAgain({
         ordered: [line('maggi', ordered)],
-        today: today(product),
+        currentProducts: currentProducts(product),
         cart,
       });
       const quantity = items[0]?.quantity ?? 0;
       const fits = quantity >= minimumQuantity(product) && quantity <= stock;
-      const isAdded = outcomes.some(wasAdded);
-      expect(quantity > before).toBe(isAdded);
+      const isAdded = lineResults.some(isAddedLine);
+      expect(quantity > previousQuantity).toBe(isAdded);
       expect(isAdded ? fits && !isOutOfStock(product) : items.length === cart.length).toBe(true);
-      expect(withoutOrderAgain(items, outcomes)).toEqual(cart);
+      expect(undoOrderAgain(items, lineResults)).toEqual(cart);
     }),
   );
 });

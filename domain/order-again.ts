@@ -9,13 +9,13 @@ import { paiseFromRupees } from './money.ts';
 /** One line item of the order; `price` in rupees, as it was paid. */
 export type OrderedLine = { productId: string; quantity: number; price: number };
 
-type ProductToday = CartProduct & { price: number };
+type CurrentProduct = CartProduct & { price: number };
 
 /** A product as it stands in a cart. */
-type InCart<Product> = Product & { quantity: number };
+type CartItem<Product> = Product & { quantity: number };
 
 /** What became of one line. */
-export type AgainOutcome<Product> =
+export type OrderAgainLineResult<Product> =
   | { kind: 'gone'; productId: string }
   /** Sold, but not now: less is left than the minimum order. */
   | { kind: 'sold-out'; product: Product }
@@ -28,82 +28,87 @@ export type AddedLine<Product> = {
   kind: 'added' | 'fewer' | 'raised';
   product: Product;
   /** How many the cart held. */
-  before: number;
+  previousQuantity: number;
   added: number;
   ordered: number;
   /** In rupees, where the price is another one than the customer saw last: in the cart, else in the order. */
-  priceBefore?: number;
+  previousPrice?: number;
 };
 
 type OrderAgainInput<Product> = {
   ordered: readonly OrderedLine[];
   /** What is sold today, by id; what is missing is no longer sold. */
-  today: ReadonlyMap<string, Product>;
-  cart: readonly InCart<Product>[];
+  currentProducts: ReadonlyMap<string, Product>;
+  cart: readonly CartItem<Product>[];
 };
 
 type OrderAgainResult<Product> = {
-  items: readonly InCart<Product>[];
-  outcomes: readonly AgainOutcome<Product>[];
+  items: readonly CartItem<Product>[];
+  lineResults: readonly OrderAgainLineResult<Product>[];
 };
 
 /**
  * Adds the order's products to what is in the cart, at today's price, stock and minimum. What cannot be added leaves the
  * cart as it is. One outcome per product, in the order's own order.
  */
-export function orderAgain<Product extends ProductToday>({
+export function orderAgain<Product extends CurrentProduct>({
   ordered,
-  today,
+  currentProducts,
   cart,
 }: OrderAgainInput<Product>): OrderAgainResult<Product> {
   const items = new Map(cart.map((item) => [item._id, item]));
-  const outcomes = mergedLines(ordered).map((line): AgainOutcome<Product> => {
-    const product = today.get(line.productId);
+  const lineResults = mergeLines(ordered).map((line): OrderAgainLineResult<Product> => {
+    const product = currentProducts.get(line.productId);
     if (product === undefined) return { kind: 'gone', productId: line.productId };
     if (isOutOfStock(product)) return { kind: 'sold-out', product };
     const inCart = items.get(product._id);
-    const before = inCart?.quantity ?? 0;
-    const { quantity } = updateQuantity(before + line.quantity, product);
-    const added = quantity - before;
+    const previousQuantity = inCart?.quantity ?? 0;
+    const { quantity } = updateQuantity(previousQuantity + line.quantity, product);
+    const added = quantity - previousQuantity;
     if (added <= 0) return { kind: 'all-in-cart', product };
     items.set(product._id, { ...product, quantity });
     return {
-      kind: kindOf(added, line.quantity),
+      kind: getAddedLineKind(added, line.quantity),
       product,
-      before,
+      previousQuantity,
       added,
       ordered: line.quantity,
-      ...priceBefore(product, inCart?.price ?? line.price),
+      ...previousPrice(product, inCart?.price ?? line.price),
     };
   });
-  return { items: [...items.values()], outcomes };
+  return { items: [...items.values()], lineResults };
 }
 
 /** Whether a line came into the cart, be it in another number than ordered. */
-export function wasAdded<Product>(outcome: AgainOutcome<Product>): outcome is AddedLine<Product> {
-  return outcome.kind === 'added' || outcome.kind === 'fewer' || outcome.kind === 'raised';
+export function isAddedLine<Product>(
+  lineResult: OrderAgainLineResult<Product>,
+): lineResult is AddedLine<Product> {
+  return lineResult.kind === 'added' || lineResult.kind === 'fewer' || lineResult.kind === 'raised';
 }
 
 /**
  * The cart without what was added. What the customer has done since stays: more of a product, less of it, or none. Less
  * than the minimum order of a product that was not there before goes.
  */
-export function withoutOrderAgain<Product extends CartProduct>(
-  cart: readonly InCart<Product>[],
-  outcomes: readonly AgainOutcome<Product>[],
-): readonly InCart<Product>[] {
-  const lines = new Map(outcomes.filter(wasAdded).map((line) => [line.product._id, line]));
+export function undoOrderAgain<Product extends CartProduct>(
+  cart: readonly CartItem<Product>[],
+  lineResults: readonly OrderAgainLineResult<Product>[],
+): readonly CartItem<Product>[] {
+  const lines = new Map(lineResults.filter(isAddedLine).map((line) => [line.product._id, line]));
   return cart.flatMap((item) => {
     const line = lines.get(item._id);
     if (line === undefined) return [item];
-    const quantity = Math.min(item.quantity, Math.max(line.before, item.quantity - line.added));
-    const stays = line.before > 0 || quantity >= minimumQuantity(item);
+    const quantity = Math.min(
+      item.quantity,
+      Math.max(line.previousQuantity, item.quantity - line.added),
+    );
+    const stays = line.previousQuantity > 0 || quantity >= minimumQuantity(item);
     return stays ? [{ ...item, quantity }] : [];
   });
 }
 
 /** One line per product, where it was first. */
-function mergedLines(ordered: readonly OrderedLine[]): OrderedLine[] {
+function mergeLines(ordered: readonly OrderedLine[]): OrderedLine[] {
   const merged = new Map<string, OrderedLine>();
   for (const line of ordered) {
     const quantity = line.quantity + (merged.get(line.productId)?.quantity ?? 0);
@@ -112,11 +117,13 @@ function mergedLines(ordered: readonly OrderedLine[]): OrderedLine[] {
   return [...merged.values()];
 }
 
-function kindOf(added: number, ordered: number): AddedLine<never>['kind'] {
+function getAddedLineKind(added: number, ordered: number): AddedLine<never>['kind'] {
   if (added === ordered) return 'added';
   return added < ordered ? 'fewer' : 'raised';
 }
 
-function priceBefore(product: ProductToday, seen: number): { priceBefore?: number } {
-  return paiseFromRupees(seen) === paiseFromRupees(product.price) ? {} : { priceBefore: seen };
+function previousPrice(product: CurrentProduct, lastSeenPrice: number): { previousPrice?: number } {
+  return paiseFromRupees(lastSeenPrice) === paiseFromRupees(product.price)
+    ? {}
+    : { previousPrice: lastSeenPrice };
 }

@@ -4,10 +4,10 @@ import {
   cancellationFeePaise,
   deliveryStatuses,
   isFinished,
-  isInPool,
-  needsPartner,
+  isUnassignedOrder,
+  isPartnerRequired,
   orderActions,
-  orderCan,
+  orderPermissions,
   orderTransitions,
   paymentModeLabel,
   paymentModes,
@@ -15,13 +15,13 @@ import {
   paymentStatusLabel,
   shortOrderId,
   statusLabel,
-  statusOnAccept,
+  statusAfterAccept,
 } from './order-lifecycle.ts';
 
 const customer: Actor = { kind: 'customer', id: 'asha' };
 const partner: Actor = { kind: 'partner', id: 'ravi' };
 const admin: Actor = { kind: 'admin', id: 'meera' };
-const sameIdElsewhere: Actor[] = [
+const actorsWithSameId: Actor[] = [
   { kind: 'partner', id: 'asha' },
   { kind: 'customer', id: 'ravi' },
   { kind: 'admin', id: 'asha' },
@@ -70,9 +70,10 @@ describe('the words an order uses', () => {
 
 describe('the table of transitions', () => {
   it('[STATE-1] every status can be reached from pending', () => {
-    const reached = new Set<DeliveryStatus>(['pending']);
-    for (const status of reached) for (const next of orderTransitions[status]) reached.add(next);
-    expect(reached).toEqual(new Set(deliveryStatuses));
+    const reachableStatuses = new Set<DeliveryStatus>(['pending']);
+    for (const status of reachableStatuses)
+      for (const next of orderTransitions[status]) reachableStatuses.add(next);
+    expect(reachableStatuses).toEqual(new Set(deliveryStatuses));
   });
 
   it('[STATE-14] nothing leaves delivered or cancelled, and everything else has a way on', () => {
@@ -93,7 +94,7 @@ describe('the table of transitions', () => {
       for (const status of from) expect(orderTransitions[status]).toContain(to);
     }
     for (const status of accept.from)
-      expect([status, ...orderTransitions[status]]).toContain(statusOnAccept(status));
+      expect([status, ...orderTransitions[status]]).toContain(statusAfterAccept(status));
   });
 });
 
@@ -101,7 +102,7 @@ describe('cancelling', () => {
   it('[STATE-3] [STATE-10] its customer may while it is pending, confirmed or preparing, with a partner or without', () => {
     for (const partnerId of [null, partner.id]) {
       expect(
-        statusesWhere((status) => orderCan.cancel(order(status, partnerId), customer)),
+        statusesWhere((status) => orderPermissions.cancel(order(status, partnerId), customer)),
       ).toEqual(['pending', 'confirmed', 'preparing']);
     }
   });
@@ -110,14 +111,16 @@ describe('cancelling', () => {
     expect(orderActions.cancel.to).toBe('cancelled');
   });
 
-  it.each([partner, admin, { kind: 'customer', id: 'somebody else' } as const, ...sameIdElsewhere])(
-    '[STATE-3] $kind $id may not',
-    (actor) => {
-      expect(statusesWhere((status) => orderCan.cancel(order(status, partner.id), actor))).toEqual(
-        [],
-      );
-    },
-  );
+  it.each([
+    partner,
+    admin,
+    { kind: 'customer', id: 'somebody else' } as const,
+    ...actorsWithSameId,
+  ])('[STATE-3] $kind $id may not', (actor) => {
+    expect(
+      statusesWhere((status) => orderPermissions.cancel(order(status, partner.id), actor)),
+    ).toEqual([]);
+  });
 
   it.each([
     ['at once', 0, 0],
@@ -136,14 +139,16 @@ describe('cancelling', () => {
 
 describe('accepting', () => {
   it('[STATE-6] a partner may while nobody has it and it has not left the shop', () => {
-    const pool = ['pending', 'confirmed', 'preparing'];
-    expect(statusesWhere((status) => orderCan.accept(order(status), partner))).toEqual(pool);
-    expect(statusesWhere((status) => isInPool(order(status)))).toEqual(pool);
-    expect(statusesWhere((status) => isInPool(order(status, partner.id)))).toEqual([]);
+    const unassignedStatuses = ['pending', 'confirmed', 'preparing'];
+    expect(statusesWhere((status) => orderPermissions.accept(order(status), partner))).toEqual(
+      unassignedStatuses,
+    );
+    expect(statusesWhere((status) => isUnassignedOrder(order(status)))).toEqual(unassignedStatuses);
+    expect(statusesWhere((status) => isUnassignedOrder(order(status, partner.id)))).toEqual([]);
   });
 
   it('[STATE-7] confirms a pending order and leaves a confirmed or preparing one as it is', () => {
-    expect(orderActions.accept.from.map(statusOnAccept)).toEqual([
+    expect(orderActions.accept.from.map(statusAfterAccept)).toEqual([
       'confirmed',
       'confirmed',
       'preparing',
@@ -152,21 +157,22 @@ describe('accepting', () => {
 
   it('[STATE-7] an order with a partner on it is taken', () => {
     for (const taker of [partner.id, 'another']) {
-      expect(statusesWhere((status) => orderCan.accept(order(status, taker), partner))).toEqual([]);
+      expect(
+        statusesWhere((status) => orderPermissions.accept(order(status, taker), partner)),
+      ).toEqual([]);
     }
   });
 
   it.each([customer, admin])('[STATE-6] not for a $kind', (actor) => {
-    expect(statusesWhere((status) => orderCan.accept(order(status), actor))).toEqual([]);
+    expect(statusesWhere((status) => orderPermissions.accept(order(status), actor))).toEqual([]);
   });
 });
 
 describe('starting and delivering', () => {
   it('[STATE-8] its partner may start when it is confirmed or preparing', () => {
-    expect(statusesWhere((status) => orderCan.start(order(status, partner.id), partner))).toEqual([
-      'confirmed',
-      'preparing',
-    ]);
+    expect(
+      statusesWhere((status) => orderPermissions.start(order(status, partner.id), partner)),
+    ).toEqual(['confirmed', 'preparing']);
   });
 
   it('[STATE-9] starting leads to out-for-delivery', () => {
@@ -174,23 +180,23 @@ describe('starting and delivering', () => {
   });
 
   it('[STATE-11] its partner may deliver when it is out for delivery', () => {
-    expect(statusesWhere((status) => orderCan.deliver(order(status, partner.id), partner))).toEqual(
-      ['out-for-delivery'],
-    );
+    expect(
+      statusesWhere((status) => orderPermissions.deliver(order(status, partner.id), partner)),
+    ).toEqual(['out-for-delivery']);
   });
 
   it('[STATE-12] delivering leads to delivered', () => {
     expect(orderActions.deliver.to).toBe('delivered');
   });
 
-  it.each([customer, admin, { kind: 'partner', id: 'another' } as const, ...sameIdElsewhere])(
+  it.each([customer, admin, { kind: 'partner', id: 'another' } as const, ...actorsWithSameId])(
     '[STATE-8] [STATE-11] $kind $id may do neither',
     (actor) => {
       for (const partnerId of [partner.id, null]) {
-        const may = (status: DeliveryStatus): boolean =>
-          orderCan.start(order(status, partnerId), actor) ||
-          orderCan.deliver(order(status, partnerId), actor);
-        expect(statusesWhere(may)).toEqual([]);
+        const isAllowed = (status: DeliveryStatus): boolean =>
+          orderPermissions.start(order(status, partnerId), actor) ||
+          orderPermissions.deliver(order(status, partnerId), actor);
+        expect(statusesWhere(isAllowed)).toEqual([]);
       }
     },
   );
@@ -201,7 +207,7 @@ describe('the admin', () => {
     const targets = Object.fromEntries(
       deliveryStatuses.map((from) => [
         from,
-        statusesWhere((to) => orderCan.setStatus(order(from), admin, to)),
+        statusesWhere((to) => orderPermissions.setStatus(order(from), admin, to)),
       ]),
     );
     expect(targets).toEqual({
@@ -216,17 +222,19 @@ describe('the admin', () => {
 
   it('needs a partner on the order to send it out or deliver it, and for nothing else', () => {
     for (const from of deliveryStatuses) {
-      expect(statusesWhere((to) => needsPartner(order(from), to))).toEqual([
+      expect(statusesWhere((to) => isPartnerRequired(order(from), to))).toEqual([
         'out-for-delivery',
         'delivered',
       ]);
-      expect(statusesWhere((to) => needsPartner(order(from, partner.id), to))).toEqual([]);
+      expect(statusesWhere((to) => isPartnerRequired(order(from, partner.id), to))).toEqual([]);
     }
   });
 
   it('is the only one who sets a status', () => {
     for (const actor of [customer, partner]) {
-      expect(orderCan.setStatus(order('pending', partner.id), actor, 'cancelled')).toBe(false);
+      expect(orderPermissions.setStatus(order('pending', partner.id), actor, 'cancelled')).toBe(
+        false,
+      );
     }
   });
 });
@@ -237,8 +245,8 @@ it('[STATE-14] nobody can do anything to a delivered or cancelled order', () => 
     for (const actor of [customer, partner, admin]) {
       for (const partnerId of [null, partner.id]) {
         const facts = order(status, partnerId);
-        expect(actions.filter((action) => orderCan[action](facts, actor))).toEqual([]);
-        expect(statusesWhere((to) => orderCan.setStatus(facts, actor, to))).toEqual([]);
+        expect(actions.filter((action) => orderPermissions[action](facts, actor))).toEqual([]);
+        expect(statusesWhere((to) => orderPermissions.setStatus(facts, actor, to))).toEqual([]);
       }
     }
   }

@@ -3,7 +3,7 @@
  * and the page explains.
  */
 import type { Paise } from './money.ts';
-import { sentences } from './sentences.ts';
+import { messages } from '#domain/messages.ts';
 
 export const deliveryStatuses = [
   'pending',
@@ -62,7 +62,7 @@ export const orderActions = {
   { by: ActorKind; from: readonly DeliveryStatus[]; to: DeliveryStatus }
 >;
 
-function stateAllows(action: OrderAction, order: OrderFacts): boolean {
+function isAllowedInStatus(action: OrderAction, order: OrderFacts): boolean {
   const from: readonly DeliveryStatus[] = orderActions[action].from;
   return from.includes(order.deliveryStatus);
 }
@@ -72,39 +72,41 @@ function isOwnDelivery(order: OrderFacts, actor: Actor): boolean {
 }
 
 /** The status of an order once a partner has accepted it: picking may have begun before. */
-export function statusOnAccept(status: DeliveryStatus): DeliveryStatus {
+export function statusAfterAccept(status: DeliveryStatus): DeliveryStatus {
   return status === 'pending' ? orderActions.accept.to : status;
 }
 
 /** In the partners' pool: not yet sent out, and nobody's name on it. */
-export function isInPool(order: OrderFacts): boolean {
-  return order.partnerId === null && stateAllows('accept', order);
+export function isUnassignedOrder(order: OrderFacts): boolean {
+  return order.partnerId === null && isAllowedInStatus('accept', order);
 }
 
 /** Nobody carries an order without a partner out of the shop or hands it over: its cash would be in nobody's name. */
-export function needsPartner(order: OrderFacts, to: DeliveryStatus): boolean {
+export function isPartnerRequired(order: OrderFacts, to: DeliveryStatus): boolean {
   return order.partnerId === null && (to === 'out-for-delivery' || to === 'delivered');
 }
 
 /** What this person may do with this order now. An admin moves orders by `setStatus` only. */
-export const orderCan = {
+export const orderPermissions = {
   /** Own order, until it is on its way; the fee never forbids it. */
   cancel(order: OrderFacts, actor: Actor): boolean {
     return (
-      actor.kind === 'customer' && order.customerId === actor.id && stateAllows('cancel', order)
+      actor.kind === 'customer' &&
+      order.customerId === actor.id &&
+      isAllowedInStatus('cancel', order)
     );
   },
   /** From the pool, while nobody's name is on it. */
   accept(order: OrderFacts, actor: Actor): boolean {
-    return actor.kind === 'partner' && isInPool(order);
+    return actor.kind === 'partner' && isUnassignedOrder(order);
   },
   /** Own delivery, confirmed or preparing. */
   start(order: OrderFacts, actor: Actor): boolean {
-    return isOwnDelivery(order, actor) && stateAllows('start', order);
+    return isOwnDelivery(order, actor) && isAllowedInStatus('start', order);
   },
   /** Own delivery, out for delivery. */
   deliver(order: OrderFacts, actor: Actor): boolean {
-    return isOwnDelivery(order, actor) && stateAllows('deliver', order);
+    return isOwnDelivery(order, actor) && isAllowedInStatus('deliver', order);
   },
   /** Admin only: forward, or cancelled; `needsPartner` says what else a step asks for. */
   setStatus(order: OrderFacts, actor: Actor, to: DeliveryStatus): boolean {
@@ -114,7 +116,10 @@ export const orderCan = {
 };
 
 /** What becomes of the payment when an order reaches a status: cash is paid at the door. */
-export function paymentOnStatus(mode: PaymentMode, to: DeliveryStatus): PaymentStatus | undefined {
+export function paymentStatusAfter(
+  mode: PaymentMode,
+  to: DeliveryStatus,
+): PaymentStatus | undefined {
   return mode === 'COD' && to === 'delivered' ? 'paid' : undefined;
 }
 
@@ -139,17 +144,17 @@ export function cancellationFeePaise(
 
 /** The delivery status as people read it. */
 export function statusLabel(status: DeliveryStatus): string {
-  return sentences.orders.statuses[status];
+  return messages.orders.statuses[status];
 }
 
 /** The payment status as people read it. */
 export function paymentStatusLabel(status: PaymentStatus): string {
-  return sentences.orders.paymentStatuses[status];
+  return messages.orders.paymentStatuses[status];
 }
 
 /** The payment mode as people read it. */
 export function paymentModeLabel(mode: PaymentMode): string {
-  return sentences.orders.paymentModes[mode];
+  return messages.orders.paymentModes[mode];
 }
 
 /** The short id under which everybody talks of an order: the last 8 characters, upper case. */

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultBands } from './bands.ts';
+import { defaultPricingPeriods } from '#domain/pricing-periods.ts';
 import type { Quote, QuoteLine } from './pricing.ts';
-import { quoteAddsUp, quoteCart } from './pricing.ts';
+import { isQuoteConsistent, quoteCart } from './pricing.ts';
 
 const [standard, lateNight, earlyMorning] = [
   { period: 'standard', extraPerItemPaise: 0 },
@@ -31,7 +31,7 @@ const anyLine = fc.record({
 });
 const anyCart = fc.record({
   lines: fc.array(anyLine, { maxLength: 20 }),
-  band: fc.constantFrom(...defaultBands),
+  pricingPeriod: fc.constantFrom(...defaultPricingPeriods),
   discountPaise: fc.integer({ min: 0, max: 1_000_000_000 }),
 });
 
@@ -40,54 +40,58 @@ describe('a quote', () => {
     ['[PRICE-1] in the standard period there is no extra', standard, 0, 16_550],
     ['[PRICE-2] late at night each item costs ₹2 more', lateNight, 1_000, 17_550],
     ['[PRICE-3] in the early morning each item costs ₹4 more', earlyMorning, 2_000, 18_550],
-  ])('%s', (...[_case, band, extraPaise, totalPaise]) => {
-    const quote = quoteCart({ lines: [chips, soap], band });
-    expect(quoteAddsUp(quote)).toBe(true);
+  ])('%s', (...[_case, pricingPeriod, surchargePaise, totalPaise]) => {
+    const quote = quoteCart({ lines: [chips, soap], pricingPeriod });
+    expect(isQuoteConsistent(quote)).toBe(true);
     expect(quote).toMatchObject({
       subtotalPaise: 14_650,
       deliveryPaise: 1_900,
-      extraPaise,
-      extraPerItemPaise: band.extraPerItemPaise,
+      surchargePaise,
+      extraPerItemPaise: pricingPeriod.extraPerItemPaise,
       totalPaise,
       discountPaise: 0,
       payablePaise: totalPaise,
       totalQuantity: 5,
-      period: band.period,
+      period: pricingPeriod.period,
     });
   });
 
   it('[PRICE-7] charges delivery per item times quantity, on the line and in all', () => {
-    const quote = quoteCart({ lines: [chips, soap], band: lateNight });
-    expect(quoteAddsUp(quote)).toBe(true);
+    const quote = quoteCart({ lines: [chips, soap], pricingPeriod: lateNight });
+    expect(isQuoteConsistent(quote)).toBe(true);
     expect(quote.lines.map((line) => line.lineDeliveryPaise)).toEqual([1_000, 900]);
     expect(quote.lines.map((line) => line.lineSubtotalPaise)).toEqual([4_000, 10_650]);
-    expect(quote.lines.map((line) => line.lineExtraPaise)).toEqual([400, 600]);
+    expect(quote.lines.map((line) => line.lineSurchargePaise)).toEqual([400, 600]);
   });
 
   it('[PRICE-5] takes the extra of the band it is given', () => {
-    const band = { period: 'late_night', extraPerItemPaise: 350 } as const;
-    const quote = quoteCart({ lines: [chips], band });
-    expect(quoteAddsUp(quote)).toBe(true);
-    expect(quote.extraPaise).toBe(700);
+    const pricingPeriod = { period: 'late_night', extraPerItemPaise: 350 } as const;
+    const quote = quoteCart({ lines: [chips], pricingPeriod });
+    expect(isQuoteConsistent(quote)).toBe(true);
+    expect(quote.surchargePaise).toBe(700);
   });
 
   it('[PRICE-8] is subtotal + delivery + extra − discount', () => {
-    const quote = quoteCart({ lines: [chips, soap], band: lateNight, discountPaise: 1_465 });
-    expect(quoteAddsUp(quote)).toBe(true);
+    const quote = quoteCart({
+      lines: [chips, soap],
+      pricingPeriod: lateNight,
+      discountPaise: 1_465,
+    });
+    expect(isQuoteConsistent(quote)).toBe(true);
     expect(quote.totalPaise).toBe(17_550);
     expect(quote.payablePaise).toBe(16_085);
   });
 
   it('[PRICE-8] a discount above the subtotal leaves delivery and extra to pay', () => {
-    const quote = quoteCart({ lines: [chips], band: lateNight, discountPaise: 10_000 });
-    expect(quoteAddsUp(quote)).toBe(true);
+    const quote = quoteCart({ lines: [chips], pricingPeriod: lateNight, discountPaise: 10_000 });
+    expect(isQuoteConsistent(quote)).toBe(true);
     expect(quote.discountPaise).toBe(4_000);
     expect(quote.payablePaise).toBe(1_400);
   });
 
   it('of an empty cart is nothing', () => {
-    const quote = quoteCart({ lines: [], band: earlyMorning, discountPaise: 500 });
-    expect(quoteAddsUp(quote)).toBe(true);
+    const quote = quoteCart({ lines: [], pricingPeriod: earlyMorning, discountPaise: 500 });
+    expect(isQuoteConsistent(quote)).toBe(true);
     expect(quote).toMatchObject({ totalPaise: 0, discountPaise: 0, payablePaise: 0 });
   });
 
@@ -95,9 +99,11 @@ describe('a quote', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
         const quote = quoteCart(cart);
-        expect(quoteAddsUp(quote)).toBe(true);
+        expect(isQuoteConsistent(quote)).toBe(true);
         expect(quote.discountPaise).toBeLessThanOrEqual(quote.subtotalPaise);
-        expect(quote.payablePaise).toBeGreaterThanOrEqual(quote.deliveryPaise + quote.extraPaise);
+        expect(quote.payablePaise).toBeGreaterThanOrEqual(
+          quote.deliveryPaise + quote.surchargePaise,
+        );
       }),
     );
   });
@@ -110,21 +116,21 @@ describe('a quote', () => {
     ['a delivery charge that is no number', { ...chips, deliveryChargePaise: Number.NaN }],
     ['a line too large to be exact', { ...chips, pricePaise: Number.MAX_SAFE_INTEGER }],
   ])('refuses %s', (_case, line) => {
-    expect(() => quoteCart({ lines: [line], band: standard })).toThrow(RangeError);
+    expect(() => quoteCart({ lines: [line], pricingPeriod: standard })).toThrow(RangeError);
   });
 
   it('refuses a negative discount', () => {
-    expect(() => quoteCart({ lines: [chips], band: standard, discountPaise: -1 })).toThrow(
+    expect(() => quoteCart({ lines: [chips], pricingPeriod: standard, discountPaise: -1 })).toThrow(
       RangeError,
     );
   });
 });
 
 describe('quoteAddsUp', () => {
-  const sums = [
+  const totalNames = [
     'subtotalPaise',
     'deliveryPaise',
-    'extraPaise',
+    'surchargePaise',
     'extraPerItemPaise',
     'totalPaise',
     'discountPaise',
@@ -132,24 +138,24 @@ describe('quoteAddsUp', () => {
     'totalQuantity',
   ] as const satisfies readonly (keyof Quote)[];
 
-  it.each(sums)('notices one paisa or item too many in %s', (name) => {
-    const quote = quoteCart({ lines: [chips, soap], band: lateNight, discountPaise: 100 });
-    expect(quoteAddsUp({ ...quote, [name]: quote[name] + 1 })).toBe(false);
+  it.each(totalNames)('notices one paisa or item too many in %s', (name) => {
+    const quote = quoteCart({ lines: [chips, soap], pricingPeriod: lateNight, discountPaise: 100 });
+    expect(isQuoteConsistent({ ...quote, [name]: quote[name] + 1 })).toBe(false);
   });
 
-  it.each(['lineSubtotalPaise', 'lineDeliveryPaise', 'lineExtraPaise', 'quantity'] as const)(
+  it.each(['lineSubtotalPaise', 'lineDeliveryPaise', 'lineSurchargePaise', 'quantity'] as const)(
     'notices a wrong %s on a line',
     (name) => {
-      const quote = quoteCart({ lines: [chips], band: lateNight });
+      const quote = quoteCart({ lines: [chips], pricingPeriod: lateNight });
       const lines = quote.lines.map((line) => ({ ...line, [name]: line[name] + 1 }));
-      expect(quoteAddsUp({ ...quote, lines })).toBe(false);
+      expect(isQuoteConsistent({ ...quote, lines })).toBe(false);
     },
   );
 
   it('notices a discount above the subtotal even when the sums follow from it', () => {
-    const quote = quoteCart({ lines: [chips], band: lateNight });
+    const quote = quoteCart({ lines: [chips], pricingPeriod: lateNight });
     const discountPaise = quote.subtotalPaise + 1;
     const payablePaise = quote.totalPaise - discountPaise;
-    expect(quoteAddsUp({ ...quote, discountPaise, payablePaise })).toBe(false);
+    expect(isQuoteConsistent({ ...quote, discountPaise, payablePaise })).toBe(false);
   });
 });

@@ -3,7 +3,7 @@
  * extra = the band's extra × Σ quantity; a discount is taken from the subtotal only.
  * All sums in paise.
  */
-import type { Band, PricingPeriod } from './bands.ts';
+import type { PricingPeriod, PricingPeriodName } from '#domain/pricing-periods.ts';
 import type { Paise } from './money.ts';
 
 export type QuoteLine = {
@@ -16,14 +16,14 @@ export type QuoteLine = {
 export type PricedLine = QuoteLine & {
   lineSubtotalPaise: Paise;
   lineDeliveryPaise: Paise;
-  lineExtraPaise: Paise;
+  lineSurchargePaise: Paise;
 };
 
 export type Quote = {
   lines: readonly PricedLine[];
   subtotalPaise: Paise;
   deliveryPaise: Paise;
-  extraPaise: Paise;
+  surchargePaise: Paise;
   extraPerItemPaise: Paise;
   /** Before the discount. */
   totalPaise: Paise;
@@ -31,7 +31,7 @@ export type Quote = {
   /** What the customer pays. */
   payablePaise: Paise;
   totalQuantity: number;
-  period: PricingPeriod;
+  period: PricingPeriodName;
 };
 
 function sum(amounts: readonly number[]): number {
@@ -39,20 +39,20 @@ function sum(amounts: readonly number[]): number {
 }
 
 /** Counts and sums that cannot be priced exactly never get this far unless the code is wrong. */
-function checkedAmount(amount: number, least: number): number {
-  if (!Number.isSafeInteger(amount) || amount < least) {
+function assertAmount(amount: number, min: number): number {
+  if (!Number.isSafeInteger(amount) || amount < min) {
     throw new RangeError(`Cannot price the amount ${amount}`);
   }
   return amount;
 }
 
 function priceLine(line: QuoteLine, extraPerItemPaise: Paise): PricedLine {
-  const quantity = checkedAmount(line.quantity, 1);
+  const quantity = assertAmount(line.quantity, 1);
   return {
     ...line,
-    lineSubtotalPaise: checkedAmount(checkedAmount(line.pricePaise, 0) * quantity, 0),
-    lineDeliveryPaise: checkedAmount(checkedAmount(line.deliveryChargePaise, 0) * quantity, 0),
-    lineExtraPaise: checkedAmount(extraPerItemPaise * quantity, 0),
+    lineSubtotalPaise: assertAmount(assertAmount(line.pricePaise, 0) * quantity, 0),
+    lineDeliveryPaise: assertAmount(assertAmount(line.deliveryChargePaise, 0) * quantity, 0),
+    lineSurchargePaise: assertAmount(extraPerItemPaise * quantity, 0),
   };
 }
 
@@ -62,45 +62,45 @@ function priceLine(line: QuoteLine, extraPerItemPaise: Paise): PricedLine {
  */
 export function quoteCart(cart: {
   lines: readonly QuoteLine[];
-  band: Pick<Band, 'period' | 'extraPerItemPaise'>;
+  pricingPeriod: Pick<PricingPeriod, 'period' | 'extraPerItemPaise'>;
   discountPaise?: Paise;
 }): Quote {
-  const extraPerItemPaise = checkedAmount(cart.band.extraPerItemPaise, 0);
+  const extraPerItemPaise = assertAmount(cart.pricingPeriod.extraPerItemPaise, 0);
   const lines = cart.lines.map((line) => priceLine(line, extraPerItemPaise));
   const subtotalPaise = sum(lines.map((line) => line.lineSubtotalPaise));
   const deliveryPaise = sum(lines.map((line) => line.lineDeliveryPaise));
-  const extraPaise = sum(lines.map((line) => line.lineExtraPaise));
-  const totalPaise = checkedAmount(subtotalPaise + deliveryPaise + extraPaise, 0);
-  const discountPaise = Math.min(checkedAmount(cart.discountPaise ?? 0, 0), subtotalPaise);
+  const surchargePaise = sum(lines.map((line) => line.lineSurchargePaise));
+  const totalPaise = assertAmount(subtotalPaise + deliveryPaise + surchargePaise, 0);
+  const discountPaise = Math.min(assertAmount(cart.discountPaise ?? 0, 0), subtotalPaise);
   return {
     lines,
     subtotalPaise,
     deliveryPaise,
-    extraPaise,
+    surchargePaise,
     extraPerItemPaise,
     totalPaise,
     discountPaise,
     payablePaise: totalPaise - discountPaise,
     totalQuantity: sum(lines.map((line) => line.quantity)),
-    period: cart.band.period,
+    period: cart.pricingPeriod.period,
   };
 }
 
 /** Whether every sum of a quote follows from its lines; asked once more before an order is written. */
-export function quoteAddsUp(quote: Quote): boolean {
+export function isQuoteConsistent(quote: Quote): boolean {
   const linesAddUp = quote.lines.every(
     (line) =>
       line.lineSubtotalPaise === line.pricePaise * line.quantity &&
       line.lineDeliveryPaise === line.deliveryChargePaise * line.quantity &&
-      line.lineExtraPaise === quote.extraPerItemPaise * line.quantity,
+      line.lineSurchargePaise === quote.extraPerItemPaise * line.quantity,
   );
   return (
     linesAddUp &&
     quote.subtotalPaise === sum(quote.lines.map((line) => line.lineSubtotalPaise)) &&
     quote.deliveryPaise === sum(quote.lines.map((line) => line.lineDeliveryPaise)) &&
-    quote.extraPaise === sum(quote.lines.map((line) => line.lineExtraPaise)) &&
+    quote.surchargePaise === sum(quote.lines.map((line) => line.lineSurchargePaise)) &&
     quote.totalQuantity === sum(quote.lines.map((line) => line.quantity)) &&
-    quote.totalPaise === quote.subtotalPaise + quote.deliveryPaise + quote.extraPaise &&
+    quote.totalPaise === quote.subtotalPaise + quote.deliveryPaise + quote.surchargePaise &&
     quote.discountPaise >= 0 &&
     quote.discountPaise <= quote.subtotalPaise &&
     quote.payablePaise === quote.totalPaise - quote.discountPaise

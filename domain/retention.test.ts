@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { yearsBefore } from './retention.ts';
+import { subtractYears } from './retention.ts';
 
 describe('yearsBefore', () => {
   it.each([
@@ -7,6 +7,6 @@ describe('yearsBefore', () => {
     ['2026-01-01T00:00:00.000Z', 1, '2025-01-01T00:00:00.000Z'],
     ['2028-02-29T12:00:00.000Z', 1, '2027-03-01T12:00:00.000Z'],
   ])('is the same day and time of an earlier year: %s less %i is %s', (at, years, before) => {
-    expect(new Date(yearsBefore(Date.parse(at), years)).toISOString()).toBe(before);
+    expect(new Date(subtractYears(Date.parse(at), years)).toISOString()).toBe(before);
   });
 });

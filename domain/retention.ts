@@ -28,7 +28,7 @@ export const retentionDays = {
 } as const;
 
 /** The same day and time so many years earlier, in ms. */
-export function yearsBefore(atMs: number, years: number): number {
+export function subtractYears(atMs: number, years: number): number {
   const date = new Date(atMs);
   return date.setUTCFullYear(date.getUTCFullYear() - years);
 }

@@ -2,14 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RoomAddress } from './room-address.ts';
 import {
-  addressText,
+  formatAddress,
   hostelBlocks,
   hostelFloors,
   hostelKey,
   missingAddressParts,
   parseAddress,
-  saysHostel,
-  walkingOrder,
+  includesHostelWord,
+  compareByDeliveryRoute,
 } from './room-address.ts';
 
 const room: RoomAddress = {
@@ -31,12 +31,12 @@ describe('what the form offers', () => {
 
 describe('the text of an address', () => {
   it('[CHK-15] has its four parts', () => {
-    expect(addressText(room)).toBe('Room no. 204, Block B, Floor 2, Hostel Narmada');
+    expect(formatAddress(room)).toBe('Room no. 204, Block B, Floor 2, Hostel Narmada');
   });
 
   it('[CHK-15] is one line without stray blanks', () => {
     const typed = { ...room, roomNumber: ' 204 ', hostelName: ' Old\n Narmada ' };
-    expect(addressText(typed)).toBe('Room no. 204, Block B, Floor 2, Hostel Old Narmada');
+    expect(formatAddress(typed)).toBe('Room no. 204, Block B, Floor 2, Hostel Old Narmada');
   });
 
   it('[CHK-15] gives its parts back', () => {
@@ -49,7 +49,7 @@ describe('the text of an address', () => {
     });
     fc.assert(
       fc.property(anyRoom, (address) => {
-        expect(parseAddress(addressText(address))).toEqual(address);
+        expect(parseAddress(formatAddress(address))).toEqual(address);
       }),
     );
   });
@@ -71,8 +71,8 @@ describe('the name of a hostel', () => {
     ['Kaveri Hostel', true],
     ['hostel 7', true],
     ['कावेरी हॉस्टल', true],
-  ])('%s', (name, says) => {
-    expect(saysHostel(name)).toBe(says);
+  ])('%s', (name, isIncluded) => {
+    expect(includesHostelWord(name)).toBe(isIncluded);
   });
 
   it.each([
@@ -104,14 +104,14 @@ describe('what is missing', () => {
 
 describe('the order of walking', () => {
   it('goes by hostel, block, floor from the ground up, and room', () => {
-    const walk: RoomAddress[] = [
+    const sortedAddresses: RoomAddress[] = [
       { roomNumber: '9', hostelBlock: 'A', floor: 'Ground', hostelName: 'Ganga' },
       { roomNumber: '10', hostelBlock: 'A', floor: 'Ground', hostelName: 'ganga' },
       { roomNumber: '2', hostelBlock: 'A', floor: '1', hostelName: 'Ganga Hostel' },
       { roomNumber: '1', hostelBlock: 'B', floor: 'Ground', hostelName: 'Ganga' },
       { roomNumber: '1', hostelBlock: 'A', floor: 'Ground', hostelName: 'Narmada' },
     ];
-    expect(walk.toReversed().toSorted(walkingOrder)).toEqual(walk);
-    expect(walkingOrder(room, { ...room })).toBe(0);
+    expect(sortedAddresses.toReversed().toSorted(compareByDeliveryRoute)).toEqual(sortedAddresses);
+    expect(compareByDeliveryRoute(room, { ...room })).toBe(0);
   });
 });

@@ -17,7 +17,7 @@ export type RoomAddress = {
 };
 export type AddressPart = keyof RoomAddress;
 
-const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 function isHostelBlock(text: string): text is HostelBlock {
   return hostelBlocks.some((block) => block === text);
@@ -28,14 +28,14 @@ function isHostelFloor(text: string): text is HostelFloor {
 }
 
 /** Runs of blanks and line breaks are one blank, so that an address is one line. */
-function oneLine(text: string): string {
+function collapseWhitespace(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
 
 /** `Room no. X, Block Y, Floor Z, Hostel H` */
-export function addressText(address: RoomAddress): string {
+export function formatAddress(address: RoomAddress): string {
   const { roomNumber, hostelBlock, floor, hostelName } = address;
-  return `Room no. ${oneLine(roomNumber)}, Block ${hostelBlock}, Floor ${floor}, Hostel ${oneLine(hostelName)}`;
+  return `Room no. ${collapseWhitespace(roomNumber)}, Block ${hostelBlock}, Floor ${floor}, Hostel ${collapseWhitespace(hostelName)}`;
 }
 
 /** The parts of a text made by `addressText`; null for any other text. */
@@ -49,22 +49,22 @@ export function parseAddress(text: string): RoomAddress | null {
 const hostelWord = /hostel|ह[ॉो]स्टल/i;
 
 /** Whether a hostel's name says what it is, as `Kaveri Hostel` does: the word then stands before or after it no second time. */
-export function saysHostel(hostelName: string): boolean {
+export function includesHostelWord(hostelName: string): boolean {
   return hostelWord.test(hostelName);
 }
 
 /** The same for `Kaveri`, `kaveri` and `Kaveri Hostel`: one house, however each customer wrote it. */
 export function hostelKey(hostelName: string): string {
-  return oneLine(hostelName.replace(hostelWord, '')).toLowerCase();
+  return collapseWhitespace(hostelName.replace(hostelWord, '')).toLowerCase();
 }
 
 /** The parts that are empty or not among those offered, in the order of the form. */
 export function missingAddressParts(address: RoomAddress): AddressPart[] {
   const missing: AddressPart[] = [];
-  if (oneLine(address.roomNumber) === '') missing.push('roomNumber');
+  if (collapseWhitespace(address.roomNumber) === '') missing.push('roomNumber');
   if (!isHostelBlock(address.hostelBlock)) missing.push('hostelBlock');
   if (!isHostelFloor(address.floor)) missing.push('floor');
-  if (oneLine(address.hostelName) === '') missing.push('hostelName');
+  if (collapseWhitespace(address.hostelName) === '') missing.push('hostelName');
   return missing;
 }
 
@@ -73,11 +73,11 @@ function floorRank(floor: string): number {
 }
 
 /** Sorts by hostel, block, floor from the ground up, and room (9 before 10). */
-export function walkingOrder(a: RoomAddress, b: RoomAddress): number {
+export function compareByDeliveryRoute(a: RoomAddress, b: RoomAddress): number {
   return (
-    names.compare(hostelKey(a.hostelName), hostelKey(b.hostelName)) ||
-    names.compare(a.hostelBlock, b.hostelBlock) ||
+    collator.compare(hostelKey(a.hostelName), hostelKey(b.hostelName)) ||
+    collator.compare(a.hostelBlock, b.hostelBlock) ||
     floorRank(a.floor) - floorRank(b.floor) ||
-    names.compare(oneLine(a.roomNumber), oneLine(b.roomNumber))
+    collator.compare(collapseWhitespace(a.roomNumber), collapseWhitespace(b.roomNumber))
   );
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { securitySentences } from './sentences-security.ts';
-import { sentences } from './sentences.ts';
+import { securityMessages } from '#domain/messages-security.ts';
+import { messages } from '#domain/messages.ts';
 import { teamPasswordError } from './team-password.ts';
 
 const ownWords = ['Corridor', 'farah.thomas@kaveri-hostels.example', 'Farah Thomas'];
-const inProduction = (password: string) =>
+const errorInProduction = (password: string) =>
   teamPasswordError(password, { production: true, ownWords });
 
 describe('teamPasswordError in production', () => {
@@ -15,13 +15,13 @@ describe('teamPasswordError in production', () => {
     'नीली छतरी बारिश में',
     'q8Jw-utm4-Lz0c',
   ])('takes %s', (password) => {
-    expect(inProduction(password)).toBeNull();
+    expect(errorInProduction(password)).toBeNull();
   });
 
   it.each(['', '   ', 'demo1', 'demo1234', 'Xk7#vQ2m!rT', '🔑🔑🔒🚪🛵🍜'])(
     'refuses %j, which has not enough characters',
     (password) => {
-      expect(inProduction(password)).toMatch(/required|at least (6|12) characters/);
+      expect(errorInProduction(password)).toMatch(/required|at least (6|12) characters/);
     },
   );
 
@@ -48,21 +48,21 @@ describe('teamPasswordError in production', () => {
     'Cricket@India1',
     'kX9kX9kX9kX9',
   ])('refuses %s, which everybody tries first', (password) => {
-    expect(inProduction(password)).toBe(securitySentences.passwordTooCommon);
+    expect(errorInProduction(password)).toBe(securityMessages.passwordTooCommon);
   });
 
   it.each(['Corridor@1234', 'C0rrid0r-2026', 'farahthomas99', 'thomas.farah!1', 'KaveriHostels1'])(
     'refuses %s, which is made of the names of shop and account',
     (password) => {
-      expect(inProduction(password)).toBe(securitySentences.passwordTooCommon);
+      expect(errorInProduction(password)).toBe(securityMessages.passwordTooCommon);
     },
   );
 });
 
 describe('teamPasswordError outside production', () => {
   it('asks for six characters only, as the demo has them', () => {
-    const elsewhere = { production: false, ownWords };
-    expect(teamPasswordError('demo1234', elsewhere)).toBeNull();
-    expect(teamPasswordError('12345', elsewhere)).toBe(sentences.signup.passwordTooShort);
+    const outsideProduction = { production: false, ownWords };
+    expect(teamPasswordError('demo1234', outsideProduction)).toBeNull();
+    expect(teamPasswordError('12345', outsideProduction)).toBe(messages.signup.passwordTooShort);
   });
 });

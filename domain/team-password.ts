@@ -3,11 +3,11 @@
  * everybody tries first. Customers have the rules of the sign-up.
  */
 import { passwordError } from './account-rules.ts';
-import { securitySentences } from './sentences-security.ts';
+import { securityMessages } from '#domain/messages-security.ts';
 
 const minLength = 12;
 /** So many characters must be no part of anything common. */
-const minUncommon = 5;
+const minUncommonCharacters = 5;
 
 /** What people build passwords from, in lower case; most of the commonest are one or two of these and some digits. */
 const commonWords = `
@@ -40,10 +40,10 @@ const sequences = [
   'qazwsxedcrfvtgbyhnujmikolp',
   '1q2w3e4r5t6y7u8i9o0p',
   '!@#$%^&*()',
-].flatMap((way) => [way, Array.from(way).toReversed().join('')]);
+].flatMap((keys) => [keys, Array.from(keys).toReversed().join('')]);
 const minSequence = 3;
 
-const lettersFor: Readonly<Record<string, string>> = {
+const leetspeakLetters: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -65,45 +65,53 @@ export type TeamPasswordRules = {
 export function teamPasswordError(password: string, rules: TeamPasswordRules): string | null {
   const error = passwordError(password);
   if (error !== null || !rules.production) return error;
-  if (Array.from(password).length < minLength) return securitySentences.passwordTooShort;
-  return isEasyToGuess(password, rules.ownWords) ? securitySentences.passwordTooCommon : null;
+  if (Array.from(password).length < minLength) return securityMessages.passwordTooShort;
+  return isEasyToGuess(password, rules.ownWords) ? securityMessages.passwordTooCommon : null;
 }
 
 /** True when hardly anything is left of it without common words, own names, rows of keys, years and repetitions. */
 function isEasyToGuess(password: string, ownWords: readonly string[]): boolean {
-  const plain = password.toLowerCase();
-  const spelled = Array.from(plain, (sign) => lettersFor[sign] ?? sign).join('');
-  const own = ownWords
+  const lowerCase = password.toLowerCase();
+  const withoutLeetspeak = Array.from(
+    lowerCase,
+    (character) => leetspeakLetters[character] ?? character,
+  ).join('');
+  const accountWordParts = ownWords
     .flatMap((text) => text.toLowerCase().split(/[^\p{Letter}\p{Number}]+/u))
     .filter((word) => word.length >= 3);
   const common = new Set<number>();
-  const cover = (start: number, length: number) => {
+  const markCommon = (start: number, length: number) => {
     for (let at = start; at < start + length; at += 1) common.add(at);
   };
-  for (const word of [...commonWords, ...own]) {
-    for (const text of [plain, spelled]) {
+  for (const word of [...commonWords, ...accountWordParts]) {
+    for (const text of [lowerCase, withoutLeetspeak]) {
       for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
-        cover(at, word.length);
+        markCommon(at, word.length);
     }
   }
-  for (let at = 0; at < plain.length; at += 1) {
-    cover(at, predictableLength(plain, at));
+  for (let at = 0; at < lowerCase.length; at += 1) {
+    markCommon(at, predictableLength(lowerCase, at));
   }
-  return plain.length - common.size < minUncommon || new Set(plain).size < minUncommon;
+  return (
+    lowerCase.length - common.size < minUncommonCharacters ||
+    new Set(lowerCase).size < minUncommonCharacters
+  );
 }
 
 /** How many characters from here on follow from what stands before them, or from each other. */
 function predictableLength(text: string, at: number): number {
   const rest = text.slice(at);
   const year = /^(?:19|20)\d\d/.exec(rest)?.[0].length ?? 0;
-  const sequence = longest(rest, (part) => sequences.some((way) => way.includes(part)));
-  const repetition = longest(rest, (part) => text.slice(0, at).includes(part));
+  const sequence = matchingPrefixLength(rest, (part) =>
+    sequences.some((keys) => keys.includes(part)),
+  );
+  const repetition = matchingPrefixLength(rest, (part) => text.slice(0, at).includes(part));
   return Math.max(year, sequence, repetition);
 }
 
 /** The longest beginning that fits, where it is long enough to be no chance. */
-function longest(text: string, fits: (part: string) => boolean): number {
+function matchingPrefixLength(text: string, matches: (part: string) => boolean): number {
   let length = 0;
-  while (length < text.length && fits(text.slice(0, length + 1))) length += 1;
+  while (length < text.length && matches(text.slice(0, length + 1))) length += 1;
   return length >= minSequence ? length : 0;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { securitySentences as hindi } from './sentences-security.hi.ts';
-import { securitySentences as english } from './sentences-security.ts';
-import { secondsOf, waitingTime } from './waiting-time.ts';
+import { securityMessages as hindi } from '#domain/messages-security.hi.ts';
+import { securityMessages as english } from '#domain/messages-security.ts';
+import { waitingTimeToSeconds, toWaitingTime } from './waiting-time.ts';
 
 describe('waitingTime', () => {
   it.each([
@@ -14,13 +14,13 @@ describe('waitingTime', () => {
     [3600, '60 minutes', '60 मिनट'],
     [90 * 60 + 1, '2 hours', '2 घंटे'],
     [24 * 3600, '24 hours', '24 घंटे'],
-  ])('of %s seconds is said as %s, in Hindi as %s', (seconds, said, inHindi) => {
-    expect(english.tooManyTries(seconds)).toBe(`Too many tries. Try again in ${said}.`);
+  ])('of %s seconds is said as %s, in Hindi as %s', (seconds, formatted, inHindi) => {
+    expect(english.tooManyTries(seconds)).toBe(`Too many tries. Try again in ${formatted}.`);
     expect(hindi.tooManyTries(seconds)).toBe(`बहुत ज़्यादा कोशिशें हो गईं। ${inHindi} बाद फिर कोशिश करें।`);
   });
 
   it('is never shorter than the wait', () => {
     for (let seconds = 1; seconds < 100_000; seconds += 37)
-      expect(secondsOf(waitingTime(seconds))).toBeGreaterThanOrEqual(seconds);
+      expect(waitingTimeToSeconds(toWaitingTime(seconds))).toBeGreaterThanOrEqual(seconds);
   });
 });

@@ -16,34 +16,34 @@ import { registerMailbox } from './features/mailbox/routes.ts';
 import {
   registerDeliveries,
   registerOrders,
-  registerStaffOrders,
+  registerAdminOrders,
 } from './features/orders/routes.ts';
 import { registerPartners } from './features/partners/routes.ts';
 import { registerShop } from './features/shop/routes.ts';
-import { registerStaff } from './features/staff/routes.ts';
+import { registerAdmin } from '#server/features/admin/routes.ts';
 import { registerSupport } from './features/support/routes.ts';
 import { registerDocs } from './http/docs.ts';
 import {
-  installFailures,
-  readableAddress,
-  refuseUnparsed,
-  refuseUnreadable,
-  sendFailure,
-} from './http/failures.ts';
+  registerErrorHandler,
+  rewriteMalformedUrl,
+  createClientErrorHandler,
+  registerMalformedUrlRoute,
+  sendError,
+} from '#server/http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
 import { registerLiveStream } from './http/live-stream.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerPages } from './http/pages.ts';
 import { registerRequestNetwork } from './http/request-network.ts';
-import { Refusal } from './refusal.ts';
+import { AppError } from '#server/errors.ts';
 
 /** What a handler of any feature needs to register itself. */
 export type AppParts = { app: FastifyInstance; ctx: Context };
 
 const bodyLimitBytes = 64 * 1024;
-const closingSweepMs = 50;
+const closeIdleIntervalMs = 50;
 /** How long a closing shop waits for what runs; ten seconds are all it has. */
-const closingPatienceMs = 8_000;
+const shutdownTimeoutMs = 8_000;
 
 /** What pages may load: the shop's own files and nothing else, no inline scripts or styles. */
 const contentSecurityPolicy = {
@@ -66,23 +66,25 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
-    trustProxy: trustIn(ctx.config.trustProxy),
+    trustProxy: toTrustProxyOption(ctx.config.trustProxy),
     requestTimeout: 30_000,
     // Keeps a caller's own request id if it is harmless, so that one id runs through a whole chain of logs.
     genReqId: (request) => {
-      const given = request.headers['x-request-id'];
-      return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : ctx.ids.next();
+      const requestId = request.headers['x-request-id'];
+      return typeof requestId === 'string' && /^[\w-]{1,64}$/.test(requestId)
+        ? requestId
+        : ctx.ids.next();
     },
     // Answers are written by the contract's schemas; input is read by them too, so Fastify's own validator is idle.
     ajv: { customOptions: { strict: false } },
     return503OnClosing: false,
     // The contract says how long an id may be; an address is never longer than the headers may be.
     routerOptions: { maxParamLength: 16_384 },
-    rewriteUrl: (request) => readableAddress(request.url ?? '/'),
-    clientErrorHandler: refuseUnparsed(ctx),
+    rewriteUrl: (request) => rewriteMalformedUrl(request.url ?? '/'),
+    clientErrorHandler: createClientErrorHandler(ctx),
   });
-  installFailures(app, ctx);
-  readBodies(app);
+  registerErrorHandler(app, ctx);
+  registerBodyParsers(app);
   registerRequestNetwork(app);
   await app.register(cookie);
   await app.register(accepts);
@@ -103,8 +105,8 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   logRequests(app);
-  refuseWhileClosing(app);
-  refuseUnreadable(app);
+  rejectWhileClosing(app);
+  registerMalformedUrlRoute(app);
 
   registerMetrics({ app, ctx });
   registerHealth({ app, ctx });
@@ -118,26 +120,26 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
   registerOrders(parts);
   registerPartners(parts);
   registerDeliveries(parts);
-  registerStaff(parts);
-  registerStaffOrders(parts);
+  registerAdmin(parts);
+  registerAdminOrders(parts);
   registerDashboard(parts);
   registerLiveStream(parts);
   if (ctx.config.demo) registerMailbox(parts);
   await registerDocs(parts);
   await registerPages(parts);
 
-  app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new Refusal('NOT_FOUND')));
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('NOT_FOUND')));
   return app;
 }
 
 /** So many proxies, counted from the shop outwards, or those at these addresses. */
-function trustIn(proxies: Config['trustProxy']) {
+function toTrustProxyOption(proxies: Config['trustProxy']) {
   if (typeof proxies !== 'number') return proxies;
-  return (_address: string, hop: number) => hop < proxies;
+  return (_clientIp: string, hop: number) => hop < proxies;
 }
 
 /** JSON only; an empty body is no body, since calls without a payload are sent with a JSON content type too. */
-function readBodies(app: FastifyInstance): void {
+function registerBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -148,7 +150,7 @@ function readBodies(app: FastifyInstance): void {
   // Programs name a type for nothing too.
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
     if (String(body).trim() === '') done(null, undefined);
-    else done(new Refusal('UNSUPPORTED_MEDIA_TYPE'));
+    else done(new AppError('UNSUPPORTED_MEDIA_TYPE'));
   });
 }
 
@@ -170,16 +172,16 @@ function logRequests(app: FastifyInstance): void {
 }
 
 /** What runs is finished; what comes now on a connection still open is sent elsewhere. */
-function refuseWhileClosing(app: FastifyInstance): void {
+function rejectWhileClosing(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
-    if (app.server.listening) closeWhenAnswered(app.server);
+    if (app.server.listening) closeConnectionsGracefully(app.server);
   });
   app.addHook('onRequest', async (request, reply) => {
     if (!closing || !request.url.startsWith('/api/')) return;
     reply.header('connection', 'close');
-    throw new Refusal('SHUTTING_DOWN', { retryAfter: 2 });
+    throw new AppError('SHUTTING_DOWN', { retryAfter: 2 });
   });
 }
 
@@ -187,11 +189,11 @@ function refuseWhileClosing(app: FastifyInstance): void {
  * A connection is kept alive after its last answer and would hold the shop open for as long; so would a call that never
  * arrives whole.
  */
-function closeWhenAnswered(server: Server): void {
-  const sweeper = setInterval(() => server.closeIdleConnections(), closingSweepMs);
-  const patience = setTimeout(() => server.closeAllConnections(), closingPatienceMs);
+function closeConnectionsGracefully(server: Server): void {
+  const idleConnectionTimer = setInterval(() => server.closeIdleConnections(), closeIdleIntervalMs);
+  const shutdownTimer = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs);
   server.once('close', () => {
-    clearInterval(sweeper);
-    clearTimeout(patience);
+    clearInterval(idleConnectionTimer);
+    clearTimeout(shutdownTimer);
   });
 }

@@ -5,9 +5,9 @@ import { isIPv6 } from 'node:net';
  * addresses as they like. Anything else stays as it is.
  */
 export function clientNetwork(ip: string): string {
-  const [address = ''] = ip.split('%');
-  if (!isIPv6(address)) return ip;
-  const groups = groupsOf(address);
+  const [ipWithoutZone = ''] = ip.split('%');
+  if (!isIPv6(ipWithoutZone)) return ip;
+  const groups = parseIpv6Groups(ipWithoutZone);
   const isMappedIpv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   if (isMappedIpv4) {
     return groups
@@ -20,8 +20,8 @@ export function clientNetwork(ip: string): string {
 }
 
 /** The eight 16-bit numbers of an IPv6 address, whichever way it is written. */
-function groupsOf(address: string): number[] {
-  const withoutDots = address.replace(/[\d.]+\.[\d.]+$/, (ipv4) => {
+function parseIpv6Groups(ipv6: string): number[] {
+  const withoutDots = ipv6.replace(/[\d.]+\.[\d.]+$/, (ipv4) => {
     const [a = 0, b = 0, c = 0, d = 0] = ipv4.split('.').map(Number);
     return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
   });

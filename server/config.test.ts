@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BadConfiguration, readConfig } from './config.ts';
+import { ConfigurationError, readConfig } from './config.ts';
 
 /** What production needs at least. */
 const production = {
@@ -10,12 +10,12 @@ const production = {
   SHOP_EMAIL: 'hello@shop.example',
 };
 
-function problemsOf(env: Record<string, string>): readonly string[] {
+function getProblems(env: Record<string, string>): readonly string[] {
   try {
     readConfig(env);
     return [];
   } catch (error) {
-    if (error instanceof BadConfiguration) return error.problems;
+    if (error instanceof ConfigurationError) return error.problems;
     throw error;
   }
 }
@@ -135,14 +135,14 @@ describe('the configuration', () => {
     it.each(['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'SHOP_EMAIL'])(
       'production without %s',
       (name) => {
-        const problems = problemsOf({ ...production, [name]: '' });
+        const problems = getProblems({ ...production, [name]: '' });
         expect(problems).toHaveLength(1);
         expect(problems[0]).toMatch(new RegExp(`^${name} is missing: .+\\.$`));
       },
     );
 
     it('production with nothing: all of them at once', () => {
-      const problems = problemsOf({ NODE_ENV: 'production' });
+      const problems = getProblems({ NODE_ENV: 'production' });
       expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
         'PUBLIC_URL',
         'SMTP_URL',
@@ -176,13 +176,13 @@ describe('the configuration', () => {
       ['CORRIDOR_DEMO', 'yes'],
       ['METRICS_TOKEN', 'two words'],
     ])('%s=%s', (name, value) => {
-      const problems = problemsOf({ [name]: value });
+      const problems = getProblems({ [name]: value });
       expect(problems).toHaveLength(1);
       expect(problems[0]).toMatch(new RegExp(`^${name} must .+\\.$`));
     });
 
     it.each(['ADMIN_EMAIL', 'ADMIN_PASSWORD'])('%s without the other half', (name) => {
-      expect(problemsOf({ [name]: 'something' })).toEqual([
+      expect(getProblems({ [name]: 'something' })).toEqual([
         'ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none.',
       ]);
     });
@@ -191,7 +191,7 @@ describe('the configuration', () => {
       ['bad', 'long enough', 'ADMIN_EMAIL'],
       ['boss@shop.example', '12345', 'ADMIN_PASSWORD'],
     ])('the first admin %s with the password %s: %s', (email, password, name) => {
-      const problems = problemsOf({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+      const problems = getProblems({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
       expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} must .+\\.$`))]);
     });
 
@@ -199,7 +199,7 @@ describe('the configuration', () => {
       'the first admin’s password %s in production',
       (password) => {
         const admin = { ADMIN_EMAIL: 'boss@shop.example', ADMIN_PASSWORD: password };
-        expect(problemsOf({ ...production, ...admin })).toEqual([
+        expect(getProblems({ ...production, ...admin })).toEqual([
           'ADMIN_PASSWORD must have at least 12 characters and not be easy to guess.',
         ]);
         expect(readConfig(admin).firstAdmin?.password).toBe(password);
@@ -210,7 +210,7 @@ describe('the configuration', () => {
       ['CORRIDOR_CLOCK', '2026-11-21T23:30:00+05:30'],
       ['CORRIDOR_DEMO', '1'],
     ])('%s in production', (name, value) => {
-      expect(problemsOf({ ...production, [name]: value })).toEqual([
+      expect(getProblems({ ...production, [name]: value })).toEqual([
         `${name} is for trying things out, not for production.`,
       ]);
     });
@@ -221,10 +221,10 @@ describe('the configuration', () => {
       ['SMS_WEBHOOK_URL', 'http://192.168.1.5/send'],
       ['SMS_WEBHOOK_URL', 'http://localhost.example/send'],
     ])('%s=%s in production, where others could read along', (name, value) => {
-      expect(problemsOf({ ...production, [name]: value })).toEqual([
+      expect(getProblems({ ...production, [name]: value })).toEqual([
         `${name} must begin with https:// in production, loopback aside.`,
       ]);
-      expect(problemsOf({ [name]: value })).toEqual([]);
+      expect(getProblems({ [name]: value })).toEqual([]);
     });
 
     it.each([
@@ -232,11 +232,11 @@ describe('the configuration', () => {
       ['PUBLIC_URL', 'http://localhost'],
       ['SMS_WEBHOOK_URL', 'http://[::1]:8080/send'],
     ])('but not %s=%s in production, which stays on the machine', (name, value) => {
-      expect(problemsOf({ ...production, [name]: value })).toEqual([]);
+      expect(getProblems({ ...production, [name]: value })).toEqual([]);
     });
 
     it('never repeating a secret', () => {
-      const problems = problemsOf({ ...production, SMTP_URL: 'user:secret-word@mail', PORT: 'x' });
+      const problems = getProblems({ ...production, SMTP_URL: 'user:secret-word@mail', PORT: 'x' });
       expect(problems.join(' ')).not.toContain('secret-word');
     });
   });

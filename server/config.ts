@@ -30,7 +30,7 @@ export type Config = {
 };
 
 /** The environment is not usable; each line is one sentence on what to mend. */
-export class BadConfiguration extends Error {
+export class ConfigurationError extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
@@ -47,20 +47,23 @@ const port = z.coerce.number().int().min(0).max(65_535);
 export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = [];
   const value = (name: string) => env[name]?.trim() || null;
-  const need = (name: string, when: string) => {
-    if (!value(name)) problems.push(`${name} is missing: ${when}.`);
+  const requireVariable = (name: string, reason: string) => {
+    if (!value(name)) problems.push(`${name} is missing: ${reason}.`);
   };
   const production = value('NODE_ENV') === 'production';
   const host = value('HOST') ?? '127.0.0.1';
-  const portRead = port.safeParse(value('PORT') ?? '3000');
-  if (!portRead.success) problems.push('PORT must be a whole number from 0 to 65535.');
-  const portNumber = portRead.data ?? 3000;
+  const parsedPort = port.safeParse(value('PORT') ?? '3000');
+  if (!parsedPort.success) problems.push('PORT must be a whole number from 0 to 65535.');
+  const portNumber = parsedPort.data ?? 3000;
 
   if (production) {
-    need('PUBLIC_URL', 'in production the links in e-mails must point to the address people use');
-    need('SMTP_URL', 'in production e-mails must reach people');
-    need('MAIL_FROM', 'in production e-mails need a sender');
-    need('SHOP_EMAIL', 'in production people must be able to write to the shop');
+    requireVariable(
+      'PUBLIC_URL',
+      'in production the links in e-mails must point to the address people use',
+    );
+    requireVariable('SMTP_URL', 'in production e-mails must reach people');
+    requireVariable('MAIL_FROM', 'in production e-mails need a sender');
+    requireVariable('SHOP_EMAIL', 'in production people must be able to write to the shop');
   }
   const databaseUrl = value('DATABASE_URL') ?? 'file:./data/corridor.db';
   if (!/^(postgres(ql)?:\/\/|file:|:memory:$)/.test(databaseUrl)) {
@@ -68,31 +71,31 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (/^file:(?:\/\/)?$/.test(databaseUrl))
     problems.push('DATABASE_URL must name a file after file:.');
-  const ownUrl = `http://${isIP(host) === 6 ? `[${host}]` : host}:${portNumber}`;
-  if (!isAddress(ownUrl, ['http:']))
+  const localUrl = `http://${isIP(host) === 6 ? `[${host}]` : host}:${portNumber}`;
+  if (!isUrlWithProtocol(localUrl, ['http:']))
     problems.push('HOST must be an address or a name of this machine.');
-  const publicUrl = value('PUBLIC_URL') ?? ownUrl;
-  if (value('PUBLIC_URL') && !isAddress(publicUrl, ['http:', 'https:']))
+  const publicUrl = value('PUBLIC_URL') ?? localUrl;
+  if (value('PUBLIC_URL') && !isUrlWithProtocol(publicUrl, ['http:', 'https:']))
     problems.push('PUBLIC_URL must be an http or https address.');
-  else if (production && isPlainRemote(publicUrl))
+  else if (production && isUnencryptedRemoteUrl(publicUrl))
     problems.push('PUBLIC_URL must begin with https:// in production, loopback aside.');
   const smtpUrl = value('SMTP_URL');
-  if (smtpUrl && !isAddress(smtpUrl, ['smtp:', 'smtps:']))
+  if (smtpUrl && !isUrlWithProtocol(smtpUrl, ['smtp:', 'smtps:']))
     problems.push('SMTP_URL must begin with smtp:// or smtps://.');
   const smsWebhookUrl = value('SMS_WEBHOOK_URL');
-  if (smsWebhookUrl && !isAddress(smsWebhookUrl, ['http:', 'https:'])) {
+  if (smsWebhookUrl && !isUrlWithProtocol(smsWebhookUrl, ['http:', 'https:'])) {
     problems.push('SMS_WEBHOOK_URL must be an http or https address.');
-  } else if (production && smsWebhookUrl && isPlainRemote(smsWebhookUrl)) {
+  } else if (production && smsWebhookUrl && isUnencryptedRemoteUrl(smsWebhookUrl)) {
     problems.push('SMS_WEBHOOK_URL must begin with https:// in production, loopback aside.');
   }
-  const demoSwitch = value('CORRIDOR_DEMO');
-  if (demoSwitch !== null && !['0', '1'].includes(demoSwitch))
+  const demoFlag = value('CORRIDOR_DEMO');
+  if (demoFlag !== null && !['0', '1'].includes(demoFlag))
     problems.push('CORRIDOR_DEMO must be 1 or 0.');
-  if (demoSwitch === '1' && production)
+  if (demoFlag === '1' && production)
     problems.push('CORRIDOR_DEMO is for trying things out, not for production.');
-  const isForTrying = isLoopback(ownUrl) && !smtpUrl && !publicUrl.startsWith('https:');
+  const isDemoByDefault = isLoopback(localUrl) && !smtpUrl && !publicUrl.startsWith('https:');
   const clock = value('CORRIDOR_CLOCK');
-  const clockStartsAt = clock === null ? null : instantOf(clock);
+  const clockStartsAt = clock === null ? null : parseInstant(clock);
   if (clock !== null && production)
     problems.push('CORRIDOR_CLOCK is for trying things out, not for production.');
   if (clockStartsAt !== null && Number.isNaN(clockStartsAt)) {
@@ -114,20 +117,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           : 'ADMIN_PASSWORD must have at least 6 characters.',
       );
   }
-  const proxies = trustProxyOf(value('TRUST_PROXY'));
-  if (proxies === null)
+  const trustProxy = parseTrustProxy(value('TRUST_PROXY'));
+  if (trustProxy === null)
     problems.push('TRUST_PROXY must be a number of proxies, or their addresses.');
   const metricsToken = value('METRICS_TOKEN');
   if (metricsToken && /\s/.test(metricsToken)) problems.push('METRICS_TOKEN must be one word.');
   const logLevel = value('LOG_LEVEL') ?? 'info';
   if (!logLevels.includes(logLevel))
     problems.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
-  if (problems.length > 0) throw new BadConfiguration(problems);
+  if (problems.length > 0) throw new ConfigurationError(problems);
 
   const shopEmail = value('SHOP_EMAIL') ?? 'hello@corridor.test';
   return {
     production,
-    demo: !production && (demoSwitch === '1' || (demoSwitch === null && isForTrying)),
+    demo: !production && (demoFlag === '1' || (demoFlag === null && isDemoByDefault)),
     host,
     port: portNumber,
     databaseUrl,
@@ -135,18 +138,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     shopName,
     shopEmail,
     smtpUrl,
-    smtpRequireTls: production && smtpUrl !== null && isPlainRemote(smtpUrl),
+    smtpRequireTls: production && smtpUrl !== null && isUnencryptedRemoteUrl(smtpUrl),
     mailFrom: value('MAIL_FROM') ?? `${shopName} <${shopEmail}>`,
     smsWebhookUrl,
     firstAdmin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : null,
     clockStartsAt,
-    trustProxy: proxies ?? false,
+    trustProxy: trustProxy ?? false,
     metricsToken,
     logLevel,
   };
 }
 
-function isAddress(text: string, protocols: readonly string[]): boolean {
+function isUrlWithProtocol(text: string, protocols: readonly string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol);
 }
 
@@ -157,12 +160,12 @@ function isLoopback(url: string): boolean {
 }
 
 /** Whether what is sent there crosses a network that others may read. */
-function isPlainRemote(url: string): boolean {
-  return isAddress(url, ['http:', 'smtp:']) && !isLoopback(url);
+function isUnencryptedRemoteUrl(url: string): boolean {
+  return isUrlWithProtocol(url, ['http:', 'smtp:']) && !isLoopback(url);
 }
 
 /** An ISO time with its offset; NaN for anything else. */
-function instantOf(text: string): number {
+function parseInstant(text: string): number {
   const isIso = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/i.test(text);
   return isIso ? Date.parse(text) : Number.NaN;
 }
@@ -173,22 +176,22 @@ const namedProxies = ['loopback', 'linklocal', 'uniquelocal'];
  * `1` is one proxy: the caller's address is the last it wrote, whatever the caller wrote before. Null where it is neither a
  * number nor a list of addresses.
  */
-function trustProxyOf(text: string | null): Config['trustProxy'] | null {
+function parseTrustProxy(text: string | null): Config['trustProxy'] | null {
   if (text === null || text === 'false' || text === '0') return false;
   if (text === 'true') return 1;
   if (/^\d+$/.test(text)) return Number(text);
-  const addresses = text.split(',').map((one) => one.trim());
-  return addresses.every((one) => namedProxies.includes(one) || isNetwork(one)) ? text : null;
+  const ipRanges = text.split(',').map((one) => one.trim());
+  return ipRanges.every((one) => namedProxies.includes(one) || isIpRange(one)) ? text : null;
 }
 
 /** `10.0.0.1`, `10.0.0.0/8`, `fc00::/7`. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+function isIpRange(text: string): boolean {
+  const [ip = '', bits, ...rest] = text.split('/');
+  const maxPrefixLength = { 0: -1, 4: 32, 6: 128 }[isIP(ip)] ?? -1;
   return (
     rest.length === 0 &&
-    most > 0 &&
+    maxPrefixLength > 0 &&
     (bits === undefined || /^\d{1,3}$/.test(bits)) &&
-    Number(bits ?? 0) <= most
+    Number(bits ?? 0) <= maxPrefixLength
   );
 }

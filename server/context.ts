@@ -36,6 +36,6 @@ export type Context = {
 export async function inTransaction<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
   const result = await runTransaction(ctx.db, work);
   ctx.events.flush();
-  ctx.outbox.wake();
+  ctx.outbox.flush();
   return result;
 }

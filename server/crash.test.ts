@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from './db/database.ts';
-import { someAddress } from '#testing/builders.ts';
-import { fetchCall, lastingDatabase, startServer } from '#testing/server-process.ts';
+import { testAddress } from '#testing/builders.ts';
+import { fetchJson, createPersistentDatabase, startServer } from '#testing/server-process.ts';
 import type { ServerProcess } from '#testing/server-process.ts';
 
-type Placed = { id: string; key: string; total: number; productId: string; quantity: number };
-type OrderAnswer = { order: { _id: string; totalPrice: number } };
-type Listed = {
+type PlacedOrder = { id: string; key: string; total: number; productId: string; quantity: number };
+type OrderResponse = { order: { _id: string; totalPrice: number } };
+type ListedOrder = {
   _id: string;
   totalPrice: number;
   items: { quantity: number; productId: { _id: string } }[];
@@ -15,94 +15,94 @@ type Listed = {
 
 /** Pulls the plug under load and looks what is left. */
 describe('a shop whose process is killed while orders are placed', () => {
-  let database: Awaited<ReturnType<typeof lastingDatabase>>;
+  let database: Awaited<ReturnType<typeof createPersistentDatabase>>;
   beforeAll(async () => {
-    database = await lastingDatabase();
+    database = await createPersistentDatabase();
   });
   afterAll(() => database.drop());
 
-  const open = () => startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'error' });
+  const startShop = () => startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'error' });
   const signIn = async ({ url }: ServerProcess) => {
     const body = { email: 'student@corridor.test', password: 'demo1234' };
-    const answer = await fetchCall(url, { path: '/users/login', body });
-    expect(answer.status).toBe(200);
-    return (answer.body['data'] as { token: string }).token;
+    const response = await fetchJson(url, { path: '/users/login', body });
+    expect(response.status).toBe(200);
+    return (response.body['data'] as { token: string }).token;
   };
-  const orderOf = (placed: Pick<Placed, 'productId' | 'quantity'>) => ({
+  const createOrderBody = (placed: Pick<PlacedOrder, 'productId' | 'quantity'>) => ({
     items: [{ productId: placed.productId, quantity: placed.quantity }],
-    deliveryAddress: someAddress,
+    deliveryAddress: testAddress,
     paymentMode: 'COD',
   });
 
   it('has every order it has answered with 201, whole, and no half of any other', async () => {
-    let server = await open();
-    const shelf = await shelfOf(server);
-    const placed: Placed[] = [];
+    let server = await startShop();
+    const products = await loadProducts(server);
+    const placed: PlacedOrder[] = [];
     for (let round = 0; round < 3; round += 1) {
       const token = await signIn(server);
-      const enough = placed.length + 25;
+      const targetCount = placed.length + 25;
       const customers = Array.from({ length: 12 }, async (_each, customer) => {
         for (let turn = 0; ; turn += 1) {
-          const product = shelf[(customer + turn) % shelf.length];
+          const product = products[(customer + turn) % products.length];
           if (!product) return;
           const wanted = { productId: product.id, quantity: 1 + (turn % 2) };
           const key = `${round}-${customer}-${turn}`;
-          const answer = await fetchCall(server.url, {
+          const response = await fetchJson(server.url, {
             path: '/orders/create',
-            body: orderOf(wanted),
+            body: createOrderBody(wanted),
             token,
             headers: { 'idempotency-key': key },
           }).catch(() => null);
           // The plug is pulled.
-          if (!answer) return;
-          expect(answer.status).toBe(201);
-          const { order } = answer.body['data'] as OrderAnswer;
+          if (!response) return;
+          expect(response.status).toBe(201);
+          const { order } = response.body['data'] as OrderResponse;
           placed.push({ ...wanted, id: order._id, key, total: order.totalPrice });
         }
       });
-      await expect.poll(() => placed.length, { timeout: 20_000 }).toBeGreaterThan(enough);
-      await server.end('SIGKILL');
+      await expect.poll(() => placed.length, { timeout: 20_000 }).toBeGreaterThan(targetCount);
+      await server.stop('SIGKILL');
       await Promise.all(customers);
-      server = await open();
-      await expectAllThere(server, placed);
-      await expectNothingHalf(shelf);
+      server = await startShop();
+      await expectAllStored(server, placed);
+      await expectNoPartialOrders(products);
     }
 
     const last = placed.at(-1);
     expect(last).toBeDefined();
     if (!last) return;
-    const again = await fetchCall(server.url, {
+    const replayed = await fetchJson(server.url, {
       path: '/orders/create',
-      body: orderOf(last),
+      body: createOrderBody(last),
       token: await signIn(server),
       headers: { 'idempotency-key': last.key },
     });
-    expect((again.body['data'] as OrderAnswer).order._id).toBe(last.id);
-    expect(await server.end('SIGTERM')).toBe(0);
+    expect((replayed.body['data'] as OrderResponse).order._id).toBe(last.id);
+    expect(await server.stop('SIGTERM')).toBe(0);
   });
 
-  type Shelf = { id: string; stock: number }[];
+  type ProductStocks = { id: string; stock: number }[];
 
   /** Products that may be bought one at a time, and plenty of each. */
-  const shelfOf = async (server: ServerProcess): Promise<Shelf> => {
+  const loadProducts = async (server: ServerProcess): Promise<ProductStocks> => {
     const { db, close } = await openDatabase(database.url);
     await db.updateTable('products').set({ stock: 5000, minimum_order_qty: 1 }).execute();
     await close();
-    const answer = await fetchCall(server.url, { path: '/products/getallproducts?limit=8' });
-    const products = answer.body['data'] as { _id: string; stock: number }[];
+    const response = await fetchJson(server.url, { path: '/products/getallproducts?limit=8' });
+    const products = response.body['data'] as { _id: string; stock: number }[];
     return products.map((product) => ({ id: product._id, stock: product.stock }));
   };
 
-  const expectAllThere = async (server: ServerProcess, placed: readonly Placed[]) => {
+  const expectAllStored = async (server: ServerProcess, placed: readonly PlacedOrder[]) => {
     const token = await signIn(server);
-    const listed = new Map<string, Listed>();
+    const listed = new Map<string, ListedOrder>();
     for (let page = 1, more = true; more; page += 1) {
-      const answer = await fetchCall(server.url, {
+      const response = await fetchJson(server.url, {
         path: `/orders/getmyorders?limit=100&page=${page}`,
         token,
       });
-      for (const order of answer.body['data'] as Listed[]) listed.set(order._id, order);
-      more = (answer.body['pagination'] as { hasNextPage: boolean }).hasNextPage;
+      for (const order of response.body['data'] as ListedOrder[]) listed.set(order._id, order);
+      more = (response.body['pagination'] as { hasNextPage: boolean }).hasNextPage;
     }
     for (const order of placed) {
       expect(listed.get(order.id)).toMatchObject({
@@ -113,7 +113,7 @@ describe('a shop whose process is killed while orders are placed', () => {
   };
 
   /** Answered or not: what is stored is stored with all that belongs to it, and the shelf agrees. */
-  const expectNothingHalf = async (shelf: Shelf) => {
+  const expectNoPartialOrders = async (products: ProductStocks) => {
     const { db, close } = await openDatabase(database.url);
     const orders = await db.selectFrom('orders').select(['id', 'total_quantity']).execute();
     const lines = await db
@@ -125,17 +125,19 @@ describe('a shop whose process is killed while orders are placed', () => {
     const keys = await db.selectFrom('idempotency_keys').select('status').execute();
     const stocks = await db.selectFrom('products').select(['id', 'stock']).execute();
     await close();
-    const linesOf = Map.groupBy(lines, (line) => line.order_id);
+    const linesByOrder = Map.groupBy(lines, (line) => line.order_id);
     for (const { id, total_quantity: pieces } of orders) {
-      const sum = (linesOf.get(id) ?? []).reduce((total, line) => total + line.quantity, 0);
+      const sum = (linesByOrder.get(id) ?? []).reduce((total, line) => total + line.quantity, 0);
       expect({ id, pieces: sum }).toEqual({ id, pieces });
     }
     const ids = orders.map((order) => order.id).toSorted();
     expect(history.map((entry) => entry.order_id).toSorted()).toEqual(ids);
-    const announced = mails.map((mail) => mail.dedupe_key.replace('order-placed:', '')).toSorted();
-    expect(announced).toEqual(ids);
+    const mailedOrderIds = mails
+      .map((mail) => mail.dedupe_key.replace('order-placed:', ''))
+      .toSorted();
+    expect(mailedOrderIds).toEqual(ids);
     expect(keys.map((key) => key.status)).toEqual(orders.map(() => 201));
-    for (const { id, stock } of shelf) {
+    for (const { id, stock } of products) {
       const sold = lines.filter((line) => line.product_id === id);
       const left = stocks.find((product) => product.id === id)?.stock ?? 0;
       expect(left + sold.reduce((total, line) => total + line.quantity, 0)).toBe(stock);
@@ -144,9 +146,9 @@ describe('a shop whose process is killed while orders are placed', () => {
 });
 
 describe('a shop that is asked to close', () => {
-  let database: Awaited<ReturnType<typeof lastingDatabase>>;
+  let database: Awaited<ReturnType<typeof createPersistentDatabase>>;
   beforeAll(async () => {
-    database = await lastingDatabase();
+    database = await createPersistentDatabase();
   });
   afterAll(() => database.drop());
 
@@ -155,7 +157,7 @@ describe('a shop that is asked to close', () => {
     async (signal) => {
       const server = await startServer({ DATABASE_URL: database.url });
       const body = { email: 'student@corridor.test', password: 'demo1234' };
-      const signIn = () => fetchCall(server.url, { path: '/users/login', body });
+      const signIn = () => fetchJson(server.url, { path: '/users/login', body });
       const token = ((await signIn()).body['data'] as { token: string }).token;
       const stream = await fetch(`${server.url}/api/events`, {
         headers: { authorization: `Bearer ${token}` },
@@ -164,12 +166,12 @@ describe('a shop that is asked to close', () => {
       const running = Array.from({ length: 6 }, signIn);
       await Promise.race(running);
 
-      const askedAt = performance.now();
-      const ended = server.end(signal);
-      const answers = await Promise.all(running.map((each) => each.catch(() => null)));
-      expect(answers.map((answer) => answer?.status)).toEqual(answers.map(() => 200));
+      const requestedAt = performance.now();
+      const ended = server.stop(signal);
+      const responses = await Promise.all(running.map((each) => each.catch(() => null)));
+      expect(responses.map((response) => response?.status)).toEqual(responses.map(() => 200));
       expect(await ended).toBe(0);
-      expect(performance.now() - askedAt).toBeLessThan(10_000);
+      expect(performance.now() - requestedAt).toBeLessThan(10_000);
       await expect(stream.text()).resolves.toContain('retry');
       await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed');
     },
@@ -178,13 +180,15 @@ describe('a shop that is asked to close', () => {
   it('is not held up by a call that never arrives whole, and still closes in good order', async () => {
     const server = await startServer({ DATABASE_URL: database.url });
     const { hostname, port } = new URL(server.url);
-    const half = connect(Number(port), hostname).on('error', () => undefined);
-    half.write('POST /api/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
-    half.write('Content-Length: 100\r\n\r\n{');
-    await fetchCall(server.url, { path: '/shop' });
+    const incompleteRequest = connect(Number(port), hostname).on('error', () => undefined);
+    incompleteRequest.write(
+      'POST /api/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n',
+    );
+    incompleteRequest.write('Content-Length: 100\r\n\r\n{');
+    await fetchJson(server.url, { path: '/shop' });
 
-    const askedAt = performance.now();
-    expect(await server.end('SIGTERM')).toBe(0);
-    expect(performance.now() - askedAt).toBeLessThan(10_000);
+    const requestedAt = performance.now();
+    expect(await server.stop('SIGTERM')).toBe(0);
+    expect(performance.now() - requestedAt).toBeLessThan(10_000);
   });
 });

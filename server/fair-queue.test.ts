@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
 /** A queue of one at a time whose work ends when the test says so; `done` lists in which order it was done. */
-function openQueue(maxWaiting: number) {
+function createBlockedQueue(maxWaiting: number) {
   const queue = createFairQueue({ concurrency: 1, maxWaiting });
   const done: string[] = [];
-  const refused: string[] = [];
+  const rejected: string[] = [];
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
     open = resolve;
@@ -14,52 +14,52 @@ function openQueue(maxWaiting: number) {
     queue(name[0] ?? '', async () => {
       await work();
       done.push(name);
-    }).catch((error: { code?: string }) => void refused.push(`${name} ${error.code}`));
+    }).catch((error: { code?: string }) => void rejected.push(`${name} ${error.code}`));
   const first = add('first', () => gate);
-  const finish = async (calls: Promise<void>[]) => {
+  const finish = async (tasks: Promise<void>[]) => {
     open();
-    await Promise.all([first, ...calls]);
-    return { done: done.slice(1), refused: refused.toSorted() };
+    await Promise.all([first, ...tasks]);
+    return { done: done.slice(1), rejected: rejected.toSorted() };
   };
   return { queue, add, finish };
 }
 
 describe('createFairQueue', () => {
   it('lets keys take turns, whoever came first', async () => {
-    const { add, finish } = openQueue(10);
-    const calls = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => add(name));
-    expect(await finish(calls)).toEqual({
+    const { add, finish } = createBlockedQueue(10);
+    const tasks = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => add(name));
+    expect(await finish(tasks)).toEqual({
       done: ['a1', 'b1', 'c1', 'a2', 'b2', 'a3'],
-      refused: [],
+      rejected: [],
     });
   });
 
   it('refuses the newest of the longest line with OVERLOADED when it is full', async () => {
-    const { add, finish } = openQueue(4);
-    const calls = ['a1', 'a2', 'a3', 'a4', 'b1', 'a5', 'c1', 'd1', 'e1'].map((name) => add(name));
-    expect(await finish(calls)).toEqual({
+    const { add, finish } = createBlockedQueue(4);
+    const tasks = ['a1', 'a2', 'a3', 'a4', 'b1', 'a5', 'c1', 'd1', 'e1'].map((name) => add(name));
+    expect(await finish(tasks)).toEqual({
       done: ['a1', 'b1', 'c1', 'd1'],
-      refused: ['a2', 'a3', 'a4', 'a5', 'e1'].map((name) => `${name} OVERLOADED`),
+      rejected: ['a2', 'a3', 'a4', 'a5', 'e1'].map((name) => `${name} OVERLOADED`),
     });
   });
 
   it('runs as much at once as it may, and goes on after work that fails', async () => {
     const queue = createFairQueue({ concurrency: 3, maxWaiting: 100 });
     let running = 0;
-    let highest = 0;
-    const calls = Array.from({ length: 20 }, (_, index) =>
+    let maxRunning = 0;
+    const tasks = Array.from({ length: 20 }, (_, index) =>
       queue(String(index % 4), async () => {
         running += 1;
-        highest = Math.max(highest, running);
+        maxRunning = Math.max(maxRunning, running);
         await new Promise((resolve) => setImmediate(resolve));
         running -= 1;
         if (index % 5 === 0) throw new Error('failed');
         return index;
       }),
     );
-    const results = await Promise.allSettled(calls);
+    const results = await Promise.allSettled(tasks);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(16);
-    expect(highest).toBe(3);
+    expect(maxRunning).toBe(3);
     expect(await queue('a', async () => 'next')).toBe('next');
   });
 });

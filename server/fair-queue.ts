@@ -1,9 +1,9 @@
-import { Refusal } from './refusal.ts';
+import { AppError } from '#server/errors.ts';
 
 /** Runs work when its turn has come; `key` is whom the work is for. */
 export type FairQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
-type Waiting = { start: () => void; reject: (error: Refusal) => void };
+type QueuedTask = { start: () => void; reject: (error: AppError) => void };
 
 /** About how long a full queue takes to drain. */
 const retryAfterSeconds = 5;
@@ -14,16 +14,19 @@ const retryAfterSeconds = 5;
  */
 export function createFairQueue(options: { concurrency: number; maxWaiting: number }): FairQueue {
   /** Who waits, by key; the first key is the next to have a turn. */
-  const waitingByKey = new Map<string, Waiting[]>();
+  const waitingByKey = new Map<string, QueuedTask[]>();
   let running = 0;
   let waiting = 0;
 
-  const makeRoomFor = (key: string) => {
+  const evictIfFull = (key: string) => {
     if (waiting < options.maxWaiting) return;
-    const longest = [...waitingByKey.values()].reduce((a, b) => (b.length > a.length ? b : a), []);
-    const ownLength = waitingByKey.get(key)?.length ?? 0;
-    if (longest.length <= ownLength + 1) throw overloaded();
-    longest.pop()?.reject(overloaded());
+    const longestQueue = [...waitingByKey.values()].reduce(
+      (a, b) => (b.length > a.length ? b : a),
+      [],
+    );
+    const ownQueueLength = waitingByKey.get(key)?.length ?? 0;
+    if (longestQueue.length <= ownQueueLength + 1) throw createOverloadedError();
+    longestQueue.pop()?.reject(createOverloadedError());
     waiting -= 1;
   };
   const waitForTurn = (key: string) =>
@@ -45,7 +48,7 @@ export function createFairQueue(options: { concurrency: number; maxWaiting: numb
   return async (key, work) => {
     if (running < options.concurrency) running += 1;
     else {
-      makeRoomFor(key);
+      evictIfFull(key);
       await waitForTurn(key);
     }
     try {
@@ -57,6 +60,6 @@ export function createFairQueue(options: { concurrency: number; maxWaiting: numb
   };
 }
 
-function overloaded(): Refusal {
-  return new Refusal('OVERLOADED', { retryAfter: retryAfterSeconds });
+function createOverloadedError(): AppError {
+  return new AppError('OVERLOADED', { retryAfter: retryAfterSeconds });
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createHashing } from './hashing.ts';
-import type { HashingTurn } from './hashing.ts';
+import type { PasswordHasher } from './hashing.ts';
 
 const hashing = createHashing();
-const former = createHashing({ memory: 8192, passes: 1, parallelism: 1 });
+const outdatedHashing = createHashing({ memory: 8192, passes: 1, parallelism: 1 });
 const password = 'correct horse';
-const matches: HashingTurn['matches'] = (...given) =>
-  hashing.inTurn({ kind: 'customer', client: 'here' }, (turn) => turn.matches(...given));
+const matches: PasswordHasher['matches'] = (...args) =>
+  hashing.runQueued({ kind: 'customer', client: 'here' }, (hasher) => hasher.matches(...args));
 
 describe('matches', () => {
   it('checks a hash with the parameters it was made with', async () => {
-    const stored = await former.hash(password);
+    const stored = await outdatedHashing.hash(password);
     expect(await matches(password, stored)).toBe(true);
     expect(await matches('wrong horse', stored)).toBe(false);
   });
@@ -51,9 +51,9 @@ describe('matches', () => {
 
 describe('isOutdated', () => {
   it('is true for a hash of less work than today’s and for no hash, else false', async () => {
-    expect(hashing.isOutdated(await former.hash(password))).toBe(true);
+    expect(hashing.isOutdated(await outdatedHashing.hash(password))).toBe(true);
     expect(hashing.isOutdated('none')).toBe(true);
     expect(hashing.isOutdated(await hashing.hash(password))).toBe(false);
-    expect(former.isOutdated(await hashing.hash(password))).toBe(false);
+    expect(outdatedHashing.isOutdated(await hashing.hash(password))).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { createFairQueue } from './fair-queue.ts';
 export type HashingCaller = { kind: 'customer' | 'partner' | 'admin'; client: string };
 
 /** What may be done while it is the caller's turn. */
-export type HashingTurn = {
+export type PasswordHasher = {
   hash: (password: string) => Promise<string>;
   /** False for a wrong password and, after as much work, for `null` (no such account) and for what is no hash. */
   matches: (password: string, stored: string | null) => Promise<boolean>;
@@ -17,7 +17,7 @@ export type HashingTurn = {
  */
 export type Hashing = {
   /** Runs work that hashes, with the look-ups it needs, when the caller's turn has come. */
-  inTurn: <T>(caller: HashingCaller, work: (turn: HashingTurn) => Promise<T>) => Promise<T>;
+  runQueued: <T>(caller: HashingCaller, work: (hasher: PasswordHasher) => Promise<T>) => Promise<T>;
   /** A single hash; without a caller it is the shop's own. */
   hash: (password: string, caller?: HashingCaller) => Promise<string>;
   /** Whether a stored hash was made with less work than today's. */
@@ -25,35 +25,35 @@ export type Hashing = {
 };
 
 /** Stored for an account that is closed: no hash at all, so that no password matches it. */
-export const noPassword = 'none';
+export const disabledPasswordHash = 'none';
 
 /** Of argon2id: memory in KiB. */
 export type HashingParameters = { memory: number; passes: number; parallelism: number };
 
 /** What OWASP asks of argon2id: 19 MiB, two passes, one lane. */
-const today: HashingParameters = { memory: 19_456, passes: 2, parallelism: 1 };
+const currentParameters: HashingParameters = { memory: 19_456, passes: 2, parallelism: 1 };
 /** More than this is no hash of the shop; checking it could take the whole machine. */
-const max: HashingParameters = { memory: 262_144, passes: 16, parallelism: 8 };
+const maxParameters: HashingParameters = { memory: 262_144, passes: 16, parallelism: 8 };
 const keyLength = 32;
 
 /** Together they leave one of Node's four threads to files and names. */
-const customers = { concurrency: 2, maxWaiting: 300 };
-const partnersAndAdmins = { concurrency: 1, maxWaiting: 100 };
+const customerQueueOptions = { concurrency: 2, maxWaiting: 300 };
+const teamQueueOptions = { concurrency: 1, maxWaiting: 100 };
 
-const ownCaller: HashingCaller = { kind: 'admin', client: 'the shop' };
+const systemCaller: HashingCaller = { kind: 'admin', client: 'the shop' };
 
 type StoredHash = { parameters: HashingParameters; salt: Buffer; key: Buffer };
 
 /** Argon2id from Node's own crypto. */
-export function createHashing(parameters = today): Hashing {
-  const customerLane = createFairQueue(customers);
-  const teamLane = createFairQueue(partnersAndAdmins);
+export function createHashing(parameters = currentParameters): Hashing {
+  const customerQueue = createFairQueue(customerQueueOptions);
+  const teamQueue = createFairQueue(teamQueueOptions);
   /** For unknown accounts, which must cost as much as known ones. */
   const dummy: StoredHash = { parameters, salt: Buffer.alloc(16), key: Buffer.alloc(keyLength) };
-  const turn: HashingTurn = {
+  const hasher: PasswordHasher = {
     hash: async (password) => {
-      const made = { ...dummy, salt: randomBytes(16) };
-      return format({ ...made, key: await derive(password, made) });
+      const newHash = { ...dummy, salt: randomBytes(16) };
+      return format({ ...newHash, key: await derive(password, newHash) });
     },
     matches: async (password, stored) => {
       const expected = stored === null ? null : parse(stored);
@@ -61,14 +61,18 @@ export function createHashing(parameters = today): Hashing {
       return timingSafeEqual((expected ?? dummy).key, key) && expected !== null;
     },
   };
-  const inTurn: Hashing['inTurn'] = ({ kind, client }, work) =>
-    (kind === 'customer' ? customerLane : teamLane)(client, () => work(turn));
+  const runQueued: Hashing['runQueued'] = ({ kind, client }, work) =>
+    (kind === 'customer' ? customerQueue : teamQueue)(client, () => work(hasher));
   return {
-    inTurn,
-    hash: (password, caller = ownCaller) => inTurn(caller, ({ hash }) => hash(password)),
+    runQueued,
+    hash: (password, caller = systemCaller) => runQueued(caller, ({ hash }) => hash(password)),
     isOutdated: (stored) => {
-      const used = parse(stored)?.parameters;
-      return !used || used.memory < parameters.memory || used.passes < parameters.passes;
+      const usedParameters = parse(stored)?.parameters;
+      return (
+        !usedParameters ||
+        usedParameters.memory < parameters.memory ||
+        usedParameters.passes < parameters.passes
+      );
     },
   };
 }
@@ -100,12 +104,12 @@ function encode(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-const storedForm =
+const storedHashPattern =
   /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,9}),p=(\d{1,9})\$([A-Za-z\d+/]{11,88})\$([A-Za-z\d+/]{22,88})$/;
 
 /** Null for what is no hash, and for one whose parameters are out of all proportion. */
 function parse(stored: string): StoredHash | null {
-  const [, memory, passes, parallelism, salt = '', key = ''] = storedForm.exec(stored) ?? [];
+  const [, memory, passes, parallelism, salt = '', key = ''] = storedHashPattern.exec(stored) ?? [];
   const parameters = {
     memory: Number(memory),
     passes: Number(passes),
@@ -113,13 +117,13 @@ function parse(stored: string): StoredHash | null {
   };
   const isUsable =
     parameters.memory >= 8 * parameters.parallelism &&
-    parameters.memory <= max.memory &&
-    isWithin(parameters.passes, max.passes) &&
-    isWithin(parameters.parallelism, max.parallelism);
+    parameters.memory <= maxParameters.memory &&
+    isWithin(parameters.passes, maxParameters.passes) &&
+    isWithin(parameters.parallelism, maxParameters.parallelism);
   if (!isUsable) return null;
   return { parameters, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
 }
 
-function isWithin(count: number, most: number): boolean {
-  return count >= 1 && count <= most;
+function isWithin(count: number, maxCount: number): boolean {
+  return count >= 1 && count <= maxCount;
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { inTransaction } from '#server/context.ts';
-import { rememberDevice } from '#server/sessions/known-devices.ts';
+import { saveKnownDevice } from '#server/sessions/known-devices.ts';
 import { aCustomer, aPartner, aProduct, anAdmin, orderBody } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { startHousekeeping, sweepOld } from './housekeeping.ts';
-import { browserNameOf } from './sessions/browser-name.ts';
+import { startHousekeeping, purgeExpired } from './housekeeping.ts';
+import { parseBrowserName } from './sessions/browser-name.ts';
 
 const hourMs = 3600_000;
 const dayMs = 24 * hourMs;
@@ -22,8 +22,8 @@ describe('what nobody can use any more is forgotten', () => {
     await shop.ctx.db.deleteFrom('live_events').execute();
   });
 
-  const sweep = () => sweepOld(shop.ctx.db, shop.clock.now());
-  const rowsOf = async (
+  const purge = () => purgeExpired(shop.ctx.db, shop.clock.now());
+  const countRows = async (
     table:
       | 'idempotency_keys'
       | 'sessions'
@@ -43,22 +43,22 @@ describe('what nobody can use any more is forgotten', () => {
   it('the answer under an idempotency key after 24 hours, to the millisecond, and not the order', async () => {
     const customer = await aCustomer(shop);
     const body = orderBody([await aProduct(shop)]);
-    const placed = await shop.call(
+    const placed = await shop.request(
       'placeOrder',
       { body, headers: { 'idempotency-key': 'once' } },
       customer.token,
     );
     expect(placed.status).toBe(201);
-    expect(await rowsOf('idempotency_keys')).toBe(1);
+    expect(await countRows('idempotency_keys')).toBe(1);
 
     shop.clock.advance(dayMs - 1);
-    await sweep();
-    expect(await rowsOf('idempotency_keys')).toBe(1);
+    await purge();
+    expect(await countRows('idempotency_keys')).toBe(1);
     shop.clock.advance(1);
-    await sweep();
-    expect(await rowsOf('idempotency_keys')).toBe(0);
+    await purge();
+    expect(await countRows('idempotency_keys')).toBe(0);
     const id = placed.body.data.order._id;
-    expect((await shop.call('getOrder', { params: { id } }, customer.token)).status).toBe(200);
+    expect((await shop.request('getOrder', { params: { id } }, customer.token)).status).toBe(200);
   });
 
   it('dead sessions: those of customers and partners after 30 days, those of admins after 12 hours', async () => {
@@ -66,94 +66,98 @@ describe('what nobody can use any more is forgotten', () => {
     await aPartner(shop);
     await anAdmin(shop);
     shop.clock.advance(dayMs / 2 - 1);
-    await sweep();
-    expect(await rowsOf('sessions')).toBe(3);
+    await purge();
+    expect(await countRows('sessions')).toBe(3);
     shop.clock.advance(1);
-    await sweep();
-    expect(await rowsOf('sessions')).toBe(2);
+    await purge();
+    expect(await countRows('sessions')).toBe(2);
     shop.clock.advance(29.5 * dayMs - 1);
-    await sweep();
-    expect((await shop.call('checkAuth', {}, customer.token)).status).toBe(200);
+    await purge();
+    expect((await shop.request('checkAuth', {}, customer.token)).status).toBe(200);
 
     // The customer has just been here; the partner has not for 30 days.
     shop.clock.advance(1);
-    await sweep();
-    expect(await rowsOf('sessions')).toBe(1);
-    expect((await shop.call('checkAuth', {}, customer.token)).status).toBe(200);
+    await purge();
+    expect(await countRows('sessions')).toBe(1);
+    expect((await shop.request('checkAuth', {}, customer.token)).status).toBe(200);
   });
 
   it('browsers 180 days after their last log-in', async () => {
     const { ctx } = shop;
     const account = { kind: 'customer', id: (await aCustomer(shop)).id } as const;
-    const client = { network: '203.0.113.7', browser: browserNameOf(undefined), deviceToken: null };
-    await inTransaction(ctx, (tx) => rememberDevice(ctx, tx, { account, client }));
+    const client = {
+      network: '203.0.113.7',
+      browser: parseBrowserName(undefined),
+      deviceToken: null,
+    };
+    await inTransaction(ctx, (tx) => saveKnownDevice(ctx, tx, { account, client }));
     shop.clock.advance(180 * dayMs - 1);
-    await sweep();
-    expect(await rowsOf('known_devices')).toBe(1);
+    await purge();
+    expect(await countRows('known_devices')).toBe(1);
     shop.clock.advance(1);
-    await sweep();
-    expect(await rowsOf('known_devices')).toBe(0);
+    await purge();
+    expect(await countRows('known_devices')).toBe(0);
   });
 
   it('links a month after they expired, used or not', async () => {
     const { email } = await aCustomer(shop, { verified: false });
-    await shop.call('resendVerification', { body: { email } });
+    await shop.request('resendVerification', { body: { email } });
     shop.clock.advance(31 * dayMs - 1);
-    await sweep();
-    expect(await rowsOf('account_links')).toBe(1);
+    await purge();
+    expect(await countRows('account_links')).toBe(1);
     shop.clock.advance(1);
-    await sweep();
-    expect(await rowsOf('account_links')).toBe(0);
+    await purge();
+    expect(await countRows('account_links')).toBe(0);
   });
 
   it('events ten minutes after they can no longer be replayed, and messages a month after they were sent', async () => {
     const customer = await aCustomer(shop);
     const body = orderBody([await aProduct(shop)]);
-    await shop.call('placeOrder', { body }, customer.token);
-    expect(await rowsOf('live_events')).toBeGreaterThan(0);
+    await shop.request('placeOrder', { body }, customer.token);
+    expect(await countRows('live_events')).toBeGreaterThan(0);
     shop.clock.advance(20 * 60_000);
-    await sweep();
-    expect(await rowsOf('live_events')).toBeGreaterThan(0);
+    await purge();
+    expect(await countRows('live_events')).toBeGreaterThan(0);
     shop.clock.advance(1);
-    await sweep();
-    expect(await rowsOf('live_events')).toBe(0);
+    await purge();
+    expect(await countRows('live_events')).toBe(0);
     shop.clock.advance(29 * dayMs);
-    await sweep();
-    expect(await rowsOf('outbox')).toBe(1);
+    await purge();
+    expect(await countRows('outbox')).toBe(1);
     shop.clock.advance(dayMs);
-    await sweep();
-    expect(await rowsOf('outbox')).toBe(0);
+    await purge();
+    expect(await countRows('outbox')).toBe(0);
   });
 
   it('messages a month after they were dropped', async () => {
     const body = orderBody([await aProduct(shop)]);
-    await shop.call('placeOrder', { body }, (await aCustomer(shop)).token);
+    await shop.request('placeOrder', { body }, (await aCustomer(shop)).token);
     await shop.ctx.db
       .updateTable('outbox')
       .set({ sent_at: null, dropped_at: shop.clock.now() })
       .execute();
     shop.clock.advance(30 * dayMs);
-    await sweep();
-    expect(await rowsOf('outbox')).toBe(1);
+    await purge();
+    expect(await countRows('outbox')).toBe(1);
     shop.clock.advance(1);
-    await sweep();
-    expect(await rowsOf('outbox')).toBe(0);
+    await purge();
+    expect(await countRows('outbox')).toBe(0);
   });
 
   it('by itself: soon after the start, and then every hour', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
-    const keeping = startHousekeeping(shop.ctx);
-    for (const passedMs of [60_000, hourMs - 60_000, hourMs]) {
+    const housekeeping = startHousekeeping(shop.ctx);
+    for (const elapsedMs of [60_000, hourMs - 60_000, hourMs]) {
       await aCustomer(shop);
       await shop.ctx.db.insertInto('interests').values({ email: 'old', created_at: 0 }).execute();
       shop.clock.advance(30 * dayMs);
-      expect(await rowsOf('sessions')).toBe(1);
-      vi.advanceTimersByTime(passedMs);
+      expect(await countRows('sessions')).toBe(1);
+      vi.advanceTimersByTime(elapsedMs);
       // The last thing that a round deletes; PostgreSQL's own time limits run by the same false clock.
-      await expect.poll(() => rowsOf('interests')).toBe(0);
-      expect(await rowsOf('sessions')).toBe(0);
+      await expect.poll(() => countRows('interests')).toBe(0);
+      expect(await countRows('sessions')).toBe(0);
     }
-    await keeping.stop();
+    await housekeeping.stop();
   });
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { someAddress } from '#testing/builders.ts';
-import { fetchCall, lastingDatabase, startServer } from '#testing/server-process.ts';
+import { testAddress } from '#testing/builders.ts';
+import { fetchJson, createPersistentDatabase, startServer } from '#testing/server-process.ts';
 import type { ServerProcess } from '#testing/server-process.ts';
 
-type Line = Record<string, unknown>;
+type LogLine = Record<string, unknown>;
 
 describe('the log of a shop at work', () => {
-  let database: Awaited<ReturnType<typeof lastingDatabase>>;
+  let database: Awaited<ReturnType<typeof createPersistentDatabase>>;
   let server: ServerProcess;
-  let lines: Line[];
+  let lines: LogLine[];
   /** Everything of people and of secrets that went over the wire. */
   const personal = new Set([
     'asha.rao@corridor.test',
@@ -24,26 +24,26 @@ describe('the log of a shop at work', () => {
   ]);
 
   beforeAll(async () => {
-    database = await lastingDatabase();
+    database = await createPersistentDatabase();
     server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'trace' });
-    const opening = server.output().length;
-    await work();
-    await server.end('SIGTERM');
+    const startupLength = server.output().length;
+    await runScenario();
+    await server.stop('SIGTERM');
     lines = server
       .output()
-      .slice(opening)
+      .slice(startupLength)
       .trim()
       .split('\n')
       // What is not JSON here is a line nobody can read by machine.
-      .map((line) => JSON.parse(line) as Line);
+      .map((line) => JSON.parse(line) as LogLine);
   });
   afterAll(() => database.drop());
 
   const send = (path: string, body?: unknown, token?: string) =>
-    fetchCall(server.url, { path, ...(body ? { body } : {}), ...(token ? { token } : {}) });
+    fetchJson(server.url, { path, ...(body ? { body } : {}), ...(token ? { token } : {}) });
 
   /** An evening at the shop: signing up, in and wrong, ordering, delivering, writing, and people who probe. */
-  const work = async () => {
+  const runScenario = async () => {
     const asha = { email: 'asha.rao@corridor.test', password: 'very secret password' };
     await send('/users/signup', {
       ...asha,
@@ -66,15 +66,15 @@ describe('the log of a shop at work', () => {
       email: asha.email,
       message: 'please call my mother',
     });
-    const token = await sessionOf('/users/login', 'student@corridor.test');
-    const partner = await sessionOf('/delivery-men/login', 'rider@corridor.test');
-    const shelf = await send('/products/getallproducts?limit=1&search=Asha%20Rao');
-    expect(shelf.status).toBe(200);
+    const token = await logInWithDemoPassword('/users/login', 'student@corridor.test');
+    const partner = await logInWithDemoPassword('/delivery-men/login', 'rider@corridor.test');
+    const searchResult = await send('/products/getallproducts?limit=1&search=Asha%20Rao');
+    expect(searchResult.status).toBe(200);
     const products = await send('/products/getallproducts?limit=1');
     const [product] = products.body['data'] as { _id: string; minimum_order_qty: number }[];
     const body = {
       items: [{ productId: product?._id, quantity: product?.minimum_order_qty }],
-      deliveryAddress: someAddress,
+      deliveryAddress: testAddress,
       paymentMode: 'COD',
     };
     const placed = await send('/orders/create', body, token);
@@ -90,23 +90,23 @@ describe('the log of a shop at work', () => {
     });
     await send('/orders/create', { ...body, items: 'student@corridor.test' }, token);
   };
-  const sessionOf = async (path: string, email: string) => {
-    const answer = await send(path, { email, password: 'demo1234' });
-    const { token } = answer.body['data'] as { token: string };
+  const logInWithDemoPassword = async (path: string, email: string) => {
+    const response = await send(path, { email, password: 'demo1234' });
+    const { token } = response.body['data'] as { token: string };
     personal.add(token);
     return token;
   };
 
   it('has one line for each answered call: method, route, status, time and request id', () => {
-    const answered = lines.filter((line) => line['msg'] === 'answered');
-    expect(answered.length).toBeGreaterThan(15);
-    for (const line of answered) {
+    const requestLines = lines.filter((line) => line['msg'] === 'answered');
+    expect(requestLines.length).toBeGreaterThan(15);
+    for (const line of requestLines) {
       expect(Object.keys(line).toSorted()).toEqual(
         ['level', 'method', 'ms', 'msg', 'reqId', 'route', 'status', 'time'].toSorted(),
       );
     }
     expect(
-      answered.map(
+      requestLines.map(
         (line) => `${String(line['method'])} ${String(line['route'])} ${String(line['status'])}`,
       ),
     ).toEqual(

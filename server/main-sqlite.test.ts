@@ -7,7 +7,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fetchCall, lastingDatabase, refusedStart, startServer } from '#testing/server-process.ts';
+import {
+  fetchJson,
+  createPersistentDatabase,
+  startExpectingFailure,
+  startServer,
+} from '#testing/server-process.ts';
 
 /** What production needs at least. */
 const production = {
@@ -20,15 +25,15 @@ const production = {
 
 /** How the process starts does not depend on the engine. */
 describe('a start', () => {
-  let database: Awaited<ReturnType<typeof lastingDatabase>>;
+  let database: Awaited<ReturnType<typeof createPersistentDatabase>>;
   beforeEach(async () => {
-    database = await lastingDatabase();
+    database = await createPersistentDatabase();
   });
   afterEach(() => database.drop());
 
   describe('is refused with one plain sentence for each thing to mend, and the exit code 1:', () => {
     it('production without what it needs', async () => {
-      const { code, lines } = await refusedStart({
+      const { code, lines } = await startExpectingFailure({
         NODE_ENV: 'production',
         DATABASE_URL: database.url,
       });
@@ -47,7 +52,7 @@ describe('a start', () => {
       await once(other, 'listening');
       // A listening TCP server has an address with a port.
       const { port } = other.address() as AddressInfo;
-      const { code, lines } = await refusedStart({
+      const { code, lines } = await startExpectingFailure({
         PORT: String(port),
         DATABASE_URL: database.url,
       });
@@ -59,7 +64,7 @@ describe('a start', () => {
     });
 
     it('a PostgreSQL that is not there', async () => {
-      const { code, lines } = await refusedStart({
+      const { code, lines } = await startExpectingFailure({
         DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop',
       });
       expect(code).toBe(1);
@@ -73,14 +78,17 @@ describe('a start', () => {
       ['a folder that cannot be made', 'file:/proc/nowhere/deep/shop.db'],
       ['a folder that takes no files', 'file:/proc/self/shop.db'],
     ])('%s', async (_case, url) => {
-      const { code, lines } = await refusedStart({ DATABASE_URL: url });
+      const { code, lines } = await startExpectingFailure({ DATABASE_URL: url });
       expect(code).toBe(1);
       expect(lines).toHaveLength(1);
       expect(lines[0]).toMatch(/^The database file of DATABASE_URL cannot be opened: .+\.$/);
     });
 
     it('an address that is not this machine’s', async () => {
-      const { code, lines } = await refusedStart({ HOST: '192.0.2.1', DATABASE_URL: database.url });
+      const { code, lines } = await startExpectingFailure({
+        HOST: '192.0.2.1',
+        DATABASE_URL: database.url,
+      });
       expect(code).toBe(1);
       expect(lines).toHaveLength(1);
       expect(lines[0]).toMatch(/^HOST /);
@@ -95,32 +103,32 @@ describe('a start', () => {
     });
     expect(server.output()).toContain(`Night Shelf is open at ${server.url}\n`);
     expect(server.output()).toContain('student@corridor.test');
-    const { body } = await fetchCall(server.url, { path: '/shop' });
+    const { body } = await fetchJson(server.url, { path: '/shop' });
     expect(body['data']).toMatchObject({ name: 'Night Shelf', demo: true });
     const { now } = body['data'] as { now: string };
     expect(now.slice(0, 15)).toBe('2026-11-21T18:0');
-    expect(await server.end('SIGTERM')).toBe(0);
+    expect(await server.stop('SIGTERM')).toBe(0);
   });
 
   it('makes the demo once: what was changed stays changed', async () => {
     const first = await startServer({ DATABASE_URL: database.url });
     const body = { email: 'student@corridor.test', password: 'demo1234' };
-    const signedIn = await fetchCall(first.url, { path: '/users/login', body });
+    const signedIn = await fetchJson(first.url, { path: '/users/login', body });
     const { token } = signedIn.body['data'] as { token: string };
-    const before = await fetchCall(first.url, { path: '/products/getallproducts?limit=100' });
-    await first.end('SIGKILL');
+    const before = await fetchJson(first.url, { path: '/products/getallproducts?limit=100' });
+    await first.stop('SIGKILL');
     const second = await startServer({ DATABASE_URL: database.url });
-    const after = await fetchCall(second.url, { path: '/products/getallproducts?limit=100' });
+    const after = await fetchJson(second.url, { path: '/products/getallproducts?limit=100' });
     expect(after.body).toEqual(before.body);
-    expect((await fetchCall(second.url, { path: '/users/checkauth', token })).status).toBe(200);
-    await second.end('SIGTERM');
+    expect((await fetchJson(second.url, { path: '/users/checkauth', token })).status).toBe(200);
+    await second.stop('SIGTERM');
   });
 
   it('in production has no demo: no products, no accounts, no mailbox, and the first admin if one is named', async () => {
     const admin = { ADMIN_EMAIL: 'boss@shop.example', ADMIN_PASSWORD: 'correct horse' };
     const server = await startServer({ ...production, ...admin, DATABASE_URL: database.url });
     expect(server.output()).not.toContain('demo');
-    const get = (path: string) => fetchCall(server.url, { path });
+    const get = (path: string) => fetchJson(server.url, { path });
     expect((await get('/shop')).body['data']).toMatchObject({ demo: false });
     expect((await get('/products/getallproducts?limit=100')).body['data']).toEqual([]);
     for (const path of ['/dev/mailbox', '/dev/mailbox?to=x', '/dev/']) {
@@ -134,12 +142,12 @@ describe('a start', () => {
       ['/admin/login', 'admin@corridor.test'],
     ] as const;
     for (const [path, email] of accounts) {
-      const answer = await fetchCall(server.url, { path, body: { email, password } });
-      expect(answer).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } });
+      const response = await fetchJson(server.url, { path, body: { email, password } });
+      expect(response).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } });
     }
     const body = { email: 'boss@shop.example', password: 'correct horse' };
-    expect((await fetchCall(server.url, { path: '/admin/login', body })).status).toBe(200);
-    expect(await server.end('SIGTERM')).toBe(0);
+    expect((await fetchJson(server.url, { path: '/admin/login', body })).status).toBe(200);
+    expect(await server.stop('SIGTERM')).toBe(0);
   });
 
   describe('in production on a database of the demo', { timeout: 60_000 }, () => {
@@ -151,9 +159,12 @@ describe('a start', () => {
 
     it('is refused until the demo accounts are closed by the command it names', async () => {
       const demo = await startServer({ DATABASE_URL: database.url });
-      await demo.end('SIGTERM');
+      await demo.stop('SIGTERM');
 
-      const { code, lines } = await refusedStart({ ...production, DATABASE_URL: database.url });
+      const { code, lines } = await startExpectingFailure({
+        ...production,
+        DATABASE_URL: database.url,
+      });
       expect(code).toBe(1);
       expect(lines).toHaveLength(1);
       expect(lines[0]).toContain('`npm run admin -- remove-demo`');
@@ -162,41 +173,41 @@ describe('a start', () => {
       expect(stdout).toBe('Demo accounts closed: 5. Their open orders cancelled: 0.\n');
       const server = await startServer({ ...production, DATABASE_URL: database.url });
       const body = { email: 'admin@corridor.test', password: 'demo1234' };
-      expect((await fetchCall(server.url, { path: '/admin/login', body })).status).toBe(401);
-      expect(await server.end('SIGTERM')).toBe(0);
+      expect((await fetchJson(server.url, { path: '/admin/login', body })).status).toBe(401);
+      expect(await server.stop('SIGTERM')).toBe(0);
     });
   });
 
   it('without the demo, but on its database, says in the log that its accounts can still sign in', async () => {
     const demo = await startServer({ DATABASE_URL: database.url });
-    await demo.end('SIGTERM');
+    await demo.stop('SIGTERM');
     const server = await startServer({ DATABASE_URL: database.url, CORRIDOR_DEMO: '0' });
     expect(server.output()).toContain('its accounts can still sign in');
     expect(server.output()).not.toContain('student@corridor.test');
-    const mailbox = await fetchCall(server.url, { path: '/dev/mailbox' });
+    const mailbox = await fetchJson(server.url, { path: '/dev/mailbox' });
     expect(mailbox).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-    await server.end('SIGTERM');
+    await server.stop('SIGTERM');
   });
 
   it('keeps the database from other users of the machine, also one that an earlier start left open to them', async () => {
-    const home = await mkdtemp(path.join(tmpdir(), 'corridor-modes-'));
-    const folder = path.join(home, 'data');
+    const temporaryFolder = await mkdtemp(path.join(tmpdir(), 'corridor-modes-'));
+    const folder = path.join(temporaryFolder, 'data');
     const files = ['shop.db', 'shop.db-wal', 'shop.db-shm'].map((file) => path.join(folder, file));
-    const modes = () => Promise.all([folder, ...files].map((file) => modeOf(file)));
+    const modes = () => Promise.all([folder, ...files].map((file) => getMode(file)));
     const env = { DATABASE_URL: `file:${files[0]}` };
     const first = await startServer(env);
     expect(await modes()).toEqual(['700', '600', '600', '600']);
     // A kill leaves the log and its index behind.
-    await first.end('SIGKILL');
+    await first.stop('SIGKILL');
 
     for (const file of files) await chmod(file, 0o644);
     const second = await startServer(env);
     expect(await modes()).toEqual(['700', '600', '600', '600']);
-    await second.end('SIGKILL');
-    await rm(home, { recursive: true });
+    await second.stop('SIGKILL');
+    await rm(temporaryFolder, { recursive: true });
   });
 });
 
-async function modeOf(file: string): Promise<string> {
+async function getMode(file: string): Promise<string> {
   return ((await stat(file)).mode & 0o777).toString(8);
 }

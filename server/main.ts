@@ -1,16 +1,22 @@
 import pino from 'pino';
 import { createApp } from './app.ts';
 import { buildContext } from './build-context.ts';
-import { BadConfiguration, readConfig } from './config.ts';
+import { ConfigurationError, readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { findDemoAccounts } from './features/demo/queries.ts';
 import { demoSummary, seedDemo } from './features/demo/seed-demo.ts';
-import { createFirstAdmin } from './features/staff/create-first-admin.ts';
+import { createFirstAdmin } from '#server/features/admin/create-first-admin.ts';
 
 /** Whatever still runs after this is cut off. */
-const stopLimitMs = 9_500;
+const forceExitTimeoutMs = 9_500;
 
-const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'];
+const unreachableErrorCodes = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+];
 
 // What the shop writes – the database with its addresses and secrets – is for its own user alone.
 process.umask(0o077);
@@ -18,7 +24,7 @@ process.umask(0o077);
 try {
   await run();
 } catch (error) {
-  const lines = error instanceof BadConfiguration ? error.problems : [stackOf(error)];
+  const lines = error instanceof ConfigurationError ? error.problems : [getStack(error)];
   for (const line of lines) process.stderr.write(`${line}\n`);
   process.exit(1);
 }
@@ -31,24 +37,30 @@ async function run(): Promise<void> {
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['req', 'res', 'err.parameters', 'err.detail'],
   });
-  const { ctx, close } = await explained(buildContext(config, log), databaseProblem);
+  const { ctx, close } = await withConfigurationErrors(
+    buildContext(config, log),
+    describeDatabaseProblem,
+  );
   if (config.demo) await seedDemo(ctx);
   else await assertNoDemoAccounts(ctx);
   await createFirstAdmin(ctx);
   const app = await createApp(ctx, log);
-  await explained(app.listen({ host: config.host, port: config.port }), listenProblem);
+  await withConfigurationErrors(
+    app.listen({ host: config.host, port: config.port }),
+    describeListenProblem,
+  );
   const listening = app.server.address();
   const port = typeof listening === 'object' && listening ? listening.port : config.port;
-  const opening = [`${config.shopName} is open at http://${config.host}:${port}`];
-  if (config.demo) opening.push(demoSummary());
-  process.stdout.write(`${opening.join('\n')}\n`);
+  const startupLines = [`${config.shopName} is open at http://${config.host}:${port}`];
+  if (config.demo) startupLines.push(demoSummary());
+  process.stdout.write(`${startupLines.join('\n')}\n`);
 
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'closing');
-    setTimeout(() => process.exit(1), stopLimitMs).unref();
+    setTimeout(() => process.exit(1), forceExitTimeoutMs).unref();
     void app
       .close()
       .then(close)
@@ -71,28 +83,28 @@ async function assertNoDemoAccounts(ctx: Context): Promise<void> {
     );
     return;
   }
-  throw new BadConfiguration([
+  throw new ConfigurationError([
     'The database holds accounts of the demo, whose password is public: close them by `npm run admin -- remove-demo`, or set DATABASE_URL to another one.',
   ]);
 }
 
 /** A step of the start; what the environment can mend is said in one sentence, everything else keeps its stack. */
-async function explained<T>(
+async function withConfigurationErrors<T>(
   step: Promise<T>,
-  problemOf: (code: string, message: string) => string | null,
+  describeProblem: (code: string, message: string) => string | null,
 ): Promise<T> {
   try {
     return await step;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const message = error instanceof Error ? error.message.replace(/\.$/, '') : '';
-    const problem = problemOf(code, message);
-    throw problem === null ? error : new BadConfiguration([problem]);
+    const problem = describeProblem(code, message);
+    throw problem === null ? error : new ConfigurationError([problem]);
   }
 }
 
-function databaseProblem(code: string, message: string): string | null {
-  if (unreachable.includes(code))
+function describeDatabaseProblem(code: string, message: string): string | null {
+  if (unreachableErrorCodes.includes(code))
     return 'The database at DATABASE_URL does not answer. Is PostgreSQL running there?';
   // PostgreSQL's own classes: a password or user that is not right, a database that does not exist.
   if (/^(28|3D)/.test(code)) return `PostgreSQL at DATABASE_URL does not let us in: ${message}.`;
@@ -101,15 +113,15 @@ function databaseProblem(code: string, message: string): string | null {
   return null;
 }
 
-function listenProblem(code: string): string | null {
+function describeListenProblem(code: string): string | null {
   if (code === 'EADDRINUSE')
     return 'The port is taken: another program listens there. Set PORT to another one.';
   if (code === 'EACCES') return 'PORT is one that only the system may use. Set it above 1023.';
-  if (code === 'EADDRNOTAVAIL' || unreachable.includes(code))
+  if (code === 'EADDRNOTAVAIL' || unreachableErrorCodes.includes(code))
     return 'HOST is not an address of this machine.';
   return null;
 }
 
-function stackOf(error: unknown): string {
+function getStack(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

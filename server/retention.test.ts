@@ -11,10 +11,10 @@ import {
 } from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { freshEmail, freshPhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
-import { anOrderAt } from '#testing/order-states.ts';
+import { uniqueEmail, uniquePhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
+import { anOrderWithStatus } from '#testing/order-states.ts';
 import { columnsOf } from './db/schema.ts';
-import { sweepOld } from './housekeeping.ts';
+import { purgeExpired } from './housekeeping.ts';
 import { applyRetention } from './retention.ts';
 
 const minuteMs = 60_000;
@@ -36,7 +36,7 @@ const userRow = (id: string) =>
   shop.ctx.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Every table as text. */
-async function everything(): Promise<string> {
+async function dumpAllTables(): Promise<string> {
   const tables = Object.keys(columnsOf);
   const rows = await Promise.all(
     tables.map((table) => sql`select * from ${sql.table(table)}`.execute(shop.ctx.db)),
@@ -50,11 +50,11 @@ describe('orders of more than 7 years ago [POLICY-11]', () => {
   it('name nobody any more: no customer, address or free text, in any table', async () => {
     const customer = await aCustomer(shop, { fullname: 'Unmistakable Person' });
     const body = orderBody([await aProduct(shop)], { deliveryAddress: address });
-    const delivered = await anOrderAt(shop, 'delivered', { customer, body });
+    const delivered = await anOrderWithStatus(shop, 'delivered', { customer, body });
     const cancelled = await anOrder(shop, { customer, body });
     const admin = (await anAdmin(shop)).token;
     const reason = 'Unmistakable was not in';
-    await shop.call(
+    await shop.request(
       'setOrderStatus',
       {
         params: { id: cancelled.id },
@@ -64,7 +64,7 @@ describe('orders of more than 7 years ago [POLICY-11]', () => {
     );
     const correction = { paymentStatus: 'failed', paymentReason: reason };
     const corrected = { params: { id: delivered.id }, body: correction };
-    expect((await shop.call('setOrderStatus', corrected, admin)).status).toBe(200);
+    expect((await shop.request('setOrderStatus', corrected, admin)).status).toBe(200);
     await shop.ctx.db
       .updateTable('orders')
       .set({ delivery_note: reason })
@@ -73,14 +73,14 @@ describe('orders of more than 7 years ago [POLICY-11]', () => {
     const corrections = () => shop.ctx.db.selectFrom('payment_changes').selectAll().execute();
     expect(await corrections()).toContainEqual(expect.objectContaining({ reason }));
     yearsLater(7);
-    await sweepOld(shop.ctx.db, shop.clock.now());
+    await purgeExpired(shop.ctx.db, shop.clock.now());
     await apply();
     expect(await corrections()).toContainEqual(
       expect.objectContaining({ to_status: 'failed', reason: null }),
     );
-    const kept = new Set<string>(columnsOf.orders);
+    const personalColumns = new Set<string>(columnsOf.orders);
     // What may stay; whoever adds a column decides whether it can name a person.
-    const impersonal = [
+    const nonPersonalColumns = [
       'id',
       'short_id',
       'partner_id',
@@ -107,17 +107,17 @@ describe('orders of more than 7 years ago [POLICY-11]', () => {
       'handover',
       'anonymized_at',
     ];
-    for (const column of impersonal) kept.delete(column);
+    for (const column of nonPersonalColumns) personalColumns.delete(column);
     for (const id of [delivered.id, cancelled.id]) {
       const row: Record<string, unknown> = await orderRow(id);
-      const left = [...kept].map((column) => row[column]).filter(Boolean);
+      const left = [...personalColumns].map((column) => row[column]).filter(Boolean);
       const wanted = id === delivered.id ? ['nobody'] : ['Cancelled by the shop', 'nobody'];
       expect(new Set(left)).toEqual(new Set(wanted));
     }
-    const text = await everything();
+    const text = await dumpAllTables();
     expect(text).not.toMatch(/unmistakable|room no\. 7/i);
-    const traces = ['order_history', 'coupon_uses'] as const;
-    for (const table of traces) {
+    const personalTables = ['order_history', 'coupon_uses'] as const;
+    for (const table of personalTables) {
       const rows = await shop.ctx.db.selectFrom(table).selectAll().execute();
       expect(JSON.stringify(rows)).not.toContain(customer.id);
     }
@@ -128,36 +128,36 @@ describe('orders of more than 7 years ago [POLICY-11]', () => {
     const partner = await aPartner(shop);
     const product = await aProduct(shop, { price: 40, delivery: 5 });
     const body = orderBody([{ id: product.id, quantity: 3 }], { couponCode: code });
-    const { id } = await anOrderAt(shop, 'delivered', { partner, body });
-    await anOrderAt(shop, 'cancelled', { body });
+    const { id } = await anOrderWithStatus(shop, 'delivered', { partner, body });
+    await anOrderWithStatus(shop, 'cancelled', { body });
     yearsLater(7);
     const admin = (await anAdmin(shop)).token;
     const reports = async () => {
-      const order = (await shop.call('getOrder', { params: { id } }, admin)).body.data;
+      const order = (await shop.request('getOrder', { params: { id } }, admin)).body.data;
       const { deliveryAddress: _address, addressParts: _parts, user: _user, ...rest } = order;
-      const orders = await shop.call('listOrders', { query: { limit: 100 } }, admin);
+      const orders = await shop.request('listOrders', { query: { limit: 100 } }, admin);
       return {
         rest,
-        dashboard: (await shop.call('getDashboard', {}, admin)).body.data,
+        dashboard: (await shop.request('getDashboard', {}, admin)).body.data,
         totals: orders.body.data.map((each) => [each._id, each.totalPrice, each.deliveryStatus]),
         rows: orders.body.pagination,
-        coupons: (await shop.call('listCoupons', {}, admin)).body.data,
-        partners: (await shop.call('listPartners', {}, admin)).body.data,
+        coupons: (await shop.request('listCoupons', {}, admin)).body.data,
+        partners: (await shop.request('listPartners', {}, admin)).body.data,
       };
     };
     const before = await reports();
     await apply();
     expect(await reports()).toEqual(before);
-    const seen = (await shop.call('getOrder', { params: { id } }, admin)).body.data;
-    expect(seen).toMatchObject({
+    const order = (await shop.request('getOrder', { params: { id } }, admin)).body.data;
+    expect(order).toMatchObject({
       deliveryAddress: '',
       user: { phone: '', email: 'closed:nobody' },
     });
   });
 
   it('are untouched a moment earlier, and so are open ones of any age', async () => {
-    const finished = await anOrderAt(shop, 'delivered');
-    const open = await anOrderAt(shop, 'pending');
+    const finished = await anOrderWithStatus(shop, 'delivered');
+    const open = await anOrderWithStatus(shop, 'pending');
     const before = [await orderRow(finished.id), await orderRow(open.id)];
     yearsLater(7);
     shop.clock.advance(-1);
@@ -173,22 +173,22 @@ describe('orders of more than 7 years ago [POLICY-11]', () => {
 
   it('are no longer in the list of the customer, whose newer ones are', async () => {
     const customer = await aCustomer(shop);
-    await anOrderAt(shop, 'delivered', { customer });
+    await anOrderWithStatus(shop, 'delivered', { customer });
     for (let year = 1; year <= 7; year += 1) {
       for (let days = 0; days < 13; days += 1) {
         shop.clock.advance(29 * dayMs);
-        expect((await shop.call('checkAuth', {}, customer.token)).status).toBe(200);
+        expect((await shop.request('checkAuth', {}, customer.token)).status).toBe(200);
       }
     }
-    const newer = await anOrderAt(shop, 'delivered', { customer });
+    const newer = await anOrderWithStatus(shop, 'delivered', { customer });
     await apply();
-    const mine = await shop.call('listMyOrders', {}, customer.token);
+    const mine = await shop.request('listMyOrders', {}, customer.token);
     expect(mine.body.data.map((order) => order._id)).toEqual([newer.id]);
   });
 
   it('are done once, in batches, by two processes at the same time', async () => {
     const customer = await aCustomer(shop);
-    const { id } = await anOrderAt(shop, 'delivered', { customer });
+    const { id } = await anOrderWithStatus(shop, 'delivered', { customer });
     const { id: _id, short_id: _short, ...row } = await orderRow(id);
     const copies = Array.from({ length: 250 }, (_each, index) => ({
       ...row,
@@ -216,14 +216,14 @@ describe('orders of more than 7 years ago [POLICY-11]', () => {
   it('follow the years of the settings, which are 1 to 7', async () => {
     const admin = await anAdmin(shop);
     const save = (orders: number) =>
-      shop.call(
+      shop.request(
         'updateSettings',
         { body: { retention: { orders, unusedAccounts: 3, messages: 1 } } },
         admin.token,
       );
     for (const years of [0, 8, 1.5]) expect((await save(years)).status).toBe(400);
     expect((await save(2)).status).toBe(200);
-    const { id } = await anOrderAt(shop, 'delivered');
+    const { id } = await anOrderWithStatus(shop, 'delivered');
     yearsLater(2);
     await apply();
     await shop.ctx.db.deleteFrom('settings').execute();
@@ -231,7 +231,7 @@ describe('orders of more than 7 years ago [POLICY-11]', () => {
   });
 
   it('stop between two batches when the shop closes', async () => {
-    const { id } = await anOrderAt(shop, 'delivered');
+    const { id } = await anOrderWithStatus(shop, 'delivered');
     yearsLater(7);
     await applyRetention(shop.ctx, AbortSignal.abort());
     expect(await orderRow(id)).toMatchObject({ anonymized_at: null });
@@ -241,7 +241,7 @@ describe('orders of more than 7 years ago [POLICY-11]', () => {
 describe('accounts that nobody has used for 3 years', () => {
   it('are closed, with a mail that says why; orders stay without address', async () => {
     const customer = await aCustomer(shop, { fullname: 'Unmistakable Person' });
-    const { id } = await anOrderAt(shop, 'delivered', { customer });
+    const { id } = await anOrderWithStatus(shop, 'delivered', { customer });
     yearsLater(3);
     await apply();
     expect(await userRow(customer.id)).toMatchObject({ fullname: 'Closed account', phone: '' });
@@ -256,7 +256,7 @@ describe('accounts that nobody has used for 3 years', () => {
   it('stay a moment earlier, and count from the last day on which somebody was there', async () => {
     const customer = await aCustomer(shop);
     shop.clock.advance(29 * dayMs);
-    await shop.call('checkAuth', {}, customer.token);
+    await shop.request('checkAuth', {}, customer.token);
     const lastSeenAt = shop.clock.now();
     yearsLater(3);
     await apply();
@@ -272,7 +272,7 @@ describe('accounts that nobody has used for 3 years', () => {
 
   it('wait while an order is on its way', async () => {
     const customer = await aCustomer(shop);
-    await anOrderAt(shop, 'preparing', { customer });
+    await anOrderWithStatus(shop, 'preparing', { customer });
     yearsLater(4);
     await apply();
     expect(await userRow(customer.id)).toMatchObject({ email: customer.email });
@@ -292,9 +292,9 @@ describe('accounts that nobody has used for 3 years', () => {
 describe('accounts whose e-mail was never verified', () => {
   const form = () => ({
     fullname: 'New Here',
-    phone: freshPhone(),
+    phone: uniquePhone(),
     hostel: 'Kaveri',
-    email: freshEmail(),
+    email: uniqueEmail(),
     password: 'open sesame',
   });
   const isThere = async (email: string) =>
@@ -303,9 +303,9 @@ describe('accounts whose e-mail was never verified', () => {
 
   it('are deleted 7 days after the last link, with their links and codes', async () => {
     const body = form();
-    await shop.call('signUp', { body });
+    await shop.request('signUp', { body });
     shop.clock.advance(5 * dayMs);
-    await shop.call('resendVerification', { body: { email: body.email } });
+    await shop.request('resendVerification', { body: { email: body.email } });
     shop.clock.advance(7 * dayMs - 1);
     await apply();
     expect(await isThere(body.email)).toBe(true);
@@ -313,16 +313,16 @@ describe('accounts whose e-mail was never verified', () => {
     await apply();
     expect(await isThere(body.email)).toBe(false);
     const [link = ''] = await linkTokensTo(shop, body.email, 'verify-email');
-    const late = await shop.call('verifyEmail', { query: { token: link } });
-    expect(late.body.code).toBe('VERIFICATION_LINK_INVALID');
-    expect((await shop.call('signUp', { body })).status).toBe(201);
+    const response = await shop.request('verifyEmail', { query: { token: link } });
+    expect(response.body.code).toBe('VERIFICATION_LINK_INVALID');
+    expect((await shop.request('signUp', { body })).status).toBe(201);
   });
 
   it('stay once they are verified', async () => {
     const body = form();
-    await shop.call('signUp', { body });
+    await shop.request('signUp', { body });
     const [token = ''] = await linkTokensTo(shop, body.email, 'verify-email');
-    await shop.call('verifyEmail', { query: { token } });
+    await shop.request('verifyEmail', { query: { token } });
     shop.clock.advance(30 * dayMs);
     await apply();
     expect(await isThere(body.email)).toBe(true);
@@ -330,7 +330,7 @@ describe('accounts whose e-mail was never verified', () => {
 
   it('are deleted once when two processes clean up at the same time', async () => {
     const forms = Array.from({ length: 4 }, form);
-    for (const body of forms) await shop.call('signUp', { body });
+    for (const body of forms) await shop.request('signUp', { body });
     shop.clock.advance(7 * dayMs);
     await Promise.all([apply(), apply()]);
     for (const { email } of forms) expect(await isThere(email)).toBe(false);
@@ -338,9 +338,9 @@ describe('accounts whose e-mail was never verified', () => {
 });
 
 it('messages to the shop and e-mails left for news are deleted after a year, not a moment earlier', async () => {
-  const email = freshEmail();
-  await shop.call('sendContactMessage', { body: { name: 'Asha', email, message: 'Hello' } });
-  await shop.call('registerInterest', { body: { email } });
+  const email = uniqueEmail();
+  await shop.request('sendContactMessage', { body: { name: 'Asha', email, message: 'Hello' } });
+  await shop.request('registerInterest', { body: { email } });
   const left = () =>
     Promise.all(
       (['contact_messages', 'interests'] as const).map(async (table) => {
@@ -358,8 +358,8 @@ it('messages to the shop and e-mails left for news are deleted after a year, not
 });
 
 it('an e-mail left for news is deleted 30 days after the news was announced to it, others stay [SERV-5]', async () => {
-  const [announced, waiting] = [freshEmail(), freshEmail()];
-  const leave = (email: string) => shop.call('registerInterest', { body: { email } });
+  const [announced, waiting] = [uniqueEmail(), uniqueEmail()];
+  const leave = (email: string) => shop.request('registerInterest', { body: { email } });
   const left = async () => {
     const rows = shop.ctx.db.selectFrom('interests').select('email');
     return (await rows.where('email', 'in', [announced, waiting]).execute()).map(
@@ -368,7 +368,7 @@ it('an e-mail left for news is deleted 30 days after the news was announced to i
   };
   await leave(announced);
   shop.clock.advance(dayMs);
-  await shop.call('announceServices', { body: {} }, (await anAdmin(shop)).token);
+  await shop.request('announceServices', { body: {} }, (await anAdmin(shop)).token);
   await leave(waiting);
   shop.clock.advance(30 * dayMs - 1);
   await apply();

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { retentionDays, yearsBefore } from '#domain/retention.ts';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { retentionDays, subtractYears } from '#domain/retention.ts';
 import type { Context } from './context.ts';
 import { anonymizeOldOrders } from './features/customers/anonymize-old-orders.ts';
 import { closeUnusedAccounts } from './features/customers/close-unused-accounts.ts';
@@ -20,18 +20,18 @@ export async function applyRetention(ctx: Context, signal?: AbortSignal): Promis
   const now = ctx.clock.now();
   const limit = batchSize;
 
-  await inBatches(signal, () =>
-    anonymizeOldOrders(ctx, { before: yearsBefore(now, retention.orders), limit }),
+  await runInBatches(signal, () =>
+    anonymizeOldOrders(ctx, { before: subtractYears(now, retention.orders), limit }),
   );
-  await inBatches(signal, () => {
+  await runInBatches(signal, () => {
     const years = retention.unusedAccounts;
-    return closeUnusedAccounts(ctx, { since: yearsBefore(now, years), years, limit });
+    return closeUnusedAccounts(ctx, { since: subtractYears(now, years), years, limit });
   });
-  await inBatches(signal, () => {
+  await runInBatches(signal, () => {
     const since = now - retentionDays.unverifiedAccounts * dayMs;
     return deleteUnverifiedAccounts(ctx, { since, limit });
   });
-  const messagesBefore = yearsBefore(now, retention.messages);
+  const messagesBefore = subtractYears(now, retention.messages);
   for (const table of ['contact_messages', 'interests'] as const)
     await ctx.db.deleteFrom(table).where('created_at', '<=', messagesBefore).execute();
   const announcedBefore = now - retentionDays.announcedInterests * dayMs;
@@ -39,10 +39,10 @@ export async function applyRetention(ctx: Context, signal?: AbortSignal): Promis
 }
 
 /** Until a batch is not full; other work of the process has its turn in between. */
-async function inBatches(
+async function runInBatches(
   signal: AbortSignal | undefined,
-  batch: () => Promise<number>,
+  runBatch: () => Promise<number>,
 ): Promise<void> {
   const isStopped = () => signal?.aborted === true;
-  while (!isStopped() && (await batch()) === batchSize) await nextTurn();
+  while (!isStopped() && (await runBatch()) === batchSize) await yieldToEventLoop();
 }

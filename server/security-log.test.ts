@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, aPartner, anAdmin } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { freshPhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
-import { setAdminPassword } from './features/staff/set-admin-password.ts';
+import { uniquePhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
+import { setAdminPassword } from '#server/features/admin/set-admin-password.ts';
 
 const password = 'keys of the room';
 let shop: TestShop;
@@ -15,16 +15,16 @@ beforeAll(async () => {
 beforeEach(() => void shop.logLines.splice(0));
 afterAll(() => shop.close());
 
-type Line = Record<string, unknown>;
+type LogLine = Record<string, unknown>;
 
 /** The security events logged since the test began. */
-function events(): Line[] {
-  const lines = shop.logLines.map((line) => JSON.parse(line) as Line); // pino writes objects.
+function events(): LogLine[] {
+  const lines = shop.logLines.map((line) => JSON.parse(line) as LogLine); // pino writes objects.
   return lines.filter((line) => line['security'] !== undefined);
 }
 
 const logIn = (email: string, tried: string) =>
-  shop.call('logIn', { body: { email, password: tried } });
+  shop.request('logIn', { body: { email, password: tried } });
 
 describe('the security log', () => {
   it('has a line when a log-in fails, with the account if there is one, the route and the request', async () => {
@@ -46,10 +46,12 @@ describe('the security log', () => {
 
   it('has a line for failed log-ins of partners and admins, and for wrong codes', async () => {
     const partner = await aPartner(shop, { passwordHash });
-    await shop.call('partnerLogIn', { body: { email: partner.email, password: 'wrong' } });
-    await shop.call('adminLogIn', { body: { email: 'nobody@corridor.test', password: 'wrong' } });
+    await shop.request('partnerLogIn', { body: { email: partner.email, password: 'wrong' } });
+    await shop.request('adminLogIn', {
+      body: { email: 'nobody@corridor.test', password: 'wrong' },
+    });
     const person = await aCustomer(shop);
-    await shop.call('verifyOtp', { body: { email: person.email, otp: '000000' } });
+    await shop.request('verifyOtp', { body: { email: person.email, otp: '000000' } });
     expect(events()).toMatchObject([
       { security: 'login-failed', accountKind: 'partner', accountId: partner.id },
       { security: 'login-failed', accountKind: 'admin' },
@@ -60,7 +62,8 @@ describe('the security log', () => {
   it('has a line with the name of the limit when tries run out', async () => {
     const { token, id } = await aCustomer(shop, { passwordHash });
     const body = { currentPassword: 'wrong', newPassword: 'something new' };
-    for (let tries = 0; tries < 11; tries += 1) await shop.call('changePassword', { body }, token);
+    for (let tries = 0; tries < 11; tries += 1)
+      await shop.request('changePassword', { body }, token);
     const [first, ...rest] = events();
     expect(first).toMatchObject({ security: 'password-check-failed', accountId: id });
     expect(rest.at(-1)).toMatchObject({ security: 'limit-reached', limit: 'password-check' });
@@ -68,10 +71,10 @@ describe('the security log', () => {
 
   it('has a line when somebody tries what their role does not allow, and when another site does', async () => {
     const { token, id } = await aCustomer(shop);
-    await shop.call('listPartners', {}, token);
+    await shop.request('listPartners', {}, token);
     const headers = { cookie: `corridor_session=${token}`, origin: 'https://evil.example' };
-    await shop.call('updateProfile', { headers });
-    await shop.call('refreshSessionByPost', { headers: { ...headers, origin: '' } });
+    await shop.request('updateProfile', { headers });
+    await shop.request('refreshSessionByPost', { headers: { ...headers, origin: '' } });
     expect(events()[0]).toMatchObject({
       security: 'role-refused',
       accountKind: 'customer',
@@ -87,14 +90,14 @@ describe('the security log', () => {
   it('has a line when a password is changed, by whom it may be', async () => {
     const person = await aCustomer(shop, { passwordHash });
     const body = { currentPassword: password, newPassword: 'another secret' };
-    await shop.call('changePassword', { body }, person.token);
-    await shop.call('requestPasswordReset', { body: { email: person.email } });
+    await shop.request('changePassword', { body }, person.token);
+    await shop.request('requestPasswordReset', { body: { email: person.email } });
     const [link = ''] = await linkTokensTo(shop, person.email, 'reset-password');
-    await shop.call('resetPassword', { body: { token: link, newPassword: 'the third one' } });
+    await shop.request('resetPassword', { body: { token: link, newPassword: 'the third one' } });
     const partner = await aPartner(shop);
     const admin = await anAdmin(shop);
     const change = { params: { id: partner.id }, body: { password: 'a new one for the rider' } };
-    await shop.call('updatePartner', change, admin.token);
+    await shop.request('updatePartner', change, admin.token);
     const email = `${admin.id}@corridor.test`;
     await setAdminPassword(shop.ctx, { email, password: 'a new one for staff', fullname: 'F' });
     expect(events()).toMatchObject([
@@ -109,9 +112,13 @@ describe('the security log', () => {
     const partner = await aPartner(shop, { passwordHash });
     const admin = await anAdmin(shop);
     const set = (isActive: boolean) =>
-      shop.call('updatePartner', { params: { id: partner.id }, body: { isActive } }, admin.token);
+      shop.request(
+        'updatePartner',
+        { params: { id: partner.id }, body: { isActive } },
+        admin.token,
+      );
     await set(false);
-    await shop.call('partnerLogIn', { body: { email: partner.email, password } });
+    await shop.request('partnerLogIn', { body: { email: partner.email, password } });
     await set(true);
     const account = { accountKind: 'partner', accountId: partner.id };
     expect(events()).toMatchObject([
@@ -122,18 +129,18 @@ describe('the security log', () => {
   });
 
   it('holds nothing personal and nothing that was sent', async () => {
-    const phone = freshPhone();
+    const phone = uniquePhone();
     const person = await aCustomer(shop, { passwordHash, phone, fullname: 'Unmistakable Person' });
     await logIn(person.email, 'wrong');
-    await shop.call('sendOtp', { body: { email: person.email, phone } });
+    await shop.request('sendOtp', { body: { email: person.email, phone } });
     const [mail] = await messagesTo(shop, person.email);
     const code = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
-    await shop.call('verifyOtp', { body: { email: person.email, otp: 'not-a-code' } });
-    await shop.call('listPartners', {}, person.token);
+    await shop.request('verifyOtp', { body: { email: person.email, otp: 'not-a-code' } });
+    await shop.request('listPartners', {}, person.token);
     for (const event of events()) {
-      const known = ['level', 'time', 'pid', 'hostname', 'msg', 'security', 'reqId', 'route'];
-      known.push('accountKind', 'accountId', 'limit');
-      expect(known).toEqual(expect.arrayContaining(Object.keys(event)));
+      const allowedKeys = ['level', 'time', 'pid', 'hostname', 'msg', 'security', 'reqId', 'route'];
+      allowedKeys.push('accountKind', 'accountId', 'limit');
+      expect(allowedKeys).toEqual(expect.arrayContaining(Object.keys(event)));
     }
     const text = shop.logLines.join('\n');
     const secrets = [person.email, phone, 'Unmistakable', person.token, '127.0.0.1', 'not-a-code'];

@@ -1,6 +1,6 @@
-import type { RefusalCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { Context } from './context.ts';
-import type { Refusal, SecurityFields } from './refusal.ts';
+import type { AppError, SecurityFields } from '#server/errors.ts';
 
 export type SecurityEventKind =
   | 'login-failed'
@@ -26,7 +26,7 @@ export function logSecurityEvent(
 }
 
 /** Refusals that are security events wherever they are thrown. */
-const securityRefusals: Partial<Record<RefusalCode, SecurityEventKind>> = {
+const securityEventKindByErrorCode: Partial<Record<ErrorCode, SecurityEventKind>> = {
   INVALID_CREDENTIALS: 'login-failed',
   OTP_INVALID: 'login-failed',
   ACCOUNT_BLOCKED: 'login-blocked',
@@ -37,11 +37,11 @@ const securityRefusals: Partial<Record<RefusalCode, SecurityEventKind>> = {
 };
 
 /** Logs a refusal if it is a security event. */
-export function logSecurityRefusal(
+export function logSecurityError(
   ctx: Pick<Context, 'log'>,
-  { code, details }: Refusal,
+  { code, details }: AppError,
   request: RequestFields,
 ): void {
-  const kind = securityRefusals[code];
+  const kind = securityEventKindByErrorCode[code];
   if (kind) logSecurityEvent(ctx, kind, { ...details.security, ...request });
 }

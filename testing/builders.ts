@@ -1,13 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Language } from '#domain/language.ts';
 import { paiseFromRupees } from '#domain/money.ts';
-import { searchText } from '#domain/catalogue-search.ts';
+import { buildSearchText } from '#domain/catalogue-search.ts';
 import { openSession } from '#server/sessions/open-session.ts';
-import type { TestAnswer, TestShop } from './harness.ts';
+import type { TestResponse, TestShop } from './harness.ts';
 
 /** Test data that makes its own missing parents. Amounts in rupees, as people say them. */
 
-export type BuiltProduct = { id: string; name: string };
+export type TestProduct = { id: string; name: string };
 
 /** A product on the shelf. */
 export async function aProduct(
@@ -22,7 +22,7 @@ export async function aProduct(
     minimum: number;
     code: string | null;
   }> = {},
-): Promise<BuiltProduct> {
+): Promise<TestProduct> {
   const id = shop.ctx.ids.next();
   const now = shop.clock.now();
   const name = product.name ?? `Product ${id.slice(-6)}`;
@@ -46,7 +46,7 @@ export async function aProduct(
       minimum_order_qty: product.minimum ?? 1,
       code_name: product.code ?? null,
       position: now,
-      search_text: searchText(fields),
+      search_text: buildSearchText(fields),
       created_at: now,
       updated_at: now,
       deleted_at: null,
@@ -55,7 +55,7 @@ export async function aProduct(
   return { id, name };
 }
 
-export type BuiltCustomer = { id: string; token: string; email: string };
+export type TestCustomer = { id: string; token: string; email: string };
 
 /** A verified customer with an open session. The password is not checked by anything that uses this one. */
 export async function aCustomer(
@@ -70,7 +70,7 @@ export async function aCustomer(
     phoneProven: boolean;
     language: Language;
   }> = {},
-): Promise<BuiltCustomer> {
+): Promise<TestCustomer> {
   const id = shop.ctx.ids.next();
   const now = shop.clock.now();
   const email = customer.email ?? `student-${randomBytes(5).toString('hex')}@corridor.test`;
@@ -80,7 +80,7 @@ export async function aCustomer(
       id,
       fullname: customer.fullname ?? 'Asha Rao',
       email,
-      phone: customer.phone ?? somePhone(),
+      phone: customer.phone ?? randomPhone(),
       hostel: customer.hostel ?? 'Kaveri',
       password_hash: customer.passwordHash ?? 'none',
       is_verified: customer.verified === false ? 0 : 1,
@@ -93,7 +93,7 @@ export async function aCustomer(
   return { id, email, token: await openSession(shop.ctx, { kind: 'customer', id }) };
 }
 
-export type BuiltPartner = { id: string; token: string; email: string };
+export type TestPartner = { id: string; token: string; email: string };
 
 /** A delivery partner with an open session. */
 export async function aPartner(
@@ -104,7 +104,7 @@ export async function aPartner(
     passwordHash: string;
     email: string;
   }> = {},
-): Promise<BuiltPartner> {
+): Promise<TestPartner> {
   const id = shop.ctx.ids.next();
   const now = shop.clock.now();
   const email = partner.email ?? `rider-${randomBytes(5).toString('hex')}@corridor.test`;
@@ -114,7 +114,7 @@ export async function aPartner(
       id,
       fullname: 'Ravi Kumar',
       email,
-      phone: somePhone(),
+      phone: randomPhone(),
       password_hash: partner.passwordHash ?? 'none',
       is_active: partner.isActive === false ? 0 : 1,
       max_active_orders: partner.maxActiveOrders ?? null,
@@ -187,37 +187,45 @@ export async function aCoupon(
   return { id, code };
 }
 
-export const someAddress = 'Room no. 214, Block B, Floor 2, Hostel Kaveri';
+export const testAddress = 'Room no. 214, Block B, Floor 2, Hostel Kaveri';
 
 /** The body of an order for these products; one piece each unless a quantity is given. */
 export function orderBody(
-  products: readonly (BuiltProduct | { id: string; quantity: number })[],
-  more: Record<string, unknown> = {},
+  products: readonly (TestProduct | { id: string; quantity: number })[],
+  overrides: Record<string, unknown> = {},
 ): Record<string, unknown> {
   return {
     items: products.map((product) => ({
       productId: product.id,
       quantity: 'quantity' in product ? product.quantity : 1,
     })),
-    deliveryAddress: someAddress,
+    deliveryAddress: testAddress,
     paymentMode: 'COD',
     couponCode: null,
-    ...more,
+    ...overrides,
   };
 }
 
 /** Places an order through the API and answers with its id; makes the customer and the product where none is given. */
 export async function anOrder(
   shop: TestShop,
-  parts: { customer?: BuiltCustomer; body?: Record<string, unknown> } = {},
-): Promise<{ id: string; customer: BuiltCustomer; code: string }> {
-  const customer = parts.customer ?? (await aCustomer(shop));
-  const body = parts.body ?? orderBody([await aProduct(shop)]);
-  const answer: TestAnswer<'placeOrder'> = await shop.call('placeOrder', { body }, customer.token);
-  if (answer.status !== 201) throw new Error(`The order was refused: ${answer.text}`);
-  return { id: answer.body.data.order._id, customer, code: answer.body.data.orderDetails.orderOTP };
+  options: { customer?: TestCustomer; body?: Record<string, unknown> } = {},
+): Promise<{ id: string; customer: TestCustomer; code: string }> {
+  const customer = options.customer ?? (await aCustomer(shop));
+  const body = options.body ?? orderBody([await aProduct(shop)]);
+  const response: TestResponse<'placeOrder'> = await shop.request(
+    'placeOrder',
+    { body },
+    customer.token,
+  );
+  if (response.status !== 201) throw new Error(`The order was refused: ${response.text}`);
+  return {
+    id: response.body.data.order._id,
+    customer,
+    code: response.body.data.orderDetails.orderOTP,
+  };
 }
 
-function somePhone(): string {
+function randomPhone(): string {
   return `+91${randomInt(6_000_000_000, 9_999_999_999)}`;
 }

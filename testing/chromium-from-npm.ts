@@ -7,7 +7,7 @@ const run = promisify(execFile);
 const project = path.resolve(import.meta.dirname, '..');
 const cache = path.join(project, '.cache');
 
-type Unpacked = { executablePath: string; env: Record<string, string> };
+type ChromiumInstallation = { executablePath: string; env: Record<string, string> };
 /** What Chromium's smallest build wants of a Debian that has nothing of a desktop. */
 const debianPackages = ['libnss3', 'libnspr4', 'libexpat1', 'libdbus-1-3', 'libuuid1'];
 
@@ -15,20 +15,21 @@ const debianPackages = ['libnss3', 'libnspr4', 'libexpat1', 'libdbus-1-3', 'libu
  * The Chromium of the package `@sparticuz/chromium`, unpacked once per version into `.cache`.
  * Its answer is kept beside it, so that only the first call tries what this machine lacks.
  */
-export async function unpackedChromium(): Promise<Unpacked> {
+export async function ensureUnpackedChromium(): Promise<ChromiumInstallation> {
   const manifest = path.join(project, 'node_modules/@sparticuz/chromium/package.json');
   const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string };
   const home = path.join(cache, `chromium-${version}`);
-  const notes = path.join(home, 'launch.json');
-  const known = await readFile(notes, 'utf8').catch(() => undefined);
+  const launchFile = path.join(home, 'launch.json');
+  const storedLaunch = await readFile(launchFile, 'utf8').catch(() => undefined);
   // Written below, by this very function.
-  if (known !== undefined) return JSON.parse(known) as Unpacked;
+  if (storedLaunch !== undefined) return JSON.parse(storedLaunch) as ChromiumInstallation;
 
-  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error(whatIsMissing(''));
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error(missingChromiumMessage(''));
   await unpack(home);
   const executablePath = path.join(home, 'chromium');
-  const env = { ...(await fonts(home)), ...(await libraries(executablePath, home)) };
-  await writeFile(notes, JSON.stringify({ executablePath, env }));
+  const env = { ...(await findFonts(home)), ...(await findLibraries(executablePath, home)) };
+  await writeFile(launchFile, JSON.stringify({ executablePath, env }));
   return { executablePath, env };
 }
 
@@ -47,23 +48,23 @@ async function unpack(home: string): Promise<void> {
 }
 
 /** The package's own font where the machine has none at all. */
-async function fonts(home: string): Promise<Record<string, string>> {
+async function findFonts(home: string): Promise<Record<string, string>> {
   const installed = await run('fc-list', []).catch(() => ({ stdout: '' }));
   return installed.stdout.trim() === '' ? { FONTCONFIG_PATH: path.join(home, 'fonts') } : {};
 }
 
 /** Tries the machine's libraries, then the package's, then those apt can install. */
-async function libraries(executable: string, home: string): Promise<Record<string, string>> {
-  if ((await startProblem(executable, {})) === undefined) return {};
-  const own = { LD_LIBRARY_PATH: path.join(home, 'al2023/lib') };
-  if ((await startProblem(executable, own)) === undefined) return own;
+async function findLibraries(executable: string, home: string): Promise<Record<string, string>> {
+  if ((await findStartError(executable, {})) === undefined) return {};
+  const bundledLibraries = { LD_LIBRARY_PATH: path.join(home, 'al2023/lib') };
+  if ((await findStartError(executable, bundledLibraries)) === undefined) return bundledLibraries;
   if (process.getuid?.() === 0) await installWithApt();
-  const problem = await startProblem(executable, {});
-  if (problem !== undefined) throw new Error(whatIsMissing(problem));
+  const problem = await findStartError(executable, {});
+  if (problem !== undefined) throw new Error(missingChromiumMessage(problem));
   return {};
 }
 
-async function startProblem(
+async function findStartError(
   executable: string,
   env: Record<string, string>,
 ): Promise<string | undefined> {
@@ -83,7 +84,7 @@ async function installWithApt(): Promise<void> {
   await run('apt-get', ['install', '-y', '-q', ...debianPackages], options).catch(() => undefined);
 }
 
-function whatIsMissing(problem: string): string {
+function missingChromiumMessage(problem: string): string {
   return (
     'The browser tests need a Chromium: install Chromium or Chrome, or set CHROMIUM_PATH to one, or on ' +
     `Debian install ${debianPackages.join(' ')} for the one that npm brings. ${problem}`

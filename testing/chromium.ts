@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium as playwright } from '@playwright/test';
-import { unpackedChromium } from './chromium-from-npm.ts';
+import { ensureUnpackedChromium } from './chromium-from-npm.ts';
 
 /** How to start Chromium, in the words of Playwright's launch options. */
 export type ChromiumLaunch = {
@@ -9,7 +9,7 @@ export type ChromiumLaunch = {
   env: Record<string, string>;
 };
 
-const onTheMachine = [
+const systemPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -21,7 +21,7 @@ const onTheMachine = [
 ];
 
 /** A quiet browser: no calls home, no first-run pages, no QUIC. */
-const quiet = [
+const defaultArgs = [
   '--disable-gpu',
   '--no-first-run',
   '--disable-background-networking',
@@ -36,22 +36,23 @@ const quiet = [
  * or the one npm brought, unpacked on first use and with the libraries and fonts it may miss.
  */
 export async function chromiumLaunch(): Promise<ChromiumLaunch> {
-  const asRoot = process.getuid?.() === 0;
-  const args = asRoot ? [...quiet, '--no-sandbox'] : quiet;
-  const found = process.env['CHROMIUM_PATH'] ?? onTheMachine.find(existsSync) ?? downloaded();
-  if (found !== undefined) return { executablePath: found, args, env: environment({}) };
-  const { executablePath, env } = await unpackedChromium();
-  return { executablePath, args, env: environment(env) };
+  const isRoot = process.getuid?.() === 0;
+  const args = isRoot ? [...defaultArgs, '--no-sandbox'] : defaultArgs;
+  const found =
+    process.env['CHROMIUM_PATH'] ?? systemPaths.find(existsSync) ?? findPlaywrightChromium();
+  if (found !== undefined) return { executablePath: found, args, env: createEnvironment({}) };
+  const { executablePath, env } = await ensureUnpackedChromium();
+  return { executablePath, args, env: createEnvironment(env) };
 }
 
-function downloaded(): string | undefined {
+function findPlaywrightChromium(): string | undefined {
   const file = playwright.executablePath();
   return existsSync(file) ? file : undefined;
 }
 
-function environment(extra: Record<string, string>): Record<string, string> {
-  const own = Object.entries(process.env).flatMap(([name, value]) =>
+function createEnvironment(overrides: Record<string, string>): Record<string, string> {
+  const processEntries = Object.entries(process.env).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   );
-  return { ...Object.fromEntries(own), ...extra };
+  return { ...Object.fromEntries(processEntries), ...overrides };
 }

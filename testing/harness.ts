@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { addresses } from '#contract/addresses.ts';
-import type { CallName } from '#contract/addresses.ts';
-import type { RefusalCode } from '#contract/errors.ts';
+import { endpointPaths } from '#contract/endpoint-paths.ts';
+import type { EndpointName } from '#contract/endpoint-paths.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { Contract } from '#contract/contract.ts';
-import type { EndpointRequest, EndpointSuccess } from '#contract/endpoint.ts';
+import type { EndpointRequest, EndpointResponseBody } from '#contract/endpoint.ts';
 import { createApp } from '#server/app.ts';
 import { buildContext } from '#server/build-context.ts';
 import type { Clock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
-import { unlimitedOrders, writeSettings } from '#server/features/shop/queries.ts';
+import { unlimitedOrderSettings, writeSettings } from '#server/features/shop/queries.ts';
 import { createDatabase, dropDatabase } from './postgres.ts';
-import { checkResponses } from './response-contract.ts';
+import { reportContractViolations } from './response-contract.ts';
 
 /** A clock that stands still until a test moves it. */
 export type FakeClock = Clock & { set: (iso: string) => void; advance: (ms: number) => void };
@@ -24,11 +24,11 @@ export type TestShop = {
   app: FastifyInstance;
   clock: FakeClock;
   /** Makes a call of the contract, with a session's token where it needs one. */
-  call: <N extends CallName>(
+  request: <N extends EndpointName>(
     name: N,
-    request?: LooseRequest<N>,
+    request?: UncheckedRequest<N>,
     token?: string,
-  ) => Promise<TestAnswer<N>>;
+  ) => Promise<TestResponse<N>>;
   /** Lines logged as errors so far; a test that expects one takes it out. */
   errorLines: string[];
   /** Every line logged so far that is not below `info`, as it was written. */
@@ -37,20 +37,20 @@ export type TestShop = {
 };
 
 /** Tests also send what the types forbid. */
-type LooseRequest<N extends CallName> = {
+type UncheckedRequest<N extends EndpointName> = {
   [K in 'params' | 'query' | 'body']?: K extends keyof EndpointRequest<Contract[N]>
     ? EndpointRequest<Contract[N]>[K] | object
     : object;
 } & { headers?: Record<string, string> };
 
 /** The whole answer; `body` has the fields of a success, and those of a failure where the call was refused. */
-export type TestAnswer<N extends CallName> = {
+export type TestResponse<N extends EndpointName> = {
   status: number;
   headers: Record<string, unknown>;
-  body: EndpointSuccess<Contract[N]> & {
+  body: EndpointResponseBody<Contract[N]> & {
     message: string;
     error: string;
-    code: RefusalCode;
+    code: ErrorCode;
     params?: Record<string, string | number>;
     fields?: Record<string, string>;
     requestId: string;
@@ -65,8 +65,8 @@ export const afternoon = '2026-11-21T15:00:00+05:30';
 export async function openTestShop(
   options: { at?: string; env?: Record<string, string> } = {},
 ): Promise<TestShop> {
-  const database = await freshDatabase();
-  const clock = fakeClock(options.at ?? afternoon);
+  const database = await createTestDatabase();
+  const clock = createFakeClock(options.at ?? afternoon);
   const errorLines: string[] = [];
   const logLines: string[] = [];
   const log = pino(
@@ -78,9 +78,9 @@ export async function openTestShop(
   );
   const config = readConfig({ DATABASE_URL: database.url, ...options.env });
   const { ctx, close } = await buildContext(config, log, clock);
-  await writeSettings(ctx.db, unlimitedOrders, clock.now());
+  await writeSettings(ctx.db, unlimitedOrderSettings, clock.now());
   const app = await createApp(ctx, log);
-  checkResponses(app, (problem) => errorLines.push(`${problem}\n`));
+  reportContractViolations(app, (problem) => errorLines.push(`${problem}\n`));
   await app.ready();
   return {
     ctx,
@@ -88,7 +88,7 @@ export async function openTestShop(
     clock,
     errorLines,
     logLines,
-    call: (name, request, token) => makeCall(app, { name, request, token }),
+    request: (name, request, token) => injectRequest(app, { name, request, token }),
     close: async () => {
       await app.close();
       await close();
@@ -99,7 +99,7 @@ export async function openTestShop(
   };
 }
 
-function fakeClock(startIso: string): FakeClock {
+function createFakeClock(startIso: string): FakeClock {
   let at = Date.parse(startIso);
   return {
     now: () => at,
@@ -112,43 +112,45 @@ function fakeClock(startIso: string): FakeClock {
   };
 }
 
-async function makeCall<N extends CallName>(
+async function injectRequest<N extends EndpointName>(
   app: FastifyInstance,
-  call: { name: N; request: LooseRequest<N> | undefined; token: string | undefined },
-): Promise<TestAnswer<N>> {
-  const { name, request = {}, token } = call;
-  const [method, path] = addresses[name];
+  options: { name: N; request: UncheckedRequest<N> | undefined; token: string | undefined },
+): Promise<TestResponse<N>> {
+  const { name, request = {}, token } = options;
+  const [method, path] = endpointPaths[name];
   const params: Record<string, unknown> = { ...(request.params as object | undefined) };
   const url = `/api${path.replace(/:(\w+)/g, (_match, key: string) => encodeURIComponent(String(params[key])))}`;
-  const answer = await app.inject({
+  const response = await app.inject({
     method,
     url,
-    ...(request.query ? { query: stringValues(request.query) } : {}),
+    ...(request.query ? { query: toStringValues(request.query) } : {}),
     ...(request.body ? { payload: request.body } : {}),
     headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...request.headers },
   });
   return {
-    status: answer.statusCode,
-    headers: answer.headers,
+    status: response.statusCode,
+    headers: response.headers,
     // What came over the wire; the tests that use it check it.
-    body: answer.payload ? answer.json<TestAnswer<N>['body']>() : ({} as TestAnswer<N>['body']),
-    text: answer.payload,
+    body: response.payload
+      ? response.json<TestResponse<N>['body']>()
+      : ({} as TestResponse<N>['body']),
+    text: response.payload,
   };
 }
 
-function stringValues(query: object): Record<string, string> {
+function toStringValues(query: object): Record<string, string> {
   return Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]));
 }
 
-async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const engine = process.env['TEST_DATABASE'] ?? 'sqlite';
   if (engine === 'sqlite') return { url: ':memory:', drop: async () => undefined };
-  const server = process.env['TEST_POSTGRES_URL'];
-  if (!server)
+  const serverUrl = process.env['TEST_POSTGRES_URL'];
+  if (!serverUrl)
     throw new Error(
       'TEST_POSTGRES_URL is not set; the global setup starts PostgreSQL and sets it.',
     );
   const name = `shop_${randomBytes(6).toString('hex')}`;
-  const url = await createDatabase(server, name, process.env['TEST_POSTGRES_TEMPLATE']);
-  return { url, drop: () => dropDatabase(server, name) };
+  const url = await createDatabase(serverUrl, name, process.env['TEST_POSTGRES_TEMPLATE']);
+  return { url, drop: () => dropDatabase(serverUrl, name) };
 }

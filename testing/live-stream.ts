@@ -1,27 +1,27 @@
 import type { TestShop } from './harness.ts';
 
 /** One server-sent event as a browser reads it. */
-export type HeardEvent = { id: string; type: string; data: unknown };
+export type ReceivedEvent = { id: string; type: string; data: unknown };
 
 /** An open stream of live events over a real connection. */
-export type OpenStream = {
-  heard: HeardEvent[];
+export type EventStream = {
+  receivedEvents: ReceivedEvent[];
   /** True once the server has closed it. */
-  isOver: () => boolean;
+  isClosed: () => boolean;
   close: () => void;
 };
 
 /** Opens `GET /api/events` of the shop at `url`; throws with the answer when it is refused. */
-export async function openStream(
+export async function openEventStream(
   url: string,
   session: ({ token: string } | { cookie: string; as: string }) & {
     lastEventId?: string | undefined;
   },
-): Promise<OpenStream> {
-  const ending = new AbortController();
+): Promise<EventStream> {
+  const abortController = new AbortController();
   const query = 'as' in session ? `?as=${session.as}` : '';
-  const answer = await fetch(`${url}/api/events${query}`, {
-    signal: ending.signal,
+  const response = await fetch(`${url}/api/events${query}`, {
+    signal: abortController.signal,
     headers: {
       ...('token' in session
         ? { authorization: `Bearer ${session.token}` }
@@ -29,29 +29,33 @@ export async function openStream(
       ...(session.lastEventId === undefined ? {} : { 'last-event-id': session.lastEventId }),
     },
   });
-  if (!answer.ok || !answer.body) throw new Error(`The stream was refused: ${await answer.text()}`);
-  const heard: HeardEvent[] = [];
-  let over = false;
-  const reading = read(answer.body, heard).catch(() => undefined);
+  if (!response.ok || !response.body)
+    throw new Error(`The stream was refused: ${await response.text()}`);
+  const receivedEvents: ReceivedEvent[] = [];
+  let closed = false;
+  const reading = readEvents(response.body, receivedEvents).catch(() => undefined);
   void reading.then(() => {
-    over = true;
+    closed = true;
   });
-  return { heard, isOver: () => over, close: () => ending.abort() };
+  return { receivedEvents, isClosed: () => closed, close: () => abortController.abort() };
 }
 
-async function read(body: ReadableStream<Uint8Array>, heard: HeardEvent[]): Promise<void> {
+async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  receivedEvents: ReceivedEvent[],
+): Promise<void> {
   const decoder = new TextDecoder();
-  let rest = '';
+  let buffer = '';
   for await (const chunk of body) {
-    rest += decoder.decode(chunk, { stream: true });
-    const blocks = rest.split('\n\n');
-    rest = blocks.pop() ?? '';
+    buffer += decoder.decode(chunk, { stream: true });
+    const blocks = buffer.split('\n\n');
+    buffer = blocks.pop() ?? '';
     for (const block of blocks) {
       const fields = Object.fromEntries(
         block.split('\n').map((line) => [line.split(': ', 1)[0] ?? '', line.replace(/^\w+: /, '')]),
       );
       if (fields['data'] === undefined) continue;
-      heard.push({
+      receivedEvents.push({
         id: fields['id'] ?? '',
         type: fields['event'] ?? '',
         data: JSON.parse(fields['data']),
@@ -61,6 +65,6 @@ async function read(body: ReadableStream<Uint8Array>, heard: HeardEvent[]): Prom
 }
 
 /** Lets the shop listen on a port of its own and answers its address. */
-export async function listenOn(shop: Pick<TestShop, 'app'>): Promise<string> {
+export async function startListening(shop: Pick<TestShop, 'app'>): Promise<string> {
   return shop.app.listen({ host: '127.0.0.1', port: 0 });
 }

@@ -17,9 +17,9 @@ export type MailServer = {
   port: number;
   mails: ReceivedMail[];
   /** What it does with the next mail: takes it, refuses it, or never answers. */
-  mood: 'takes' | 'refuses' | 'silent';
+  mode: 'takes' | 'refuses' | 'silent';
   /** How many mails were brought to it, taken or not. */
-  tries: number;
+  attempts: number;
   close: () => Promise<void>;
 };
 
@@ -31,19 +31,19 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     logger: false,
     closeTimeout: 100,
     onRcptTo: (_address, _session, done) => {
-      state.tries += 1;
-      if (state.mood === 'silent') return;
-      done(state.mood === 'refuses' ? new Error('4.2.0 mailbox is asleep') : null);
+      state.attempts += 1;
+      if (state.mode === 'silent') return;
+      done(state.mode === 'refuses' ? new Error('4.2.0 mailbox is asleep') : null);
     },
     onData: (stream, session, done) => {
-      const pieces: Buffer[] = [];
-      stream.on('data', (piece: Buffer) => pieces.push(piece));
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope;
         state.mails.push({
           from: mailFrom === false ? '' : mailFrom.address,
           to: rcptTo.map(({ address }) => address),
-          ...readMail(Buffer.concat(pieces).toString('utf8')),
+          ...parseMail(Buffer.concat(chunks).toString('utf8')),
         });
         done();
       });
@@ -59,8 +59,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
     mails: [],
-    mood: 'takes',
-    tries: 0,
+    mode: 'takes',
+    attempts: 0,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return state;
@@ -68,26 +68,26 @@ export async function startMailServer(port = 0): Promise<MailServer> {
 
 type Part = { headers: string; body: string };
 
-function readMail(source: string): Omit<ReceivedMail, 'from' | 'to'> {
-  const mail = split(source);
+function parseMail(source: string): Omit<ReceivedMail, 'from' | 'to'> {
+  const mail = splitMessage(source);
   const boundary = /boundary="([^"]+)"/.exec(mail.headers)?.[1];
   const parts = boundary
-    ? mail.body.split(`--${boundary}`).map((part) => split(part.trimStart()))
+    ? mail.body.split(`--${boundary}`).map((part) => splitMessage(part.trimStart()))
     : [mail];
-  const partOf = (type: string) => {
+  const findPart = (type: string) => {
     const part = parts.find(({ headers }) => headers.includes(`Content-Type: ${type}`));
-    return part ? decoded(part) : '';
+    return part ? decodeBody(part) : '';
   };
   return {
-    subject: decodedWords(header(mail, 'Subject')),
+    subject: decodeHeader(header(mail, 'Subject')),
     messageId: header(mail, 'Message-ID'),
-    text: partOf('text/plain'),
-    html: partOf('text/html'),
+    text: findPart('text/plain'),
+    html: findPart('text/html'),
   };
 }
 
 /** Headers with their folded lines joined, and what follows the first empty line. */
-function split(source: string): Part {
+function splitMessage(source: string): Part {
   const [headers = '', ...rest] = source.split('\r\n\r\n');
   return { headers: headers.replace(/\r\n[ \t]+/g, ' '), body: rest.join('\r\n\r\n') };
 }
@@ -96,29 +96,29 @@ function header({ headers }: Part, name: string): string {
   return new RegExp(`^${name}: (.*)$`, 'im').exec(headers)?.[1]?.trim() ?? '';
 }
 
-function decoded(part: Part): string {
+function decodeBody(part: Part): string {
   const body = part.body.replace(/\r\n$/, '');
   switch (header(part, 'Content-Transfer-Encoding').toLowerCase()) {
     case 'base64':
       return Buffer.from(body, 'base64').toString('utf8');
     case 'quoted-printable':
-      return quotedPrintable(body.replace(/=\r\n/g, ''));
+      return decodeQuotedPrintable(body.replace(/=\r\n/g, ''));
     default:
       return body;
   }
 }
 
-function quotedPrintable(text: string): string {
+function decodeQuotedPrintable(text: string): string {
   const bytes = text.replace(/=([0-9A-F]{2})/gi, (_match, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-function decodedWords(text: string): string {
+function decodeHeader(text: string): string {
   return text.replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_match, kind: string, word: string) =>
     kind.toLowerCase() === 'b'
       ? Buffer.from(word, 'base64').toString('utf8')
-      : quotedPrintable(word.replaceAll('_', ' ')),
+      : decodeQuotedPrintable(word.replaceAll('_', ' ')),
   );
 }

@@ -14,8 +14,8 @@ export type SentMessage = {
 
 /** What was sent to one recipient, newest first. */
 export async function messagesTo(shop: TestShop, to: string): Promise<SentMessage[]> {
-  const answer = await shop.app.inject({ url: '/api/dev/mailbox', query: { to } });
-  const body: { data: SentMessage[] } = answer.json();
+  const response = await shop.app.inject({ url: '/api/dev/mailbox', query: { to } });
+  const body: { data: SentMessage[] } = response.json();
   return body.data;
 }
 
@@ -32,11 +32,11 @@ export async function linkTokensTo(
 }
 
 /** An e-mail nobody has used yet. */
-export function freshEmail(): string {
+export function uniqueEmail(): string {
   return `student-${randomBytes(5).toString('hex')}@corridor.test`;
 }
 
 /** An Indian mobile number nobody has used yet, in the form in which it is kept. */
-export function freshPhone(): string {
+export function uniquePhone(): string {
   return `+91${randomInt(6_000_000_000, 9_999_999_999)}`;
 }

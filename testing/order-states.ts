@@ -1,41 +1,41 @@
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { aPartner, anOrder } from './builders.ts';
-import type { BuiltCustomer, BuiltPartner } from './builders.ts';
+import type { TestCustomer, TestPartner } from './builders.ts';
 import type { TestShop } from './harness.ts';
 
-export type MovedOrder = {
+export type TestOrder = {
   id: string;
-  customer: BuiltCustomer;
-  partner: BuiltPartner;
+  customer: TestCustomer;
+  partner: TestPartner;
   code: string;
 };
 
 /** An order brought to a state by those who may; `partner` is the one on it, or one who might take it. */
-export async function anOrderAt(
+export async function anOrderWithStatus(
   shop: TestShop,
   status: DeliveryStatus,
-  parts: { customer?: BuiltCustomer; partner?: BuiltPartner; body?: Record<string, unknown> } = {},
-): Promise<MovedOrder> {
-  const { id, customer, code } = await anOrder(shop, parts);
-  const partner = parts.partner ?? (await aPartner(shop));
-  const moved = { id, customer, partner, code };
-  if (status === 'pending') return moved;
+  options: { customer?: TestCustomer; partner?: TestPartner; body?: Record<string, unknown> } = {},
+): Promise<TestOrder> {
+  const { id, customer, code } = await anOrder(shop, options);
+  const partner = options.partner ?? (await aPartner(shop));
+  const order = { id, customer, partner, code };
+  if (status === 'pending') return order;
   if (status === 'cancelled') {
-    await done(shop.call('cancelMyOrder', { params: { id } }, customer.token));
-    return moved;
+    await expectOk(shop.request('cancelMyOrder', { params: { id } }, customer.token));
+    return order;
   }
   const body = { orderId: id };
-  await done(shop.call('acceptDelivery', { body }, partner.token));
-  if (status === 'preparing') await prepare(shop, id);
-  if (status === 'confirmed' || status === 'preparing') return moved;
-  await done(shop.call('startDelivery', { body }, partner.token));
+  await expectOk(shop.request('acceptDelivery', { body }, partner.token));
+  if (status === 'preparing') await setPreparing(shop, id);
+  if (status === 'confirmed' || status === 'preparing') return order;
+  await expectOk(shop.request('startDelivery', { body }, partner.token));
   if (status === 'delivered')
-    await done(shop.call('markDelivered', { params: { id } }, partner.token));
-  return moved;
+    await expectOk(shop.request('markDelivered', { params: { id } }, partner.token));
+  return order;
 }
 
 /** Only the shop's staff set this one. */
-async function prepare(shop: TestShop, id: string): Promise<void> {
+async function setPreparing(shop: TestShop, id: string): Promise<void> {
   await shop.ctx.db
     .updateTable('orders')
     .set({ delivery_status: 'preparing' })
@@ -43,13 +43,13 @@ async function prepare(shop: TestShop, id: string): Promise<void> {
     .execute();
 }
 
-async function done(answer: Promise<{ status: number; text: string }>): Promise<void> {
-  const { status, text } = await answer;
+async function expectOk(response: Promise<{ status: number; text: string }>): Promise<void> {
+  const { status, text } = await response;
   if (status !== 200) throw new Error(`The order did not move on: ${text}`);
 }
 
 /** The mails about an order, by what they announce. */
-export async function mailsAbout(shop: TestShop, orderId: string): Promise<string[]> {
+export async function getOrderMails(shop: TestShop, orderId: string): Promise<string[]> {
   const rows = await shop.ctx.db
     .selectFrom('outbox')
     .select('dedupe_key')
@@ -60,7 +60,7 @@ export async function mailsAbout(shop: TestShop, orderId: string): Promise<strin
 }
 
 /** Who gets which live events about an order, oldest first; those from `from` on. */
-export async function eventsAbout(
+export async function getOrderEvents(
   shop: TestShop,
   orderId: string,
   from = 0,
@@ -75,7 +75,7 @@ export async function eventsAbout(
 }
 
 /** Every line of an order's record: the status, and who brought it there. */
-export async function historyOf(shop: TestShop, orderId: string): Promise<string[]> {
+export async function getOrderHistory(shop: TestShop, orderId: string): Promise<string[]> {
   const rows = await shop.ctx.db
     .selectFrom('order_history')
     .select(['status', 'actor_kind'])

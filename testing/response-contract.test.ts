@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { contract } from '#contract/contract.ts';
 import { openTestShop } from './harness.ts';
-import { checkResponses } from './response-contract.ts';
+import { reportContractViolations } from './response-contract.ts';
 
 const body = { success: true, data: { received: true, setAt: '2026-11-21T09:30:00.000Z' } };
 
 /** What is reported about an endpoint's response with this status and body. */
-async function reportedFor(payload: unknown, status = 200): Promise<string[]> {
+async function collectProblems(payload: unknown, status = 200): Promise<string[]> {
   const app = Fastify();
   const problems: string[] = [];
-  checkResponses(app, (problem) => problems.push(problem));
-  app.get('/endpoint', { config: { call: 'testCookie' } }, (_request, reply) =>
+  reportContractViolations(app, (problem) => problems.push(problem));
+  app.get('/endpoint', { config: { endpoint: 'testCookie' } }, (_request, reply) =>
     reply.code(status).send(payload),
   );
   await app.inject('/endpoint');
@@ -20,32 +20,32 @@ async function reportedFor(payload: unknown, status = 200): Promise<string[]> {
   return problems;
 }
 
-describe('checkResponses', () => {
+describe('reportContractViolations', () => {
   it('reports nothing for a response that fits its schema', async () => {
-    expect(await reportedFor(body)).toEqual([]);
+    expect(await collectProblems(body)).toEqual([]);
   });
 
   it.each([
     ['a field that is not declared', { ...body, data: { ...body.data, secret: 1 } }],
     ['an undeclared field of the envelope', { ...body, secret: 1 }],
     ['a missing field', { success: true, data: {} }],
-    ['a field of another type', { success: true, data: { cameBack: 'yes' } }],
+    ['a field of another type', { success: true, data: { received: 'yes' } }],
     ['a success that is none', { ...body, success: false }],
   ])('reports %s', async (...[_name, payload]) => {
-    expect(await reportedFor(payload)).toEqual([expect.stringContaining('testCookie')]);
+    expect(await collectProblems(payload)).toEqual([expect.stringContaining('testCookie')]);
   });
 
   it('leaves failed responses alone', async () => {
-    expect(await reportedFor({ success: false }, 400)).toEqual([]);
+    expect(await collectProblems({ success: false }, 400)).toEqual([]);
   });
 
   it('fails a test shop whose endpoint answers with something else than it declares', async () => {
     const shop = await openTestShop();
-    await shop.call('testCookie');
+    await shop.request('testCookie');
     // The serializer of the endpoint is compiled by now and keeps to what was declared before.
     const declared = contract.testCookie.data;
     Object.assign(contract.testCookie, { data: z.object({ received: z.boolean() }) });
-    await shop.call('testCookie');
+    await shop.request('testCookie');
     Object.assign(contract.testCookie, { data: declared });
     await expect(shop.close()).rejects.toThrow('breaks its contract');
   });

@@ -1,19 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
-import type { CallName } from '#contract/addresses.ts';
-import { successSchema } from '#contract/endpoint.ts';
+import type { EndpointName } from '#contract/endpoint-paths.ts';
+import { responseBodySchema } from '#contract/endpoint.ts';
 
 /**
  * Parses every successful JSON response of an endpoint with its declared schema and reports what does not fit: a missing or
  * mistyped field, or one that is not declared.
  */
-export function checkResponses(app: FastifyInstance, report: (problem: string) => void): void {
+export function reportContractViolations(
+  app: FastifyInstance,
+  report: (problem: string) => void,
+): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const config: object = request.routeOptions.config;
-    const name = 'call' in config ? config.call : undefined;
+    const name = 'endpoint' in config ? config.endpoint : undefined;
     if (isEndpointName(name) && reply.statusCode < 300 && typeof payload === 'string') {
-      const problem = responseProblem(name, payload);
+      const problem = findContractViolation(name, payload);
       if (problem !== null) report(`The response of ${name} breaks its contract: ${problem}`);
     }
     return payload;
@@ -21,14 +24,14 @@ export function checkResponses(app: FastifyInstance, report: (problem: string) =
 }
 
 /** What is wrong with the body of a successful response, or null. */
-export function responseProblem(name: CallName, payload: string): string | null {
+export function findContractViolation(name: EndpointName, payload: string): string | null {
   const body: unknown = JSON.parse(payload);
-  const result = successSchema(contract[name]).safeParse(body);
+  const result = responseBodySchema(contract[name]).safeParse(body);
   if (!result.success) return result.error.message;
   // Parsing drops what the schema does not declare.
   return isDeepStrictEqual(result.data, body) ? null : `undeclared fields in ${payload}`;
 }
 
-function isEndpointName(name: unknown): name is CallName {
+function isEndpointName(name: unknown): name is EndpointName {
   return typeof name === 'string' && name in contract;
 }

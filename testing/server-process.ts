@@ -7,7 +7,7 @@ import path from 'node:path';
 import { createDatabase, dropDatabase } from './postgres.ts';
 
 const main = path.resolve(import.meta.dirname, '../server/main.ts');
-const startLimitMs = 30_000;
+const startTimeoutMs = 30_000;
 
 /** A shop in a process of its own, as it runs in a hostel. */
 export type ServerProcess = {
@@ -15,25 +15,25 @@ export type ServerProcess = {
   /** Everything it has written so far. */
   output: () => string;
   /** Ends it with a signal and answers its exit code; null when the signal itself ended it. */
-  end: (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => Promise<number | null>;
+  stop: (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => Promise<number | null>;
 };
 
 /** Starts `server/main.ts` on a free port and waits until it is open; throws with what it wrote when it refuses. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const { child, output, exited } = launch({ PORT: '0', ...env });
-  const opened = Promise.withResolvers<string>();
+  const listening = Promise.withResolvers<string>();
   child.stdout.on('data', () => {
     const url = / is open at (http:\S+)/.exec(output())?.[1];
-    if (url !== undefined) opened.resolve(url);
+    if (url !== undefined) listening.resolve(url);
   });
-  void exited.then(() => opened.reject(new Error(`The shop did not open:\n${output()}`)));
-  const late = setTimeout(() => child.kill('SIGKILL'), startLimitMs);
-  const url = await opened.promise;
-  clearTimeout(late);
+  void exited.then(() => listening.reject(new Error(`The shop did not open:\n${output()}`)));
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), startTimeoutMs);
+  const url = await listening.promise;
+  clearTimeout(killTimer);
   return {
     url,
     output,
-    end: async (signal) => {
+    stop: async (signal) => {
       child.kill(signal);
       return exited;
     },
@@ -41,13 +41,13 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
 }
 
 /** Starts it with a configuration it cannot work with; answers how it ended and what it said. */
-export async function refusedStart(
+export async function startExpectingFailure(
   env: Record<string, string>,
 ): Promise<{ code: number | null; lines: string[] }> {
   const { child, output, exited } = launch({ PORT: '0', ...env });
-  const late = setTimeout(() => child.kill('SIGKILL'), startLimitMs);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), startTimeoutMs);
   const code = await exited;
-  clearTimeout(late);
+  clearTimeout(killTimer);
   return { code, lines: output().trim().split('\n') };
 }
 
@@ -57,24 +57,30 @@ function launch(env: Record<string, string>) {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let written = '';
+  let outputText = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8');
     stream.on('data', (text: string) => {
-      written += text;
+      outputText += text;
     });
   }
   // The pipes are empty once they close, and only then is everything there.
   const exited = once(child, 'close').then(([code]) => code as number | null);
-  return { child, output: () => written, exited };
+  return { child, output: () => outputText, exited };
 }
 
 /** A database that outlives the process on it: a file, or a database on the PostgreSQL of the tests. */
-export async function lastingDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function createPersistentDatabase(): Promise<{
+  url: string;
+  drop: () => Promise<void>;
+}> {
   if (process.env['TEST_DATABASE'] === 'postgres') {
-    const server = process.env['TEST_POSTGRES_URL'] ?? '';
+    const serverUrl = process.env['TEST_POSTGRES_URL'] ?? '';
     const name = `lasting_${randomBytes(6).toString('hex')}`;
-    return { url: await createDatabase(server, name), drop: () => dropDatabase(server, name) };
+    return {
+      url: await createDatabase(serverUrl, name),
+      drop: () => dropDatabase(serverUrl, name),
+    };
   }
   const folder = await mkdtemp(path.join(tmpdir(), 'corridor-shop-'));
   return {
@@ -84,9 +90,9 @@ export async function lastingDatabase(): Promise<{ url: string; drop: () => Prom
 }
 
 /** A JSON call over the network; the answer with its status. */
-export async function fetchCall(
+export async function fetchJson(
   url: string,
-  call: {
+  request: {
     method?: string;
     path: string;
     body?: unknown;
@@ -94,15 +100,15 @@ export async function fetchCall(
     headers?: Record<string, string>;
   },
 ): Promise<{ status: number; body: Record<string, unknown> }> {
-  const answer = await fetch(`${url}/api${call.path}`, {
-    method: call.method ?? (call.body === undefined ? 'GET' : 'POST'),
-    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+  const response = await fetch(`${url}/api${request.path}`, {
+    method: request.method ?? (request.body === undefined ? 'GET' : 'POST'),
+    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     headers: {
       'content-type': 'application/json',
-      ...(call.token === undefined ? {} : { authorization: `Bearer ${call.token}` }),
-      ...call.headers,
+      ...(request.token === undefined ? {} : { authorization: `Bearer ${request.token}` }),
+      ...request.headers,
     },
   });
   // Answers of the API are JSON objects; the tests that use them check them.
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }

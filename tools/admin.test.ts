@@ -5,10 +5,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildContext } from '#server/build-context.ts';
 import { readConfig } from '#server/config.ts';
-import { logInAdmin } from '#server/features/staff/log-in.ts';
+import { logInAdmin } from '#server/features/admin/log-in.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const silent = { info: () => {}, warn: () => {}, error: () => {} };
+const silentLogger = { info: () => {}, warn: () => {}, error: () => {} };
 let folder: string;
 let databaseUrl: string;
 beforeAll(async () => {
@@ -17,30 +17,33 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-type Ended = { code: number | null; said: string; complained: string };
+type CommandResult = { code: number | null; stdout: string; stderr: string };
 
 /** Runs the command as somebody at a terminal would who pipes the password in. */
-async function run(
+async function runAdminCommand(
   args: string[],
-  typed: string,
+  input: string,
   env: Record<string, string> = {},
-): Promise<Ended> {
+): Promise<CommandResult> {
   const child = spawn(process.execPath, [path.join(root, 'tools/admin.ts'), ...args], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: databaseUrl, ...env },
   });
-  let said = '';
-  let complained = '';
-  child.stdout.setEncoding('utf8').on('data', (piece: string) => (said += piece));
-  child.stderr.setEncoding('utf8').on('data', (piece: string) => (complained += piece));
-  child.stdin.end(typed);
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk));
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk));
+  child.stdin.end(input);
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { code, said, complained };
+  return { code, stdout, stderr };
 }
 
 /** The name of the admin whom e-mail and password sign in, or the code of the refusal. */
 async function signIn(email: string, password: string): Promise<string> {
-  const { ctx, close } = await buildContext(readConfig({ DATABASE_URL: databaseUrl }), silent);
+  const { ctx, close } = await buildContext(
+    readConfig({ DATABASE_URL: databaseUrl }),
+    silentLogger,
+  );
   try {
     const { admin } = await logInAdmin(ctx, {
       email,
@@ -57,17 +60,20 @@ async function signIn(email: string, password: string): Promise<string> {
 
 describe('npm run admin', { timeout: 60_000 }, () => {
   it('[ADMIN-1] makes a member of the staff in a shop that was never started, and later a new password', async () => {
-    const created = await run(['Owner@Shop.Example', 'Farah', 'Thomas'], 'keys of the shop\n');
+    const created = await runAdminCommand(
+      ['Owner@Shop.Example', 'Farah', 'Thomas'],
+      'keys of the shop\n',
+    );
     expect(created).toEqual({
       code: 0,
-      said: 'Admin owner@shop.example created.\n',
-      complained: '',
+      stdout: 'Admin owner@shop.example created.\n',
+      stderr: '',
     });
     expect(await signIn('owner@shop.example', 'keys of the shop')).toBe('Farah Thomas');
 
-    const changed = await run(['owner@shop.example'], 'another key\n');
-    expect(changed.code).toBe(0);
-    expect(changed.said).toBe(
+    const updated = await runAdminCommand(['owner@shop.example'], 'another key\n');
+    expect(updated.code).toBe(0);
+    expect(updated.stdout).toBe(
       'Admin owner@shop.example has a new password and was signed out everywhere.\n',
     );
     expect(await signIn('owner@shop.example', 'keys of the shop')).toBe('INVALID_CREDENTIALS');
@@ -75,7 +81,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
   });
 
   it('takes the password without a line end, and one that holds blanks', async () => {
-    expect((await run(['blank@shop.example'], ' with blanks ')).code).toBe(0);
+    expect((await runAdminCommand(['blank@shop.example'], ' with blanks ')).code).toBe(0);
     expect(await signIn('blank@shop.example', ' with blanks ')).toBe('Shop staff');
   });
 
@@ -97,32 +103,39 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     ['a password of blanks', ['none@shop.example'], '        \n', 'Password is required\n'],
   ])(
     'refuses %s in one clear line, and makes nobody',
-    async (...[_who, args, typed, complaint]) => {
-      expect(await run(args, typed)).toEqual({ code: 1, said: '', complained: complaint });
+    async (...[_who, args, input, expectedError]) => {
+      expect(await runAdminCommand(args, input)).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: expectedError,
+      });
       const [email] = args;
-      expect(await signIn(email ?? 'none@shop.example', typed.trim() || 'x')).toBe(
+      expect(await signIn(email ?? 'none@shop.example', input.trim() || 'x')).toBe(
         'INVALID_CREDENTIALS',
       );
     },
   );
 
   it('says what is wrong with the environment', async () => {
-    const { code, complained } = await run(['a@shop.example'], 'long enough\n', {
+    const { code, stderr } = await runAdminCommand(['a@shop.example'], 'long enough\n', {
       DATABASE_URL: 'mysql://nowhere',
     });
-    expect([code, complained]).toEqual([1, 'DATABASE_URL must begin with file: or postgres://.\n']);
+    expect([code, stderr]).toEqual([1, 'DATABASE_URL must begin with file: or postgres://.\n']);
   });
 
   it('remove-demo finds nothing to do in a shop without the demo, and asks for no password', async () => {
-    expect(await run(['remove-demo'], '')).toEqual({
+    expect(await runAdminCommand(['remove-demo'], '')).toEqual({
       code: 0,
-      said: 'Demo accounts closed: 0. Their open orders cancelled: 0.\n',
-      complained: '',
+      stdout: 'Demo accounts closed: 0. Their open orders cancelled: 0.\n',
+      stderr: '',
     });
   });
 
   it('says the password nowhere', async () => {
-    const { said, complained } = await run(['quiet@shop.example'], 'a secret nobody sees\n');
-    expect(said + complained).not.toContain('secret');
+    const { stdout, stderr } = await runAdminCommand(
+      ['quiet@shop.example'],
+      'a secret nobody sees\n',
+    );
+    expect(stdout + stderr).not.toContain('secret');
   });
 });

@@ -2,18 +2,18 @@ import { createInterface } from 'node:readline/promises';
 import pino from 'pino';
 import { normalizeEmail } from '#domain/account-rules.ts';
 import { buildContext } from '#server/build-context.ts';
-import { BadConfiguration, readConfig } from '#server/config.ts';
+import { ConfigurationError, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { removeDemo } from '#server/features/demo/remove-demo.ts';
-import { setAdminPassword } from '#server/features/staff/set-admin-password.ts';
-import { Refusal } from '#server/refusal.ts';
+import { setAdminPassword } from '#server/features/admin/set-admin-password.ts';
+import { AppError } from '#server/errors.ts';
 
 /**
  * `npm run admin -- owner@shop.example [Full Name]`: creates a member of the staff or gives a known one a new password.
  * The password is asked for, or read from the first line of standard input, so that it stands in no history.
  * `npm run admin -- remove-demo`: closes the accounts of the demo.
  */
-class Trouble extends Error {}
+class SetupError extends Error {}
 
 const usage = 'Usage: npm run admin -- EMAIL [FULL NAME], or: npm run admin -- remove-demo';
 
@@ -21,21 +21,27 @@ const usage = 'Usage: npm run admin -- EMAIL [FULL NAME], or: npm run admin -- r
 process.umask(0o077);
 
 try {
-  const [given, ...name] = process.argv.slice(2);
-  if (!given) throw new Trouble(usage);
-  if (given === 'remove-demo') await withContext(closeDemoAccounts);
-  else await setPassword(normalizeEmail(given), name.join(' ') || 'Shop staff');
+  const [emailOrCommand, ...name] = process.argv.slice(2);
+  if (!emailOrCommand) throw new SetupError(usage);
+  if (emailOrCommand === 'remove-demo') await withContext(closeDemoAccounts);
+  else await setPassword(normalizeEmail(emailOrCommand), name.join(' ') || 'Shop staff');
 } catch (error) {
-  if (!(error instanceof Trouble || error instanceof Refusal || error instanceof BadConfiguration))
+  if (
+    !(
+      error instanceof SetupError ||
+      error instanceof AppError ||
+      error instanceof ConfigurationError
+    )
+  )
     throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }
 
-async function withContext(work: (ctx: Context) => Promise<string[]>): Promise<void> {
+async function withContext(run: (ctx: Context) => Promise<string[]>): Promise<void> {
   const { ctx, close } = await buildContext(readConfig(process.env), pino({ level: 'warn' }));
   try {
-    const lines = await work(ctx);
+    const lines = await run(ctx);
     process.stdout.write(`${lines.join('\n')}\n`);
   } finally {
     await close();
@@ -43,10 +49,10 @@ async function withContext(work: (ctx: Context) => Promise<string[]>): Promise<v
 }
 
 async function setPassword(email: string, fullname: string): Promise<void> {
-  const password = await askPassword();
+  const password = await promptPassword();
   await withContext(async (ctx) => {
-    const outcome = await setAdminPassword(ctx, { email, password, fullname });
-    return outcome === 'created'
+    const result = await setAdminPassword(ctx, { email, password, fullname });
+    return result === 'created'
       ? [`Admin ${email} created.`]
       : [`Admin ${email} has a new password and was signed out everywhere.`];
   });
@@ -61,7 +67,7 @@ async function closeDemoAccounts(ctx: Context): Promise<string[]> {
   ];
 }
 
-async function askPassword(): Promise<string> {
+async function promptPassword(): Promise<string> {
   const lines = createInterface({
     input: process.stdin,
     output: process.stdin.isTTY ? process.stdout : undefined,

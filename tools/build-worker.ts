@@ -3,11 +3,11 @@ import path from 'node:path';
 import { build } from 'vite';
 import { languages } from '#domain/language.ts';
 import type { Language } from '#domain/language.ts';
-import { reach } from './built-files.ts';
-import type { Manifest } from './built-files.ts';
+import { collectChunks } from './vite-manifest.ts';
+import type { Manifest } from './vite-manifest.ts';
 
 /** Pages that no customer opens; they are kept as far as they were used. */
-const notCustomers = /^web\/features\/(?:debug|dev|delivery)\//;
+const excludedPages = /^web\/features\/(?:debug|dev|delivery)\//;
 
 /**
  * Builds the service worker, one file for both languages, after the pages: the names of their files are written into it, so
@@ -15,7 +15,9 @@ const notCustomers = /^web\/features\/(?:debug|dev|delivery)\//;
  */
 async function buildWorker(root: string): Promise<void> {
   const pageFiles = Object.fromEntries(
-    await Promise.all(languages.map(async (language) => [language, await filesOf(root, language)])),
+    await Promise.all(
+      languages.map(async (language) => [language, await listPageFiles(root, language)]),
+    ),
   ) as Record<Language, string[]>; // The entries are made of the languages.
   await build({
     root,
@@ -38,15 +40,15 @@ async function buildWorker(root: string): Promise<void> {
 }
 
 /** The addresses of the customers' pages, of what is loaded when it is needed, and of all that they import. */
-async function filesOf(root: string, language: Language): Promise<string[]> {
+async function listPageFiles(root: string, language: Language): Promise<string[]> {
   const suffix = language === 'en' ? '' : `.${language}`;
   const file = path.join(root, `dist/client/.vite/manifest${suffix}.json`);
   // Written by our own build.
   const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest;
   const keys = Object.entries(manifest).flatMap(([key, { isEntry, isDynamicEntry }]) =>
-    isEntry === true || (isDynamicEntry === true && !notCustomers.test(key)) ? [key] : [],
+    isEntry === true || (isDynamicEntry === true && !excludedPages.test(key)) ? [key] : [],
   );
-  return reach(manifest, keys)
+  return collectChunks(manifest, keys)
     .map(({ file: built }) => `/${built}`)
     .sort();
 }

@@ -8,10 +8,10 @@ import { checkBudgets } from './check-budgets.ts';
 const page = 'web/features/cart/cart-page.tsx';
 
 /** A built shop with one page; each file has as many bytes of noise as said, which gzip cannot shrink. */
-async function builtShop(sizes: { entry: number; page: number; css: number }, extra = '') {
+async function createBuiltShop(sizes: { entry: number; page: number; css: number }, extra = '') {
   const root = await mkdtemp(path.join(tmpdir(), 'corridor-budgets-'));
   onTestFinished(() => rm(root, { recursive: true }));
-  const noise = (size: number) =>
+  const randomHex = (size: number) =>
     randomBytes(Math.ceil(size / 2))
       .toString('hex')
       .slice(0, size);
@@ -30,10 +30,10 @@ async function builtShop(sizes: { entry: number; page: number; css: number }, ex
         imports: ['web/entry-client.tsx', '_shared.js'],
       },
     }),
-    'dist/client/entry.js': noise(sizes.entry),
+    'dist/client/entry.js': randomHex(sizes.entry),
     'dist/client/shared.js': extra,
-    'dist/client/page.js': noise(sizes.page),
-    'dist/client/a.css': noise(sizes.css),
+    'dist/client/page.js': randomHex(sizes.page),
+    'dist/client/a.css': randomHex(sizes.css),
   };
   for (const [file, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
@@ -42,8 +42,8 @@ async function builtShop(sizes: { entry: number; page: number; css: number }, ex
   return root;
 }
 
-async function problems(...shop: Parameters<typeof builtShop>): Promise<string[]> {
-  const lines = await checkBudgets(await builtShop(...shop));
+async function findProblems(...shop: Parameters<typeof createBuiltShop>): Promise<string[]> {
+  const lines = await checkBudgets(await createBuiltShop(...shop));
   return lines.filter(({ problem }) => problem !== undefined).map(({ name }) => name);
 }
 
@@ -51,26 +51,28 @@ describe('the budgets', () => {
   const small = { entry: 2_000, page: 2_000, css: 1_000 };
 
   it('let a light page pass', async () => {
-    expect(await problems(small)).toEqual([]);
+    expect(await findProblems(small)).toEqual([]);
   });
 
   it('add a page’s own script to what every page loads', async () => {
     // Hex shrinks to a little more than half.
-    expect(await problems({ ...small, entry: 12_000, page: 12_000 })).toEqual([
+    expect(await findProblems({ ...small, entry: 12_000, page: 12_000 })).toEqual([
       `script of ${page}`,
     ]);
   });
 
   it('weigh what all pages share', async () => {
-    const names = await problems({ ...small, entry: 18_000, page: 100 });
+    const names = await findProblems({ ...small, entry: 18_000, page: 100 });
     expect(names).toContain('script of all pages');
   });
 
   it('weigh the styles', async () => {
-    expect(await problems({ ...small, css: 20_000 })).toEqual([`style of ${page}`]);
+    expect(await findProblems({ ...small, css: 20_000 })).toEqual([`style of ${page}`]);
   });
 
   it('find zod in a part that a page brings along', async () => {
-    expect(await problems(small, 'x="invalid_union"')).toEqual(['no zod in a customer’s browser']);
+    expect(await findProblems(small, 'x="invalid_union"')).toEqual([
+      'no zod in a customer’s browser',
+    ]);
   });
 });

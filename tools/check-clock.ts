@@ -2,39 +2,39 @@ import ts from 'typescript';
 import type { Finding } from './finding.ts';
 
 /** Time, chance and the process come from these places; everybody else is handed them. */
-const clocks = /^(server|web)\/(.+\/)?(clock|ids)\.ts$/;
-const owners = /^(tests|testing|tools)\/|\.test\.tsx?$/;
+const clockFiles = /^(server|web)\/(.+\/)?(clock|ids)\.ts$/;
+const exemptFiles = /^(tests|testing|tools)\/|\.test\.tsx?$/;
 const mainFile = 'server/main.ts';
 
-const chance = new Set(['randomUUID', 'randomUUIDv7', 'randomInt', 'getRandomValues']);
+const randomFunctions = new Set(['randomUUID', 'randomUUIDv7', 'randomInt', 'getRandomValues']);
 
 /**
  * Places in a file that ask the machine for the time, for chance or for the process, where the shop's
  * own clock, ids and configuration belong. Read from the syntax, so that comments may say what they like.
  */
 export function clockFindings(file: string, text: string): Finding[] {
-  if (owners.test(file) || !/Date|Math\.random|andom|process|Temporal/.test(text)) return [];
+  if (exemptFiles.test(file) || !/Date|Math\.random|andom|process|Temporal/.test(text)) return [];
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const visit = (node: ts.Node): void => {
-    const use = forbiddenUse(node, file);
+    const use = findForbiddenUse(node, file);
     if (use !== undefined) {
       const { line } = tree.getLineAndCharacterOfPosition(node.getStart());
-      found.push({ ...use, file, detail: `${use.detail} in line ${line + 1}` });
+      findings.push({ ...use, file, detail: `${use.detail} in line ${line + 1}` });
     }
     ts.forEachChild(node, visit);
   };
   visit(tree);
-  return found;
+  return findings;
 }
 
-type Use = { rule: string; detail: string };
+type ForbiddenUse = { rule: string; detail: string };
 
-function forbiddenUse(node: ts.Node, file: string): Use | undefined {
-  if (!clocks.test(file)) {
-    const now = asksTheTime(node);
+function findForbiddenUse(node: ts.Node, file: string): ForbiddenUse | undefined {
+  if (!clockFiles.test(file)) {
+    const now = findTimeAccess(node);
     if (now !== undefined) return { rule: 'clock', detail: `${now} instead of the clock` };
-    const random = asksChance(node);
+    const random = findRandomAccess(node);
     if (random !== undefined) return { rule: 'chance', detail: `${random} instead of the ids` };
   }
   const name = ts.isPropertyAccessExpression(node) && node.expression.getText();
@@ -44,7 +44,7 @@ function forbiddenUse(node: ts.Node, file: string): Use | undefined {
   return undefined;
 }
 
-function asksTheTime(node: ts.Node): string | undefined {
+function findTimeAccess(node: ts.Node): string | undefined {
   if (ts.isNewExpression(node) && node.expression.getText() === 'Date') {
     return (node.arguments?.length ?? 0) === 0 ? 'new Date()' : undefined;
   }
@@ -53,8 +53,8 @@ function asksTheTime(node: ts.Node): string | undefined {
   return text === 'Date.now' || text.startsWith('Temporal.Now.') ? text : undefined;
 }
 
-function asksChance(node: ts.Node): string | undefined {
+function findRandomAccess(node: ts.Node): string | undefined {
   if (ts.isPropertyAccessExpression(node) && node.getText() === 'Math.random') return 'Math.random';
-  if (!ts.isIdentifier(node) || !chance.has(node.text)) return undefined;
+  if (!ts.isIdentifier(node) || !randomFunctions.has(node.text)) return undefined;
   return node.text;
 }

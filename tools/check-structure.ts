@@ -4,11 +4,11 @@ import { clockFindings } from './check-clock.ts';
 import { isMain, printFindings, type Finding } from './finding.ts';
 
 /** Exceptions by path. The lists only shrink: an entry that is no longer needed is a finding too. */
-export type Allowed = { longFiles: Record<string, number>; featureFiles: string[] };
+export type StructureExceptions = { longFiles: Record<string, number>; featureFiles: string[] };
 
-const rooms = ['domain', 'contract', 'server', 'web', 'testing', 'tests', 'tools'];
-const source = /\.(tsx?|mjs|cjs)$/;
-const testFile = /\.test\.tsx?$/;
+const sourceFolders = ['domain', 'contract', 'server', 'web', 'testing', 'tests', 'tools'];
+const sourceFilePattern = /\.(tsx?|mjs|cjs)$/;
+const testFilePattern = /\.test\.tsx?$/;
 const maxLines = 300;
 /** Written by a program from the migrations, read by nobody from top to bottom. */
 const generatedFiles: readonly string[] = ['server/db/schema.ts'];
@@ -22,17 +22,22 @@ const verbs =
   'disable enable end ensure export find follow forget import invite limit list log make mark move notify open pay place price ' +
   'print publish read record refresh refund register reject release remove rename request resend reset restore retry return ' +
   'revoke save search seed send set show sign start stop subscribe switch take track unassign update use verify withdraw';
-const useCase = new RegExp(`^(${verbs.replaceAll(' ', '|')})-[a-z0-9-]+\\.ts$`);
+const useCasePattern = new RegExp(`^(${verbs.replaceAll(' ', '|')})-[a-z0-9-]+\\.ts$`);
 
 /** What file names, lengths and forbidden calls under `root` break the rules of the house. */
-export async function checkStructure(root: string, allowed: Allowed): Promise<Finding[]> {
-  const files = (await Promise.all(rooms.map((room) => sourcesUnder(root, room)))).flat();
+export async function checkStructure(
+  root: string,
+  exceptions: StructureExceptions,
+): Promise<Finding[]> {
+  const files = (
+    await Promise.all(sourceFolders.map((folder) => sourcesUnder(root, folder)))
+  ).flat();
   const texts = await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
   const findings = files.flatMap((file, at) => {
     const text = texts[at] ?? '';
     return [...nameFindings(file), ...lengthFindings(file, text), ...clockFindings(file, text)];
   });
-  return [...withoutAllowed(findings, allowed), ...needless(findings, allowed)];
+  return [...removeExceptions(findings, exceptions), ...findUnusedExceptions(findings, exceptions)];
 }
 
 function nameFindings(file: string): Finding[] {
@@ -41,42 +46,45 @@ function nameFindings(file: string): Finding[] {
     /\.(test|postgres\.test|sqlite\.test|config|d|hi)?\.?(tsx?|mjs|cjs)$/,
     '',
   );
-  const found: Finding[] = [];
-  const say = (rule: string, detail: string): void => void found.push({ rule, file, detail });
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem)) say('kebab-case', 'is not in kebab-case');
-  if (bannedNames.test(stem)) say('no-drawers', `“${stem}” says nothing about what is inside`);
+  const findings: Finding[] = [];
+  const addFinding = (rule: string, detail: string): void =>
+    void findings.push({ rule, file, detail });
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem)) addFinding('kebab-case', 'is not in kebab-case');
+  if (bannedNames.test(stem))
+    addFinding('no-drawers', `“${stem}” says nothing about what is inside`);
 
-  const [, inFeature] = /^server\/features\/[^/]+\/(.+)$/.exec(file) ?? [];
-  if (inFeature === undefined || testFile.test(file)) return found;
-  if (inFeature.includes('/')) say('flat-features', 'a feature has no folders');
-  const known = featureNames.test(inFeature) || useCase.test(inFeature);
-  const drawer = bannedNames.test(stem.split('-').at(-1) ?? '');
-  if (!known || drawer) say('feature-vocabulary', 'is no name of a feature’s file');
-  return found;
+  const [, pathInFeature] = /^server\/features\/[^/]+\/(.+)$/.exec(file) ?? [];
+  if (pathInFeature === undefined || testFilePattern.test(file)) return findings;
+  if (pathInFeature.includes('/')) addFinding('flat-features', 'a feature has no folders');
+  const isAllowedName = featureNames.test(pathInFeature) || useCasePattern.test(pathInFeature);
+  const isGenericName = bannedNames.test(stem.split('-').at(-1) ?? '');
+  if (!isAllowedName || isGenericName)
+    addFinding('feature-vocabulary', 'is no name of a feature’s file');
+  return findings;
 }
 
 function lengthFindings(file: string, text: string): Finding[] {
   if (generatedFiles.includes(file)) return [];
   const lines = text.split('\n').length - 1;
-  const limit = testFile.test(file) ? maxTestLines : maxLines;
+  const limit = testFilePattern.test(file) ? maxTestLines : maxLines;
   if (lines <= limit) return [];
   return [{ rule: 'length', file, detail: `has ${lines} lines, more than ${limit}` }];
 }
 
-function withoutAllowed(findings: Finding[], allowed: Allowed): Finding[] {
+function removeExceptions(findings: Finding[], exceptions: StructureExceptions): Finding[] {
   return findings.filter(({ rule, file, detail }) => {
-    if (rule === 'feature-vocabulary') return !allowed.featureFiles.includes(file);
+    if (rule === 'feature-vocabulary') return !exceptions.featureFiles.includes(file);
     if (rule !== 'length') return true;
     const lines = Number(/\d+/.exec(detail)?.[0]);
-    return lines > (allowed.longFiles[file] ?? 0);
+    return lines > (exceptions.longFiles[file] ?? 0);
   });
 }
 
-function needless(findings: Finding[], allowed: Allowed): Finding[] {
-  const needs = (rule: string, file: string): boolean =>
+function findUnusedExceptions(findings: Finding[], exceptions: StructureExceptions): Finding[] {
+  const hasFinding = (rule: string, file: string): boolean =>
     findings.some((finding) => finding.rule === rule && finding.file === file);
-  const long = Object.keys(allowed.longFiles).filter((file) => !needs('length', file));
-  const named = allowed.featureFiles.filter((file) => !needs('feature-vocabulary', file));
+  const long = Object.keys(exceptions.longFiles).filter((file) => !hasFinding('length', file));
+  const named = exceptions.featureFiles.filter((file) => !hasFinding('feature-vocabulary', file));
   return [...long, ...named].map((file) => ({
     rule: 'lists-only-shrink',
     file,
@@ -93,12 +101,15 @@ async function sourcesUnder(root: string, folder: string): Promise<string[]> {
       return entry.isDirectory() ? sourcesUnder(root, file) : [file];
     }),
   );
-  return nested.flat().filter((file) => source.test(file));
+  return nested.flat().filter((file) => sourceFilePattern.test(file));
 }
 
 if (isMain(import.meta.url)) {
   const root = path.resolve(import.meta.dirname, '..');
-  const list = await readFile(path.join(root, 'tests/architecture/allowed.json'), 'utf8');
+  const list = await readFile(
+    path.join(root, 'tests/architecture/structure-exceptions.json'),
+    'utf8',
+  );
   // Our own file beside the tests of this check.
-  printFindings(await checkStructure(root, JSON.parse(list) as Allowed));
+  printFindings(await checkStructure(root, JSON.parse(list) as StructureExceptions));
 }

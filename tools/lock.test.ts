@@ -13,19 +13,19 @@ async function emptyFolder(): Promise<string> {
 describe('the lock of a start', () => {
   it('lets one at a time through, however many come', async () => {
     const file = path.join(await emptyFolder(), 'build.lock');
-    let inside = 0;
-    const most: number[] = [];
+    let activeRuns = 0;
+    const concurrentRuns: number[] = [];
     await Promise.all(
       [1, 2, 3, 4].map(() =>
         withLock(file, async () => {
-          inside += 1;
-          most.push(inside);
+          activeRuns += 1;
+          concurrentRuns.push(activeRuns);
           await new Promise(setImmediate);
-          inside -= 1;
+          activeRuns -= 1;
         }),
       ),
     );
-    expect(most).toEqual([1, 1, 1, 1]);
+    expect(concurrentRuns).toEqual([1, 1, 1, 1]);
   });
 
   it('is taken over from a start that died', async () => {
@@ -36,8 +36,10 @@ describe('the lock of a start', () => {
 
   it('is given back when the work fails', async () => {
     const folder = await emptyFolder();
-    const work = () => Promise.reject(new Error('no space left'));
-    await expect(withLock(path.join(folder, 'build.lock'), work)).rejects.toThrow('no space left');
+    const failingRun = () => Promise.reject(new Error('no space left'));
+    await expect(withLock(path.join(folder, 'build.lock'), failingRun)).rejects.toThrow(
+      'no space left',
+    );
     expect(await readdir(folder)).toEqual([]);
   });
 });

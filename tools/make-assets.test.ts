@@ -15,13 +15,13 @@ describe('the pictures', () => {
   });
 
   it('are light enough for a phone on weak Wi-Fi', () => {
-    const heavy = [...pictures].filter(([, svg]) => svg.length > 40_000);
-    expect(heavy.map(([file]) => file)).toEqual([]);
+    const tooLarge = [...pictures].filter(([, svg]) => svg.length > 40_000);
+    expect(tooLarge.map(([file]) => file)).toEqual([]);
   });
 
   it('carry no style that the security policy refuses', () => {
-    const styled = [...pictures].filter(([, svg]) => svg.includes('style='));
-    expect(styled.map(([file]) => file)).toEqual([]);
+    const withStyleAttribute = [...pictures].filter(([, svg]) => svg.includes('style='));
+    expect(withStyleAttribute.map(([file]) => file)).toEqual([]);
   });
 
   it('name only parts they have, by names that no other picture uses', () => {

@@ -34,18 +34,18 @@ export const screenPictures: readonly string[] = [
 ];
 
 /** Every picture the shop needs, each once. */
-export const neededPictures: readonly string[] = [
+export const requiredPictures: readonly string[] = [
   ...new Set([...demoProducts.map(({ picture }) => picture), ...screenPictures]),
 ].sort();
 
 /** The file of each needed picture; refuses when the icon set lacks one of them. */
 export function drawPictures(): ReadonlyMap<string, string> {
   const { icons } = require('@iconify-json/fluent-emoji/icons.json') as IconSet; // JSON of a pinned package
-  const missing = neededPictures.filter((name) => icons[name] === undefined);
+  const missing = requiredPictures.filter((name) => icons[name] === undefined);
   if (missing.length > 0)
     throw new Error(`Fluent Emoji has no picture named ${missing.join(', ')}.`);
   return new Map(
-    neededPictures.map((name) => [`${name}.svg`, pictureSvg(name, icons[name]?.body ?? '')]),
+    requiredPictures.map((name) => [`${name}.svg`, pictureSvg(name, icons[name]?.body ?? '')]),
   );
 }
 
@@ -58,7 +58,7 @@ const generatedFolder = join(root, 'web/generated');
 const stampFile = join(generatedFolder, 'assets.stamp');
 
 async function makeAssets(): Promise<void> {
-  const stamp = stampOfSources();
+  const stamp = hashSources();
   if (!process.argv.includes('--force') && isUpToDate(stamp)) return;
   rmSync(picturesFolder, { recursive: true, force: true });
   mkdirSync(picturesFolder, { recursive: true });
@@ -70,8 +70,8 @@ async function makeAssets(): Promise<void> {
   console.log(`${pictures.size} pictures and ${fontFiles.length - 1} fonts made.`);
 }
 
-function stampOfSources(): string {
-  const hash = createHash('sha256').update(neededPictures.join());
+function hashSources(): string {
+  const hash = createHash('sha256').update(requiredPictures.join());
   for (const tool of ['make-assets.ts', 'picture-svg.ts', 'subset-fonts.ts'])
     hash.update(readFileSync(join(import.meta.dirname, tool)));
   for (const name of [
@@ -88,7 +88,7 @@ function stampOfSources(): string {
 function isUpToDate(stamp: string): boolean {
   if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) return false;
   if (!fontFiles.every((file) => existsSync(join(generatedFolder, file)))) return false;
-  const files = neededPictures.map((name) => `${name}.svg`).sort();
+  const files = requiredPictures.map((name) => `${name}.svg`).sort();
   return existsSync(picturesFolder) && readdirSync(picturesFolder).sort().join() === files.join();
 }
 

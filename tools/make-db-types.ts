@@ -17,31 +17,31 @@ export async function databaseTypes(): Promise<string> {
     )
     .all()
     .map((row) => ({ name: String(row['name']), sql: String(row['sql']) }));
-  const shapes: string[] = [];
-  const names: string[] = [];
+  const tableTypes: string[] = [];
+  const columnLists: string[] = [];
   for (const { name, sql } of tables) {
     const columns = database.prepare(`PRAGMA table_info(${name})`).all();
     const lines = columns.map((column) => `  ${columnLine(sql, column)}`);
-    shapes.push(`export type ${typeName(name)} = {\n${lines.join('\n')}\n};\n`);
-    names.push(nameList(name, columns));
+    tableTypes.push(`export type ${typeName(name)} = {\n${lines.join('\n')}\n};\n`);
+    columnLists.push(formatColumnList(name, columns));
   }
   const schema = tables.map(({ name }) => `  ${name}: ${typeName(name)};`).join('\n');
   return [
     '/** Types of the tables, made from the migrations by `node tools/make-db-types.ts`; a test compares them. */\n',
     "import type { Generated } from 'kysely';\n\n",
-    shapes.join('\n'),
+    tableTypes.join('\n'),
     `\nexport type Schema = {\n${schema}\n};\n`,
     '\n/** Every column by its name: what is read of a whole row, and stays the same when a later migration adds to it. */\n',
-    `export const columnsOf = {\n${names.join('')}} as const satisfies { [T in keyof Schema]: readonly (keyof Schema[T])[] };\n`,
+    `export const columnsOf = {\n${columnLists.join('')}} as const satisfies { [T in keyof Schema]: readonly (keyof Schema[T])[] };\n`,
   ].join('');
 }
 
 /** One table's columns as the formatter lays a list out. */
-function nameList(table: string, columns: readonly Record<string, unknown>[]): string {
+function formatColumnList(table: string, columns: readonly Record<string, unknown>[]): string {
   const quoted = columns.map((column) => `'${String(column['name'])}'`);
   const line = `  ${table}: [${quoted.join(', ')}],\n`;
   if (line.length <= lineWidth + 3) return line;
-  return `  ${table}: [\n${quoted.map((each) => `    ${each},\n`).join('')}  ],\n`;
+  return `  ${table}: [\n${quoted.map((columnName) => `    ${columnName},\n`).join('')}  ],\n`;
 }
 
 function typeName(table: string): string {
@@ -53,19 +53,20 @@ function typeName(table: string): string {
 
 function columnLine(tableSql: string, column: Record<string, unknown>): string {
   const name = String(column['name']);
-  const listed = new RegExp(
+  const allowedValues = new RegExp(
     `[\\n,]\\s*${name} text[^\\n]*CHECK \\(${name} IN \\(([^)]*)\\)\\)`,
   ).exec(tableSql)?.[1];
-  const base =
+  const baseType =
     String(column['type']).toLowerCase() === 'text'
-      ? (listed?.split(', ').join(' | ') ?? 'string')
+      ? (allowedValues?.split(', ').join(' | ') ?? 'string')
       : 'number';
-  const nullable = column['notnull'] === 1 || column['pk'] !== 0 ? base : `${base} | null`;
-  const given = column['dflt_value'] !== null || String(column['type']) === 'INTEGER';
-  const line = `${name}: ${given ? `Generated<${nullable}>` : nullable};`;
+  const columnType =
+    column['notnull'] === 1 || column['pk'] !== 0 ? baseType : `${baseType} | null`;
+  const isOptionalOnInsert = column['dflt_value'] !== null || String(column['type']) === 'INTEGER';
+  const line = `${name}: ${isOptionalOnInsert ? `Generated<${columnType}>` : columnType};`;
   if (line.length <= lineWidth) return line;
   // Broken as the formatter breaks it.
-  return `${name}:\n    | ${nullable.split(' | ').join('\n    | ')};`;
+  return `${name}:\n    | ${columnType.split(' | ').join('\n    | ')};`;
 }
 
 if (process.argv[1] === import.meta.filename) writeFileSync(target, await databaseTypes());

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isMain } from './finding.ts';
-import { passedTitles, reportOf, type Outcome } from './test-reports.ts';
+import { passedTitles, getReportPath, type StepResult } from './test-reports.ts';
 
 /** How many tests each step has at least. A number is raised by this program and lowered by nobody. */
 export type MinTests = Readonly<Record<string, number>>;
@@ -15,18 +15,18 @@ export async function readMinTests(): Promise<MinTests> {
 }
 
 /** Fails a step in which fewer tests passed than it is known to have: some were deleted or not found. */
-export function withMinTests(step: string, outcome: Outcome, minTests: MinTests): Outcome {
+export function requireMinTests(step: string, result: StepResult, minTests: MinTests): StepResult {
   const min = minTests[step];
-  const note =
+  const message =
     min === undefined
       ? `tests/min-tests.json has no number for ${step}`
-      : `${outcome.passed} tests passed in ${step}, and tests/min-tests.json expects ${min} at least`;
-  if (min !== undefined && outcome.passed >= min) return outcome;
-  return { ...outcome, failed: outcome.failed + 1, output: `${outcome.output ?? ''}\n${note}` };
+      : `${result.passed} tests passed in ${step}, and tests/min-tests.json expects ${min} at least`;
+  if (min !== undefined && result.passed >= min) return result;
+  return { ...result, failed: result.failed + 1, output: `${result.output ?? ''}\n${message}` };
 }
 
 /** The numbers after a run, never lower than before. */
-export function raised(minTests: MinTests, passed: MinTests): MinTests {
+export function raiseMinTests(minTests: MinTests, passed: MinTests): MinTests {
   const steps = [...new Set([...Object.keys(minTests), ...Object.keys(passed)])];
   return Object.fromEntries(
     steps.map((step) => [step, Math.max(minTests[step] ?? 0, passed[step] ?? 0)]),
@@ -35,16 +35,16 @@ export function raised(minTests: MinTests, passed: MinTests): MinTests {
 
 /** `npm run raise:min-tests`: takes over the numbers of the reports in test-results. */
 async function main(): Promise<void> {
-  const before = await readMinTests();
-  const passed: Record<string, number> = {};
-  for (const step of Object.keys(before)) {
-    const titles = await passedTitles(reportOf(root, step));
-    if (titles !== undefined) passed[step] = titles.length;
+  const previous = await readMinTests();
+  const passedCounts: Record<string, number> = {};
+  for (const step of Object.keys(previous)) {
+    const titles = await passedTitles(getReportPath(root, step));
+    if (titles !== undefined) passedCounts[step] = titles.length;
   }
-  const after = raised(before, passed);
-  await writeFile(listFile, `${JSON.stringify(after, null, 2)}\n`);
-  for (const [step, min] of Object.entries(after))
-    console.log(`${step.padEnd(18)}${String(before[step]).padStart(5)} → ${min}`);
+  const updated = raiseMinTests(previous, passedCounts);
+  await writeFile(listFile, `${JSON.stringify(updated, null, 2)}\n`);
+  for (const [step, min] of Object.entries(updated))
+    console.log(`${step.padEnd(18)}${String(previous[step]).padStart(5)} → ${min}`);
 }
 
 if (isMain(import.meta.url)) await main();

@@ -7,31 +7,31 @@
 /** The finished file for one picture; `name` makes its inner names differ from every other picture's. */
 export function pictureSvg(name: string, body: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${body}</svg>`;
-  return withShortIds(prefixOf(name), withRoundNumbers(withLeanFilters(withoutStyles(svg))));
+  return shortenIds(getIdPrefix(name), roundNumbers(simplifyFilters(removeStyles(svg))));
 }
 
 // A style of its own would be refused by the shop's security policy; a mask's kind may be an attribute.
-function withoutStyles(svg: string): string {
+function removeStyles(svg: string): string {
   return svg.replace(/ style="mask-type: ?(\w+);?"/g, ' mask-type="$1"');
 }
 
-function withLeanFilters(svg: string): string {
+function simplifyFilters(svg: string): string {
   return svg.replace(/<filter [\s\S]*?<\/filter>/g, (filter) => {
-    const ground = filter.match(/<feFlood flood-opacity="0" result="(\w+)"\/>/);
+    const flood = filter.match(/<feFlood flood-opacity="0" result="(\w+)"\/>/);
     const blend = filter.match(/<feBlend in="SourceGraphic" in2="(\w+)" result="(\w+)"\/>/);
-    if (ground === null || blend === null || ground[1] !== blend[1]) return filter;
+    if (flood === null || blend === null || flood[1] !== blend[1]) return filter;
     // A drop shadow is blended with the empty ground as well: that one keeps it.
-    if (filter.split(`"${ground[1]}"`).length !== 3) return filter;
-    return shortResults(
+    if (filter.split(`"${flood[1]}"`).length !== 3) return filter;
+    return shortenResultNames(
       filter
-        .replace(ground[0], '')
+        .replace(flood[0], '')
         .replace(blend[0], '')
         .replaceAll(`in2="${blend[2]}"`, 'in2="SourceGraphic"'),
     );
   });
 }
 
-function shortResults(filter: string): string {
+function shortenResultNames(filter: string): string {
   const results = new Set(Array.from(filter.matchAll(/result="(\w+)"/g), ([, name]) => name));
   return [...results].reduce<string>((text, result, index) => {
     const isRead = new RegExp(` in2?="${result}"`).test(text);
@@ -41,17 +41,22 @@ function shortResults(filter: string): string {
   }, filter);
 }
 
-const plainNumber =
+const numberAttributePattern =
   / (x|y|x1|x2|y1|y2|cx|cy|r|rx|ry|fx|fy|width|height|offset|stdDeviation|stroke-width|stop-opacity)="(-?[\d.]+)"/g;
-const numberList = / (gradientTransform|transform|values)="([^"]*)"/g;
+const numberListPattern = / (gradientTransform|transform|values)="([^"]*)"/g;
 
-function withRoundNumbers(svg: string): string {
+function roundNumbers(svg: string): string {
   // The frame of a filter is left alone: a hair too small, and it cuts a row of pixels off the picture.
   return svg.replace(/<(?!filter)\w[^>]*>/g, (tag) =>
     tag
       .replace(/ d="([^"]*)"/g, (_, path: string) => ` d="${roundPath(path)}"`)
-      .replace(plainNumber, (_, key: string, value: string) => ` ${key}="${round(value, 2)}"`)
-      .replace(numberList, (list) => list.replace(/-?\d*\.\d+/g, (number) => round(number, 4))),
+      .replace(
+        numberAttributePattern,
+        (_, key: string, value: string) => ` ${key}="${round(value, 2)}"`,
+      )
+      .replace(numberListPattern, (list) =>
+        list.replace(/-?\d*\.\d+/g, (number) => round(number, 4)),
+      ),
   );
 }
 
@@ -63,17 +68,17 @@ function roundPath(path: string): string {
   if (path.includes('A')) return path;
   return path.replace(/([b-df-zB-DF-Z])([^a-df-zA-DF-Z]*)/g, (_, command: string, rest: string) => {
     const numbers = rest.match(/-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/g) ?? [];
-    return command + joined(numbers.map((number) => round(number, 2)));
+    return command + joinNumbers(numbers.map((number) => round(number, 2)));
   });
 }
 
 /** Numbers with no more between them than a reader needs: `.5.5` and `1-2` are two numbers each. */
-function joined(numbers: readonly string[]): string {
+function joinNumbers(numbers: readonly string[]): string {
   return numbers.reduce((text, number, index) => {
     const before = numbers[index - 1] ?? '';
-    const touches =
+    const needsNoSeparator =
       index === 0 || number.startsWith('-') || (number.startsWith('.') && before.includes('.'));
-    return text + (touches ? number : ` ${number}`);
+    return text + (needsNoSeparator ? number : ` ${number}`);
   }, '');
 }
 
@@ -82,7 +87,7 @@ function round(number: string, decimals: number): string {
   return text === '-0' ? '0' : text.replace(/^(-?)0\./, '$1.');
 }
 
-function withShortIds(prefix: string, svg: string): string {
+function shortenIds(prefix: string, svg: string): string {
   const ids = [...new Set([...svg.matchAll(/ id="([^"]+)"/g)].map((match) => String(match[1])))];
   const shortIds = new Map(ids.map((id, index) => [id, prefix + index.toString(36)]));
   return svg
@@ -91,6 +96,6 @@ function withShortIds(prefix: string, svg: string): string {
     .replace(/href="#([^"]+)"/g, (_, id: string) => `href="#${shortIds.get(id)}"`);
 }
 
-function prefixOf(name: string): string {
+function getIdPrefix(name: string): string {
   return `${name.replace(/[aeiou-]/g, '')}-`;
 }

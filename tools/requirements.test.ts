@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { compare, idsInTitles, unknownIds, type Requirements } from './requirements.ts';
+import {
+  compareCoverage,
+  findIdsInTitles,
+  findUnknownIds,
+  type Requirements,
+} from './requirements.ts';
 
 const requirements: Requirements = {
   checked: ['JAR'],
@@ -16,16 +21,16 @@ describe('the list of requirements', () => {
       'JAR-8 is only named',
       'a[0]',
     ];
-    expect(idsInTitles(titles)).toEqual(['JAR-1', 'JAR-2', 'JAR-3']);
+    expect(findIdsInTitles(titles)).toEqual(['JAR-1', 'JAR-2', 'JAR-3']);
   });
 
   it('says which ids lack a test, which wait, and asks none for documentation', () => {
-    expect(compare(requirements, new Set(['JAR-1']))).toEqual([
+    expect(compareCoverage(requirements, new Set(['JAR-1']))).toEqual([
       { area: 'JAR', total: 3, missing: ['JAR-2'], deferred: ['JAR-3'] },
     ]);
   });
 
   it('notices an id that no requirement has', () => {
-    expect(unknownIds(requirements, new Set(['JAR-1', 'JAR-77', 'UTF-8']))).toEqual(['JAR-77']);
+    expect(findUnknownIds(requirements, new Set(['JAR-1', 'JAR-77', 'UTF-8']))).toEqual(['JAR-77']);
   });
 });

@@ -3,83 +3,84 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { isMain } from './finding.ts';
 import { readMinTests } from './min-tests.ts';
-import { passedTitles, reportOf } from './test-reports.ts';
+import { passedTitles, getReportPath } from './test-reports.ts';
 
 /** Where a requirement can be seen; `docs` and `open` ones have nothing a test could check. */
-type Seen = 'page' | 'api' | 'both' | 'storage' | 'docs' | 'open';
+type Surface = 'page' | 'api' | 'both' | 'storage' | 'docs' | 'open';
 export type Requirements = {
   /** Areas in which an id without a test makes the run fail. */
   checked: string[];
   /** Ids of those areas that wait for something, and for what. */
   deferred: Record<string, string>;
-  areas: Record<string, Record<string, Seen>>;
+  areas: Record<string, Record<string, Surface>>;
 };
 
 const root = path.resolve(import.meta.dirname, '..');
 
 /** The ids that stand in brackets in the titles of tests. */
-export function idsInTitles(titles: readonly string[]): string[] {
+export function findIdsInTitles(titles: readonly string[]): string[] {
   return titles.flatMap((title) =>
     [...title.matchAll(/\[([A-Z]+-\d+)\]/g)].map(([, id]) => id ?? ''),
   );
 }
 
 /** What the tests leave out of `areas`, and which ids they name that do not exist. */
-export function compare(
+export function compareCoverage(
   { areas, deferred }: Requirements,
   tested: ReadonlySet<string>,
 ): { area: string; total: number; missing: string[]; deferred: string[] }[] {
   return Object.entries(areas).map(([area, ids]) => {
-    const due = Object.entries(ids).flatMap(([id, seen]) =>
-      seen === 'docs' || seen === 'open' ? [] : [id],
+    const testableIds = Object.entries(ids).flatMap(([id, surface]) =>
+      surface === 'docs' || surface === 'open' ? [] : [id],
     );
-    const without = due.filter((id) => !tested.has(id));
+    const untestedIds = testableIds.filter((id) => !tested.has(id));
     return {
       area,
-      total: due.length,
-      missing: without.filter((id) => !(id in deferred)),
-      deferred: without.filter((id) => id in deferred),
+      total: testableIds.length,
+      missing: untestedIds.filter((id) => !(id in deferred)),
+      deferred: untestedIds.filter((id) => id in deferred),
     };
   });
 }
 
 /** Ids in titles that no requirement has: a slip of the pen would count for nothing. */
-export function unknownIds({ areas }: Requirements, tested: ReadonlySet<string>): string[] {
-  const known = new Set(Object.values(areas).flatMap((ids) => Object.keys(ids)));
-  return [...tested].filter((id) => (id.split('-')[0] ?? '') in areas && !known.has(id));
+export function findUnknownIds({ areas }: Requirements, tested: ReadonlySet<string>): string[] {
+  const existingIds = new Set(Object.values(areas).flatMap((ids) => Object.keys(ids)));
+  return [...tested].filter((id) => (id.split('-')[0] ?? '') in areas && !existingIds.has(id));
 }
 
 /** The areas that must be complete, each with what it lacks, and the ids that do not exist. */
-export async function checkedAreas(): Promise<{ name: string; problem: string | undefined }[]> {
-  const { requirements, tested, missingReports } = await readAll();
+export async function checkAreas(): Promise<{ name: string; problem: string | undefined }[]> {
+  const { requirements, tested, missingReports } = await readCoverage();
   if (missingReports.length > 0)
-    return [{ name: 'reports', problem: withoutReports(missingReports) }];
-  const areas = compare(requirements, tested)
+    return [{ name: 'reports', problem: missingReportsMessage(missingReports) }];
+  const areas = compareCoverage(requirements, tested)
     .filter(({ area }) => requirements.checked.includes(area))
     .map(({ area, missing }) => ({
       name: area,
       problem: missing.length > 0 ? `without a test: ${missing.join(' ')}` : undefined,
     }));
-  const unknown = unknownIds(requirements, tested);
-  const slips = unknown.length > 0 ? `no requirement has these: ${unknown.join(' ')}` : undefined;
-  return [...areas, { name: 'ids in titles', problem: slips }];
+  const unknownIds = findUnknownIds(requirements, tested);
+  const unknownIdsMessage =
+    unknownIds.length > 0 ? `no requirement has these: ${unknownIds.join(' ')}` : undefined;
+  return [...areas, { name: 'ids in titles', problem: unknownIdsMessage }];
 }
 
-function withoutReports(steps: readonly string[]): string {
+function missingReportsMessage(steps: readonly string[]): string {
   return `Ids are counted from the reports of tests that ran, and there is none of ${steps.join(', ')}; run \`npm test -- ${steps.join(' ')}\` first`;
 }
 
-type Found = { requirements: Requirements; tested: Set<string>; missingReports: string[] };
+type CoverageInput = { requirements: Requirements; tested: Set<string>; missingReports: string[] };
 
 /** The list, and the ids that the tests of each step's last run carry. */
-async function readAll(): Promise<Found> {
+async function readCoverage(): Promise<CoverageInput> {
   const list = await readFile(path.join(root, 'tests/requirements.json'), 'utf8');
   const tested = new Set<string>();
   const missingReports: string[] = [];
   for (const step of Object.keys(await readMinTests())) {
-    const titles = await passedTitles(reportOf(root, step));
+    const titles = await passedTitles(getReportPath(root, step));
     if (titles === undefined) missingReports.push(step);
-    else for (const id of idsInTitles(titles)) tested.add(id);
+    else for (const id of findIdsInTitles(titles)) tested.add(id);
   }
   // Our own file; its shape is written above.
   return { requirements: JSON.parse(list) as Requirements, tested, missingReports };
@@ -88,23 +89,23 @@ async function readAll(): Promise<Found> {
 /** `npm run requirements`: lists all areas; with `--areas A,B` it fails where one of them has a gap. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { areas: { type: 'string' } } });
-  const { requirements, tested, missingReports } = await readAll();
+  const { requirements, tested, missingReports } = await readCoverage();
   if (missingReports.length > 0) {
-    console.log(`${withoutReports(missingReports)}.`);
+    console.log(`${missingReportsMessage(missingReports)}.`);
     process.exitCode = 1;
     return;
   }
-  const strict = new Set(values.areas?.split(','));
-  for (const { area, total, missing, deferred } of compare(requirements, tested)) {
-    if (strict.size > 0 && !strict.has(area)) continue;
+  const requiredAreas = new Set(values.areas?.split(','));
+  for (const { area, total, missing, deferred } of compareCoverage(requirements, tested)) {
+    if (requiredAreas.size > 0 && !requiredAreas.has(area)) continue;
     const done = total - missing.length - deferred.length;
     const later = deferred.length > 0 ? `; later: ${deferred.join(' ')}` : '';
     const gaps = missing.length > 0 ? `; without a test: ${missing.join(' ')}` : '';
     console.log(`${area.padEnd(9)}${String(done).padStart(3)} of ${total}${later}${gaps}`);
-    if (strict.has(area) && missing.length > 0) process.exitCode = 1;
+    if (requiredAreas.has(area) && missing.length > 0) process.exitCode = 1;
   }
-  const unknown = unknownIds(requirements, tested);
-  if (unknown.length > 0) console.log(`No requirement has these ids: ${unknown.join(' ')}`);
+  const unknownIds = findUnknownIds(requirements, tested);
+  if (unknownIds.length > 0) console.log(`No requirement has these ids: ${unknownIds.join(' ')}`);
 }
 
 if (isMain(import.meta.url)) await main();

@@ -13,37 +13,45 @@ import type { TestShop } from '#testing/harness.ts';
  * The pages must be built (`npm run build`).
  */
 const folder = new URL('../docs/pictures/', import.meta.url);
-const atNight = '2026-11-22T00:41:00+05:30';
+const nightTime = '2026-11-22T00:41:00+05:30';
 
 const pictures = [
-  { name: 'products', path: '/products', scheme: 'light', ready: 'Add to Cart' },
-  { name: 'checkout', path: '/checkout', scheme: 'light', ready: 'To pay in cash' },
-  { name: 'orders', path: '/myorders', scheme: 'dark', ready: 'Arriving in' },
-  { name: 'deliveries', path: '/delivery-men/orders', scheme: 'dark', ready: 'Mark as Delivered' },
+  { name: 'products', path: '/products', scheme: 'light', waitForText: 'Add to Cart' },
+  { name: 'checkout', path: '/checkout', scheme: 'light', waitForText: 'To pay in cash' },
+  { name: 'orders', path: '/myorders', scheme: 'dark', waitForText: 'Arriving in' },
+  {
+    name: 'deliveries',
+    path: '/delivery-men/orders',
+    scheme: 'dark',
+    waitForText: 'Mark as Delivered',
+  },
 ] as const;
 
-const shop = await openTestShop({ at: atNight });
+const shop = await openTestShop({ at: nightTime });
 await seedDemo(shop.ctx);
 const url = await shop.app.listen({ host: '127.0.0.1', port: 0 });
 const browser = await chromium.launch(await chromiumLaunch());
 try {
   mkdirSync(folder, { recursive: true });
   const stored = await fillShop(shop);
-  for (const picture of pictures) await take(browser, picture, { url, stored });
+  for (const picture of pictures) await takeScreenshot(browser, picture, { url, stored });
 } finally {
   await browser.close();
   await shop.close();
 }
 
 /** Three orders at three stages, and a cart; answers with what the browser keeps of it. */
-async function fillShop(open: TestShop): Promise<Record<string, string>> {
-  const student = await sessionOf(open, 'users', 'student@corridor.test');
-  const rider = await sessionOf(open, 'partners', 'rider@corridor.test');
-  const { data } = (await open.call('listProducts', { query: { limit: 12 } })).body;
+async function fillShop(testShop: TestShop): Promise<Record<string, string>> {
+  const customerToken = await openDemoSession(testShop, 'users', 'student@corridor.test');
+  const partnerToken = await openDemoSession(testShop, 'partners', 'rider@corridor.test');
+  const { data } = (await testShop.request('listProducts', { query: { limit: 12 } })).body;
   const [noodles, popcorn, coffee, , peanuts, chocolate] = data;
   if (!noodles || !popcorn || !coffee || !peanuts || !chocolate)
     throw new Error('The demo has too few products');
-  const place = async (room: string, lines: { product: typeof noodles; quantity: number }[]) => {
+  const placeOrder = async (
+    room: string,
+    lines: { product: typeof noodles; quantity: number }[],
+  ) => {
     const body = orderBody(
       lines.map(({ product, quantity }) => ({ id: product._id, quantity })),
       {
@@ -51,10 +59,10 @@ async function fillShop(open: TestShop): Promise<Record<string, string>> {
         couponCode: 'WELCOME10',
       },
     );
-    return (await open.call('placeOrder', { body }, student)).body.data.order._id;
+    return (await testShop.request('placeOrder', { body }, customerToken)).body.data.order._id;
   };
-  const upstairs = await place('305', [{ product: popcorn, quantity: 1 }]);
-  const nextDoor = await place('208', [
+  const firstOrderId = await placeOrder('305', [{ product: popcorn, quantity: 1 }]);
+  const secondOrderId = await placeOrder('208', [
     { product: peanuts, quantity: 2 },
     { product: chocolate, quantity: 1 },
   ]);
@@ -64,37 +72,37 @@ async function fillShop(open: TestShop): Promise<Record<string, string>> {
     { product: chocolate, quantity: 1 },
     { product: peanuts, quantity: 2 },
   ];
-  const newest = await place('214', cart);
-  for (const id of [upstairs, nextDoor, newest])
-    await open.call('acceptDelivery', { body: { orderId: id } }, rider);
-  await open.call('startDelivery', { body: { orderId: nextDoor } }, rider);
+  const thirdOrderId = await placeOrder('214', cart);
+  for (const id of [firstOrderId, secondOrderId, thirdOrderId])
+    await testShop.request('acceptDelivery', { body: { orderId: id } }, partnerToken);
+  await testShop.request('startDelivery', { body: { orderId: secondOrderId } }, partnerToken);
   const items = cart.map(({ product, quantity }) => ({ ...product, quantity }));
   return {
-    authToken: student,
-    deliveryToken: rider,
+    authToken: customerToken,
+    deliveryToken: partnerToken,
     corridor_cart: JSON.stringify({ items, total: 240, itemCount: 6 }),
   };
 }
 
-async function sessionOf(
-  open: TestShop,
+async function openDemoSession(
+  testShop: TestShop,
   table: 'users' | 'partners',
   email: string,
 ): Promise<string> {
-  const { id } = await open.ctx.db
+  const { id } = await testShop.ctx.db
     .selectFrom(table)
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  return openSession(open.ctx, { kind: table === 'users' ? 'customer' : 'partner', id });
+  return openSession(testShop.ctx, { kind: table === 'users' ? 'customer' : 'partner', id });
 }
 
-async function take(
-  from: Browser,
+async function takeScreenshot(
+  launchedBrowser: Browser,
   picture: (typeof pictures)[number],
-  shown: { url: string; stored: Record<string, string> },
+  options: { url: string; stored: Record<string, string> },
 ): Promise<void> {
-  const context = await from.newContext({
+  const context = await launchedBrowser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     colorScheme: picture.scheme,
@@ -102,10 +110,10 @@ async function take(
   });
   await context.addInitScript((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, value);
-  }, Object.entries(shown.stored));
+  }, Object.entries(options.stored));
   const page = await context.newPage();
-  await page.goto(shown.url + picture.path, { waitUntil: 'load' });
-  await page.getByText(picture.ready).first().waitFor();
+  await page.goto(options.url + picture.path, { waitUntil: 'load' });
+  await page.getByText(picture.waitForText).first().waitFor();
   await page.evaluate('document.fonts.ready');
   await page.screenshot({ path: new URL(`${picture.name}.png`, folder).pathname });
   await context.close();

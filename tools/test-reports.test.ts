@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { passedTitles, playwrightOutcome, vitestOutcome } from './test-reports.ts';
+import { passedTitles, playwrightResult, vitestResult } from './test-reports.ts';
 
 async function reportFile(report: unknown): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'corridor-report-'));
@@ -13,17 +13,17 @@ async function reportFile(report: unknown): Promise<string> {
 }
 
 const test = (status: string) => ({ status, fullName: `a ${status} test` });
-const fine = { code: 0, output: '' };
-const broken = { code: 1, output: 'it broke' };
+const successfulRun = { code: 0, output: '' };
+const failedRun = { code: 1, output: 'it broke' };
 
 describe('the sum of a run of Vitest', () => {
-  const sum = async (files: [string, string[]][], run = fine) => {
+  const summarize = async (files: [string, string[]][], run = successfulRun) => {
     const testResults = files.map(([status, tests]) => ({
       name: 'a.test.ts',
       status,
       assertionResults: tests.map(test),
     }));
-    const { passed, failed } = await vitestOutcome(await reportFile({ testResults }), run);
+    const { passed, failed } = await vitestResult(await reportFile({ testResults }), run);
     return { passed, failed };
   };
 
@@ -32,11 +32,11 @@ describe('the sum of a run of Vitest', () => {
       ['failed', ['passed', 'failed']],
       ['passed', ['passed']],
     ];
-    expect(await sum(files, broken)).toEqual({ passed: 2, failed: 1 });
+    expect(await summarize(files, failedRun)).toEqual({ passed: 2, failed: 1 });
   });
 
   it.each(['skipped', 'pending', 'todo'])('counts a %s test as failed', async (status) => {
-    expect(await sum([['passed', ['passed', status]]])).toEqual({ passed: 1, failed: 1 });
+    expect(await summarize([['passed', ['passed', status]]])).toEqual({ passed: 1, failed: 1 });
   });
 
   it('counts a file that could not be read as failed', async () => {
@@ -44,34 +44,34 @@ describe('the sum of a run of Vitest', () => {
       ['failed', []],
       ['passed', ['passed']],
     ];
-    expect(await sum(files, broken)).toEqual({ passed: 1, failed: 1 });
+    expect(await summarize(files, failedRun)).toEqual({ passed: 1, failed: 1 });
   });
 
   it('fails when everything passed but the run did not, as in a broken clean-up', async () => {
-    expect(await sum([['passed', ['passed']]], broken)).toEqual({ passed: 1, failed: 1 });
+    expect(await summarize([['passed', ['passed']]], failedRun)).toEqual({ passed: 1, failed: 1 });
   });
 
   it('fails when there was no test at all', async () => {
-    expect(await sum([])).toEqual({ passed: 0, failed: 1 });
+    expect(await summarize([])).toEqual({ passed: 0, failed: 1 });
   });
 
   it('fails when there is no report', async () => {
-    const outcome = await vitestOutcome(await reportFile(undefined), broken);
-    expect(outcome).toMatchObject({ passed: 0, failed: 1, output: 'it broke' });
+    const result = await vitestResult(await reportFile(undefined), failedRun);
+    expect(result).toMatchObject({ passed: 0, failed: 1, output: 'it broke' });
   });
 });
 
 describe('the sum of a run of Playwright', () => {
   it('counts flaky and skipped tests as failed', async () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
-    const outcome = await playwrightOutcome(await reportFile({ errors: [], stats }), broken);
-    expect(outcome).toMatchObject({ passed: 5, failed: 4 });
+    const result = await playwrightResult(await reportFile({ errors: [], stats }), failedRun);
+    expect(result).toMatchObject({ passed: 5, failed: 4 });
   });
 
   it('fails when the database for it did not start', async () => {
     const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
     const file = await reportFile({ errors: [{ message: 'no PostgreSQL' }], stats });
-    expect(await playwrightOutcome(file, broken)).toMatchObject({ passed: 0, failed: 1 });
+    expect(await playwrightResult(file, failedRun)).toMatchObject({ passed: 0, failed: 1 });
   });
 });
 

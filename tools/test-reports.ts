@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** How a part of the tests went; `output` is what to show when something failed. */
-export type Outcome = { passed: number; failed: number; output?: string };
-type Run = { code: number; output: string };
+export type StepResult = { passed: number; failed: number; output?: string };
+type CommandRun = { code: number; output: string };
 
 type VitestReport = {
   testResults: {
@@ -26,23 +26,26 @@ type PlaywrightReport = {
 };
 
 /** Where the report of a step lies until the step runs again. */
-export function reportOf(root: string, step: string): string {
+export function getReportPath(root: string, step: string): string {
   return path.join(root, 'test-results', `${step}.json`);
 }
 
 /** Sums up a run of Vitest. A skipped or empty test is a failure: nothing is left out in silence. */
-export async function vitestOutcome(file: string, { code, output }: Run): Promise<Outcome> {
+export async function vitestResult(
+  file: string,
+  { code, output }: CommandRun,
+): Promise<StepResult> {
   const report = await readReport<VitestReport>(file);
   const files = report?.testResults ?? [];
   const tests = files.flatMap(({ assertionResults }) => assertionResults);
   const passed = tests.filter(({ status }) => status === 'passed').length;
-  const left = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
+  const skippedTests = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
   const brokenFiles = files.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   );
-  const notes = left.map(({ fullName, status }) => `${status}: ${fullName}`);
-  return outcome({
+  const notes = skippedTests.map(({ fullName, status }) => `${status}: ${fullName}`);
+  return createStepResult({
     passed,
     failed: tests.length - passed + brokenFiles.length,
     code,
@@ -52,38 +55,50 @@ export async function vitestOutcome(file: string, { code, output }: Run): Promis
 }
 
 /** Sums up a run of Playwright by the same rule. */
-export async function playwrightOutcome(file: string, { code, output }: Run): Promise<Outcome> {
+export async function playwrightResult(
+  file: string,
+  { code, output }: CommandRun,
+): Promise<StepResult> {
   const report = await readReport<PlaywrightReport>(file);
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
   const notes = skipped > 0 ? [`${skipped} skipped, which counts as failed`] : [];
-  return outcome({ passed: expected, failed: unexpected + flaky + skipped, code, output, notes });
+  return createStepResult({
+    passed: expected,
+    failed: unexpected + flaky + skipped,
+    code,
+    output,
+    notes,
+  });
 }
 
 /** The full titles of the tests that passed, from a report of Vitest or Playwright; undefined where there is no report. */
 export async function passedTitles(file: string): Promise<string[] | undefined> {
   const report = await readReport<VitestReport | PlaywrightReport>(file);
   if (report === undefined) return undefined;
-  if ('suites' in report) return report.suites.flatMap((suite) => titlesOf(suite, ''));
+  if ('suites' in report) return report.suites.flatMap((suite) => collectTitles(suite, ''));
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
   return tests.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName);
 }
 
-function titlesOf({ title, specs = [], suites = [] }: PlaywrightSuite, path: string): string[] {
-  const here = `${path} ${title}`;
+function collectTitles(
+  { title, specs = [], suites = [] }: PlaywrightSuite,
+  path: string,
+): string[] {
+  const titlePath = `${path} ${title}`;
   const passed = specs.filter(({ tests }) => tests.every(({ status }) => status === 'expected'));
   return [
-    ...passed.map((spec) => `${here} ${spec.title}`.trim()),
-    ...suites.flatMap((suite) => titlesOf(suite, here)),
+    ...passed.map((spec) => `${titlePath} ${spec.title}`.trim()),
+    ...suites.flatMap((suite) => collectTitles(suite, titlePath)),
   ];
 }
 
-type Counted = Outcome & { code: number; output: string; notes: string[] };
+type RunCounts = StepResult & { code: number; output: string; notes: string[] };
 
 /** A run that broke without a failing test – a broken set-up, no tests at all – has failed once. */
-function outcome({ passed, failed, code, output, notes }: Counted): Outcome {
-  const none = passed + failed === 0;
-  const all = failed === 0 && (code !== 0 || none) ? 1 : failed;
-  return { passed, failed: all, output: [output, ...notes].join('\n') };
+function createStepResult({ passed, failed, code, output, notes }: RunCounts): StepResult {
+  const hasNoTests = passed + failed === 0;
+  const failedCount = failed === 0 && (code !== 0 || hasNoTests) ? 1 : failed;
+  return { passed, failed: failedCount, output: [output, ...notes].join('\n') };
 }
 
 async function readReport<T>(file: string): Promise<T | undefined> {

@@ -4,30 +4,30 @@ import { useCallback } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { matchRoute, notFoundRoute, routes } from './routes.ts';
 import type { PageRoute } from './routes.ts';
-import { AuthProvider } from './shell/auth.tsx';
-import { DialogsProvider } from './shell/dialogs.tsx';
-import { ErrorBoundary } from './shell/error-boundary.tsx';
-import { layouts } from './shell/layouts.tsx';
-import { NavigationEffects } from './shell/navigation-effects.tsx';
-import { PageOutlet } from './shell/page-outlet.tsx';
-import { PageTitleProvider } from './shell/page-title.tsx';
-import { PartnerAuthProvider } from './shell/partner-auth.tsx';
-import { PrefetchContext } from './shell/prefetch-context.ts';
-import { prefetchPage } from './shell/prefetch.ts';
-import { ToastsProvider } from './shell/toasts.tsx';
-import { UnreadOrder } from './shell/unread-order.ts';
+import { AuthProvider } from '#web/session/auth.tsx';
+import { DialogsProvider } from '#web/layout/dialogs.tsx';
+import { ErrorBoundary } from '#web/layout/error-boundary.tsx';
+import { layouts } from '#web/layout/layouts.tsx';
+import { NavigationEffects } from '#web/navigation/navigation-effects.tsx';
+import { PageOutlet } from '#web/navigation/page-outlet.tsx';
+import { PageTitleProvider } from '#web/navigation/page-title.tsx';
+import { PartnerAuthProvider } from '#web/session/partner-auth.tsx';
+import { PrefetchContext } from '#web/navigation/prefetch-context.ts';
+import { prefetchPage } from '#web/navigation/prefetch.ts';
+import { ToastsProvider } from '#web/layout/toasts.tsx';
+import { UnreadOrderPlacedAlert } from '#web/layout/order-placed-alert.ts';
 
 /** The whole shop inside a router, the same on the server and in the browser. */
-export function App({ queries }: { queries: QueryClient }) {
+export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
-    <QueryClientProvider client={queries}>
-      <ErrorBoundary place="shop">
+    <QueryClientProvider client={queryClient}>
+      <ErrorBoundary resetKey="shop">
         <DialogsProvider>
           <ToastsProvider>
             <AuthProvider>
               <PartnerAuthProvider>
                 <PageTitleProvider>
-                  <Shop />
+                  <RoutedApp />
                 </PageTitleProvider>
               </PartnerAuthProvider>
             </AuthProvider>
@@ -38,25 +38,25 @@ export function App({ queries }: { queries: QueryClient }) {
   );
 }
 
-function Shop() {
-  const queries = useQueryClient();
+function RoutedApp() {
+  const queryClient = useQueryClient();
   const { pathname } = useLocation();
   const { route } = matchRoute(pathname);
   const Layout = layouts[route.layout];
-  const prefetch = useCallback((address: string) => prefetchPage(queries, address), [queries]);
+  const prefetch = useCallback((path: string) => prefetchPage(queryClient, path), [queryClient]);
   return (
     <PrefetchContext value={prefetch}>
       <Layout route={route}>
-        <Pages />
+        <PageRoutes />
       </Layout>
       <NavigationEffects route={route} />
-      <UnreadOrder />
+      <UnreadOrderPlacedAlert />
     </PrefetchContext>
   );
 }
 
 /** The router's own matching, so that pages find their parameters. */
-function Pages() {
+function PageRoutes() {
   return (
     <Routes>
       {[...routes, notFoundRoute].map((route: PageRoute) => (

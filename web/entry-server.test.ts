@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductView } from '#contract/products.ts';
 import type { ShopView } from '#contract/shop.ts';
-import { mailboxTexts } from '#web/i18n/mailbox.ts';
-import { notFoundTexts } from '#web/i18n/not-found.ts';
+import { mailboxMessages } from '#web/i18n/mailbox.ts';
+import { notFoundMessages } from '#web/i18n/not-found.ts';
 import { renderPage } from './entry-server.tsx';
 import { routes } from './routes.ts';
 
@@ -45,7 +45,7 @@ const pagination = {
 };
 
 /** What the shop's API answers a visitor. */
-function answerOf(path: string): { status: number; body: unknown } {
+function getApiResponse(path: string): { status: number; body: unknown } {
   if (path === '/shop') return { status: 200, body: { success: true, data: shop } };
   if (path.startsWith('/products/getallproducts')) {
     return {
@@ -65,7 +65,7 @@ function answerOf(path: string): { status: number; body: unknown } {
   };
 }
 
-function render(url: string, fetchApi = async (path: string) => answerOf(path)) {
+function render(url: string, fetchApi = async (path: string) => getApiResponse(path)) {
   return renderPage({ url, fetchApi });
 }
 
@@ -100,13 +100,13 @@ describe('a page from the server', () => {
     const isDemo = (demo: boolean) => async () => {
       return { status: 200, body: { success: true, data: { ...shop, demo } } };
     };
-    const inDemo = await render('/dev/mailbox', isDemo(true));
-    expect(inDemo.status).toBe(200);
-    expect(inDemo.html).toContain(mailboxTexts.intro);
-    const inRealShop = await render('/dev/mailbox', isDemo(false));
-    expect(inRealShop.status).toBe(404);
-    expect(inRealShop.html).not.toContain(mailboxTexts.intro);
-    expect(inRealShop.html).toContain(notFoundTexts.title);
+    const demoPage = await render('/dev/mailbox', isDemo(true));
+    expect(demoPage.status).toBe(200);
+    expect(demoPage.html).toContain(mailboxMessages.intro);
+    const productionPage = await render('/dev/mailbox', isDemo(false));
+    expect(productionPage.status).toBe(404);
+    expect(productionPage.html).not.toContain(mailboxMessages.intro);
+    expect(productionPage.html).toContain(notFoundMessages.title);
   });
 
   it('is called by the name of the product it shows', async () => {
@@ -126,13 +126,13 @@ describe('a page from the server', () => {
 describe('around every page', () => {
   it('[NAV-1] [NAV-2] [NAV-3] [NAV-4] [NAV-6] [NAV-7] [NAV-11] the navigation has its links, a cart and a menu that lists My Orders', async () => {
     const { html } = await render('/policy');
-    for (const [address, name] of [
+    for (const [path, name] of [
       ['/', 'Home'],
       ['/products', 'Products'],
       ['/services', 'Services'],
       ['/contact', 'Contact Us'],
     ]) {
-      expect(html).toMatch(new RegExp(`<a[^>]*href="${address}"[^>]*>${name}</a>`));
+      expect(html).toMatch(new RegExp(`<a[^>]*href="${path}"[^>]*>${name}</a>`));
     }
     expect(html).toMatch(
       /<a[^>]*aria-label="Cart"[^>]*href="\/cart"|<a[^>]*href="\/cart"[^>]*aria-label="Cart"/,

@@ -2,15 +2,15 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { ShopView } from '#contract/shop.ts';
-import { createQueryClient, queryKeyOf } from './api/call-query.ts';
-import type { PageQuery } from './api/call-query.ts';
-import { addressOf } from './api/send.ts';
+import { createQueryClient, getQueryKey } from '#web/api/endpoint-query.ts';
+import type { RouteQuery } from '#web/api/endpoint-query.ts';
+import { buildUrl } from '#web/api/send-request.ts';
 import { App } from './app.tsx';
 import { titles } from './i18n/titles.ts';
 import { matchRoute, notFoundRoute } from './routes.ts';
-import { loadPage } from './shell/page-modules.ts';
-import type { PageState } from './shell/page-state.ts';
-import { documentTitle } from './shell/page-title.tsx';
+import { loadPage } from '#web/navigation/page-modules.ts';
+import type { PageState } from '#web/navigation/page-state.ts';
+import { documentTitle } from '#web/navigation/page-title.tsx';
 
 export { webManifest } from './web-manifest.ts';
 
@@ -32,44 +32,44 @@ type RenderedPage = {
 
 const notFoundStatus = 404;
 /** Every address without a page shows the same; one that is badly encoded would only trouble the router. */
-const nowhere = '/nowhere';
+const unmatchedPath = '/nowhere';
 
 /** Renders the page at an address for nobody in particular: 404 where no page, or no such product, is. */
 export async function renderPage({ url, fetchApi }: PageRequest): Promise<RenderedPage> {
-  const { route, place } = matchRoute(url);
-  const asked: readonly PageQuery[] = [
+  const { route, match } = matchRoute(url);
+  const pageQueries: readonly RouteQuery[] = [
     { name: 'getShop', request: {} },
-    ...(route.queries?.(place) ?? []),
+    ...(route.queries?.(match) ?? []),
   ];
-  const answers = await Promise.all(asked.map((query) => ask(query, fetchApi)));
+  const answers = await Promise.all(pageQueries.map((query) => fetchQuery(query, fetchApi)));
   await loadPage(route);
 
-  const queries = createQueryClient();
-  const known = answers
+  const queryClient = createQueryClient();
+  const successfulResponses = answers
     .filter(({ status }) => status === 200)
     .map(({ key, body }) => ({ key, body }));
-  for (const { key, body } of known) queries.setQueryData(key, body);
+  for (const { key, body } of successfulResponses) queryClient.setQueryData(key, body);
   const html = renderToString(
     <StrictMode>
-      <StaticRouter location={route === notFoundRoute ? nowhere : url}>
-        <App queries={queries} />
+      <StaticRouter location={route === notFoundRoute ? unmatchedPath : url}>
+        <App queryClient={queryClient} />
       </StaticRouter>
     </StrictMode>,
   );
-  queries.clear();
+  queryClient.clear();
 
   const isMissing =
     route === notFoundRoute ||
-    (route.demoOnly === true && !isDemo(answers[0]?.body)) ||
+    (route.isDemoOnly === true && !isDemo(answers[0]?.body)) ||
     answers.some(({ status }) => status === notFoundStatus);
-  const brand = brandOf(answers[0]?.body);
+  const brand = getBrand(answers[0]?.body);
   return {
     status: isMissing ? notFoundStatus : 200,
-    title: documentTitle(route.titleFrom?.(answers[1]?.body) ?? route.title, brand),
+    title: documentTitle(route.getTitle?.(answers[1]?.body) ?? route.title, brand),
     description: titles.description(brand),
     html: withButtonsDisabled(html),
     file: route.file,
-    state: { answers: known },
+    state: { answers: successfulResponses },
   };
 }
 
@@ -81,27 +81,30 @@ function withButtonsDisabled(html: string): string {
   return html.replaceAll('<button ', '<button disabled="" ');
 }
 
-type Answer = { key: readonly unknown[]; status: number; body: unknown };
+type QueryResponse = { key: readonly unknown[]; status: number; body: unknown };
 
-async function ask(
-  { name, request }: PageQuery,
+async function fetchQuery(
+  { name, request }: RouteQuery,
   fetchApi: PageRequest['fetchApi'],
-): Promise<Answer> {
+): Promise<QueryResponse> {
   // The union's request belongs to its own name; the type cannot follow that through a union.
-  const own = request as never;
-  const answer = await fetchApi(addressOf(name, own)).catch(() => ({ status: 0, body: null }));
-  return { key: queryKeyOf(name, own), ...answer };
+  const typedRequest = request as never;
+  const response = await fetchApi(buildUrl(name, typedRequest)).catch(() => ({
+    status: 0,
+    body: null,
+  }));
+  return { key: getQueryKey(name, typedRequest), ...response };
 }
 
 /** The shop's name from its own answer; the page is worth showing without it. */
-function brandOf(body: unknown): string {
-  return shopOf(body)?.name ?? 'Corridor';
+function getBrand(body: unknown): string {
+  return parseShop(body)?.name ?? 'Corridor';
 }
 
 function isDemo(body: unknown): boolean {
-  return shopOf(body)?.demo === true;
+  return parseShop(body)?.demo === true;
 }
 
-function shopOf(body: unknown): Partial<ShopView> | undefined {
+function parseShop(body: unknown): Partial<ShopView> | undefined {
   return (body as { data?: Partial<ShopView> } | null)?.data; // The contract of getShop; absent after a failure.
 }

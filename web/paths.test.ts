@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { paths, productsRequest, readProductsPlace } from './paths.ts';
+import { paths, buildProductsRequest, parseProductListParams } from './paths.ts';
 
-function placeOf(address: string) {
-  return readProductsPlace(new URL(address, 'http://shop').searchParams);
+function parseParams(url: string) {
+  return parseProductListParams(new URL(url, 'http://shop').searchParams);
 }
 
 describe('the address of a place on the Products page', () => {
@@ -17,20 +17,20 @@ describe('the address of a place on the Products page', () => {
   });
 
   it('is read back as it was written', () => {
-    const place = {
+    const params = {
       search: 'chai 100%',
       category: 'Personal Care',
       sort: 'price_desc',
       page: 2,
     } as const;
-    expect(placeOf(paths.products(place))).toEqual(place);
-    expect(productsRequest(place)).toEqual({ query: place });
+    expect(parseParams(paths.products(params))).toEqual(params);
+    expect(buildProductsRequest(params)).toEqual({ query: params });
   });
 
   it.each(['page=0', 'page=-2', 'page=x', 'page=1.5', 'page=1e99', 'sort=cheap'])(
     'takes nonsense (%s) as not said',
     (search) => {
-      expect(placeOf(`/products?${search}`)).toEqual({
+      expect(parseParams(`/products?${search}`)).toEqual({
         search: '',
         category: '',
         sort: 'default',
@@ -40,7 +40,7 @@ describe('the address of a place on the Products page', () => {
   );
 
   it('sends no longer search than the server takes', () => {
-    expect(placeOf(`/products?search=${'x'.repeat(300)}`).search).toHaveLength(100);
+    expect(parseParams(`/products?search=${'x'.repeat(300)}`).search).toHaveLength(100);
   });
 });
 

@@ -1,14 +1,19 @@
 import type { ProductSort } from '#contract/products.ts';
 
 /** Where somebody stands on the Products page; the address is its only memory. */
-export type ProductsPlace = { search: string; category: string; sort: ProductSort; page: number };
+export type ProductListParams = {
+  search: string;
+  category: string;
+  sort: ProductSort;
+  page: number;
+};
 
 export const partnerTabs = ['assigned', 'available', 'completed'] as const;
 /** A list of the partner's orders page. */
 export type PartnerTab = (typeof partnerTabs)[number];
 
 const sorts: readonly ProductSort[] = ['default', 'price_asc', 'price_desc'];
-const longestSearch = 100;
+const maxSearchLength = 100;
 
 /** Every address of the shop, built in one place. */
 export const paths = {
@@ -16,7 +21,8 @@ export const paths = {
   howItWorks: () => '/#how-it-works',
   about: () => '/#about',
   services: () => '/services',
-  products: (place: Partial<ProductsPlace> = {}) => `/products${productsSearch(place)}`,
+  products: (params: Partial<ProductListParams> = {}) =>
+    `/products${buildProductsQueryString(params)}`,
   product: (id: string) => `/products/${encodeURIComponent(id)}`,
   cart: () => '/cart',
   checkout: () => '/checkout',
@@ -45,20 +51,20 @@ export const paths = {
   offline: () => '/offline',
 } as const;
 
-function productsSearch(place: Partial<ProductsPlace>): string {
+function buildProductsQueryString(params: Partial<ProductListParams>): string {
   const search = new URLSearchParams();
-  if (place.search) search.set('search', place.search);
-  if (place.category) search.set('category', place.category);
-  if (place.sort && place.sort !== 'default') search.set('sort', place.sort);
-  if (place.page && place.page > 1) search.set('page', String(place.page));
+  if (params.search) search.set('search', params.search);
+  if (params.category) search.set('category', params.category);
+  if (params.sort && params.sort !== 'default') search.set('sort', params.sort);
+  if (params.page && params.page > 1) search.set('page', String(params.page));
   return search.size === 0 ? '' : `?${search}`;
 }
 
 /** Reads what `paths.products` wrote; what makes no sense counts as not said. */
-export function readProductsPlace(search: URLSearchParams): ProductsPlace {
+export function parseProductListParams(search: URLSearchParams): ProductListParams {
   const page = Number(search.get('page') ?? '1');
   return {
-    search: (search.get('search') ?? '').slice(0, longestSearch),
+    search: (search.get('search') ?? '').slice(0, maxSearchLength),
     category: search.get('category') ?? '',
     sort: sorts.find((sort) => sort === search.get('sort')) ?? 'default',
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
@@ -66,11 +72,11 @@ export function readProductsPlace(search: URLSearchParams): ProductsPlace {
 }
 
 /** Reads the tab that `paths.partnerOrders` wrote; an unknown one is the first. */
-export function readPartnerTab(search: URLSearchParams): PartnerTab {
+export function parsePartnerTab(search: URLSearchParams): PartnerTab {
   return partnerTabs.find((tab) => tab === search.get('tab')) ?? 'assigned';
 }
 
 /** What `listProducts` is asked for this place; the route asks ahead with the same. */
-export function productsRequest({ search, category, sort, page }: ProductsPlace) {
+export function buildProductsRequest({ search, category, sort, page }: ProductListParams) {
   return { query: { page, search, category, sort } };
 }

@@ -18,17 +18,17 @@ describe('the table of pages', () => {
     ['/iphone-debug', '/iphone-debug', 'ROUTE-21'],
     ['/delivery-debug', '/delivery-debug', 'ROUTE-22'],
     ['/dev/mailbox', '/dev/mailbox', 'mailbox'],
-  ])('%s is answered by the page %s [%s]', (address, path) => {
-    const { route } = matchRoute(address);
+  ])('%s is answered by the page %s [%s]', (url, path) => {
+    const { route } = matchRoute(url);
     expect([route.path, route.guard]).toEqual([path, undefined]);
   });
 
   it('[ROUTE-11] [ROUTE-12] [ROUTE-13] [ROUTE-14] [ROUTE-15] [ROUTE-16] the pages of a customer ask for a log-in with their own sentence', () => {
-    const sentences = ['/checkout', '/myorders', '/profile'].map((path) => {
+    const messages = ['/checkout', '/myorders', '/profile'].map((path) => {
       const { guard } = matchRoute(path).route;
-      return guard?.kind === 'customer' ? guard.sentence : null;
+      return guard?.kind === 'customer' ? guard.message : null;
     });
-    expect(sentences).toEqual([
+    expect(messages).toEqual([
       'Please login to proceed with checkout.',
       'Please login to view your orders.',
       'Please login to view your profile.',
@@ -43,23 +43,20 @@ describe('the table of pages', () => {
   });
 
   it('asks ahead for what the page will ask, and for nobody’s own things without a session', () => {
-    const { route, place } = matchRoute('/products?search=tea&page=3');
-    expect(route.queries?.(place)).toEqual([
+    const { route, match } = matchRoute('/products?search=tea&page=3');
+    expect(route.queries?.(match)).toEqual([
       {
         name: 'listProducts',
         request: { query: { search: 'tea', category: '', sort: 'default', page: 3 } },
       },
     ]);
-    expect(matchRoute('/products/a%20b').place.params).toEqual({ id: 'a b' });
+    expect(matchRoute('/products/a%20b').match.params).toEqual({ id: 'a b' });
     expect(matchRoute('/myorders').route.queries).toBeUndefined();
   });
 
-  it.each(['/nothing', '/products/a/b', '/myorders/x/y', '/api', '/%'])(
-    '%s is nobody’s',
-    (address) => {
-      expect(matchRoute(address).route).toBe(notFoundRoute);
-    },
-  );
+  it.each(['/nothing', '/products/a/b', '/myorders/x/y', '/api', '/%'])('%s is nobody’s', (url) => {
+    expect(matchRoute(url).route).toBe(notFoundRoute);
+  });
 
   it('every page is named by the very file it loads, so that its code comes with the HTML', () => {
     for (const { file, load } of [...routes, notFoundRoute]) {

@@ -1,21 +1,21 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
-import { sentences } from '#domain/sentences.ts';
-import type { PageQuery } from '#web/api/call-query.ts';
-import type { CallSuccess } from '#web/api/send.ts';
+import { messages } from '#domain/messages.ts';
+import type { RouteQuery } from '#web/api/endpoint-query.ts';
+import type { ApiResponse } from '#web/api/send-request.ts';
 import { titles } from '#web/i18n/titles.ts';
-import { paths, productsRequest, readProductsPlace } from '#web/paths.ts';
+import { paths, buildProductsRequest, parseProductListParams } from '#web/paths.ts';
 
 /** `customer` and `partner` ask for a session of that kind; the guests' ones send a signed-in person on, to `target` or home. */
 export type Guard =
-  | { kind: 'customer'; sentence: string; lostSentence?: string }
+  | { kind: 'customer'; message: string; sessionExpiredMessage?: string }
   | { kind: 'guest'; target?: string }
-  | { kind: 'partner'; sentence: string }
+  | { kind: 'partner'; message: string }
   | { kind: 'partner-guest' };
 
 export type Layout = 'shop' | 'auth' | 'partner' | 'bare';
 
-export type RoutePlace = {
+export type RouteMatch = {
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
 };
@@ -25,35 +25,35 @@ export type PageRoute = {
   path: string;
   title: string;
   /** A better title, from the answer to the page's first query: the product's name. */
-  titleFrom?: (body: unknown) => string | undefined;
+  getTitle?: (body: unknown) => string | undefined;
   layout: Layout;
   guard?: Guard;
   /** On phones: the brand and the menu, or (cart, checkout) a way back and the title. */
-  phoneTop?: 'brand' | 'back';
+  mobileHeader?: 'brand' | 'back';
   /** On phones: navigation and cart bar, navigation alone, or nothing below the page's own bar. */
-  phoneFoot?: 'cart-and-navigation' | 'navigation' | 'none';
+  mobileFooter?: 'cart-and-navigation' | 'navigation' | 'none';
   /** The page has the switches of theme and language itself: the footer leaves its own out. */
   hasSwitches?: boolean;
   /** A page of the demo: a real shop answers 404. */
-  demoOnly?: boolean;
+  isDemoOnly?: boolean;
   /** The landing page: its header lies over the night, and its sections go from edge to edge. */
   isLanding?: boolean;
   /** The file that `load` imports, so that the server can name it beside the HTML. */
   file: string;
   load: () => Promise<ComponentType>;
   /** Asked on the server, when a link is pointed at or touched, and on navigation. Public calls only. */
-  queries?: (place: RoutePlace) => readonly PageQuery[];
+  queries?: (match: RouteMatch) => readonly RouteQuery[];
   /** The same for calls that need a session: asked in the browser only. */
-  ownQueries?: (place: RoutePlace) => readonly PageQuery[];
+  sessionQueries?: (match: RouteMatch) => readonly RouteQuery[];
 };
 
-const customer = (sentence: string, lostSentence?: string): Guard =>
-  lostSentence === undefined
-    ? { kind: 'customer', sentence }
-    : { kind: 'customer', sentence, lostSentence };
+const customerGuard = (message: string, sessionExpiredMessage?: string): Guard =>
+  sessionExpiredMessage === undefined
+    ? { kind: 'customer', message }
+    : { kind: 'customer', message, sessionExpiredMessage };
 
-function productName(body: unknown): string | undefined {
-  return (body as Partial<CallSuccess<'getProduct'>> | null)?.data?.productName; // The contract of getProduct, or nothing.
+function getProductName(body: unknown): string | undefined {
+  return (body as Partial<ApiResponse<'getProduct'>> | null)?.data?.productName; // The contract of getProduct, or nothing.
 }
 
 /** Every page of the shop, with its title and its needs (section 2 of the specification). */
@@ -80,13 +80,13 @@ export const routes: readonly PageRoute[] = [
     file: 'web/features/products/products-page.tsx',
     load: async () => (await import('./features/products/products-page.tsx')).ProductsPage,
     queries: ({ search }) => [
-      { name: 'listProducts', request: productsRequest(readProductsPlace(search)) },
+      { name: 'listProducts', request: buildProductsRequest(parseProductListParams(search)) },
     ],
   },
   {
     path: '/products/:id',
     title: titles.product,
-    titleFrom: productName,
+    getTitle: getProductName,
     layout: 'shop',
     file: 'web/features/products/product-page.tsx',
     load: async () => (await import('./features/products/product-page.tsx')).ProductPage,
@@ -98,8 +98,8 @@ export const routes: readonly PageRoute[] = [
     path: '/cart',
     title: titles.cart,
     layout: 'shop',
-    phoneTop: 'back',
-    phoneFoot: 'navigation',
+    mobileHeader: 'back',
+    mobileFooter: 'navigation',
     file: 'web/features/cart/cart-page.tsx',
     load: async () => (await import('./features/cart/cart-page.tsx')).CartPage,
   },
@@ -128,31 +128,31 @@ export const routes: readonly PageRoute[] = [
     path: '/checkout',
     title: titles.checkout,
     layout: 'shop',
-    phoneTop: 'back',
-    phoneFoot: 'none',
-    guard: customer(sentences.guards.checkout, sentences.checkout.loginToOrder),
+    mobileHeader: 'back',
+    mobileFooter: 'none',
+    guard: customerGuard(messages.guards.checkout, messages.checkout.loginToOrder),
     file: 'web/features/checkout/checkout-page.tsx',
     load: async () => (await import('./features/checkout/checkout-page.tsx')).CheckoutPage,
     // The last order says where this one goes.
-    ownQueries: () => [{ name: 'listMyOrders', request: { query: {} } }],
+    sessionQueries: () => [{ name: 'listMyOrders', request: { query: {} } }],
   },
   {
     path: '/myorders',
     title: titles.myOrders,
     layout: 'shop',
-    guard: customer(sentences.guards.myOrders),
+    guard: customerGuard(messages.guards.myOrders),
     file: 'web/features/orders/my-orders-page.tsx',
     load: async () => (await import('./features/orders/my-orders-page.tsx')).MyOrdersPage,
-    ownQueries: () => [{ name: 'listMyOrders', request: { query: {} } }],
+    sessionQueries: () => [{ name: 'listMyOrders', request: { query: {} } }],
   },
   {
     path: '/myorders/:id/receipt',
     title: titles.receipt,
     layout: 'shop',
-    guard: customer(sentences.guards.myOrders),
+    guard: customerGuard(messages.guards.myOrders),
     file: 'web/features/orders/receipt-page.tsx',
     load: async () => (await import('./features/orders/receipt-page.tsx')).ReceiptPage,
-    ownQueries: ({ params }) => [
+    sessionQueries: ({ params }) => [
       { name: 'getOrder', request: { params: { id: params['id'] ?? '' } } },
     ],
   },
@@ -161,7 +161,7 @@ export const routes: readonly PageRoute[] = [
     title: titles.profile,
     layout: 'shop',
     hasSwitches: true,
-    guard: customer(sentences.guards.profile),
+    guard: customerGuard(messages.guards.profile),
     file: 'web/features/account/profile-page.tsx',
     load: async () => (await import('./features/account/profile-page.tsx')).ProfilePage,
   },
@@ -215,11 +215,11 @@ export const routes: readonly PageRoute[] = [
     path: '/delivery-men/orders',
     title: titles.partnerOrders,
     layout: 'partner',
-    guard: { kind: 'partner', sentence: sentences.guards.general },
+    guard: { kind: 'partner', message: messages.guards.general },
     file: 'web/features/delivery/partner-orders-page.tsx',
     load: async () =>
       (await import('./features/delivery/partner-orders-page.tsx')).PartnerOrdersPage,
-    ownQueries: () => [
+    sessionQueries: () => [
       { name: 'listAssignedOrders', request: { query: {} } },
       { name: 'listPendingOrders', request: { query: {} } },
     ],
@@ -228,7 +228,7 @@ export const routes: readonly PageRoute[] = [
     path: '/delivery-men/password',
     title: titles.partnerPassword,
     layout: 'partner',
-    guard: { kind: 'partner', sentence: sentences.guards.general },
+    guard: { kind: 'partner', message: messages.guards.general },
     file: 'web/features/account/partner-password-page.tsx',
     load: async () =>
       (await import('./features/account/partner-password-page.tsx')).PartnerPasswordPage,
@@ -249,7 +249,7 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/dev/mailbox',
-    demoOnly: true,
+    isDemoOnly: true,
     title: titles.mailbox,
     layout: 'bare',
     file: 'web/features/dev/mailbox-page.tsx',
@@ -274,21 +274,21 @@ export const notFoundRoute: PageRoute = {
   load: async () => (await import('./features/not-found/not-found-page.tsx')).NotFoundPage,
 };
 
-export type MatchedRoute = { route: PageRoute; place: RoutePlace };
+export type MatchedRoute = { route: PageRoute; match: RouteMatch };
 
 /** The page that answers to an address (`/products?page=2`). */
-export function matchRoute(address: string): MatchedRoute {
-  const url = new URL(`http://shop${address}`);
-  const pathname = decoded(url.pathname);
+export function matchRoute(path: string): MatchedRoute {
+  const url = new URL(`http://shop${path}`);
+  const pathname = decodePathname(url.pathname);
   for (const route of routes) {
     const match = matchPath(route.path, pathname);
-    if (match) return { route, place: { params: match.params, search: url.searchParams } };
+    if (match) return { route, match: { params: match.params, search: url.searchParams } };
   }
-  return { route: notFoundRoute, place: { params: {}, search: url.searchParams } };
+  return { route: notFoundRoute, match: { params: {}, search: url.searchParams } };
 }
 
 /** As the router decodes it: a slash inside a part stays encoded, and what is not well encoded stays as it is. */
-function decoded(pathname: string): string {
+function decodePathname(pathname: string): string {
   try {
     return pathname
       .split('/')

@@ -14,10 +14,10 @@ describe('a PostgreSQL whose connections are all busy', () => {
     if (!pool) throw new Error('This shop is not on PostgreSQL');
     // Nobody here wants to wait as long as a shop does.
     pool.options.connectionTimeoutMillis = 300;
-    const taken = [];
+    const clients = [];
     while (pool.totalCount < pool.options.max || pool.idleCount > 0)
-      taken.push(await pool.connect());
-    const busy = shop.call('listProducts');
+      clients.push(await pool.connect());
+    const busy = shop.request('listProducts');
     const ready = shop.app.inject({ url: '/readyz' });
     expect(await busy).toMatchObject({
       status: 503,
@@ -25,8 +25,8 @@ describe('a PostgreSQL whose connections are all busy', () => {
       body: { code: 'OVERLOADED', error: 'The shop is very busy. Try again in 2 seconds.' },
     });
     expect((await ready).statusCode).toBe(503);
-    for (const client of taken) client.release();
-    expect((await shop.call('listProducts')).status).toBe(200);
+    for (const client of clients) client.release();
+    expect((await shop.request('listProducts')).status).toBe(200);
   });
 });
 
@@ -42,7 +42,7 @@ it('a PostgreSQL that is not there: 503 with Retry-After, and figures of all but
     const client = await pool.connect().catch(() => null);
     client?.release(true);
   }
-  expect(await shop.call('listProducts')).toMatchObject({
+  expect(await shop.request('listProducts')).toMatchObject({
     status: 503,
     headers: { 'retry-after': '2' },
     body: { code: 'OVERLOADED' },
@@ -52,6 +52,6 @@ it('a PostgreSQL that is not there: 503 with Retry-After, and figures of all but
   expect(metrics.payload).toContain('http_server_errors_total 1');
   expect((await shop.app.inject({ url: '/readyz' })).statusCode).toBe(503);
   pool.options.connectionString = connectionString;
-  expect((await shop.call('listProducts')).status).toBe(200);
+  expect((await shop.request('listProducts')).status).toBe(200);
   await shop.close();
 });

@@ -6,13 +6,13 @@ import { openPostgres, postgresDialect } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite, sqliteDialect } from './sqlite.ts';
 
-declare const insideTransaction: unique symbol;
+declare const transactionBrand: unique symbol;
 
 /** The database outside a transaction. */
 export type Db = Kysely<Schema>;
 
 /** A running transaction. A step that must be part of one takes a `Tx`, and a plain `Db` does not pass for it. */
-export type Tx = Transaction<Schema> & { readonly [insideTransaction]: true };
+export type Tx = Transaction<Schema> & { readonly [transactionBrand]: true };
 
 /** Either; for reads that are right in both places. */
 export type DbOrTx = Db | Tx;
@@ -51,12 +51,12 @@ export async function pingDatabase(db: Db): Promise<void> {
 }
 
 /** Beyond this no list has rows, and the engines' offsets end somewhere. */
-const largestOffset = 2 ** 52;
+const maxOffset = 2 ** 52;
 
 /** A part of a list, counted from 1. */
-export type Page = { page: number; limit: number };
+export type PaginationParams = { page: number; limit: number };
 
 /** How many rows come before a page. */
-export function offsetOf(list: Page): number {
-  return Math.min((list.page - 1) * list.limit, largestOffset);
+export function getOffset(list: PaginationParams): number {
+  return Math.min((list.page - 1) * list.limit, maxOffset);
 }

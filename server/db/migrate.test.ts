@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, anOrder, orderBody } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { lastingDatabase } from '#testing/server-process.ts';
+import { createPersistentDatabase } from '#testing/server-process.ts';
 import { openDatabase } from './database.ts';
 import type { DatabaseHandle } from './database.ts';
 import { migrationNames } from './migrate.ts';
@@ -19,20 +19,23 @@ describe('the database', () => {
   afterAll(() => shop.close());
 
   it('is migrated once: a database that is closed and opened again runs no migration and keeps its rows', async () => {
-    const lasting = await lastingDatabase();
-    const first = await openDatabase(lasting.url);
+    const persistentDatabase = await createPersistentDatabase();
+    const first = await openDatabase(persistentDatabase.url);
     await sql`insert into interests (email, created_at) values ('asha@shop.example', 1)`.execute(
       first.db,
     );
     await first.close();
 
-    const again = await openDatabase(lasting.url);
-    expect(again.db).not.toBe(first.db);
-    const kept = await again.db.selectFrom('interests').select(['email', 'created_at']).execute();
-    expect(kept).toEqual([{ email: 'asha@shop.example', created_at: 1 }]);
-    expect(await ledgerOf(again)).toEqual(migrationNames());
-    await again.close();
-    await lasting.drop();
+    const reopened = await openDatabase(persistentDatabase.url);
+    expect(reopened.db).not.toBe(first.db);
+    const storedRows = await reopened.db
+      .selectFrom('interests')
+      .select(['email', 'created_at'])
+      .execute();
+    expect(storedRows).toEqual([{ email: 'asha@shop.example', created_at: 1 }]);
+    expect(await listAppliedMigrations(reopened)).toEqual(migrationNames());
+    await reopened.close();
+    await persistentDatabase.drop();
   });
 
   it('numbers no two migrations alike', () => {
@@ -70,7 +73,7 @@ describe('the database', () => {
   });
 });
 
-async function ledgerOf({ db }: DatabaseHandle): Promise<string[]> {
+async function listAppliedMigrations({ db }: DatabaseHandle): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
     db,
   );

@@ -7,7 +7,7 @@ type Target = { engine: 'sqlite'; database: DatabaseSync } | { engine: 'postgres
 const folder = new URL('./migrations/', import.meta.url);
 
 /** Held while migrating on PostgreSQL, so that processes starting together do it once. */
-const lockNumber = 727_001;
+const advisoryLockId = 727_001;
 
 /**
  * Brings the database up to the newest migration, or to the one named `upTo`. Files are plain SQL, numbered, never changed once released:
@@ -27,7 +27,7 @@ export function migrationNames(): string[] {
     .sort();
 }
 
-function statementsOf(name: string, engine: Target['engine']): string {
+function readStatements(name: string, engine: Target['engine']): string {
   const files = readdirSync(folder);
   return [`${name}.sql`, `${name}.${engine}.sql`]
     .filter((file) => files.includes(file))
@@ -35,20 +35,20 @@ function statementsOf(name: string, engine: Target['engine']): string {
     .join('\n');
 }
 
-const ledger = 'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY)';
+const createMigrationsTableSql = 'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY)';
 
 function migrateSqlite(database: DatabaseSync, names: readonly string[]): void {
-  database.exec(ledger);
-  const done = new Set(
+  database.exec(createMigrationsTableSql);
+  const appliedNames = new Set(
     database
       .prepare('SELECT name FROM migrations')
       .all()
       .map((row) => row['name']),
   );
-  for (const name of names.filter((each) => !done.has(each))) {
+  for (const name of names.filter((migration) => !appliedNames.has(migration))) {
     database.exec('BEGIN IMMEDIATE');
     try {
-      database.exec(statementsOf(name, 'sqlite'));
+      database.exec(readStatements(name, 'sqlite'));
       database.prepare('INSERT INTO migrations (name) VALUES (?)').run(name);
       database.exec('COMMIT');
     } catch (error) {
@@ -61,14 +61,14 @@ function migrateSqlite(database: DatabaseSync, names: readonly string[]): void {
 async function migratePostgres(pool: pg.Pool, names: readonly string[]): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [lockNumber]);
-    await client.query(ledger);
+    await client.query('SELECT pg_advisory_lock($1)', [advisoryLockId]);
+    await client.query(createMigrationsTableSql);
     const rows = (await client.query<{ name: string }>('SELECT name FROM migrations')).rows;
-    const done = new Set(rows.map((row) => row.name));
-    for (const name of names.filter((each) => !done.has(each))) {
+    const appliedNames = new Set(rows.map((row) => row.name));
+    for (const name of names.filter((migration) => !appliedNames.has(migration))) {
       await client.query('BEGIN');
       try {
-        await client.query(statementsOf(name, 'postgres'));
+        await client.query(readStatements(name, 'postgres'));
         await client.query('INSERT INTO migrations (name) VALUES ($1)', [name]);
         await client.query('COMMIT');
       } catch (error) {
@@ -77,7 +77,7 @@ async function migratePostgres(pool: pg.Pool, names: readonly string[]): Promise
       }
     }
   } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [lockNumber]).catch(() => undefined);
+    await client.query('SELECT pg_advisory_unlock($1)', [advisoryLockId]).catch(() => undefined);
     client.release();
   }
 }

@@ -1,15 +1,15 @@
 import { PostgresDialect } from 'kysely';
 import type { Dialect, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { Refusal } from '../refusal.ts';
+import { AppError } from '#server/errors.ts';
 
 /** Counts and sums arrive as numbers: the shop's figures stay far below 2^53. */
 const bigintType = 20;
 const numericType = 1700;
 
 /** A call that gets no connection in this time is told that the shop is busy; the pages themselves wait for 30 s. */
-const connectionWaitMs = 20_000;
-const waitedTooLong = /timeout exceeded when trying to connect/;
+const connectionTimeoutMs = 20_000;
+const connectionTimeoutPattern = /timeout exceeded when trying to connect/;
 
 type Parser = (value: string) => unknown;
 
@@ -18,7 +18,7 @@ export function openPostgres(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 12,
-    connectionTimeoutMillis: connectionWaitMs,
+    connectionTimeoutMillis: connectionTimeoutMs,
     query_timeout: 30_000,
     application_name: 'corridor',
     types: {
@@ -35,29 +35,29 @@ export function openPostgres(url: string): pg.Pool {
 }
 
 /** Statements kept prepared on each connection; the shop's own are far fewer. */
-const statementLimit = 400;
+const maxPreparedStatements = 400;
 const statementNames = new Map<string, string>();
 
 /** The name under which a statement is prepared once per connection; none for one that a later migration would break. */
-function nameOf(text: string): string | undefined {
-  const known = statementNames.get(text);
-  if (known !== undefined) return known;
+function getStatementName(text: string): string | undefined {
+  const cachedName = statementNames.get(text);
+  if (cachedName !== undefined) return cachedName;
   // A prepared `select *` fails on connections still open when a newer process adds a column.
-  const readsAnyColumn = text.replaceAll('count(*)', '').includes('*');
-  if (readsAnyColumn || statementNames.size >= statementLimit) return undefined;
+  const selectsAllColumns = text.replaceAll('count(*)', '').includes('*');
+  if (selectsAllColumns || statementNames.size >= maxPreparedStatements) return undefined;
   const name = `shop_${statementNames.size}`;
   statementNames.set(text, name);
   return name;
 }
 
-const preparingClients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+const preparedClients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
 /** A connection whose statements are parsed and planned once; a third of what an order costs PostgreSQL. */
-function preparing(client: pg.PoolClient): PostgresPoolClient {
-  const known = preparingClients.get(client);
-  if (known) return known;
+function withPreparedStatements(client: pg.PoolClient): PostgresPoolClient {
+  const cachedClient = preparedClients.get(client);
+  if (cachedClient) return cachedClient;
   const query = (text: string, values?: readonly unknown[]) => {
-    const name = values === undefined || values.length === 0 ? undefined : nameOf(text);
+    const name = values === undefined || values.length === 0 ? undefined : getStatementName(text);
     return client.query({
       text,
       values: [...(values ?? [])],
@@ -66,28 +66,37 @@ function preparing(client: pg.PoolClient): PostgresPoolClient {
   };
   const release = (destroy?: boolean) => client.release(destroy);
   // Kysely's other way to ask, by a cursor, is not configured here; its type has both.
-  const fresh = { query, release } as unknown as PostgresPoolClient;
-  preparingClients.set(client, fresh);
-  return fresh;
+  const preparedClient = { query, release } as unknown as PostgresPoolClient;
+  preparedClients.set(client, preparedClient);
+  return preparedClient;
 }
 
 /** PostgreSQL behind Kysely. Refuses with OVERLOADED when every connection stays busy, or none can be made. */
 export function postgresDialect(pool: pg.Pool): Dialect {
   const connect = async () => {
     try {
-      return preparing(await pool.connect());
+      return withPreparedStatements(await pool.connect());
     } catch (error) {
-      if (!(error instanceof Error) || !(waitedTooLong.test(error.message) || isAway(error)))
+      if (
+        !(error instanceof Error) ||
+        !(connectionTimeoutPattern.test(error.message) || isConnectionError(error))
+      )
         throw error;
-      throw new Refusal('OVERLOADED', { retryAfter: 2 });
+      throw new AppError('OVERLOADED', { retryAfter: 2 });
     }
   };
   return new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } });
 }
 
 /** What says that PostgreSQL itself is not there: nobody listens, or it starts or stops just now. */
-const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', '57P01', '57P03']);
+const connectionErrorCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  '57P01',
+  '57P03',
+]);
 
-function isAway(error: Error): boolean {
-  return 'code' in error && awayCodes.has(String(error.code));
+function isConnectionError(error: Error): boolean {
+  return 'code' in error && connectionErrorCodes.has(String(error.code));
 }

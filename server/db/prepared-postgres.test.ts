@@ -14,15 +14,15 @@ describe('statements prepared on PostgreSQL', () => {
   it('go on working on open connections when a newer process adds columns', async () => {
     const { token } = await aCustomer(shop);
     const body = orderBody([await aProduct(shop)]);
-    const evening = () =>
+    const sendRequests = () =>
       Promise.all(
         Array.from({ length: 30 }, async () => [
-          (await shop.call('listProducts')).status,
-          (await shop.call('placeOrder', { body }, token)).status,
-          (await shop.call('listMyOrders', {}, token)).status,
+          (await shop.request('listProducts')).status,
+          (await shop.request('placeOrder', { body }, token)).status,
+          (await shop.request('listMyOrders', {}, token)).status,
         ]),
       );
-    await evening();
+    await sendRequests();
     for (const table of [
       'products',
       'orders',
@@ -34,16 +34,16 @@ describe('statements prepared on PostgreSQL', () => {
       'outbox',
     ])
       await sql.raw(`alter table ${table} add column later text`).execute(shop.ctx.db);
-    expect(new Set((await evening()).flat())).toEqual(new Set([200, 201]));
+    expect(new Set((await sendRequests()).flat())).toEqual(new Set([200, 201]));
   });
 
   it('are those that are asked often', async () => {
-    await Promise.all(Array.from({ length: 30 }, () => shop.call('listProducts')));
+    await Promise.all(Array.from({ length: 30 }, () => shop.request('listProducts')));
     const { rows } = await sql<{
       statement: string;
     }>`select statement from pg_prepared_statements`.execute(shop.ctx.db);
-    const texts = rows.map((row) => row.statement);
-    expect(texts.some((text) => text.includes('from "products"'))).toBe(true);
-    expect(texts.filter((text) => text.replaceAll('count(*)', '').includes('*'))).toEqual([]);
+    const statements = rows.map((row) => row.statement);
+    expect(statements.some((text) => text.includes('from "products"'))).toBe(true);
+    expect(statements.filter((text) => text.replaceAll('count(*)', '').includes('*'))).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { SqliteDialect } from 'kysely';
 import type { Dialect, SqliteDatabase, SqliteStatement } from 'kysely';
 
 /** How many prepared statements are kept; the shop's queries are far fewer. */
-const statementLimit = 500;
+const maxCachedStatements = 500;
 
 /**
  * Opens the embedded database so that a committed order survives a power cut: write-ahead log, every commit synced to disk.
@@ -14,8 +14,8 @@ const statementLimit = 500;
  */
 export function openSqlite(path: string): DatabaseSync {
   if (path !== ':memory:') {
-    makeFolder(dirname(resolve(path)));
-    makePrivate(path);
+    createDirectory(dirname(resolve(path)));
+    restrictFileModes(path);
   }
   const database = new DatabaseSync(path);
   database.exec(`
@@ -30,9 +30,9 @@ export function openSqlite(path: string): DatabaseSync {
 }
 
 /** Step by step: Node's own way of making a path never ends where the system makes nothing, as under `/proc`. */
-function makeFolder(folder: string): void {
+function createDirectory(folder: string): void {
   if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
+  createDirectory(dirname(folder));
   try {
     mkdirSync(folder, 0o700);
   } catch (error) {
@@ -42,7 +42,7 @@ function makeFolder(folder: string): void {
 }
 
 /** SQLite gives the log and the index beside a database the mode of the database itself. */
-function makePrivate(path: string): void {
+function restrictFileModes(path: string): void {
   closeSync(openSync(path, 'a', 0o600));
   for (const file of [path, `${path}-wal`, `${path}-shm`]) {
     const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0;
@@ -59,10 +59,10 @@ function makePrivate(path: string): void {
 export function sqliteDialect(database: DatabaseSync): Dialect {
   const statements = new Map<string, SqliteStatement>();
   const prepare = (text: string): SqliteStatement => {
-    const known = statements.get(text);
-    if (known) return known;
-    const statement = readable(database.prepare(text));
-    if (statements.size >= statementLimit) statements.clear();
+    const cachedStatement = statements.get(text);
+    if (cachedStatement) return cachedStatement;
+    const statement = toKyselyStatement(database.prepare(text));
+    if (statements.size >= maxCachedStatements) statements.clear();
     statements.set(text, statement);
     return statement;
   };
@@ -70,7 +70,7 @@ export function sqliteDialect(database: DatabaseSync): Dialect {
   return new SqliteDialect({ database: driver });
 }
 
-function readable(statement: StatementSync): SqliteStatement {
+function toKyselyStatement(statement: StatementSync): SqliteStatement {
   // Kysely hands over what its compiled queries carry: text, numbers and null, never undefined.
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
   return {

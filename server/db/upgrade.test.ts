@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { fillWithAnyRows, readRows, tableNames } from '#testing/any-rows.ts';
-import type { Row, Rows } from '#testing/any-rows.ts';
+import { insertRandomRows, readRows, tableNames } from '#testing/insert-random-rows.ts';
+import type { Row, Rows } from '#testing/insert-random-rows.ts';
 import { createDatabase, dropDatabase } from '#testing/postgres.ts';
 import { migrate, migrationNames } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
@@ -13,28 +13,28 @@ import { openSqlite } from './sqlite.ts';
  * What a migration removes or rewrites on purpose, by its name: a `table` with all rows, or a `table.column`. What it moves
  * names the column in which every value must be found. Everything else must come through an upgrade as it was.
  */
-const changedOnPurpose: Record<string, readonly Change[]> = {
-  '0007-live-events-by-id': [{ lost: 'live_events' }],
+const allowedChanges: Record<string, readonly Change[]> = {
+  '0007-live-events-by-id': [{ removed: 'live_events' }],
   '0009-messages-and-phones': [
-    { lost: 'outbox.subject' },
-    { lost: 'outbox.body_text' },
-    { lost: 'outbox.body_html' },
-    { lost: 'outbox.links' },
+    { removed: 'outbox.subject' },
+    { removed: 'outbox.body_text' },
+    { removed: 'outbox.body_html' },
+    { removed: 'outbox.links' },
   ],
   '0010-session-tokens': [
-    { lost: 'sessions.token_hash', foundIn: 'session_tokens.token_hash' },
-    { lost: 'sessions.previous_token_hash', foundIn: 'session_tokens.token_hash' },
-    { lost: 'sessions.previous_until' },
+    { removed: 'sessions.token_hash', movedTo: 'session_tokens.token_hash' },
+    { removed: 'sessions.previous_token_hash', movedTo: 'session_tokens.token_hash' },
+    { removed: 'sessions.previous_until' },
   ],
 };
 
-type Change = { lost: string; foundIn?: string };
+type Change = { removed: string; movedTo?: string };
 
 const isPostgres = process.env['TEST_DATABASE'] === 'postgres';
 const names = migrationNames();
 
 /** A database at a migration, with rows in every table it has there. */
-type Filled = {
+type FilledDatabase = {
   before: Rows;
   upgrade: () => Promise<void>;
   read: () => Promise<Rows>;
@@ -42,10 +42,10 @@ type Filled = {
 };
 
 /** The schema is the same on both engines, so the rows that SQLite takes are those that PostgreSQL is filled with. */
-async function filledSqlite(upTo: string): Promise<Filled & { database: DatabaseSync }> {
+async function filledSqlite(upTo: string): Promise<FilledDatabase & { database: DatabaseSync }> {
   const database = openSqlite(':memory:');
   await migrate({ engine: 'sqlite', database }, upTo);
-  const before = fillWithAnyRows(database);
+  const before = insertRandomRows(database);
   return {
     database,
     before,
@@ -55,7 +55,7 @@ async function filledSqlite(upTo: string): Promise<Filled & { database: Database
   };
 }
 
-async function filledPostgres(upTo: string): Promise<Filled> {
+async function filledPostgres(upTo: string): Promise<FilledDatabase> {
   const sqlite = await filledSqlite(upTo);
   await sqlite.close();
   const server = process.env['TEST_POSTGRES_URL'] ?? '';
@@ -96,9 +96,9 @@ async function insertRows(pool: pg.Pool, tables: Rows): Promise<void> {
   for (const [table, rows] of tables) {
     for (const row of rows) {
       const columns = Object.keys(row);
-      const places = columns.map((_column, at) => `$${at + 1}`).join(', ');
+      const placeholders = columns.map((_column, at) => `$${at + 1}`).join(', ');
       await client.query(
-        `INSERT INTO ${table} (${columns.join(', ')}) OVERRIDING SYSTEM VALUE VALUES (${places})`,
+        `INSERT INTO ${table} (${columns.join(', ')}) OVERRIDING SYSTEM VALUE VALUES (${placeholders})`,
         Object.values(row),
       );
     }
@@ -108,7 +108,7 @@ async function insertRows(pool: pg.Pool, tables: Rows): Promise<void> {
 }
 
 /** What is no longer there, or no longer the same, one line each; columns and tables that are new do not count. */
-function lossesBetween(before: Rows, after: Rows): string[] {
+function findLosses(before: Rows, after: Rows): string[] {
   return [...before].flatMap(([table, rows]) => {
     const now = after.get(table);
     if (now === undefined) return [table];
@@ -122,19 +122,19 @@ function lossesBetween(before: Rows, after: Rows): string[] {
 
 /** Row by row where the rest of the row tells which is which, so that swapped values are seen too. */
 function hasSameValues(before: readonly Row[], after: readonly Row[], column: string): boolean {
-  const pairsOf = (rows: readonly Row[]) =>
-    rows.map((row) => JSON.stringify([keyOf(row, before), row[column] ?? null])).sort();
-  return JSON.stringify(pairsOf(before)) === JSON.stringify(pairsOf(after));
+  const toPairs = (rows: readonly Row[]) =>
+    rows.map((row) => JSON.stringify([getKey(row, before), row[column] ?? null])).sort();
+  return JSON.stringify(toPairs(before)) === JSON.stringify(toPairs(after));
 }
 
 /** All values of a `table.column`. */
-function valuesOf(tables: Rows, name: string): unknown[] {
+function getValues(tables: Rows, name: string): unknown[] {
   const [table = '', column = ''] = name.split('.');
   return (tables.get(table) ?? []).map((row) => row[column]);
 }
 
 /** The first column is the key of every table of the shop, or its first part. */
-function keyOf(row: Row, before: readonly Row[]): unknown {
+function getKey(row: Row, before: readonly Row[]): unknown {
   const [key = ''] = Object.keys(before[0] ?? {});
   return row[key];
 }
@@ -145,19 +145,19 @@ describe('an upgrade to the newest migration', () => {
     expect([...filled.before].filter(([, rows]) => rows.length === 0)).toEqual([]);
     await filled.upgrade();
     const later = names.slice(names.indexOf(start) + 1);
-    const allowed = later.flatMap((name) => changedOnPurpose[name] ?? []);
+    const allowed = later.flatMap((name) => allowedChanges[name] ?? []);
     const after = await filled.read();
     await filled.close();
     const isAllowed = (loss: string) =>
-      allowed.some(({ lost }) => lost === loss || loss.startsWith(`${lost}.`));
+      allowed.some(({ removed }) => removed === loss || loss.startsWith(`${removed}.`));
     expect(
-      lossesBetween(filled.before, after).filter((loss) => !isAllowed(loss)),
+      findLosses(filled.before, after).filter((loss) => !isAllowed(loss)),
       'lost or changed, and not named in changedOnPurpose',
     ).toEqual([]);
-    for (const { lost, foundIn } of allowed) {
-      if (foundIn === undefined) continue;
-      const moved = valuesOf(filled.before, lost).filter((value) => value !== null);
-      expect(valuesOf(after, foundIn)).toEqual(expect.arrayContaining(moved));
+    for (const { removed, movedTo } of allowed) {
+      if (movedTo === undefined) continue;
+      const moved = getValues(filled.before, removed).filter((value) => value !== null);
+      expect(getValues(after, movedTo)).toEqual(expect.arrayContaining(moved));
     }
   });
 
@@ -193,18 +193,18 @@ describe('an upgrade to the newest migration', () => {
       UPDATE outbox SET sent_at = 1 WHERE id = (SELECT min(id) FROM outbox);
     `);
     await upgrade();
-    const texts = readRows(database, 'outbox').map((row) => [
+    const contents = readRows(database, 'outbox').map((row) => [
       row['sent_at'] === null ? 'waits' : 'sent',
       row['body_text'],
       row['links'],
     ]);
-    expect(texts).toContainEqual(['sent', '', '[]']);
-    expect(texts).toContainEqual(['waits', 'a link', '["a link"]']);
+    expect(contents).toContainEqual(['sent', '', '[]']);
+    expect(contents).toContainEqual(['waits', 'a link', '["a link"]']);
     await close();
   });
 
   it('changes on purpose only by migrations that exist', () => {
-    expect(Object.keys(changedOnPurpose).filter((name) => !names.includes(name))).toEqual([]);
+    expect(Object.keys(allowedChanges).filter((name) => !names.includes(name))).toEqual([]);
   });
 });
 
@@ -239,6 +239,6 @@ describe('the comparison', () => {
     ],
     ['sees a column that is gone', [{ id: 'a' }, { id: 'b' }], ['orders.paise']],
   ])('%s', (...[_title, after, losses]) => {
-    expect(lossesBetween(before, new Map(after ? [['orders', after]] : []))).toEqual(losses);
+    expect(findLosses(before, new Map(after ? [['orders', after]] : []))).toEqual(losses);
   });
 });

@@ -23,7 +23,7 @@ describe('who calls', () => {
 
   const cookie = (token: string, kind: 'session' | 'partner' | 'admin' = 'session') =>
     `__Host-corridor_${kind}=${token}`;
-  const myOrders = (headers: Record<string, string>) => shop.call('listMyOrders', { headers });
+  const myOrders = (headers: Record<string, string>) => shop.request('listMyOrders', { headers });
 
   describe('[API-4] by bearer token', () => {
     it('a live one is enough, from any site', async () => {
@@ -31,14 +31,14 @@ describe('who calls', () => {
       const headers = { authorization: `Bearer ${token}`, origin: 'https://evil.example' };
       expect((await myOrders(headers)).status).toBe(200);
       const body = orderBody([await aProduct(shop)]);
-      expect((await shop.call('placeOrder', { body, headers })).status).toBe(201);
+      expect((await shop.request('placeOrder', { body, headers })).status).toBe(201);
     });
 
     it.each(['Bearer', 'Bearer ', 'Basic abc', 'nonsense', `Bearer ${'x'.repeat(5000)}`])(
       'none in %j: 401',
       async (authorization) => {
-        const answer = await myOrders({ authorization });
-        expect(answer).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
+        const response = await myOrders({ authorization });
+        expect(response).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
       },
     );
 
@@ -59,8 +59,8 @@ describe('who calls', () => {
       const { db } = shop.ctx;
       await db.updateTable('users').set({ is_blocked: 1 }).where('id', '=', customer.id).execute();
       await db.updateTable('partners').set({ is_active: 0 }).where('id', '=', partner.id).execute();
-      expect((await shop.call('listMyOrders', {}, customer.token)).status).toBe(401);
-      expect((await shop.call('listPendingOrders', {}, partner.token)).status).toBe(401);
+      expect((await shop.request('listMyOrders', {}, customer.token)).status).toBe(401);
+      expect((await shop.request('listPendingOrders', {}, partner.token)).status).toBe(401);
     });
   });
 
@@ -72,14 +72,14 @@ describe('who calls', () => {
 
     it('a live bearer wins over the cookie, a dead one does not count', async () => {
       const [one, two] = [await aCustomer(shop), await aCustomer(shop)];
-      const who = async (headers: Record<string, string>) =>
-        (await shop.call('checkAuth', { headers })).body.data.user.email;
-      expect(await who({ authorization: `Bearer ${one.token}`, cookie: cookie(two.token) })).toBe(
-        one.email,
-      );
-      expect(await who({ authorization: 'Bearer dead', cookie: cookie(two.token) })).toBe(
-        two.email,
-      );
+      const getSignedInEmail = async (headers: Record<string, string>) =>
+        (await shop.request('checkAuth', { headers })).body.data.user.email;
+      expect(
+        await getSignedInEmail({ authorization: `Bearer ${one.token}`, cookie: cookie(two.token) }),
+      ).toBe(one.email);
+      expect(
+        await getSignedInEmail({ authorization: 'Bearer dead', cookie: cookie(two.token) }),
+      ).toBe(two.email);
     });
 
     it.each([
@@ -102,9 +102,9 @@ describe('who calls', () => {
       const customer = await aCustomer(shop);
       const body = orderBody([await aProduct(shop)]);
       const headers = { cookie: cookie(customer.token), ...from };
-      const answer = await shop.call('placeOrder', { body, headers });
-      expect(answer).toMatchObject({ status: 403, body: { code: 'CROSS_SITE' } });
-      const mine = await shop.call('listMyOrders', {}, customer.token);
+      const response = await shop.request('placeOrder', { body, headers });
+      expect(response).toMatchObject({ status: 403, body: { code: 'CROSS_SITE' } });
+      const mine = await shop.request('listMyOrders', {}, customer.token);
       expect(mine.body.data).toEqual([]);
     });
 
@@ -116,7 +116,7 @@ describe('who calls', () => {
       const { token } = await aCustomer(shop);
       const body = orderBody([await aProduct(shop)]);
       const headers = { cookie: cookie(token), ...from };
-      expect((await shop.call('placeOrder', { body, headers })).status).toBe(201);
+      expect((await shop.request('placeOrder', { body, headers })).status).toBe(201);
     });
 
     it('[API-40] a checkout changes nothing and needs no session: from elsewhere it is a guest’s', async () => {
@@ -125,17 +125,20 @@ describe('who calls', () => {
         await aProduct(shop),
         await aCoupon(shop, { perCustomerLimit: 1 }),
       ];
-      const used = orderBody([product], { couponCode: coupon.code });
-      expect((await shop.call('placeOrder', { body: used }, token)).status).toBe(201);
+      const orderWithCoupon = orderBody([product], { couponCode: coupon.code });
+      expect((await shop.request('placeOrder', { body: orderWithCoupon }, token)).status).toBe(201);
       const checkout = async (from: Record<string, string>) => {
         const headers = { cookie: cookie(token), ...from };
-        const { status, body } = await shop.call('calculateCheckout', { body: used, headers });
+        const { status, body } = await shop.request('calculateCheckout', {
+          body: orderWithCoupon,
+          headers,
+        });
         return { status, error: body.data?.error };
       };
-      const usedUp = 'This coupon cannot be applied to your current order';
+      const usageLimitMessage = 'This coupon cannot be applied to your current order';
       expect(await checkout({ 'sec-fetch-site': 'same-origin' })).toEqual({
         status: 200,
-        error: usedUp,
+        error: usageLimitMessage,
       });
       for (const from of [{}, { origin: 'https://evil.example' }, { origin: 'null' }]) {
         expect(await checkout(from)).toEqual({ status: 200, error: undefined });
@@ -151,10 +154,10 @@ describe('who calls', () => {
     it('another site cannot log anybody out', async () => {
       const { token } = await aCustomer(shop);
       const headers = { cookie: cookie(token), 'sec-fetch-site': 'cross-site' };
-      const answer = await shop.call('logOut', { headers });
-      expect(answer.status).toBe(200);
-      expect(answer.headers).not.toHaveProperty('set-cookie');
-      expect((await shop.call('listMyOrders', {}, token)).status).toBe(200);
+      const response = await shop.request('logOut', { headers });
+      expect(response.status).toBe(200);
+      expect(response.headers).not.toHaveProperty('set-cookie');
+      expect((await shop.request('listMyOrders', {}, token)).status).toBe(200);
     });
   });
 
@@ -172,37 +175,37 @@ describe('who calls', () => {
         ['partnerCheckAuth', customer.token, 'session'],
       ] as const;
       for (const [name, token, kind] of cases) {
-        const byBearer = await shop.call(name, {}, token);
+        const byBearer = await shop.request(name, {}, token);
         expect(byBearer).toMatchObject({ status: 403, body: { code: 'WRONG_ROLE' } });
-        const byCookie = await shop.call(name, { headers: { cookie: cookie(token, kind) } });
+        const byCookie = await shop.request(name, { headers: { cookie: cookie(token, kind) } });
         expect(byCookie).toMatchObject({ status: 403, body: { code: 'WRONG_ROLE' } });
       }
     });
 
     it('a token in the cookie of another kind is worth nothing', async () => {
       const partner = await aPartner(shop);
-      const answer = await myOrders({ cookie: cookie(partner.token, 'session') });
-      expect(answer.status).toBe(401);
+      const response = await myOrders({ cookie: cookie(partner.token, 'session') });
+      expect(response.status).toBe(401);
     });
 
     it('a browser may be signed in as both at once', async () => {
       const customer = await aCustomer(shop);
       const partner = await aPartner(shop);
       const headers = { cookie: `${cookie(partner.token, 'partner')}; ${cookie(customer.token)}` };
-      expect((await shop.call('listMyOrders', { headers })).status).toBe(200);
-      expect((await shop.call('listPendingOrders', { headers })).status).toBe(200);
+      expect((await shop.request('listMyOrders', { headers })).status).toBe(200);
+      expect((await shop.request('listPendingOrders', { headers })).status).toBe(200);
     });
   });
 
   it('the ladder: 401 comes before 403, 403 before 400, 400 before 404', async () => {
     const partner = await aPartner(shop);
     const bad = { items: 'nonsense' };
-    expect((await shop.call('placeOrder', { body: bad })).status).toBe(401);
-    expect((await shop.call('placeOrder', { body: bad }, partner.token)).status).toBe(403);
+    expect((await shop.request('placeOrder', { body: bad })).status).toBe(401);
+    expect((await shop.request('placeOrder', { body: bad }, partner.token)).status).toBe(403);
     const customer = await aCustomer(shop);
-    expect((await shop.call('placeOrder', { body: bad }, customer.token)).status).toBe(400);
+    expect((await shop.request('placeOrder', { body: bad }, customer.token)).status).toBe(400);
     const { id } = await anOrder(shop);
-    const notMine = await shop.call('cancelMyOrder', { params: { id } }, customer.token);
+    const notMine = await shop.request('cancelMyOrder', { params: { id } }, customer.token);
     expect(notMine.status).toBe(404);
   });
 });

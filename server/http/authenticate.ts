@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/endpoint.ts';
 import type { Context } from '../context.ts';
 import { sha256 } from '../ids.ts';
-import { lookUpToken, sessionLifeMs, touchSession } from '../sessions/accounts.ts';
+import { lookUpToken, sessionTtlMs, touchSession } from '../sessions/accounts.ts';
 import type { Account, SessionKind } from '../sessions/accounts.ts';
 import { endReplayedSession } from '../sessions/end-sessions.ts';
-import { Refusal } from '../refusal.ts';
+import { AppError } from '#server/errors.ts';
 
 /** One cookie per kind of session, so that a partner who also orders stays signed in as both. */
 const cookieNames = {
@@ -34,11 +34,15 @@ export function isSecure(ctx: Context, request: FastifyRequest): boolean {
   return request.protocol === 'https' || ctx.config.publicUrl.startsWith('https:');
 }
 
-function cookieOf(ctx: Context, request: FastifyRequest, kind: SessionKind): string | undefined {
+function getSessionCookie(
+  ctx: Context,
+  request: FastifyRequest,
+  kind: SessionKind,
+): string | undefined {
   return request.cookies[sessionCookieName(ctx, request, kind)];
 }
 
-const kinds: readonly SessionKind[] = ['customer', 'partner', 'admin'];
+const sessionKinds: readonly SessionKind[] = ['customer', 'partner', 'admin'];
 
 /**
  * Finds out who calls and whether they may: a live bearer token wins, without one the cookie of the wanted kind counts.
@@ -51,48 +55,49 @@ export async function authenticate(
   access: Access,
 ): Promise<Account | null> {
   if (access === 'public') return null;
-  const account = await accountOf(ctx, request, access);
+  const account = await findRequestAccount(ctx, request, access);
   if (access === 'customer-if-any') return account?.kind === 'customer' ? account : null;
-  if (!account) throw new Refusal('NOT_SIGNED_IN');
+  if (!account) throw new AppError('NOT_SIGNED_IN');
   if (access !== 'session' && account.kind !== access)
-    throw new Refusal('WRONG_ROLE', { security: securityFieldsOf(account) });
+    throw new AppError('WRONG_ROLE', { security: toSecurityFields(account) });
   return account;
 }
 
-function securityFieldsOf({ kind, id }: Account): { accountKind: SessionKind; accountId: string } {
+function toSecurityFields({ kind, id }: Account): { accountKind: SessionKind; accountId: string } {
   return { accountKind: kind, accountId: id };
 }
 
-async function accountOf(
+async function findRequestAccount(
   ctx: Context,
   request: FastifyRequest,
   access: Exclude<Access, 'public'>,
 ): Promise<Account | null> {
   const replayed = new Set<string>();
-  const bearer = bearerOf(request);
+  const bearer = getBearerToken(request);
   if (bearer) {
     const found = await lookUpToken(ctx, bearer);
-    if (found && 'account' in found) return remember(ctx, found.account);
+    if (found && 'account' in found) return withTouchedSession(ctx, found.account);
     if (found) replayed.add(found.replayedSessionId);
   }
-  const account = await accountOfCookies(ctx, request, { access, replayed });
+  const account = await findCookieAccount(ctx, request, { access, replayed });
   // Who holds a good token of the same session only remembers an old one beside it.
   if (account) replayed.delete(account.sessionId);
   for (const sessionId of replayed) await endReplayedSession(ctx, sessionId);
-  if (!account || isOwnCall(ctx, request)) return account && remember(ctx, account);
+  if (!account || isSameOriginRequest(ctx, request))
+    return account && withTouchedSession(ctx, account);
   if (access === 'customer-if-any') return null;
-  throw new Refusal('CROSS_SITE', { security: securityFieldsOf(account) });
+  throw new AppError('CROSS_SITE', { security: toSecurityFields(account) });
 }
 
 /** The account of the first cookie that is worth something; sessions of replaced tokens are added to `replayed`. */
-async function accountOfCookies(
+async function findCookieAccount(
   ctx: Context,
   request: FastifyRequest,
   { access, replayed }: { access: Exclude<Access, 'public'>; replayed: Set<string> },
 ): Promise<Account | null> {
-  if (!cookiesCount(ctx, request)) return null;
-  for (const kind of kindsFor(access)) {
-    const token = cookieOf(ctx, request, kind);
+  if (!areCookiesTrusted(ctx, request)) return null;
+  for (const kind of getCandidateKinds(access)) {
+    const token = getSessionCookie(ctx, request, kind);
     const found = token ? await lookUpToken(ctx, token) : null;
     if (found && 'replayedSessionId' in found) replayed.add(found.replayedSessionId);
     else if (found?.account.kind === kind) return found.account;
@@ -101,19 +106,19 @@ async function accountOfCookies(
 }
 
 /** The cookie of the wanted kind first; another kind's tells "signed in, but not as this". */
-function kindsFor(access: Exclude<Access, 'public'>): readonly SessionKind[] {
-  if (access === 'session') return kinds;
-  const wanted = access === 'customer-if-any' ? 'customer' : access;
-  return [wanted, ...kinds.filter((kind) => kind !== wanted)];
+function getCandidateKinds(access: Exclude<Access, 'public'>): readonly SessionKind[] {
+  if (access === 'session') return sessionKinds;
+  const primaryKind = access === 'customer-if-any' ? 'customer' : access;
+  return [primaryKind, ...sessionKinds.filter((kind) => kind !== primaryKind)];
 }
 
-async function remember(ctx: Context, account: Account): Promise<Account> {
+async function withTouchedSession(ctx: Context, account: Account): Promise<Account> {
   await touchSession(ctx, account);
   return account;
 }
 
 /** The token of an `Authorization: Bearer` header, or null. */
-export function bearerOf(request: FastifyRequest): string | null {
+export function getBearerToken(request: FastifyRequest): string | null {
   return /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
@@ -123,28 +128,28 @@ export function presentedTokens(
   request: FastifyRequest,
   kind: SessionKind,
 ): string[] {
-  const cookie = cookiesCount(ctx, request) ? cookieOf(ctx, request, kind) : undefined;
-  return [bearerOf(request), cookie].filter((token) => token != null);
+  const cookie = areCookiesTrusted(ctx, request) ? getSessionCookie(ctx, request, kind) : undefined;
+  return [getBearerToken(request), cookie].filter((token) => token != null);
 }
 
 /** A request that another site made the browser send never counts as signed in by its cookies. */
-function cookiesCount(ctx: Context, request: FastifyRequest): boolean {
+function areCookiesTrusted(ctx: Context, request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return true;
   const { origin } = request.headers;
-  if (origin !== undefined && !isOwnOrigin(ctx, request, origin)) return false;
+  if (origin !== undefined && !isAllowedOrigin(ctx, request, origin)) return false;
   return request.headers['sec-fetch-site'] !== 'cross-site';
 }
 
 /** Reads, and what the shop's own pages send. */
-function isOwnCall(ctx: Context, request: FastifyRequest): boolean {
+function isSameOriginRequest(ctx: Context, request: FastifyRequest): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return true;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
   const { origin } = request.headers;
-  return origin !== undefined && isOwnOrigin(ctx, request, origin);
+  return origin !== undefined && isAllowedOrigin(ctx, request, origin);
 }
 
-function isOwnOrigin(ctx: Context, request: FastifyRequest, origin: string): boolean {
+function isAllowedOrigin(ctx: Context, request: FastifyRequest, origin: string): boolean {
   if (!URL.canParse(origin)) return false;
   return (
     origin === new URL(ctx.config.publicUrl).origin || new URL(origin).host === request.headers.host
@@ -161,7 +166,7 @@ export function setSessionCookie(
   token: string,
 ): void {
   const { request } = reply;
-  const maxAge = sessionLifeMs[kind] / 1000;
+  const maxAge = sessionTtlMs[kind] / 1000;
   const shared = { ...cookieScope(ctx, request), maxAge };
   reply.setCookie(sessionCookieName(ctx, request, kind), token, { ...shared, httpOnly: true });
   if (kind === 'customer') reply.setCookie(markerCookie, '1', shared);
@@ -174,7 +179,7 @@ function cookieScope(ctx: Context, request: FastifyRequest) {
 
 /** The cookie lives as long as the session, so it is given again to a browser that still shows it. */
 export function renewSessionCookie(parts: ReplyParts, account: Account): void {
-  const token = cookieOf(parts.ctx, parts.reply.request, account.kind);
+  const token = getSessionCookie(parts.ctx, parts.reply.request, account.kind);
   if (token && sha256(token) === account.presentedHash)
     setSessionCookie(parts, account.kind, token);
 }
@@ -182,7 +187,7 @@ export function renewSessionCookie(parts: ReplyParts, account: Account): void {
 /** Takes both cookies away again, unless it was another site that made the browser ask. */
 export function clearSessionCookie({ ctx, reply }: ReplyParts, kind: SessionKind): void {
   const { request } = reply;
-  if (!cookiesCount(ctx, request)) return;
+  if (!areCookiesTrusted(ctx, request)) return;
   const scope = cookieScope(ctx, request);
   reply.clearCookie(sessionCookieName(ctx, request, kind), { ...scope, httpOnly: true });
   if (kind === 'customer') reply.clearCookie(markerCookie, scope);

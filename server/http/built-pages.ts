@@ -29,20 +29,20 @@ type Manifest = Record<
 export type PageAssets = {
   script: string;
   /** A small script that keeps what is typed and pressed until the other one is here. */
-  earlyScript: string;
+  preHydrationScript: string;
   styles: readonly string[];
   modules: readonly string[];
   fonts: readonly string[];
 };
 
 /** The pages built in one language: their renderer, and which files a page needs. */
-export type BuiltPages = PageRenderer & { assetsOf: (sourceFile: string) => PageAssets };
+export type BuiltPages = PageRenderer & { getAssets: (sourceFile: string) => PageAssets };
 
 const dist = new URL('../../dist/', import.meta.url);
 const clientEntry = 'web/entry-client.tsx';
-const earlyEntry = 'web/shell/early-input.ts';
+const preHydrationEntry = 'web/navigation/pre-hydration-input.ts';
 /** Fetched before the styles ask for them; the others only where their letters occur. */
-const fontsAtOnce: Record<Language, RegExp> = {
+const preloadedFonts: Record<Language, RegExp> = {
   en: /jakarta(?!.*rupee).*\.woff2$/,
   hi: /(?:jakarta(?!.*rupee)|devanagari).*\.woff2$/,
 };
@@ -58,37 +58,40 @@ export async function loadBuiltPages(language: Language): Promise<BuiltPages | n
   // Written by our own build.
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
   const entry = manifest[clientEntry];
-  const early = manifest[earlyEntry];
-  if (!entry || !early) throw new Error('The built pages have no entry; build them again.');
+  const preHydrationChunk = manifest[preHydrationEntry];
+  if (!entry || !preHydrationChunk)
+    throw new Error('The built pages have no entry; build them again.');
   // The server build is made by Vite and has no types of its own.
   const { renderPage, webManifest } = (await import(
     new URL(`ssr/entry-server${suffix}.js`, dist).href
   )) as PageRenderer;
   const script = `/${entry.file}`;
-  const earlyScript = `/${early.file}`;
-  const shared = filesOf(manifest, entry.imports ?? []).filter((file) => file !== earlyScript);
+  const preHydrationScript = `/${preHydrationChunk.file}`;
+  const shared = collectFileUrls(manifest, entry.imports ?? []).filter(
+    (file) => file !== preHydrationScript,
+  );
   return {
     renderPage,
     webManifest,
-    assetsOf: (sourceFile) => ({
+    getAssets: (sourceFile) => ({
       script,
-      earlyScript,
+      preHydrationScript,
       styles: (entry.css ?? []).map((file) => `/${file}`),
       modules: [
         ...shared,
-        ...filesOf(manifest, [sourceFile]).filter(
-          (file) => file !== script && file !== earlyScript && !shared.includes(file),
+        ...collectFileUrls(manifest, [sourceFile]).filter(
+          (file) => file !== script && file !== preHydrationScript && !shared.includes(file),
         ),
       ],
       fonts: (entry.assets ?? [])
-        .filter((file) => fontsAtOnce[language].test(file))
+        .filter((file) => preloadedFonts[language].test(file))
         .map((file) => `/${file}`),
     }),
   };
 }
 
 /** The addresses of these built modules and of all they import. */
-function filesOf(manifest: Manifest, keys: readonly string[]): string[] {
+function collectFileUrls(manifest: Manifest, keys: readonly string[]): string[] {
   const seen = new Set<string>();
   const collect = (key: string): void => {
     if (seen.has(key)) return;

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { SessionKind } from '../sessions/accounts.ts';
-import { browserNameOf } from '../sessions/browser-name.ts';
-import { deviceLifeMs } from '../sessions/known-devices.ts';
+import { parseBrowserName } from '../sessions/browser-name.ts';
+import { deviceTtlMs } from '../sessions/known-devices.ts';
 import type { Client } from '../sessions/known-devices.ts';
 import { isSecure } from './authenticate.ts';
 import type { ReplyParts } from './authenticate.ts';
@@ -19,11 +19,11 @@ function deviceCookieName(ctx: Context, request: FastifyRequest, kind: SessionKi
 }
 
 /** Where a request comes from that signs somebody of this kind in. */
-export function clientOf(ctx: Context, request: FastifyRequest, kind: SessionKind): Client {
+export function getClient(ctx: Context, request: FastifyRequest, kind: SessionKind): Client {
   const token = request.cookies[deviceCookieName(ctx, request, kind)];
   return {
     network: request.network,
-    browser: browserNameOf(request.headers['user-agent']),
+    browser: parseBrowserName(request.headers['user-agent']),
     deviceToken: token !== undefined && /^[\w-]{43}$/.test(token) ? token : null,
   };
 }
@@ -40,6 +40,6 @@ export function setDeviceCookie(
     sameSite: 'strict',
     secure: isSecure(ctx, request),
     httpOnly: true,
-    maxAge: deviceLifeMs / 1000,
+    maxAge: deviceTtlMs / 1000,
   });
 }

@@ -41,12 +41,12 @@ describe('/metrics', () => {
     ['the demo', {}],
   ])('with METRICS_TOKEN in %s is for its bearer alone', async (_where, env) => {
     shop = await openTestShop({ env: { ...env, METRICS_TOKEN: token } });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['', 'Bearer', 'Bearer wrong', `Bearer ${token}x`, `Basic ${token}`].map((authorization) =>
         get('/metrics', authorization === '' ? {} : { authorization }),
       ),
     );
-    for (const { status, text } of answers) {
+    for (const { status, text } of responses) {
       expect(status).toBe(401);
       expect(text).not.toContain('process_cpu');
     }
@@ -99,11 +99,11 @@ describe('the documentation of the API', () => {
   it('in production opens for an admin, by bearer token and by the cookie of a browser', async () => {
     shop = await openTestShop({ env: production });
     const admin = await anAdmin(shop);
-    const ways: Record<string, string>[] = [
+    const credentials: Record<string, string>[] = [
       { authorization: `Bearer ${admin.token}` },
       { cookie: `__Host-corridor_admin=${admin.token}`, 'sec-fetch-site': 'none' },
     ];
-    for (const headers of ways) {
+    for (const headers of credentials) {
       const document = await get('/api/openapi.json', headers);
       expect(document.status).toBe(200);
       expect(JSON.parse(document.text)).toHaveProperty('openapi');

@@ -1,13 +1,13 @@
 import type { Language } from '#domain/language.ts';
 import type { PageAssets } from './built-pages.ts';
 
-const needsScript: Record<Language, (shopName: string) => string> = {
+const noScriptMessages: Record<Language, (shopName: string) => string> = {
   en: (shopName) => `${shopName} needs JavaScript to fill a cart and place an order.`,
   hi: (shopName) => `कार्ट भरने और ऑर्डर करने के लिए ${shopName} को JavaScript चाहिए।`,
 };
 
 /** The HTML document around a rendered page. The state is a data block: the strict policy runs no inline script. */
-export function documentHtml(parts: {
+export function renderDocument(parts: {
   page: { title: string; description: string; html: string; state: unknown };
   language: Language;
   assets: PageAssets;
@@ -31,12 +31,12 @@ export function documentHtml(parts: {
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    `<script type="module" src="${assets.earlyScript}"></script>`,
+    `<script type="module" src="${assets.preHydrationScript}"></script>`,
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${assets.script}"></script></head>`,
     `<body><div id="root">${page.html}</div>`,
     `<script type="application/json" id="state">${escapeJson(page.state)}</script>`,
-    `<noscript><p class="noscript">${escapeHtml(needsScript[parts.language](parts.shopName))}</p></noscript>`,
+    `<noscript><p class="noscript">${escapeHtml(noScriptMessages[parts.language](parts.shopName))}</p></noscript>`,
     '</body></html>',
   ].join('');
 }

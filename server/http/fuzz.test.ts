@@ -7,7 +7,7 @@ import { aCoupon, aCustomer, aPartner, aProduct, anAdmin } from '#testing/builde
 import { openSession } from '#server/sessions/open-session.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { anOrderAt } from '#testing/order-states.ts';
+import { anOrderWithStatus } from '#testing/order-states.ts';
 
 /** Fixed, so that a failure stays until it is mended; `npm run fuzz` brings a fresh seed and many more runs. */
 const freshSeed = process.env['FUZZ_SEED'];
@@ -55,32 +55,48 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
 type Json = { [key: string]: unknown };
 
 /** Good values by the name of a field, so that most of what is sent gets past the schemas and meets the code behind them. */
-type Good = Record<string, readonly unknown[]>;
+type ValidValues = Record<string, readonly unknown[]>;
 
-function valuesOf(schema: z.ZodType | undefined, good: Good): fc.Arbitrary<unknown> {
+function createArbitrary(
+  schema: z.ZodType | undefined,
+  validValues: ValidValues,
+): fc.Arbitrary<unknown> {
   if (!schema) return fc.constant(undefined);
-  return shapeOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), good, '');
+  return createSchemaArbitrary(
+    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+    validValues,
+    '',
+  );
 }
 
-function shapeOf(shape: Json, good: Good, name: string): fc.Arbitrary<unknown> {
-  const fitting = fittingValues(shape, good, name);
+function createSchemaArbitrary(
+  shape: Json,
+  validValues: ValidValues,
+  name: string,
+): fc.Arbitrary<unknown> {
+  const validArbitraries = createValidArbitraries(shape, validValues, name);
   return fc.oneof(
-    { weight: 20, arbitrary: fitting.length === 0 ? junk : fc.oneof(...fitting) },
+    { weight: 20, arbitrary: validArbitraries.length === 0 ? junk : fc.oneof(...validArbitraries) },
     { weight: 1, arbitrary: fc.constantFrom<unknown>(...oddTexts, ...oddNumbers) },
     { weight: 1, arbitrary: junk },
   );
 }
 
-function fittingValues(shape: Json, good: Good, name: string): fc.Arbitrary<unknown>[] {
-  const known = good[name];
-  if (known) return [fc.constantFrom(...known)];
-  const listed = shape['enum'] as unknown[] | undefined;
-  if (listed) return [fc.constantFrom(...listed)];
+function createValidArbitraries(
+  shape: Json,
+  validValues: ValidValues,
+  name: string,
+): fc.Arbitrary<unknown>[] {
+  const fixedValues = validValues[name];
+  if (fixedValues) return [fc.constantFrom(...fixedValues)];
+  const enumValues = shape['enum'] as unknown[] | undefined;
+  if (enumValues) return [fc.constantFrom(...enumValues)];
   const options = shape['anyOf'] as Json[] | undefined;
-  if (options) return options.flatMap((option) => fittingValues(option, good, name));
+  if (options)
+    return options.flatMap((option) => createValidArbitraries(option, validValues, name));
   switch (shape['type']) {
     case 'string':
-      return [fc.constantFrom(...(good['text'] ?? [])), fc.date().map(safeIso)];
+      return [fc.constantFrom(...(validValues['text'] ?? [])), fc.date().map(toIsoOrInvalid)];
     case 'integer':
       return [fc.integer({ min: 1, max: 20 })];
     case 'number':
@@ -90,11 +106,15 @@ function fittingValues(shape: Json, good: Good, name: string): fc.Arbitrary<unkn
     case 'null':
       return [fc.constant(null)];
     case 'array':
-      return [fc.array(shapeOf((shape['items'] ?? {}) as Json, good, ''), { maxLength: 3 })];
+      return [
+        fc.array(createSchemaArbitrary((shape['items'] ?? {}) as Json, validValues, ''), {
+          maxLength: 3,
+        }),
+      ];
     case 'object': {
       const fields = Object.entries((shape['properties'] ?? {}) as Record<string, Json>);
       const record = Object.fromEntries(
-        fields.map(([field, inner]) => [field, shapeOf(inner, good, field)]),
+        fields.map(([field, inner]) => [field, createSchemaArbitrary(inner, validValues, field)]),
       );
       return [fc.record(record), fc.record(record, { requiredKeys: [] })];
     }
@@ -103,15 +123,15 @@ function fittingValues(shape: Json, good: Good, name: string): fc.Arbitrary<unkn
   }
 }
 
-const safeIso = (date: Date) =>
+const toIsoOrInvalid = (date: Date) =>
   Number.isNaN(date.getTime()) ? 'Invalid Date' : date.toISOString();
 
 /** Text as it stands in an address; half a pair of a surrogate cannot. */
-const escaped = (value: unknown) => encodeURIComponent(String(value).toWellFormed());
+const encodePathValue = (value: unknown) => encodeURIComponent(String(value).toWellFormed());
 
 describe('whatever is sent', () => {
   let shop: TestShop;
-  let good: Good;
+  let validValues: ValidValues;
   let passwordHash: string;
   let accounts: { customer: string; partner: string; admin: string };
   beforeAll(async () => {
@@ -129,11 +149,11 @@ describe('whatever is sent', () => {
       'cancelled',
     ] as const;
     const orders = await Promise.all(
-      statuses.map((status) => anOrderAt(shop, status, { customer, partner })),
+      statuses.map((status) => anOrderWithStatus(shop, status, { customer, partner })),
     );
     const ids = orders.map((order) => order.id);
     accounts = { customer: customer.id, partner: partner.id, admin: (await anAdmin(shop)).id };
-    good = {
+    validValues = {
       id: [...ids, product.id, coupon.id, partner.id],
       orderId: ids,
       productId: [product.id],
@@ -154,12 +174,12 @@ describe('whatever is sent', () => {
   afterAll(() => shop.close());
 
   /** Calls may end sessions and accounts, so each test has sessions of its own. */
-  const openSessions = async (call: Endpoint) => {
-    const own =
-      call.name === 'closeAccount'
+  const openSessions = async (endpoint: Endpoint) => {
+    const customerId =
+      endpoint.name === 'closeAccount'
         ? (await aCustomer(shop, { passwordHash })).id
         : accounts.customer;
-    const customer = await openSession(shop.ctx, { kind: 'customer', id: own });
+    const customer = await openSession(shop.ctx, { kind: 'customer', id: customerId });
     const partner = await openSession(shop.ctx, { kind: 'partner', id: accounts.partner });
     const admin = await openSession(shop.ctx, { kind: 'admin', id: accounts.admin });
     return {
@@ -172,35 +192,38 @@ describe('whatever is sent', () => {
     };
   };
 
-  const calls: [string, Endpoint][] = Object.entries(contract);
-  it.each(calls)(
+  const endpoints: [string, Endpoint][] = Object.entries(contract);
+  it.each(endpoints)(
     '%s answers in the envelope and never with a failure of the server',
     { timeout },
-    async (...[, call]) => {
-      const tokens = await openSessions(call);
-      const sent = fc.record({
-        params: valuesOf(call.params, good),
-        query: valuesOf(call.query, good),
-        body: valuesOf(call.body, good),
+    async (...[, endpoint]) => {
+      const tokens = await openSessions(endpoint);
+      const requestArbitrary = fc.record({
+        params: createArbitrary(endpoint.params, validValues),
+        query: createArbitrary(endpoint.query, validValues),
+        body: createArbitrary(endpoint.body, validValues),
         token: fc.oneof(
-          { weight: 9, arbitrary: fc.constant(tokens[call.access]) },
+          { weight: 9, arbitrary: fc.constant(tokens[endpoint.access]) },
           { weight: 1, arbitrary: fc.constantFrom(tokens.customer, tokens.partner, undefined) },
         ),
       });
-      const property = fc.asyncProperty(sent, async ({ params, query, body, token }) => {
-        const answer = await shop.app.inject({
-          method: call.method,
-          url: addressOf(call, params, query),
-          ...(body === undefined ? {} : { payload: JSON.stringify(body) ?? '' }),
-          headers: {
-            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-            ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          },
-        });
-        expect(answer.statusCode).toBeLessThan(500);
-        expect(answer.json<{ success: boolean }>().success).toBe(answer.statusCode < 400);
-      });
-      const numRuns = call.params || call.query || call.body ? runs : 2;
+      const property = fc.asyncProperty(
+        requestArbitrary,
+        async ({ params, query, body, token }) => {
+          const response = await shop.app.inject({
+            method: endpoint.method,
+            url: buildUrl(endpoint, params, query),
+            ...(body === undefined ? {} : { payload: JSON.stringify(body) ?? '' }),
+            headers: {
+              ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+              ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+            },
+          });
+          expect(response.statusCode).toBeLessThan(500);
+          expect(response.json<{ success: boolean }>().success).toBe(response.statusCode < 400);
+        },
+      );
+      const numRuns = endpoint.params || endpoint.query || endpoint.body ? runs : 2;
       for (const seed of seeds) await fc.assert(property, { seed, numRuns });
       expect(shop.errorLines).toEqual([]);
     },
@@ -214,13 +237,13 @@ describe('whatever is sent', () => {
       anyBytes,
       async (path, query, bytes) => {
         for (const method of ['GET', 'POST', 'PUT'] as const) {
-          const answer = await shop.app.inject({
+          const response = await shop.app.inject({
             method,
             url: `/api${path}?${query}`,
             ...(method === 'GET' ? {} : { payload: Buffer.from(bytes) }),
             headers: { 'content-type': 'application/json', cookie: 'corridor_session=%%%; a=' },
           });
-          expect(answer.statusCode).toBeLessThan(500);
+          expect(response.statusCode).toBeLessThan(500);
         }
       },
     );
@@ -228,16 +251,18 @@ describe('whatever is sent', () => {
   });
 });
 
-function addressOf(call: Endpoint, params: unknown, query: unknown): string {
-  const given = (typeof params === 'object' && params !== null ? params : {}) as Record<
+function buildUrl(endpoint: Endpoint, params: unknown, query: unknown): string {
+  const pathParams = (typeof params === 'object' && params !== null ? params : {}) as Record<
     string,
     unknown
   >;
-  const path = call.path.replace(
+  const path = endpoint.path.replace(
     /:(\w+)/g,
-    (_match, key: string) => escaped(given[key] ?? 'x') || 'x',
+    (_match, key: string) => encodePathValue(pathParams[key] ?? 'x') || 'x',
   );
   const pairs = typeof query === 'object' && query !== null ? Object.entries(query) : [];
-  const search = pairs.map(([key, value]) => `${escaped(key)}=${escaped(value)}`).join('&');
+  const search = pairs
+    .map(([key, value]) => `${encodePathValue(key)}=${encodePathValue(value)}`)
+    .join('&');
   return `/api${path}${search === '' ? '' : `?${search}`}`;
 }

@@ -3,7 +3,7 @@ import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 
 /** An answer of every kind: of the API, refused, about the process, of the documentation. */
-const addresses = [
+const urls = [
   '/api/shop',
   '/api/nothing',
   '/api/products/%zz',
@@ -19,7 +19,7 @@ describe('every answer', () => {
   });
   afterAll(() => shop.close());
 
-  it.each(addresses)('%s carries the security headers', async (url) => {
+  it.each(urls)('%s carries the security headers', async (url) => {
     const { headers } = await shop.app.inject({ url });
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -31,7 +31,7 @@ describe('every answer', () => {
     expect(headers).not.toHaveProperty('server');
   });
 
-  it.each(addresses)('%s runs no script and no style but the shop’s own files', async (url) => {
+  it.each(urls)('%s runs no script and no style but the shop’s own files', async (url) => {
     const { headers } = await shop.app.inject({ url });
     const policy = String(headers['content-security-policy']).split(';');
     expect(policy).toEqual(
@@ -66,7 +66,7 @@ describe('every answer', () => {
     }
   });
 
-  it.each(addresses)('%s has a request id of its own', async (url) => {
+  it.each(urls)('%s has a request id of its own', async (url) => {
     const ids = new Set<unknown>();
     for (let turn = 0; turn < 3; turn += 1)
       ids.add((await shop.app.inject({ url })).headers['x-request-id']);
@@ -75,28 +75,28 @@ describe('every answer', () => {
   });
 
   it('keeps a harmless request id of the caller and no other', async () => {
-    const idFor = async (given: string) =>
-      (await shop.app.inject({ url: '/api/shop', headers: { 'x-request-id': given } })).headers[
+    const getRequestId = async (sentId: string) =>
+      (await shop.app.inject({ url: '/api/shop', headers: { 'x-request-id': sentId } })).headers[
         'x-request-id'
       ];
-    expect(await idFor('chain-0042_a')).toBe('chain-0042_a');
-    for (const harmful of ['a b', 'x'.repeat(65), 'a"b', '<b>', '']) {
-      expect(await idFor(harmful)).not.toBe(harmful);
+    expect(await getRequestId('chain-0042_a')).toBe('chain-0042_a');
+    for (const invalidId of ['a b', 'x'.repeat(65), 'a"b', '<b>', '']) {
+      expect(await getRequestId(invalidId)).not.toBe(invalidId);
     }
   });
 
   it('[API-1] lies under /api, in JSON and UTF-8', async () => {
-    const answer = await shop.app.inject({ url: '/api/shop' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    const response = await shop.app.inject({ url: '/api/shop' });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
   it('is compressed where that pays and the caller can read it', async () => {
     const url = '/api/openapi.json';
-    const packed = await shop.app.inject({ url, headers: { 'accept-encoding': 'br' } });
-    expect(packed.headers['content-encoding']).toBe('br');
+    const compressed = await shop.app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(compressed.headers['content-encoding']).toBe('br');
     const plain = await shop.app.inject({ url });
     expect(plain.headers).not.toHaveProperty('content-encoding');
-    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+    expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anOrder } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { anOrderAt } from '#testing/order-states.ts';
+import { anOrderWithStatus } from '#testing/order-states.ts';
 
 describe('what the machines ask', () => {
   let shop: TestShop;
@@ -11,9 +11,9 @@ describe('what the machines ask', () => {
   });
   afterAll(() => shop.close());
 
-  const get = async (url: string, own = shop) => {
-    const answer = await own.app.inject({ url });
-    return { status: answer.statusCode, text: answer.payload, headers: answer.headers };
+  const get = async (url: string, ownShop = shop) => {
+    const response = await ownShop.app.inject({ url });
+    return { status: response.statusCode, text: response.payload, headers: response.headers };
   };
 
   it('/healthz: the process is alive', async () => {
@@ -32,33 +32,33 @@ describe('what the machines ask', () => {
   });
 
   it('/readyz is 503 when the database is gone, and /healthz still 200', async () => {
-    const own = await openTestShop();
-    await own.ctx.events.stop();
-    await own.ctx.outbox.stop();
-    await own.ctx.database.close();
-    const ready = await get('/readyz', own);
+    const ownShop = await openTestShop();
+    await ownShop.ctx.events.stop();
+    await ownShop.ctx.outbox.stop();
+    await ownShop.ctx.database.close();
+    const ready = await get('/readyz', ownShop);
     expect(ready.status).toBe(503);
     expect(JSON.parse(ready.text)).toMatchObject({ status: 'not ready', database: 'unreachable' });
-    expect((await get('/healthz', own)).status).toBe(200);
-    await own.close();
+    expect((await get('/healthz', ownShop)).status).toBe(200);
+    await ownShop.close();
   });
 
   it('/readyz says so when messages wait too long', async () => {
-    const own = await openTestShop({
+    const ownShop = await openTestShop({
       env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@corridor.test' },
     });
-    await own.ctx.outbox.stop();
-    await anOrder(own);
-    own.clock.advance(6 * 60_000);
-    expect(JSON.parse((await get('/readyz', own)).text)).toMatchObject({ outbox: 'late' });
-    expect((await get('/metrics', own)).text).toMatch(/^outbox_oldest_waiting_seconds 360$/m);
-    await own.close();
+    await ownShop.ctx.outbox.stop();
+    await anOrder(ownShop);
+    ownShop.clock.advance(6 * 60_000);
+    expect(JSON.parse((await get('/readyz', ownShop)).text)).toMatchObject({ outbox: 'late' });
+    expect((await get('/metrics', ownShop)).text).toMatch(/^outbox_oldest_waiting_seconds 360$/m);
+    await ownShop.close();
   });
 
   it('/metrics counts answers by route, orders by status and who listens', async () => {
-    await anOrderAt(shop, 'confirmed');
-    await anOrderAt(shop, 'cancelled');
-    await shop.call('getProduct', { params: { id: 'nobody-knows-this' } });
+    await anOrderWithStatus(shop, 'confirmed');
+    await anOrderWithStatus(shop, 'cancelled');
+    await shop.request('getProduct', { params: { id: 'nobody-knows-this' } });
     const { stop } = shop.ctx.events.subscribe({
       topics: ['catalogue'],
       receive: () => undefined,
@@ -80,7 +80,7 @@ describe('what the machines ask', () => {
 
   it('/metrics names routes, never addresses: no ids, no people', async () => {
     const { id, customer } = await anOrder(shop);
-    await shop.call('getOrder', { params: { id } }, customer.token);
+    await shop.request('getOrder', { params: { id } }, customer.token);
     await shop.app.inject({ url: '/api/made-up-by-somebody' });
     const { text } = await get('/metrics');
     expect(text).not.toContain(id);

@@ -2,7 +2,7 @@ import type { AppParts } from '../app.ts';
 import { pingDatabase } from '../db/database.ts';
 
 /** A message that waits longer than this means that the worker is stuck. */
-const outboxLimitMs = 5 * 60_000;
+const maxOutboxLagMs = 5 * 60_000;
 
 /** `/healthz`: the process answers. `/readyz`: it can do its work – database, migrations (done before listening), not closing. */
 export function registerHealth({ app, ctx }: AppParts): void {
@@ -22,7 +22,7 @@ export function registerHealth({ app, ctx }: AppParts): void {
       status: ready ? 'ready' : 'not ready',
       database: database ? 'ok' : 'unreachable',
       closing,
-      outbox: outboxLagMs > outboxLimitMs ? 'late' : 'ok',
+      outbox: outboxLagMs > maxOutboxLagMs ? 'late' : 'ok',
     };
     return reply.code(ready ? 200 : 503).send(state);
   });

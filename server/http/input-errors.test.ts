@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { inputMessage } from '#contract/input-errors.ts';
-import { fieldSentences } from '#domain/sentences-fields.ts';
+import { getValidationMessage } from '#contract/validation-errors.ts';
+import { fieldMessages } from '#domain/messages-fields.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const wrong = [
+const invalidValues = [
   null,
   true,
   '',
@@ -29,9 +29,9 @@ const wrong = [
   [{ productId: '', quantity: 0 }],
   [{ productId: 'x', quantity: 1e9 }],
 ];
-const validatorWords = /expected|received|Too (?:big|small)|Invalid|[<>]=|undefined|NaN|regex/;
+const validatorJargon = /expected|received|Too (?:big|small)|Invalid|[<>]=|undefined|NaN|regex/;
 
-const refused = {
+const invalidMessage = {
   name: 'x'.repeat(textLimits.fullname + 1),
   email: 'asha@corridor.test',
   message: 'x'.repeat(textLimits.message + 1),
@@ -43,23 +43,23 @@ describe('input that a schema refuses', () => {
     (endpoint) => {
       const messages = [endpoint.params, endpoint.query, endpoint.body].flatMap((schema) =>
         Object.keys(schema?.shape ?? {}).flatMap((field) =>
-          wrong.flatMap(
+          invalidValues.flatMap(
             (value) =>
               schema
-                ?.safeParse({ [field]: value }, { error: inputMessage })
+                ?.safeParse({ [field]: value }, { error: getValidationMessage })
                 .error?.issues.map(({ message }) => message) ?? [],
           ),
         ),
       );
-      expect(messages.filter((message) => validatorWords.test(message))).toEqual([]);
+      expect(messages.filter((message) => validatorJargon.test(message))).toEqual([]);
       expect(messages.filter((message) => !/^[A-Z].*[^.]$/s.test(message))).toEqual([]);
     },
   );
 
   it('names each field with its sentence and its limit', async () => {
-    const answer = await shop.call('sendContactMessage', { body: refused });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({
+    const response = await shop.request('sendContactMessage', { body: invalidMessage });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({
       code: 'INVALID_INPUT',
       message: 'Please use at most 100 characters',
       fields: {
@@ -71,8 +71,8 @@ describe('input that a schema refuses', () => {
   });
 
   it.each([
-    ['a number for a text', 'sendContactMessage', { name: 7 }, 'name', fieldSentences.notText],
-    ['a list for a text', 'logIn', { email: ['a'] }, 'email', fieldSentences.notText],
+    ['a number for a text', 'sendContactMessage', { name: 7 }, 'name', fieldMessages.notText],
+    ['a list for a text', 'logIn', { email: ['a'] }, 'email', fieldMessages.notText],
     [
       'a long password',
       'logIn',
@@ -80,22 +80,22 @@ describe('input that a schema refuses', () => {
       'password',
       'Please use at most 200 characters',
     ],
-  ] as const)('says of %s what is right', async (...[_case, name, body, field, sentence]) => {
+  ] as const)('says of %s what is right', async (...[_case, name, body, field, message]) => {
     // What is wrong in it is the very thing that is tested.
-    const answer = await shop.call(name, { body: body as never });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ code: 'INVALID_INPUT', fields: { [field]: sentence } });
+    const response = await shop.request(name, { body: body as never });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ code: 'INVALID_INPUT', fields: { [field]: message } });
   });
 
   it.each([
-    ['page=none', 'page', fieldSentences.notNumber],
-    ['page=1.5', 'page', fieldSentences.notWhole],
+    ['page=none', 'page', fieldMessages.notNumber],
+    ['page=1.5', 'page', fieldMessages.notWhole],
     ['page=0', 'page', 'Please enter at least 1'],
     ['sort=oldest', 'sort', 'Please choose one of these: default, price_asc, price_desc'],
     [`search=${'x'.repeat(101)}`, 'search', 'Please use at most 100 characters'],
-  ])('says of ?%s what is right', async (query, field, sentence) => {
-    const answer = await shop.app.inject(`/api/products/getallproducts?${query}`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', fields: { [field]: sentence } });
+  ])('says of ?%s what is right', async (query, field, message) => {
+    const response = await shop.app.inject(`/api/products/getallproducts?${query}`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'INVALID_INPUT', fields: { [field]: message } });
   });
 });

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { languageAskedFor, requestLanguage } from './language.ts';
+import { findRequestedLanguage, resolveLanguage } from './language.ts';
 
 let app: FastifyInstance;
 
@@ -12,14 +12,14 @@ beforeAll(async () => {
   await app.register(cookie);
   await app.register(accepts);
   app.get('/', (request) => ({
-    language: requestLanguage(request),
-    asked: languageAskedFor(request) ?? null,
+    language: resolveLanguage(request),
+    requested: findRequestedLanguage(request) ?? null,
   }));
 });
 
 afterAll(async () => app.close());
 
-async function languageFor(headers: Record<string, string>): Promise<unknown> {
+async function fetchLanguage(headers: Record<string, string>): Promise<unknown> {
   return (await app.inject({ url: '/', headers })).json<{ language: unknown }>().language;
 }
 
@@ -36,22 +36,22 @@ describe('the language a page is written in', () => {
     ['fr,hi;q=0', 'en'],
     ['fr-FR,fr;q=0.9,*;q=0.1', 'en'],
     ['hi;q=nonsense,,;;', 'en'],
-  ])('a browser that asks for %s gets %s', async (asked, language) => {
-    expect(await languageFor({ 'accept-language': asked })).toBe(language);
+  ])('a browser that asks for %s gets %s', async (requested, language) => {
+    expect(await fetchLanguage({ 'accept-language': requested })).toBe(language);
   });
 
   it('is English for whoever asks for nothing', async () => {
-    expect(await languageFor({})).toBe('en');
+    expect(await fetchLanguage({})).toBe('en');
   });
 
   it('is the one chosen in this browser, whatever its settings say', async () => {
-    const asked = { 'accept-language': 'en-IN,en' };
-    expect(await languageFor({ ...asked, cookie: 'language=hi' })).toBe('hi');
-    expect(await languageFor({ 'accept-language': 'hi', cookie: 'language=en' })).toBe('en');
+    const requested = { 'accept-language': 'en-IN,en' };
+    expect(await fetchLanguage({ ...requested, cookie: 'language=hi' })).toBe('hi');
+    expect(await fetchLanguage({ 'accept-language': 'hi', cookie: 'language=en' })).toBe('en');
   });
 
   it('is not the one of a cookie that names no language of the shop', async () => {
-    expect(await languageFor({ 'accept-language': 'hi', cookie: 'language=xx' })).toBe('hi');
+    expect(await fetchLanguage({ 'accept-language': 'hi', cookie: 'language=xx' })).toBe('hi');
   });
 });
 
@@ -66,7 +66,7 @@ describe('the language somebody asked for', () => {
     [{ cookie: 'language=xx' }, null],
     [{}, null],
   ])('with %j is %s', async (headers: Record<string, string>, language) => {
-    const answer = await app.inject({ url: '/', headers });
-    expect(answer.json<{ asked: unknown }>().asked).toBe(language);
+    const response = await app.inject({ url: '/', headers });
+    expect(response.json<{ requested: unknown }>().requested).toBe(language);
   });
 });

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { languages, readLanguage } from '#domain/language.ts';
+import { languages, parseLanguage } from '#domain/language.ts';
 import type { Language } from '#domain/language.ts';
 
 /** The cookie in which a browser keeps the language that was chosen in it. */
@@ -9,18 +9,19 @@ export const languageCookie = 'language';
  * The language somebody asked for: the one chosen in this browser, else the first of the browser's own that the shop speaks.
  * Whoever takes any (`*`, as programs do) has asked for none.
  */
-export function languageAskedFor(request: FastifyRequest): Language | undefined {
-  const chosen = readLanguage(request.cookies[languageCookie]);
-  if (chosen !== undefined || request.headers['accept-language'] === undefined) return chosen;
-  return request.languages().flatMap((tag) => readLanguage(primary(tag)) ?? [])[0];
+export function findRequestedLanguage(request: FastifyRequest): Language | undefined {
+  const cookieLanguage = parseLanguage(request.cookies[languageCookie]);
+  if (cookieLanguage !== undefined || request.headers['accept-language'] === undefined)
+    return cookieLanguage;
+  return request.languages().flatMap((tag) => parseLanguage(primarySubtag(tag)) ?? [])[0];
 }
 
 /** `hi` of `hi-IN`. */
-function primary(tag: string): string | undefined {
+function primarySubtag(tag: string): string | undefined {
   return tag.toLowerCase().split('-')[0];
 }
 
 /** The language of whoever asks: what they asked for, else English. */
-export function requestLanguage(request: FastifyRequest): Language {
-  return languageAskedFor(request) ?? languages[0];
+export function resolveLanguage(request: FastifyRequest): Language {
+  return findRequestedLanguage(request) ?? languages[0];
 }

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { securitySentences } from '#domain/sentences-security.ts';
+import { securityMessages } from '#domain/messages-security.ts';
 import { inTransaction } from '#server/context.ts';
 import { openSession } from '#server/sessions/open-session.ts';
 import { aCustomer, aPartner, anOrder } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { listenOn, openStream } from '#testing/live-stream.ts';
+import { startListening, openEventStream } from '#testing/live-stream.ts';
 import { createStreamSlots, maxStreamsPerProcess, maxStreamsPerSession } from './stream-slots.ts';
 
 describe('the limits of the live stream', () => {
@@ -16,7 +16,7 @@ describe('the limits of the live stream', () => {
   let url: string;
   beforeAll(async () => {
     shop = await openTestShop();
-    url = await listenOn(shop);
+    url = await startListening(shop);
   });
   afterEach(() => vi.waitUntil(() => shop.ctx.events.listeners() === 0));
   afterAll(() => shop.close());
@@ -35,16 +35,16 @@ describe('the limits of the live stream', () => {
   describe('on a replay', () => {
     it('a partner who asks for everything since the beginning gets one reset and then what is new', async () => {
       const { id } = await anOrder(shop);
-      const witness = await openStream(url, await aPartner(shop));
+      const observer = await openEventStream(url, await aPartner(shop));
       await publishMany(id, 600);
-      await expect.poll(() => witness.heard.length).toBeGreaterThanOrEqual(600);
-      witness.close();
+      await expect.poll(() => observer.receivedEvents.length).toBeGreaterThanOrEqual(600);
+      observer.close();
       const partner = await aPartner(shop);
-      const stream = await openStream(url, { token: partner.token, lastEventId: '0-0' });
-      await expect.poll(() => stream.heard.length).toBeGreaterThan(0);
+      const stream = await openEventStream(url, { token: partner.token, lastEventId: '0-0' });
+      await expect.poll(() => stream.receivedEvents.length).toBeGreaterThan(0);
       await publishMany(id, 1);
       await expect
-        .poll(() => stream.heard.map((event) => event.type))
+        .poll(() => stream.receivedEvents.map((event) => event.type))
         .toEqual(['reset', 'order.available']);
       stream.close();
     });
@@ -54,20 +54,21 @@ describe('the limits of the live stream', () => {
     it('a session gets six streams, the seventh is a 429 until one of them ends', async () => {
       const customer = await aCustomer(shop);
       const streams = [];
-      while (streams.length < maxStreamsPerSession) streams.push(await openStream(url, customer));
-      const refused = await fetch(`${url}/api/events`, streamHeaders(customer));
-      expect(refused.status).toBe(429);
-      expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
-      const retryAfter = Number(refused.headers.get('retry-after'));
-      expect(await refused.json()).toMatchObject({
+      while (streams.length < maxStreamsPerSession)
+        streams.push(await openEventStream(url, customer));
+      const rejected = await fetch(`${url}/api/events`, streamHeaders(customer));
+      expect(rejected.status).toBe(429);
+      expect(rejected.headers.get('retry-after')).toMatch(/^\d+$/);
+      const retryAfter = Number(rejected.headers.get('retry-after'));
+      expect(await rejected.json()).toMatchObject({
         success: false,
         code: 'TOO_MANY_STREAMS',
-        error: securitySentences.tooManyStreams(retryAfter),
+        error: securityMessages.tooManyStreams(retryAfter),
         params: { retryAfter },
       });
 
-      const elsewhere = await openSession(shop.ctx, { kind: 'customer', id: customer.id });
-      streams.push(await openStream(url, { token: elsewhere }));
+      const otherSessionToken = await openSession(shop.ctx, { kind: 'customer', id: customer.id });
+      streams.push(await openEventStream(url, { token: otherSessionToken }));
 
       streams[0]?.close();
       const isOpenAgain = async () => {
@@ -86,25 +87,25 @@ describe('the limits of the live stream', () => {
     it('a process gives out two thousand, the next is a 503 until one of them ends', () => {
       const slots = createStreamSlots();
       const releases = Array.from({ length: maxStreamsPerProcess }, (_each, number) =>
-        slots.take(`session-${Math.floor(number / maxStreamsPerSession)}`),
+        slots.acquire(`session-${Math.floor(number / maxStreamsPerSession)}`),
       );
-      const takeOne = () => slots.take('a-late-session');
-      expect(takeOne).toThrow(expect.objectContaining({ code: 'OVERLOADED', status: 503 }));
-      expect(takeOne).toThrow(/^The shop is very busy\. Try again in \d+ seconds\.$/);
+      const acquireOne = () => slots.acquire('a-late-session');
+      expect(acquireOne).toThrow(expect.objectContaining({ code: 'OVERLOADED', status: 503 }));
+      expect(acquireOne).toThrow(/^The shop is very busy\. Try again in \d+ seconds\.$/);
       // A stream that closes twice gives back one slot.
       releases[0]?.();
       releases[0]?.();
-      expect(takeOne).not.toThrow();
-      expect(takeOne).toThrow(expect.objectContaining({ code: 'OVERLOADED' }));
+      expect(acquireOne).not.toThrow();
+      expect(acquireOne).toThrow(expect.objectContaining({ code: 'OVERLOADED' }));
     });
 
     it('HEAD opens none', async () => {
       const customer = await aCustomer(shop);
-      const answer = await fetch(`${url}/api/events`, {
+      const response = await fetch(`${url}/api/events`, {
         ...streamHeaders(customer),
         method: 'HEAD',
       });
-      expect(answer.status).toBe(404);
+      expect(response.status).toBe(404);
       expect(shop.ctx.events.listeners()).toBe(0);
     });
   });
@@ -131,13 +132,13 @@ describe('the limits of the live stream', () => {
         .set({ delivery_address: longAddress })
         .where('id', '=', id)
         .execute();
-      const reader = await openStream(url, await aPartner(shop));
+      const reader = await openEventStream(url, await aPartner(shop));
       const socket = await openUnread((await aPartner(shop)).token);
       let published = 0;
       while (shop.ctx.events.listeners() > 1 && published < 2000) {
         await publishMany(id, 50);
         published += 50;
-        await expect.poll(() => reader.heard.length).toBeGreaterThanOrEqual(published);
+        await expect.poll(() => reader.receivedEvents.length).toBeGreaterThanOrEqual(published);
       }
       expect(shop.ctx.events.listeners()).toBe(1);
       reader.close();

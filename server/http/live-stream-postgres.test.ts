@@ -6,37 +6,37 @@ import { inTransaction } from '#server/context.ts';
 import { aCustomer, aPartner, anOrder } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { listenOn, openStream } from '#testing/live-stream.ts';
+import { startListening, openEventStream } from '#testing/live-stream.ts';
 
 /** A second process of the same shop: another app on the same database. */
-async function openNeighbour(shop: TestShop) {
+async function openOtherProcess(shop: TestShop) {
   const log = pino({ level: 'silent' });
   const { ctx, close } = await buildContext(shop.ctx.config, log, shop.clock);
   const app = await createApp(ctx, log);
-  const url = await listenOn({ app });
+  const url = await startListening({ app });
   return { ctx, url, close: () => app.close().then(close) };
 }
 
 describe('two processes on one PostgreSQL', () => {
   let shop: TestShop;
-  let neighbour: Awaited<ReturnType<typeof openNeighbour>>;
+  let otherProcess: Awaited<ReturnType<typeof openOtherProcess>>;
   beforeAll(async () => {
     shop = await openTestShop();
-    neighbour = await openNeighbour(shop);
+    otherProcess = await openOtherProcess(shop);
   });
   afterAll(async () => {
-    await neighbour.close();
+    await otherProcess.close();
     await shop.close();
   });
 
   it('what happens at one is heard at the other within a second', async () => {
     const customer = await aCustomer(shop);
     const partner = await aPartner(shop);
-    const stream = await openStream(neighbour.url, customer);
+    const stream = await openEventStream(otherProcess.url, customer);
     const { id } = await anOrder(shop, { customer });
-    await shop.call('acceptDelivery', { body: { orderId: id } }, partner.token);
+    await shop.request('acceptDelivery', { body: { orderId: id } }, partner.token);
     await expect
-      .poll(() => stream.heard.filter((event) => event.type === 'order.updated').length, {
+      .poll(() => stream.receivedEvents.filter((event) => event.type === 'order.updated').length, {
         timeout: 1000,
       })
       .toBe(2);
@@ -46,40 +46,42 @@ describe('two processes on one PostgreSQL', () => {
   it('a browser that reconnects to the other misses nothing and hears nothing twice', async () => {
     const customer = await aCustomer(shop);
     const partner = await aPartner(shop);
-    const first = await openStream(await listenOn(shop), customer);
+    const first = await openEventStream(await startListening(shop), customer);
     const { id } = await anOrder(shop, { customer });
-    await expect.poll(() => first.heard.some((event) => event.type === 'order.updated')).toBe(true);
+    await expect
+      .poll(() => first.receivedEvents.some((event) => event.type === 'order.updated'))
+      .toBe(true);
     first.close();
-    await shop.call('acceptDelivery', { body: { orderId: id } }, partner.token);
-    const second = await openStream(neighbour.url, {
+    await shop.request('acceptDelivery', { body: { orderId: id } }, partner.token);
+    const second = await openEventStream(otherProcess.url, {
       token: customer.token,
-      lastEventId: first.heard.at(-1)?.id,
+      lastEventId: first.receivedEvents.at(-1)?.id,
     });
-    const states = () =>
-      [...first.heard, ...second.heard]
+    const getStatuses = () =>
+      [...first.receivedEvents, ...second.receivedEvents]
         .filter((event) => event.type === 'order.updated')
         .map((event) => (event.data as { deliveryStatus: string }).deliveryStatus);
-    await expect.poll(states).toEqual(['pending', 'confirmed']);
-    await shop.call('startDelivery', { body: { orderId: id } }, partner.token);
-    await expect.poll(states).toEqual(['pending', 'confirmed', 'out-for-delivery']);
+    await expect.poll(getStatuses).toEqual(['pending', 'confirmed']);
+    await shop.request('startDelivery', { body: { orderId: id } }, partner.token);
+    await expect.poll(getStatuses).toEqual(['pending', 'confirmed', 'out-for-delivery']);
     second.close();
   });
 
   it('an event of a slow transaction is told in its place, not passed over', async () => {
     const heard: string[] = [];
-    const subscription = neighbour.ctx.events.subscribe({
+    const subscription = otherProcess.ctx.events.subscribe({
       topics: ['customer:slow'],
       receive: (events) => heard.push(...events.map((event) => event.subjectId)),
       close: () => undefined,
     });
     await subscription.resume(null);
-    const publish = (name: string, written: () => void, mayEnd: Promise<void>) =>
+    const publish = (name: string, onWritten: () => void, commitGate: Promise<void>) =>
       inTransaction(shop.ctx, async (tx) => {
         await shop.ctx.events.publish(tx, [
           { topic: 'customer:slow', type: 'product.stock', subjectId: name },
         ]);
-        written();
-        await mayEnd;
+        onWritten();
+        await commitGate;
       });
     const gate = Promise.withResolvers<void>();
     const written = Promise.withResolvers<void>();

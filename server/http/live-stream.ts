@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AppParts } from '../app.ts';
 import type { Context } from '../context.ts';
 import type { LiveEvent, Topic } from '../integrations/live-events.ts';
-import { Refusal } from '../refusal.ts';
+import { AppError } from '#server/errors.ts';
 import type { Account, SessionKind } from '../sessions/accounts.ts';
 import { authenticate } from './authenticate.ts';
 import { createStreamSlots } from './stream-slots.ts';
@@ -14,25 +14,25 @@ const sessionKinds: readonly SessionKind[] = ['customer', 'partner', 'admin'];
 const heartbeatMs = 20_000;
 const reconnectMs = 2_000;
 /** A client that leaves more than this waiting does not read; its stream is ended so that its memory is freed. */
-const maxWaitingBytes = 64 * 1024;
+const maxBufferedBytes = 64 * 1024;
 
 /** `GET /api/events`: server-sent events of the session's own topics, resumed after `Last-Event-ID` without a gap. */
 export function registerLiveStream({ app, ctx }: AppParts): void {
   const slots = createStreamSlots();
-  const open = new Set<() => void>();
+  const closeCallbacks = new Set<() => void>();
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
-    for (const close of open) close();
+    for (const close of closeCallbacks) close();
   });
   app.get('/api/events', { compress: false, exposeHeadRoute: false }, async (request, reply) => {
-    const access = accessOf(request);
+    const access = getAccess(request);
     const account = await authenticate(ctx, request, access);
     if (!account) return reply;
-    if (isClosing) throw new Refusal('SHUTTING_DOWN', { retryAfter: 2 });
+    if (isClosing) throw new AppError('SHUTTING_DOWN', { retryAfter: 2 });
     // The client may have left already, and then no event of its closing would follow.
     if (reply.raw.destroyed) return reply.hijack();
-    const releaseSlot = slots.take(account.sessionId);
+    const releaseSlot = slots.acquire(account.sessionId);
     reply.hijack();
     reply.raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
@@ -41,14 +41,14 @@ export function registerLiveStream({ app, ctx }: AppParts): void {
       'x-request-id': request.id,
     });
     const stream = openStream(ctx, account, reply.raw);
-    open.add(stream.close);
+    closeCallbacks.add(stream.close);
     reply.raw.on('close', () => {
       stream.close();
-      open.delete(stream.close);
+      closeCallbacks.delete(stream.close);
       releaseSlot();
     });
     // The session may have ended before the subscription began; from then on its end is an event.
-    if (await isStillSignedIn(ctx, request, access)) await stream.resume(lastEventIdOf(request));
+    if (await isStillSignedIn(ctx, request, access)) await stream.resume(getLastEventId(request));
     else stream.close();
     return reply;
   });
@@ -60,7 +60,7 @@ type LiveStream = { resume: (lastEventId: string | null) => Promise<void>; close
 function openStream(ctx: Context, account: Account, response: ServerResponse): LiveStream {
   const send = (text: string) => {
     if (response.writableEnded || response.destroyed) return;
-    if (response.writableLength > maxWaitingBytes) response.destroy();
+    if (response.writableLength > maxBufferedBytes) response.destroy();
     else response.write(text);
   };
   const close = () => {
@@ -70,13 +70,13 @@ function openStream(ctx: Context, account: Account, response: ServerResponse): L
     else response.end();
   };
   const subscription = ctx.events.subscribe({
-    topics: topicsOf(account),
+    topics: getTopics(account),
     receive: (events) => {
       // All streams of the account end; a session that is still alive opens its stream again.
       if (events.some((event) => isEndOfSession(event, account))) close();
       else send(events.map(formatEvent).join(''));
     },
-    drained: () => drained(response),
+    waitForDrain: () => waitForDrain(response),
     close,
   });
   /** A quiet stream moves on too, so that after a break it resumes from here and not from its last event. */
@@ -109,7 +109,7 @@ function isEndOfSession(event: LiveEvent, account: Account): boolean {
 }
 
 /** Resolves once the socket has taken what was written, or is closed. */
-async function drained(response: ServerResponse): Promise<void> {
+async function waitForDrain(response: ServerResponse): Promise<void> {
   if (!response.writableNeedDrain || response.destroyed) return;
   const { promise, resolve } = Promise.withResolvers<void>();
   response.once('drain', resolve);
@@ -117,13 +117,13 @@ async function drained(response: ServerResponse): Promise<void> {
   await promise;
 }
 
-function lastEventIdOf({ headers }: FastifyRequest): string | null {
+function getLastEventId({ headers }: FastifyRequest): string | null {
   const id = headers['last-event-id'];
   return typeof id === 'string' ? id : null;
 }
 
 /** `?as=partner`: which of several sessions in one browser is meant; without it the first that is alive. */
-function accessOf({ query }: FastifyRequest): SessionKind | 'session' {
+function getAccess({ query }: FastifyRequest): SessionKind | 'session' {
   const { as } = query as { as?: unknown }; // Fastify parses every query into an object.
   return sessionKinds.find((kind) => kind === as) ?? 'session';
 }
@@ -139,7 +139,7 @@ async function isStillSignedIn(
   );
 }
 
-function topicsOf(account: Account): Topic[] {
+function getTopics(account: Account): Topic[] {
   if (account.kind === 'customer') return [`customer:${account.id}`, 'catalogue'];
   if (account.kind === 'partner') return [`partner:${account.id}`, 'partners', 'catalogue'];
   return ['admins', 'partners', 'catalogue'];

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { AppParts } from '../app.ts';
 import { sha256 } from '../ids.ts';
-import { Refusal } from '../refusal.ts';
-import { bearerOf } from './authenticate.ts';
+import { AppError } from '#server/errors.ts';
+import { getBearerToken } from './authenticate.ts';
 
 /**
  * `/metrics` for Prometheus: answers by route, orders by status, listeners and waiting messages. With METRICS_TOKEN set only
@@ -31,7 +31,7 @@ export function registerMetrics({ app, ctx }: AppParts): void {
     registers: [],
     async collect() {
       this.reset();
-      const rows = await unlessAway(() =>
+      const rows = await orNullIfUnavailable(() =>
         ctx.db
           .selectFrom('orders')
           .select(({ fn }) => ['delivery_status', fn.countAll<number>().as('orders')])
@@ -46,18 +46,18 @@ export function registerMetrics({ app, ctx }: AppParts): void {
     help: 'Age of the oldest message that has not left yet',
     registers: [],
     async collect() {
-      const lagMs = await unlessAway(ctx.outbox.lag);
+      const lagMs = await orNullIfUnavailable(ctx.outbox.lag);
       this.set(lagMs === null ? Number.NaN : lagMs / 1000);
     },
   });
-  const unsent = new Gauge({
+  const outboxMessages = new Gauge({
     name: 'outbox_messages',
     help: 'Messages that wait to be sent, and those of the last 30 days that were dropped and will never be',
     labelNames: ['state'],
     registers: [],
     async collect() {
       this.reset();
-      const messages = await unlessAway(ctx.outbox.count);
+      const messages = await orNullIfUnavailable(ctx.outbox.count);
       if (messages === null) return;
       this.set({ state: 'waiting' }, messages.waiting);
       this.set({ state: 'dropped' }, messages.dropped);
@@ -71,7 +71,8 @@ export function registerMetrics({ app, ctx }: AppParts): void {
       this.set(ctx.events.listeners());
     },
   });
-  for (const gauge of [orders, oldestMessage, unsent, listeners]) registry.registerMetric(gauge);
+  for (const gauge of [orders, oldestMessage, outboxMessages, listeners])
+    registry.registerMetric(gauge);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     durations.observe(
@@ -82,24 +83,24 @@ export function registerMetrics({ app, ctx }: AppParts): void {
   });
   const { production, metricsToken } = ctx.config;
   app.get('/metrics', async (request, reply) => {
-    if (production && metricsToken === null) throw new Refusal('NOT_FOUND');
-    if (metricsToken !== null && !isSameSecret(bearerOf(request), metricsToken)) {
+    if (production && metricsToken === null) throw new AppError('NOT_FOUND');
+    if (metricsToken !== null && !isSameSecret(getBearerToken(request), metricsToken)) {
       reply.header('www-authenticate', 'Bearer');
-      throw new Refusal('NOT_SIGNED_IN');
+      throw new AppError('NOT_SIGNED_IN');
     }
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
 /** Takes the same time wherever the two differ; hashing makes them equally long. */
-function isSameSecret(given: string | null, expected: string): boolean {
+function isSameSecret(actual: string | null, expected: string): boolean {
   return (
-    given !== null && timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(expected)))
+    actual !== null && timingSafeEqual(Buffer.from(sha256(actual)), Buffer.from(sha256(expected)))
   );
 }
 
 /** Null while the database does not answer: the other figures are wanted most just then. */
-async function unlessAway<T>(read: () => Promise<T>): Promise<T | null> {
+async function orNullIfUnavailable<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
   } catch {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Endpoint, EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
-import { commonRefusals } from '#contract/errors.ts';
-import { inputErrors, inputMessage } from '#contract/input-errors.ts';
+import type { Endpoint, EndpointResponse, EndpointInput } from '#contract/endpoint.ts';
+import { commonErrorCodes } from '#contract/errors.ts';
+import { toFieldErrors, getValidationMessage } from '#contract/validation-errors.ts';
 import type { Context } from '../context.ts';
 import type {
   Account,
@@ -10,11 +10,11 @@ import type {
   CustomerAccount,
   PartnerAccount,
 } from '../sessions/accounts.ts';
-import { answerWriter } from './answer-writer.ts';
+import { responseSerializer } from './response-serializer.ts';
 import { authenticate } from './authenticate.ts';
-import { Refusal } from '../refusal.ts';
+import { AppError } from '#server/errors.ts';
 
-type ActorOf<E extends Endpoint> = {
+type EndpointActor<E extends Endpoint> = {
   public: null;
   'customer-if-any': CustomerAccount | null;
   customer: CustomerAccount;
@@ -24,8 +24,8 @@ type ActorOf<E extends Endpoint> = {
 }[E['access']];
 
 /** What a handler gets: who calls, what was sent (already read by the schemas), and the raw request and reply. */
-export type Call<E extends Endpoint> = EndpointInput<E> & {
-  actor: ActorOf<E>;
+export type HandlerInput<E extends Endpoint> = EndpointInput<E> & {
+  actor: EndpointActor<E>;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -36,31 +36,36 @@ export type Call<E extends Endpoint> = EndpointInput<E> & {
  */
 export function mount<E extends Endpoint>(
   { app, ctx }: { app: FastifyInstance; ctx: Context },
-  call: E,
-  handler: (input: Call<E>) => Promise<EndpointAnswer<E>>,
+  endpoint: E,
+  handler: (input: HandlerInput<E>) => Promise<EndpointResponse<E>>,
 ): void {
-  const status = call.status ?? 200;
-  const known = new Set<string>([...commonRefusals, ...call.errors]);
+  const status = endpoint.status ?? 200;
+  const declaredErrorCodes = new Set<string>([...commonErrorCodes, ...endpoint.errors]);
   app.route({
-    method: call.method,
-    url: `/api${call.path}`,
-    config: { call: call.name },
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    config: { endpoint: endpoint.name },
     handler: async (request, reply) => {
       try {
-        const actor = await authenticate(ctx, request, call.access);
+        const actor = await authenticate(ctx, request, endpoint.access);
         // The schemas of `call` give exactly these types; TypeScript cannot follow them through the loop of `readInput`.
-        const input = { ...readInput(call, request), actor, request, reply } as Call<E>;
-        const answer = await handler(input);
+        const input = {
+          ...parseInput(endpoint, request),
+          actor,
+          request,
+          reply,
+        } as HandlerInput<E>;
+        const response = await handler(input);
         if (!reply.sent)
           await reply
             .code(reply.statusCode === 200 ? status : reply.statusCode)
             .type('application/json; charset=utf-8')
-            .serializer(answerWriter(call))
-            .send({ success: true, ...answer });
+            .serializer(responseSerializer(endpoint))
+            .send({ success: true, ...response });
       } catch (error) {
-        if (error instanceof Refusal && !known.has(error.code)) {
+        if (error instanceof AppError && !declaredErrorCodes.has(error.code)) {
           ctx.log.error(
-            { call: call.name, code: error.code },
+            { endpoint: endpoint.name, code: error.code },
             'refusal not declared in the contract',
           );
         }
@@ -71,45 +76,45 @@ export function mount<E extends Endpoint>(
   });
 }
 
-type Input = { params: unknown; query: unknown; body: unknown };
+type RawInput = { params: unknown; query: unknown; body: unknown };
 
-function readInput(call: Endpoint, request: FastifyRequest): Input {
-  const sent: Input = { params: request.params, query: request.query, body: request.body ?? {} };
-  if (hasNul(sent)) throw new Refusal('MALFORMED_REQUEST');
+function parseInput(endpoint: Endpoint, request: FastifyRequest): RawInput {
+  const raw: RawInput = { params: request.params, query: request.query, body: request.body ?? {} };
+  if (hasNul(raw)) throw new AppError('MALFORMED_REQUEST');
   return {
-    params: read(call.params, sent.params),
-    query: read(call.query, sent.query),
-    body: read(call.body, sent.body, call.badInput),
+    params: parseWithSchema(endpoint.params, raw.params),
+    query: parseWithSchema(endpoint.query, raw.query),
+    body: parseWithSchema(endpoint.body, raw.body, endpoint.validationErrorCodes),
   };
 }
 
-function read(
+function parseWithSchema(
   schema: z.ZodType | undefined,
-  sent: unknown,
-  badInput: Endpoint['badInput'] = {},
+  raw: unknown,
+  validationErrorCodes: Endpoint['validationErrorCodes'] = {},
 ): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(sent, { error: inputMessage });
+  const result = schema.safeParse(raw, { error: getValidationMessage });
   if (result.success) return result.data;
-  const { fields, params } = inputErrors(result.error.issues);
-  const code = badInput[String(result.error.issues[0]?.path[0])];
-  if (code !== undefined) throw new Refusal(code, { fields, params });
-  const [sentence] = Object.values(fields);
-  throw new Refusal('INVALID_INPUT', {
-    ...(sentence === undefined ? {} : { sentence }),
+  const { fields, params } = toFieldErrors(result.error.issues);
+  const code = validationErrorCodes[String(result.error.issues[0]?.path[0])];
+  if (code !== undefined) throw new AppError(code, { fields, params });
+  const [message] = Object.values(fields);
+  throw new AppError('INVALID_INPUT', {
+    ...(message === undefined ? {} : { message }),
     fields,
     params,
   });
 }
 
 /** NUL cannot be stored by PostgreSQL and no text of a shop needs it. A body may be nested deeper than a stack is. */
-function hasNul(sent: unknown): boolean {
-  const waiting = [sent];
-  while (waiting.length > 0) {
-    const value = waiting.pop();
+function hasNul(raw: unknown): boolean {
+  const pending = [raw];
+  while (pending.length > 0) {
+    const value = pending.pop();
     if (typeof value === 'string' && value.includes('\0')) return true;
     if (typeof value !== 'object' || value === null) continue;
-    for (const [key, inner] of Object.entries(value)) waiting.push(key, inner);
+    for (const [key, inner] of Object.entries(value)) pending.push(key, inner);
   }
   return false;
 }

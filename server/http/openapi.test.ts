@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addresses } from '#contract/addresses.ts';
+import { endpointPaths } from '#contract/endpoint-paths.ts';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { refusals } from '#contract/errors.ts';
+import { errorDefinitions } from '#contract/errors.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 
@@ -20,8 +20,8 @@ type Operation = {
   responses: Record<string, { content: Record<string, { schema: object }> }>;
 };
 
-const calls: Endpoint[] = Object.values(contract);
-const pathOf = (call: Endpoint) => `/api${call.path.replace(/:(\w+)/g, '{$1}')}`;
+const endpoints: Endpoint[] = Object.values(contract);
+const getOpenApiPath = (endpoint: Endpoint) => `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
 
 describe('the API', () => {
   let shop: TestShop;
@@ -33,29 +33,31 @@ describe('the API', () => {
   afterAll(() => shop.close());
 
   it('[API-1] has every call of the contract mounted at its address, and no other', () => {
-    const mounted = calls.filter((call) =>
-      shop.app.hasRoute({ method: call.method, url: `/api${call.path}` }),
+    const mounted = endpoints.filter((endpoint) =>
+      shop.app.hasRoute({ method: endpoint.method, url: `/api${endpoint.path}` }),
     );
-    expect(mounted.map((call) => call.name)).toEqual(calls.map((call) => call.name));
-    expect(Object.keys(contract).toSorted()).toEqual(Object.keys(addresses).toSorted());
+    expect(mounted.map((endpoint) => endpoint.name)).toEqual(
+      endpoints.map((endpoint) => endpoint.name),
+    );
+    expect(Object.keys(contract).toSorted()).toEqual(Object.keys(endpointPaths).toSorted());
   });
 
   it('has one call for each method and path', () => {
-    const places = Object.values(addresses).map(([method, path]) => `${method} ${path}`);
-    expect(new Set(places).size).toBe(places.length);
+    const routes = Object.values(endpointPaths).map(([method, path]) => `${method} ${path}`);
+    expect(new Set(routes).size).toBe(routes.length);
   });
 
   it.each(Object.entries(contract))(
     '%s is mounted by the contract: guarded, and in the envelope',
-    async (...[, call]) => {
-      const answer = await shop.app.inject({
-        method: call.method,
-        url: `/api${call.path.replace(/:\w+/g, 'nobody-knows-this')}`,
-        ...(call.method === 'GET' ? {} : { payload: {} }),
+    async (...[, endpoint]) => {
+      const response = await shop.app.inject({
+        method: endpoint.method,
+        url: `/api${endpoint.path.replace(/:\w+/g, 'nobody-knows-this')}`,
+        ...(endpoint.method === 'GET' ? {} : { payload: {} }),
       });
-      expect(answer.json()).toHaveProperty('success');
-      const guarded = ['customer', 'partner', 'admin', 'session'].includes(call.access);
-      expect(answer.statusCode === 401).toBe(guarded);
+      expect(response.json()).toHaveProperty('success');
+      const guarded = ['customer', 'partner', 'admin', 'session'].includes(endpoint.access);
+      expect(response.statusCode === 401).toBe(guarded);
     },
   );
 
@@ -65,8 +67,9 @@ describe('the API', () => {
         ([method, { operationId }]) => `${operationId}: ${method} ${path}`,
       ),
     );
-    const declared = calls.map(
-      (call) => `${call.name}: ${call.method.toLowerCase()} ${pathOf(call)}`,
+    const declared = endpoints.map(
+      (endpoint) =>
+        `${endpoint.name}: ${endpoint.method.toLowerCase()} ${getOpenApiPath(endpoint)}`,
     );
     const all = [...declared, 'liveEvents: get /api/events'];
     expect(described.toSorted()).toEqual(all.toSorted());
@@ -75,32 +78,35 @@ describe('the API', () => {
   });
 
   it('says of each call what it is, who may, what goes in and every way it may be answered', () => {
-    for (const call of calls) {
-      const operation = document.paths[pathOf(call)]?.[call.method.toLowerCase()];
-      expect(operation?.summary).toBe(call.summary);
-      expect(operation).toHaveProperty('x-access', call.access);
-      expect(operation?.security !== undefined).toBe(call.access !== 'public');
+    for (const endpoint of endpoints) {
+      const operation = document.paths[getOpenApiPath(endpoint)]?.[endpoint.method.toLowerCase()];
+      expect(operation?.summary).toBe(endpoint.summary);
+      expect(operation).toHaveProperty('x-access', endpoint.access);
+      expect(operation?.security !== undefined).toBe(endpoint.access !== 'public');
       const inPath = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'path');
       expect(inPath.map((parameter) => parameter.name)).toEqual(
-        [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]),
+        [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]),
       );
-      const statuses = [call.status ?? 200, ...call.errors.map((code) => refusals[code].status)];
+      const statuses = [
+        endpoint.status ?? 200,
+        ...endpoint.errors.map((code) => errorDefinitions[code].status),
+      ];
       for (const status of statuses) expect(operation?.responses).toHaveProperty(String(status));
     }
   });
 
   it('says that an order may come with a key, and that a stream may be resumed', () => {
-    const headersOf = (path: string, method: string) =>
+    const listHeaderParameters = (path: string, method: string) =>
       document.paths[path]?.[method]?.parameters?.flatMap((parameter) =>
         parameter.in === 'header' ? [parameter.name] : [],
       );
-    expect(headersOf('/api/orders/create', 'post')).toEqual(['Idempotency-Key']);
-    expect(headersOf('/api/events', 'get')).toEqual(['Last-Event-ID']);
+    expect(listHeaderParameters('/api/orders/create', 'post')).toEqual(['Idempotency-Key']);
+    expect(listHeaderParameters('/api/events', 'get')).toEqual(['Last-Event-ID']);
   });
 
   it('names every code of a refusal', () => {
     const codes = document.components.schemas['Failure']?.properties.code.enum;
-    expect(codes?.toSorted()).toEqual(Object.keys(refusals).toSorted());
+    expect(codes?.toSorted()).toEqual(Object.keys(errorDefinitions).toSorted());
   });
 
   it('has a page to read it, without scripts of its own in the page', async () => {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { contract } from '#contract/contract.ts';
-import { successSchema } from '#contract/endpoint.ts';
+import { responseBodySchema } from '#contract/endpoint.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { commonRefusals, refusals } from '#contract/errors.ts';
-import type { RefusalCode } from '#contract/errors.ts';
+import { commonErrorCodes, errorDefinitions } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { Config } from '../config.ts';
 
 type OpenApiDocument = {
@@ -14,14 +14,14 @@ type OpenApiDocument = {
   paths: Record<string, Record<string, object>>;
 };
 
-const failure = {
+const errorResponseSchema = {
   type: 'object',
   required: ['success', 'message', 'error', 'code', 'requestId'],
   properties: {
     success: { const: false },
     message: { type: 'string' },
     error: { type: 'string' },
-    code: { type: 'string', enum: Object.keys(refusals) },
+    code: { type: 'string', enum: Object.keys(errorDefinitions) },
     params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     data: {},
@@ -29,7 +29,7 @@ const failure = {
   },
 };
 
-const idempotencyKey = {
+const idempotencyKeyHeader = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
@@ -38,7 +38,7 @@ const idempotencyKey = {
 };
 
 /** The one call that is no question and answer. */
-const liveEvents = {
+const liveEventsOperation = {
   operationId: 'liveEvents',
   summary: 'What happens to the session’s own orders and stock, as server-sent events',
   'x-access': 'session',
@@ -59,7 +59,7 @@ const liveEvents = {
         'order.updated, order.available, order.taken, product.stock; reset: too much was missed, load everything again',
       content: { 'text/event-stream': { schema: { type: 'string' } } },
     },
-    ...failuresOf(['NOT_SIGNED_IN', 'TOO_MANY_STREAMS', 'OVERLOADED']),
+    ...describeErrorResponses(['NOT_SIGNED_IN', 'TOO_MANY_STREAMS', 'OVERLOADED']),
   },
 };
 
@@ -75,65 +75,68 @@ export function openApiDocument(config: Pick<Config, 'shopName' | 'publicUrl'>):
     },
     servers: [{ url: config.publicUrl }],
     components: {
-      schemas: { Failure: failure },
+      schemas: { Failure: errorResponseSchema },
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
     },
-    paths: (knownPaths ??= pathsOfCalls()),
+    paths: (cachedPaths ??= buildPaths()),
   };
 }
 
 /** Made of the contract alone, so once is enough. */
-let knownPaths: OpenApiDocument['paths'] | undefined;
+let cachedPaths: OpenApiDocument['paths'] | undefined;
 
-function pathsOfCalls(): OpenApiDocument['paths'] {
-  const paths: OpenApiDocument['paths'] = { '/api/events': { get: liveEvents } };
-  for (const call of Object.values<Endpoint>(contract)) {
-    const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`;
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+function buildPaths(): OpenApiDocument['paths'] {
+  const paths: OpenApiDocument['paths'] = { '/api/events': { get: liveEventsOperation } };
+  for (const endpoint of Object.values<Endpoint>(contract)) {
+    const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeOperation(endpoint) };
   }
   return paths;
 }
 
-function operation(call: Endpoint): object {
+function describeOperation(endpoint: Endpoint): object {
   const parameters = [
-    ...parametersOf(call.params, 'path'),
-    ...parametersOf(call.query, 'query'),
-    ...(call.idempotent ? [idempotencyKey] : []),
+    ...describeParameters(endpoint.params, 'path'),
+    ...describeParameters(endpoint.query, 'query'),
+    ...(endpoint.idempotent ? [idempotencyKeyHeader] : []),
   ];
   return {
-    operationId: call.name,
-    summary: call.summary,
-    'x-access': call.access,
-    ...(call.access === 'public' ? {} : { security: [{ session: [] }] }),
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    'x-access': endpoint.access,
+    ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(call.body ? { requestBody: { content: json(toSchema(call.body, 'input')) } } : {}),
+    ...(endpoint.body ? { requestBody: { content: json(toSchema(endpoint.body, 'input')) } } : {}),
     responses: {
-      [String(call.status ?? 200)]: {
+      [String(endpoint.status ?? 200)]: {
         description: 'Done',
-        content: json(toSchema(successSchema(call), 'output')),
+        content: json(toSchema(responseBodySchema(endpoint), 'output')),
       },
-      ...failuresOf([...call.errors, ...commonRefusals]),
+      ...describeErrorResponses([...endpoint.errors, ...commonErrorCodes]),
     },
   };
 }
 
-function failuresOf(codes: readonly RefusalCode[]): Record<string, object> {
-  const byStatus: Record<string, RefusalCode[]> = {};
-  for (const code of codes) (byStatus[String(refusals[code].status)] ??= []).push(code);
+function describeErrorResponses(codes: readonly ErrorCode[]): Record<string, object> {
+  const byStatus: Record<string, ErrorCode[]> = {};
+  for (const code of codes) (byStatus[String(errorDefinitions[code].status)] ??= []).push(code);
   return Object.fromEntries(
-    Object.entries(byStatus).map(([status, named]) => [
+    Object.entries(byStatus).map(([status, errorCodes]) => [
       status,
-      { description: named.join(', '), content: json({ $ref: '#/components/schemas/Failure' }) },
+      {
+        description: errorCodes.join(', '),
+        content: json({ $ref: '#/components/schemas/Failure' }),
+      },
     ]),
   );
 }
 
-function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): object[] {
+function describeParameters(schema: z.ZodObject | undefined, location: 'path' | 'query'): object[] {
   if (!schema) return [];
   return Object.entries(schema.shape).map(([name, shape]) => ({
     name,
-    in: place,
-    required: place === 'path',
+    in: location,
+    required: location === 'path',
     // A shape of a ZodObject is a schema; the library types it wider.
     schema: toSchema(shape as z.ZodType, 'input'),
   }));

@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppParts } from '../app.ts';
-import { Refusal } from '../refusal.ts';
+import { AppError } from '#server/errors.ts';
 import { clientFolder, loadBuiltPages } from './built-pages.ts';
-import { documentHtml } from './document.ts';
-import { sendFailure } from './failures.ts';
-import { requestLanguage } from './language.ts';
+import { renderDocument } from './document.ts';
+import { sendError } from './error-handler.ts';
+import { resolveLanguage } from './language.ts';
 import { registerWebApp } from './web-app.ts';
 
 /** Files with a hash in their name never change; pictures and icons are asked about again after a day. */
-const hashedMaxAge = 'public, max-age=31536000, immutable';
-const plainMaxAge = 'public, max-age=86400';
+const immutableCacheControl = 'public, max-age=31536000, immutable';
+const defaultCacheControl = 'public, max-age=86400';
 
 /**
  * The browser's side: built files, and every page rendered here first so that a phone on weak Wi-Fi sees the shop before
@@ -35,15 +35,18 @@ export async function registerPages({ app, ctx }: AppParts): Promise<void> {
     serve: false,
   });
   const fetchApi = async (path: string) => {
-    const answer = await app.inject({ method: 'GET', url: `/api${path}` });
-    return { status: answer.statusCode, body: answer.json<unknown>() };
+    const response = await app.inject({ method: 'GET', url: `/api${path}` });
+    return { status: response.statusCode, body: response.json<unknown>() };
   };
   const sendFile = (request: FastifyRequest, reply: FastifyReply) => {
     const path = new URL(request.url, 'http://shop').pathname;
     const file = new URL(`.${path}`, clientFolder);
     if (path.includes('..') || path.includes('%') || !isFile(file))
-      return sendFailure(request, reply, new Refusal('NOT_FOUND'));
-    reply.header('cache-control', path.startsWith('/assets/') ? hashedMaxAge : plainMaxAge);
+      return sendError(request, reply, new AppError('NOT_FOUND'));
+    reply.header(
+      'cache-control',
+      path.startsWith('/assets/') ? immutableCacheControl : defaultCacheControl,
+    );
     return reply.sendFile(path.slice(1), { cacheControl: false });
   };
   for (const folder of [
@@ -58,7 +61,7 @@ export async function registerPages({ app, ctx }: AppParts): Promise<void> {
   app.post('/*', {
     onRequest: async (request, reply) => {
       if (isApi(request.url) || !isForm(request))
-        return sendFailure(request, reply, new Refusal('NOT_FOUND'));
+        return sendError(request, reply, new AppError('NOT_FOUND'));
       const { pathname, search } = new URL(`http://shop${request.url}`);
       // Two slashes at the start would name another site.
       return reply.redirect(pathname.replace(/^\/+/, '/') + search, 303);
@@ -66,9 +69,9 @@ export async function registerPages({ app, ctx }: AppParts): Promise<void> {
     handler: () => undefined,
   });
   app.get('/*', async (request, reply) => {
-    if (isApi(request.url)) return sendFailure(request, reply, new Refusal('NOT_FOUND'));
-    const language = requestLanguage(request);
-    const { renderPage, assetsOf } = built[language];
+    if (isApi(request.url)) return sendError(request, reply, new AppError('NOT_FOUND'));
+    const language = resolveLanguage(request);
+    const { renderPage, getAssets } = built[language];
     const page = await renderPage({ url: request.url, fetchApi });
     const theme = request.cookies['theme'];
     return reply
@@ -78,10 +81,10 @@ export async function registerPages({ app, ctx }: AppParts): Promise<void> {
       .header('content-language', language)
       .header('vary', 'cookie, accept-language')
       .send(
-        documentHtml({
+        renderDocument({
           page,
           language,
-          assets: assetsOf(page.file),
+          assets: getAssets(page.file),
           theme: theme === 'light' || theme === 'dark' ? theme : null,
           shopName: ctx.config.shopName,
         }),

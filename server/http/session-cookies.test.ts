@@ -11,7 +11,7 @@ const kinds = [
     logIn: 'logIn',
     check: 'checkAuth',
     logOut: 'logOut',
-    lifeSeconds: 30 * 86_400,
+    ttlSeconds: 30 * 86_400,
   },
   {
     kind: 'partner',
@@ -19,7 +19,7 @@ const kinds = [
     logIn: 'partnerLogIn',
     check: 'partnerCheckAuth',
     logOut: 'partnerLogOut',
-    lifeSeconds: 30 * 86_400,
+    ttlSeconds: 30 * 86_400,
   },
   {
     kind: 'admin',
@@ -27,14 +27,14 @@ const kinds = [
     logIn: 'adminLogIn',
     check: 'adminCheckAuth',
     logOut: 'adminLogOut',
-    lifeSeconds: 43_200,
+    ttlSeconds: 43_200,
   },
 ] as const;
 
-const cookiesOf = (answer: { headers: Record<string, unknown> }) =>
-  [answer.headers['set-cookie'] ?? []].flat().map(String);
+const getCookies = (response: { headers: Record<string, unknown> }) =>
+  [response.headers['set-cookie'] ?? []].flat().map(String);
 
-async function accountOf(shop: TestShop, kind: (typeof kinds)[number]['kind']) {
+async function createAccount(shop: TestShop, kind: (typeof kinds)[number]['kind']) {
   const passwordHash = await shop.ctx.hashing.hash(password);
   if (kind === 'customer') return aCustomer(shop, { passwordHash });
   if (kind === 'partner') return aPartner(shop, { passwordHash });
@@ -52,14 +52,14 @@ describe('session cookies over HTTPS', () => {
 
   it.each(kinds)(
     'the $kind log-in sets a __Host- cookie: Secure, Path=/, HttpOnly, no Domain',
-    async ({ kind, name, logIn, lifeSeconds }) => {
-      const { email } = await accountOf(shop, kind);
-      const answer = await shop.call(logIn, { body: { email, password } });
-      const cookies = cookiesOf(answer);
+    async ({ kind, name, logIn, ttlSeconds }) => {
+      const { email } = await createAccount(shop, kind);
+      const response = await shop.request(logIn, { body: { email, password } });
+      const cookies = getCookies(response);
       const [cookie = ''] = cookies;
       expect(cookie).toMatch(new RegExp(`^__Host-${name}=[\\w-]{43};`));
       const attributes = cookie.split('; ').slice(1).toSorted();
-      const wanted = ['HttpOnly', `Max-Age=${lifeSeconds}`, 'Path=/', 'SameSite=Lax', 'Secure'];
+      const wanted = ['HttpOnly', `Max-Age=${ttlSeconds}`, 'Path=/', 'SameSite=Lax', 'Secure'];
       expect(attributes).toEqual(wanted);
       // The readable marker tells pages that asking is worth it; it keeps its name.
       const marker = cookies.some((one) => one.startsWith('session=1; '));
@@ -73,12 +73,12 @@ describe('session cookies over HTTPS', () => {
   it.each(kinds)(
     'the $kind calls read the __Host- cookie and not the plain one, which a subdomain could plant',
     async ({ kind, name, check }) => {
-      const { token } = await accountOf(shop, kind);
+      const { token } = await createAccount(shop, kind);
       const by = (cookie: string) =>
-        shop.call(check, { headers: { cookie: `${cookie}=${token}` } });
+        shop.request(check, { headers: { cookie: `${cookie}=${token}` } });
       const own = await by(`__Host-${name}`);
       expect(own.status).toBe(200);
-      expect(cookiesOf(own)[0]).toMatch(new RegExp(`^__Host-${name}=${token};.*; Secure`));
+      expect(getCookies(own)[0]).toMatch(new RegExp(`^__Host-${name}=${token};.*; Secure`));
       expect((await by(name)).status).toBe(401);
       expect((await by(`__Secure-${name}`)).status).toBe(401);
     },
@@ -87,12 +87,14 @@ describe('session cookies over HTTPS', () => {
   it.each(kinds)(
     'the $kind log-out ends the session and deletes the cookie as browsers accept it',
     async ({ kind, name, check, logOut }) => {
-      const { token } = await accountOf(shop, kind);
-      const answer = await shop.call(logOut, { headers: { cookie: `__Host-${name}=${token}` } });
-      const [cookie = ''] = cookiesOf(answer);
+      const { token } = await createAccount(shop, kind);
+      const response = await shop.request(logOut, {
+        headers: { cookie: `__Host-${name}=${token}` },
+      });
+      const [cookie = ''] = getCookies(response);
       expect(cookie).toMatch(new RegExp(`^__Host-${name}=;.*; Path=/;.*Secure`));
       expect(cookie).not.toContain('Domain');
-      expect((await shop.call(check, {}, token)).status).toBe(401);
+      expect((await shop.request(check, {}, token)).status).toBe(401);
     },
   );
 });
@@ -102,7 +104,7 @@ it('session cookies are __Host- cookies behind a proxy that says it speaks HTTPS
   const { token } = await aCustomer(shop);
   const headers = { cookie: `__Host-corridor_session=${token}` };
   const over = (protocol: string) =>
-    shop.call('checkAuth', { headers: { ...headers, 'x-forwarded-proto': protocol } });
+    shop.request('checkAuth', { headers: { ...headers, 'x-forwarded-proto': protocol } });
   expect((await over('https')).status).toBe(200);
   expect((await over('http')).status).toBe(401);
   await shop.close();
@@ -111,10 +113,11 @@ it('session cookies are __Host- cookies behind a proxy that says it speaks HTTPS
 it('session cookies over plain HTTP keep their plain names, so that the demo works', async () => {
   const shop = await openTestShop();
   const { token } = await aCustomer(shop);
-  const by = (name: string) => shop.call('checkAuth', { headers: { cookie: `${name}=${token}` } });
+  const by = (name: string) =>
+    shop.request('checkAuth', { headers: { cookie: `${name}=${token}` } });
   const plain = await by('corridor_session');
   expect(plain.status).toBe(200);
-  expect(cookiesOf(plain).join()).not.toContain('Secure');
+  expect(getCookies(plain).join()).not.toContain('Secure');
   expect((await by('__Host-corridor_session')).status).toBe(401);
   await shop.close();
 });

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { AppError } from '#server/errors.ts';
 
 export const maxStreamsPerSession = 6;
 export const maxStreamsPerProcess = 2_000;
@@ -7,23 +7,24 @@ export const maxStreamsPerProcess = 2_000;
 const retryAfter = 15;
 
 /** Counts open streams. `take` throws TOO_MANY_STREAMS or OVERLOADED, else answers with the release of the slot. */
-export function createStreamSlots(): { take: (sessionId: string) => () => void } {
+export function createStreamSlots(): { acquire: (sessionId: string) => () => void } {
   const openBySession = new Map<string, number>();
-  let open = 0;
+  let openCount = 0;
   return {
-    take: (sessionId) => {
-      const ofSession = openBySession.get(sessionId) ?? 0;
-      if (ofSession >= maxStreamsPerSession) throw new Refusal('TOO_MANY_STREAMS', { retryAfter });
-      if (open >= maxStreamsPerProcess) throw new Refusal('OVERLOADED', { retryAfter });
-      open += 1;
-      openBySession.set(sessionId, ofSession + 1);
+    acquire: (sessionId) => {
+      const sessionCount = openBySession.get(sessionId) ?? 0;
+      if (sessionCount >= maxStreamsPerSession)
+        throw new AppError('TOO_MANY_STREAMS', { retryAfter });
+      if (openCount >= maxStreamsPerProcess) throw new AppError('OVERLOADED', { retryAfter });
+      openCount += 1;
+      openBySession.set(sessionId, sessionCount + 1);
       let isReleased = false;
       return () => {
         if (isReleased) return;
         isReleased = true;
-        open -= 1;
-        const left = (openBySession.get(sessionId) ?? 1) - 1;
-        if (left > 0) openBySession.set(sessionId, left);
+        openCount -= 1;
+        const remaining = (openBySession.get(sessionId) ?? 1) - 1;
+        if (remaining > 0) openBySession.set(sessionId, remaining);
         else openBySession.delete(sessionId);
       };
     },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallName } from '#contract/addresses.ts';
+import type { EndpointName } from '#contract/endpoint-paths.ts';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import {
@@ -22,30 +22,34 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const withBody = Object.values<Endpoint>(contract).filter((call) => call.body);
-const namesWhere = (isWanted: (call: Endpoint) => boolean): CallName[] =>
-  withBody.filter(isWanted).map((call) => call.name);
-const noField = (name: string) => `There is no field named ${name}`;
+const endpointsWithBody = Object.values<Endpoint>(contract).filter((endpoint) => endpoint.body);
+const listEndpointNames = (predicate: (endpoint: Endpoint) => boolean): EndpointName[] =>
+  endpointsWithBody.filter(predicate).map((endpoint) => endpoint.name);
+const unknownFieldMessage = (name: string) => `There is no field named ${name}`;
 
 describe('a body with a key that is not declared', () => {
-  it.each(namesWhere((call) => call.access === 'admin'))(
+  it.each(listEndpointNames((endpoint) => endpoint.access === 'admin'))(
     '[ADMIN-10] %s by an admin: 400 with the key named',
     async (name) => {
-      const answer = await shop.call(name, { params: { id: 'any' }, body: { misspelt: 1 } }, admin);
-      expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
-      expect(answer.body.fields).toMatchObject({ misspelt: noField('misspelt') });
+      const response = await shop.request(
+        name,
+        { params: { id: 'any' }, body: { misspelt: 1 } },
+        admin,
+      );
+      expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+      expect(response.body.fields).toMatchObject({ misspelt: unknownFieldMessage('misspelt') });
     },
   );
 
   it('[ADMIN-10] in a nested object or list: 400 with the whole path, and nothing is changed', async () => {
     const { id } = await aCoupon(shop, { value: 10 });
-    const coupon = await shop.call(
+    const coupon = await shop.request(
       'updateCoupon',
       { params: { id }, body: { discount: { value: 99, limt: 5 } } },
       admin,
     );
     expect(coupon.status).toBe(400);
-    expect(coupon.body.fields).toEqual({ 'discount.limt': noField('limt') });
+    expect(coupon.body.fields).toEqual({ 'discount.limt': unknownFieldMessage('limt') });
     const body = {
       maxActiveOrders: 3,
       figures: { students: '9', minutes: '9', hours: '9', hour: '9' },
@@ -53,21 +57,21 @@ describe('a body with a key that is not declared', () => {
         { period: 'standard', startsAtMinute: 0, endsAtMinute: 0, extraPerItem: 0, extra: 1 },
       ],
     };
-    const settings = await shop.call('updateSettings', { body }, admin);
+    const settings = await shop.request('updateSettings', { body }, admin);
     expect(settings.body.fields).toEqual({
-      'figures.hour': noField('hour'),
-      'bands.0.extra': noField('extra'),
+      'figures.hour': unknownFieldMessage('hour'),
+      'bands.0.extra': unknownFieldMessage('extra'),
     });
-    const coupons = await shop.call('listCoupons', {}, admin);
+    const coupons = await shop.request('listCoupons', {}, admin);
     expect(coupons.body.data.find(({ _id }) => _id === id)?.discount.value).toBe(10);
-    expect((await shop.call('getSettings', {}, admin)).body.data.maxActiveOrders).toBeNull();
+    expect((await shop.request('getSettings', {}, admin)).body.data.maxActiveOrders).toBeNull();
   });
 
-  it.each(namesWhere((call) => call.access !== 'admin'))(
+  it.each(listEndpointNames((endpoint) => endpoint.access !== 'admin'))(
     '%s by anybody else: the key is ignored',
     async (name) => {
-      const call: Endpoint = contract[name];
-      const issues = call.body?.safeParse({ misspelt: 1 }).error?.issues ?? [];
+      const endpoint: Endpoint = contract[name];
+      const issues = endpoint.body?.safeParse({ misspelt: 1 }).error?.issues ?? [];
       expect(issues.filter(({ code }) => code === 'unrecognized_keys')).toEqual([]);
     },
   );
@@ -76,10 +80,10 @@ describe('a body with a key that is not declared', () => {
     const product = await aProduct(shop);
     const { token } = await aCustomer(shop);
     const body = orderBody([product], { user: { _id: 'somebody' }, total: 1 });
-    expect((await shop.call('placeOrder', { body }, token)).status).toBe(201);
+    expect((await shop.request('placeOrder', { body }, token)).status).toBe(201);
     const orderId = (await anOrder(shop)).id;
     const partner = await aPartner(shop);
-    const accepted = await shop.call(
+    const accepted = await shop.request(
       'acceptDelivery',
       { body: { orderId, partner: partner.id } },
       partner.token,

@@ -19,25 +19,25 @@ afterAll(() => shop.close());
 const get = (url: string, headers: Record<string, string> = {}) =>
   shop.app.inject({ url, headers });
 
-async function manifest(headers: Record<string, string> = {}): Promise<Manifest> {
+async function fetchManifest(headers: Record<string, string> = {}): Promise<Manifest> {
   return (await get('/manifest.webmanifest', headers)).json<Manifest>();
 }
 
 /** Width and height, from the header of a PNG. */
-function sizeOf(png: Buffer): string {
+function readPngSize(png: Buffer): string {
   expect(png.toString('latin1', 1, 4)).toBe('PNG');
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }
 
 describe('the manifest', () => {
   it('has the shop’s own name and opens at the products, in a window of its own', async () => {
-    const answer = await get('/manifest.webmanifest');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await get('/manifest.webmanifest');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       'content-type': 'application/manifest+json; charset=utf-8',
       'cache-control': 'no-cache',
     });
-    expect(answer.json<Manifest>()).toMatchObject({
+    expect(response.json<Manifest>()).toMatchObject({
       id: '/products',
       name: 'Night & Co',
       short_name: 'Night & Co',
@@ -49,18 +49,18 @@ describe('the manifest', () => {
   });
 
   it('has the colours of the shop’s night', async () => {
-    const { theme_color, background_color } = await manifest();
+    const { theme_color, background_color } = await fetchManifest();
     const tokens = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8');
     expect(tokens).toContain(`--bg: light-dark(#fbfaf6, ${background_color});`);
     expect(theme_color).toBe(background_color);
   });
 
   it('names pictures that are there, as large as it says, one of them maskable', async () => {
-    const { icons, shortcuts } = await manifest();
+    const { icons, shortcuts } = await fetchManifest();
     for (const { src, sizes, type } of [...icons, ...shortcuts.flatMap((one) => one.icons)]) {
       const file = await get(src);
       expect([src, file.statusCode, file.headers['content-type']]).toEqual([src, 200, type]);
-      expect(sizeOf(file.rawPayload)).toBe(sizes);
+      expect(readPngSize(file.rawPayload)).toBe(sizes);
     }
     expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
       '192x192 any',
@@ -70,7 +70,7 @@ describe('the manifest', () => {
   });
 
   it('has shortcuts to products, cart and orders, each of them a page', async () => {
-    const { shortcuts } = await manifest();
+    const { shortcuts } = await fetchManifest();
     expect(shortcuts.map(({ name, url }) => [name, url])).toEqual([
       ['Products', '/products'],
       ['Cart', '/cart'],
@@ -81,10 +81,10 @@ describe('the manifest', () => {
 
   it('speaks the language of the page that links to it', async () => {
     for (const headers of [{ cookie: 'language=hi' }, { 'accept-language': 'hi-IN,en;q=0.5' }]) {
-      const answer = await get('/manifest.webmanifest', headers);
-      expect(answer.headers).toMatchObject({ 'content-language': 'hi' });
-      expect(answer.headers.vary).toMatch(/cookie, accept-language/);
-      const { lang, shortcuts } = answer.json<Manifest>();
+      const response = await get('/manifest.webmanifest', headers);
+      expect(response.headers).toMatchObject({ 'content-language': 'hi' });
+      expect(response.headers.vary).toMatch(/cookie, accept-language/);
+      const { lang, shortcuts } = response.json<Manifest>();
       expect([lang, shortcuts.at(-1)?.name]).toEqual(['hi-IN', 'मेरे ऑर्डर']);
     }
     const page = await get('/policy', { cookie: 'language=hi' });
@@ -108,9 +108,9 @@ describe('the worker', () => {
   });
 
   it('is sent small where the browser can read it', async () => {
-    const packed = await get('/sw.js', { 'accept-encoding': 'br' });
-    expect(packed.headers['content-encoding']).toBe('br');
-    expect(packed.headers['cache-control']).toBe('no-cache');
+    const compressed = await get('/sw.js', { 'accept-encoding': 'br' });
+    expect(compressed.headers['content-encoding']).toBe('br');
+    expect(compressed.headers['cache-control']).toBe('no-cache');
   });
 
   it('names files of this build only', async () => {
@@ -131,10 +131,10 @@ describe('a file that is not there', () => {
     '/pictures/',
     '/old.webmanifest',
   ])('%s is no page, in no language, and is kept by nobody', async (url) => {
-    const answer = await get(url, { accept: 'text/html', cookie: 'language=hi' });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['content-type']).toMatch(/^application\/json/);
-    expect(answer.headers).not.toHaveProperty('cache-control');
+    const response = await get(url, { accept: 'text/html', cookie: 'language=hi' });
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toMatch(/^application\/json/);
+    expect(response.headers).not.toHaveProperty('cache-control');
   });
 });
 
@@ -143,10 +143,10 @@ describe('the page for the worker', () => {
     ['en', 'No connection'],
     ['hi', 'कनेक्शन नहीं है'],
   ])('says in %s what is missing, with ways to what is there', async (language, title) => {
-    const answer = await get('/offline', { cookie: `language=${language}` });
-    expect([answer.statusCode, answer.headers['content-language']]).toEqual([200, language]);
-    expect(answer.payload).toContain(`<h1 class="text-section">${title}</h1>`);
-    const [, main = ''] = answer.payload.split('<main');
+    const response = await get('/offline', { cookie: `language=${language}` });
+    expect([response.statusCode, response.headers['content-language']]).toEqual([200, language]);
+    expect(response.payload).toContain(`<h1 class="text-section">${title}</h1>`);
+    const [, main = ''] = response.payload.split('<main');
     expect(main).toContain('href="/products"');
     expect(main).toContain('href="/cart"');
   });

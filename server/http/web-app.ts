@@ -1,10 +1,10 @@
 import type { Language } from '#domain/language.ts';
 import type { AppParts } from '../app.ts';
 import type { BuiltPages } from './built-pages.ts';
-import { requestLanguage } from './language.ts';
+import { resolveLanguage } from './language.ts';
 
 /** Asked about at every start: a worker or a name from yesterday would stay for good. */
-const alwaysAsked = 'no-cache';
+const revalidateCacheControl = 'no-cache';
 
 /**
  * What makes the shop one that can be installed: its manifest, by the shop's own name in the language that is asked for, and
@@ -12,15 +12,17 @@ const alwaysAsked = 'no-cache';
  */
 export function registerWebApp({ app, ctx }: AppParts, built: Record<Language, BuiltPages>): void {
   app.get('/manifest.webmanifest', async (request, reply) => {
-    const language = requestLanguage(request);
+    const language = resolveLanguage(request);
     return reply
       .type('application/manifest+json; charset=utf-8')
-      .header('cache-control', alwaysAsked)
+      .header('cache-control', revalidateCacheControl)
       .header('content-language', language)
       .header('vary', 'cookie, accept-language')
       .send(JSON.stringify(built[language].webManifest(ctx.config.shopName)));
   });
   app.get('/sw.js', { compress: false }, async (_request, reply) =>
-    reply.header('cache-control', alwaysAsked).sendFile('sw.js', { cacheControl: false }),
+    reply
+      .header('cache-control', revalidateCacheControl)
+      .sendFile('sw.js', { cacheControl: false }),
   );
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { sha256 } from '../ids.ts';
-import { Refusal } from '../refusal.ts';
+import { AppError } from '#server/errors.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -62,15 +62,15 @@ export type LimitName = keyof typeof rules;
 /** Counters that survive as long as their window; shared between processes on PostgreSQL. */
 export type Limits = {
   /** Counts one try; refuses with TOO_MANY_TRIES and the seconds to wait. */
-  take: (name: LimitName, key: string) => Promise<void>;
+  consume: (name: LimitName, key: string) => Promise<void>;
   /** Refuses in the same way when no try is left, and counts none. */
-  assertLeft: (name: LimitName, key: string) => Promise<void>;
+  assertNotExceeded: (name: LimitName, key: string) => Promise<void>;
   /** Counts one try of what is quietly left out: false instead of a refusal. */
-  allows: (name: LimitName, key: string) => Promise<boolean>;
+  tryConsume: (name: LimitName, key: string) => Promise<boolean>;
   /** Takes back one try that turned out not to count. */
-  giveBack: (name: LimitName, key: string) => Promise<void>;
+  refund: (name: LimitName, key: string) => Promise<void>;
   /** Forgets the tries of a key, after a success. */
-  forget: (name: LimitName, key: string) => Promise<void>;
+  reset: (name: LimitName, key: string) => Promise<void>;
 };
 
 /** In memory for one process, on PostgreSQL (`pool`) when several share the shop, unless a rule is for each process. */
@@ -80,15 +80,15 @@ export async function createLimits(pool: pg.Pool | null): Promise<Limits> {
     // Object.entries widens the keys of a const object.
     limiters.set(name as LimitName, await createLimiter(pool, { name, ...rule }));
   }
-  const of = (name: LimitName) => {
+  const getLimiter = (name: LimitName) => {
     const limiter = limiters.get(name);
     if (!limiter) throw new Error(`No limit named ${name}`);
     return limiter;
   };
   // Keys are hashed: an e-mail may be longer than the table's column, and it is nobody's business there.
-  const count = async (name: LimitName, key: string) => {
+  const consumePoint = async (name: LimitName, key: string) => {
     try {
-      await of(name).consume(sha256(key));
+      await getLimiter(name).consume(sha256(key));
       return null;
     } catch (error) {
       if (error instanceof RateLimiterRes) return error;
@@ -96,28 +96,28 @@ export async function createLimits(pool: pg.Pool | null): Promise<Limits> {
     }
   };
   return {
-    take: async (name, key) => {
-      const refused = await count(name, key);
-      if (refused) throw tooManyTries(name, refused);
+    consume: async (name, key) => {
+      const exceeded = await consumePoint(name, key);
+      if (exceeded) throw createTooManyTriesError(name, exceeded);
     },
-    assertLeft: async (name, key) => {
-      const counted = await of(name).get(sha256(key));
+    assertNotExceeded: async (name, key) => {
+      const counted = await getLimiter(name).get(sha256(key));
       if (counted && counted.consumedPoints >= rules[name].points)
-        throw tooManyTries(name, counted);
+        throw createTooManyTriesError(name, counted);
     },
-    allows: async (name, key) => (await count(name, key)) === null,
-    giveBack: async (name, key) => {
-      await of(name).reward(sha256(key));
+    tryConsume: async (name, key) => (await consumePoint(name, key)) === null,
+    refund: async (name, key) => {
+      await getLimiter(name).reward(sha256(key));
     },
-    forget: async (name, key) => {
-      await of(name).delete(sha256(key));
+    reset: async (name, key) => {
+      await getLimiter(name).delete(sha256(key));
     },
   };
 }
 
-function tooManyTries(limit: LimitName, { msBeforeNext }: RateLimiterRes): Refusal {
+function createTooManyTriesError(limit: LimitName, { msBeforeNext }: RateLimiterRes): AppError {
   const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  return new Refusal('TOO_MANY_TRIES', { retryAfter, security: { limit } });
+  return new AppError('TOO_MANY_TRIES', { retryAfter, security: { limit } });
 }
 
 type Rule = { name: string; points: number; seconds: number; perProcess?: true };

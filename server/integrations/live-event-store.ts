@@ -6,7 +6,7 @@ import type { LiveEventType, NewLiveEvent, Topic } from './live-events.ts';
 /** A place in the order of commits: PostgreSQL draws ids before the commit, so the transaction comes first. */
 export type Cursor = { transaction: number; id: number };
 
-export type StoredEvent = NewLiveEvent & { at: Cursor };
+export type StoredEvent = NewLiveEvent & { position: Cursor };
 
 export const startCursor: Cursor = { transaction: 0, id: 0 };
 
@@ -30,7 +30,7 @@ export async function findNewestCursor({ db, engine }: DatabaseHandle): Promise<
   const row = await db
     .selectFrom('live_events')
     .select(['transaction_number', 'id'])
-    .where(completeRow(engine), '=', 1)
+    .where(isCompleteExpression(engine), '=', 1)
     .orderBy(commitOrder(engine, 'desc'))
     .limit(1)
     .executeTakeFirst();
@@ -38,12 +38,12 @@ export async function findNewestCursor({ db, engine }: DatabaseHandle): Promise<
 }
 
 /** Whether the event at this place is still stored; if it is, so are all later ones. */
-export async function hasEvent({ db }: DatabaseHandle, at: Cursor): Promise<boolean> {
+export async function hasEvent({ db }: DatabaseHandle, position: Cursor): Promise<boolean> {
   const row = await db
     .selectFrom('live_events')
     .select('id')
-    .where('id', '=', at.id)
-    .where('transaction_number', '=', at.transaction)
+    .where('id', '=', position.id)
+    .where('transaction_number', '=', position.transaction)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -57,7 +57,7 @@ export async function listEventsAfter(
   const rows = await db
     .selectFrom('live_events')
     .select(['id', 'transaction_number', 'topic', 'type', 'subject_id'])
-    .select(completeRow(engine).as('complete'))
+    .select(isCompleteExpression(engine).as('complete'))
     .where(isLater(engine, after))
     .orderBy(commitOrder(engine, 'asc'))
     .limit(limit)
@@ -66,7 +66,7 @@ export async function listEventsAfter(
   return { events: ready.map(toEvent), hasUncommittedGap: ready.length < rows.length };
 }
 
-type Missed = { topics: readonly Topic[]; after: Cursor; upTo: Cursor; limit: number };
+type MissedEventsQuery = { topics: readonly Topic[]; after: Cursor; upTo: Cursor; limit: number };
 
 /**
  * At most `limit` events of these topics between two places. Each topic is read by itself, so that no more than `limit` rows of
@@ -74,7 +74,7 @@ type Missed = { topics: readonly Topic[]; after: Cursor; upTo: Cursor; limit: nu
  */
 export async function listMissedEvents(
   { db, engine }: DatabaseHandle,
-  { topics, after, upTo, limit }: Missed,
+  { topics, after, upTo, limit }: MissedEventsQuery,
 ): Promise<(StoredEvent & { createdAt: number })[]> {
   const found: (StoredEvent & { createdAt: number })[] = [];
   for (const topic of topics) {
@@ -89,7 +89,7 @@ export async function listMissedEvents(
       .execute();
     found.push(...rows.map((row) => ({ ...toEvent(row), createdAt: row.created_at })));
   }
-  return found.sort((a, b) => (isAfter(a.at, b.at) ? 1 : -1)).slice(0, limit);
+  return found.sort((a, b) => (isAfter(a.position, b.position) ? 1 : -1)).slice(0, limit);
 }
 
 type EventRow = {
@@ -102,7 +102,7 @@ type EventRow = {
 
 function toEvent(row: EventRow): StoredEvent {
   return {
-    at: { transaction: row.transaction_number, id: row.id },
+    position: { transaction: row.transaction_number, id: row.id },
     // Only `publish` writes here, and it takes these types.
     topic: row.topic as Topic,
     type: row.type as LiveEventType,
@@ -111,7 +111,7 @@ function toEvent(row: EventRow): StoredEvent {
 }
 
 /** 1 where no transaction still running can add a row before this one. */
-function completeRow(engine: DatabaseHandle['engine']) {
+function isCompleteExpression(engine: DatabaseHandle['engine']) {
   return engine === 'postgres'
     ? sql<number>`(transaction_number < pg_snapshot_xmin(pg_current_snapshot())::text::bigint)::int`
     : sql<number>`1`;

@@ -5,7 +5,7 @@ import { catalogueEventLoaders } from '#server/features/catalogue/events.ts';
 import { orderEventLoaders } from '#server/features/orders/events.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { listenOn } from '#testing/live-stream.ts';
+import { startListening } from '#testing/live-stream.ts';
 import { createLiveEvents } from './live-events.ts';
 import type { LiveEvent, NewLiveEvent, Topic } from './live-events.ts';
 
@@ -40,14 +40,14 @@ describe('live events', () => {
     return { heard, stop: subscription.stop, cursor: subscription.cursor, numbers };
   };
   /** An event that everybody has been told already. */
-  const publishPast = async (topic: Topic, number: number) => {
-    const witness = await listen([topic]);
+  const publishAndWait = async (topic: Topic, number: number) => {
+    const observer = await listen([topic]);
     await publish(event(topic, number));
-    await expect.poll(() => witness.numbers()).toContain(number);
-    witness.stop();
-    return witness.heard.at(-1)?.cursor ?? null;
+    await expect.poll(() => observer.numbers()).toContain(number);
+    observer.stop();
+    return observer.heard.at(-1)?.cursor ?? null;
   };
-  const upTo = (count: number, first = 0) =>
+  const range = (count: number, first = 0) =>
     Array.from({ length: count }, (_each, at) => first + at);
 
   it('reach those who listen to their topic, in the order of their commits, and nobody else', async () => {
@@ -76,7 +76,7 @@ describe('live events', () => {
 
   it('begin now for somebody new, and go on after the last one heard for somebody who comes back', async () => {
     const topic: Topic = 'customer:four';
-    await publishPast(topic, 1);
+    await publishAndWait(topic, 1);
     const first = await listen([topic]);
     await publish(event(topic, 2), event('customer:other', 0), event(topic, 3));
     await expect.poll(first.numbers).toEqual([2, 3]);
@@ -96,7 +96,7 @@ describe('live events', () => {
     const quiet = await listen(['customer:quiet']);
     const cursor = quiet.cursor();
     quiet.stop();
-    await publishPast('customer:quiet', 1);
+    await publishAndWait('customer:quiet', 1);
     const again = await listen(['customer:quiet'], cursor);
     await expect.poll(again.numbers).toEqual([1]);
     again.stop();
@@ -116,7 +116,7 @@ describe('live events', () => {
   });
 
   it('begin now when the last event id is empty, as for somebody new', async () => {
-    await publishPast('customer:six', 1);
+    await publishAndWait('customer:six', 1);
     const mine = await listen(['customer:six'], '');
     await publish(event('customer:six', 2));
     await expect.poll(mine.numbers).toEqual([2]);
@@ -138,7 +138,7 @@ describe('live events', () => {
     'begin now after a reset when the last event id (%j) is none that was given out',
     async (cursor) => {
       const topic: Topic = 'customer:seven';
-      await publishPast(topic, 1);
+      await publishAndWait(topic, 1);
       const mine = await listen([topic], cursor);
       await publish(event(topic, 2));
       await expect.poll(mine.numbers).toEqual(['reset', 2]);
@@ -153,24 +153,24 @@ describe('live events', () => {
 
   it('that were missed come back in order up to 500, however many other topics had', async () => {
     const topic: Topic = 'customer:eight';
-    const cursor = await publishPast(topic, 0);
+    const cursor = await publishAndWait(topic, 0);
     for (let round = 0; round < 5; round += 1) {
-      await publishMany(topic, upTo(100, 1 + round * 100));
-      await publishMany('customer:somebody-else', upTo(400));
+      await publishMany(topic, range(100, 1 + round * 100));
+      await publishMany('customer:somebody-else', range(400));
     }
-    await publishPast('customer:somebody-else', 0);
+    await publishAndWait('customer:somebody-else', 0);
     const again = await listen([topic], cursor);
-    await expect.poll(again.numbers).toEqual(upTo(500, 1));
+    await expect.poll(again.numbers).toEqual(range(500, 1));
     again.stop();
   });
 
   it('beyond 500 of the own topics are replaced by one reset, and go on from now', async () => {
     const topics: Topic[] = ['customer:nine', 'catalogue'];
-    const cursor = await publishPast('customer:nine', 0);
-    await publishMany('customer:nine', upTo(250));
-    await publishMany('catalogue', upTo(251));
+    const cursor = await publishAndWait('customer:nine', 0);
+    await publishMany('customer:nine', range(250));
+    await publishMany('catalogue', range(251));
     // A number of its own: once it is heard, everything before it is there to be read.
-    await publishPast('customer:nine', 1000);
+    await publishAndWait('customer:nine', 1000);
     const again = await listen(topics, cursor);
     await publish(event('customer:nine', 7), event('catalogue', 8));
     await expect.poll(again.numbers).toEqual(['reset', 7, 8]);
@@ -179,20 +179,20 @@ describe('live events', () => {
 
   it('older than ten minutes are replaced by one reset; at ten minutes they still come back', async () => {
     const topic: Topic = 'customer:ten';
-    const cursor = await publishPast(topic, 0);
-    await publishPast(topic, 1);
+    const cursor = await publishAndWait(topic, 0);
+    await publishAndWait(topic, 1);
     shop.clock.advance(10 * 60_000);
-    const inTime = await listen([topic], cursor);
-    expect(inTime.numbers()).toEqual([1]);
+    const recent = await listen([topic], cursor);
+    expect(recent.numbers()).toEqual([1]);
     shop.clock.advance(1);
-    const late = await listen([topic], cursor);
-    expect(late.numbers()).toEqual(['reset']);
-    for (const { stop } of [inTime, late]) stop();
+    const expired = await listen([topic], cursor);
+    expect(expired.numbers()).toEqual(['reset']);
+    for (const { stop } of [recent, expired]) stop();
   });
 
   it('are resumed without a reset after a long time in which nothing of the own topics happened', async () => {
-    const cursor = await publishPast('customer:eleven', 1);
-    await publishPast('customer:other', 1);
+    const cursor = await publishAndWait('customer:eleven', 1);
+    await publishAndWait('customer:other', 1);
     shop.clock.advance(59 * 60_000);
     const again = await listen(['customer:eleven'], cursor);
     await publish(event('customer:eleven', 2));
@@ -202,16 +202,16 @@ describe('live events', () => {
 
   it('let another request be answered while one replay follows the other', async () => {
     const topic: Topic = 'customer:twelve';
-    const url = await listenOn(shop);
-    const cursor = await publishPast(topic, 0);
-    await publishMany(topic, upTo(500, 1));
-    await publishPast('customer:other', 0);
+    const url = await startListening(shop);
+    const cursor = await publishAndWait(topic, 0);
+    await publishMany(topic, range(500, 1));
+    await publishAndWait('customer:other', 0);
     const health = { isAnswered: false };
-    const answer = fetch(`${url}/healthz`).then(() => (health.isAnswered = true));
+    const response = fetch(`${url}/healthz`).then(() => (health.isAnswered = true));
     for (let replays = 0; replays < 100 && !health.isAnswered; replays += 1)
       (await listen([topic], cursor)).stop();
     expect(health.isAnswered).toBe(true);
-    await answer;
+    await response;
   });
 
   it('are loaded once for all who get them, and not at all when nobody does', async () => {
@@ -220,14 +220,14 @@ describe('live events', () => {
       ...shop.ctx,
       loaders: {
         ...orderEventLoaders,
-        'product.stock': async (db, wanted) => {
-          loads.push(wanted.map((each) => each.subjectId));
-          return catalogueEventLoaders['product.stock'](db, wanted);
+        'product.stock': async (db, requestedEvents) => {
+          loads.push(requestedEvents.map((each) => each.subjectId));
+          return catalogueEventLoaders['product.stock'](db, requestedEvents);
         },
       },
     });
     let heard = 0;
-    const subscriptions = upTo(50).map(() =>
+    const subscriptions = range(50).map(() =>
       events.subscribe({
         topics: ['customer:many'],
         receive: (received) => (heard += received.length),
@@ -249,7 +249,7 @@ describe('live events', () => {
   it('none is lost and none is doubled for those who come while events are flowing', async () => {
     const topic: Topic = 'customer:flow';
     const total = 300;
-    const cursor = await publishPast(topic, 0);
+    const cursor = await publishAndWait(topic, 0);
     const flow = (async () => {
       for (let number = 1; number <= total; number += 1) {
         await publish(event(topic, number));
@@ -258,15 +258,15 @@ describe('live events', () => {
       return 'over';
     })();
     const listeners: Awaited<ReturnType<typeof listen>>[] = [];
-    const moreCome = async () => {
+    const addListeners = async () => {
       listeners.push(...(await Promise.all([1, 2, 3].map(() => listen([topic], cursor)))));
       return 'flowing';
     };
-    while ((await Promise.race([flow, moreCome()])) === 'flowing');
+    while ((await Promise.race([flow, addListeners()])) === 'flowing');
     expect(listeners.length).toBeGreaterThan(10);
     for (const { numbers } of listeners) {
       await expect.poll(numbers).toHaveLength(total);
-      expect(numbers()).toEqual(upTo(total, 1));
+      expect(numbers()).toEqual(range(total, 1));
     }
     for (const { stop } of listeners) stop();
   });

@@ -8,10 +8,10 @@ import type { LoadedEvent, Receiver } from './live-replay.ts';
 import { listenForPgNotify } from './pg-notify.ts';
 
 /** What changed, as it goes over the wire. */
-type VisibleType = 'order.updated' | 'order.available' | 'order.taken' | 'product.stock';
+type PublicEventType = 'order.updated' | 'order.available' | 'order.taken' | 'product.stock';
 
 /** `session.ended` is for the streams themselves and goes no further. */
-export type LiveEventType = VisibleType | 'session.ended';
+export type LiveEventType = PublicEventType | 'session.ended';
 
 /** Who gets it: one customer, one partner, every partner, the admins, or everybody who is signed in. */
 export type Topic =
@@ -38,14 +38,14 @@ export type EventLoader = (
   events: readonly Pick<NewLiveEvent, 'topic' | 'subjectId'>[],
 ) => Promise<readonly (object | null)[]>;
 
-export type EventLoaders = Readonly<Record<VisibleType, EventLoader>>;
+export type EventLoaders = Readonly<Record<PublicEventType, EventLoader>>;
 
 export type Subscriber = {
   topics: readonly Topic[];
   /** Gets events in commit order, none twice. */
   receive: (events: readonly LiveEvent[]) => void;
   /** Resolves when what was received has been passed on; a replay waits for it. */
-  drained?: () => Promise<void>;
+  waitForDrain?: () => Promise<void>;
   /** Events cannot be delivered without a gap any more; the client has to connect again. */
   close: () => void;
 };
@@ -94,10 +94,10 @@ export async function createLiveEvents(parts: EventParts): Promise<LiveEvents> {
     pollAgain = false;
     const { events, hasUncommittedGap } = await listEventsAfter(database, position, batchSize);
     // In one step with the choice below: whoever subscribes later replays up to here from the database.
-    position = events.at(-1)?.at ?? position;
-    const wanted = events.filter((event) => receivers.of(event.topic).size > 0);
+    position = events.at(-1)?.position ?? position;
+    const subscribedEvents = events.filter((event) => receivers.of(event.topic).size > 0);
     try {
-      receivers.deliver(await loadEvents(database.db, loaders, wanted));
+      receivers.deliver(await loadEvents(database.db, loaders, subscribedEvents));
     } catch (error) {
       receivers.closeAll();
       throw error;
@@ -168,8 +168,8 @@ export async function createLiveEvents(parts: EventParts): Promise<LiveEvents> {
 function createReceivers() {
   const all = new Set<Receiver>();
   const byTopic = new Map<Topic, Set<Receiver>>();
-  const nobody: ReadonlySet<Receiver> = new Set();
-  const of = (topic: Topic) => byTopic.get(topic) ?? nobody;
+  const noReceivers: ReadonlySet<Receiver> = new Set();
+  const of = (topic: Topic) => byTopic.get(topic) ?? noReceivers;
   return {
     of,
     count: () => all.size,
@@ -197,7 +197,7 @@ function createReceivers() {
       const batches = new Map<Receiver, LoadedEvent[]>();
       for (const event of events) {
         for (const receiver of of(event.topic)) {
-          if (!isAfter(event.at, receiver.start)) continue;
+          if (!isAfter(event.position, receiver.start)) continue;
           const batch = batches.get(receiver);
           if (batch) batch.push(event);
           else batches.set(receiver, [event]);

@@ -18,7 +18,7 @@ export const maxReplayAgeMs = 10 * 60_000;
 /** How many events are read, loaded and sent before other work gets its turn. */
 export const batchSize = 100;
 
-export type LoadedEvent = LiveEvent & { at: Cursor; topic: Topic };
+export type LoadedEvent = LiveEvent & { position: Cursor; topic: Topic };
 
 /** A subscriber with its place in the order of events. */
 export type Receiver = Subscription & {
@@ -50,24 +50,25 @@ export function createReceiver(parts: ReceiverParts): Receiver {
   };
   const send = async (events: readonly LiveEvent[]) => {
     receive(events);
-    await subscriber.drained?.();
+    await subscriber.waitForDrain?.();
     await setImmediate();
   };
-  const takeNew = () => {
+  const takeBacklogBatch = () => {
     const batch = state.backlog?.splice(0, batchSize) ?? [];
-    return batch.filter((event) => isAfter(event.at, state.after));
+    return batch.filter((event) => isAfter(event.position, state.after));
   };
   const resume = async (lastEventId: string | null) => {
     await setImmediate();
-    const missed = await findMissed(parts, lastEventId);
-    if (missed === null) await send([resetEvent(start)]);
+    const missed = await findMissedEvents(parts, lastEventId);
+    if (missed === null) await send([createResetEvent(start)]);
     else if (isAfter(missed.after, start)) state.after = missed.after;
     const events = missed?.events ?? [];
     for (let sent = 0; sent < events.length && !state.stopped; sent += batchSize)
       await send(await loadEvents(database.db, loaders, events.slice(sent, sent + batchSize)));
-    while (state.backlog !== null && state.backlog.length > batchSize) await send(takeNew());
+    while (state.backlog !== null && state.backlog.length > batchSize)
+      await send(takeBacklogBatch());
     // The last batch and the change to direct delivery are one step, so that nothing comes between.
-    receive(takeNew());
+    receive(takeBacklogBatch());
     state.backlog = null;
   };
 
@@ -82,7 +83,7 @@ export function createReceiver(parts: ReceiverParts): Receiver {
     close: subscriber.close,
     resume,
     cursor: () =>
-      state.backlog === null ? formatCursor(laterOf(state.after, parts.delivered())) : null,
+      state.backlog === null ? formatCursor(maxCursor(state.after, parts.delivered())) : null,
     stop: () => {
       state.stopped = true;
       state.backlog = null;
@@ -91,7 +92,7 @@ export function createReceiver(parts: ReceiverParts): Receiver {
 }
 
 /** What was missed after an event id; null when that is unknown, too much or too long ago. */
-async function findMissed(
+async function findMissedEvents(
   { database, clock, subscriber, start }: ReceiverParts,
   lastEventId: string | null,
 ): Promise<{ after: Cursor; events: StoredEvent[] } | null> {
@@ -116,21 +117,23 @@ export async function loadEvents(
   loaders: EventLoaders,
   events: readonly StoredEvent[],
 ): Promise<LoadedEvent[]> {
-  const dataOf = new Map<StoredEvent, object | null>();
+  const dataByEvent = new Map<StoredEvent, object | null>();
   for (const [type, group] of Map.groupBy(events, (event) => event.type)) {
     const views = type === 'session.ended' ? group.map(() => ({})) : await loaders[type](db, group);
-    for (const [place, event] of group.entries()) dataOf.set(event, views[place] ?? null);
+    for (const [index, event] of group.entries()) dataByEvent.set(event, views[index] ?? null);
   }
   return events.flatMap((event) => {
-    const data = dataOf.get(event);
-    return data ? [{ ...event, cursor: formatCursor(event.at), data: JSON.stringify(data) }] : [];
+    const data = dataByEvent.get(event);
+    return data
+      ? [{ ...event, cursor: formatCursor(event.position), data: JSON.stringify(data) }]
+      : [];
   });
 }
 
-function resetEvent(at: Cursor): LiveEvent {
-  return { cursor: formatCursor(at), type: 'reset', subjectId: '', data: '{}' };
+function createResetEvent(position: Cursor): LiveEvent {
+  return { cursor: formatCursor(position), type: 'reset', subjectId: '', data: '{}' };
 }
 
-function laterOf(a: Cursor, b: Cursor): Cursor {
+function maxCursor(a: Cursor, b: Cursor): Cursor {
   return isAfter(a, b) ? a : b;
 }

@@ -18,16 +18,17 @@ const message: Message = {
 };
 
 /** A mail server that keeps what it gets, or refuses every recipient. */
-async function mailServer(refuses = false) {
+async function startMailServer(rejectsRecipients = false) {
   const mails: { from: string; to: string[]; content: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(refuses ? new Error('no such mailbox') : null),
+    onRcptTo: (_address, _session, done) =>
+      done(rejectsRecipients ? new Error('no such mailbox') : null),
     onData: (stream, session, done) => {
       let content = '';
-      stream.on('data', (piece: Buffer) => {
-        content += piece.toString();
+      stream.on('data', (chunk: Buffer) => {
+        content += chunk.toString();
       });
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope;
@@ -53,7 +54,7 @@ async function mailServer(refuses = false) {
 
 describe('mail', () => {
   it('leaves through the SMTP server with both forms and an id that tells repeats', async () => {
-    const server = await mailServer();
+    const server = await startMailServer();
     const send = createMailTransport(server.url, { from: 'Corridor <hello@corridor.test>' });
     await send(message);
     await send(message);
@@ -74,7 +75,7 @@ describe('mail', () => {
   });
 
   it('that the server does not take, or that finds no server, is a failure', async () => {
-    const server = await mailServer(true);
+    const server = await startMailServer(true);
     const send = createMailTransport(server.url, { from: 'shop@corridor.test' });
     await expect(send(message)).rejects.toThrow('no such mailbox');
     await server.close();
@@ -84,7 +85,7 @@ describe('mail', () => {
   it.each(['', '?requireTLS=false&ignoreTLS=true'])(
     'is not sent in the clear to a server without STARTTLS when TLS is required (smtp://…%s)',
     async (query) => {
-      const server = await mailServer();
+      const server = await startMailServer();
       const send = createMailTransport(`${server.url}${query}`, {
         from: 'shop@corridor.test',
         requireTls: true,
@@ -97,12 +98,12 @@ describe('mail', () => {
 });
 
 describe('a text message', () => {
-  const webhook = async (status: number, location?: string) => {
+  const startWebhook = async (status: number, location?: string) => {
     const calls: { headers: Record<string, unknown>; body: unknown }[] = [];
     const server = createServer((request, response) => {
       let text = '';
-      request.on('data', (piece: Buffer) => {
-        text += piece.toString();
+      request.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
       });
       request.on('end', () => {
         calls.push({ headers: request.headers, body: JSON.parse(text) });
@@ -118,31 +119,31 @@ describe('a text message', () => {
   const sms: Message = { ...message, channel: 'sms', to: '+919845012345', subject: '' };
 
   it('goes to the webhook with a key that tells repeats', async () => {
-    const hook = await webhook(202);
-    await createSmsTransport(hook.url)(sms);
-    hook.close();
-    expect(hook.calls).toHaveLength(1);
-    expect(hook.calls[0]?.body).toEqual({
+    const webhook = await startWebhook(202);
+    await createSmsTransport(webhook.url)(sms);
+    webhook.close();
+    expect(webhook.calls).toHaveLength(1);
+    expect(webhook.calls[0]?.body).toEqual({
       to: '+919845012345',
       text: 'Code 4711',
       key: sms.dedupeKey,
     });
-    expect(hook.calls[0]?.headers).toMatchObject({ 'idempotency-key': sms.dedupeKey });
+    expect(webhook.calls[0]?.headers).toMatchObject({ 'idempotency-key': sms.dedupeKey });
   });
 
   it.each([400, 429, 500])('that the webhook answers with %i is a failure', async (status) => {
-    const hook = await webhook(status);
-    await expect(createSmsTransport(hook.url)(sms)).rejects.toThrow(String(status));
-    hook.close();
+    const webhook = await startWebhook(status);
+    await expect(createSmsTransport(webhook.url)(sms)).rejects.toThrow(String(status));
+    webhook.close();
   });
 
   it('does not follow the webhook to another address, which may be a plain one', async () => {
-    const plain = await webhook(202);
-    const hook = await webhook(307, plain.url);
-    await expect(createSmsTransport(hook.url)(sms)).rejects.toThrow(/redirect|fetch failed/);
-    hook.close();
+    const plain = await startWebhook(202);
+    const webhook = await startWebhook(307, plain.url);
+    await expect(createSmsTransport(webhook.url)(sms)).rejects.toThrow(/redirect|fetch failed/);
+    webhook.close();
     plain.close();
-    expect(hook.calls).toHaveLength(1);
+    expect(webhook.calls).toHaveLength(1);
     expect(plain.calls).toEqual([]);
   });
 });

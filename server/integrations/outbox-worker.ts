@@ -6,45 +6,45 @@ type Row = Selectable<OutboxTable>;
 
 /** While a process tries to send a message, no other one takes it for this long; a crash gives it free again. */
 const leaseMs = 60_000;
-const firstPauseMs = 2_000;
-const longestPauseMs = 15 * 60_000;
-const roundMs = 5_000;
-const batch = 10;
+const initialBackoffMs = 2_000;
+const maxBackoffMs = 15 * 60_000;
+const pollIntervalMs = 5_000;
+const batchSize = 10;
 /** Nobody waits longer than this for a message, and its address takes none. */
-const giveUpMs = 3 * 24 * 3600_000;
+const maxMessageAgeMs = 3 * 24 * 3600_000;
 
 /** Sends the waiting messages of these priorities, the most urgent first, with growing pauses after a failure. */
 export function startOutboxWorker(
   parts: OutboxParts,
   priorities: readonly number[],
-): { wake: () => void; stop: () => Promise<void> } {
+): { flush: () => void; stop: () => Promise<void> } {
   let stopped = false;
   let running: Promise<void> | null = null;
-  let again = false;
+  let runAgain = false;
 
-  const round = async () => {
-    again = false;
-    if (await sendDue(parts, priorities)) again = true;
+  const run = async () => {
+    runAgain = false;
+    if (await sendDue(parts, priorities)) runAgain = true;
   };
-  const wake = () => {
+  const flush = () => {
     if (stopped) return;
     if (running) {
-      again = true;
+      runAgain = true;
       return;
     }
-    running = round()
+    running = run()
       .catch((error: unknown) => parts.log.error({ err: error }, 'outbox round failed'))
       .finally(() => {
         running = null;
-        if (again) wake();
+        if (runAgain) flush();
       });
   };
-  const timer = setInterval(wake, roundMs);
+  const timer = setInterval(flush, pollIntervalMs);
   timer.unref();
   // What an earlier process left behind.
-  wake();
+  flush();
   return {
-    wake,
+    flush,
     stop: async () => {
       stopped = true;
       clearInterval(timer);
@@ -55,7 +55,7 @@ export function startOutboxWorker(
 
 /** Sends a batch of what is due; true when there may be more. */
 async function sendDue(parts: OutboxParts, priorities: readonly number[]): Promise<boolean> {
-  const channels = (['mail', 'sms'] as const).filter((channel) => transportOf(parts, channel));
+  const channels = (['mail', 'sms'] as const).filter((channel) => getTransport(parts, channel));
   if (channels.length === 0) return false;
   const due = await parts.database.db
     .selectFrom('outbox')
@@ -67,28 +67,28 @@ async function sendDue(parts: OutboxParts, priorities: readonly number[]): Promi
     .where('next_try_at', '<=', parts.clock.now())
     .orderBy('priority')
     .orderBy('created_at')
-    .limit(batch)
+    .limit(batchSize)
     .execute();
   // Side by side, so that a slow or silent server holds up no others of the batch.
-  await Promise.all(due.map((row) => sendIfFree(parts, row)));
-  return due.length === batch;
+  await Promise.all(due.map((row) => sendOrDrop(parts, row)));
+  return due.length === batchSize;
 }
 
-function transportOf(parts: OutboxParts, channel: Message['channel']): Transport | null {
+function getTransport(parts: OutboxParts, channel: Message['channel']): Transport | null {
   const transport = parts.transports[channel];
   return typeof transport === 'function' ? transport : null;
 }
 
-async function sendIfFree(parts: OutboxParts, row: Row): Promise<void> {
+async function sendOrDrop(parts: OutboxParts, row: Row): Promise<void> {
   if (row.useless_after !== null && row.useless_after <= parts.clock.now()) {
-    await drop(parts, { row, why: 'message dropped: nobody needs it any more' });
+    await drop(parts, { row, reason: 'message dropped: nobody needs it any more' });
     return;
   }
-  if (await take(parts, row)) await sendOne(parts, { ...row, tries: row.tries + 1 });
+  if (await acquireLease(parts, row)) await sendOne(parts, { ...row, tries: row.tries + 1 });
 }
 
 /** Exactly one process moves the time of the next try, and so owns this one. */
-async function take(parts: OutboxParts, row: Row): Promise<boolean> {
+async function acquireLease(parts: OutboxParts, row: Row): Promise<boolean> {
   const result = await parts.database.db
     .updateTable('outbox')
     .set((each) => ({ next_try_at: parts.clock.now() + leaseMs, tries: each('tries', '+', 1) }))
@@ -103,44 +103,48 @@ async function take(parts: OutboxParts, row: Row): Promise<boolean> {
 async function sendOne(parts: OutboxParts, row: Row): Promise<void> {
   const { db } = parts.database;
   try {
-    await transportOf(parts, row.channel)?.(messageOf(row));
+    await getTransport(parts, row.channel)?.(toMessage(row));
     await db
       .updateTable('outbox')
-      .set({ sent_at: parts.clock.now(), last_error: null, ...withoutText(row) })
+      .set({ sent_at: parts.clock.now(), last_error: null, ...clearedContent(row) })
       .where('id', '=', row.id)
       .execute();
   } catch (error) {
     const now = parts.clock.now();
-    const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** (row.tries - 1));
-    const next_try_at = Math.min(now + pause, row.useless_after ?? Number.POSITIVE_INFINITY);
+    const backoffMs = Math.min(maxBackoffMs, initialBackoffMs * 2 ** (row.tries - 1));
+    const next_try_at = Math.min(now + backoffMs, row.useless_after ?? Number.POSITIVE_INFINITY);
     await db
       .updateTable('outbox')
-      .set({ next_try_at, last_error: failureText(error, row) })
+      .set({ next_try_at, last_error: redactError(error, row) })
       .where('id', '=', row.id)
       .execute();
     const { id: messageId, tries } = row;
-    if (now - row.created_at < giveUpMs)
+    if (now - row.created_at < maxMessageAgeMs)
       parts.log.warn({ messageId, tries }, 'message not sent, trying again later');
-    else await drop(parts, { row: { ...row, next_try_at }, why: 'message given up' });
+    else await drop(parts, { row: { ...row, next_try_at }, reason: 'message given up' });
   }
 }
 
 /** It stays on the record, and is never looked at again. */
-async function drop(parts: OutboxParts, { row, why }: { row: Row; why: string }): Promise<void> {
+async function drop(
+  parts: OutboxParts,
+  { row, reason }: { row: Row; reason: string },
+): Promise<void> {
   const dropped = await parts.database.db
     .updateTable('outbox')
-    .set({ dropped_at: parts.clock.now(), ...withoutText(row) })
+    .set({ dropped_at: parts.clock.now(), ...clearedContent(row) })
     .where('id', '=', row.id)
     .where('sent_at', 'is', null)
     .where('dropped_at', 'is', null)
     // Another process that tries it right now has moved this time.
     .where('next_try_at', '=', row.next_try_at)
     .executeTakeFirst();
-  if (dropped.numUpdatedRows === 1n) parts.log.warn({ messageId: row.id, tries: row.tries }, why);
+  if (dropped.numUpdatedRows === 1n)
+    parts.log.warn({ messageId: row.id, tries: row.tries }, reason);
 }
 
 /** What stays of a message that will not be sent again: its links and codes open accounts. */
-function withoutText(row: Row) {
+function clearedContent(row: Row) {
   return {
     subject: row.recorded_subject ?? row.subject,
     body_text: '',
@@ -150,7 +154,7 @@ function withoutText(row: Row) {
 }
 
 /** Why it was not sent; servers quote what they refuse, so URLs, tokens and the codes of the message are left out. */
-function failureText(error: unknown, row: Row): string {
+function redactError(error: unknown, row: Row): string {
   const reason = error instanceof Error ? error.message : String(error);
   const content = `${row.subject} ${row.body_text}`;
   return reason
@@ -160,7 +164,7 @@ function failureText(error: unknown, row: Row): string {
     .slice(0, 500);
 }
 
-function messageOf(row: Row): Message {
+function toMessage(row: Row): Message {
   return {
     channel: row.channel,
     to: row.recipient,

@@ -50,13 +50,13 @@ describe('the outbox', () => {
     runTransaction(shop.ctx.db, async (tx) => {
       for (const key of keys) await outbox.queue(tx, { ...message(key), ...more });
     });
-  const keysUpTo = (count: number) => Array.from({ length: count }, (_each, at) => `key-${at}`);
+  const createKeys = (count: number) => Array.from({ length: count }, (_each, at) => `key-${at}`);
   /** One that is of use for so long, from now. */
-  const queueFor = (outbox: Outbox, key: string, usefulMs: number) =>
+  const queueExpiring = (outbox: Outbox, key: string, ttlMs: number) =>
     runTransaction(shop.ctx.db, (tx) =>
-      outbox.queue(tx, { ...message(key), uselessAfter: shop.clock.now() + usefulMs }),
+      outbox.queue(tx, { ...message(key), expiresAt: shop.clock.now() + ttlMs }),
     );
-  const rowOf = (key: string) =>
+  const findRow = (key: string) =>
     shop.ctx.db.selectFrom('outbox').selectAll().where('dedupe_key', '=', key).executeTakeFirst();
 
   it('sends what was committed, and never what was undone', async () => {
@@ -68,10 +68,10 @@ describe('the outbox', () => {
     });
     await expect(undone).rejects.toThrow('undone');
     await queue(outbox, 'one');
-    outbox.wake();
+    outbox.flush();
     await expect.poll(() => sent).toEqual(['one']);
-    await expect.poll(async () => (await rowOf('one'))?.sent_at).toBe(shop.clock.now());
-    expect(await rowOf('undone')).toBeUndefined();
+    await expect.poll(async () => (await findRow('one'))?.sent_at).toBe(shop.clock.now());
+    expect(await findRow('undone')).toBeUndefined();
   });
 
   it('keeps one message for one key, however often it is queued', async () => {
@@ -79,9 +79,9 @@ describe('the outbox', () => {
     const outbox = worker(async (each) => void sent.push(each.dedupeKey));
     await queue(outbox, 'one', 'one');
     await queue(outbox, 'one', 'two');
-    outbox.wake();
+    outbox.flush();
     await expect.poll(() => sent.toSorted()).toEqual(['one', 'two']);
-    outbox.wake();
+    outbox.flush();
     await outbox.stop();
     expect(sent.toSorted()).toEqual(['one', 'two']);
   });
@@ -90,7 +90,7 @@ describe('the outbox', () => {
     const sent: string[] = [];
     const outbox = worker(async (each) => void sent.push(each.dedupeKey));
     await queue(outbox, ...Array.from({ length: 150 }, (_each, number) => `key-${number}`));
-    outbox.wake();
+    outbox.flush();
     await expect.poll(() => sent.length, { timeout: 3000 }).toBe(150);
   });
 
@@ -102,7 +102,7 @@ describe('the outbox', () => {
     });
     await queue(outbox, 'one');
     const start = shop.clock.now();
-    for (const [pauseMs, count] of [
+    for (const [elapsedMs, count] of [
       [0, 1],
       [1_999, 1],
       [1, 2],
@@ -110,14 +110,14 @@ describe('the outbox', () => {
       [1, 3],
       [8_000, 4],
     ] as const) {
-      shop.clock.advance(pauseMs);
-      outbox.wake();
-      const settled = count < 4 ? '550 mailbox is asleep' : null;
-      await expect.poll(async () => (await rowOf('one'))?.last_error).toBe(settled);
+      shop.clock.advance(elapsedMs);
+      outbox.flush();
+      const expectedError = count < 4 ? '550 mailbox is asleep' : null;
+      await expect.poll(async () => (await findRow('one'))?.last_error).toBe(expectedError);
       await expect.poll(() => tries.length).toBe(count);
     }
     expect(tries.map((at) => at - start)).toEqual([0, 2_000, 6_000, 14_000]);
-    expect((await rowOf('one'))?.sent_at).toBe(shop.clock.now());
+    expect((await findRow('one'))?.sent_at).toBe(shop.clock.now());
     expect(warnings).toHaveLength(3);
   });
 
@@ -128,7 +128,7 @@ describe('the outbox', () => {
       sent.push(each.dedupeKey);
     });
     await queue(outbox, 'bad', 'good');
-    outbox.wake();
+    outbox.flush();
     await expect.poll(() => sent).toEqual(['good']);
   });
 
@@ -141,8 +141,8 @@ describe('the outbox', () => {
     const [one, two] = [worker(transport), worker(transport)];
     const keys = Array.from({ length: 60 }, (_each, number) => `key-${number}`);
     await queue(one, ...keys);
-    one.wake();
-    two.wake();
+    one.flush();
+    two.flush();
     await expect.poll(() => sent.length, { timeout: 5000 }).toBeGreaterThanOrEqual(60);
     await Promise.all([one.stop(), two.stop()]);
     expect(sent.toSorted()).toEqual(keys.toSorted());
@@ -157,18 +157,18 @@ describe('the outbox', () => {
       throw new Error('died');
     });
     await queue(dying, 'one');
-    dying.wake();
+    dying.flush();
     await taken.promise;
 
     const sent: string[] = [];
     const other = worker(async (each) => void sent.push(each.dedupeKey));
     shop.clock.advance(minuteMs - 1);
-    other.wake();
+    other.flush();
     await queue(other, 'two');
-    other.wake();
+    other.flush();
     await expect.poll(() => sent).toEqual(['two']);
     shop.clock.advance(1);
-    other.wake();
+    other.flush();
     await expect.poll(() => sent).toEqual(['two', 'one']);
     release.resolve();
   });
@@ -176,7 +176,7 @@ describe('the outbox', () => {
   it('without a way out a message is in the development mailbox at once', async () => {
     const outbox = worker('mailbox');
     await queue(outbox, 'one');
-    expect((await rowOf('one'))?.sent_at).toBe(shop.clock.now());
+    expect((await findRow('one'))?.sent_at).toBe(shop.clock.now());
     expect(await outbox.lag()).toBe(0);
   });
 
@@ -187,18 +187,18 @@ describe('the outbox', () => {
       if (!isUp) throw new Error('closed');
       sent.push(each.dedupeKey);
     });
-    await queueFor(outbox, 'code', 5 * minuteMs);
+    await queueExpiring(outbox, 'code', 5 * minuteMs);
     await queue(outbox, 'order');
-    outbox.wake();
+    outbox.flush();
     for (const key of ['code', 'order'])
-      await expect.poll(async () => (await rowOf(key))?.last_error).toBe('closed');
+      await expect.poll(async () => (await findRow(key))?.last_error).toBe('closed');
 
     isUp = true;
     shop.clock.advance(5 * minuteMs);
-    outbox.wake();
+    outbox.flush();
     await expect.poll(() => sent).toEqual(['order']);
     await expect
-      .poll(() => rowOf('code'))
+      .poll(() => findRow('code'))
       .toMatchObject({
         sent_at: null,
         dropped_at: shop.clock.now(),
@@ -209,7 +209,7 @@ describe('the outbox', () => {
     expect(await outbox.lag()).toBe(0);
     expect(warnings).toContain('message dropped: nobody needs it any more');
     shop.clock.advance(minuteMs);
-    outbox.wake();
+    outbox.flush();
     await outbox.stop();
     expect(sent).toEqual(['order']);
   });
@@ -217,9 +217,9 @@ describe('the outbox', () => {
   it('sends it up to the last millisecond of its use', async () => {
     const sent: string[] = [];
     const outbox = worker(async (each) => void sent.push(each.dedupeKey));
-    await queueFor(outbox, 'code', minuteMs);
+    await queueExpiring(outbox, 'code', minuteMs);
     shop.clock.advance(minuteMs - 1);
-    outbox.wake();
+    outbox.flush();
     await expect.poll(() => sent).toEqual(['code']);
   });
 
@@ -227,14 +227,14 @@ describe('the outbox', () => {
     const outbox = worker(async () => {
       throw new Error('closed');
     });
-    await queueFor(outbox, 'code', 1_500);
-    outbox.wake();
+    await queueExpiring(outbox, 'code', 1_500);
+    outbox.flush();
     await expect
-      .poll(() => rowOf('code'))
+      .poll(() => findRow('code'))
       .toMatchObject({ last_error: 'closed', next_try_at: shop.clock.now() + 1_500 });
     expect(await outbox.count()).toEqual({ waiting: 1, dropped: 0 });
     shop.clock.advance(1_500);
-    outbox.wake();
+    outbox.flush();
     await expect.poll(() => outbox.count()).toEqual({ waiting: 0, dropped: 1 });
   });
 
@@ -245,16 +245,16 @@ describe('the outbox', () => {
       taken.resolve();
       await release.promise;
     });
-    await queueFor(sending, 'code', minuteMs / 2);
-    sending.wake();
+    await queueExpiring(sending, 'code', minuteMs / 2);
+    sending.flush();
     await taken.promise;
     shop.clock.advance(minuteMs / 2);
     const other = worker(async () => {});
-    other.wake();
+    other.flush();
     await other.stop();
     expect(await other.count()).toEqual({ waiting: 1, dropped: 0 });
     release.resolve();
-    await expect.poll(async () => (await rowOf('code'))?.sent_at).toBe(shop.clock.now());
+    await expect.poll(async () => (await findRow('code'))?.sent_at).toBe(shop.clock.now());
   });
 
   it('says how long the oldest message has been waiting', async () => {
@@ -275,11 +275,11 @@ describe('the outbox', () => {
       if (each.dedupeKey !== 'code') await release.promise;
       sent.push(each.dedupeKey);
     });
-    await queueWith(outbox, { priority: 'bulk' }, ...keysUpTo(30));
-    outbox.wake();
-    await expect.poll(async () => (await rowOf('key-0'))?.tries).toBe(1);
+    await queueWith(outbox, { priority: 'bulk' }, ...createKeys(30));
+    outbox.flush();
+    await expect.poll(async () => (await findRow('key-0'))?.tries).toBe(1);
     await queueWith(outbox, { priority: 'urgent' }, 'code');
-    outbox.wake();
+    outbox.flush();
     await expect.poll(() => sent).toEqual(['code']);
     release.resolve();
     await expect.poll(() => sent).toHaveLength(31);
@@ -289,13 +289,13 @@ describe('the outbox', () => {
     const sent: string[] = [];
     const outbox = worker(async (each) => void sent.push(each.dedupeKey));
     await runTransaction(shop.ctx.db, async (tx) => {
-      for (const key of keysUpTo(30)) {
+      for (const key of createKeys(30)) {
         await outbox.queue(tx, { ...message(key), priority: 'bulk' });
       }
       shop.clock.advance(1);
       await outbox.queue(tx, message('order'));
     });
-    outbox.wake();
+    outbox.flush();
     await expect.poll(() => sent).toHaveLength(31);
     expect(sent.indexOf('order')).toBeLessThan(10);
   });
@@ -309,21 +309,21 @@ describe('the outbox', () => {
       links: ['https://corridor.test/reset-password/s3cret'],
     };
     await queueWith(outbox, { ...secret, recordedSubject: 'Your code' }, 'code');
-    outbox.wake();
+    outbox.flush();
     await expect
-      .poll(() => rowOf('code'))
+      .poll(() => findRow('code'))
       .toMatchObject({ sent_at: shop.clock.now(), subject: 'Your code' });
-    const kept = JSON.stringify(await rowOf('code'));
-    expect(kept).not.toContain('481902');
-    expect(kept).not.toContain('s3cret');
+    const storedRow = JSON.stringify(await findRow('code'));
+    expect(storedRow).not.toContain('481902');
+    expect(storedRow).not.toContain('s3cret');
   });
 
   it('keeps no text of what it has dropped', async () => {
     const outbox = worker(async () => {});
-    await queueFor(outbox, 'late', 0);
-    outbox.wake();
+    await queueExpiring(outbox, 'late', 0);
+    outbox.flush();
     await expect
-      .poll(() => rowOf('late'))
+      .poll(() => findRow('late'))
       .toMatchObject({ dropped_at: shop.clock.now(), body_text: '', body_html: '', links: '[]' });
   });
 
@@ -334,16 +334,18 @@ describe('the outbox', () => {
     });
     const text = `https://corridor.test/verify-email?token=${token} 481902`;
     await queueWith(outbox, { text }, 'one');
-    outbox.wake();
-    await expect.poll(async () => (await rowOf('one'))?.last_error).toMatch(/^554 5\.7\.1 refused/);
-    const noted = (await rowOf('one'))?.last_error;
-    for (const secret of [token, '481902', 'verify-email']) expect(noted).not.toContain(secret);
+    outbox.flush();
+    await expect
+      .poll(async () => (await findRow('one'))?.last_error)
+      .toMatch(/^554 5\.7\.1 refused/);
+    const lastError = (await findRow('one'))?.last_error;
+    for (const secret of [token, '481902', 'verify-email']) expect(lastError).not.toContain(secret);
   });
 
   it('stores nothing for a channel without a transport, and says so', async () => {
     const outbox = worker('mailbox');
     await queueWith(outbox, { channel: 'sms' }, 'one');
-    expect(await rowOf('one')).toBeUndefined();
+    expect(await findRow('one')).toBeUndefined();
     expect([outbox.canSend('mail'), outbox.canSend('sms')]).toEqual([true, false]);
   });
 });

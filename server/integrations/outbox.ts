@@ -15,7 +15,7 @@ export type Message = {
   links: readonly string[];
   dedupeKey: string;
   /** When nobody needs it any more, in ms: from then on it is not sent. */
-  uselessAfter?: number;
+  expiresAt?: number;
   /** `normal` unless said otherwise; somebody waits for what is `urgent`, nobody for what is `bulk`. */
   priority?: MessagePriority;
   /** Replaces a subject that holds a secret once the message is sent. */
@@ -39,7 +39,7 @@ export type Outbox = {
   /** Whether messages of this channel reach anybody. */
   canSend: (channel: Message['channel']) => boolean;
   /** Looks for waiting messages now instead of at the next round. */
-  wake: () => void;
+  flush: () => void;
   stop: () => Promise<void>;
   /** Age in ms of the oldest message still waiting, 0 when none is. */
   lag: () => Promise<number>;
@@ -60,22 +60,24 @@ const priorityNumbers = { urgent: 0, normal: 1, bulk: 2 } as const;
 /** Messages in the database, sent by workers of this process: one for what is urgent, so that nothing else delays it. */
 export function createOutbox(parts: OutboxParts): Outbox {
   const { urgent, normal, bulk } = priorityNumbers;
-  const workers = [[urgent], [normal, bulk]].map((lane) => startOutboxWorker(parts, lane));
+  const workers = [[urgent], [normal, bulk]].map((priorities) =>
+    startOutboxWorker(parts, priorities),
+  );
   return {
-    queue: (tx, message) => store(parts, tx, message),
+    queue: (tx, message) => insertMessage(parts, tx, message),
     canSend: (channel) => parts.transports[channel] !== null,
-    wake: () => {
-      for (const worker of workers) worker.wake();
+    flush: () => {
+      for (const worker of workers) worker.flush();
     },
     stop: async () => {
       await Promise.all(workers.map((worker) => worker.stop()));
     },
-    lag: () => oldestWaitingMs(parts),
+    lag: () => getOldestWaitingAgeMs(parts),
     count: () => countUnsent(parts),
   };
 }
 
-async function store(parts: OutboxParts, tx: DbOrTx, message: Message): Promise<void> {
+async function insertMessage(parts: OutboxParts, tx: DbOrTx, message: Message): Promise<void> {
   const transport = parts.transports[message.channel];
   if (transport === null) return;
   const now = parts.clock.now();
@@ -94,7 +96,7 @@ async function store(parts: OutboxParts, tx: DbOrTx, message: Message): Promise<
       next_try_at: now,
       sent_at: transport === 'mailbox' ? now : null,
       last_error: null,
-      useless_after: message.uselessAfter ?? null,
+      useless_after: message.expiresAt ?? null,
       dropped_at: null,
       priority: priorityNumbers[message.priority ?? 'normal'],
       recorded_subject: message.recordedSubject ?? null,
@@ -103,7 +105,7 @@ async function store(parts: OutboxParts, tx: DbOrTx, message: Message): Promise<
     .execute();
 }
 
-async function oldestWaitingMs(parts: OutboxParts): Promise<number> {
+async function getOldestWaitingAgeMs(parts: OutboxParts): Promise<number> {
   const row = await parts.database.db
     .selectFrom('outbox')
     .select(({ fn }) => fn.min('created_at').as('oldest'))

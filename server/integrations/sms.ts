@@ -5,7 +5,7 @@ const timeoutMs = 10_000;
 /** Hands a text message to the webhook at `url` as JSON `{ to, text, key }`; any answer but 2xx is a failure, a redirect too. */
 export function createSmsTransport(url: string): Transport {
   return async (message) => {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': message.dedupeKey },
       body: JSON.stringify({ to: message.to, text: message.text, key: message.dedupeKey }),
@@ -13,6 +13,6 @@ export function createSmsTransport(url: string): Transport {
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (!answer.ok) throw new Error(`SMS webhook answered ${answer.status}`);
+    if (!response.ok) throw new Error(`SMS webhook answered ${response.status}`);
   };
 }

@@ -1,8 +1,8 @@
 import type { Language } from '#domain/language.ts';
 import type { Message } from '../integrations/outbox.ts';
-import { addressOf, greetingName, renderMail } from './mail-layout.ts';
+import { toAbsoluteUrl, greetingName, renderMail } from './mail-layout.ts';
 import type { MailShop } from './mail-layout.ts';
-import { textsIn } from './texts-in.ts';
+import { getMailMessages } from './get-mail-messages.ts';
 
 type Person = { fullname: string; email: string; language: Language };
 
@@ -15,73 +15,73 @@ export function verifyEmailMail(
   person: Person & { phone: string },
   link: Link,
 ): Message {
-  const texts = textsIn(person.language).verify;
+  const t = getMailMessages(person.language).verify;
   return renderMail(shop, {
     language: person.language,
     to: person.email,
     dedupeKey: `verify-email:${link.id}`,
-    uselessAfter: link.expiresAt,
+    expiresAt: link.expiresAt,
     priority: 'urgent',
-    subject: texts.subject(shop.shopName),
-    preview: texts.preview,
-    heading: texts.heading(greetingName(person.fullname)),
+    subject: t.subject(shop.shopName),
+    preview: t.preview,
+    heading: t.heading(greetingName(person.fullname)),
     blocks: [
-      { kind: 'text', text: texts.text },
+      { kind: 'text', text: t.text },
       {
         kind: 'rows',
         rows: [
-          { label: texts.name, value: greetingName(person.fullname) },
-          { label: texts.phone, value: texts.phoneEnd(person.phone.slice(-4)) },
+          { label: t.name, value: greetingName(person.fullname) },
+          { label: t.phone, value: t.phoneEnd(person.phone.slice(-4)) },
         ],
       },
       {
         kind: 'button',
-        label: texts.button,
-        href: addressOf(shop, `/verify-email?token=${encodeURIComponent(link.token)}`),
+        label: t.button,
+        href: toAbsoluteUrl(shop, `/verify-email?token=${encodeURIComponent(link.token)}`),
       },
-      { kind: 'text', text: texts.end },
+      { kind: 'text', text: t.end },
     ],
   });
 }
 
 /** To a customer who asked for it: the link to a new password. */
 export function resetPasswordMail(shop: MailShop, person: Person, link: Link): Message {
-  const texts = textsIn(person.language).reset;
+  const t = getMailMessages(person.language).reset;
   return renderMail(shop, {
     language: person.language,
     to: person.email,
     dedupeKey: `reset-password:${link.id}`,
-    uselessAfter: link.expiresAt,
+    expiresAt: link.expiresAt,
     priority: 'urgent',
-    subject: texts.subject(shop.shopName),
-    preview: texts.preview,
-    heading: texts.heading,
+    subject: t.subject(shop.shopName),
+    preview: t.preview,
+    heading: t.heading,
     blocks: [
-      { kind: 'text', text: texts.text(greetingName(person.fullname)) },
+      { kind: 'text', text: t.text(greetingName(person.fullname)) },
       {
         kind: 'button',
-        label: texts.button,
-        href: addressOf(shop, `/reset-password/${encodeURIComponent(link.token)}`),
+        label: t.button,
+        href: toAbsoluteUrl(shop, `/reset-password/${encodeURIComponent(link.token)}`),
       },
-      { kind: 'text', text: texts.end },
+      { kind: 'text', text: t.end },
     ],
   });
 }
 
 /** To a customer whose password has just changed, in case it was somebody else. `changeId` tells two changes apart. */
 export function passwordChangedMail(shop: MailShop, person: Person, changeId: string): Message {
-  const texts = textsIn(person.language).passwordChanged;
+  const t = getMailMessages(person.language).passwordChanged;
   return renderMail(shop, {
     language: person.language,
     to: person.email,
     dedupeKey: `password-changed:${changeId}`,
-    subject: texts.subject(shop.shopName),
-    preview: texts.preview,
-    heading: texts.heading,
+    subject: t.subject(shop.shopName),
+    preview: t.preview,
+    heading: t.heading,
     blocks: [
-      { kind: 'text', text: texts.text(greetingName(person.fullname)) },
-      { kind: 'button', label: texts.button, href: addressOf(shop, '/login') },
-      { kind: 'text', text: texts.end(shop.shopEmail) },
+      { kind: 'text', text: t.text(greetingName(person.fullname)) },
+      { kind: 'button', label: t.button, href: toAbsoluteUrl(shop, '/login') },
+      { kind: 'text', text: t.end(shop.shopEmail) },
     ],
   });
 }
@@ -92,17 +92,17 @@ export function phoneChangedMail(
   person: Person & { phone: string },
   changeId: string,
 ): Message {
-  const texts = textsIn(person.language).phoneChanged;
+  const t = getMailMessages(person.language).phoneChanged;
   return renderMail(shop, {
     language: person.language,
     to: person.email,
     dedupeKey: `phone-changed:${changeId}`,
-    subject: texts.subject(shop.shopName),
-    preview: texts.preview(person.phone),
-    heading: texts.heading,
+    subject: t.subject(shop.shopName),
+    preview: t.preview(person.phone),
+    heading: t.heading,
     blocks: [
-      { kind: 'text', text: texts.text(greetingName(person.fullname), person.phone) },
-      { kind: 'text', text: texts.end(shop.shopEmail) },
+      { kind: 'text', text: t.text(greetingName(person.fullname), person.phone) },
+      { kind: 'text', text: t.end(shop.shopEmail) },
     ],
   });
 }
@@ -113,21 +113,21 @@ export function accountClosedMail(
   person: Omit<Person, 'fullname'>,
   account: { id: string; unusedYears?: number },
 ): Message {
-  const texts = textsIn(person.language).accountClosed;
+  const t = getMailMessages(person.language).accountClosed;
   const { id, unusedYears } = account;
   return renderMail(shop, {
     language: person.language,
     to: person.email,
     dedupeKey: `account-closed:${id}`,
-    subject: texts.subject(shop.shopName),
-    preview: texts.preview,
-    heading: texts.heading,
+    subject: t.subject(shop.shopName),
+    preview: t.preview,
+    heading: t.heading,
     blocks: [
       ...(unusedYears === undefined
         ? []
-        : [{ kind: 'text', text: texts.unused(unusedYears) } as const]),
-      { kind: 'text', text: texts.text },
-      { kind: 'text', text: texts.end(shop.shopEmail) },
+        : [{ kind: 'text', text: t.unused(unusedYears) } as const]),
+      { kind: 'text', text: t.text },
+      { kind: 'text', text: t.end(shop.shopEmail) },
     ],
   });
 }
@@ -138,20 +138,20 @@ type LoginCode = { id: string; code: string; expiresAt: number };
 /** The one-time code by mail, the copy of the text message. */
 export function loginCodeMail(shop: MailShop, person: Person, login: LoginCode): Message {
   const { id, code, expiresAt } = login;
-  const texts = textsIn(person.language).code;
+  const t = getMailMessages(person.language).code;
   return renderMail(shop, {
     language: person.language,
     to: person.email,
     dedupeKey: `login-code-mail:${id}`,
-    uselessAfter: expiresAt,
+    expiresAt: expiresAt,
     priority: 'urgent',
-    subject: texts.subject(code, shop.shopName),
-    recordedSubject: texts.heading,
-    preview: texts.preview,
-    heading: texts.heading,
+    subject: t.subject(code, shop.shopName),
+    recordedSubject: t.heading,
+    preview: t.preview,
+    heading: t.heading,
     blocks: [
-      { kind: 'code', label: texts.label, code },
-      { kind: 'text', text: texts.text },
+      { kind: 'code', label: t.label, code },
+      { kind: 'text', text: t.text },
     ],
   });
 }
@@ -165,10 +165,10 @@ export function loginCodeSms(
   const { id, code, expiresAt } = login;
   return codeSms(shop, {
     to: person.phone,
-    text: textsIn(person.language).code.sms(code, shop.shopName),
+    text: getMailMessages(person.language).code.sms(code, shop.shopName),
     code,
     dedupeKey: `login-code-sms:${id}`,
-    uselessAfter: expiresAt,
+    expiresAt: expiresAt,
   });
 }
 
@@ -181,14 +181,14 @@ export function phoneCodeSms(
   const { id, code, expiresAt } = proof;
   return codeSms(shop, {
     to: person.phone,
-    text: textsIn(person.language).phoneCode(code, shop.shopName),
+    text: getMailMessages(person.language).phoneCode(code, shop.shopName),
     code,
     dedupeKey: `phone-code-sms:${id}`,
-    uselessAfter: expiresAt,
+    expiresAt: expiresAt,
   });
 }
 
-type CodeSms = Pick<Message, 'to' | 'text' | 'dedupeKey'> & { code: string; uselessAfter: number };
+type CodeSms = Pick<Message, 'to' | 'text' | 'dedupeKey'> & { code: string; expiresAt: number };
 
 function codeSms(shop: MailShop, { code, text, ...message }: CodeSms): Message {
   const host = new URL(shop.publicUrl).hostname;

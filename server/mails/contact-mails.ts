@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts';
 import type { Message } from '../integrations/outbox.ts';
 import { renderMail } from './mail-layout.ts';
 import type { MailShop } from './mail-layout.ts';
-import { textsIn } from './texts-in.ts';
+import { getMailMessages } from './get-mail-messages.ts';
 
 type ContactMessage = { ticket: string; name: string; email: string; message: string };
 
@@ -39,18 +39,18 @@ export function contactCopyMail(
   contact: Pick<ContactMessage, 'ticket' | 'email'> & { language: Language },
 ): Message {
   const { language } = contact;
-  const texts = textsIn(language).contactCopy;
+  const t = getMailMessages(language).contactCopy;
   return renderMail(shop, {
     language,
     to: contact.email,
     dedupeKey: `contact-copy:${contact.ticket}`,
     priority: 'bulk',
-    subject: texts.subject(contact.ticket),
-    preview: texts.preview,
-    heading: texts.heading,
+    subject: t.subject(contact.ticket),
+    preview: t.preview,
+    heading: t.heading,
     blocks: [
-      { kind: 'text', text: texts.text(contact.ticket) },
-      { kind: 'text', text: texts.end },
+      { kind: 'text', text: t.text(contact.ticket) },
+      { kind: 'text', text: t.end },
     ],
   });
 }

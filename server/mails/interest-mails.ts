@@ -1,8 +1,8 @@
 import type { Language } from '#domain/language.ts';
 import type { Message } from '../integrations/outbox.ts';
-import { addressOf, renderMail } from './mail-layout.ts';
+import { toAbsoluteUrl, renderMail } from './mail-layout.ts';
 import type { MailShop } from './mail-layout.ts';
-import { textsIn } from './texts-in.ts';
+import { getMailMessages } from './get-mail-messages.ts';
 
 /** What an admin has the mail say; a paragraph for each line. */
 export type Announcement = { subject: string; text: string };
@@ -13,20 +13,20 @@ export function servicesLiveMail(
   to: { email: string; language: Language; key: string },
   announcement?: Announcement,
 ): Message {
-  const texts = textsIn(to.language).servicesLive;
-  const paragraphs = (announcement?.text ?? texts.text).split(/\n+/);
+  const t = getMailMessages(to.language).servicesLive;
+  const paragraphs = (announcement?.text ?? t.text).split(/\n+/);
   return renderMail(shop, {
     language: to.language,
     to: to.email,
     dedupeKey: `services-live:${to.key}`,
     priority: 'bulk',
-    subject: announcement?.subject ?? texts.subject(shop.shopName),
-    preview: texts.preview,
-    heading: texts.heading,
+    subject: announcement?.subject ?? t.subject(shop.shopName),
+    preview: t.preview,
+    heading: t.heading,
     blocks: [
       ...paragraphs.map((text) => ({ kind: 'text' as const, text })),
-      { kind: 'button', label: texts.button, href: addressOf(shop, '/services') },
-      { kind: 'text', text: texts.end },
+      { kind: 'button', label: t.button, href: toAbsoluteUrl(shop, '/services') },
+      { kind: 'text', text: t.end },
     ],
   });
 }

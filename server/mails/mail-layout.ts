@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { Config } from '../config.ts';
 import type { Message } from '../integrations/outbox.ts';
-import { textsIn } from './texts-in.ts';
+import { getMailMessages } from './get-mail-messages.ts';
 
 /** What every mail says of the shop. */
 export type MailShop = Pick<Config, 'shopName' | 'shopEmail' | 'publicUrl'>;
@@ -19,7 +19,7 @@ export type MailBlock =
 /** One mail before it has a shape. `preview` is what a phone shows beside the subject. */
 export type Mail = Pick<
   Message,
-  'to' | 'dedupeKey' | 'subject' | 'uselessAfter' | 'priority' | 'recordedSubject'
+  'to' | 'dedupeKey' | 'subject' | 'expiresAt' | 'priority' | 'recordedSubject'
 > & {
   language: Language;
   preview: string;
@@ -28,18 +28,18 @@ export type Mail = Pick<
 };
 
 const colours = {
-  ink: '#15131f',
-  paper: '#fbfaf6',
-  lamp: '#ffb224',
+  dark: '#15131f',
+  surface: '#fbfaf6',
+  primary: '#ffb224',
   text: '#15131f',
-  quiet: '#565062',
-  line: '#e9e4d8',
-  sunken: '#f4f1e9',
+  muted: '#565062',
+  border: '#e9e4d8',
+  mutedSurface: '#f4f1e9',
 } as const;
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const large = `margin:0 0 16px;font-size:16px;line-height:24px;${font}`;
-const small = `margin:0 0 16px;color:${colours.quiet};font-size:13px;line-height:20px;${font}`;
+const bodyStyle = `margin:0 0 16px;font-size:16px;line-height:24px;${font}`;
+const smallStyle = `margin:0 0 16px;color:${colours.muted};font-size:13px;line-height:20px;${font}`;
 
 /** Gives a mail the shop's shape: a lamp on ink, one column, no pictures, and the same words as plain text. */
 export function renderMail(shop: MailShop, mail: Mail): Message {
@@ -48,14 +48,14 @@ export function renderMail(shop: MailShop, mail: Mail): Message {
     ...message,
     channel: 'mail',
     subject: oneLine(mail.subject),
-    text: plainText(shop, mail),
-    html: htmlText(shop, mail),
+    text: renderPlainText(shop, mail),
+    html: renderHtml(shop, mail),
     links: blocks.flatMap((block) => (block.kind === 'button' ? [block.href] : [])),
   };
 }
 
 /** An address of the shop as it stands in a mail: absolute. */
-export function addressOf(shop: MailShop, path: string): string {
+export function toAbsoluteUrl(shop: MailShop, path: string): string {
   return `${shop.publicUrl}${path}`;
 }
 
@@ -69,16 +69,16 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-const maxGreetingName = 40;
+const maxGreetingNameLength = 40;
 const graphemes = new Intl.Segmenter();
 
 /** A name in a mail: on one line, of a bounded length, and with no dot or slash that a mail program takes for a link. */
 export function greetingName(name: string): string {
   const plain = oneLine(name.replace(/[.:/]+(?=\S)/g, '$& '));
-  const letters = Array.from(graphemes.segment(plain), ({ segment }) => segment);
-  return letters.length <= maxGreetingName
+  const characters = Array.from(graphemes.segment(plain), ({ segment }) => segment);
+  return characters.length <= maxGreetingNameLength
     ? plain
-    : `${letters.slice(0, maxGreetingName).join('')}…`;
+    : `${characters.slice(0, maxGreetingNameLength).join('')}…`;
 }
 
 /** A subject of two lines would be a forged header. */
@@ -86,12 +86,12 @@ function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
-function plainText(shop: MailShop, mail: Mail): string {
-  const footer = `${shop.shopName} · ${textsIn(mail.language).place} · ${shop.shopEmail}`;
-  return [mail.heading, ...mail.blocks.map(plainBlock), `--\n${footer}`].join('\n\n');
+function renderPlainText(shop: MailShop, mail: Mail): string {
+  const footer = `${shop.shopName} · ${getMailMessages(mail.language).location} · ${shop.shopEmail}`;
+  return [mail.heading, ...mail.blocks.map(renderPlainBlock), `--\n${footer}`].join('\n\n');
 }
 
-function plainBlock(block: MailBlock): string {
+function renderPlainBlock(block: MailBlock): string {
   if (block.kind === 'text') return block.text;
   if (block.kind === 'button') return `${block.label}:\n${block.href}`;
   if (block.kind === 'code') return `${block.label}: ${block.code}`;
@@ -99,7 +99,7 @@ function plainBlock(block: MailBlock): string {
   return block.rows.map((row) => `${row.label}: ${row.value}`).join('\n');
 }
 
-function htmlText(shop: MailShop, mail: Mail): string {
+function renderHtml(shop: MailShop, mail: Mail): string {
   const name = escapeHtml(shop.shopName);
   return `<!doctype html>
 <html lang="${mail.language}">
@@ -109,50 +109,50 @@ function htmlText(shop: MailShop, mail: Mail): string {
 <meta name="color-scheme" content="light">
 <title>${escapeHtml(oneLine(mail.subject))}</title>
 </head>
-<body style="margin:0;padding:0;background:${colours.paper};color:${colours.text};${font}">
+<body style="margin:0;padding:0;background:${colours.surface};color:${colours.text};${font}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(mail.preview)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="${colours.paper}"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;border:1px solid ${colours.line};border-radius:16px;overflow:hidden" bgcolor="#ffffff">
-<tr><td bgcolor="${colours.ink}" style="padding:20px 28px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="${colours.surface}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;border:1px solid ${colours.border};border-radius:16px;overflow:hidden" bgcolor="#ffffff">
+<tr><td bgcolor="${colours.dark}" style="padding:20px 28px">
 <table role="presentation" cellpadding="0" cellspacing="0"><tr>
-<td width="16" height="24" bgcolor="${colours.lamp}" style="border-radius:4px 4px 0 0;font-size:1px;line-height:1px">&nbsp;</td>
-<td style="padding-left:12px;color:${colours.paper};font-size:20px;font-weight:800;letter-spacing:-0.5px;${font}">${name}</td>
+<td width="16" height="24" bgcolor="${colours.primary}" style="border-radius:4px 4px 0 0;font-size:1px;line-height:1px">&nbsp;</td>
+<td style="padding-left:12px;color:${colours.surface};font-size:20px;font-weight:800;letter-spacing:-0.5px;${font}">${name}</td>
 </tr></table>
 </td></tr>
 <tr><td style="padding:28px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:28px;letter-spacing:-0.3px;${font}">${escapeHtml(mail.heading)}</h1>
-${mail.blocks.map(htmlBlock).join('\n')}
+${mail.blocks.map(renderHtmlBlock).join('\n')}
 </td></tr>
-<tr><td style="padding:16px 28px;border-top:1px solid ${colours.line};color:${colours.quiet};font-size:13px;line-height:20px;${font}">${name} · ${escapeHtml(textsIn(mail.language).place)} · <a href="mailto:${escapeHtml(shop.shopEmail)}" style="color:${colours.quiet}">${escapeHtml(shop.shopEmail)}</a></td></tr>
+<tr><td style="padding:16px 28px;border-top:1px solid ${colours.border};color:${colours.muted};font-size:13px;line-height:20px;${font}">${name} · ${escapeHtml(getMailMessages(mail.language).location)} · <a href="mailto:${escapeHtml(shop.shopEmail)}" style="color:${colours.muted}">${escapeHtml(shop.shopEmail)}</a></td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>`;
 }
 
-function htmlBlock(block: MailBlock): string {
-  if (block.kind === 'text') return `<p style="${large}">${escapeHtml(block.text)}</p>`;
-  if (block.kind === 'button') return htmlButton(block.label, block.href);
+function renderHtmlBlock(block: MailBlock): string {
+  if (block.kind === 'text') return `<p style="${bodyStyle}">${escapeHtml(block.text)}</p>`;
+  if (block.kind === 'button') return renderHtmlButton(block.label, block.href);
   if (block.kind === 'code') {
-    return `<p style="${small}">${escapeHtml(block.label)}</p>
+    return `<p style="${smallStyle}">${escapeHtml(block.label)}</p>
 <p style="margin:0 0 16px;font-size:32px;line-height:40px;font-weight:800;letter-spacing:6px;${font}">${escapeHtml(block.code)}</p>`;
   }
   if (block.kind === 'quote') {
-    return `<p style="${large};padding:12px 16px;border-radius:12px;background:${colours.sunken};white-space:pre-wrap">${escapeHtml(block.text)}</p>`;
+    return `<p style="${bodyStyle};padding:12px 16px;border-radius:12px;background:${colours.mutedSurface};white-space:pre-wrap">${escapeHtml(block.text)}</p>`;
   }
-  const rows = block.rows.map(htmlRow).join('');
+  const rows = block.rows.map(renderHtmlRow).join('');
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows}</table>`;
 }
 
 /** The button, and its address below for mail programs that show no links. */
-function htmlButton(label: string, address: string): string {
-  const href = escapeHtml(address);
-  const style = `display:inline-block;padding:14px 24px;color:${colours.ink};font-size:16px;font-weight:700;text-decoration:none;${font}`;
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr><td bgcolor="${colours.lamp}" style="border-radius:12px"><a href="${href}" style="${style}">${escapeHtml(label)}</a></td></tr></table>
-<p style="${small};word-break:break-all">${href}</p>`;
+function renderHtmlButton(label: string, url: string): string {
+  const href = escapeHtml(url);
+  const style = `display:inline-block;padding:14px 24px;color:${colours.dark};font-size:16px;font-weight:700;text-decoration:none;${font}`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr><td bgcolor="${colours.primary}" style="border-radius:12px"><a href="${href}" style="${style}">${escapeHtml(label)}</a></td></tr></table>
+<p style="${smallStyle};word-break:break-all">${href}</p>`;
 }
 
-function htmlRow(row: { label: string; value: string; strong?: boolean }): string {
-  const cell = `padding:6px 0;border-bottom:1px solid ${colours.line};font-size:15px;line-height:22px;${row.strong ? 'font-weight:700;' : ''}${font}`;
+function renderHtmlRow(row: { label: string; value: string; strong?: boolean }): string {
+  const cell = `padding:6px 0;border-bottom:1px solid ${colours.border};font-size:15px;line-height:22px;${row.strong ? 'font-weight:700;' : ''}${font}`;
   return `<tr><td style="${cell}">${escapeHtml(row.label)}</td><td align="right" style="${cell};padding-left:12px;white-space:nowrap">${escapeHtml(row.value)}</td></tr>`;
 }

@@ -20,9 +20,9 @@ const shop = {
   shopEmail: 'desk@lamp.test',
   publicUrl: 'https://lamp.test',
 };
-const evil = `<img src=x onerror="alert('1')">`;
+const maliciousText = `<img src=x onerror="alert('1')">`;
 const person = {
-  fullname: evil,
+  fullname: maliciousText,
   email: 'asha@corridor.test',
   phone: '+919845012399',
   language: 'en' as Language,
@@ -30,9 +30,9 @@ const person = {
 const link = { id: 'link-1', token: 'tok+en/1', expiresAt: 1_000 };
 const contact = {
   ticket: 'C-7F3K2',
-  name: evil,
+  name: maliciousText,
   email: person.email,
-  message: `${evil}\nline two`,
+  message: `${maliciousText}\nline two`,
 };
 
 const order: OrderForMail = {
@@ -45,13 +45,13 @@ const order: OrderForMail = {
     discount_paise: 1_465,
     payable_paise: 14_685,
     coupon_code: 'WELCOME10',
-    delivery_address: `Room no. 214, Block B, Floor 2, Hostel ${evil}`,
+    delivery_address: `Room no. 214, Block B, Floor 2, Hostel ${maliciousText}`,
     delivery_code: '0471',
-    cancellation_reason: evil,
+    cancellation_reason: maliciousText,
     cancellation_fee_paise: 1_000,
   },
   items: [
-    { product_name: evil, quantity: 2, price_paise: 5_000 },
+    { product_name: maliciousText, quantity: 2, price_paise: 5_000 },
     { product_name: 'Masala Chips', quantity: 1, price_paise: 4_650 },
   ],
   customer: person,
@@ -61,16 +61,16 @@ const code = { id: 'code-1', code: '048213', expiresAt: 1_000 };
 
 /** Every mail to a customer, in one language. */
 function customerMails(language: Language): [string, Message][] {
-  const reader = { ...person, language };
-  const record = { ...order, customer: reader };
+  const customer = { ...person, language };
+  const record = { ...order, customer: customer };
   return [
-    ['verify e-mail', verifyEmailMail(shop, reader, link)],
-    ['reset password', resetPasswordMail(shop, reader, link)],
-    ['password changed', passwordChangedMail(shop, reader, 'change-1')],
-    ['phone changed', phoneChangedMail(shop, { ...reader, phone: '+919876543210' }, 'change-2')],
-    ['account closed', accountClosedMail(shop, reader, { id: 'user-1' })],
-    ['account closed unused', accountClosedMail(shop, reader, { id: 'user-2', unusedYears: 3 })],
-    ['login code', loginCodeMail(shop, reader, code)],
+    ['verify e-mail', verifyEmailMail(shop, customer, link)],
+    ['reset password', resetPasswordMail(shop, customer, link)],
+    ['password changed', passwordChangedMail(shop, customer, 'change-1')],
+    ['phone changed', phoneChangedMail(shop, { ...customer, phone: '+919876543210' }, 'change-2')],
+    ['account closed', accountClosedMail(shop, customer, { id: 'user-1' })],
+    ['account closed unused', accountClosedMail(shop, customer, { id: 'user-2', unusedYears: 3 })],
+    ['login code', loginCodeMail(shop, customer, code)],
     ['contact copy', contactCopyMail(shop, { ...contact, language })],
     ['services live', servicesLiveMail(shop, { email: person.email, language, key: 'k' })],
     ['order placed', orderPlacedMail(shop, record)],
@@ -107,44 +107,53 @@ describe.each(mails)('the mail "%s"', (_name, mail) => {
 
   it('has a subject of one line and a key of its own', () => {
     expect(mail.subject).toMatch(/^\S.*\S$/);
-    const ofItsLanguage = english.some(([, each]) => each === mail) ? english : hindi;
-    expect(ofItsLanguage.filter(([, each]) => each.dedupeKey === mail.dedupeKey)).toHaveLength(1);
+    const sameLanguageMails = english.some(([, each]) => each === mail) ? english : hindi;
+    expect(sameLanguageMails.filter(([, each]) => each.dedupeKey === mail.dedupeKey)).toHaveLength(
+      1,
+    );
   });
 
   it('has every link in both twins, absolute', () => {
-    for (const address of mail.links) {
-      expect(address).toMatch(/^https:\/\/lamp\.test\//);
-      expect(mail.text).toContain(address);
-      expect(mail.html).toContain(`href="${address}"`);
+    for (const url of mail.links) {
+      expect(url).toMatch(/^https:\/\/lamp\.test\//);
+      expect(mail.text).toContain(url);
+      expect(mail.html).toContain(`href="${url}"`);
     }
   });
 });
 
 describe.each(hindi)('the mail "%s"', (name, mail) => {
-  const twin = new Map(english).get(name.replace(', in Hindi', ''));
+  const englishMail = new Map(english).get(name.replace(', in Hindi', ''));
 
   it('is in Hindi from the subject to the last line, and says so to screen readers', () => {
     expect(mail.html).toContain('<html lang="hi">');
     expect(mail.text).toContain('· हॉस्टल एरिया ·');
-    const own = withoutValues(`${mail.subject}\n${mail.text}`);
-    expect(own).toMatch(/\p{Script=Devanagari}/u);
-    expect(own.match(/[A-Za-z]{2,}/g) ?? []).toEqual([]);
+    const translatedText = withoutValues(`${mail.subject}\n${mail.text}`);
+    expect(translatedText).toMatch(/\p{Script=Devanagari}/u);
+    expect(translatedText.match(/[A-Za-z]{2,}/g) ?? []).toEqual([]);
   });
 
   it('has the links, the code and the key of its English twin', () => {
-    expect(mail.links).toEqual(twin?.links);
-    expect([mail.to, mail.dedupeKey]).toEqual([twin?.to, twin?.dedupeKey]);
-    expect(mail.uselessAfter).toBe(twin?.uselessAfter);
+    expect(mail.links).toEqual(englishMail?.links);
+    expect([mail.to, mail.dedupeKey]).toEqual([englishMail?.to, englishMail?.dedupeKey]);
+    expect(mail.expiresAt).toBe(englishMail?.expiresAt);
     const values = ['048213', '0471', 'C-7F3K2', '#A89BCDEF', '₹146.85', '₹10'];
     const valuesIn = ({ subject, text }: Pick<Message, 'subject' | 'text'>) =>
       values.filter((value) => `${subject} ${text}`.includes(value));
-    expect(valuesIn(mail)).toEqual(twin && valuesIn(twin));
+    expect(valuesIn(mail)).toEqual(englishMail && valuesIn(englishMail));
   });
 });
 
 /** Names, addresses, links, coupon codes and what somebody else wrote are the same in every language. */
 function withoutValues(text: string): string {
-  const same = [/https:\S+/g, /[\w.]+@[\w.]+/g, evil, shop.shopName, 'Masala Chips', 'WELCOME10'];
+  const same = [
+    /https:\S+/g,
+    /[\w.]+@[\w.]+/g,
+    maliciousText,
+    shop.shopName,
+    'Masala Chips',
+    'WELCOME10',
+  ];
   return [...same, /#\w+/g, /\bC-\w+/g, /^> .*$/gm, 'OTP']
     .reduce<string>((rest, value) => rest.replaceAll(value, ''), text)
     .replaceAll(/ब्लॉक\s[A-C]/g, '');
@@ -159,11 +168,11 @@ it('an order goes to the room as it is stored and as the English pages say it', 
 });
 
 describe('an order in a Hindi mail', () => {
-  const reader = { ...person, fullname: 'Asha', language: 'hi' as const };
+  const customer = { ...person, fullname: 'Asha', language: 'hi' as const };
   const room = 'Room no. 214, Block B, Floor Ground, Hostel Kaveri';
   const record = {
     ...order,
-    customer: reader,
+    customer: customer,
     order: { ...order.order, delivery_address: room },
   };
 
@@ -239,12 +248,12 @@ describe('what nobody needs after its time', () => {
   it.each(['verify e-mail', 'reset password', 'login code'])(
     '%s: ends with its link or code',
     (name) => {
-      expect(new Map(mails).get(name)?.uselessAfter).toBe(1_000);
+      expect(new Map(mails).get(name)?.expiresAt).toBe(1_000);
     },
   );
 
   it('all else stays worth sending', () => {
-    expect(new Map(mails).get('order placed')).not.toHaveProperty('uselessAfter');
+    expect(new Map(mails).get('order placed')).not.toHaveProperty('expiresAt');
   });
 });
 

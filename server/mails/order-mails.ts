@@ -1,9 +1,9 @@
 import type { Language } from '#domain/language.ts';
 import { formatRupees } from '#domain/money.ts';
 import type { Message } from '../integrations/outbox.ts';
-import { addressOf, greetingName, renderMail } from './mail-layout.ts';
+import { toAbsoluteUrl, greetingName, renderMail } from './mail-layout.ts';
 import type { MailBlock, MailShop } from './mail-layout.ts';
-import { textsIn } from './texts-in.ts';
+import { getMailMessages } from './get-mail-messages.ts';
 
 /** What a mail tells of an order, amounts in paise; the record of an order has it all. */
 export type OrderForMail = {
@@ -28,8 +28,8 @@ export type OrderForMail = {
 /** To the customer, right after the order: what comes, what it costs, where it goes and the code for the door. */
 export function orderPlacedMail(shop: MailShop, record: OrderForMail): Message {
   const { order, customer } = record;
-  const texts = textsIn(customer.language);
-  const { placed } = texts;
+  const t = getMailMessages(customer.language);
+  const { placed } = t;
   return renderMail(shop, {
     language: customer.language,
     to: customer.email,
@@ -40,13 +40,13 @@ export function orderPlacedMail(shop: MailShop, record: OrderForMail): Message {
     blocks: [
       {
         kind: 'text',
-        text: placed.text(order.short_id, texts.order.address(order.delivery_address)),
+        text: placed.text(order.short_id, t.order.address(order.delivery_address)),
       },
       { kind: 'code', label: placed.code, code: order.delivery_code },
-      { kind: 'text', text: placed.tellNobody },
+      { kind: 'text', text: placed.doNotShareCode },
       itemRows(record),
-      sumRows(record, placed.total),
-      { kind: 'button', label: placed.button, href: addressOf(shop, '/myorders') },
+      totalRows(record, placed.total),
+      { kind: 'button', label: placed.button, href: toAbsoluteUrl(shop, '/myorders') },
     ],
   });
 }
@@ -54,8 +54,8 @@ export function orderPlacedMail(shop: MailShop, record: OrderForMail): Message {
 /** To the customer, once the order was handed over and paid. */
 export function orderDeliveredMail(shop: MailShop, record: OrderForMail): Message {
   const { order, customer } = record;
-  const texts = textsIn(customer.language);
-  const { delivered } = texts;
+  const t = getMailMessages(customer.language);
+  const { delivered } = t;
   return renderMail(shop, {
     language: customer.language,
     to: customer.email,
@@ -66,14 +66,14 @@ export function orderDeliveredMail(shop: MailShop, record: OrderForMail): Messag
     blocks: [
       {
         kind: 'text',
-        text: delivered.text(order.short_id, texts.order.address(order.delivery_address)),
+        text: delivered.text(order.short_id, t.order.address(order.delivery_address)),
       },
       itemRows(record),
-      sumRows(record, delivered.total),
+      totalRows(record, delivered.total),
       {
         kind: 'button',
         label: delivered.button,
-        href: addressOf(shop, `/myorders/${encodeURIComponent(order.id)}/receipt`),
+        href: toAbsoluteUrl(shop, `/myorders/${encodeURIComponent(order.id)}/receipt`),
       },
       { kind: 'text', text: delivered.end(shop.shopEmail) },
     ],
@@ -83,8 +83,8 @@ export function orderDeliveredMail(shop: MailShop, record: OrderForMail): Messag
 /** To the customer, when an order was cancelled by anybody: why, and what it costs, if anything. */
 export function orderCancelledMail(shop: MailShop, record: OrderForMail): Message {
   const { order, customer } = record;
-  const texts = textsIn(customer.language);
-  const { cancelled } = texts;
+  const t = getMailMessages(customer.language);
+  const { cancelled } = t;
   const fee =
     order.cancellation_fee_paise === 0
       ? cancelled.noFee
@@ -100,38 +100,38 @@ export function orderCancelledMail(shop: MailShop, record: OrderForMail): Messag
       { kind: 'text', text: cancelled.text(order.short_id, fee) },
       ...(order.cancellation_reason === null
         ? []
-        : [{ kind: 'text', text: texts.order.reason(order.cancellation_reason) } as const]),
+        : [{ kind: 'text', text: t.order.reason(order.cancellation_reason) } as const]),
       itemRows(record),
-      { kind: 'button', label: cancelled.button, href: addressOf(shop, '/products') },
+      { kind: 'button', label: cancelled.button, href: toAbsoluteUrl(shop, '/products') },
     ],
   });
 }
 
 function itemRows({ items, customer }: OrderForMail): MailBlock {
-  const texts = textsIn(customer.language).order;
+  const t = getMailMessages(customer.language).order;
   return {
     kind: 'rows',
     rows: items.map((item) => ({
-      label: texts.item(item.quantity, item.product_name),
+      label: t.item(item.quantity, item.product_name),
       value: formatRupees(item.quantity * item.price_paise),
     })),
   };
 }
 
-function sumRows({ order, customer }: OrderForMail, totalLabel: string): MailBlock {
-  const texts = textsIn(customer.language).order;
+function totalRows({ order, customer }: OrderForMail, totalLabel: string): MailBlock {
+  const t = getMailMessages(customer.language).order;
   return {
     kind: 'rows',
     rows: [
-      { label: texts.products, value: formatRupees(order.subtotal_paise) },
-      { label: texts.delivery, value: formatRupees(order.delivery_paise) },
+      { label: t.products, value: formatRupees(order.subtotal_paise) },
+      { label: t.delivery, value: formatRupees(order.delivery_paise) },
       ...(order.extra_paise > 0
-        ? [{ label: texts.surcharge, value: formatRupees(order.extra_paise) }]
+        ? [{ label: t.surcharge, value: formatRupees(order.extra_paise) }]
         : []),
       ...(order.discount_paise > 0
         ? [
             {
-              label: texts.coupon(order.coupon_code ?? ''),
+              label: t.coupon(order.coupon_code ?? ''),
               value: formatRupees(-order.discount_paise),
             },
           ]

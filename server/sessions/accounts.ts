@@ -32,14 +32,14 @@ const hourMs = 3600 * 1000;
 const dayMs = 24 * hourMs;
 
 /** How long a session lives since it was last used. */
-export const sessionLifeMs: Record<SessionKind, number> = {
+export const sessionTtlMs: Record<SessionKind, number> = {
   customer: retentionDays.sessions * dayMs,
   partner: 30 * dayMs,
   admin: dayMs / 2,
 };
 
 /** A replaced token works this long, so that two tabs refreshing together both stay in. */
-export const replacedTokenLifeMs = 60_000;
+export const replacedTokenGraceMs = 60_000;
 
 /** The account behind a token, whether it is a newest one or one replaced less than a minute ago; null when dead. */
 export async function findAccount(ctx: Context, token: string): Promise<Account | null> {
@@ -48,10 +48,10 @@ export async function findAccount(ctx: Context, token: string): Promise<Account 
 }
 
 /** What a token opens; `replayedSessionId` is the live session of one that was replaced too long ago; null: nothing. */
-type FoundToken = { account: Account } | { replayedSessionId: string } | null;
+type TokenLookup = { account: Account } | { replayedSessionId: string } | null;
 
 /** Looks up whatever is known of a token. */
-export async function lookUpToken(ctx: Context, token: string): Promise<FoundToken> {
+export async function lookUpToken(ctx: Context, token: string): Promise<TokenLookup> {
   const hash = sha256(token);
   const now = ctx.clock.now();
   const session = await ctx.db
@@ -60,17 +60,17 @@ export async function lookUpToken(ctx: Context, token: string): Promise<FoundTok
     .select(['id', 'kind', 'account_id', 'last_used_at', 'replaced_at'])
     .where('token_hash', '=', hash)
     .executeTakeFirst();
-  if (!session || session.last_used_at + sessionLifeMs[session.kind] <= now) return null;
-  if (session.replaced_at !== null && session.replaced_at + replacedTokenLifeMs <= now)
+  if (!session || session.last_used_at + sessionTtlMs[session.kind] <= now) return null;
+  if (session.replaced_at !== null && session.replaced_at + replacedTokenGraceMs <= now)
     return { replayedSessionId: session.id };
-  const account = await accountOfSession(ctx, session, hash);
+  const account = await loadSessionAccount(ctx, session, hash);
   return account && { account };
 }
 
 type LiveSession = Pick<Selectable<SessionsTable>, 'id' | 'kind' | 'account_id' | 'last_used_at'>;
 
 /** Null when the account is gone, blocked or switched off. */
-async function accountOfSession(
+async function loadSessionAccount(
   ctx: Context,
   session: LiveSession,
   presentedHash: string,
@@ -137,22 +137,27 @@ export async function findPartner(db: DbOrTx, id: string): Promise<PartnerRow | 
 }
 
 /** For the end of accounts that nobody uses: the day is enough, so it costs one write a day. */
-export async function noteCustomerSeen(db: DbOrTx, userId: string, now: number): Promise<void> {
+export async function updateCustomerLastSeen(
+  db: DbOrTx,
+  userId: string,
+  now: number,
+): Promise<void> {
   await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute();
 }
 
 /** A use is noted once a minute, since reading must not cost a write; a session lives that much less at the most. */
-const noteEveryMs = 60_000;
+const touchIntervalMs = 60_000;
 
 /** Notes that a session was used. */
 export async function touchSession(ctx: Context, account: Account): Promise<void> {
   const now = ctx.clock.now();
-  if (now - account.lastUsedAt < noteEveryMs) return;
+  if (now - account.lastUsedAt < touchIntervalMs) return;
   await ctx.db
     .updateTable('sessions')
     .set({ last_used_at: now })
     .where('id', '=', account.sessionId)
     .execute();
   const isNewDay = Math.floor(now / dayMs) !== Math.floor(account.lastUsedAt / dayMs);
-  if (account.kind === 'customer' && isNewDay) await noteCustomerSeen(ctx.db, account.id, now);
+  if (account.kind === 'customer' && isNewDay)
+    await updateCustomerLastSeen(ctx.db, account.id, now);
 }

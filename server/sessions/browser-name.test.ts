@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserNameOf } from './browser-name.ts';
+import { parseBrowserName } from './browser-name.ts';
 
 const safariOnIphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
@@ -55,18 +55,18 @@ describe('browserNameOf', () => {
     ],
     ['Firefox', 'Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0'],
   ])('knows %s on %s', (name, platform, userAgent) => {
-    expect(browserNameOf(userAgent)).toEqual({ name, platform });
+    expect(parseBrowserName(userAgent)).toEqual({ name, platform });
   });
 
   it.each([undefined, '', 'curl/8.5.0', '<script>alert(1)</script>', 'Asha’s own browser'])(
     'knows nothing of %j and takes nothing from it',
     (userAgent) => {
-      expect(browserNameOf(userAgent)).toEqual({ name: null, platform: null });
+      expect(parseBrowserName(userAgent)).toEqual({ name: null, platform: null });
     },
   );
 
   it('reads no further than a browser writes', () => {
-    expect(browserNameOf(`${' '.repeat(600)}${safariOnIphone}`)).toEqual({
+    expect(parseBrowserName(`${' '.repeat(600)}${safariOnIphone}`)).toEqual({
       name: null,
       platform: null,
     });

@@ -23,10 +23,10 @@ const platforms = [
 ] as const;
 
 /** Names from a closed list for a `User-Agent` header: nothing of the header itself is stored. */
-export function browserNameOf(userAgent: string | undefined): BrowserName {
+export function parseBrowserName(userAgent: string | undefined): BrowserName {
   // A header may be as long as the server allows; a browser's own is far shorter.
   const text = (userAgent ?? '').slice(0, 512);
-  const nameIn = (list: readonly (readonly [string, RegExp])[]) =>
+  const findName = (list: readonly (readonly [string, RegExp])[]) =>
     list.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
-  return { name: nameIn(browsers), platform: nameIn(platforms) };
+  return { name: findName(browsers), platform: findName(platforms) };
 }

@@ -1,13 +1,13 @@
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 import { teamPasswordError } from '#domain/team-password.ts';
 import { inTransaction } from '../context.ts';
 import type { Context } from '../context.ts';
-import { refuseBadFields } from '../refusal.ts';
+import { assertNoFieldErrors } from '#server/errors.ts';
 import { logSecurityEvent } from '../security-log.ts';
 import type { AdminAccount, PartnerAccount } from './accounts.ts';
-import { keepOnlySession } from './keep-only-session.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
 import { hashOwnNewPassword } from './own-password.ts';
-import { HashReplaced, retryIfHashReplaced } from './replaced-hash.ts';
+import { HashReplacedError, retryIfHashReplaced } from './hash-replaced-error.ts';
 
 const tables = { partner: 'partners', admin: 'admins' } as const;
 
@@ -24,22 +24,22 @@ export async function changeTeamPassword(
   const { fullname, email } = account.kind === 'partner' ? account.partner : account.admin;
   const { production, shopName } = ctx.config;
   const ownWords = [shopName, fullname, email];
-  refuseBadFields({
-    currentPassword: currentPassword === '' ? sentences.profile.currentPasswordRequired : null,
+  assertNoFieldErrors({
+    currentPassword: currentPassword === '' ? messages.profile.currentPasswordRequired : null,
     newPassword: teamPasswordError(newPassword, { production, ownWords }),
   });
   const token = await retryIfHashReplaced(async () => {
-    const { checked, passwordHash } = await hashOwnNewPassword(ctx, account, input);
+    const { verifiedHash, passwordHash } = await hashOwnNewPassword(ctx, account, input);
     return inTransaction(ctx, async (tx) => {
       const changed = await tx
         .updateTable(tables[account.kind])
         .set({ password_hash: passwordHash, updated_at: ctx.clock.now() })
         .where('id', '=', account.id)
-        .where('password_hash', '=', checked)
+        .where('password_hash', '=', verifiedHash)
         .executeTakeFirst();
       // Another change came first, and it has ended this session.
-      if (changed.numUpdatedRows !== 1n) throw new HashReplaced('NOT_SIGNED_IN');
-      return keepOnlySession(ctx, tx, account);
+      if (changed.numUpdatedRows !== 1n) throw new HashReplacedError('NOT_SIGNED_IN');
+      return endOtherSessions(ctx, tx, account);
     });
   });
   logSecurityEvent(ctx, 'password-changed', { accountKind: account.kind, accountId: account.id });

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { LimitName } from '../integrations/limits.ts';
-import { Refusal } from '../refusal.ts';
+import { AppError } from '#server/errors.ts';
 import type { SessionKind } from './accounts.ts';
 import { findKnownDevice } from './known-devices.ts';
 import type { Client, KnownDevice } from './known-devices.ts';
@@ -16,7 +16,7 @@ export type SecretAttempt = {
   client: Client;
 };
 
-const refusals = { password: 'INVALID_CREDENTIALS', code: 'OTP_INVALID' } as const;
+const errorCodes = { password: 'INVALID_CREDENTIALS', code: 'OTP_INVALID' } as const;
 
 type SecretLookup<A> = {
   account: () => Promise<A | undefined>;
@@ -37,26 +37,26 @@ type Counter = readonly [name: LimitName, key: string];
 export async function checkSecret<A extends { id: string }>(
   ctx: Context,
   attempt: SecretAttempt,
-  find: SecretLookup<A>,
+  lookup: SecretLookup<A>,
 ): Promise<CheckedSecret<A>> {
   const { kind, client, secret } = attempt;
   const device = await findKnownDevice(ctx, kind, client);
-  if (device === null) await ctx.limits.take('hashing-network', client.network);
-  else await ctx.limits.take('hashing-device', device.hash);
+  if (device === null) await ctx.limits.consume('hashing-network', client.network);
+  else await ctx.limits.consume('hashing-device', device.hash);
 
   // Look-ups and counts wait for their turn too, so that a flood costs the database no more than the hashes.
   const caller = { kind, client: device?.hash ?? client.network };
-  return ctx.hashing.inTurn(caller, async (turn) => {
-    const account = await find.account();
+  return ctx.hashing.runQueued(caller, async (turn) => {
+    const account = await lookup.account();
     const ownDevice = device !== null && device.accountId === account?.id ? device : null;
     const counters = failureCounters(attempt, ownDevice);
     // Counted before it is checked, so that tries at the same moment count too.
-    await takeAll(ctx, counters);
-    const storedHash = await find.storedHash(account);
-    const isRight = await turn.matches(secret, storedHash);
-    if (!account || storedHash === null || !isRight) {
+    await consumeAll(ctx, counters);
+    const storedHash = await lookup.storedHash(account);
+    const isCorrect = await turn.matches(secret, storedHash);
+    if (!account || storedHash === null || !isCorrect) {
       const security = { accountKind: kind, accountId: account?.id };
-      throw new Refusal(refusals[attempt.name], { security });
+      throw new AppError(errorCodes[attempt.name], { security });
     }
     await clearCounters(ctx, counters);
     const isOutdated = ctx.hashing.isOutdated(storedHash);
@@ -65,11 +65,11 @@ export async function checkSecret<A extends { id: string }>(
 }
 
 /** Starts the count of wrong passwords anew, for who has proved in another way that the account is theirs. */
-export async function forgetFailures(
+export async function clearFailures(
   ctx: Context,
   account: Omit<SecretAttempt, 'secret'>,
 ): Promise<void> {
-  for (const counter of accountCounters(account)) await ctx.limits.forget(...counter);
+  for (const counter of accountCounters(account)) await ctx.limits.reset(...counter);
 }
 
 /** The narrowest one first: it is the one that a success clears. */
@@ -87,25 +87,25 @@ function accountCounters(attempt: Omit<SecretAttempt, 'secret'>): readonly Count
 }
 
 /** A try that any counter refuses counts for none. */
-async function takeAll(ctx: Context, counters: readonly Counter[]): Promise<void> {
-  const taken: Counter[] = [];
+async function consumeAll(ctx: Context, counters: readonly Counter[]): Promise<void> {
+  const consumed: Counter[] = [];
   for (const counter of counters) {
-    taken.push(counter);
+    consumed.push(counter);
     try {
-      await ctx.limits.take(...counter);
+      await ctx.limits.consume(...counter);
     } catch (error) {
-      await giveBackAll(ctx, taken);
+      await refundAll(ctx, consumed);
       throw error;
     }
   }
 }
 
-async function giveBackAll(ctx: Context, counters: readonly Counter[]): Promise<void> {
-  for (const counter of counters) await ctx.limits.giveBack(...counter);
+async function refundAll(ctx: Context, counters: readonly Counter[]): Promise<void> {
+  for (const counter of counters) await ctx.limits.refund(...counter);
 }
 
 async function clearCounters(ctx: Context, counters: readonly Counter[]): Promise<void> {
-  const [narrowest, ...others] = counters;
-  if (narrowest) await ctx.limits.forget(...narrowest);
-  await giveBackAll(ctx, others);
+  const [primaryCounter, ...others] = counters;
+  if (primaryCounter) await ctx.limits.reset(...primaryCounter);
+  await refundAll(ctx, others);
 }

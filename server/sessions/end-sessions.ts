@@ -13,7 +13,7 @@ import type { SessionKind } from './accounts.ts';
  * it. A token that was replaced long ago ends it too: nobody shows one but to leave, or without having the right to stay.
  */
 export async function endSession(ctx: Context, kind: SessionKind, token: string): Promise<void> {
-  await endWhere(ctx, (sessions) =>
+  await endSessionsWhere(ctx, (sessions) =>
     sessions
       .where('kind', '=', kind)
       .where('id', 'in', (query) =>
@@ -30,7 +30,7 @@ export async function endSession(ctx: Context, kind: SessionKind, token: string)
  * of it then, and nobody can know which of them is the thief; see docs/decisions/0010.
  */
 export async function endReplayedSession(ctx: Context, sessionId: string): Promise<void> {
-  const ended = await endWhere(ctx, (sessions) => sessions.where('id', '=', sessionId));
+  const ended = await endSessionsWhere(ctx, (sessions) => sessions.where('id', '=', sessionId));
   for (const { kind, account_id } of ended) {
     const account = { accountKind: kind, accountId: account_id };
     logSecurityEvent(ctx, 'session-token-replayed', account);
@@ -43,7 +43,7 @@ export async function endOwnSession(
   account: { kind: SessionKind; id: string },
   sessionId: string,
 ): Promise<boolean> {
-  const ended = await endWhere(ctx, (sessions) =>
+  const ended = await endSessionsWhere(ctx, (sessions) =>
     sessions
       .where('id', '=', sessionId)
       .where('kind', '=', account.kind)
@@ -52,41 +52,47 @@ export async function endOwnSession(
   return ended.length > 0;
 }
 
-type Sessions = DeleteQueryBuilder<Schema, 'sessions', DeleteResult>;
+type SessionDeleteQuery = DeleteQueryBuilder<Schema, 'sessions', DeleteResult>;
 
-async function endWhere(
+async function endSessionsWhere(
   ctx: Context,
-  choose: (sessions: Sessions) => Sessions,
+  filter: (sessions: SessionDeleteQuery) => SessionDeleteQuery,
 ): Promise<{ kind: SessionKind; account_id: string }[]> {
   return inTransaction(ctx, async (tx) => {
-    const ended = await choose(tx.deleteFrom('sessions'))
+    const ended = await filter(tx.deleteFrom('sessions'))
       .returning(['kind', 'account_id'])
       .execute();
     await ctx.events.publish(
       tx,
-      ended.map((session) => sessionEnded({ kind: session.kind, id: session.account_id })),
+      ended.map((session) =>
+        createSessionEndedEvent({ kind: session.kind, id: session.account_id }),
+      ),
     );
     return ended;
   });
 }
 
-type Ended = { kind: SessionKind; id: string; exceptSessionId?: string };
+type AccountSessions = { kind: SessionKind; id: string; exceptSessionId?: string };
 
 /**
  * Ends every session of an account, as a new password and a block do, or all but one. Live streams of the account end with
  * them; one that is still signed in comes back by itself.
  */
-export async function endSessionsOf(ctx: Context, tx: Tx, account: Ended): Promise<void> {
+export async function endAccountSessions(
+  ctx: Context,
+  tx: Tx,
+  account: AccountSessions,
+): Promise<void> {
   let query = tx
     .deleteFrom('sessions')
     .where('kind', '=', account.kind)
     .where('account_id', '=', account.id);
   if (account.exceptSessionId) query = query.where('id', '<>', account.exceptSessionId);
   await query.execute();
-  await ctx.events.publish(tx, [sessionEnded(account)]);
+  await ctx.events.publish(tx, [createSessionEndedEvent(account)]);
 }
 
-function sessionEnded({ kind, id }: Ended): NewLiveEvent {
+function createSessionEndedEvent({ kind, id }: AccountSessions): NewLiveEvent {
   const topic: Topic = kind === 'admin' ? 'admins' : `${kind}:${id}`;
   return { topic, type: 'session.ended', subjectId: id };
 }

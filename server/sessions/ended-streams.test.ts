@@ -12,87 +12,93 @@ beforeAll(async () => {
 afterEach(() => vi.waitUntil(() => shop.ctx.events.listeners() === 0));
 afterAll(() => shop.close());
 
-type Stream = { heard: () => string; isOver: () => boolean; leave: () => void };
+type Stream = { receivedText: () => string; isOver: () => boolean; close: () => void };
 
 /** Opens the live stream of a session and keeps what comes. */
-async function listen(token: string, lastEventId?: string): Promise<Stream> {
+async function openStream(token: string, lastEventId?: string): Promise<Stream> {
   const before = shop.ctx.events.listeners();
   const control = new AbortController();
-  const answer = await fetch(`${url}/api/events`, {
+  const response = await fetch(`${url}/api/events`, {
     headers: {
       authorization: `Bearer ${token}`,
       ...(lastEventId ? { 'last-event-id': lastEventId } : {}),
     },
     signal: control.signal,
   });
-  if (!answer.ok || !answer.body) throw new Error(`The stream answered ${answer.status}`);
+  if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}`);
   let text = '';
   let over = false;
   const read = async (body: ReadableStream<Uint8Array<ArrayBuffer>>) => {
     for await (const piece of body.pipeThrough(new TextDecoderStream())) text += piece;
   };
-  void read(answer.body)
+  void read(response.body)
     .catch(() => undefined)
     .finally(() => {
       over = true;
     });
   await vi.waitFor(() => expect(over || shop.ctx.events.listeners() > before).toBe(true));
-  return { heard: () => text, isOver: () => over, leave: () => control.abort() };
+  return { receivedText: () => text, isOver: () => over, close: () => control.abort() };
 }
 
-const untilOver = (stream: Stream) =>
+const waitUntilOver = (stream: Stream) =>
   vi.waitFor(() => expect(stream.isOver()).toBe(true), { timeout: 10_000 });
 
 describe('the live stream of a session that has ended', () => {
   it('ends at once when a partner is blocked, and the partner hears of no order after that', async () => {
     const partner = await aPartner(shop);
-    const colleague = await aPartner(shop);
-    const streams = [await listen(partner.token), await listen(colleague.token)] as const;
+    const otherPartner = await aPartner(shop);
+    const streams = [
+      await openStream(partner.token),
+      await openStream(otherPartner.token),
+    ] as const;
     const block = { params: { id: partner.id }, body: { isActive: false } };
-    await shop.call('updatePartner', block, (await anAdmin(shop)).token);
+    await shop.request('updatePartner', block, (await anAdmin(shop)).token);
     const { id } = await anOrder(shop);
-    await vi.waitFor(() => expect(streams[1].heard()).toContain(id), { timeout: 10_000 });
-    await untilOver(streams[0]);
-    expect(streams[0].heard()).not.toContain(id);
-    expect(streams[0].heard()).not.toContain('session.ended');
-    await expect(listen(partner.token)).rejects.toThrow('401');
-    streams[1].leave();
+    await vi.waitFor(() => expect(streams[1].receivedText()).toContain(id), { timeout: 10_000 });
+    await waitUntilOver(streams[0]);
+    expect(streams[0].receivedText()).not.toContain(id);
+    expect(streams[0].receivedText()).not.toContain('session.ended');
+    await expect(openStream(partner.token)).rejects.toThrow('401');
+    streams[1].close();
   });
 
   it('ends for every device with signing out everywhere, and for nobody else', async () => {
     const person = await aCustomer(shop);
-    const neighbour = await aCustomer(shop);
-    const streams = [await listen(person.token), await listen(neighbour.token)] as const;
-    await shop.call('signOutEverywhere', {}, person.token);
-    await untilOver(streams[0]);
+    const otherCustomer = await aCustomer(shop);
+    const streams = [
+      await openStream(person.token),
+      await openStream(otherCustomer.token),
+    ] as const;
+    await shop.request('signOutEverywhere', {}, person.token);
+    await waitUntilOver(streams[0]);
     expect(streams[1].isOver()).toBe(false);
-    streams[1].leave();
+    streams[1].close();
   });
 
   it('comes back for the one session that stays after a new password, without a gap and without a loop', async () => {
     const passwordHash = await shop.ctx.hashing.hash('the old secret');
     const person = await aCustomer(shop, { passwordHash });
-    const first = await listen(person.token);
+    const first = await openStream(person.token);
     const before = await anOrder(shop, { customer: person });
-    await vi.waitFor(() => expect(first.heard()).toContain(before.id), { timeout: 10_000 });
-    const lastId = /^id: (.+)$/gm.exec(first.heard())?.[1];
+    await vi.waitFor(() => expect(first.receivedText()).toContain(before.id), { timeout: 10_000 });
+    const lastId = /^id: (.+)$/gm.exec(first.receivedText())?.[1];
     const body = { currentPassword: 'the old secret', newPassword: 'a new secret' };
-    const { token } = (await shop.call('changePassword', { body }, person.token)).body.data;
-    await untilOver(first);
+    const { token } = (await shop.request('changePassword', { body }, person.token)).body.data;
+    await waitUntilOver(first);
     const customer = { ...person, token };
     const missed = await anOrder(shop, { customer });
 
-    const second = await listen(token, lastId);
-    await vi.waitFor(() => expect(second.heard()).toContain(missed.id), { timeout: 10_000 });
+    const second = await openStream(token, lastId);
+    await vi.waitFor(() => expect(second.receivedText()).toContain(missed.id), { timeout: 10_000 });
     const later = await anOrder(shop, { customer });
-    await vi.waitFor(() => expect(second.heard()).toContain(later.id), { timeout: 10_000 });
+    await vi.waitFor(() => expect(second.receivedText()).toContain(later.id), { timeout: 10_000 });
     expect(second.isOver()).toBe(false);
-    second.leave();
+    second.close();
   });
 
   it('is refused to a dead session that asks for what it missed', async () => {
     const person = await aCustomer(shop);
-    await shop.call('signOutEverywhere', {}, person.token);
-    await expect(listen(person.token, '0-0')).rejects.toThrow('401');
+    await shop.request('signOutEverywhere', {}, person.token);
+    await expect(openStream(person.token, '0-0')).rejects.toThrow('401');
   });
 });

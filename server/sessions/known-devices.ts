@@ -11,7 +11,7 @@ export type Client = { network: string; browser: BrowserName; deviceToken: strin
 type AccountKey = { kind: SessionKind; id: string };
 
 /** How long a browser is known since its last log-in. */
-export const deviceLifeMs = retentionDays.knownBrowsers * 24 * 3600 * 1000;
+export const deviceTtlMs = retentionDays.knownBrowsers * 24 * 3600 * 1000;
 
 const maxDevicesPerAccount = 10;
 
@@ -26,21 +26,21 @@ export async function findKnownDevice(
 ): Promise<KnownDevice | null> {
   if (client.deviceToken === null) return null;
   const hash = sha256(client.deviceToken);
-  const known = await ctx.db
+  const row = await ctx.db
     .selectFrom('known_devices')
     .select('account_id')
     .where('token_hash', '=', hash)
     .where('kind', '=', kind)
-    .where('last_used_at', '>', ctx.clock.now() - deviceLifeMs)
+    .where('last_used_at', '>', ctx.clock.now() - deviceTtlMs)
     .executeTakeFirst();
-  return known ? { hash, accountId: known.account_id } : null;
+  return row ? { hash, accountId: row.account_id } : null;
 }
 
 /**
  * Makes the client's browser known to the account and answers with its token; only the token's hash is stored. A token of
  * another account is replaced, since whoever has it could use up this account's tries from that browser.
  */
-export async function rememberDevice(
+export async function saveKnownDevice(
   ctx: Context,
   tx: Tx,
   { account, client }: { account: AccountKey; client: Client },
@@ -90,7 +90,7 @@ async function pruneDevices(tx: Tx, account: AccountKey): Promise<void> {
 }
 
 /** Makes every browser a stranger to the account again, as when somebody else may have used it. */
-export async function forgetDevices(db: DbOrTx, account: AccountKey): Promise<void> {
+export async function deleteKnownDevices(db: DbOrTx, account: AccountKey): Promise<void> {
   await db
     .deleteFrom('known_devices')
     .where('kind', '=', account.kind)

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { DbOrTx } from '../db/database.ts';
 import { sha256 } from '../ids.ts';
-import { noteCustomerSeen, sessionLifeMs } from './accounts.ts';
+import { updateCustomerLastSeen, sessionTtlMs } from './accounts.ts';
 import type { SessionKind } from './accounts.ts';
 import type { BrowserName } from './browser-name.ts';
 
@@ -17,7 +17,7 @@ export async function openSession(
     .deleteFrom('sessions')
     .where('kind', '=', account.kind)
     .where('account_id', '=', account.id)
-    .where('last_used_at', '<=', now - sessionLifeMs[account.kind])
+    .where('last_used_at', '<=', now - sessionTtlMs[account.kind])
     .execute();
   const id = ctx.ids.next();
   await db
@@ -36,6 +36,6 @@ export async function openSession(
     .insertInto('session_tokens')
     .values({ token_hash: sha256(token), session_id: id, replaced_at: null })
     .execute();
-  if (account.kind === 'customer') await noteCustomerSeen(db, account.id, now);
+  if (account.kind === 'customer') await updateCustomerLastSeen(db, account.id, now);
   return token;
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { HashingCaller } from '../hashing.ts';
-import { Refusal } from '../refusal.ts';
+import { AppError } from '#server/errors.ts';
 import type { Account } from './accounts.ts';
 
 const tables = { customer: 'users', partner: 'partners', admin: 'admins' } as const;
@@ -9,31 +9,31 @@ const tables = { customer: 'users', partner: 'partners', admin: 'admins' } as co
  * Makes sure that whoever holds the session also knows the password, and answers with the stored hash that was compared, so
  * that the change can insist on it. Refuses with PASSWORD_WRONG at `field`, with TOO_MANY_TRIES and OVERLOADED.
  */
-export async function checkOwnPassword(
+export async function verifyOwnPassword(
   ctx: Context,
   account: Account,
   attempt: { field: string; password: string; network: string },
 ): Promise<string> {
   const { kind, id } = account;
-  const caller = await takeHashing(ctx, account, attempt.network);
+  const caller = await consumeHashingLimits(ctx, account, attempt.network);
   const limitKey = `${kind} ${id}`;
-  await ctx.limits.take('password-check', limitKey);
+  await ctx.limits.consume('password-check', limitKey);
   const stored = await ctx.db
     .selectFrom(tables[kind])
     .select('password_hash')
     .where('id', '=', id)
     .executeTakeFirst();
-  const isRight = await ctx.hashing.inTurn(caller, ({ matches }) =>
+  const isCorrect = await ctx.hashing.runQueued(caller, ({ matches }) =>
     matches(attempt.password, stored?.password_hash ?? null),
   );
-  if (!stored || !isRight) {
-    const wrong = new Refusal('PASSWORD_WRONG');
-    throw new Refusal('PASSWORD_WRONG', {
-      fields: { [attempt.field]: wrong.message },
+  if (!stored || !isCorrect) {
+    const passwordWrong = new AppError('PASSWORD_WRONG');
+    throw new AppError('PASSWORD_WRONG', {
+      fields: { [attempt.field]: passwordWrong.message },
       security: { accountKind: kind, accountId: id },
     });
   }
-  await ctx.limits.forget('password-check', limitKey);
+  await ctx.limits.reset('password-check', limitKey);
   return stored.password_hash;
 }
 
@@ -45,13 +45,13 @@ export async function hashOwnNewPassword(
   ctx: Context,
   account: Account,
   input: { currentPassword: string; newPassword: string; network: string },
-): Promise<{ checked: string; passwordHash: string }> {
+): Promise<{ verifiedHash: string; passwordHash: string }> {
   const { currentPassword, newPassword, network } = input;
   const attempt = { field: 'currentPassword', password: currentPassword, network };
-  const checked = await checkOwnPassword(ctx, account, attempt);
-  await ctx.limits.take('password-change', `${account.kind} ${account.id}`);
+  const verifiedHash = await verifyOwnPassword(ctx, account, attempt);
+  await ctx.limits.consume('password-change', `${account.kind} ${account.id}`);
   const passwordHash = await hashNewPassword(ctx, account, { password: newPassword, network });
-  return { checked, passwordHash };
+  return { verifiedHash, passwordHash };
 }
 
 /** The hash of a password that somebody who is signed in sets, for themselves or somebody else. Refuses with TOO_MANY_TRIES and OVERLOADED. */
@@ -60,15 +60,15 @@ export async function hashNewPassword(
   account: Account,
   input: { password: string; network: string },
 ): Promise<string> {
-  return ctx.hashing.hash(input.password, await takeHashing(ctx, account, input.network));
+  return ctx.hashing.hash(input.password, await consumeHashingLimits(ctx, account, input.network));
 }
 
-async function takeHashing(
+async function consumeHashingLimits(
   ctx: Context,
   { kind, id }: Account,
   network: string,
 ): Promise<HashingCaller> {
-  await ctx.limits.take('hashing-network', network);
-  await ctx.limits.take('hashing-account', `${kind} ${id}`);
+  await ctx.limits.consume('hashing-network', network);
+  await ctx.limits.consume('hashing-account', `${kind} ${id}`);
   return { kind, client: network };
 }

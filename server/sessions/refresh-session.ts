@@ -1,8 +1,8 @@
 import { inTransaction } from '../context.ts';
 import type { Context } from '../context.ts';
 import { sha256 } from '../ids.ts';
-import { Refusal } from '../refusal.ts';
-import { replacedTokenLifeMs } from './accounts.ts';
+import { AppError } from '#server/errors.ts';
+import { replacedTokenGraceMs } from './accounts.ts';
 import type { Account } from './accounts.ts';
 
 /**
@@ -14,12 +14,12 @@ export async function refreshSession(ctx: Context, account: Account): Promise<st
   const now = ctx.clock.now();
   return inTransaction(ctx, async (tx) => {
     // Locks the session first, as its end does, so that no token is added to one that is being ended.
-    const alive = await tx
+    const updated = await tx
       .updateTable('sessions')
       .set({ last_used_at: now })
       .where('id', '=', account.sessionId)
       .executeTakeFirst();
-    if (alive.numUpdatedRows !== 1n) throw new Refusal('NOT_SIGNED_IN');
+    if (updated.numUpdatedRows !== 1n) throw new AppError('NOT_SIGNED_IN');
     const presented = tx
       .updateTable('session_tokens')
       .where('token_hash', '=', account.presentedHash);
@@ -28,13 +28,13 @@ export async function refreshSession(ctx: Context, account: Account): Promise<st
       .where('replaced_at', 'is', null)
       .executeTakeFirst();
     if (replaced.numUpdatedRows !== 1n) {
-      const stillGood = await tx
+      const tokenInGracePeriod = await tx
         .selectFrom('session_tokens')
         .select('token_hash')
         .where('token_hash', '=', account.presentedHash)
-        .where('replaced_at', '>', now - replacedTokenLifeMs)
+        .where('replaced_at', '>', now - replacedTokenGraceMs)
         .executeTakeFirst();
-      if (!stillGood) throw new Refusal('NOT_SIGNED_IN');
+      if (!tokenInGracePeriod) throw new AppError('NOT_SIGNED_IN');
     }
     await tx
       .insertInto('session_tokens')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, aPartner, orderBody, aProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { sweepOld } from '../housekeeping.ts';
+import { purgeExpired } from '../housekeeping.ts';
 import { openSession } from './open-session.ts';
 
 const secondMs = 1000;
@@ -18,10 +18,11 @@ beforeEach(() => void shop.logLines.splice(0));
 afterAll(() => shop.close());
 
 const refresh = async (token: string) =>
-  (await shop.call('refreshSession', {}, token)).body.data.token;
+  (await shop.request('refreshSession', {}, token)).body.data.token;
 const isSignedIn = async (token: string) =>
-  (await shop.call('checkAuth', {}, token)).status === 200;
-const replays = () => shop.logLines.filter((line) => line.includes('session-token-replayed'));
+  (await shop.request('checkAuth', {}, token)).status === 200;
+const getReplayLogLines = () =>
+  shop.logLines.filter((line) => line.includes('session-token-replayed'));
 
 /** A session that was refreshed so long ago that its first token is dead. */
 async function aRefreshedSession() {
@@ -34,15 +35,15 @@ async function aRefreshedSession() {
 describe('a replaced session token that is used again', () => {
   it('ends the session when its 60 s are over, and the log says so', async () => {
     const { id, old, fresh } = await aRefreshedSession();
-    expect((await shop.call('listMyOrders', {}, old)).status).toBe(401);
+    expect((await shop.request('listMyOrders', {}, old)).status).toBe(401);
     expect(await isSignedIn(fresh)).toBe(false);
-    expect(replays()).toHaveLength(1);
-    expect(JSON.parse(replays()[0] ?? '')).toMatchObject({
+    expect(getReplayLogLines()).toHaveLength(1);
+    expect(JSON.parse(getReplayLogLines()[0] ?? '')).toMatchObject({
       accountKind: 'customer',
       accountId: id,
     });
-    expect((await shop.call('listMyOrders', {}, old)).status).toBe(401);
-    expect(replays()).toHaveLength(1);
+    expect((await shop.request('listMyOrders', {}, old)).status).toBe(401);
+    expect(getReplayLogLines()).toHaveLength(1);
   });
 
   it('ends nothing within its 60 s', async () => {
@@ -51,13 +52,14 @@ describe('a replaced session token that is used again', () => {
     shop.clock.advance(60 * secondMs - 1);
     expect(await isSignedIn(token)).toBe(true);
     expect(await isSignedIn(fresh)).toBe(true);
-    expect(replays()).toEqual([]);
+    expect(getReplayLogLines()).toEqual([]);
   });
 
   it('ends the session however many tokens came after it, as a cookie and on a refresh too', async () => {
     for (const replay of [
-      (old: string) => shop.call('refreshSession', {}, old),
-      (old: string) => shop.call('checkAuth', { headers: { cookie: `corridor_session=${old}` } }),
+      (old: string) => shop.request('refreshSession', {}, old),
+      (old: string) =>
+        shop.request('checkAuth', { headers: { cookie: `corridor_session=${old}` } }),
     ]) {
       const { old, fresh } = await aRefreshedSession();
       const newest = await refresh(await refresh(fresh));
@@ -85,17 +87,17 @@ describe('a replaced session token that is used again', () => {
   it('ends nothing when a good token of the same session comes with it', async () => {
     const { id, old, fresh } = await aRefreshedSession();
     const headers = { cookie: `corridor_session=${fresh}` };
-    const answer = await shop.call('checkAuth', { headers }, old);
-    expect(answer.body.data.user._id).toBe(id);
+    const response = await shop.request('checkAuth', { headers }, old);
+    expect(response.body.data.user._id).toBe(id);
     expect(await isSignedIn(fresh)).toBe(true);
-    expect(replays()).toEqual([]);
+    expect(getReplayLogLines()).toEqual([]);
   });
 
   it('ends its own session and answers by the cookie of another one', async () => {
     const { id, old, fresh } = await aRefreshedSession();
     const another = await openSession(shop.ctx, { kind: 'customer', id });
     const headers = { cookie: `corridor_session=${another}` };
-    expect((await shop.call('checkAuth', { headers }, old)).status).toBe(200);
+    expect((await shop.request('checkAuth', { headers }, old)).status).toBe(200);
     expect(await isSignedIn(fresh)).toBe(false);
     expect(await isSignedIn(another)).toBe(true);
   });
@@ -103,26 +105,26 @@ describe('a replaced session token that is used again', () => {
   it('is a guest where a session is not needed', async () => {
     const { old, fresh } = await aRefreshedSession();
     const body = orderBody([await aProduct(shop)]);
-    expect((await shop.call('calculateCheckout', { body }, old)).status).toBe(200);
+    expect((await shop.request('calculateCheckout', { body }, old)).status).toBe(200);
     expect(await isSignedIn(fresh)).toBe(false);
   });
 
   it('ends the session once when it comes many times at the same moment', async () => {
     const { old } = await aRefreshedSession();
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => shop.call('checkAuth', {}, old)),
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => shop.request('checkAuth', {}, old)),
     );
-    expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(401));
-    expect(replays()).toHaveLength(1);
+    expect(responses.map((response) => response.status)).toEqual(Array(8).fill(401));
+    expect(getReplayLogLines()).toHaveLength(1);
   });
 
   it('ends the session of a partner as well', async () => {
     const partner = await aPartner(shop);
-    const answer = await shop.call('partnerRefreshSession', {}, partner.token);
-    const fresh = answer.body.data.token;
+    const response = await shop.request('partnerRefreshSession', {}, partner.token);
+    const fresh = response.body.data.token;
     shop.clock.advance(60 * secondMs);
-    expect((await shop.call('listPendingOrders', {}, partner.token)).status).toBe(401);
-    expect((await shop.call('partnerCheckAuth', {}, fresh)).status).toBe(401);
+    expect((await shop.request('listPendingOrders', {}, partner.token)).status).toBe(401);
+    expect((await shop.request('partnerCheckAuth', {}, fresh)).status).toBe(401);
   });
 
   it('is unknown 30 days later, when housekeeping has deleted it, and the session lives on', async () => {
@@ -130,7 +132,7 @@ describe('a replaced session token that is used again', () => {
     shop.clock.advance(30 * dayMs - 61 * secondMs);
     expect(await isSignedIn(fresh)).toBe(true);
     shop.clock.advance(secondMs);
-    await sweepOld(shop.ctx.db, shop.clock.now());
+    await purgeExpired(shop.ctx.db, shop.clock.now());
     expect(await isSignedIn(old)).toBe(false);
     expect(await isSignedIn(fresh)).toBe(true);
   });
@@ -140,21 +142,21 @@ describe('signing out', () => {
   it('ends every token of the session, those of other tabs too', async () => {
     const { token } = await aCustomer(shop);
     const tabs = await Promise.all([refresh(token), refresh(token)]);
-    await shop.call('logOut', {}, tabs[0]);
+    await shop.request('logOut', {}, tabs[0]);
     for (const each of [token, ...tabs]) expect(await isSignedIn(each)).toBe(false);
   });
 
   it('ends the session by a token that was replaced long ago, without a word of theft', async () => {
     const { old, fresh } = await aRefreshedSession();
-    expect((await shop.call('logOut', {}, old)).status).toBe(200);
+    expect((await shop.request('logOut', {}, old)).status).toBe(200);
     expect(await isSignedIn(fresh)).toBe(false);
-    expect(replays()).toEqual([]);
+    expect(getReplayLogLines()).toEqual([]);
   });
 });
 
 describe('a new password', () => {
   const change = (token: string, newPassword: string) =>
-    shop.call('changePassword', { body: { currentPassword: password, newPassword } }, token);
+    shop.request('changePassword', { body: { currentPassword: password, newPassword } }, token);
 
   it('leaves this session one token: former ones open nothing and end nothing', async () => {
     const person = await aCustomer(shop, { passwordHash });
@@ -164,7 +166,7 @@ describe('a new password', () => {
     shop.clock.advance(61 * secondMs);
     for (const former of [person.token, second]) expect(await isSignedIn(former)).toBe(false);
     expect(await isSignedIn(token)).toBe(true);
-    expect(replays()).toEqual([]);
+    expect(getReplayLogLines()).toEqual([]);
   });
 
   it('gives no token to a session that is signed out at the same moment', async () => {
@@ -172,7 +174,9 @@ describe('a new password', () => {
       const person = await aCustomer(shop, { passwordHash });
       const [changed] = await Promise.all([
         change(person.token, 'something new'),
-        shop.ctx.hashing.hash('something to do').then(() => shop.call('logOut', {}, person.token)),
+        shop.ctx.hashing
+          .hash('something to do')
+          .then(() => shop.request('logOut', {}, person.token)),
       ]);
       expect([200, 401]).toContain(changed.status);
       const { rows } = await shop.ctx.db

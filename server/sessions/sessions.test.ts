@@ -18,33 +18,33 @@ function cookie(token: string, name = 'corridor_session') {
 }
 
 function check(token: string) {
-  return shop.call('checkAuth', {}, token);
+  return shop.request('checkAuth', {}, token);
 }
 
 describe('who is signed in', () => {
   it('[API-21] [AUTH-11] knows a session by its bearer token and by its cookie', async () => {
     const { id, token } = await aCustomer(shop);
-    for (const answer of [
+    for (const response of [
       await check(token),
-      await shop.call('checkAuth', { headers: cookie(token) }),
+      await shop.request('checkAuth', { headers: cookie(token) }),
     ]) {
-      expect(answer.status).toBe(200);
-      expect(answer.body.data).toMatchObject({ isAuthenticated: true, user: { _id: id } });
+      expect(response.status).toBe(200);
+      expect(response.body.data).toMatchObject({ isAuthenticated: true, user: { _id: id } });
     }
   });
 
   it('answers 401 without a session, with an unknown token and with a dead one', async () => {
-    expect((await shop.call('checkAuth')).status).toBe(401);
+    expect((await shop.request('checkAuth')).status).toBe(401);
     expect((await check('nonsense')).body.code).toBe('NOT_SIGNED_IN');
-    expect((await shop.call('checkAuth', { headers: cookie('nonsense') })).status).toBe(401);
+    expect((await shop.request('checkAuth', { headers: cookie('nonsense') })).status).toBe(401);
   });
 
   it('lets a live bearer token win over the cookie, and the cookie over a dead one', async () => {
     const one = await aCustomer(shop);
     const two = await aCustomer(shop);
-    const both = await shop.call('checkAuth', { headers: cookie(two.token) }, one.token);
+    const both = await shop.request('checkAuth', { headers: cookie(two.token) }, one.token);
     expect(both.body.data.user._id).toBe(one.id);
-    const dead = await shop.call('checkAuth', { headers: cookie(two.token) }, 'dead');
+    const dead = await shop.request('checkAuth', { headers: cookie(two.token) }, 'dead');
     expect(dead.body.data.user._id).toBe(two.id);
   });
 
@@ -55,20 +55,20 @@ describe('who is signed in', () => {
     for (const token of [partner.token, admin.token]) {
       expect((await check(token)).body.code).toBe('WRONG_ROLE');
     }
-    expect((await shop.call('partnerCheckAuth', {}, customer.token)).status).toBe(403);
+    expect((await shop.request('partnerCheckAuth', {}, customer.token)).status).toBe(403);
     const byCookie = { headers: cookie(partner.token, 'corridor_partner') };
-    expect((await shop.call('checkAuth', byCookie)).status).toBe(403);
+    expect((await shop.request('checkAuth', byCookie)).status).toBe(403);
   });
 
   it('takes no token in the cookie of another kind', async () => {
     const partner = await aPartner(shop);
-    expect((await shop.call('checkAuth', { headers: cookie(partner.token) })).status).toBe(401);
+    expect((await shop.request('checkAuth', { headers: cookie(partner.token) })).status).toBe(401);
   });
 
   it('[API-21] gives the cookie another 30 days, and none to who came with a token', async () => {
     const { token } = await aCustomer(shop);
-    const answer = await shop.call('checkAuth', { headers: cookie(token) });
-    expect(String(answer.headers['set-cookie'])).toContain(
+    const response = await shop.request('checkAuth', { headers: cookie(token) });
+    expect(String(response.headers['set-cookie'])).toContain(
       `corridor_session=${token}; Max-Age=2592000`,
     );
     expect((await check(token)).headers['set-cookie']).toBeUndefined();
@@ -77,8 +77,8 @@ describe('who is signed in', () => {
   it('gives the staff a cookie for 12 hours, as long as their session', async () => {
     const { token } = await anAdmin(shop);
     const headers = cookie(token, 'corridor_admin');
-    const answer = await shop.call('adminCheckAuth', { headers });
-    expect(String(answer.headers['set-cookie'])).toContain(
+    const response = await shop.request('adminCheckAuth', { headers });
+    expect(String(response.headers['set-cookie'])).toContain(
       `corridor_admin=${token}; Max-Age=43200;`,
     );
   });
@@ -89,26 +89,26 @@ describe('how long a session lives', () => {
     ['customer', 30 * dayMs],
     ['partner', 30 * dayMs],
     ['admin', dayMs / 2],
-  ] as const)('ends a session of a %s after its time without use', async (kind, lifeMs) => {
+  ] as const)('ends a session of a %s after its time without use', async (kind, ttlMs) => {
     const build = { customer: aCustomer, partner: aPartner, admin: anAdmin }[kind];
     const isAlive = async (token: string) =>
-      (await shop.call(kind === 'partner' ? 'partnerCheckAuth' : 'checkAuth', {}, token)).status !==
-      401;
+      (await shop.request(kind === 'partner' ? 'partnerCheckAuth' : 'checkAuth', {}, token))
+        .status !== 401;
     const used = await build(shop);
-    shop.clock.advance(lifeMs - 1);
+    shop.clock.advance(ttlMs - 1);
     expect(await isAlive(used.token)).toBe(true);
-    shop.clock.advance(lifeMs - 1);
+    shop.clock.advance(ttlMs - 1);
     expect(await isAlive(used.token)).toBe(true);
-    shop.clock.advance(lifeMs);
+    shop.clock.advance(ttlMs);
     expect(await isAlive(used.token)).toBe(false);
   });
 
   it('counts from the last use, to the minute', async () => {
     const { token } = await aCustomer(shop);
     shop.clock.advance(61_000);
-    await shop.call('checkAuth', {}, token);
+    await shop.request('checkAuth', {}, token);
     shop.clock.advance(30 * dayMs - 1);
-    expect((await shop.call('checkAuth', {}, token)).status).toBe(200);
+    expect((await shop.request('checkAuth', {}, token)).status).toBe(200);
   });
 
   it('ends at once when the account is blocked', async () => {
@@ -118,7 +118,7 @@ describe('how long a session lives', () => {
     await db.updateTable('users').set({ is_blocked: 1 }).where('id', '=', customer.id).execute();
     await db.updateTable('partners').set({ is_active: 0 }).where('id', '=', partner.id).execute();
     expect((await check(customer.token)).status).toBe(401);
-    expect((await shop.call('partnerCheckAuth', {}, partner.token)).status).toBe(401);
+    expect((await shop.request('partnerCheckAuth', {}, partner.token)).status).toBe(401);
   });
 });
 
@@ -127,19 +127,19 @@ describe('a new token', () => {
     '[API-23] [API-24] [AUTH-12] %s answers with the user and a token that works, in a cookie too',
     async (name) => {
       const { id, token } = await aCustomer(shop);
-      const answer = await shop.call(name, {}, token);
-      expect(answer.status).toBe(200);
-      const { user, token: fresh } = answer.body.data;
+      const response = await shop.request(name, {}, token);
+      expect(response.status).toBe(200);
+      const { user, token: fresh } = response.body.data;
       expect(user._id).toBe(id);
       expect(fresh).not.toBe(token);
-      expect(String(answer.headers['set-cookie'])).toContain(`corridor_session=${fresh}`);
+      expect(String(response.headers['set-cookie'])).toContain(`corridor_session=${fresh}`);
       expect((await check(fresh)).status).toBe(200);
     },
   );
 
   it('leaves the old token good for a minute and no longer', async () => {
     const { token } = await aCustomer(shop);
-    await shop.call('refreshSession', {}, token);
+    await shop.request('refreshSession', {}, token);
     shop.clock.advance(60 * secondMs - 1);
     expect((await check(token)).status).toBe(200);
     shop.clock.advance(1);
@@ -148,28 +148,28 @@ describe('a new token', () => {
 
   it('keeps two tabs in that refresh at the same moment, and one that comes a little later', async () => {
     const { token } = await aCustomer(shop);
-    const answers = await Promise.all([
-      shop.call('refreshSession', {}, token),
-      shop.call('refreshSession', { headers: cookie(token) }),
+    const responses = await Promise.all([
+      shop.request('refreshSession', {}, token),
+      shop.request('refreshSession', { headers: cookie(token) }),
     ]);
     shop.clock.advance(30 * secondMs);
-    answers.push(await shop.call('refreshSession', {}, token));
+    responses.push(await shop.request('refreshSession', {}, token));
     shop.clock.advance(dayMs);
-    const tokens = answers.map((answer) => answer.body.data.token);
+    const tokens = responses.map((response) => response.body.data.token);
     expect(new Set(tokens).size).toBe(3);
     for (const fresh of tokens) expect((await check(fresh)).status).toBe(200);
   });
 
   it('[API-5] answers 401 to a dead token', async () => {
-    expect((await shop.call('refreshSession', {}, 'dead')).status).toBe(401);
-    expect((await shop.call('refreshSessionByPost')).status).toBe(401);
+    expect((await shop.request('refreshSession', {}, 'dead')).status).toBe(401);
+    expect((await shop.request('refreshSessionByPost')).status).toBe(401);
   });
 
   it('cannot bring a session back that ended after it was asked for', async () => {
     const { id, token } = await aCustomer(shop);
     const account = await findAccount(shop.ctx, token);
     if (!account) throw new Error('The session was opened a moment ago');
-    await shop.call('logOut', {}, token);
+    await shop.request('logOut', {}, token);
     await expect(refreshSession(shop.ctx, account)).rejects.toMatchObject({
       code: 'NOT_SIGNED_IN',
     });
@@ -182,10 +182,10 @@ describe('signing out', () => {
   it('[API-26] [AUTH-19] ends the sessions of token and cookie and takes the cookies away', async () => {
     const one = await aCustomer(shop);
     const two = await aCustomer(shop);
-    const answer = await shop.call('logOut', { headers: cookie(two.token) }, one.token);
-    expect(answer.status).toBe(200);
-    expect(answer.body.success).toBe(true);
-    expect(answer.headers['set-cookie']).toEqual([
+    const response = await shop.request('logOut', { headers: cookie(two.token) }, one.token);
+    expect(response.status).toBe(200);
+    expect(response.body.success).toBe(true);
+    expect(response.headers['set-cookie']).toEqual([
       expect.stringMatching(/^corridor_session=;.*(Max-Age=0|1970)/),
       expect.stringMatching(/^session=;.*(Max-Age=0|1970)/),
     ]);
@@ -195,23 +195,23 @@ describe('signing out', () => {
 
   it('[API-26] is a success without a session', async () => {
     for (const token of [undefined, 'nonsense']) {
-      const answer = await shop.call('logOut', {}, token);
-      expect(answer.status).toBe(200);
-      expect(answer.body.success).toBe(true);
+      const response = await shop.request('logOut', {}, token);
+      expect(response.status).toBe(200);
+      expect(response.body.success).toBe(true);
     }
   });
 
   it('ends a refreshed session whichever of its two tokens is shown', async () => {
     const { token } = await aCustomer(shop);
-    const fresh = (await shop.call('refreshSession', {}, token)).body.data.token;
-    await shop.call('logOut', {}, token);
+    const fresh = (await shop.request('refreshSession', {}, token)).body.data.token;
+    await shop.request('logOut', {}, token);
     expect((await check(fresh)).status).toBe(401);
   });
 
   it('leaves sessions of another kind alone', async () => {
     const partner = await aPartner(shop);
-    await shop.call('logOut', {}, partner.token);
-    expect((await shop.call('partnerCheckAuth', {}, partner.token)).status).toBe(200);
+    await shop.request('logOut', {}, partner.token);
+    expect((await shop.request('partnerCheckAuth', {}, partner.token)).status).toBe(200);
   });
 });
 
@@ -226,22 +226,22 @@ describe('requests that another site makes the browser send', () => {
   ])('cannot use a cookie to sign out, to refresh or to look: %o', async (from) => {
     const { token } = await aCustomer(shop);
     const headers = { ...cookie(token), ...from };
-    const logOut = await shop.call('logOut', { headers });
+    const logOut = await shop.request('logOut', { headers });
     expect(logOut.status).toBe(200);
     expect(logOut.headers['set-cookie']).toBeUndefined();
-    expect((await shop.call('refreshSession', { headers })).status).toBe(401);
-    expect((await shop.call('refreshSessionByPost', { headers })).status).toBe(403);
-    expect((await shop.call('checkAuth', { headers })).status).toBe(401);
-    const own = await shop.call('checkAuth', { headers: cookie(token) });
+    expect((await shop.request('refreshSession', { headers })).status).toBe(401);
+    expect((await shop.request('refreshSessionByPost', { headers })).status).toBe(403);
+    expect((await shop.request('checkAuth', { headers })).status).toBe(401);
+    const own = await shop.request('checkAuth', { headers: cookie(token) });
     expect(own.status).toBe(200);
   });
 
   it('change nothing by POST without saying where they come from', async () => {
     const { token } = await aCustomer(shop);
-    const silent = await shop.call('refreshSessionByPost', { headers: cookie(token) });
+    const silent = await shop.request('refreshSessionByPost', { headers: cookie(token) });
     expect(silent.body.code).toBe('CROSS_SITE');
     const sibling = { ...cookie(token), 'sec-fetch-site': 'same-site' };
-    expect((await shop.call('refreshSessionByPost', { headers: sibling })).status).toBe(403);
+    expect((await shop.request('refreshSessionByPost', { headers: sibling })).status).toBe(403);
   });
 
   it.each([{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://127.0.0.1:3000' }])(
@@ -249,7 +249,7 @@ describe('requests that another site makes the browser send', () => {
     async (own) => {
       const { token } = await aCustomer(shop);
       const headers = { ...cookie(token), ...own };
-      expect((await shop.call('refreshSessionByPost', { headers })).status).toBe(200);
+      expect((await shop.request('refreshSessionByPost', { headers })).status).toBe(200);
     },
   );
 });

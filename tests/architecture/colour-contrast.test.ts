@@ -16,9 +16,9 @@ function colour(token: string, theme: Theme): string {
 
 /** Relative luminance as WCAG 2.2 defines it. */
 function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((offset) => {
+    const channel = Number.parseInt(hex.slice(offset, offset + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
@@ -28,42 +28,43 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const everywhere = ['bg', 'surface', 'sunken'];
-const texts: readonly { text: string; grounds: readonly string[] }[] = [
-  { text: 'text', grounds: everywhere },
-  { text: 'text-2', grounds: everywhere },
-  { text: 'text-3', grounds: everywhere },
-  { text: 'lamp-text', grounds: [...everywhere, 'lamp-soft'] },
+const allSurfaces = ['bg', 'surface', 'sunken'];
+const textTokens: readonly { text: string; backgrounds: readonly string[] }[] = [
+  { text: 'text', backgrounds: allSurfaces },
+  { text: 'text-2', backgrounds: allSurfaces },
+  { text: 'text-3', backgrounds: allSurfaces },
+  { text: 'lamp-text', backgrounds: [...allSurfaces, 'lamp-soft'] },
   {
     text: 'mint-text',
-    grounds: [
-      ...everywhere,
+    backgrounds: [
+      ...allSurfaces,
       'mint-soft',
       ...['snacks', 'meals', 'drinks', 'sweets', 'care', 'stationery', 'electricals'].map(
         (name) => `ground-${name}`,
       ),
     ],
   },
-  { text: 'clay-text', grounds: [...everywhere, 'clay-soft'] },
-  { text: 'sky-text', grounds: [...everywhere, 'sky-soft'] },
-  { text: 'bar-text', grounds: ['bar'] },
-  { text: 'bar-text-2', grounds: ['bar'] },
-  { text: 'on-lamp', grounds: ['lamp'] },
+  { text: 'clay-text', backgrounds: [...allSurfaces, 'clay-soft'] },
+  { text: 'sky-text', backgrounds: [...allSurfaces, 'sky-soft'] },
+  { text: 'bar-text', backgrounds: ['bar'] },
+  { text: 'bar-text-2', backgrounds: ['bar'] },
+  { text: 'on-lamp', backgrounds: ['lamp'] },
 ];
 
 describe.each(['light', 'dark'] as const)('colours of the %s theme', (theme) => {
-  it.each(texts.flatMap(({ text, grounds }) => grounds.map((ground) => [text, ground] as const)))(
-    '%s is readable on %s (4.5 : 1)',
-    (text, ground) => {
-      expect(contrast(colour(text, theme), colour(ground, theme))).toBeGreaterThanOrEqual(4.5);
-    },
-  );
+  it.each(
+    textTokens.flatMap(({ text, backgrounds }) =>
+      backgrounds.map((background) => [text, background] as const),
+    ),
+  )('%s is readable on %s (4.5 : 1)', (text, background) => {
+    expect(contrast(colour(text, theme), colour(background, theme))).toBeGreaterThanOrEqual(4.5);
+  });
 
   it.each(['line-3', 'clay', 'sky'])(
     '%s can be told from the page and from cards (3 : 1)',
     (line) => {
-      for (const ground of ['bg', 'surface']) {
-        expect(contrast(colour(line, theme), colour(ground, theme))).toBeGreaterThanOrEqual(3);
+      for (const background of ['bg', 'surface']) {
+        expect(contrast(colour(line, theme), colour(background, theme))).toBeGreaterThanOrEqual(3);
       }
     },
   );

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkStructure, type Allowed } from '#tools/check-structure.ts';
-import { withPlanted } from './planted.ts';
+import { checkStructure, type StructureExceptions } from '#tools/check-structure.ts';
+import { withTemporaryProject } from './with-temporary-project.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
-const nothing: Allowed = { longFiles: {}, featureFiles: [] };
+const noExceptions: StructureExceptions = { longFiles: {}, featureFiles: [] };
 const lines = (count: number): string => '// a line\n'.repeat(count);
 
-const plants: { wrong: string; rule: string; file: string; text: string }[] = [
+const violations: { wrong: string; rule: string; file: string; text: string }[] = [
   ...['index', 'utils', 'helpers', 'service', 'types', 'repository'].map((name) => ({
     wrong: `a drawer called ${name}`,
     rule: 'no-drawers',
@@ -36,11 +36,11 @@ const plants: { wrong: string; rule: string; file: string; text: string }[] = [
   },
   { wrong: 'a file too long', rule: 'length', file: 'domain/pricing.ts', text: lines(301) },
   { wrong: 'a test too long', rule: 'length', file: 'domain/pricing.test.ts', text: lines(501) },
-  ...['new Date()', 'Date.now()', 'Temporal.Now.instant()'].map((call) => ({
-    wrong: `${call} in a rule of the shop`,
+  ...['new Date()', 'Date.now()', 'Temporal.Now.instant()'].map((expression) => ({
+    wrong: `${expression} in a rule of the shop`,
     rule: 'clock',
-    file: 'domain/bands.ts',
-    text: `export const now = ${call};\n`,
+    file: 'domain/pricing-periods.ts',
+    text: `export const now = ${expression};\n`,
   })),
   {
     wrong: 'a use-case with a clock of its own',
@@ -49,11 +49,11 @@ const plants: { wrong: string; rule: string; file: string; text: string }[] = [
     text: 'export const placedAt = () => Date.now();\n',
   },
   ...['Math.random()', 'crypto.randomUUID()', 'crypto.getRandomValues(new Uint8Array(1))'].map(
-    (call) => ({
-      wrong: `${call} in a page`,
+    (expression) => ({
+      wrong: `${expression} in a page`,
       rule: 'chance',
       file: 'web/features/cart/cart-page.tsx',
-      text: `export const key = ${call};\n`,
+      text: `export const key = ${expression};\n`,
     }),
   ),
   {
@@ -65,9 +65,11 @@ const plants: { wrong: string; rule: string; file: string; text: string }[] = [
 ];
 
 describe('the structure of the house', () => {
-  it.each(plants)('refuses $wrong ($rule)', async ({ rule, file, text }) => {
-    const found = await withPlanted({ [file]: text }, (root) => checkStructure(root, nothing));
-    expect(found).toContainEqual(expect.objectContaining({ rule, file }));
+  it.each(violations)('refuses $wrong ($rule)', async ({ rule, file, text }) => {
+    const findings = await withTemporaryProject({ [file]: text }, (root) =>
+      checkStructure(root, noExceptions),
+    );
+    expect(findings).toContainEqual(expect.objectContaining({ rule, file }));
   });
 
   it('allows the vocabulary, the clock’s and the ids’ own files, and comments about time', async () => {
@@ -79,34 +81,47 @@ describe('the structure of the house', () => {
       'server/clock.ts': 'export const now = () => Date.now();\n',
       'server/ids.ts': 'export const id = () => crypto.randomUUID();\n',
       'server/main.ts': 'process.exit(0);\n',
-      'web/shell/clock.ts': 'export const now = () => Date.now();\n',
+      'web/layout/clock.ts': 'export const now = () => Date.now();\n',
       'domain/dates.ts': 'export const day = (ms: number) => new Date(ms).toISOString();\n',
       'domain/pricing.ts': lines(300),
       'domain/pricing.test.ts': lines(500),
     };
-    expect(await withPlanted(files, (root) => checkStructure(root, nothing))).toEqual([]);
+    expect(await withTemporaryProject(files, (root) => checkStructure(root, noExceptions))).toEqual(
+      [],
+    );
   });
 
   it('lets a listed file be as long as it was, and no longer', async () => {
-    const allowed: Allowed = { ...nothing, longFiles: { 'domain/pricing.ts': 320 } };
+    const exceptions: StructureExceptions = {
+      ...noExceptions,
+      longFiles: { 'domain/pricing.ts': 320 },
+    };
     const check = (count: number) =>
-      withPlanted({ 'domain/pricing.ts': lines(count) }, (root) => checkStructure(root, allowed));
+      withTemporaryProject({ 'domain/pricing.ts': lines(count) }, (root) =>
+        checkStructure(root, exceptions),
+      );
     expect(await check(320)).toEqual([]);
     expect(await check(321)).toMatchObject([{ rule: 'length' }]);
     expect(await check(300)).toMatchObject([{ rule: 'lists-only-shrink' }]);
   });
 
   it('takes exceptions off the list once they are needed no longer', async () => {
-    const allowed: Allowed = { ...nothing, featureFiles: ['server/features/demo/gone.ts'] };
-    const found = await withPlanted({}, (root) => checkStructure(root, allowed));
-    expect(found).toMatchObject([
+    const exceptions: StructureExceptions = {
+      ...noExceptions,
+      featureFiles: ['server/features/demo/gone.ts'],
+    };
+    const findings = await withTemporaryProject({}, (root) => checkStructure(root, exceptions));
+    expect(findings).toMatchObject([
       { rule: 'lists-only-shrink', file: 'server/features/demo/gone.ts' },
     ]);
   });
 
   it('is kept by this very house', async () => {
-    const list = await readFile(path.join(import.meta.dirname, 'allowed.json'), 'utf8');
+    const list = await readFile(
+      path.join(import.meta.dirname, 'structure-exceptions.json'),
+      'utf8',
+    );
     // Our own file beside this test.
-    expect(await checkStructure(project, JSON.parse(list) as Allowed)).toEqual([]);
+    expect(await checkStructure(project, JSON.parse(list) as StructureExceptions)).toEqual([]);
   });
 });

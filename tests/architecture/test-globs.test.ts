@@ -20,12 +20,12 @@ it.each(projects.flatMap(({ name, include }) => include.map((glob) => [name, glo
 );
 
 it('every test file of the project belongs to a project of Vitest or to Playwright', () => {
-  const everywhere = globSync('{*,!(node_modules|dist)/**/*}.test.{ts,tsx}', { cwd: root });
-  const found = projects.flatMap(({ include }) =>
+  const allTestFiles = globSync('{*,!(node_modules|dist)/**/*}.test.{ts,tsx}', { cwd: root });
+  const matchedFiles = projects.flatMap(({ include }) =>
     include.flatMap((glob) => globSync(glob, { cwd: root })),
   );
-  const homeless = everywhere
+  const unmatchedFiles = allTestFiles
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !file.startsWith('tests/browser/') && !found.includes(file));
-  expect(homeless).toEqual([]);
+    .filter((file) => !file.startsWith('tests/browser/') && !matchedFiles.includes(file));
+  expect(unmatchedFiles).toEqual([]);
 });

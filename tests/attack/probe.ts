@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import { someAddress } from '#testing/builders.ts';
-import { fetchCall } from '#testing/server-process.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { testAddress } from '#testing/builders.ts';
+import { fetchJson } from '#testing/server-process.ts';
 
 /** What an honest student meets while an attack runs: the slowest of each, in ms, and everything that was refused. */
-export type Measured = {
+export type ProbeResult = {
   healthMs: number;
   logInMs: number;
   orderMs: number;
   rounds: number;
-  refused: string[];
+  failures: string[];
 };
 
-const student = { email: 'student2@corridor.test', password: 'demo1234' };
-const everyMs = 500;
+const customer = { email: 'student2@corridor.test', password: 'demo1234' };
+const intervalMs = 500;
 
 /** From a client of their own, as every caller below. */
 export function clientHeaders(clientIp: string): Record<string, string> {
@@ -21,38 +21,41 @@ export function clientHeaders(clientIp: string): Record<string, string> {
 }
 
 /** Looks at `/healthz`, logs in, places and cancels an order, again and again until `stop` is called. */
-export function startProbe(url: string, productId: string): { stop: () => Promise<Measured> } {
-  const measured: Measured = { healthMs: 0, logInMs: 0, orderMs: 0, rounds: 0, refused: [] };
+export function startProbe(url: string, productId: string): { stop: () => Promise<ProbeResult> } {
+  const result: ProbeResult = { healthMs: 0, logInMs: 0, orderMs: 0, rounds: 0, failures: [] };
   const headers = clientHeaders('198.51.100.9');
-  const slowest = async (figure: 'healthMs' | 'logInMs' | 'orderMs', work: () => Promise<void>) => {
+  const recordMaxDuration = async (
+    metric: 'healthMs' | 'logInMs' | 'orderMs',
+    work: () => Promise<void>,
+  ) => {
     const startedAt = performance.now();
-    await work().catch((error: unknown) => measured.refused.push(String(error)));
-    measured[figure] = Math.max(measured[figure], Math.round(performance.now() - startedAt));
+    await work().catch((error: unknown) => result.failures.push(String(error)));
+    result[metric] = Math.max(result[metric], Math.round(performance.now() - startedAt));
   };
-  const expectStatus = (what: string, found: number, wanted: number) => {
-    if (found !== wanted) measured.refused.push(`${what}: ${found}`);
+  const expectStatus = (label: string, actual: number, expected: number) => {
+    if (actual !== expected) result.failures.push(`${label}: ${actual}`);
   };
-  const round = async () => {
+  const runRound = async () => {
     let token = '';
     let orderId = '';
-    await slowest('healthMs', async () => {
+    await recordMaxDuration('healthMs', async () => {
       expectStatus('healthz', (await fetch(`${url}/healthz`)).status, 200);
     });
-    await slowest('logInMs', async () => {
-      const { status, body } = await fetchCall(url, {
+    await recordMaxDuration('logInMs', async () => {
+      const { status, body } = await fetchJson(url, {
         path: '/users/login',
-        body: student,
+        body: customer,
         headers,
       });
       expectStatus('log-in', status, 200);
       token = (body['data'] as { token?: string } | undefined)?.token ?? '';
     });
-    await slowest('orderMs', async () => {
-      const { status, body } = await fetchCall(url, {
+    await recordMaxDuration('orderMs', async () => {
+      const { status, body } = await fetchJson(url, {
         path: '/orders/create',
         body: {
           items: [{ productId, quantity: 1 }],
-          deliveryAddress: someAddress,
+          deliveryAddress: testAddress,
           paymentMode: 'COD',
         },
         token,
@@ -61,27 +64,27 @@ export function startProbe(url: string, productId: string): { stop: () => Promis
       expectStatus('order', status, 201);
       orderId = (body['data'] as { order?: { _id: string } } | undefined)?.order?._id ?? '';
     });
-    const cancelled = await fetchCall(url, {
+    const cancelled = await fetchJson(url, {
       method: 'PUT',
       path: `/orders/cancelmyorder/${orderId}`,
       token,
       headers,
     });
     expectStatus('cancel', cancelled.status, 200);
-    measured.rounds += 1;
+    result.rounds += 1;
   };
-  const stopping = new AbortController();
+  const abortController = new AbortController();
   const running = (async () => {
-    while (!stopping.signal.aborted) {
-      await round();
-      await pause(everyMs);
+    while (!abortController.signal.aborted) {
+      await runRound();
+      await delay(intervalMs);
     }
   })();
   return {
     stop: async () => {
-      stopping.abort();
+      abortController.abort();
       await running;
-      return measured;
+      return result;
     },
   };
 }

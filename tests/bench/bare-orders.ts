@@ -18,35 +18,35 @@ export type BareOrders = {
 type Statement = { sql: string; values: (string | number | null)[] };
 
 /** The writes of one order as plain statements with ids of their own; nothing is read, checked or calculated. */
-function writesOf(job: BareOrders, turn: number): Statement[] {
-  const mark = job.databaseUrl.startsWith('postgres') ? '$' : '?';
+function createWrites(job: BareOrders, iteration: number): Statement[] {
+  const placeholder = job.databaseUrl.startsWith('postgres') ? '$' : '?';
   const id = randomUUID();
-  const cart = job.carts[turn % job.carts.length] ?? [];
+  const cart = job.carts[iteration % job.carts.length] ?? [];
   const stock = cart.toSorted().map((product) => ({
-    sql: `update products set stock = stock - 1, updated_at = ${mark}1 where id = ${mark}2 and stock >= 1`,
-    values: [turn, product],
+    sql: `update products set stock = stock - 1, updated_at = ${placeholder}1 where id = ${placeholder}2 and stock >= 1`,
+    values: [iteration, product],
   }));
   const inserts = job.rows.flatMap(({ table, rows }) =>
     rows.map((row, at) => {
-      const fresh = { ...row, ...freshIds({ table, id, at, row }) };
-      const columns = Object.keys(fresh);
-      const places = columns.map((_column, place) => `${mark}${place + 1}`);
+      const newRow = { ...row, ...createRowIds({ table, id, at, row }) };
+      const columns = Object.keys(newRow);
+      const placeholders = columns.map((_column, index) => `${placeholder}${index + 1}`);
       return {
-        sql: `insert into ${table} (${columns.join(', ')}) values (${places.join(', ')})`,
-        values: Object.values(fresh),
+        sql: `insert into ${table} (${columns.join(', ')}) values (${placeholders.join(', ')})`,
+        values: Object.values(newRow),
       };
     }),
   );
   return [...stock, ...inserts];
 }
 
-function freshIds(written: {
+function createRowIds(options: {
   table: string;
   id: string;
   at: number;
   row: object;
 }): Record<string, string> {
-  const { table, id, at, row } = written;
+  const { table, id, at, row } = options;
   if (table === 'orders') return { id };
   if (table === 'idempotency_keys') return { key: id };
   if (table === 'outbox') return { id, dedupe_key: `bare:${id}` };
@@ -55,27 +55,35 @@ function freshIds(written: {
 }
 
 async function run(job: BareOrders): Promise<LoadResult> {
-  const times: number[] = [];
-  const end = performance.now() + job.seconds * 1000;
-  const begin = performance.now();
+  const durationsMs: number[] = [];
+  const endsAtMs = performance.now() + job.seconds * 1000;
+  const startedAtMs = performance.now();
   if (job.databaseUrl.startsWith('postgres')) {
-    await Promise.all(Array.from({ length: job.connections }, () => onPostgres(job, times, end)));
-  } else onSqlite(job, times, end);
-  const spentMs = performance.now() - begin;
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0;
-  return { perSecond: times.length / (spentMs / 1000), p50Ms: at(0.5), p99Ms: at(0.99), failed: 0 };
+    await Promise.all(
+      Array.from({ length: job.connections }, () => runOnPostgres(job, durationsMs, endsAtMs)),
+    );
+  } else runOnSqlite(job, durationsMs, endsAtMs);
+  const elapsedMs = performance.now() - startedAtMs;
+  durationsMs.sort((a, b) => a - b);
+  const at = (quantile: number) =>
+    durationsMs[Math.floor((durationsMs.length - 1) * quantile)] ?? 0;
+  return {
+    perSecond: durationsMs.length / (elapsedMs / 1000),
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+    failed: 0,
+  };
 }
 
-function onSqlite(job: BareOrders, times: number[], end: number): void {
+function runOnSqlite(job: BareOrders, durationsMs: number[], endsAtMs: number): void {
   const database = new DatabaseSync(job.databaseUrl.replace(/^file:/, ''));
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000; pragma cache_size = -65536',
   );
   const prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>();
-  for (let turn = 0; performance.now() < end; turn += 1) {
-    const writes = writesOf(job, turn);
-    const begin = performance.now();
+  for (let iteration = 0; performance.now() < endsAtMs; iteration += 1) {
+    const writes = createWrites(job, iteration);
+    const startedAtMs = performance.now();
     database.exec('begin immediate');
     for (const { sql, values } of writes) {
       let statement = prepared.get(sql);
@@ -86,22 +94,30 @@ function onSqlite(job: BareOrders, times: number[], end: number): void {
       statement.run(...values);
     }
     database.exec('commit');
-    times.push(performance.now() - begin);
+    durationsMs.push(performance.now() - startedAtMs);
   }
   database.close();
 }
 
-async function onPostgres(job: BareOrders, times: number[], end: number): Promise<void> {
+async function runOnPostgres(
+  job: BareOrders,
+  durationsMs: number[],
+  endsAtMs: number,
+): Promise<void> {
   const client = new pg.Client({ connectionString: job.databaseUrl });
   await client.connect();
-  for (let turn = Math.floor(Math.random() * 1000); performance.now() < end; turn += 1) {
-    const writes = writesOf(job, turn);
-    const begin = performance.now();
+  for (
+    let iteration = Math.floor(Math.random() * 1000);
+    performance.now() < endsAtMs;
+    iteration += 1
+  ) {
+    const writes = createWrites(job, iteration);
+    const startedAtMs = performance.now();
     await client.query('begin');
     for (const { sql, values } of writes)
       await client.query({ name: sql.slice(0, 60), text: sql, values });
     await client.query('commit');
-    times.push(performance.now() - begin);
+    durationsMs.push(performance.now() - startedAtMs);
   }
   await client.end();
 }

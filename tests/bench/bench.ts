@@ -4,11 +4,11 @@ import { text } from 'node:stream/consumers';
 import path from 'node:path';
 import { openDatabase } from '#server/db/database.ts';
 import { startPostgres } from '#testing/postgres.ts';
-import { fetchCall, lastingDatabase, startServer } from '#testing/server-process.ts';
+import { fetchJson, createPersistentDatabase, startServer } from '#testing/server-process.ts';
 import type { BareOrders } from './bare-orders.ts';
 import type { Load, LoadResult } from './load.ts';
-import { machineFacts, tableOf, writeReport } from './report.ts';
-import type { Line } from './report.ts';
+import { readMachineInfo, formatTable, writeReport } from './report.ts';
+import type { ReportRow } from './report.ts';
 
 /**
  * `npm run bench [--write]`: how fast the shop is, beside what the machine could do at most, from one run. The server, the
@@ -23,11 +23,11 @@ const engines = ['sqlite', 'postgres'] as const;
 
 const postgres = await startPostgres({ durable: true });
 process.env['TEST_POSTGRES_URL'] = postgres.url;
-const lines: Line[] = [];
-for (const engine of engines) lines.push(...(await measure(engine)));
-const facts = await machineFacts(postgres.url, { seconds, connections });
+const rows: ReportRow[] = [];
+for (const engine of engines) rows.push(...(await measure(engine)));
+const machineInfo = await readMachineInfo(postgres.url, { seconds, connections });
 await postgres.stop();
-const report = tableOf(lines, facts);
+const report = formatTable(rows, machineInfo);
 console.log(report);
 if (process.argv.includes('--write')) await writeReport(report);
 
@@ -40,97 +40,110 @@ type Shop = {
 };
 type Case = {
   name: string;
-  limit: string;
+  baselineName: string;
   load: Load;
-  limitOf: (shop: Shop, load: Load) => Promise<LoadResult>;
+  measureBaseline: (shop: Shop, load: Load) => Promise<LoadResult>;
 };
 
-async function measure(engine: (typeof engines)[number]): Promise<Line[]> {
+async function measure(engine: (typeof engines)[number]): Promise<ReportRow[]> {
   process.env['TEST_DATABASE'] = engine;
-  const database = await lastingDatabase();
+  const database = await createPersistentDatabase();
   const server = await startServer({ DATABASE_URL: database.url });
-  const shop = { ...(await prepare(server.url, database.url)), engine };
-  const measured: Line[] = [];
-  for (const { name, load, limit, limitOf } of casesOf(shop)) {
+  const shop = { ...(await prepareShop(server.url, database.url)), engine };
+  const rows: ReportRow[] = [];
+  for (const { name, load, baselineName, measureBaseline } of createCases(shop)) {
     console.error(`${engine}: ${name}`);
     // Compiled code and prepared statements are part of a shop that is open.
     await runScript<LoadResult>('load.ts', { ...load, seconds: 1 });
     const shopResult = await runScript<LoadResult>('load.ts', load);
     if (shopResult.failed > 0) throw new Error(`${name}: ${shopResult.failed} calls failed`);
-    measured.push({ engine, name, shop: shopResult, limit, best: await limitOf(shop, load) });
+    rows.push({
+      engine,
+      name,
+      shop: shopResult,
+      baselineName,
+      baseline: await measureBaseline(shop, load),
+    });
   }
-  await server.end('SIGTERM');
+  await server.stop('SIGTERM');
   await database.drop();
-  return measured;
+  return rows;
 }
 
-function casesOf(shop: Shop): Case[] {
+function createCases(shop: Shop): Case[] {
   const json = { 'content-type': 'application/json' };
   const signedIn = { ...json, authorization: `Bearer ${shop.token}` };
-  const load = { url: shop.url, connections, seconds, keyed: false };
-  const get = (address: string): Load => ({
+  const load = { url: shop.url, connections, seconds, hasIdempotencyKey: false };
+  const get = (endpointPath: string): Load => ({
     ...load,
-    requests: [{ method: 'GET', path: `/api${address}`, headers: {} }],
+    requests: [{ method: 'GET', path: `/api${endpointPath}`, headers: {} }],
   });
   const cartOf = (ids: readonly string[]) => ({
     items: ids.map((productId) => ({ productId, quantity: 1 })),
     paymentMode: 'COD',
   });
-  const post = (address: string, more: object, headers: Record<string, string>): Load => ({
+  const post = (
+    endpointPath: string,
+    bodyFields: object,
+    headers: Record<string, string>,
+  ): Load => ({
     ...load,
     requests: shop.carts.map((ids) => ({
       method: 'POST',
-      path: `/api${address}`,
+      path: `/api${endpointPath}`,
       headers,
-      body: JSON.stringify({ ...cartOf(ids), ...more }),
+      body: JSON.stringify({ ...cartOf(ids), ...bodyFields }),
     })),
   });
-  const bare = { limit: 'bare answer of the same size', limitOf: bareAnswer };
+  const bareHttpBaseline = {
+    baselineName: 'bare answer of the same size',
+    measureBaseline: measureBareHttp,
+  };
   const deliveryAddress = 'Room no. 214, Block B, Floor 2, Hostel Kaveri';
   return [
-    { name: 'product list', load: get('/products/getallproducts'), ...bare },
-    { name: 'search', load: get('/products/getallproducts?search=chips'), ...bare },
+    { name: 'product list', load: get('/products/getallproducts'), ...bareHttpBaseline },
+    { name: 'search', load: get('/products/getallproducts?search=chips'), ...bareHttpBaseline },
     {
       name: 'checkout calculation',
       load: post('/orders/checkout', { couponCode: 'WELCOME10' }, json),
-      ...bare,
+      ...bareHttpBaseline,
     },
     {
       name: 'order creation',
-      load: { ...post('/orders/create', { deliveryAddress }, signedIn), keyed: true },
-      limit: 'bare transaction of the same writes',
-      limitOf: bareTransactions,
+      load: { ...post('/orders/create', { deliveryAddress }, signedIn), hasIdempotencyKey: true },
+      baselineName: 'bare transaction of the same writes',
+      measureBaseline: measureBareTransactions,
     },
   ];
 }
 
 /** A customer who is signed in, full shelves, and thirty carts of three products. */
-async function prepare(url: string, databaseUrl: string): Promise<Omit<Shop, 'engine'>> {
+async function prepareShop(url: string, databaseUrl: string): Promise<Omit<Shop, 'engine'>> {
   const body = { email: 'student@corridor.test', password: 'demo1234' };
-  const signedIn = await fetchCall(url, { path: '/users/login', body });
+  const signedIn = await fetchJson(url, { path: '/users/login', body });
   const { token } = signedIn.body['data'] as { token: string };
   const { db, close } = await openDatabase(databaseUrl);
   await db.updateTable('products').set({ stock: 10_000_000, minimum_order_qty: 1 }).execute();
   const products = await db.selectFrom('products').select('id').orderBy('position').execute();
   await close();
   const ids = products.map((product) => product.id);
-  const carts = Array.from({ length: 30 }, (_each, at) =>
-    [0, 7, 19].map((step) => ids[(at * 5 + step) % ids.length] ?? ''),
+  const carts = Array.from({ length: 30 }, (_each, index) =>
+    [0, 7, 19].map((step) => ids[(index * 5 + step) % ids.length] ?? ''),
   );
   return { url, databaseUrl, token, carts };
 }
 
 /** The same load on a server that does nothing but answer as many bytes. */
-async function bareAnswer(_shop: Shop, load: Load): Promise<LoadResult> {
+async function measureBareHttp(_shop: Shop, load: Load): Promise<LoadResult> {
   const [request] = load.requests;
   if (!request) throw new Error('A load without requests');
   const { method, headers, body } = request;
-  const answer = await fetch(`${load.url}${request.path}`, {
+  const response = await fetch(`${load.url}${request.path}`, {
     method,
     headers: { ...headers, 'accept-encoding': 'identity' },
     ...(body === undefined ? {} : { body }),
   });
-  const bytes = (await answer.arrayBuffer()).byteLength;
+  const bytes = (await response.arrayBuffer()).byteLength;
   const server = spawn(process.execPath, [scriptPath('bare-http.ts'), String(bytes)]);
   const [url] = (await once(server.stdout, 'data')) as [Buffer];
   const bareLoad = { ...load, url: url.toString().trim() };
@@ -141,7 +154,7 @@ async function bareAnswer(_shop: Shop, load: Load): Promise<LoadResult> {
 }
 
 /** The rows that one order of the shop leaves behind, written again and again with nothing around them. */
-async function bareTransactions(shop: Shop): Promise<LoadResult> {
+async function measureBareTransactions(shop: Shop): Promise<LoadResult> {
   const { db, close } = await openDatabase(shop.databaseUrl);
   const order = await db
     .selectFrom('orders')

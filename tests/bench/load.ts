@@ -9,7 +9,7 @@ export type Load = {
   seconds: number;
   requests: { method: string; path: string; headers: Record<string, string>; body?: string }[];
   /** Each request carries an Idempotency-Key of its own, as the checkout page sends it. */
-  keyed: boolean;
+  hasIdempotencyKey: boolean;
 };
 
 export type LoadResult = { perSecond: number; p50Ms: number; p99Ms: number; failed: number };
@@ -22,7 +22,7 @@ async function run(load: Load): Promise<LoadResult> {
     duration: load.seconds,
     requests: load.requests.map((request) => ({
       ...request,
-      ...(load.keyed
+      ...(load.hasIdempotencyKey
         ? {
             setupRequest: (next) => ({
               ...next,

@@ -4,16 +4,16 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import type { LoadResult } from './load.ts';
 
-export type Line = {
+export type ReportRow = {
   engine: 'sqlite' | 'postgres';
   name: string;
   shop: LoadResult;
   /** What the shop is compared with, and what that gave. */
-  limit: string;
-  best: LoadResult;
+  baselineName: string;
+  baseline: LoadResult;
 };
 
-const page = new URL('../../docs/performance.md', import.meta.url);
+const reportFile = new URL('../../docs/performance.md', import.meta.url);
 const markers = [
   '<!-- bench: written by `npm run bench -- --write` -->',
   '<!-- end of bench -->',
@@ -21,7 +21,7 @@ const markers = [
 const engineNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 
 /** What the figures were measured on: the machine and the versions, nothing that names it. */
-export async function machineFacts(
+export async function readMachineInfo(
   postgresUrl: string,
   run: { seconds: number; connections: number },
 ): Promise<string> {
@@ -41,17 +41,17 @@ export async function machineFacts(
 }
 
 /** The figures as a table in Markdown, the ratio being the shop's part of what is possible. */
-export function tableOf(lines: readonly Line[], facts: string): string {
-  const rows = lines.map(({ engine, name, shop, limit, best }) => [
+export function formatTable(reportRows: readonly ReportRow[], machineInfo: string): string {
+  const rows = reportRows.map(({ engine, name, shop, baselineName, baseline }) => [
     engineNames[engine],
     name,
-    ...columns(shop),
-    limit,
-    ...columns(best),
-    (shop.perSecond / best.perSecond).toFixed(2),
+    ...formatColumns(shop),
+    baselineName,
+    ...formatColumns(baseline),
+    (shop.perSecond / baseline.perSecond).toFixed(2),
   ]);
   return [
-    facts,
+    machineInfo,
     '',
     '| database | call | requests/s | p50 ms | p99 ms | limit | limit/s | p50 ms | p99 ms | ratio |',
     '|---|---|--:|--:|--:|---|--:|--:|--:|--:|',
@@ -59,19 +59,19 @@ export function tableOf(lines: readonly Line[], facts: string): string {
   ].join('\n');
 }
 
-function columns({ perSecond, p50Ms, p99Ms }: LoadResult): string[] {
-  return [Math.round(perSecond).toLocaleString('en'), readable(p50Ms), readable(p99Ms)];
+function formatColumns({ perSecond, p50Ms, p99Ms }: LoadResult): string[] {
+  return [Math.round(perSecond).toLocaleString('en'), formatMs(p50Ms), formatMs(p99Ms)];
 }
 
-function readable(ms: number): string {
+function formatMs(ms: number): string {
   return ms < 10 ? ms.toFixed(1) : ms.toFixed(0);
 }
 
 /** Puts the table between the markers of docs/performance.md. */
 export async function writeReport(table: string): Promise<void> {
-  const before = await readFile(page, 'utf8');
+  const before = await readFile(reportFile, 'utf8');
   const [start, end] = [before.indexOf(markers[0]), before.indexOf(markers[1])];
   if (start < 0 || end < start) throw new Error('docs/performance.md has lost its markers');
   const head = before.slice(0, start + markers[0].length);
-  await writeFile(page, `${head}\n\n${table}\n\n${before.slice(end)}`);
+  await writeFile(reportFile, `${head}\n\n${table}\n\n${before.slice(end)}`);
 }

@@ -1,27 +1,32 @@
 import type { Page } from '@playwright/test';
 import { messagesTo } from '#testing/mailbox.ts';
-import { expectAccessibleAtAnySize } from './accessible.ts';
-import { answer, callsOf, expectNoError, expectSummary } from './account-steps.ts';
-import { expect, expectProblems, test } from './shop.ts';
-import type { OpenShop } from './shop.ts';
+import { expectAccessibleAtAnySize } from './accessibility.ts';
+import {
+  mockUserResponse,
+  recordUserRequests,
+  expectNoError,
+  expectErrorSummary,
+} from './account-steps.ts';
+import { expect, expectConsoleErrors, test } from './shop.ts';
+import type { DemoShop } from './shop.ts';
 
-const student = { phone: '+919845012301', email: 'student@corridor.test' };
+const customer = { phone: '+919845012301', email: 'student@corridor.test' };
 const sixDigits = /\b\d{6}\b/;
 
-async function askForCode(page: Page, pair = student): Promise<void> {
-  await page.getByLabel('Phone Number').fill(pair.phone);
-  await page.getByLabel('Email Address').fill(pair.email);
+async function requestCode(page: Page, account = customer): Promise<void> {
+  await page.getByLabel('Phone Number').fill(account.phone);
+  await page.getByLabel('Email Address').fill(account.email);
   await page.getByRole('button', { name: 'Send Code' }).click();
   await expect(page.getByLabel('Six-digit code')).toBeVisible();
 }
 
 /** The codes that were mailed to the student, newest first. */
-async function mailedCodes(shop: OpenShop): Promise<string[]> {
-  const messages = await messagesTo(shop, student.email);
+async function mailedCodes(shop: DemoShop): Promise<string[]> {
+  const messages = await messagesTo(shop, customer.email);
   return messages.map(({ text }) => sixDigits.exec(text)?.[0] ?? '');
 }
 
-async function enter(page: Page, code: string): Promise<void> {
+async function submitCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Six-digit code').fill(code);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
@@ -33,21 +38,21 @@ test('[AUTH-2] [AUTH-14] [AUTH-15] [AUTH-16] [API-17] [API-18] [API-19] [API-20]
   page,
   shop,
 }) => {
-  const sends = callsOf(page, 'send-otp');
-  const verifications = callsOf(page, 'verify-otp');
+  const sendRequests = recordUserRequests(page, 'send-otp');
+  const verifyRequests = recordUserRequests(page, 'verify-otp');
   await page.goto('/login');
   await page.getByRole('link', { name: 'Use a one-time code' }).click();
   await expect(page.getByLabel('Phone Number')).toHaveAttribute('autocomplete', 'tel');
   await expectAccessibleAtAnySize(page);
-  await askForCode(page, { phone: '98450 12301', email: ' Student@Corridor.test' });
+  await requestCode(page, { phone: '98450 12301', email: ' Student@Corridor.test' });
 
-  expect(sends[0]?.postDataJSON()).toEqual(student);
+  expect(sendRequests[0]?.postDataJSON()).toEqual(customer);
   await expect(page.getByText('on its way to its email, and to its phone if')).toBeVisible();
   await expect(page.getByText('+919845012301')).toBeVisible();
   await expect(page.getByText('student@corridor.test')).toBeVisible();
   await expect(page.getByText('The code is valid until 3:05 pm.')).toBeVisible();
   expect(JSON.parse((await otpState(page)) ?? '')).toMatchObject({
-    ...student,
+    ...customer,
     expiryTime: '2026-11-21T09:35:00.000Z',
   });
   const field = page.getByLabel('Six-digit code');
@@ -59,10 +64,10 @@ test('[AUTH-2] [AUTH-14] [AUTH-15] [AUTH-16] [API-17] [API-18] [API-19] [API-20]
   await page.reload();
   await expect(page.getByText('+919845012301')).toBeVisible();
   const [code = ''] = await mailedCodes(shop);
-  await enter(page, ` ${code.slice(0, 3)}-${code.slice(3)} `);
+  await submitCode(page, ` ${code.slice(0, 3)}-${code.slice(3)} `);
 
   await expect(page).toHaveURL('/products');
-  expect(verifications[0]?.postDataJSON()).toEqual({ email: student.email, otp: code });
+  expect(verifyRequests[0]?.postDataJSON()).toEqual({ email: customer.email, otp: code });
   expect(await otpState(page)).toBeNull();
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).not.toBeNull();
   await page.goto('/profile');
@@ -74,37 +79,41 @@ test('[U-20] a new code can be asked for after a minute, and the one before work
   shop,
 }) => {
   await page.clock.install();
-  const sends = callsOf(page, 'send-otp');
+  const sendRequests = recordUserRequests(page, 'send-otp');
   await page.goto('/login?with=code');
-  await askForCode(page);
-  const again = page.getByRole('button', { name: 'Send a new code' });
+  await requestCode(page);
+  const resendButton = page.getByRole('button', { name: 'Send a new code' });
 
-  await expect(again).toHaveAttribute('aria-disabled', 'true');
-  await expect(again).toHaveAccessibleDescription(/^You can ask for a new code in (60|[45]\d) s$/);
+  await expect(resendButton).toHaveAttribute('aria-disabled', 'true');
+  await expect(resendButton).toHaveAccessibleDescription(
+    /^You can ask for a new code in (60|[45]\d) s$/,
+  );
   // Playwright itself would not press a button that is off.
-  await again.click({ force: true });
+  await resendButton.click({ force: true });
   await page.clock.fastForward(30_000);
-  await expect(again).toHaveAccessibleDescription(/^You can ask for a new code in (30|[12]\d) s$/);
+  await expect(resendButton).toHaveAccessibleDescription(
+    /^You can ask for a new code in (30|[12]\d) s$/,
+  );
   await page.clock.fastForward(31_000);
   shop.clock.advance(61_000);
-  await expect(again).not.toHaveAttribute('aria-disabled', 'true');
-  expect(sends).toHaveLength(1);
+  await expect(resendButton).not.toHaveAttribute('aria-disabled', 'true');
+  expect(sendRequests).toHaveLength(1);
 
   await page.getByLabel('Six-digit code').fill('12');
-  await again.click();
+  await resendButton.click();
   await expect(page.getByText('A new code is on its way.')).toBeVisible();
   await expect(page.getByLabel('Six-digit code')).toHaveValue('');
-  await expect(again).toHaveAttribute('aria-disabled', 'true');
+  await expect(resendButton).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText('The code is valid until 3:06 pm.')).toBeVisible();
   await expectAccessibleAtAnySize(page);
 
   await expect.poll(() => mailedCodes(shop)).toHaveLength(2);
-  const [fresh = '', old = ''] = await mailedCodes(shop);
-  await enter(page, old);
-  const sentence = 'This code is wrong or has expired. Check it or ask for a new one.';
-  await expectSummary(page, [{ field: 'Six-digit code', text: sentence }]);
+  const [newCode = '', oldCode = ''] = await mailedCodes(shop);
+  await submitCode(page, oldCode);
+  const message = 'This code is wrong or has expired. Check it or ask for a new one.';
+  await expectErrorSummary(page, [{ field: 'Six-digit code', text: message }]);
   await expectAccessibleAtAnySize(page);
-  await enter(page, fresh);
+  await submitCode(page, newCode);
   await expect(page).toHaveURL('/products');
 });
 
@@ -117,11 +126,11 @@ test('[AUTH-2] a shop that sends no text messages speaks of the email only', asy
   await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription(
     'The code goes to this email.',
   );
-  await askForCode(page);
-  const sentence = 'If these details match an account, a code is on its way to its email.';
-  await expect(page.getByText(sentence, { exact: true })).toBeVisible();
-  await expect(page.getByText(student.email)).toBeVisible();
-  await expect(page.getByText(student.phone)).toHaveCount(0);
+  await requestCode(page);
+  const message = 'If these details match an account, a code is on its way to its email.';
+  await expect(page.getByText(message, { exact: true })).toBeVisible();
+  await expect(page.getByText(customer.email)).toBeVisible();
+  await expect(page.getByText(customer.phone)).toHaveCount(0);
 });
 
 test('[SIGNUP-33] [SIGNUP-34] a phone that begins with zeros is refused beside the form it should have', async ({
@@ -129,14 +138,14 @@ test('[SIGNUP-33] [SIGNUP-34] a phone that begins with zeros is refused beside t
 }) => {
   await page.goto('/login?with=code');
   const phone = page.getByLabel('Phone Number');
-  await page.getByLabel('Email Address').fill(student.email);
-  for (const typed of ['0091 98450 12301', '0 98450-12301']) {
-    await phone.fill(typed);
+  await page.getByLabel('Email Address').fill(customer.email);
+  for (const input of ['0091 98450 12301', '0 98450-12301']) {
+    await phone.fill(input);
     await page.getByRole('button', { name: 'Send Code' }).click();
     await expect(phone).toHaveAttribute('aria-invalid', 'true');
     await expect(phone).toHaveAccessibleDescription(/Type it like this: \+919845012301/);
     await expect(phone).toHaveAccessibleDescription(/valid phone number with country code/);
-    await expect(phone).toHaveValue(typed);
+    await expect(phone).toHaveValue(input);
   }
   await phone.fill('+919845012301');
   await expect(phone).toHaveAccessibleDescription('Include country code (e.g., +91 for India)');
@@ -144,23 +153,23 @@ test('[SIGNUP-33] [SIGNUP-34] a phone that begins with zeros is refused beside t
 
 test('[AUTH-14] another phone or e-mail starts over with what was typed', async ({ page }) => {
   await page.goto('/login?with=code');
-  await askForCode(page);
+  await requestCode(page);
   await page.getByRole('button', { name: 'Change phone or email' }).click();
 
-  await expect(page.getByLabel('Phone Number')).toHaveValue(student.phone);
-  await expect(page.getByLabel('Email Address')).toHaveValue(student.email);
+  await expect(page.getByLabel('Phone Number')).toHaveValue(customer.phone);
+  await expect(page.getByLabel('Email Address')).toHaveValue(customer.email);
   expect(await otpState(page)).toBeNull();
 });
 
 test('[VAL-3] [SIGNUP-33] [SIGNUP-34] a code is asked for only with a phone and an e-mail', async ({
   page,
 }) => {
-  const sends = callsOf(page, 'send-otp');
+  const sendRequests = recordUserRequests(page, 'send-otp');
   await page.goto('/login?with=code');
-  const send = page.getByRole('button', { name: 'Send Code' });
+  const sendButton = page.getByRole('button', { name: 'Send Code' });
 
-  await send.click();
-  await expectSummary(page, [
+  await sendButton.click();
+  await expectErrorSummary(page, [
     { field: 'Phone Number', text: 'Phone number is required' },
     { field: 'Email Address', text: 'Email is required' },
   ]);
@@ -168,48 +177,48 @@ test('[VAL-3] [SIGNUP-33] [SIGNUP-34] a code is asked for only with a phone and 
   await page.getByLabel('Phone Number').fill('0123456789');
   await expectNoError(page);
   await page.getByLabel('Email Address').fill('student@corridor');
-  await send.click();
-  await expectSummary(page, [
+  await sendButton.click();
+  await expectErrorSummary(page, [
     { field: 'Phone Number', text: 'Please enter a valid phone number with country code' },
     { field: 'Email Address', text: 'Please enter a valid email address' },
   ]);
   await page.getByRole('link', { name: 'Please enter a valid email address' }).click();
   await expect(page.getByLabel('Email Address')).toBeFocused();
   await expect(page.getByLabel('Phone Number')).toHaveValue('0123456789');
-  expect(sends).toHaveLength(0);
+  expect(sendRequests).toHaveLength(0);
 });
 
 test('[VAL-3] a code that cannot be one is not sent', async ({ page }) => {
-  const verifications = callsOf(page, 'verify-otp');
+  const verifyRequests = recordUserRequests(page, 'verify-otp');
   await page.goto('/login?with=code');
-  await askForCode(page);
+  await requestCode(page);
 
-  await enter(page, '');
-  await expectSummary(page, [{ field: 'Six-digit code', text: 'Please enter the code' }]);
-  await enter(page, '12 34');
-  await expectSummary(page, [{ field: 'Six-digit code', text: 'The code has six digits' }]);
+  await submitCode(page, '');
+  await expectErrorSummary(page, [{ field: 'Six-digit code', text: 'Please enter the code' }]);
+  await submitCode(page, '12 34');
+  await expectErrorSummary(page, [{ field: 'Six-digit code', text: 'The code has six digits' }]);
   await page.getByLabel('Six-digit code').fill('123456');
   await expectNoError(page);
-  expect(verifications).toHaveLength(0);
+  expect(verifyRequests).toHaveLength(0);
 });
 
 test('[ERR-8] [ERR-9] a code that cannot be sent or checked has its sentence', async ({
   page,
-  problems,
+  consoleErrors,
 }) => {
   await page.goto('/login?with=code');
-  await answer(page, 'send-otp', { status: 500, body: { success: false } });
-  await page.getByLabel('Phone Number').fill(student.phone);
-  await page.getByLabel('Email Address').fill(student.email);
+  await mockUserResponse(page, 'send-otp', { status: 500, body: { success: false } });
+  await page.getByLabel('Phone Number').fill(customer.phone);
+  await page.getByLabel('Email Address').fill(customer.email);
   await page.getByRole('button', { name: 'Send Code' }).click();
   await expect(page.getByRole('alert')).toHaveText('Failed to send OTP');
   expect(await otpState(page)).toBeNull();
 
   await page.unrouteAll();
-  await askForCode(page);
-  await answer(page, 'verify-otp', { status: 500, body: { success: false } });
-  await enter(page, '123456');
-  await expectSummary(page, [{ field: 'Six-digit code', text: 'Failed to verify OTP' }]);
+  await requestCode(page);
+  await mockUserResponse(page, 'verify-otp', { status: 500, body: { success: false } });
+  await submitCode(page, '123456');
+  await expectErrorSummary(page, [{ field: 'Six-digit code', text: 'Failed to verify OTP' }]);
   expect(await otpState(page)).not.toBeNull();
-  await expectProblems(problems, /status of 500/);
+  await expectConsoleErrors(consoleErrors, /status of 500/);
 });

@@ -1,39 +1,39 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#server/features/demo/accounts.ts';
-import { expectAccessibleAtAnySize } from './accessible.ts';
-import { call, hold } from './account-steps.ts';
-import { awake, iphone, storedToken, student } from './session-steps.ts';
-import { expect, expectProblems, failedLoad, test } from './shop.ts';
-import type { OpenShop } from './shop.ts';
+import { expectAccessibleAtAnySize } from './accessibility.ts';
+import { userEndpointPattern, deferUserRequests } from './account-steps.ts';
+import { waitForHydration, iphoneUserAgent, storedToken, customerEmail } from './session-steps.ts';
+import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
+import type { DemoShop } from './shop.ts';
 
 /** The list of devices on the profile, and the switches of theme and language, which stand there once. */
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const devices = (page: Page) =>
   page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
-const onIphone = (page: Page) => button(page, 'Sign Out: Safari on iPhone');
+const iphoneSignOutButton = (page: Page) => button(page, 'Sign Out: Safari on iPhone');
 
-async function signedInOnIphone(shop: OpenShop): Promise<string> {
-  const body = { email: student, password: demoPassword };
-  const headers = { 'user-agent': iphone };
-  return (await shop.call('logIn', { body, headers })).body.data.token;
+async function createIphoneSession(shop: DemoShop): Promise<string> {
+  const body = { email: customerEmail, password: demoPassword };
+  const headers = { 'user-agent': iphoneUserAgent };
+  return (await shop.request('logIn', { body, headers })).body.data.token;
 }
 
-async function isSignedIn(shop: OpenShop, token: string | null): Promise<boolean> {
-  return (await shop.call('checkAuth', {}, token ?? '')).status === 200;
+async function isSignedIn(shop: DemoShop, token: string | null): Promise<boolean> {
+  return (await shop.request('checkAuth', {}, token ?? '')).status === 200;
 }
 
 test.beforeEach(async ({ page, context, shop }) => {
-  await shop.signIn(context, student);
+  await shop.signIn(context, customerEmail);
   await page.goto('/profile');
-  await awake(page);
+  await waitForHydration(page);
 });
 
 test('the devices of an account are listed, this one marked, and one of them is signed out', async ({
   page,
   shop,
 }) => {
-  const phone = await signedInOnIphone(shop);
+  const iphoneToken = await createIphoneSession(shop);
   await button(page, 'Devices').click();
   await expect(devices(page)).toHaveCount(2);
   await expect(devices(page).first()).toContainText(/This device\s*Active now\s*Signed in on/);
@@ -42,14 +42,14 @@ test('the devices of an account are listed, this one marked, and one of them is 
   await expect(devices(page).first().getByRole('button')).toHaveCount(0);
   await expectAccessibleAtAnySize(page);
 
-  const letGo = await hold(page, 'sessions/[^/]+');
-  await onIphone(page).click();
+  const resumeRequest = await deferUserRequests(page, 'sessions/[^/]+');
+  await iphoneSignOutButton(page).click();
   await expect(button(page, 'Signing Out...')).toHaveAttribute('aria-busy', 'true');
-  letGo();
+  resumeRequest();
   await expect(page.getByRole('status').getByText('The device is signed out.')).toBeVisible();
   await expect(devices(page)).toHaveCount(1);
   await expect(page.getByRole('list', { name: 'Where you are signed in' })).toBeFocused();
-  expect(await isSignedIn(shop, phone)).toBe(false);
+  expect(await isSignedIn(shop, iphoneToken)).toBe(false);
   expect(await isSignedIn(shop, await storedToken(page))).toBe(true);
 });
 
@@ -57,11 +57,11 @@ test('a device that has signed out meanwhile is gone from the list after Sign Ou
   page,
   shop,
 }) => {
-  const phone = await signedInOnIphone(shop);
+  const iphoneToken = await createIphoneSession(shop);
   await button(page, 'Devices').click();
-  await expect(onIphone(page)).toBeVisible();
-  await shop.call('logOut', {}, phone);
-  await onIphone(page).click();
+  await expect(iphoneSignOutButton(page)).toBeVisible();
+  await shop.request('logOut', {}, iphoneToken);
+  await iphoneSignOutButton(page).click();
   await expect(devices(page)).toHaveCount(1);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
@@ -69,24 +69,26 @@ test('a device that has signed out meanwhile is gone from the list after Sign Ou
 test('devices that cannot be loaded or signed out say so, and the next try works', async ({
   page,
   shop,
-  problems,
+  consoleErrors,
 }) => {
-  await signedInOnIphone(shop);
-  await page.route(call('sessions'), (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await createIphoneSession(shop);
+  await page.route(userEndpointPattern('sessions'), (route) => route.fulfill({ status: 500 }), {
+    times: 1,
+  });
   await button(page, 'Devices').click();
   await expect(page.getByRole('alert')).toContainText('Failed to load your devices.');
   await button(page, 'Try Again').click();
   await expect(devices(page)).toHaveCount(2);
 
-  await page.route(call('sessions/[^/]+'), (route) => route.abort(), { times: 1 });
-  await onIphone(page).click();
+  await page.route(userEndpointPattern('sessions/[^/]+'), (route) => route.abort(), { times: 1 });
+  await iphoneSignOutButton(page).click();
   await expect(page.getByRole('alert')).toHaveText(
     'Failed to sign out the device. Please try again.',
   );
   await expect(devices(page)).toHaveCount(2);
-  await onIphone(page).click();
+  await iphoneSignOutButton(page).click();
   await expect(devices(page)).toHaveCount(1);
-  await expectProblems(problems, failedLoad);
+  await expectConsoleErrors(consoleErrors, failedRequestPattern);
 });
 
 test('the switches of theme and language stand once on the profile, and in the footer of other pages', async ({
@@ -96,13 +98,13 @@ test('the switches of theme and language stand once on the profile, and in the f
     page.getByRole('radio', { name: 'Dark' }),
     page.getByRole('button', { name: 'हिन्दी' }),
   ];
-  for (const each of switches()) {
-    await expect(each).toHaveCount(1);
-    await expect(page.getByRole('main').locator(each)).toBeVisible();
+  for (const control of switches()) {
+    await expect(control).toHaveCount(1);
+    await expect(page.getByRole('main').locator(control)).toBeVisible();
   }
   await page.getByRole('contentinfo').getByRole('link', { name: 'Policy and terms' }).click();
   await expect(page).toHaveURL('/policy');
-  for (const each of switches()) {
-    await expect(page.getByRole('contentinfo').locator(each)).toBeAttached();
+  for (const control of switches()) {
+    await expect(page.getByRole('contentinfo').locator(control)).toBeAttached();
   }
 });

@@ -1,36 +1,44 @@
 import type { Page } from '@playwright/test';
 import { linkTokensTo } from '#testing/mailbox.ts';
-import { password } from './account-steps.ts';
-import { awake } from './session-steps.ts';
+import { passwordField } from './account-steps.ts';
+import { waitForHydration } from './session-steps.ts';
 import { expect, test } from './shop.ts';
 
 /** What was typed of an account is kept for this tab, passwords aside, and for nobody after it. */
 
 const email = 'asha@corridor.test';
-const secret = 'chai and toast';
+const signupPassword = 'chai and toast';
 
-const typed = {
+const formValues = {
   'Full Name': 'Asha Rao',
   'Phone Number': '+91 98111-22233',
   'Hostel Name': 'Kaveri Hostel',
   'Email Address': email,
 };
-const nothing = { 'Full Name': '', 'Phone Number': '', 'Hostel Name': '', 'Email Address': '' };
+const emptyFormValues = {
+  'Full Name': '',
+  'Phone Number': '',
+  'Hostel Name': '',
+  'Email Address': '',
+};
 
 async function fillSignup(page: Page): Promise<void> {
-  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
-  await password(page, 'Password').fill(secret);
-  await password(page, 'Confirm Password').fill(secret);
+  for (const [label, text] of Object.entries(formValues)) await page.getByLabel(label).fill(text);
+  await passwordField(page, 'Password').fill(signupPassword);
+  await passwordField(page, 'Confirm Password').fill(signupPassword);
 }
 
-async function expectSignup(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+async function expectSignupValues(
+  page: Page,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
   for (const [label, text] of Object.entries(values))
     await expect(page.getByLabel(label)).toHaveValue(text);
-  await expect(password(page, 'Password')).toHaveValue('');
-  await expect(password(page, 'Confirm Password')).toHaveValue('');
+  await expect(passwordField(page, 'Password')).toHaveValue('');
+  await expect(passwordField(page, 'Confirm Password')).toHaveValue('');
 }
 
-function storage(page: Page): Promise<string> {
+function readBrowserStorage(page: Page): Promise<string> {
   return page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   );
@@ -42,19 +50,19 @@ test('a sign-up keeps everything but the passwords over its own link to the term
 }) => {
   await page.goto('/signup');
   await fillSignup(page);
-  expect(await storage(page)).not.toContain(secret);
+  expect(await readBrowserStorage(page)).not.toContain(signupPassword);
 
   await page.getByRole('link', { name: 'terms and conditions' }).click();
   await expect(page).toHaveURL('/policy');
   await page.goBack();
-  await expectSignup(page, typed);
+  await expectSignupValues(page, formValues);
   await page.reload();
-  await expectSignup(page, typed);
+  await expectSignupValues(page, formValues);
   await expect(page).toHaveURL('/signup');
 
-  const other = await context.newPage();
-  await other.goto('/signup');
-  await expectSignup(other, nothing);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/signup');
+  await expectSignupValues(otherTab, emptyFormValues);
 });
 
 test('a sign-up that has succeeded leaves nothing for the next one', async ({ page }) => {
@@ -62,9 +70,9 @@ test('a sign-up that has succeeded leaves nothing for the next one', async ({ pa
   await fillSignup(page);
   await page.getByRole('button', { name: 'Create Account', exact: true }).click();
   await page.getByRole('button', { name: 'Create Another Account' }).click();
-  await expectSignup(page, nothing);
+  await expectSignupValues(page, emptyFormValues);
   await page.reload();
-  await expectSignup(page, nothing);
+  await expectSignupValues(page, emptyFormValues);
 });
 
 test('the log-in after a sign-up knows the email', async ({ page }) => {
@@ -78,7 +86,7 @@ test('the log-in after a sign-up knows the email', async ({ page }) => {
 
 test('the log-in after a verified email knows it, and no address does', async ({ page, shop }) => {
   const account = { fullname: 'Asha Rao', phone: '+919811122233', hostel: 'Kaveri', email };
-  await shop.call('signUp', { body: { ...account, password: secret } });
+  await shop.request('signUp', { body: { ...account, password: signupPassword } });
   await expect.poll(() => linkTokensTo(shop, email, 'verify-email')).toHaveLength(1);
   const [token = ''] = await linkTokensTo(shop, email, 'verify-email');
   await page.goto(`/verify-email?token=${token}`);
@@ -86,9 +94,9 @@ test('the log-in after a verified email knows it, and no address does', async ({
   await expect(page).toHaveURL('/login');
   await expect(page.getByLabel('Email Address')).toHaveValue(email);
   await page.reload();
-  await awake(page);
+  await waitForHydration(page);
   await expect(page.getByLabel('Email Address')).toHaveValue(email);
-  await password(page, 'Password').fill(secret);
+  await passwordField(page, 'Password').fill(signupPassword);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/products');
 });

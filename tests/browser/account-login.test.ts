@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { messagesTo } from '#testing/mailbox.ts';
-import { expectAccessibleAtAnySize } from './accessible.ts';
+import { expectAccessibleAtAnySize } from './accessibility.ts';
 import {
-  answer,
-  callsOf,
+  mockUserResponse,
+  recordUserRequests,
   expectNoError,
   expectPasswordToggle,
-  expectSummary,
-  hold,
-  password,
+  expectErrorSummary,
+  deferUserRequests,
+  passwordField,
 } from './account-steps.ts';
-import { expect, expectProblems, test } from './shop.ts';
-import type { OpenShop } from './shop.ts';
+import { expect, expectConsoleErrors, test } from './shop.ts';
+import type { DemoShop } from './shop.ts';
 
-const student = { email: 'student@corridor.test', password: 'demo1234' };
-const newcomer = {
+const customer = { email: 'student@corridor.test', password: 'demo1234' };
+const newCustomer = {
   fullname: 'Asha Rao',
   phone: '+919811122233',
   hostel: 'Kaveri Hostel',
@@ -22,14 +22,14 @@ const newcomer = {
   password: 'chai and toast',
 };
 
-async function logIn(page: Page, who: { email: string; password: string }): Promise<void> {
-  await page.getByLabel('Email Address').fill(who.email);
-  await password(page, 'Password').fill(who.password);
+async function logIn(page: Page, credentials: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Email Address').fill(credentials.email);
+  await passwordField(page, 'Password').fill(credentials.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-async function signUpNewcomer(shop: OpenShop): Promise<void> {
-  const { status } = await shop.call('signUp', { body: newcomer });
+async function signUpNewCustomer(shop: DemoShop): Promise<void> {
+  const { status } = await shop.request('signUp', { body: newCustomer });
   expect(status).toBe(201);
 }
 
@@ -44,16 +44,16 @@ test('[LOGIN-1] [LOGIN-2] [LOGIN-3] [LOGIN-4] [LOGIN-5] [LOGIN-11] [ROUTE-17] th
   await expect(email).toHaveAttribute('type', 'email');
   await expect(email).toHaveJSProperty('required', true);
   await expect(email).toHaveAttribute('autocomplete', 'username');
-  await expect(password(page, 'Password')).toHaveAttribute('autocomplete', 'current-password');
+  await expect(passwordField(page, 'Password')).toHaveAttribute('autocomplete', 'current-password');
   await expectPasswordToggle(page, 'Password');
 
-  const ways = [
+  const links = [
     ['Create an account', '/signup'],
     ['Forgot your password?', '/request-reset-password'],
     ['terms and conditions', '/policy'],
   ] as const;
-  for (const [name, address] of ways) {
-    await expect(page.getByRole('link', { name })).toHaveAttribute('href', address);
+  for (const [name, path] of links) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', path);
   }
   await expectAccessibleAtAnySize(page);
 });
@@ -64,112 +64,116 @@ test('[LOGIN-7] [AUTH-8] the log-in waits for the check of the session', async (
     if (sessionStorage.getItem('seen') === null) localStorage.setItem('authToken', 'of last year');
     sessionStorage.setItem('seen', '1');
   });
-  const letGo = await hold(page, 'checkauth');
+  const resumeRequest = await deferUserRequests(page, 'checkauth');
   await page.goto('/login');
 
   await expect(page.getByText('Checking authentication...')).toBeVisible();
   await expect(page.getByLabel('Email Address')).toHaveCount(0);
   await expectAccessibleAtAnySize(page);
-  letGo();
+  resumeRequest();
   await expect(page.getByLabel('Email Address')).toBeVisible();
   await expect(page.getByText('Checking authentication...')).toHaveCount(0);
 });
 
 test('[LOGIN-8] a log-in with an empty field does nothing', async ({ page }) => {
-  const calls = callsOf(page, 'login');
+  const requests = recordUserRequests(page, 'login');
   await page.goto('/login');
   const button = page.getByRole('button', { name: 'Sign In', exact: true });
 
   await button.click();
   await expect(page.getByLabel('Email Address')).toBeFocused();
   await page.getByLabel('Email Address').fill('   ');
-  await password(page, 'Password').fill('demo1234');
+  await passwordField(page, 'Password').fill('demo1234');
   await button.click();
-  await page.getByLabel('Email Address').fill(student.email);
-  await password(page, 'Password').fill('   ');
+  await page.getByLabel('Email Address').fill(customer.email);
+  await passwordField(page, 'Password').fill('   ');
   await button.click();
-  await expect(password(page, 'Password')).toBeFocused();
+  await expect(passwordField(page, 'Password')).toBeFocused();
 
   await expectNoError(page);
   await expect(page).toHaveURL('/login');
-  expect(calls).toHaveLength(0);
+  expect(requests).toHaveLength(0);
 });
 
 test('[LOGIN-6] [LOGIN-9] [LOGIN-10] [AUTH-1] [AUTH-4] [AUTH-5] [API-16] a student signs in and comes to the products', async ({
   page,
 }) => {
-  const calls = callsOf(page, 'login');
-  const letGo = await hold(page, 'login');
+  const requests = recordUserRequests(page, 'login');
+  const resumeRequest = await deferUserRequests(page, 'login');
   await page.goto('/login');
-  await logIn(page, { ...student, email: '  STUDENT@Corridor.Test ' });
+  await logIn(page, { ...customer, email: '  STUDENT@Corridor.Test ' });
 
   const button = page.getByRole('button', { name: 'Signing In...' });
   await expect(button).toBeVisible();
   // Playwright itself would not press a button that is busy.
   await button.click({ force: true });
-  letGo();
+  resumeRequest();
   await expect(page).toHaveURL('/products');
-  expect(calls).toHaveLength(1);
-  expect(calls[0]?.postDataJSON()).toEqual(student);
-  const told = (await (await calls[0]?.response())?.json()) as { data: { token: string } };
-  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(told.data.token);
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.postDataJSON()).toEqual(customer);
+  const responseBody = (await (await requests[0]?.response())?.json()) as {
+    data: { token: string };
+  };
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(
+    responseBody.data.token,
+  );
 });
 
 test('[VAL-3] what is wrong with an e-mail stands on top and at it, and editing takes it away', async ({
   page,
 }) => {
-  const calls = callsOf(page, 'login');
+  const requests = recordUserRequests(page, 'login');
   await page.goto('/login');
   await logIn(page, { email: 'aarav@kaveri', password: 'demo1234' });
 
   const email = page.getByLabel('Email Address');
-  await expectSummary(page, [
+  await expectErrorSummary(page, [
     { field: 'Email Address', text: 'Please enter a valid email address' },
   ]);
   await expectAccessibleAtAnySize(page);
   await email.pressSequentially('.in');
   await expectNoError(page);
-  expect(calls).toHaveLength(0);
+  expect(requests).toHaveLength(0);
 });
 
 test('[VAL-3] [U-19] a refused log-in does not say which half was wrong and keeps both', async ({
   page,
 }) => {
   await page.goto('/login');
-  for (const email of [student.email, 'nobody@corridor.test']) {
+  for (const email of [customer.email, 'nobody@corridor.test']) {
     await logIn(page, { email, password: 'not this one' });
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
     await expect(page).toHaveTitle(/^Error: /);
     await expect(page.getByLabel('Email Address')).toHaveValue(email);
-    await expect(password(page, 'Password')).toHaveValue('not this one');
+    await expect(passwordField(page, 'Password')).toHaveValue('not this one');
     await expectAccessibleAtAnySize(page);
-    await password(page, 'Password').press('End');
-    await password(page, 'Password').press('Backspace');
+    await passwordField(page, 'Password').press('End');
+    await passwordField(page, 'Password').press('Backspace');
     await expectNoError(page);
   }
 });
 
 test('too many tries say so and lose nothing', async ({ page, shop }) => {
   for (let tries = 0; tries < 10; tries += 1) {
-    await shop.call('logIn', { body: { ...student, password: 'wrong' } });
+    await shop.request('logIn', { body: { ...customer, password: 'wrong' } });
   }
   await page.goto('/login');
-  await logIn(page, student);
+  await logIn(page, customer);
 
   await expect(page.getByRole('alert')).toHaveText(
     /^Too many tries\. Try again in 1[45] minutes\.$/,
   );
-  await expect(password(page, 'Password')).toHaveValue(student.password);
+  await expect(passwordField(page, 'Password')).toHaveValue(customer.password);
 });
 
 test('[AUTH-3] [API-30] an account that is not verified is offered its link again', async ({
   page,
   shop,
 }) => {
-  await signUpNewcomer(shop);
-  const resends = callsOf(page, 'resend-verification');
+  await signUpNewCustomer(shop);
+  const resendRequests = recordUserRequests(page, 'resend-verification');
   await page.goto('/login');
-  await logIn(page, newcomer);
+  await logIn(page, newCustomer);
 
   await expect(page.getByRole('alert')).toHaveText('Please verify your email before signing in.');
   await expect(page).toHaveURL('/login');
@@ -177,9 +181,9 @@ test('[AUTH-3] [API-30] an account that is not verified is offered its link agai
   await expect(
     page.getByRole('status').filter({ hasText: 'a new link is on its way' }),
   ).toBeVisible();
-  expect(resends[0]?.postDataJSON()).toEqual({ email: newcomer.email });
+  expect(resendRequests[0]?.postDataJSON()).toEqual({ email: newCustomer.email });
   await expect
-    .poll(async () => (await messagesTo(shop, newcomer.email)).map(({ subject }) => subject))
+    .poll(async () => (await messagesTo(shop, newCustomer.email)).map(({ subject }) => subject))
     .toEqual(['Verify your email for Corridor', 'Verify your email for Corridor']);
   await expectAccessibleAtAnySize(page);
 
@@ -191,36 +195,39 @@ test('[AUTH-3] [API-30] an account that is not verified is offered its link agai
 test('[ERR-5] a link that cannot be sent again has its sentence', async ({
   page,
   shop,
-  problems,
+  consoleErrors,
 }) => {
-  await signUpNewcomer(shop);
-  await answer(page, 'resend-verification', { status: 503, body: { success: false } });
+  await signUpNewCustomer(shop);
+  await mockUserResponse(page, 'resend-verification', { status: 503, body: { success: false } });
   await page.goto('/login');
-  await logIn(page, newcomer);
+  await logIn(page, newCustomer);
   await page.getByRole('button', { name: 'Send the link again' }).click();
 
   await expect(page.getByText('Failed to resend verification email')).toBeVisible();
-  await expectProblems(problems, /status of 503/);
+  await expectConsoleErrors(consoleErrors, /status of 503/);
 });
 
 test('[ERR-1] [ERR-6] [ERR-7] a failed log-in has the server’s sentence or one of its own', async ({
   page,
-  problems,
+  consoleErrors,
 }) => {
-  const said = page.getByRole('alert');
+  const alert = page.getByRole('alert');
   await page.goto('/login');
 
-  await answer(page, 'login', { status: 500, body: { success: false } });
-  await logIn(page, student);
-  await expect(said).toHaveText('Failed to login');
-  await answer(page, 'login', { body: { success: false } });
-  await logIn(page, student);
-  await expect(said).toHaveText('Login failed');
-  await answer(page, 'login', { status: 400, body: { success: false, message: 'Closed today' } });
-  await logIn(page, student);
-  await expect(said).toHaveText('Closed today');
+  await mockUserResponse(page, 'login', { status: 500, body: { success: false } });
+  await logIn(page, customer);
+  await expect(alert).toHaveText('Failed to login');
+  await mockUserResponse(page, 'login', { body: { success: false } });
+  await logIn(page, customer);
+  await expect(alert).toHaveText('Login failed');
+  await mockUserResponse(page, 'login', {
+    status: 400,
+    body: { success: false, message: 'Closed today' },
+  });
+  await logIn(page, customer);
+  await expect(alert).toHaveText('Closed today');
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
-  await expectProblems(problems, /status of 500/);
+  await expectConsoleErrors(consoleErrors, /status of 500/);
 });
 
 test('after the log-in a student goes on to where they wanted, with their cart', async ({
@@ -228,9 +235,9 @@ test('after the log-in a student goes on to where they wanted, with their cart',
 }) => {
   await page.goto('/products');
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
-  const storedCart = () => page.evaluate(() => localStorage.getItem('corridor_cart'));
-  await expect.poll(storedCart).toContain('"quantity":');
-  const cart = await storedCart();
+  const readStoredCart = () => page.evaluate(() => localStorage.getItem('corridor_cart'));
+  await expect.poll(readStoredCart).toContain('"quantity":');
+  const cart = await readStoredCart();
 
   await page.goto('/myorders');
   await page.getByRole('button', { name: 'OK' }).click();
@@ -239,8 +246,8 @@ test('after the log-in a student goes on to where they wanted, with their cart',
   await page.getByRole('link', { name: 'Use a one-time code' }).click();
   await page.getByRole('link', { name: 'Sign in with your password' }).click();
   // Both ways have an e-mail field: the password tells that the other form has come.
-  await expect(password(page, 'Password')).toBeVisible();
-  await logIn(page, student);
+  await expect(passwordField(page, 'Password')).toBeVisible();
+  await logIn(page, customer);
   await expect(page).toHaveURL('/myorders');
-  expect(await storedCart()).toBe(cart);
+  expect(await readStoredCart()).toBe(cart);
 });

@@ -1,17 +1,17 @@
-import { expectAccessibleAtAnySize } from './accessible.ts';
-import { provePhone } from './rules/shop-forms.ts';
+import { expectAccessibleAtAnySize } from './accessibility.ts';
+import { markPhoneVerified } from './rules/shop-forms.ts';
 import { expect, test } from './shop.ts';
 
-const student = 'student@corridor.test';
+const customerEmail = 'student@corridor.test';
 
 test('the demo’s mailbox shows what was sent, to everybody or to one', async ({ page, shop }) => {
   await page.goto('/dev/mailbox');
   await expect(page.getByText('Nothing has been sent yet')).toBeVisible();
   await expectAccessibleAtAnySize(page);
 
-  await provePhone(shop, student);
-  await shop.call('requestPasswordReset', { body: { email: student } });
-  await shop.call('sendOtp', { body: { email: student, phone: '+919845012301' } });
+  await markPhoneVerified(shop, customerEmail);
+  await shop.request('requestPasswordReset', { body: { email: customerEmail } });
+  await shop.request('sendOtp', { body: { email: customerEmail, phone: '+919845012301' } });
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByRole('listitem')).toHaveCount(3, { timeout: 1000 });
@@ -21,7 +21,7 @@ test('the demo’s mailbox shows what was sent, to everybody or to one', async (
   await expect(page.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('listitem')).toContainText('Text message to +919845012301');
 
-  await page.getByLabel('Only to').fill(student);
+  await page.getByLabel('Only to').fill(customerEmail);
   await page.getByRole('link', { name: /reset-password/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set New Password');
 });
@@ -39,8 +39,8 @@ test('a mailbox that does not open says why and can be tried again', async ({ pa
 
 test('the pages of an account fit a phone of 320', async ({ page, context, shop }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await shop.call('requestPasswordReset', { body: { email: student } });
-  const guests = [
+  await shop.request('requestPasswordReset', { body: { email: customerEmail } });
+  const guestPages = [
     ['/login', 'Welcome back'],
     ['/login?with=code', 'Welcome back'],
     ['/signup', 'Create Corridor Account'],
@@ -50,14 +50,14 @@ test('the pages of an account fit a phone of 320', async ({ page, context, shop 
     ['/reset-password/token', 'Set New Password'],
     ['/dev/mailbox', 'Mailbox'],
   ] as const;
-  const fits = async (address: string, title: string) => {
-    await page.goto(address);
+  const expectFits = async (path: string, title: string) => {
+    await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, address).toBe(320);
+    expect(width, path).toBe(320);
   };
-  for (const [address, title] of guests) await fits(address, title);
-  await shop.signIn(context, student);
+  for (const [path, title] of guestPages) await expectFits(path, title);
+  await shop.signIn(context, customerEmail);
   await page.evaluate(() => sessionStorage.clear());
-  await fits('/profile', 'My Profile');
+  await expectFits('/profile', 'My Profile');
 });

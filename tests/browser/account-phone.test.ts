@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#server/features/demo/accounts.ts';
 import { messagesTo } from '#testing/mailbox.ts';
-import { expectAccessibleAtAnySize } from './accessible.ts';
-import { expectSummary, password } from './account-steps.ts';
-import { awake, student } from './session-steps.ts';
+import { expectAccessibleAtAnySize } from './accessibility.ts';
+import { expectErrorSummary, passwordField } from './account-steps.ts';
+import { waitForHydration, customerEmail } from './session-steps.ts';
 import { expect, test } from './shop.ts';
-import type { OpenShop } from './shop.ts';
+import type { DemoShop } from './shop.ts';
 
 /** What customers do with their phone number on the profile: confirm it, and change it. */
 
@@ -13,13 +13,13 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text);
 
 test.beforeEach(async ({ page, context, shop }) => {
-  await shop.signIn(context, student);
+  await shop.signIn(context, customerEmail);
   await page.goto('/profile');
-  await awake(page);
+  await waitForHydration(page);
 });
 
 /** Opens one of the things that are folded away. */
-async function open(page: Page, title: string): Promise<void> {
+async function expandSection(page: Page, title: string): Promise<void> {
   await button(page, title).click();
   await expect(button(page, title)).toHaveAttribute('aria-expanded', 'true');
 }
@@ -29,77 +29,77 @@ test('another phone needs the password, which is asked for as soon as the number
 }) => {
   await button(page, 'Edit your details').click();
   const phone = page.getByLabel('Phone Number');
-  const secret = password(page, 'Your Password');
-  await expect(secret).toHaveCount(0);
+  const passwordInput = passwordField(page, 'Your Password');
+  await expect(passwordInput).toHaveCount(0);
   await phone.fill('9845012301');
-  await expect(secret).toHaveCount(0);
+  await expect(passwordInput).toHaveCount(0);
   await phone.fill('98450 12399');
-  await expect(secret).toHaveAttribute('autocomplete', 'current-password');
-  await expect(secret).toHaveAccessibleDescription('Needed to change the phone number.');
+  await expect(passwordInput).toHaveAttribute('autocomplete', 'current-password');
+  await expect(passwordInput).toHaveAccessibleDescription('Needed to change the phone number.');
   await button(page, 'Save Changes').click();
-  const missing = 'Please enter your password to change your phone number';
-  await expectSummary(page, [{ field: 'Your Password', text: missing }]);
+  const requiredMessage = 'Please enter your password to change your phone number';
+  await expectErrorSummary(page, [{ field: 'Your Password', text: requiredMessage }]);
   await expectAccessibleAtAnySize(page);
-  await secret.fill('guessed');
+  await passwordInput.fill('guessed');
   await button(page, 'Save Changes').click();
-  const wrong = 'Your current password is incorrect.';
-  await expectSummary(page, [{ field: 'Your Password', text: wrong }]);
-  await secret.fill(demoPassword);
+  const wrongMessage = 'Your current password is incorrect.';
+  await expectErrorSummary(page, [{ field: 'Your Password', text: wrongMessage }]);
+  await passwordInput.fill(demoPassword);
   await button(page, 'Save Changes').click();
   await expect(toast(page, 'Your profile is saved.')).toBeVisible();
 });
 
 test.describe('confirming the phone', () => {
   const phone = '+919845012301';
-  const code = (page: Page) => page.getByLabel('Six-digit code');
-  const codesOnPhone = async (shop: OpenShop) =>
+  const codeField = (page: Page) => page.getByLabel('Six-digit code');
+  const listSmsCodes = async (shop: DemoShop) =>
     (await messagesTo(shop, phone)).map(({ text }) => text.slice(0, 6));
 
   test('takes the code that was sent to it, and from then on codes to sign in go there too', async ({
     page,
     shop,
   }) => {
-    await open(page, 'Confirm Your Phone');
+    await expandSection(page, 'Confirm Your Phone');
     await expectAccessibleAtAnySize(page);
     await button(page, 'Send Code').click();
-    await expect(code(page)).toBeFocused();
-    await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(codeField(page)).toBeFocused();
+    await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
     await expect(page.getByText('A code is on its way to +919845012301.')).toBeVisible();
     await expect(page.getByText('The code is valid until 3:05 pm.')).toBeVisible();
     await expectAccessibleAtAnySize(page);
-    const [sent = ''] = await codesOnPhone(shop);
+    const [sent = ''] = await listSmsCodes(shop);
 
-    await code(page).fill('12');
+    await codeField(page).fill('12');
     await button(page, 'Confirm Phone').click();
-    await expectSummary(page, [{ field: 'Six-digit code', text: 'The code has six digits' }]);
-    await code(page).fill(sent === '000000' ? '000001' : '000000');
+    await expectErrorSummary(page, [{ field: 'Six-digit code', text: 'The code has six digits' }]);
+    await codeField(page).fill(sent === '000000' ? '000001' : '000000');
     await page.keyboard.press('Enter');
-    const wrong = 'This code is wrong or has expired. Check it or ask for a new one.';
-    await expectSummary(page, [{ field: 'Six-digit code', text: wrong }]);
-    await code(page).fill(`${sent.slice(0, 3)} ${sent.slice(3)}`);
+    const wrongMessage = 'This code is wrong or has expired. Check it or ask for a new one.';
+    await expectErrorSummary(page, [{ field: 'Six-digit code', text: wrongMessage }]);
+    await codeField(page).fill(`${sent.slice(0, 3)} ${sent.slice(3)}`);
     await page.keyboard.press('Enter');
 
     await expect(toast(page, 'Your phone number is confirmed.')).toBeVisible();
     await expect(button(page, 'Phone Confirmed')).toBeFocused();
-    await open(page, 'Phone Confirmed');
+    await expandSection(page, 'Phone Confirmed');
     await expect(page.getByText('Sign-in codes go to your email and to')).toBeVisible();
-    await shop.call('sendOtp', { body: { email: student, phone } });
-    expect(await codesOnPhone(shop)).toHaveLength(2);
+    await shop.request('sendOtp', { body: { email: customerEmail, phone } });
+    expect(await listSmsCodes(shop)).toHaveLength(2);
   });
 
   test('sends another code after a minute', async ({ page, shop }) => {
     await page.clock.install();
-    await open(page, 'Confirm Your Phone');
+    await expandSection(page, 'Confirm Your Phone');
     await button(page, 'Send Code').click();
-    const again = button(page, 'Send a new code');
-    await expect(again).toHaveAttribute('aria-disabled', 'true');
-    await expect(again).toHaveAccessibleDescription(/^You can ask for a new code in \d+ s$/);
+    const resendButton = button(page, 'Send a new code');
+    await expect(resendButton).toHaveAttribute('aria-disabled', 'true');
+    await expect(resendButton).toHaveAccessibleDescription(/^You can ask for a new code in \d+ s$/);
     await page.clock.fastForward(61_000);
     shop.clock.advance(61_000);
-    await again.click();
-    await expect.poll(() => codesOnPhone(shop)).toHaveLength(2);
+    await resendButton.click();
+    await expect.poll(() => listSmsCodes(shop)).toHaveLength(2);
     await expect(page.getByText('The code is valid until 3:06 pm.')).toBeVisible();
-    await expect(again).toHaveAttribute('aria-disabled', 'true');
+    await expect(resendButton).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('is not offered by a shop that sends no text messages', async ({ page, shop }) => {

@@ -1,15 +1,15 @@
-import { expectAccessibleAtAnySize } from './accessible.ts';
-import { call, callsOf } from './account-steps.ts';
-import { expect, expectProblems, test } from './shop.ts';
+import { expectAccessibleAtAnySize } from './accessibility.ts';
+import { userEndpointPattern, recordUserRequests } from './account-steps.ts';
+import { expect, expectConsoleErrors, test } from './shop.ts';
 
-const student = 'student@corridor.test';
+const customerEmail = 'student@corridor.test';
 
 test('[PROFILE-1] [PROFILE-2] [PROFILE-3] [PROFILE-4] [PROFILE-5] [PROFILE-6] [PROFILE-7] [PROFILE-8] [PROFILE-9] [ROUTE-15] My Profile shows who is signed in', async ({
   page,
   context,
   shop,
 }) => {
-  await shop.signIn(context, student);
+  await shop.signIn(context, customerEmail);
   await page.goto('/profile');
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile');
@@ -25,7 +25,7 @@ test('[PROFILE-1] [PROFILE-2] [PROFILE-3] [PROFILE-4] [PROFILE-5] [PROFILE-6] [P
     'Login Method',
   ]);
   await expect(account.getByRole('definition')).toHaveText([
-    student,
+    customerEmail,
     '+919845012301',
     'Kaveri Hostel',
     'Verified',
@@ -53,8 +53,8 @@ test('[PROFILE-10] [AUTH-17] [AUTH-18] signing out ends the session here and at 
   context,
   shop,
 }) => {
-  await shop.signIn(context, student);
-  const calls = callsOf(page, 'logout');
+  await shop.signIn(context, customerEmail);
+  const requests = recordUserRequests(page, 'logout');
   await page.goto('/profile');
   const token = await page.evaluate(() => localStorage.getItem('authToken'));
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -63,8 +63,8 @@ test('[PROFILE-10] [AUTH-17] [AUTH-18] signing out ends the session here and at 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
-  expect(calls).toHaveLength(1);
-  const { status } = await shop.call('checkAuth', {}, token ?? '');
+  expect(requests).toHaveLength(1);
+  const { status } = await shop.request('checkAuth', {}, token ?? '');
   expect(status).toBe(401);
 });
 
@@ -72,10 +72,10 @@ test('[AUTH-19] signing out works here even if the server cannot be told', async
   page,
   context,
   shop,
-  problems,
+  consoleErrors,
 }) => {
-  await shop.signIn(context, student);
-  await page.route(call('logout'), (route) => route.abort());
+  await shop.signIn(context, customerEmail);
+  await page.route(userEndpointPattern('logout'), (route) => route.abort());
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Sign Out' }).click();
 
@@ -83,5 +83,5 @@ test('[AUTH-19] signing out works here even if the server cannot be told', async
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
   await page.goto('/login');
   await expect(page.getByLabel('Email Address')).toBeVisible();
-  await expectProblems(problems, /net::ERR_FAILED/);
+  await expectConsoleErrors(consoleErrors, /net::ERR_FAILED/);
 });

@@ -1,40 +1,44 @@
 import type { Page } from '@playwright/test';
 import { linkTokensTo, messagesTo } from '#testing/mailbox.ts';
-import { expectAccessibleAtAnySize } from './accessible.ts';
+import { expectAccessibleAtAnySize } from './accessibility.ts';
 import {
-  answer,
-  call,
-  callsOf,
+  mockUserResponse,
+  userEndpointPattern,
+  recordUserRequests,
   expectNoError,
   expectPasswordToggle,
-  expectSummary,
-  hold,
-  neverAnswer,
-  password,
+  expectErrorSummary,
+  deferUserRequests,
+  leaveUserRequestsPending,
+  passwordField,
 } from './account-steps.ts';
-import { expect, expectProblems, test } from './shop.ts';
-import type { OpenShop } from './shop.ts';
+import { expect, expectConsoleErrors, test } from './shop.ts';
+import type { DemoShop } from './shop.ts';
 
 const email = 'student@corridor.test';
 
-const sent = (page: Page) => page.getByRole('heading', { name: 'Email Sent!', level: 1 });
+const sentHeading = (page: Page) => page.getByRole('heading', { name: 'Email Sent!', level: 1 });
 
-async function askForLink(page: Page, to = email): Promise<void> {
-  await page.getByLabel('Email Address').fill(to);
+async function requestLink(page: Page, recipient = email): Promise<void> {
+  await page.getByLabel('Email Address').fill(recipient);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
 }
 
 /** The token of a link that was just asked for. */
-async function resetToken(shop: OpenShop): Promise<string> {
-  await shop.call('requestPasswordReset', { body: { email } });
+async function resetToken(shop: DemoShop): Promise<string> {
+  await shop.request('requestPasswordReset', { body: { email } });
   await expect.poll(() => messagesTo(shop, email)).not.toHaveLength(0);
   const [token = ''] = await linkTokensTo(shop, email, 'reset-password');
   return token;
 }
 
-async function setPassword(page: Page, first: string, second = first): Promise<void> {
-  await password(page, 'New Password').fill(first);
-  await password(page, 'Confirm New Password').fill(second);
+async function setPassword(
+  page: Page,
+  newPassword: string,
+  confirmation = newPassword,
+): Promise<void> {
+  await passwordField(page, 'New Password').fill(newPassword);
+  await passwordField(page, 'Confirm New Password').fill(confirmation);
   await page.getByRole('button', { name: 'Update Password' }).click();
 }
 
@@ -65,41 +69,41 @@ test.describe('a reset link is asked for', () => {
   test('[REQRESET-7] [VAL-3] an e-mail is needed, and editing takes the sentence away', async ({
     page,
   }) => {
-    const calls = callsOf(page, 'request-password-reset');
+    const requests = recordUserRequests(page, 'request-password-reset');
     await page.goto('/request-reset-password');
-    await askForLink(page, '   ');
-    await expectSummary(page, [{ field: 'Email Address', text: 'Email is required' }]);
+    await requestLink(page, '   ');
+    await expectErrorSummary(page, [{ field: 'Email Address', text: 'Email is required' }]);
     await expectAccessibleAtAnySize(page);
     await page.getByRole('link', { name: 'Email is required' }).click();
     await expect(page.getByLabel('Email Address')).toBeFocused();
     await page.keyboard.type('ananya');
     await expectNoError(page);
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
-    await expectSummary(page, [
+    await expectErrorSummary(page, [
       { field: 'Email Address', text: 'Please enter a valid email address' },
     ]);
     await expect(page.getByLabel('Email Address')).toHaveValue('ananya');
-    expect(calls).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 
   test('[REQRESET-4] [REQRESET-10] [REQRESET-12] [REQRESET-13] [REQRESET-14] [REQRESET-15] [REQRESET-16] [REQRESET-17] [REQRESET-18] [API-32] form, sending, sent, and once more', async ({
     page,
     shop,
   }) => {
-    const calls = callsOf(page, 'request-password-reset');
-    const letGo = await hold(page, 'request-password-reset');
+    const requests = recordUserRequests(page, 'request-password-reset');
+    const resumeRequest = await deferUserRequests(page, 'request-password-reset');
     await page.goto('/request-reset-password');
-    await askForLink(page, ' Student@corridor.test ');
+    await requestLink(page, ' Student@corridor.test ');
 
-    const busy = page.getByRole('button', { name: 'Sending Reset Link...' });
-    await expect(busy).toBeVisible();
-    await busy.click({ force: true });
-    letGo();
-    await expect(sent(page)).toBeVisible();
-    expect(calls).toHaveLength(1);
-    expect(calls[0]?.postDataJSON()).toEqual({ email });
-    const told = (await (await calls[0]?.response())?.json()) as { message: string };
-    await expect(page.getByText(told.message)).toBeVisible();
+    const busyButton = page.getByRole('button', { name: 'Sending Reset Link...' });
+    await expect(busyButton).toBeVisible();
+    await busyButton.click({ force: true });
+    resumeRequest();
+    await expect(sentHeading(page)).toBeVisible();
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.postDataJSON()).toEqual({ email });
+    const responseBody = (await (await requests[0]?.response())?.json()) as { message: string };
+    await expect(page.getByText(responseBody.message)).toBeVisible();
     await expect(page.getByText('Student@corridor.test', { exact: true })).toBeVisible();
     await expect(
       page.getByText('The link will expire in 1 hour for security reasons.'),
@@ -113,8 +117,8 @@ test.describe('a reset link is asked for', () => {
 
     await page.getByRole('button', { name: 'Send Another Reset Link' }).click();
     await expect(page.getByLabel('Email Address')).toHaveValue('');
-    await askForLink(page);
-    await expect(sent(page)).toBeVisible();
+    await requestLink(page);
+    await expect(sentHeading(page)).toBeVisible();
     await page.getByRole('link', { name: 'Back to Login' }).click();
     await expect(page).toHaveURL('/login');
   });
@@ -125,32 +129,35 @@ test.describe('a reset link is asked for', () => {
       await gate.promise;
       await route.continue();
     });
-    const calls = callsOf(page, 'request-password-reset');
+    const requests = recordUserRequests(page, 'request-password-reset');
     await page.goto('/request-reset-password', { waitUntil: 'domcontentloaded' });
-    await askForLink(page);
+    await requestLink(page);
     await expect(page).toHaveURL('/request-reset-password');
-    expect(calls).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     gate.resolve();
-    await expect(sent(page)).toBeVisible();
+    await expect(sentHeading(page)).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();
-    expect(calls).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  test('[REQRESET-11] a success inside an error counts as sent', async ({ page, problems }) => {
-    await answer(page, 'request-password-reset', {
+  test('[REQRESET-11] a success inside an error counts as sent', async ({
+    page,
+    consoleErrors,
+  }) => {
+    await mockUserResponse(page, 'request-password-reset', {
       status: 500,
       body: { success: true, message: 'It is in the queue' },
     });
     await page.goto('/request-reset-password');
-    await askForLink(page);
-    await expect(sent(page)).toBeVisible();
+    await requestLink(page);
+    await expect(sentHeading(page)).toBeVisible();
     await expect(page.getByText('It is in the queue')).toBeVisible();
-    await expectProblems(problems, /status of 500/);
+    await expectConsoleErrors(consoleErrors, /status of 500/);
   });
 
   test('[REQRESET-22] an unknown e-mail is told, and what was typed is kept', async ({ page }) => {
     await page.goto('/request-reset-password');
-    await askForLink(page, 'nobody@corridor.test');
+    await requestLink(page, 'nobody@corridor.test');
     await expect(page.getByRole('alert')).toHaveText(
       'Email address not found. Please check your email or sign up for a new account.',
     );
@@ -163,9 +170,9 @@ test.describe('a reset link is asked for', () => {
     page,
   }) => {
     await page.clock.install();
-    await neverAnswer(page, 'request-password-reset');
+    await leaveUserRequestsPending(page, 'request-password-reset');
     await page.goto('/request-reset-password');
-    await askForLink(page);
+    await requestLink(page);
     await expect(page.getByRole('button', { name: 'Sending Reset Link...' })).toBeVisible();
     await page.clock.fastForward(25_000);
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -177,17 +184,17 @@ test.describe('a reset link is asked for', () => {
 
   test('[REQRESET-19] [REQRESET-20] [REQRESET-21] [REQRESET-23] [REQRESET-24] [ERR-15] [VAL-3] every other failure has its sentence', async ({
     page,
-    problems,
+    consoleErrors,
   }) => {
-    const slow =
+    const slowMessage =
       'Password reset is taking longer than expected. Please check your email or try again.';
-    const maybeSent =
+    const maybeSentMessage =
       'The request is taking longer than expected. Please check your email - the reset link may have been sent successfully.';
     const failures = [
       [200, { success: false, message: 'Not now' }, 'Not now'],
       [200, { success: false }, 'Failed to send password reset email.'],
-      [504, { success: false, message: 'timeout of 30000ms exceeded' }, maybeSent],
-      [503, { success: false, message: 'Mail takes longer than expected' }, slow],
+      [504, { success: false, message: 'timeout of 30000ms exceeded' }, maybeSentMessage],
+      [503, { success: false, message: 'Mail takes longer than expected' }, slowMessage],
       [
         500,
         { success: false, message: 'Stack trace' },
@@ -197,21 +204,21 @@ test.describe('a reset link is asked for', () => {
       [400, {}, 'Failed to send password reset email'],
     ] as const;
     await page.goto('/request-reset-password');
-    for (const [status, body, sentence] of failures) {
-      await answer(page, 'request-password-reset', { status, body });
-      await askForLink(page);
-      await expect(page.getByRole('alert')).toHaveText(sentence);
+    for (const [status, body, message] of failures) {
+      await mockUserResponse(page, 'request-password-reset', { status, body });
+      await requestLink(page);
+      await expect(page.getByRole('alert')).toHaveText(message);
       await page.getByLabel('Email Address').fill('');
       await expectNoError(page);
     }
 
     await page.unrouteAll();
-    await page.route(call('request-password-reset'), (route) => route.abort());
-    await askForLink(page);
+    await page.route(userEndpointPattern('request-password-reset'), (route) => route.abort());
+    await requestLink(page);
     await expect(page.getByRole('alert')).toHaveText(
       'Failed to send password reset email. Please try again.',
     );
-    await expectProblems(problems, /status of 50\d|net::ERR_FAILED/);
+    await expectConsoleErrors(consoleErrors, /status of 50\d|net::ERR_FAILED/);
   });
 });
 
@@ -219,9 +226,9 @@ test.describe('a new password is set', () => {
   test('[RESET-1] [RESET-2] [RESET-3] [RESET-4] [RESET-5] [RESET-7] [RESET-9] [RESET-10] [ROUTE-9] with a token the form stands there as soon as the page is awake, without a call', async ({
     page,
   }) => {
-    const apiCalls: string[] = [];
+    const apiRequests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/api/users/')) apiCalls.push(request.url());
+      if (request.url().includes('/api/users/')) apiRequests.push(request.url());
     });
     const gate = Promise.withResolvers<void>();
     await page.route('**/*.js', async (route) => {
@@ -232,26 +239,26 @@ test.describe('a new password is set', () => {
     await expect(page.getByText('Validating reset link...')).toBeVisible();
     gate.resolve();
 
-    await expect(password(page, 'New Password')).toBeVisible();
+    await expect(passwordField(page, 'New Password')).toBeVisible();
     await expect(page.getByText('Validating reset link...')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set New Password');
-    await expect(password(page, 'New Password')).toHaveAccessibleDescription(
+    await expect(passwordField(page, 'New Password')).toHaveAccessibleDescription(
       'Password must be at least 6 characters long',
     );
     for (const label of ['New Password', 'Confirm New Password']) {
-      await expect(password(page, label)).toHaveAttribute('autocomplete', 'new-password');
+      await expect(passwordField(page, label)).toHaveAttribute('autocomplete', 'new-password');
       await expectPasswordToggle(page, label);
     }
     await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible();
-    expect(apiCalls).toEqual([]);
+    expect(apiRequests).toEqual([]);
     await expectAccessibleAtAnySize(page);
   });
 
   test('[RESET-11] [RESET-12] [RESET-13] [RESET-14] [RESET-15] [RESET-16] without a token the link is invalid', async ({
     page,
   }) => {
-    for (const address of ['/reset-password', '/reset-password/', '/reset-password/%20']) {
-      await page.goto(address);
+    for (const path of ['/reset-password', '/reset-password/', '/reset-password/%20']) {
+      await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Reset Link');
     }
     await expect(
@@ -277,8 +284,8 @@ test.describe('a new password is set', () => {
   }) => {
     const token = await resetToken(shop);
     shop.clock.advance(3_600_000);
-    for (const each of ['unknown', token]) {
-      await page.goto(`/reset-password/${encodeURIComponent(each)}`);
+    for (const invalidToken of ['unknown', token]) {
+      await page.goto(`/reset-password/${encodeURIComponent(invalidToken)}`);
       await setPassword(page, 'biscuits');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Reset Link');
       await expect(
@@ -293,7 +300,7 @@ test.describe('a new password is set', () => {
   test('[RESET-17] [RESET-18] [RESET-19] [RESET-20] [RESET-21] [VAL-3] of what is wrong the first is said, in the order of the checks', async ({
     page,
   }) => {
-    const calls = callsOf(page, 'reset-password');
+    const requests = recordUserRequests(page, 'reset-password');
     await page.goto('/reset-password/some-token');
     const checks = [
       ['', '', 'New Password', 'Password is required'],
@@ -303,16 +310,16 @@ test.describe('a new password is set', () => {
       ['biscuits', '', 'Confirm New Password', 'Please confirm your password'],
       ['biscuits', 'biscuit', 'Confirm New Password', 'Passwords do not match'],
     ] as const;
-    for (const [first, second, field, text] of checks) {
-      await setPassword(page, first, second);
-      await expectSummary(page, [{ field, text }]);
-      await expect(password(page, 'New Password')).toHaveValue(first);
-      await expect(password(page, 'Confirm New Password')).toHaveValue(second);
+    for (const [newPassword, confirmation, field, text] of checks) {
+      await setPassword(page, newPassword, confirmation);
+      await expectErrorSummary(page, [{ field, text }]);
+      await expect(passwordField(page, 'New Password')).toHaveValue(newPassword);
+      await expect(passwordField(page, 'Confirm New Password')).toHaveValue(confirmation);
     }
     await expectAccessibleAtAnySize(page);
-    await password(page, 'Confirm New Password').fill('biscuits');
+    await passwordField(page, 'Confirm New Password').fill('biscuits');
     await expectNoError(page);
-    expect(calls).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 
   test('[RESET-6] [RESET-8] [RESET-22] [RESET-23] [RESET-24] [RESET-25] [RESET-26] [API-33] the new password is set, and 3 s later the log-in is there', async ({
@@ -321,31 +328,31 @@ test.describe('a new password is set', () => {
   }) => {
     await page.clock.install();
     const token = await resetToken(shop);
-    const calls = callsOf(page, 'reset-password');
-    const letGo = await hold(page, 'reset-password');
+    const requests = recordUserRequests(page, 'reset-password');
+    const resumeRequest = await deferUserRequests(page, 'reset-password');
     await page.goto(`/reset-password/${encodeURIComponent(token)}`);
     await setPassword(page, 'biscuits');
 
-    const busy = page.getByRole('button', { name: 'Updating Password...' });
-    await expect(busy).toBeVisible();
-    await busy.click({ force: true });
-    letGo();
+    const busyButton = page.getByRole('button', { name: 'Updating Password...' });
+    await expect(busyButton).toBeVisible();
+    await busyButton.click({ force: true });
+    resumeRequest();
     await expect(
       page.getByRole('heading', { name: 'Password Reset Successful!', level: 1 }),
     ).toBeVisible();
-    expect(calls).toHaveLength(1);
-    expect(calls[0]?.postDataJSON()).toEqual({ token, newPassword: 'biscuits' });
-    const told = (await (await calls[0]?.response())?.json()) as { message: string };
-    await expect(page.getByRole('status').filter({ hasText: told.message })).toBeVisible();
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.postDataJSON()).toEqual({ token, newPassword: 'biscuits' });
+    const responseBody = (await (await requests[0]?.response())?.json()) as { message: string };
+    await expect(page.getByRole('status').filter({ hasText: responseBody.message })).toBeVisible();
     await expect(page.getByText('Redirecting to login page in 3 seconds...')).toBeVisible();
-    const onward = page.getByRole('link', { name: 'Continue to Login' });
-    await expect(onward).toHaveAttribute('href', '/login');
+    const continueLink = page.getByRole('link', { name: 'Continue to Login' });
+    await expect(continueLink).toHaveAttribute('href', '/login');
     await expect(page).toHaveURL(/reset-password/);
     await page.clock.fastForward(3000);
     await expect(page).toHaveURL('/login');
 
     await page.getByLabel('Email Address').fill(email);
-    await password(page, 'Password').fill('biscuits');
+    await passwordField(page, 'Password').fill('biscuits');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL('/products');
   });
@@ -354,7 +361,7 @@ test.describe('a new password is set', () => {
     page,
   }) => {
     await page.clock.install();
-    await answer(page, 'reset-password', { body: { success: true, message: 'Done' } });
+    await mockUserResponse(page, 'reset-password', { body: { success: true, message: 'Done' } });
     await page.goto('/reset-password/some-token');
     await setPassword(page, 'biscuits');
     await page.getByRole('button', { name: 'Stay on this page' }).click();
@@ -368,7 +375,7 @@ test.describe('a new password is set', () => {
 
   test('[RESET-27] [ERR-16] a failure shows the message that was thrown, and nothing typed is lost', async ({
     page,
-    problems,
+    consoleErrors,
   }) => {
     await page.goto('/reset-password/some-token');
     const failures = [
@@ -376,19 +383,19 @@ test.describe('a new password is set', () => {
       [500, { success: false }, 'Failed to reset password'],
       [200, { success: false }, 'Failed to reset password'],
     ] as const;
-    for (const [status, body, sentence] of failures) {
-      await answer(page, 'reset-password', { status, body });
+    for (const [status, body, message] of failures) {
+      await mockUserResponse(page, 'reset-password', { status, body });
       await setPassword(page, 'biscuits');
-      await expect(page.getByRole('alert')).toHaveText(sentence);
-      await expect(password(page, 'New Password')).toHaveValue('biscuits');
+      await expect(page.getByRole('alert')).toHaveText(message);
+      await expect(passwordField(page, 'New Password')).toHaveValue('biscuits');
     }
     await expectAccessibleAtAnySize(page);
-    await expectProblems(problems, /status of 500/);
+    await expectConsoleErrors(consoleErrors, /status of 500/);
   });
 
   test('[ERR-18] a reset without an answer ends after 30 s with its sentence', async ({ page }) => {
     await page.clock.install();
-    await neverAnswer(page, 'reset-password');
+    await leaveUserRequestsPending(page, 'reset-password');
     await page.goto('/reset-password/some-token');
     await setPassword(page, 'biscuits');
     await expect(page.getByRole('button', { name: 'Updating Password...' })).toBeVisible();

@@ -1,17 +1,20 @@
-import { callsOf, hold } from './account-steps.ts';
+import { recordUserRequests, deferUserRequests } from './account-steps.ts';
 import { expect, test } from './shop.ts';
 
 /** The session of a customer as the pages see it: the check at the start, and the two guards. */
 
-const student = 'student@corridor.test';
+const customerEmail = 'student@corridor.test';
 
 test('[AUTH-10] without a token and without the marker of a cookie nobody asks', async ({
   page,
 }) => {
-  const calls = [callsOf(page, 'checkauth'), callsOf(page, 'refresh-auth-token')];
+  const requests = [
+    recordUserRequests(page, 'checkauth'),
+    recordUserRequests(page, 'refresh-auth-token'),
+  ];
   await page.goto('/login');
   await expect(page.getByLabel('Email Address')).toBeVisible();
-  expect(calls.flat()).toHaveLength(0);
+  expect(requests.flat()).toHaveLength(0);
 });
 
 test('[AUTH-9] [AUTH-11] [AUTH-12] [AUTH-13] a stored token is checked: the cookie first, then a refresh, and it goes if both fail', async ({
@@ -21,15 +24,15 @@ test('[AUTH-9] [AUTH-11] [AUTH-12] [AUTH-13] a stored token is checked: the cook
     if (sessionStorage.getItem('seen') === null) localStorage.setItem('authToken', 'of last year');
     sessionStorage.setItem('seen', '1');
   });
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const name = /\/api\/users\/([^?]+)/.exec(request.url())?.[1];
-    if (name) asked.push(`${name} ${request.headers()['authorization'] ?? 'by cookie'}`);
+    if (name) requests.push(`${name} ${request.headers()['authorization'] ?? 'by cookie'}`);
   });
   await page.goto('/login');
 
   await expect(page.getByLabel('Email Address')).toBeVisible();
-  expect(asked).toEqual(['checkauth by cookie', 'refresh-auth-token Bearer of last year']);
+  expect(requests).toEqual(['checkauth by cookie', 'refresh-auth-token Bearer of last year']);
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });
 
@@ -38,14 +41,14 @@ test('[AUTH-12] a session whose cookie is gone lives on by its token, which is r
   context,
   shop,
 }) => {
-  await shop.signIn(context, student);
+  await shop.signIn(context, customerEmail);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile');
-  const first = await page.evaluate(() => localStorage.getItem('authToken'));
+  const firstToken = await page.evaluate(() => localStorage.getItem('authToken'));
   await context.clearCookies();
   await page.reload();
   await expect(page.getByText('Ananya Iyer')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('authToken'))).not.toBe(first);
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).not.toBe(firstToken);
 });
 
 test('[ROUTE-26] [AUTH-8] a page for customers waits for the check before it says anything', async ({
@@ -53,14 +56,14 @@ test('[ROUTE-26] [AUTH-8] a page for customers waits for the check before it say
   context,
   shop,
 }) => {
-  await shop.signIn(context, student);
-  const letGo = await hold(page, 'checkauth');
+  await shop.signIn(context, customerEmail);
+  const resumeRequest = await deferUserRequests(page, 'checkauth');
   await page.goto('/profile');
 
   await expect(page.getByText('Checking authentication...')).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page.getByText('Ananya Iyer')).toHaveCount(0);
-  letGo();
+  resumeRequest();
   await expect(page.getByText('Ananya Iyer')).toBeVisible();
 });
 
@@ -90,48 +93,50 @@ test('[ROUTE-28] a session that ends while its page is open comes back to it aft
   context,
   shop,
 }) => {
-  await shop.signIn(context, student);
+  await shop.signIn(context, customerEmail);
   await page.goto('/profile');
   await expect(page.getByText('Ananya Iyer')).toBeVisible();
   // Another tab signs out.
-  const other = await context.newPage();
-  await other.goto(shop.url);
-  await other.evaluate(() => localStorage.removeItem('authToken'));
+  const otherTab = await context.newPage();
+  await otherTab.goto(shop.url);
+  await otherTab.evaluate(() => localStorage.removeItem('authToken'));
 
   await expect(page.getByRole('alertdialog')).toContainText('Please login to view your profile.');
   // Nothing personal can be read behind the message.
   await expect(page.getByText('Ananya Iyer')).toHaveCount(0);
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL('/login');
-  await page.getByLabel('Email Address').fill(student);
+  await page.getByLabel('Email Address').fill(customerEmail);
   await page.getByRole('textbox', { name: 'Password' }).fill('demo1234');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/profile');
 });
 
-for (const [id, address] of [
+for (const [id, path] of [
   ['[ROUTE-19]', '/login'],
   ['[ROUTE-20]', '/signup'],
 ] as const) {
-  test(`${id} [ROUTE-29] [ROUTE-30] who is signed in is sent on from ${address}`, async ({
+  test(`${id} [ROUTE-29] [ROUTE-30] who is signed in is sent on from ${path}`, async ({
     page,
     context,
     shop,
   }) => {
-    await shop.signIn(context, student);
+    await shop.signIn(context, customerEmail);
     await page.addInitScript(() => {
-      const said = new Set<string>();
-      Object.assign(window, { said });
+      const seenTexts = new Set<string>();
+      Object.assign(window, { seenTexts });
       new MutationObserver(() => {
-        if (document.body?.innerText.includes('Redirecting...')) said.add('Redirecting...');
+        if (document.body?.innerText.includes('Redirecting...')) seenTexts.add('Redirecting...');
       }).observe(document, { childList: true, subtree: true, characterData: true });
     });
-    await page.goto(address);
+    await page.goto(path);
 
     await expect(page).toHaveURL('/products');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
     // Written by the script above.
-    const said = await page.evaluate(() => [...(window as unknown as { said: Set<string> }).said]);
-    expect(said).toEqual(['Redirecting...']);
+    const seenTexts = await page.evaluate(() => [
+      ...(window as unknown as { seenTexts: Set<string> }).seenTexts,
+    ]);
+    expect(seenTexts).toEqual(['Redirecting...']);
   });
 }

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { messagesTo } from '#testing/mailbox.ts';
-import { expectAccessibleAtAnySize } from './accessible.ts';
+import { expectAccessibleAtAnySize } from './accessibility.ts';
 import {
-  answer,
-  callsOf,
+  mockUserResponse,
+  recordUserRequests,
   expectNoError,
   expectPasswordToggle,
-  expectSummary,
-  hold,
-  neverAnswer,
-  password,
+  expectErrorSummary,
+  deferUserRequests,
+  leaveUserRequestsPending,
+  passwordField,
 } from './account-steps.ts';
-import { expect, expectProblems, test } from './shop.ts';
+import { expect, expectConsoleErrors, test } from './shop.ts';
 
 const labels = {
   fullname: 'Full Name',
@@ -22,9 +22,9 @@ const labels = {
   confirmPassword: 'Confirm Password',
 } as const;
 
-type Form = Record<keyof typeof labels, string>;
+type SignupForm = Record<keyof typeof labels, string>;
 
-const good: Form = {
+const validForm: SignupForm = {
   fullname: 'Asha Rao',
   phone: '+91 98111-22233',
   hostel: 'Kaveri Hostel',
@@ -33,18 +33,20 @@ const good: Form = {
   confirmPassword: 'chai and toast',
 };
 
-async function fill(page: Page, changes: Partial<Form> = {}): Promise<void> {
-  for (const [field, text] of Object.entries({ ...good, ...changes })) {
+async function fillForm(page: Page, changes: Partial<SignupForm> = {}): Promise<void> {
+  for (const [field, text] of Object.entries({ ...validForm, ...changes })) {
     // The keys are those of the labels.
-    await page.getByRole('textbox', { name: labels[field as keyof Form], exact: true }).fill(text);
+    await page
+      .getByRole('textbox', { name: labels[field as keyof SignupForm], exact: true })
+      .fill(text);
   }
 }
 
-async function submit(page: Page): Promise<void> {
+async function submitForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create Account', exact: true }).click();
 }
 
-const created = (page: Page) =>
+const createdHeading = (page: Page) =>
   page.getByRole('heading', { name: 'Account Created Successfully!', level: 1 });
 
 test('[SIGNUP-1] [SIGNUP-2] [SIGNUP-3] [SIGNUP-4] [SIGNUP-5] [SIGNUP-6] [SIGNUP-7] [SIGNUP-8] [SIGNUP-9] [SIGNUP-10] [SIGNUP-11] [SIGNUP-12] [SIGNUP-14] [SIGNUP-15] [ROUTE-18] the signup has its six fields, their hints and its ways on', async ({
@@ -83,12 +85,12 @@ test('[SIGNUP-16] the signup waits for the check of the session', async ({
   shop,
 }) => {
   await context.addCookies([{ name: 'session', value: '1', url: shop.url }]);
-  const letGo = await hold(page, 'checkauth');
+  const resumeRequest = await deferUserRequests(page, 'checkauth');
   await page.goto('/signup');
 
   await expect(page.getByText('Checking authentication...')).toBeVisible();
   await expect(page.getByLabel('Full Name')).toHaveCount(0);
-  letGo();
+  resumeRequest();
   await expect(page.getByLabel('Full Name')).toBeVisible();
 });
 
@@ -96,54 +98,54 @@ test('[SIGNUP-13] [SIGNUP-17] [SIGNUP-18] [SIGNUP-19] [SIGNUP-20] [SIGNUP-21] [S
   page,
   shop,
 }) => {
-  const calls = callsOf(page, 'signup');
-  const letGo = await hold(page, 'signup');
+  const requests = recordUserRequests(page, 'signup');
+  const resumeRequest = await deferUserRequests(page, 'signup');
   await page.goto('/signup');
-  await fill(page);
-  await submit(page);
+  await fillForm(page);
+  await submitForm(page);
 
-  const busy = page.getByRole('button', { name: 'Creating Account...' });
-  await expect(busy).toBeVisible();
-  await busy.click({ force: true });
-  letGo();
-  await expect(created(page)).toBeVisible();
+  const busyButton = page.getByRole('button', { name: 'Creating Account...' });
+  await expect(busyButton).toBeVisible();
+  await busyButton.click({ force: true });
+  resumeRequest();
+  await expect(createdHeading(page)).toBeVisible();
   await expect(
     page.getByText('Please check your email to verify your account before signing in.'),
   ).toBeVisible();
-  await expect(page.getByText(good.email)).toBeVisible();
-  expect(calls).toHaveLength(1);
-  expect(calls[0]?.postDataJSON()).toEqual({
+  await expect(page.getByText(validForm.email)).toBeVisible();
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.postDataJSON()).toEqual({
     fullname: 'Asha Rao',
     phone: '+919811122233',
     hostel: 'Kaveri Hostel',
     email: 'asha@corridor.test',
     password: 'chai and toast',
   });
-  const told = (await (await calls[0]?.response())?.json()) as object;
-  expect(told).toMatchObject({ success: true, message: expect.any(String) });
-  await expect.poll(() => messagesTo(shop, good.email)).toHaveLength(1);
+  const responseBody = (await (await requests[0]?.response())?.json()) as object;
+  expect(responseBody).toMatchObject({ success: true, message: expect.any(String) });
+  await expect.poll(() => messagesTo(shop, validForm.email)).toHaveLength(1);
   await expectAccessibleAtAnySize(page);
 
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await expect(
     page.getByRole('status').filter({ hasText: 'a new link is on its way' }),
   ).toBeVisible();
-  await expect.poll(() => messagesTo(shop, good.email)).toHaveLength(2);
+  await expect.poll(() => messagesTo(shop, validForm.email)).toHaveLength(2);
 
   await page.getByRole('button', { name: 'Create Another Account' }).click();
   for (const label of Object.values(labels)) {
     await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue('');
   }
-  await fill(page, { email: 'second@corridor.test', phone: '98111 22244' });
-  await submit(page);
+  await fillForm(page, { email: 'second@corridor.test', phone: '98111 22244' });
+  await submitForm(page);
   await page.getByRole('link', { name: 'Go to Sign In' }).click();
   await expect(page).toHaveURL('/login');
 });
 
-const wrong: readonly [
+const invalidForms: readonly [
   title: string,
-  changes: Partial<Form>,
-  field: keyof Form,
+  changes: Partial<SignupForm>,
+  field: keyof SignupForm,
   sentence: string,
 ][] = [
   ['no name', { fullname: '  ' }, 'fullname', 'Full name is required'],
@@ -194,34 +196,34 @@ const wrong: readonly [
 test('[SIGNUP-28] [SIGNUP-29] [SIGNUP-30] [SIGNUP-33] [SIGNUP-34] [SIGNUP-35] [SIGNUP-36] [SIGNUP-37] [SIGNUP-38] [SIGNUP-39] [SIGNUP-40] [SIGNUP-41] [VAL-3] each field that is not right has its sentence, and editing takes it away', async ({
   page,
 }) => {
-  const calls = callsOf(page, 'signup');
+  const requests = recordUserRequests(page, 'signup');
   await page.goto('/signup');
-  for (const [title, changes, field, sentence] of wrong) {
+  for (const [title, changes, field, message] of invalidForms) {
     await test.step(title, async () => {
-      await fill(page, changes);
+      await fillForm(page, changes);
       await expectNoError(page);
-      await submit(page);
-      const shown = page.getByRole('alert').getByRole('link');
-      await expect(shown.first()).toHaveText(sentence);
+      await submitForm(page);
+      const errorLinks = page.getByRole('alert').getByRole('link');
+      await expect(errorLinks.first()).toHaveText(message);
       const input = page.getByRole('textbox', { name: labels[field], exact: true });
       await expect(input).toHaveAttribute('aria-invalid', 'true');
-      await expect(input).toHaveAccessibleDescription(new RegExp(`^${sentence}`));
+      await expect(input).toHaveAccessibleDescription(new RegExp(`^${message}`));
       await expect(input).toHaveValue(changes[field] ?? '');
       await input.press('End');
       await input.press('x');
       await expectNoError(page);
     });
   }
-  expect(calls).toHaveLength(0);
+  expect(requests).toHaveLength(0);
 });
 
 test('the summary of an empty signup names every field in order and leads to it', async ({
   page,
 }) => {
   await page.goto('/signup');
-  await submit(page);
+  await submitForm(page);
 
-  await expectSummary(page, [
+  await expectErrorSummary(page, [
     { field: 'Full Name', text: 'Full name is required' },
     { field: 'Phone Number', text: 'Phone number is required' },
     { field: 'Hostel Name', text: 'Hostel name is required' },
@@ -237,8 +239,8 @@ test('the summary of an empty signup names every field in order and leads to it'
 test('[SIGNUP-31] [SIGNUP-32] [SIGNUP-42] [SIGNUP-43] [SIGNUP-44] [SIGNUP-45] what is sent is trimmed, with the country code and in lower case', async ({
   page,
 }) => {
-  const calls = callsOf(page, 'signup');
-  await answer(page, 'signup', { status: 201, body: { success: true } });
+  const requests = recordUserRequests(page, 'signup');
+  await mockUserResponse(page, 'signup', { status: 201, body: { success: true } });
   await page.goto('/signup');
   const phones = {
     '98111 22233': '+919811122233',
@@ -248,16 +250,16 @@ test('[SIGNUP-31] [SIGNUP-32] [SIGNUP-42] [SIGNUP-43] [SIGNUP-44] [SIGNUP-45] wh
     '+1 415 555 0100': '+14155550100',
   };
   for (const [typed, sent] of Object.entries(phones)) {
-    await fill(page, {
+    await fillForm(page, {
       fullname: '  Asha Rao ',
       hostel: ' Kaveri Hostel  ',
       email: ' Asha@Corridor.TEST ',
       phone: typed,
     });
     await expect(page.getByLabel('Phone Number')).toHaveValue(typed);
-    await submit(page);
-    await expect(created(page)).toBeVisible();
-    expect(calls.at(-1)?.postDataJSON()).toMatchObject({
+    await submitForm(page);
+    await expect(createdHeading(page)).toBeVisible();
+    expect(requests.at(-1)?.postDataJSON()).toMatchObject({
       fullname: 'Asha Rao',
       hostel: 'Kaveri Hostel',
       email: 'asha@corridor.test',
@@ -265,51 +267,55 @@ test('[SIGNUP-31] [SIGNUP-32] [SIGNUP-42] [SIGNUP-43] [SIGNUP-44] [SIGNUP-45] wh
     });
     await page.getByRole('button', { name: 'Create Another Account' }).click();
   }
-  expect(calls).toHaveLength(Object.keys(phones).length);
+  expect(requests).toHaveLength(Object.keys(phones).length);
 });
 
 test('a signup whose link was not mailed says so, and offers to send it', async ({
   page,
   shop,
 }) => {
-  for (let mails = 0; mails < 8; mails += 1) await shop.ctx.limits.take('unasked-mail', good.email);
+  for (let mails = 0; mails < 8; mails += 1)
+    await shop.ctx.limits.consume('unasked-mail', validForm.email);
   await page.goto('/signup');
-  await fill(page);
-  await submit(page);
-  await expect(created(page)).toBeVisible();
-  await expect(page.getByText(`We have sent too many emails to ${good.email}`)).toBeVisible();
+  await fillForm(page);
+  await submitForm(page);
+  await expect(createdHeading(page)).toBeVisible();
+  await expect(page.getByText(`We have sent too many emails to ${validForm.email}`)).toBeVisible();
   await expect(page.getByText('The link went to')).toHaveCount(0);
-  expect(await messagesTo(shop, good.email)).toEqual([]);
+  expect(await messagesTo(shop, validForm.email)).toEqual([]);
   await page.getByRole('button', { name: 'Send the link again' }).click();
-  await expect.poll(() => messagesTo(shop, good.email)).toHaveLength(1);
+  await expect.poll(() => messagesTo(shop, validForm.email)).toHaveLength(1);
 });
 
 test('[SIGNUP-24] [API-15] a success inside an error, or an error that speaks of the verification email, is a success', async ({
   page,
-  problems,
+  consoleErrors,
 }) => {
   await page.goto('/signup');
-  await answer(page, 'signup', { status: 500, body: { success: true, message: 'Saved' } });
-  await fill(page);
-  await submit(page);
-  await expect(created(page)).toBeVisible();
+  await mockUserResponse(page, 'signup', {
+    status: 500,
+    body: { success: true, message: 'Saved' },
+  });
+  await fillForm(page);
+  await submitForm(page);
+  await expect(createdHeading(page)).toBeVisible();
 
   await page.getByRole('button', { name: 'Create Another Account' }).click();
   const message = 'Account saved, but the verification email is delayed';
-  await answer(page, 'signup', { status: 500, body: { success: false, message } });
-  await fill(page);
-  await submit(page);
-  await expect(created(page)).toBeVisible();
-  await expectProblems(problems, /status of 500/);
+  await mockUserResponse(page, 'signup', { status: 500, body: { success: false, message } });
+  await fillForm(page);
+  await submitForm(page);
+  await expect(createdHeading(page)).toBeVisible();
+  await expectConsoleErrors(consoleErrors, /status of 500/);
 });
 
 test('[SIGNUP-25] [SIGNUP-26] [ERR-4] a failed signup is logged and shown, and nothing typed is lost', async ({
   page,
-  problems,
+  consoleErrors,
 }) => {
-  const logged: string[] = [];
-  page.on('console', (line) => {
-    if (line.type() === 'warning') logged.push(line.text());
+  const warnings: string[] = [];
+  page.on('console', (consoleMessage) => {
+    if (consoleMessage.type() === 'warning') warnings.push(consoleMessage.text());
   });
   await page.goto('/signup');
   const failures = [
@@ -317,32 +323,32 @@ test('[SIGNUP-25] [SIGNUP-26] [ERR-4] a failed signup is logged and shown, and n
     [{ status: 503, body: { success: false, message: 'Closed today' } }, 'Closed today'],
     [{ status: 200, body: {} }, 'Signup failed - no success flag'],
   ] as const;
-  await fill(page);
-  for (const [given, sentence] of failures) {
-    await answer(page, 'signup', given);
-    await submit(page);
-    await expect(page.getByRole('alert')).toHaveText(sentence);
+  await fillForm(page);
+  for (const [mockedResponse, message] of failures) {
+    await mockUserResponse(page, 'signup', mockedResponse);
+    await submitForm(page);
+    await expect(page.getByRole('alert')).toHaveText(message);
     await expect(page.getByRole('alert')).toBeInViewport();
     await expect(page).toHaveTitle(/^Error: /);
-    expect(logged.at(-1)).toBe(sentence);
+    expect(warnings.at(-1)).toBe(message);
   }
-  await expect(page.getByLabel('Full Name')).toHaveValue(good.fullname);
-  await expect(password(page, 'Password')).toHaveValue(good.password);
-  await expect(page.getByLabel('Phone Number')).toHaveValue(good.phone);
+  await expect(page.getByLabel('Full Name')).toHaveValue(validForm.fullname);
+  await expect(passwordField(page, 'Password')).toHaveValue(validForm.password);
+  await expect(page.getByLabel('Phone Number')).toHaveValue(validForm.phone);
   await expectAccessibleAtAnySize(page);
   await page.getByLabel('Full Name').pressSequentially('x');
   await expectNoError(page);
-  await expectProblems(problems, /status of 50[03]/);
+  await expectConsoleErrors(consoleErrors, /status of 50[03]/);
 });
 
 test('[SIGNUP-27] [API-14] a signup without an answer ends after 60 s with a sentence that is no success', async ({
   page,
 }) => {
   await page.clock.install();
-  await neverAnswer(page, 'signup');
+  await leaveUserRequestsPending(page, 'signup');
   await page.goto('/signup');
-  await fill(page);
-  await submit(page);
+  await fillForm(page);
+  await submitForm(page);
   await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeVisible();
 
   await page.clock.fastForward(55_000);
@@ -351,29 +357,29 @@ test('[SIGNUP-27] [API-14] a signup without an answer ends after 60 s with a sen
   await expect(page.getByRole('alert')).toHaveText(
     'Account creation is taking longer than expected. Please check your email for the verification link or try again.',
   );
-  await expect(created(page)).toHaveCount(0);
-  await expect(page.getByLabel('Full Name')).toHaveValue(good.fullname);
+  await expect(createdHeading(page)).toHaveCount(0);
+  await expect(page.getByLabel('Full Name')).toHaveValue(validForm.fullname);
 });
 
 test('an e-mail and a phone that belong to somebody are named at their fields', async ({
   page,
 }) => {
   await page.goto('/signup');
-  await fill(page, { email: 'student@corridor.test' });
-  await submit(page);
-  await expectSummary(page, [
+  await fillForm(page, { email: 'student@corridor.test' });
+  await submitForm(page);
+  await expectErrorSummary(page, [
     {
       field: 'Email Address',
       text: 'An account with this email already exists. Sign in instead.',
     },
   ]);
-  await fill(page, { phone: '+919845012301' });
-  await submit(page);
-  await expectSummary(page, [
+  await fillForm(page, { phone: '+919845012301' });
+  await submitForm(page);
+  await expectErrorSummary(page, [
     {
       field: 'Phone Number',
       text: 'An account with this phone number already exists. Sign in instead.',
     },
   ]);
-  await expect(password(page, 'Confirm Password')).toHaveValue(good.confirmPassword);
+  await expect(passwordField(page, 'Confirm Password')).toHaveValue(validForm.confirmPassword);
 });

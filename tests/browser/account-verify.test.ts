@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test';
 import { linkTokensTo, messagesTo } from '#testing/mailbox.ts';
-import { expectAccessibleAtAnySize } from './accessible.ts';
-import { answer, callsOf, expectNoError, neverAnswer } from './account-steps.ts';
-import { expect, expectProblems, test } from './shop.ts';
-import type { OpenShop } from './shop.ts';
+import { expectAccessibleAtAnySize } from './accessibility.ts';
+import {
+  mockUserResponse,
+  recordUserRequests,
+  expectNoError,
+  leaveUserRequestsPending,
+} from './account-steps.ts';
+import { expect, expectConsoleErrors, test } from './shop.ts';
+import type { DemoShop } from './shop.ts';
 
-const newcomer = {
+const newCustomer = {
   fullname: 'Asha Rao',
   phone: '+919811122233',
   hostel: 'Kaveri Hostel',
@@ -14,37 +19,37 @@ const newcomer = {
 };
 
 /** The token of a fresh account's link. */
-async function tokenOfNewcomer(shop: OpenShop): Promise<string> {
-  await shop.call('signUp', { body: newcomer });
-  await expect.poll(() => messagesTo(shop, newcomer.email)).toHaveLength(1);
-  const [token = ''] = await linkTokensTo(shop, newcomer.email, 'verify-email');
+async function createVerificationToken(shop: DemoShop): Promise<string> {
+  await shop.request('signUp', { body: newCustomer });
+  await expect.poll(() => messagesTo(shop, newCustomer.email)).toHaveLength(1);
+  const [token = ''] = await linkTokensTo(shop, newCustomer.email, 'verify-email');
   return token;
 }
 
-async function expectFailure(page: Page, sentence: string): Promise<void> {
+async function expectFailure(page: Page, message: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verification failed');
-  await expect(page.getByRole('alert')).toHaveText(sentence);
+  await expect(page.getByRole('alert')).toHaveText(message);
 }
 
 test('[VERIFY-1] [VERIFY-2] [VERIFY-3] [VERIFY-4] [API-28] [ROUTE-10] the link of the mail is followed half a second after the page is there', async ({
   page,
   shop,
 }) => {
-  const token = await tokenOfNewcomer(shop);
-  const calls = callsOf(page, 'verify-email');
+  const token = await createVerificationToken(shop);
+  const requests = recordUserRequests(page, 'verify-email');
   // The timer of the page and its call, by the page's own clock.
   await page.addInitScript(() => {
-    const real = { setTimeout: window.setTimeout, fetch: window.fetch };
-    const noted: Record<string, number> = {};
-    Object.assign(window, { noted });
-    window.setTimeout = ((run: () => void, ms?: number, ...rest: unknown[]) => {
-      if (ms === 500) noted['waitingFrom'] ??= performance.now();
-      return real.setTimeout.call(window, run, ms, ...rest);
+    const originals = { setTimeout: window.setTimeout, fetch: window.fetch };
+    const timings: Record<string, number> = {};
+    Object.assign(window, { timings });
+    window.setTimeout = ((callback: () => void, ms?: number, ...args: unknown[]) => {
+      if (ms === 500) timings['waitingFrom'] ??= performance.now();
+      return originals.setTimeout.call(window, callback, ms, ...args);
     }) as typeof window.setTimeout;
-    window.fetch = (address, options) => {
-      const isCall = typeof address === 'string' && address.includes('verify-email');
-      if (isCall) noted['calledAt'] ??= performance.now();
-      return real.fetch.call(window, address, options);
+    window.fetch = (path, options) => {
+      const isVerifyRequest = typeof path === 'string' && path.includes('verify-email');
+      if (isVerifyRequest) timings['calledAt'] ??= performance.now();
+      return originals.fetch.call(window, path, options);
     };
   });
   await page.goto(`/verify-email?token=${encodeURIComponent(token)}`);
@@ -55,18 +60,18 @@ test('[VERIFY-1] [VERIFY-2] [VERIFY-3] [VERIFY-4] [API-28] [ROUTE-10] the link o
   await expect(
     page.getByRole('status').filter({ hasText: 'Your email is verified. You can sign in now.' }),
   ).toBeVisible();
-  expect(calls).toHaveLength(1);
-  expect(new URL(calls[0]?.url() ?? '').searchParams.get('token')).toBe(token);
-  const told = (await (await calls[0]?.response())?.json()) as object;
-  expect(told).toMatchObject({
+  expect(requests).toHaveLength(1);
+  expect(new URL(requests[0]?.url() ?? '').searchParams.get('token')).toBe(token);
+  const responseBody = (await (await requests[0]?.response())?.json()) as object;
+  expect(responseBody).toMatchObject({
     success: true,
     message: expect.any(String),
     data: { fullname: 'Asha Rao', email: 'asha@corridor.test' },
   });
   const waitedMs = await page.evaluate(() => {
     // Written by the script above.
-    const { noted } = window as unknown as { noted: { waitingFrom: number; calledAt: number } };
-    return noted.calledAt - noted.waitingFrom;
+    const { timings } = window as unknown as { timings: { waitingFrom: number; calledAt: number } };
+    return timings.calledAt - timings.waitingFrom;
   });
   expect(waitedMs).toBeGreaterThanOrEqual(499);
   await expectAccessibleAtAnySize(page);
@@ -75,8 +80,8 @@ test('[VERIFY-1] [VERIFY-2] [VERIFY-3] [VERIFY-4] [API-28] [ROUTE-10] the link o
 });
 
 test('a link that was followed before is a success again', async ({ page, shop }) => {
-  const token = await tokenOfNewcomer(shop);
-  await shop.call('verifyEmail', { query: { token } });
+  const token = await createVerificationToken(shop);
+  await shop.request('verifyEmail', { query: { token } });
   await page.goto(`/verify-email?token=${encodeURIComponent(token)}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email verified');
 });
@@ -85,9 +90,9 @@ test('[VERIFY-5] [VERIFY-6] [VERIFY-7] [API-30] without a token the page offers 
   page,
   shop,
 }) => {
-  await shop.call('signUp', { body: newcomer });
-  const calls = callsOf(page, 'verify-email');
-  const resends = callsOf(page, 'resend-verification');
+  await shop.request('signUp', { body: newCustomer });
+  const requests = recordUserRequests(page, 'verify-email');
+  const resendRequests = recordUserRequests(page, 'resend-verification');
   await page.goto('/verify-email');
 
   await expectFailure(page, 'Invalid verification link. Token is missing.');
@@ -98,39 +103,39 @@ test('[VERIFY-5] [VERIFY-6] [VERIFY-7] [API-30] without a token the page offers 
   await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/');
   await expectAccessibleAtAnySize(page);
 
-  const send = page.getByRole('button', { name: 'Send a new link' });
+  const sendButton = page.getByRole('button', { name: 'Send a new link' });
   const email = page.getByLabel('Email Address');
-  await send.click();
+  await sendButton.click();
   const summary = page.getByRole('alert', { name: 'There is a problem' });
   await expect(summary).toBeFocused();
   await expect(email).toHaveAccessibleDescription(/^Email is required/);
   await email.fill('asha@corridor');
-  await send.click();
+  await sendButton.click();
   await expect(email).toHaveAccessibleDescription(/^Please enter a valid email address/);
   await email.fill(' Asha@Corridor.test');
-  await send.click();
+  await sendButton.click();
   await expect(
     page.getByRole('status').filter({ hasText: 'a new link is on its way' }),
   ).toBeVisible();
-  expect(resends[0]?.postDataJSON()).toEqual({ email: newcomer.email });
-  await expect.poll(() => messagesTo(shop, newcomer.email)).toHaveLength(2);
-  expect(calls).toHaveLength(0);
+  expect(resendRequests[0]?.postDataJSON()).toEqual({ email: newCustomer.email });
+  await expect.poll(() => messagesTo(shop, newCustomer.email)).toHaveLength(2);
+  expect(requests).toHaveLength(0);
 });
 
 test('[ERR-5] [VAL-3] a new link that cannot be sent has its sentence until the e-mail is edited', async ({
   page,
-  problems,
+  consoleErrors,
 }) => {
-  await answer(page, 'resend-verification', { status: 500, body: { success: false } });
+  await mockUserResponse(page, 'resend-verification', { status: 500, body: { success: false } });
   await page.goto('/verify-email');
-  await page.getByLabel('Email Address').fill(newcomer.email);
+  await page.getByLabel('Email Address').fill(newCustomer.email);
   await page.getByRole('button', { name: 'Send a new link' }).click();
 
-  const failed = page.getByText('Failed to resend verification email');
-  await expect(failed).toBeVisible();
+  const errorMessage = page.getByText('Failed to resend verification email');
+  await expect(errorMessage).toBeVisible();
   await page.getByLabel('Email Address').pressSequentially('x');
-  await expect(failed).toHaveCount(0);
-  await expectProblems(problems, /status of 500/);
+  await expect(errorMessage).toHaveCount(0);
+  await expectConsoleErrors(consoleErrors, /status of 500/);
 });
 
 const networkError = 'Network error. Please check your connection and try again.';
@@ -156,21 +161,21 @@ const failures = [
   ['[VERIFY-10]', 'a refusal without words', { status: 400, body: {} }, networkError],
 ] as const;
 
-for (const [id, what, given, sentence] of failures) {
-  test(`${id} [VERIFY-5] ${what} has its sentence`, async ({ page, problems }) => {
-    await answer(page, 'verify-email', given);
+for (const [id, name, mockedResponse, message] of failures) {
+  test(`${id} [VERIFY-5] ${name} has its sentence`, async ({ page, consoleErrors }) => {
+    await mockUserResponse(page, 'verify-email', mockedResponse);
     await page.goto('/verify-email?token=t');
-    await expectFailure(page, sentence);
-    if (given.status >= 500) await expectProblems(problems, /status of 502/);
+    await expectFailure(page, message);
+    if (mockedResponse.status >= 500) await expectConsoleErrors(consoleErrors, /status of 502/);
   });
 }
 
 test('[VERIFY-10] without a connection the page says so and can try again', async ({
   page,
   shop,
-  problems,
+  consoleErrors,
 }) => {
-  const token = await tokenOfNewcomer(shop);
+  const token = await createVerificationToken(shop);
   await page.route('**/api/users/verify-email**', (route) => route.abort());
   await page.goto(`/verify-email?token=${encodeURIComponent(token)}`);
   await expectFailure(page, networkError);
@@ -180,26 +185,26 @@ test('[VERIFY-10] without a connection the page says so and can try again', asyn
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email verified');
   await expectNoError(page);
-  await expectProblems(problems, /net::ERR_FAILED/);
+  await expectConsoleErrors(consoleErrors, /net::ERR_FAILED/);
 });
 
-test('[VERIFY-11] a success inside an error is a success', async ({ page, problems }) => {
-  await answer(page, 'verify-email', {
+test('[VERIFY-11] a success inside an error is a success', async ({ page, consoleErrors }) => {
+  await mockUserResponse(page, 'verify-email', {
     status: 500,
     body: { success: true, message: 'Verified before', data: { fullname: 'Asha', email: 'a@b.c' } },
   });
   await page.goto('/verify-email?token=t');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email verified');
   await expect(page.getByRole('status').filter({ hasText: 'Verified before' })).toBeVisible();
-  await expectProblems(problems, /status of 500/);
+  await expectConsoleErrors(consoleErrors, /status of 500/);
 });
 
 test('[VERIFY-12] [API-29] a verification without an answer ends after 30 s', async ({ page }) => {
   await page.clock.install();
-  await neverAnswer(page, 'verify-email');
-  const calls = callsOf(page, 'verify-email');
+  await leaveUserRequestsPending(page, 'verify-email');
+  const requests = recordUserRequests(page, 'verify-email');
   await page.goto('/verify-email?token=t');
-  await expect.poll(() => calls.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
 
   await page.clock.fastForward(25_000);
   await expect(page.getByText('Verifying your email...')).toBeVisible();

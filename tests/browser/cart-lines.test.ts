@@ -1,34 +1,34 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { card, demoProduct, fillCart } from './product-steps.ts';
+import { expectAccessible } from './accessibility.ts';
+import { card, findDemoProduct, fillCart } from './product-steps.ts';
 import { expect, test } from './shop.ts';
-import type { OpenShop } from './shop.ts';
+import type { DemoShop } from './shop.ts';
 
 const noodles = 'Masala Instant Noodles';
 const peanuts = 'Salted Peanuts';
 const chocolate = 'Dark Chocolate 55%';
 
-const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
-const quantityOf = (page: Page, name: string) =>
+const productNames = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
+const quantityField = (page: Page, name: string) =>
   page.getByRole('textbox', { name: `Quantity of ${name}` });
-const remove = (page: Page, name: string) =>
+const removeButton = (page: Page, name: string) =>
   page.getByRole('button', { name: `Remove ${name} from the cart` });
-const undo = (page: Page, name: string) =>
+const undoButton = (page: Page, name: string) =>
   page.getByRole('button', { name: `Undo: put ${name} back` });
 const nameLink = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name, exact: true });
 
-async function openCart(page: Page, shop: OpenShop): Promise<void> {
-  const wish = { [noodles]: 2, [peanuts]: 4, [chocolate]: 1 };
+async function openCart(page: Page, shop: DemoShop): Promise<void> {
+  const quantities = { [noodles]: 2, [peanuts]: 4, [chocolate]: 1 };
   const items = await Promise.all(
-    Object.entries(wish).map(async ([name, quantity]) => ({
-      product: await demoProduct(shop, name),
+    Object.entries(quantities).map(async ([name, quantity]) => ({
+      product: await findDemoProduct(shop, name),
       quantity,
     })),
   );
   await fillCart(page, items);
   await page.goto('/cart');
-  await expect(names(page)).toHaveText([noodles, peanuts, chocolate]);
+  await expect(productNames(page)).toHaveText([noodles, peanuts, chocolate]);
 }
 
 test('[CART-13] a removed line can be put back into its place with its quantity, by keyboard too', async ({
@@ -36,17 +36,17 @@ test('[CART-13] a removed line can be put back into its place with its quantity,
   shop,
 }) => {
   await openCart(page, shop);
-  await remove(page, peanuts).press('Enter');
-  await expect(names(page)).toHaveText([noodles, chocolate]);
+  await removeButton(page, peanuts).press('Enter');
+  await expect(productNames(page)).toHaveText([noodles, chocolate]);
   await expect(page.getByText('Removed from your cart.')).toBeVisible();
   await expect(nameLink(page, chocolate)).toBeFocused();
   await expectAccessible(page);
 
-  await undo(page, peanuts).press('Enter');
-  await expect(names(page)).toHaveText([noodles, peanuts, chocolate]);
-  await expect(quantityOf(page, peanuts)).toHaveValue('4');
+  await undoButton(page, peanuts).press('Enter');
+  await expect(productNames(page)).toHaveText([noodles, peanuts, chocolate]);
+  await expect(quantityField(page, peanuts)).toHaveValue('4');
   await expect(nameLink(page, peanuts)).toBeFocused();
-  await expect(undo(page, peanuts)).toHaveCount(0);
+  await expect(undoButton(page, peanuts)).toHaveCount(0);
 });
 
 test('[CART-13] the undo of the last removal stays, keeps what was changed since, and the focus stays in the list', async ({
@@ -55,22 +55,22 @@ test('[CART-13] the undo of the last removal stays, keeps what was changed since
 }) => {
   await page.clock.install();
   await openCart(page, shop);
-  await remove(page, chocolate).click();
+  await removeButton(page, chocolate).click();
   // The last line has gone: the one before it has the focus.
   await expect(nameLink(page, peanuts)).toBeFocused();
   await page.clock.fastForward('10:00');
   await page.getByRole('button', { name: `Add one ${noodles}` }).click();
-  await undo(page, chocolate).click();
-  await expect(names(page)).toHaveText([noodles, peanuts, chocolate]);
-  await expect(quantityOf(page, noodles)).toHaveValue('3');
+  await undoButton(page, chocolate).click();
+  await expect(productNames(page)).toHaveText([noodles, peanuts, chocolate]);
+  await expect(quantityField(page, noodles)).toHaveValue('3');
 
-  await remove(page, noodles).click();
-  await remove(page, peanuts).click();
-  await remove(page, chocolate).click();
-  const back = page.getByRole('button', { name: 'Put everything back' });
-  await expect(back).toBeFocused();
-  await back.click();
-  await expect(names(page)).toHaveText([chocolate]);
+  await removeButton(page, noodles).click();
+  await removeButton(page, peanuts).click();
+  await removeButton(page, chocolate).click();
+  const restoreButton = page.getByRole('button', { name: 'Put everything back' });
+  await expect(restoreButton).toBeFocused();
+  await restoreButton.click();
+  await expect(productNames(page)).toHaveText([chocolate]);
 });
 
 test('[PROD-16] [CART-11] [CART-16] a product that is delivered free says so on its card and in the cart', async ({
@@ -82,7 +82,7 @@ test('[PROD-16] [CART-11] [CART-16] a product that is delivered free says so on 
     .set({ delivery_charge_paise: 0 })
     .where('product_name', '=', noodles)
     .execute();
-  await fillCart(page, [{ product: await demoProduct(shop, noodles), quantity: 2 }]);
+  await fillCart(page, [{ product: await findDemoProduct(shop, noodles), quantity: 2 }]);
   await page.goto('/products');
   await expect(card(page, noodles).getByText('Free delivery', { exact: true })).toBeVisible();
   await page.goto('/cart');

@@ -1,20 +1,24 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#server/features/demo/accounts.ts';
-import { expectAccessible } from './accessible.ts';
-import { addButton, card, demoProduct, fillCart, setStock } from './product-steps.ts';
-import { expect, expectProblems, failedLoad, test } from './shop.ts';
-import type { OpenShop } from './shop.ts';
+import { expectAccessible } from './accessibility.ts';
+import { addButton, card, findDemoProduct, fillCart, setStock } from './product-steps.ts';
+import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
+import type { DemoShop } from './shop.ts';
 
 const noodles = 'Masala Instant Noodles';
 const peanuts = 'Salted Peanuts';
 const coffee = 'Filter Coffee Sachet';
-const late = '2026-11-21T23:30:00+05:30';
-const early = '2026-11-22T02:00:00+05:30';
+const lateNight = '2026-11-21T23:30:00+05:30';
+const earlyMorning = '2026-11-22T02:00:00+05:30';
 
-async function openCart(page: Page, shop: OpenShop, wish: Record<string, number>): Promise<void> {
+async function openCart(
+  page: Page,
+  shop: DemoShop,
+  quantities: Record<string, number>,
+): Promise<void> {
   const items = await Promise.all(
-    Object.entries(wish).map(async ([name, quantity]) => ({
-      product: await demoProduct(shop, name),
+    Object.entries(quantities).map(async ([name, quantity]) => ({
+      product: await findDemoProduct(shop, name),
       quantity,
     })),
   );
@@ -22,12 +26,12 @@ async function openCart(page: Page, shop: OpenShop, wish: Record<string, number>
   await page.goto('/cart');
 }
 
-const line = (page: Page, name: string) =>
+const cartLine = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-const quantityOf = (page: Page, name: string) =>
+const quantityField = (page: Page, name: string) =>
   page.getByRole('textbox', { name: `Quantity of ${name}` });
 const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' });
-const storedCart = (page: Page) =>
+const readStoredCart = (page: Page) =>
   page.evaluate(
     () =>
       JSON.parse(localStorage.getItem('corridor_cart') ?? 'null') as {
@@ -37,9 +41,9 @@ const storedCart = (page: Page) =>
       },
   );
 
-async function type(page: Page, name: string, quantity: string): Promise<void> {
-  await quantityOf(page, name).fill(quantity);
-  await quantityOf(page, name).press('Enter');
+async function enterQuantity(page: Page, name: string, quantity: string): Promise<void> {
+  await quantityField(page, name).fill(quantity);
+  await quantityField(page, name).press('Enter');
 }
 
 test('[CART-1] [CART-2] an empty cart leads to the products and to my orders', async ({ page }) => {
@@ -53,7 +57,7 @@ test('[CART-1] [CART-2] an empty cart leads to the products and to my orders', a
 });
 
 test.describe('late at night', () => {
-  test.use({ shopTime: late });
+  test.use({ shopTime: lateNight });
 
   test('[CART-3] [CART-4] [CART-5] [CART-6] [CART-7] [CART-8] [CART-9] [CART-10] [CART-11] [CART-12] [CART-13] [CART-15] [CART-16] a line shows the product and every charge it brings', async ({
     page,
@@ -62,27 +66,27 @@ test.describe('late at night', () => {
     await openCart(page, shop, { [noodles]: 2, [peanuts]: 4 });
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
 
-    const first = line(page, noodles);
-    await expect(first.getByRole('link', { name: noodles })).toHaveAttribute(
+    const firstLine = cartLine(page, noodles);
+    await expect(firstLine.getByRole('link', { name: noodles })).toHaveAttribute(
       'href',
       /^\/products\/.+/,
     );
     // The picture stands for the name beside it, and is not read out twice.
-    await expect(first.locator('img')).toHaveJSProperty('complete', true);
-    await expect(first).toContainText('Instant Meals · 140 g cup · ₹30 each');
-    await expect(first).toContainText('+₹6 delivery (₹3 each) +₹4 night');
-    await expect(first.getByText('₹60', { exact: true })).toBeVisible();
-    await expect(first.getByText('In Stock')).toBeVisible();
-    await expect(first.getByText(/^Min/)).toHaveCount(0);
-    await expect(first.getByRole('group', { name: `Quantity of ${noodles}` })).toBeVisible();
+    await expect(firstLine.locator('img')).toHaveJSProperty('complete', true);
+    await expect(firstLine).toContainText('Instant Meals · 140 g cup · ₹30 each');
+    await expect(firstLine).toContainText('+₹6 delivery (₹3 each) +₹4 night');
+    await expect(firstLine.getByText('₹60', { exact: true })).toBeVisible();
+    await expect(firstLine.getByText('In Stock')).toBeVisible();
+    await expect(firstLine.getByText(/^Min/)).toHaveCount(0);
+    await expect(firstLine.getByRole('group', { name: `Quantity of ${noodles}` })).toBeVisible();
     await expect(
-      first.getByRole('button', { name: `Remove ${noodles} from the cart` }),
+      firstLine.getByRole('button', { name: `Remove ${noodles} from the cart` }),
     ).toBeVisible();
 
-    const second = line(page, peanuts);
-    await expect(second.getByText('Min 2')).toBeVisible();
-    await expect(second.getByText('₹100', { exact: true })).toBeVisible();
-    await expect(second).toContainText('+₹8 delivery (₹2 each) +₹8 night');
+    const secondLine = cartLine(page, peanuts);
+    await expect(secondLine.getByText('Min 2')).toBeVisible();
+    await expect(secondLine.getByText('₹100', { exact: true })).toBeVisible();
+    await expect(secondLine).toContainText('+₹8 delivery (₹2 each) +₹8 night');
     await expectAccessible(page);
   });
 });
@@ -93,35 +97,45 @@ test('[CART-12] [CART-13] [CART-14] quantities change, a line goes, everything g
 }) => {
   await openCart(page, shop, { [noodles]: 1, [peanuts]: 2 });
   await page.getByRole('button', { name: `Add one ${noodles}` }).click();
-  await expect(quantityOf(page, noodles)).toHaveValue('2');
-  await expect(line(page, noodles).getByText('₹60', { exact: true })).toBeVisible();
+  await expect(quantityField(page, noodles)).toHaveValue('2');
+  await expect(cartLine(page, noodles).getByText('₹60', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Remove one ${noodles}` }).click();
-  await expect(quantityOf(page, noodles)).toHaveValue('1');
+  await expect(quantityField(page, noodles)).toHaveValue('1');
 
   await page.getByRole('button', { name: `Remove ${noodles} from the cart` }).click();
-  await expect(line(page, noodles)).toHaveCount(0);
+  await expect(cartLine(page, noodles)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: '1 product, 2 items' })).toBeVisible();
-  await expect(line(page, peanuts).getByRole('link', { name: peanuts })).toBeFocused();
+  await expect(cartLine(page, peanuts).getByRole('link', { name: peanuts })).toBeFocused();
 
   await page.getByRole('button', { name: 'Clear All' }).click();
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
-  expect(await storedCart(page)).toEqual({ items: [], total: 0, itemCount: 0 });
+  expect(await readStoredCart(page)).toEqual({ items: [], total: 0, itemCount: 0 });
 
   // One press too many loses nothing.
-  const back = page.getByRole('button', { name: 'Put everything back' });
-  await expect(back).toBeFocused();
-  await back.click();
-  await expect(quantityOf(page, peanuts)).toHaveValue('2');
+  const restoreButton = page.getByRole('button', { name: 'Put everything back' });
+  await expect(restoreButton).toBeFocused();
+  await restoreButton.click();
+  await expect(quantityField(page, peanuts)).toHaveValue('2');
   await page.getByRole('button', { name: 'Clear All' }).click();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
-  await expect(back).toHaveCount(0);
+  await expect(restoreButton).toHaveCount(0);
 });
 
-for (const { name, at, extra, total } of [
-  { name: 'by day', at: '2026-11-21T15:00:00+05:30', extra: null, total: '₹174' },
-  { name: 'late at night', at: late, extra: 'Late-night extra, 6 × ₹2', total: '₹186' },
-  { name: 'early in the morning', at: early, extra: 'Early-morning extra, 6 × ₹4', total: '₹198' },
+for (const { name, at, surchargeLabel, total } of [
+  { name: 'by day', at: '2026-11-21T15:00:00+05:30', surchargeLabel: null, total: '₹174' },
+  {
+    name: 'late at night',
+    at: lateNight,
+    surchargeLabel: 'Late-night extra, 6 × ₹2',
+    total: '₹186',
+  },
+  {
+    name: 'early in the morning',
+    at: earlyMorning,
+    surchargeLabel: 'Early-morning extra, 6 × ₹4',
+    total: '₹198',
+  },
 ] as const) {
   test.describe(name, () => {
     test.use({ shopTime: at });
@@ -134,7 +148,9 @@ for (const { name, at, extra, total } of [
       await openCart(page, shop, { [noodles]: 2, [peanuts]: 4 });
       await expect(summary(page)).toContainText('Products (6 items)₹160');
       await expect(summary(page)).toContainText('Delivery₹14');
-      await expect(summary(page).getByText(/extra/)).toHaveText(extra === null ? [] : [extra]);
+      await expect(summary(page).getByText(/extra/)).toHaveText(
+        surchargeLabel === null ? [] : [surchargeLabel],
+      );
       await expect(summary(page)).toContainText(`Total${total}`);
 
       await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
@@ -157,14 +173,14 @@ test('[CART-18] [CART-19] [U-10] a guest fills the cart, is asked to log in at t
   await expect(page).toHaveURL(/\/cart$/);
   await alert.getByRole('button', { name: 'OK' }).click();
   await page.waitForURL('**/login');
-  const before = await storedCart(page);
+  const cartBefore = await readStoredCart(page);
 
   await page.getByLabel('Email Address').fill('student@corridor.test');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/checkout');
   await expect(page.getByRole('region', { name: 'Your order' })).toContainText(noodles);
-  expect(await storedCart(page)).toEqual(before);
+  expect(await readStoredCart(page)).toEqual(cartBefore);
 });
 
 test('[CART-20] [CART-21] [CART-22] the cart is stored with its total and its count', async ({
@@ -173,9 +189,9 @@ test('[CART-20] [CART-21] [CART-22] the cart is stored with its total and its co
 }) => {
   await openCart(page, shop, { [noodles]: 1, [peanuts]: 2 });
   await page.getByRole('button', { name: `Add one ${peanuts}` }).click();
-  await expect.poll(() => storedCart(page)).toMatchObject({ total: 105, itemCount: 4 });
+  await expect.poll(() => readStoredCart(page)).toMatchObject({ total: 105, itemCount: 4 });
   await page.reload();
-  await expect(quantityOf(page, peanuts)).toHaveValue('3');
+  await expect(quantityField(page, peanuts)).toHaveValue('3');
 });
 
 test('[CART-23] [CART-24] what is added is the minimum order, and one where there is none', async ({
@@ -186,8 +202,8 @@ test('[CART-23] [CART-24] what is added is the minimum order, and one where ther
   await page.goto('/products?search=masala+instant');
   await addButton(page, noodles).click();
   await page.goto('/cart');
-  await expect(quantityOf(page, peanuts)).toHaveValue('2');
-  await expect(quantityOf(page, noodles)).toHaveValue('1');
+  await expect(quantityField(page, peanuts)).toHaveValue('2');
+  await expect(quantityField(page, noodles)).toHaveValue('1');
 });
 
 test('[CART-25] [CART-26] [CART-27] [CART-28] [CART-29] what would exceed the stock is not added, and an alert says how much there is', async ({
@@ -195,12 +211,12 @@ test('[CART-25] [CART-26] [CART-27] [CART-28] [CART-29] what would exceed the st
   shop,
 }) => {
   const alert = page.getByRole('alertdialog');
-  const product = { ...(await demoProduct(shop, peanuts)), stock: 3 };
+  const product = { ...(await findDemoProduct(shop, peanuts)), stock: 3 };
   await setStock(shop, peanuts, 3);
   await page.goto('/products?search=salted+peanuts');
   await expect(addButton(page, peanuts)).toBeVisible();
 
-  for (const [quantity, sentence] of [
+  for (const [quantity, message] of [
     [2, 'Only 1 more Salted Peanuts available in stock. Cannot add 2 more.'],
     [
       3,
@@ -215,8 +231,8 @@ test('[CART-25] [CART-26] [CART-27] [CART-28] [CART-29] what would exceed the st
       },
       JSON.stringify({ items: [{ ...product, quantity }] }),
     );
-    await expect(alert).toContainText(sentence);
-    expect((await storedCart(page)).items).toMatchObject([{ quantity }]);
+    await expect(alert).toContainText(message);
+    expect((await readStoredCart(page)).items).toMatchObject([{ quantity }]);
     await alert.getByRole('button', { name: 'OK' }).click();
     await page.evaluate(() => localStorage.removeItem('corridor_cart'));
     await page.reload();
@@ -237,31 +253,31 @@ test('[CART-30] [CART-31] [CART-32] [CART-33] a typed quantity is kept between t
 }) => {
   await setStock(shop, peanuts, 9);
   await openCart(page, shop, { [peanuts]: 4, [noodles]: 1 });
-  await type(page, peanuts, '1');
-  await expect(quantityOf(page, peanuts)).toHaveValue('2');
+  await enterQuantity(page, peanuts, '1');
+  await expect(quantityField(page, peanuts)).toHaveValue('2');
 
-  await type(page, peanuts, '40');
+  await enterQuantity(page, peanuts, '40');
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText('Only 9 Salted Peanuts available in stock.');
   await alert.getByRole('button', { name: 'OK' }).click();
-  await expect(quantityOf(page, peanuts)).toHaveValue('9');
+  await expect(quantityField(page, peanuts)).toHaveValue('9');
 
   // An emptied field changes nothing.
-  await type(page, peanuts, '');
-  await expect(quantityOf(page, peanuts)).toHaveValue('9');
+  await enterQuantity(page, peanuts, '');
+  await expect(quantityField(page, peanuts)).toHaveValue('9');
 
   // What would take the line out is asked about first; what is no number changes nothing.
-  await type(page, peanuts, 'abc');
-  await expect(quantityOf(page, peanuts)).toHaveValue('9');
-  await type(page, peanuts, '0');
+  await enterQuantity(page, peanuts, 'abc');
+  await expect(quantityField(page, peanuts)).toHaveValue('9');
+  await enterQuantity(page, peanuts, '0');
   await expect(alert).toContainText('Remove Salted Peanuts from your cart?');
   await alert.getByRole('button', { name: 'Keep' }).click();
-  await expect(quantityOf(page, peanuts)).toHaveValue('9');
-  await type(page, peanuts, '0');
+  await expect(quantityField(page, peanuts)).toHaveValue('9');
+  await enterQuantity(page, peanuts, '0');
   await alert.getByRole('button', { name: 'Remove' }).click();
-  await expect(line(page, peanuts)).toHaveCount(0);
-  await expect(line(page, noodles).getByRole('link', { name: noodles })).toBeFocused();
-  await type(page, noodles, '-3');
+  await expect(cartLine(page, peanuts)).toHaveCount(0);
+  await expect(cartLine(page, noodles).getByRole('link', { name: noodles })).toBeFocused();
+  await enterQuantity(page, noodles, '-3');
   await alert.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
@@ -279,7 +295,7 @@ test('[CART-34] [CART-35] [U-26] minus is off at the minimum and plus at the sto
   await plus.click();
   await expect(plus).toBeDisabled();
   await expect(plus).toHaveAccessibleDescription('Only 3 Salted Peanuts available in stock.');
-  await expect(line(page, peanuts).getByText('Max in Cart')).toBeVisible();
+  await expect(cartLine(page, peanuts).getByText('Max in Cart')).toBeVisible();
   await expect(minus).toBeEnabled();
 });
 
@@ -287,7 +303,7 @@ test('[CART-36] [CART-37] [CART-38] [CART-39] [CART-40] stored items that cannot
   page,
   shop,
 }) => {
-  const product = await demoProduct(shop, noodles);
+  const product = await findDemoProduct(shop, noodles);
   const { _id, ...withoutId } = product;
   const { price, ...withoutPrice } = product;
   await page.addInitScript(
@@ -309,10 +325,10 @@ test('[CART-36] [CART-37] [CART-38] [CART-39] [CART-40] stored items that cannot
   );
   await page.goto('/cart');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
-  await expect(quantityOf(page, noodles)).toHaveValue('2');
+  await expect(quantityField(page, noodles)).toHaveValue('2');
   // Opening the cart validates it: what is stored is whole again.
   await expect
-    .poll(() => storedCart(page))
+    .poll(() => readStoredCart(page))
     .toMatchObject({ items: [{ _id, quantity: 2 }], total: price * 2, itemCount: 2 });
 });
 
@@ -320,24 +336,24 @@ test('[CART-32] [CART-33] opening the cart brings it up to date and says what ha
   page,
   shop,
 }) => {
-  const [one, two, three] = [noodles, peanuts, 'Dark Chocolate 55%'] as const;
+  const [firstName, secondName, thirdName] = [noodles, peanuts, 'Dark Chocolate 55%'] as const;
   const items = await Promise.all(
-    [one, two, three].map(async (name) => ({
-      product: await demoProduct(shop, name),
+    [firstName, secondName, thirdName].map(async (name) => ({
+      product: await findDemoProduct(shop, name),
       quantity: 4,
     })),
   );
   const { db, clock } = shop.ctx;
-  await setStock(shop, one, 3);
+  await setStock(shop, firstName, 3);
   await db
     .updateTable('products')
     .set({ price_paise: 2750 })
-    .where('product_name', '=', two)
+    .where('product_name', '=', secondName)
     .execute();
   await db
     .updateTable('products')
     .set({ deleted_at: clock.now() })
-    .where('product_name', '=', three)
+    .where('product_name', '=', thirdName)
     .execute();
   await fillCart(page, items);
   await page.goto('/cart');
@@ -348,25 +364,25 @@ test('[CART-32] [CART-33] opening the cart brings it up to date and says what ha
   await expect(changes).toContainText(
     'Dark Chocolate 55% is no longer sold and was removed from your cart.',
   );
-  await expect(quantityOf(page, one)).toHaveValue('3');
-  await expect(line(page, two).getByText('₹110', { exact: true })).toBeVisible();
-  await expect(line(page, three)).toHaveCount(0);
+  await expect(quantityField(page, firstName)).toHaveValue('3');
+  await expect(cartLine(page, secondName).getByText('₹110', { exact: true })).toBeVisible();
+  await expect(cartLine(page, thirdName)).toHaveCount(0);
 });
 
 test('a cart that cannot be checked is shown as it was, says so and is checked on Try Again', async ({
   page,
   shop,
-  problems,
+  consoleErrors,
 }) => {
   await page.route('**/api/products/byids*', (route) => route.abort());
   await openCart(page, shop, { [noodles]: 2 });
   const changes = page.getByRole('status', { name: 'Changes in your cart' });
   await expect(changes).toContainText('could not be checked', { timeout: 15_000 });
-  await expect(quantityOf(page, noodles)).toHaveValue('2');
+  await expect(quantityField(page, noodles)).toHaveValue('2');
   await page.unroute('**/api/products/byids*');
   await changes.getByRole('button', { name: 'Try Again' }).click();
   await expect(changes).toBeEmpty();
-  await expectProblems(problems, failedLoad);
+  await expectConsoleErrors(consoleErrors, failedRequestPattern);
 });
 
 test('on a small phone nothing goes sideways, and the sum and Proceed to Checkout stay in reach', async ({
@@ -375,7 +391,7 @@ test('on a small phone nothing goes sideways, and the sum and Proceed to Checkou
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await openCart(page, shop, { [noodles]: 2, [peanuts]: 4, 'Cold Coffee with Jaggery': 1 });
-  await expect(line(page, peanuts)).toBeAttached();
+  await expect(cartLine(page, peanuts)).toBeAttached();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeInViewport({
     ratio: 1,

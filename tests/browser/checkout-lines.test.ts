@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible } from './accessibility.ts';
 import {
-  breakdown,
+  priceBreakdown,
   dialog,
-  changeUnderWay,
+  changeBeforeOrderRequest,
   fillRoom,
   noodles,
   openCheckout,
-  ordersIn,
+  listOrders,
   peanuts,
-  placeButton,
+  placeOrderButton,
 } from './checkout-steps.ts';
 import { expect, test } from './shop.ts';
-import type { OpenShop } from './shop.ts';
+import type { DemoShop } from './shop.ts';
 
 /** What the checkout says of the things that are ordered and of where they go. */
 
 const orderLine = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Your order' }).getByRole('listitem').filter({ hasText: name });
 
-async function takeOffSale(shop: OpenShop, name: string): Promise<void> {
+async function takeOffSale(shop: DemoShop, name: string): Promise<void> {
   await shop.ctx.db
     .updateTable('products')
     .set({ deleted_at: shop.clock.now() })
@@ -45,7 +45,7 @@ test('[CHK-9] your order names every line with quantity, price and sum, at the p
     .where('product_name', '=', peanuts)
     .execute();
   await page.reload();
-  await expect(breakdown(page)).toContainText('Products (6 items)₹170');
+  await expect(priceBreakdown(page)).toContainText('Products (6 items)₹170');
   await expect(orderLine(page, peanuts)).toContainText('4 × ₹27.50');
   await expect(orderLine(page, peanuts)).toContainText('₹110');
 });
@@ -59,9 +59,9 @@ test('[CHK-15] the address that is shown is the text that is sent and stored', a
   await openCheckout({ page, context, shop });
   await fillRoom(page, '214');
   await expect(page.getByText(`To ${address}`, { exact: true })).toBeVisible();
-  await placeButton(page).click();
+  await placeOrderButton(page).click();
   await expect(dialog(page)).toContainText('Order placed successfully!');
-  expect(await ordersIn(shop)).toMatchObject([{ delivery_address: address }]);
+  expect(await listOrders(shop)).toMatchObject([{ delivery_address: address }]);
   await page.goto('/myorders');
   await expect(page.getByText(address, { exact: true })).toBeVisible();
 });
@@ -73,7 +73,7 @@ test('[CHK-26] [CHK-28] a product that is gone is named in one error, which take
 }) => {
   const text = `${noodles} is no longer sold. Remove it to order the rest.`;
   await openCheckout({ page, context, shop });
-  await expect(breakdown(page)).toContainText('Products (6 items)₹160');
+  await expect(priceBreakdown(page)).toContainText('Products (6 items)₹160');
   await takeOffSale(shop, noodles);
   await page.reload();
   const errors = page.getByRole('alert');
@@ -85,7 +85,7 @@ test('[CHK-26] [CHK-28] a product that is gone is named in one error, which take
   await errors.getByRole('button', { name: `Remove ${noodles}` }).click();
   await expect(errors).toHaveCount(0);
   await expect(orderLine(page, noodles)).toHaveCount(0);
-  await expect(breakdown(page)).toContainText('Products (4 items)₹100');
+  await expect(priceBreakdown(page)).toContainText('Products (4 items)₹100');
 });
 
 test('[CHK-35] a product that goes while the order is placed is told in the order’s error alone', async ({
@@ -95,18 +95,18 @@ test('[CHK-35] a product that goes while the order is placed is told in the orde
 }) => {
   await openCheckout({ page, context, shop });
   await fillRoom(page, '214');
-  await changeUnderWay(page, () => takeOffSale(shop, noodles));
-  await placeButton(page).click();
+  await changeBeforeOrderRequest(page, () => takeOffSale(shop, noodles));
+  await placeOrderButton(page).click();
   await expect(dialog(page)).toContainText(`${noodles} is no longer sold.`);
   await expect(dialog(page)).toHaveAccessibleDescription(/Please try again\.$/);
   await dialog(page).getByRole('button', { name: 'OK' }).click();
 
   const errors = page.getByRole('alert');
-  await expect(placeButton(page)).toBeDisabled();
+  await expect(placeOrderButton(page)).toBeDisabled();
   await expect(errors).toHaveCount(1);
   await expect(errors).toContainText('Order Error');
   await errors.getByRole('button', { name: `Remove ${noodles}` }).click();
   await expect(errors).toHaveCount(0);
-  await placeButton(page).click();
+  await placeOrderButton(page).click();
   await expect(dialog(page)).toContainText('Total: ₹108');
 });

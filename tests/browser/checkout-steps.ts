@@ -1,36 +1,36 @@
 import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
-import { demoProduct, fillCart } from './product-steps.ts';
+import { findDemoProduct, fillCart } from './product-steps.ts';
 import { expect } from './shop.ts';
-import type { OpenShop } from './shop.ts';
+import type { DemoShop } from './shop.ts';
 
 /** What the checkout's tests do over and over, in the words of somebody who orders. */
 
 export const noodles = 'Masala Instant Noodles';
 export const peanuts = 'Salted Peanuts';
-export const student = 'student@corridor.test';
+export const customerEmail = 'student@corridor.test';
 /** Has no hostel in the profile. */
-export const student2 = 'student2@corridor.test';
+export const customerWithoutHostelEmail = 'student2@corridor.test';
 
-export const checkoutCall = '**/api/orders/checkout';
-export const createCall = '**/api/orders/create';
+export const checkoutUrl = '**/api/orders/checkout';
+export const createOrderUrl = '**/api/orders/create';
 
 /** 2 noodles at ₹30 + ₹3 and 4 peanuts at ₹25 + ₹2: ₹160, ₹14 of delivery, 6 items. */
-const usualCart: Readonly<Record<string, number>> = { [noodles]: 2, [peanuts]: 4 };
+const defaultCart: Readonly<Record<string, number>> = { [noodles]: 2, [peanuts]: 4 };
 
-type Visit = { page: Page; context: BrowserContext; shop: OpenShop };
+type PageFixtures = { page: Page; context: BrowserContext; shop: DemoShop };
 
 /** Signs in, fills the cart and opens the checkout. */
 export async function openCheckout(
-  { page, context, shop }: Visit,
+  { page, context, shop }: PageFixtures,
   {
-    email = student,
-    cart = usualCart,
+    email = customerEmail,
+    cart = defaultCart,
   }: { email?: string; cart?: Readonly<Record<string, number>> } = {},
 ): Promise<void> {
   await shop.signIn(context, email);
   const items = await Promise.all(
     Object.entries(cart).map(async ([name, quantity]) => ({
-      product: await demoProduct(shop, name),
+      product: await findDemoProduct(shop, name),
       quantity,
     })),
   );
@@ -44,11 +44,11 @@ export async function fillRoom(page: Page, room: string): Promise<void> {
   await page.getByRole('radio', { name: 'B', exact: true }).check();
 }
 
-export function breakdown(page: Page): Locator {
+export function priceBreakdown(page: Page): Locator {
   return page.getByRole('region', { name: 'Price breakdown' });
 }
 
-export function placeButton(page: Page): Locator {
+export function placeOrderButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Place Order', exact: true });
 }
 
@@ -57,7 +57,7 @@ export function dialog(page: Page): Locator {
 }
 
 /** What a listener hears of the total. */
-export function announcer(page: Page): Locator {
+export function totalAnnouncement(page: Page): Locator {
   return page.getByRole('status', { name: 'Total' });
 }
 
@@ -70,31 +70,31 @@ export async function applyCoupon(page: Page, code: string): Promise<void> {
 }
 
 /** Every call of this kind from now on. */
-export function callsTo(page: Page, address: string): Request[] {
-  const calls: Request[] = [];
+export function recordRequests(page: Page, urlPattern: string): Request[] {
+  const requests: Request[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith(address.slice(2))) calls.push(request);
+    if (request.url().endsWith(urlPattern.slice(2))) requests.push(request);
   });
-  return calls;
+  return requests;
 }
 
 /** Holds back the answers to these calls until they are let go. */
-export async function hold(page: Page, address: string): Promise<() => Promise<void>> {
+export async function deferRequests(page: Page, urlPattern: string): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
+  await page.route(urlPattern, async (route) => {
     await gate.promise;
     await route.continue().catch(() => undefined); // The page may have given the call up.
   });
   return async () => {
-    await page.unroute(address);
+    await page.unroute(urlPattern);
     gate.resolve();
   };
 }
 
 /** Lets the order reach the shop and loses the answer on its way back, once. */
-export async function loseNextAnswer(page: Page): Promise<void> {
+export async function dropNextOrderResponse(page: Page): Promise<void> {
   await page.route(
-    createCall,
+    createOrderUrl,
     async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
@@ -104,9 +104,9 @@ export async function loseNextAnswer(page: Page): Promise<void> {
 }
 
 /** Changes the shop while the next order is on its way to it: what the page agreed to is already written in the call. */
-export async function changeUnderWay(page: Page, change: () => unknown): Promise<void> {
+export async function changeBeforeOrderRequest(page: Page, change: () => unknown): Promise<void> {
   await page.route(
-    createCall,
+    createOrderUrl,
     async (route) => {
       await change();
       await route.continue();
@@ -116,15 +116,15 @@ export async function changeUnderWay(page: Page, change: () => unknown): Promise
 }
 
 /** Goes through the page by Tab as far as Place Order: nothing that has the focus lies behind the bar around it. [U-4] */
-export async function expectFocusInSight(page: Page): Promise<void> {
-  const bar = (await placeButton(page).boundingBox())?.y ?? 0;
+export async function expectFocusNotCovered(page: Page): Promise<void> {
+  const barTop = (await placeOrderButton(page).boundingBox())?.y ?? 0;
   await page.getByLabel('Room number').focus();
   let stops = 0;
-  while (!(await placeButton(page).evaluate((button) => button === document.activeElement))) {
+  while (!(await placeOrderButton(page).evaluate((button) => button === document.activeElement))) {
     const bottom = await page.evaluate(
       () => document.activeElement?.getBoundingClientRect().bottom ?? 0,
     );
-    expect(bottom).toBeLessThanOrEqual(bar);
+    expect(bottom).toBeLessThanOrEqual(barTop);
     await page.keyboard.press('Tab');
     stops += 1;
     expect(stops).toBeLessThan(30);
@@ -132,35 +132,41 @@ export async function expectFocusInSight(page: Page): Promise<void> {
   expect(stops).toBeGreaterThan(5);
 }
 
-export async function ordersIn(shop: OpenShop) {
+export async function listOrders(shop: DemoShop) {
   return shop.ctx.db.selectFrom('orders').selectAll().orderBy('created_at').execute();
 }
 
 /** Fills in the address, and stops the page's clock once the calculation that follows is over. */
-export async function fillRoomAndStopClock(page: Page, calls: readonly unknown[]): Promise<void> {
-  const before = calls.length;
-  const release = await hold(page, checkoutCall);
+export async function fillRoomAndStopClock(
+  page: Page,
+  requests: readonly unknown[],
+): Promise<void> {
+  const before = requests.length;
+  const resumeRequests = await deferRequests(page, checkoutUrl);
   await fillRoom(page, '214');
   await page.getByLabel('Room number').focus();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-  await expect.poll(() => calls.length).toBe(before + 1);
-  await expect(breakdown(page)).toHaveAttribute('aria-busy', 'true');
-  await release();
-  await expect(breakdown(page)).toHaveAttribute('aria-busy', 'false');
+  await expect.poll(() => requests.length).toBe(before + 1);
+  await expect(priceBreakdown(page)).toHaveAttribute('aria-busy', 'true');
+  await resumeRequests();
+  await expect(priceBreakdown(page)).toHaveAttribute('aria-busy', 'false');
 }
 
 /**
  * The next calculation comes exactly 60 s after the last response and no sooner; the page's clock stands still otherwise.
  * The breakdown is busy while it runs, so the page has the response once it is not.
  */
-export async function expectNextCalculation(page: Page, calls: readonly unknown[]): Promise<void> {
-  const before = calls.length;
-  const release = await hold(page, checkoutCall);
+export async function expectNextCalculation(
+  page: Page,
+  requests: readonly unknown[],
+): Promise<void> {
+  const before = requests.length;
+  const resumeRequests = await deferRequests(page, checkoutUrl);
   await page.clock.runFor(59_900);
-  expect(calls).toHaveLength(before);
+  expect(requests).toHaveLength(before);
   await page.clock.runFor(100);
-  await expect.poll(() => calls.length).toBe(before + 1);
-  await expect(breakdown(page)).toHaveAttribute('aria-busy', 'true');
-  await release();
-  await expect(breakdown(page)).toHaveAttribute('aria-busy', 'false');
+  await expect.poll(() => requests.length).toBe(before + 1);
+  await expect(priceBreakdown(page)).toHaveAttribute('aria-busy', 'true');
+  await resumeRequests();
+  await expect(priceBreakdown(page)).toHaveAttribute('aria-busy', 'false');
 }

@@ -1,34 +1,44 @@
 import type { Locator, Page } from '@playwright/test';
-import { sentences } from '#domain/sentences.ts';
-import { expectAccessibleAtAnySize } from './accessible.ts';
-import { answer, callsOf, expectNoError, expectSummary, hold } from './account-steps.ts';
-import { expect, expectProblems, test } from './shop.ts';
+import { messages } from '#domain/messages.ts';
+import { expectAccessibleAtAnySize } from './accessibility.ts';
+import {
+  mockUserResponse,
+  recordUserRequests,
+  expectNoError,
+  expectErrorSummary,
+  deferUserRequests,
+} from './account-steps.ts';
+import { expect, expectConsoleErrors, test } from './shop.ts';
 
-const words = sentences.contact;
-const call = 'contactmessage';
-const good = { Name: 'Asha Rao', 'Email Address': 'asha@corridor.test', Message: 'Batteries?' };
+const t = messages.contact;
+const endpointName = 'contactmessage';
+const validMessage = {
+  Name: 'Asha Rao',
+  'Email Address': 'asha@corridor.test',
+  Message: 'Batteries?',
+};
 
-async function open(page: Page): Promise<void> {
+async function openContactPage(page: Page): Promise<void> {
   await page.goto('/contact');
-  await page.locator('html[data-awake]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
 }
 
 function field(page: Page, label: string): Locator {
   return page.getByRole('textbox', { name: label, exact: true });
 }
 
-async function fill(page: Page, changes: Partial<typeof good> = {}): Promise<void> {
-  for (const [label, text] of Object.entries({ ...good, ...changes })) {
+async function fillForm(page: Page, overrides: Partial<typeof validMessage> = {}): Promise<void> {
+  for (const [label, text] of Object.entries({ ...validMessage, ...overrides })) {
     await field(page, label).fill(text);
   }
 }
 
-async function submit(page: Page): Promise<void> {
+async function submitForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send message' }).click();
 }
 
-async function expectTyped(page: Page, typed: Record<string, string>): Promise<void> {
-  for (const [label, text] of Object.entries(typed)) {
+async function expectValues(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(values)) {
     await expect(field(page, label)).toHaveValue(text);
   }
 }
@@ -36,7 +46,7 @@ async function expectTyped(page: Page, typed: Record<string, string>): Promise<v
 test('[CONTACT-1] [CONTACT-2] [CONTACT-3] [CONTACT-4] [CONTACT-5] the form has three fields, and panels say the rest', async ({
   page,
 }) => {
-  await open(page);
+  await openContactPage(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
   for (const [label, autocomplete] of [
     ['Name', 'name'],
@@ -55,16 +65,16 @@ test('[CONTACT-1] [CONTACT-2] [CONTACT-3] [CONTACT-4] [CONTACT-5] the form has t
 test('[CONTACT-6] [VAL-3] an empty form says once that all is needed and at each empty field what to enter, when it is sent and not before; editing takes it back', async ({
   page,
 }) => {
-  const calls = callsOf(page, call);
-  await open(page);
+  const requests = recordUserRequests(page, endpointName);
+  await openContactPage(page);
   await field(page, 'Name').fill('Asha Rao');
   await field(page, 'Name').press('Tab');
   await expectNoError(page);
-  await submit(page);
+  await submitForm(page);
 
-  const summary = page.getByRole('alert', { name: words.fillInAllFields });
+  const summary = page.getByRole('alert', { name: t.fillInAllFields });
   await expect(summary).toBeFocused();
-  await expect(page.getByText(words.fillInAllFields)).toHaveCount(1);
+  await expect(page.getByText(t.fillInAllFields)).toHaveCount(1);
   const lines = { 'Email Address': 'Enter your email address', Message: 'Enter your message' };
   await expect(summary.getByRole('link')).toHaveText(Object.values(lines));
   await expect(page).toHaveTitle(/^Error: Contact Us/);
@@ -78,101 +88,101 @@ test('[CONTACT-6] [VAL-3] an empty form says once that all is needed and at each
     await summary.getByRole('link', { name: text }).click();
     await expect(field(page, label)).toBeFocused();
   }
-  await expectTyped(page, { Name: 'Asha Rao' });
+  await expectValues(page, { Name: 'Asha Rao' });
 
   await field(page, 'Email Address').fill('a');
   await expectNoError(page);
-  expect(calls).toHaveLength(0);
+  expect(requests).toHaveLength(0);
 });
 
 test('[CONTACT-7] an address that is none is refused, and stays as it was typed', async ({
   page,
 }) => {
-  const calls = callsOf(page, call);
-  await open(page);
-  await fill(page, { 'Email Address': 'asha@corridor' });
-  await submit(page);
-  await expectSummary(page, [{ field: 'Email Address', text: words.emailInvalid }]);
-  await expectTyped(page, { ...good, 'Email Address': 'asha@corridor' });
-  expect(calls).toHaveLength(0);
+  const requests = recordUserRequests(page, endpointName);
+  await openContactPage(page);
+  await fillForm(page, { 'Email Address': 'asha@corridor' });
+  await submitForm(page);
+  await expectErrorSummary(page, [{ field: 'Email Address', text: t.emailInvalid }]);
+  await expectValues(page, { ...validMessage, 'Email Address': 'asha@corridor' });
+  expect(requests).toHaveLength(0);
 });
 
 test('[CONTACT-8] [CONTACT-9] [API-34] a message is sent once, answered with its ticket, and the form is empty again', async ({
   page,
   shop,
 }) => {
-  const calls = callsOf(page, call);
-  const release = await hold(page, call);
-  await open(page);
-  await fill(page);
+  const requests = recordUserRequests(page, endpointName);
+  const resumeRequest = await deferUserRequests(page, endpointName);
+  await openContactPage(page);
+  await fillForm(page);
   const button = page.getByRole('button', { name: 'Send message' });
   await button.dblclick();
   await expect(page.getByRole('button', { name: 'Sending...' })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
-  release();
+  resumeRequest();
 
   const status = page.getByRole('status').filter({ hasText: 'ticket' });
-  await expect(status).toContainText(words.sent);
+  await expect(status).toContainText(t.sent);
   const [stored] = await shop.ctx.db.selectFrom('contact_messages').selectAll().execute();
   expect(stored).toMatchObject({ email: 'asha@corridor.test', message: 'Batteries?' });
   await expect(status).toContainText(`Your ticket number is ${stored?.ticket}.`);
   await expect(status).toContainText('asha@corridor.test');
-  await expectTyped(page, { Name: '', 'Email Address': '', Message: '' });
-  expect(calls).toHaveLength(1);
+  await expectValues(page, { Name: '', 'Email Address': '', Message: '' });
+  expect(requests).toHaveLength(1);
   await expectAccessibleAtAnySize(page);
 
   await field(page, 'Message').fill('One more');
-  await expect(page.getByText(words.sent)).toHaveCount(0);
+  await expect(page.getByText(t.sent)).toHaveCount(0);
 });
 
 test('who is signed in finds name and e-mail there', async ({ page, context, shop }) => {
   await shop.signIn(context, 'student@corridor.test');
-  await open(page);
+  await openContactPage(page);
   await expect(field(page, 'Email Address')).toHaveValue('student@corridor.test');
   await expect(field(page, 'Name')).not.toHaveValue('');
   await field(page, 'Message').fill('Only this was typed');
-  await submit(page);
-  await expect(page.getByText(words.sent)).toBeVisible();
-  await expectTyped(page, { Name: '', 'Email Address': '', Message: '' });
+  await submitForm(page);
+  await expect(page.getByText(t.sent)).toBeVisible();
+  await expectValues(page, { Name: '', 'Email Address': '', Message: '' });
 });
 
 test("the server's own sentence is shown", async ({ page }) => {
-  await answer(page, call, {
+  await mockUserResponse(page, endpointName, {
     status: 429,
     body: { success: false, code: 'TOO_MANY_TRIES', message: 'Too many messages. Wait an hour.' },
   });
-  await open(page);
-  await fill(page);
-  await submit(page);
+  await openContactPage(page);
+  await fillForm(page);
+  await submitForm(page);
   await expect(page.getByRole('alert')).toHaveText('Too many messages. Wait an hour.');
   await expect(page).toHaveTitle(/^Error: /);
-  await expectTyped(page, good);
+  await expectValues(page, validMessage);
 });
 
 test('[CONTACT-10] without a sentence of the server it failed', async ({ page }) => {
-  await answer(page, call, { body: { success: false } });
-  await open(page);
-  await fill(page);
-  await submit(page);
+  await mockUserResponse(page, endpointName, { body: { success: false } });
+  await openContactPage(page);
+  await fillForm(page);
+  await submitForm(page);
   await expect(page.getByRole('alert')).toHaveText('Failed to send message');
-  await expectTyped(page, good);
+  await expectValues(page, validMessage);
   await expectAccessibleAtAnySize(page);
 });
 
 test('[CONTACT-11] without an answer it is worth another try, and nothing typed is lost', async ({
   page,
-  problems,
+  consoleErrors,
 }) => {
   await page.route('**/api/users/contactmessage', (route) => route.abort());
-  await open(page);
-  await fill(page);
-  await submit(page);
+  await openContactPage(page);
+  await fillForm(page);
+  await submitForm(page);
   await expect(page.getByRole('alert')).toHaveText('Failed to send message. Please try again.');
-  await expectTyped(page, good);
-  await expectProblems(problems, /ERR_FAILED/);
+  await expectValues(page, validMessage);
+  await expectConsoleErrors(consoleErrors, /ERR_FAILED/);
   await page.unroute('**/api/users/contactmessage');
-  await submit(page);
-  await expect(page.getByText(words.sent)).toBeVisible();
+  await submitForm(page);
+  await expect(page.getByText(t.sent)).toBeVisible();
 });

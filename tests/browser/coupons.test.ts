@@ -1,21 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
 import { aCoupon } from '#testing/builders.ts';
-import { expectAccessibleAtAnySize } from './accessible.ts';
-import { expectSummary } from './account-steps.ts';
-import { expect, expectProblems, test } from './shop.ts';
+import { expectAccessibleAtAnySize } from './accessibility.ts';
+import { expectErrorSummary } from './account-steps.ts';
+import { expect, expectConsoleErrors, test } from './shop.ts';
 
 const dayMs = 24 * 3_600_000;
 
-async function open(page: Page): Promise<void> {
+async function openCouponPage(page: Page): Promise<void> {
   await page.goto('/coupons');
-  await page.locator('html[data-awake]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
 }
 
 function field(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Coupon code' });
 }
 
-async function check(page: Page, code: string): Promise<void> {
+async function checkCoupon(page: Page, code: string): Promise<void> {
   await field(page).fill(code);
   await page.getByRole('button', { name: 'Check Coupon' }).click();
 }
@@ -24,7 +24,7 @@ function result(page: Page, code: string): Locator {
   return page.getByRole('region', { name: `Coupon ${code}` });
 }
 
-function fact(page: Page, name: string): Locator {
+function getDetail(page: Page, name: string): Locator {
   return page
     .locator('dl > div')
     .filter({ has: page.getByRole('term').filter({ hasText: name }) })
@@ -34,11 +34,11 @@ function fact(page: Page, name: string): Locator {
 test('[COUPON-1] [COUPON-2] [COUPON-3] [COUPON-5] [COUPON-6] [COUPON-17] a code is checked in capitals and without blanks', async ({
   page,
 }) => {
-  await open(page);
+  await openCouponPage(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check Coupon Status');
-  const asked = page.waitForRequest('**/api/coupons/public/check');
-  await check(page, '  welcome10 ');
-  expect((await asked).postDataJSON()).toEqual({ code: 'WELCOME10' });
+  const checkRequest = page.waitForRequest('**/api/coupons/public/check');
+  await checkCoupon(page, '  welcome10 ');
+  expect((await checkRequest).postDataJSON()).toEqual({ code: 'WELCOME10' });
   await expect(field(page)).toHaveValue('WELCOME10');
   const ticket = result(page, 'WELCOME10');
   await expect(ticket).toContainText('10% OFF');
@@ -47,34 +47,34 @@ test('[COUPON-1] [COUPON-2] [COUPON-3] [COUPON-5] [COUPON-6] [COUPON-17] a code 
 });
 
 test('[COUPON-4] without a code nothing is asked', async ({ page }) => {
-  let calls = 0;
+  let requests = 0;
   await page.route('**/api/coupons/**', (route) => {
-    calls += 1;
+    requests += 1;
     return route.continue();
   });
-  await open(page);
-  for (const nothing of ['', '   ']) {
-    await check(page, nothing);
-    await expectSummary(page, [{ field: 'Coupon code', text: 'Please enter a coupon code' }]);
+  await openCouponPage(page);
+  for (const blankCode of ['', '   ']) {
+    await checkCoupon(page, blankCode);
+    await expectErrorSummary(page, [{ field: 'Coupon code', text: 'Please enter a coupon code' }]);
   }
   await expectAccessibleAtAnySize(page);
   await field(page).fill('W');
   await expect(field(page)).not.toHaveAttribute('aria-invalid');
   await expect(page).not.toHaveTitle(/^Error: /);
-  expect(calls).toBe(0);
+  expect(requests).toBe(0);
 });
 
-for (const [ids, code, sentence] of [
+for (const [ids, code, message] of [
   ['[COUPON-18] [COUPON-10]', 'SOON20', 'Coupon has not started yet'],
   ['[COUPON-19] [COUPON-8]', 'EXPIRED5', 'Coupon has expired'],
   ['[COUPON-20] [COUPON-9]', 'USEDUP', 'Coupon usage limit reached'],
   ['[COUPON-21] [COUPON-7]', 'PAUSED', 'Coupon is not valid'],
   ['[COUPON-22]', 'FLAT50', 'Coupon is active and valid'],
 ] as const) {
-  test(`${ids} ${code}: ${sentence}`, async ({ page }) => {
-    await open(page);
-    await check(page, code);
-    await expect(result(page, code).getByText(sentence, { exact: true })).toBeVisible();
+  test(`${ids} ${code}: ${message}`, async ({ page }) => {
+    await openCouponPage(page);
+    await checkCoupon(page, code);
+    await expect(result(page, code).getByText(message, { exact: true })).toBeVisible();
     await expectAccessibleAtAnySize(page);
   });
 }
@@ -86,30 +86,30 @@ test('[COUPON-18] [COUPON-19] [COUPON-20] [COUPON-21] of several reasons the fir
   const now = shop.clock.now();
   const future = { startsAt: now + dayMs, endsAt: now + 2 * dayMs };
   const past = { startsAt: now - 2 * dayMs, endsAt: now - dayMs };
-  const spent = { usageLimit: 1, usedCount: 1 };
-  const off = { isActive: false };
-  await open(page);
-  for (const [coupon, sentence] of [
-    [{ ...future, ...spent, ...off }, 'Coupon has not started yet'],
-    [{ ...past, ...spent, ...off }, 'Coupon has expired'],
-    [{ ...spent, ...off }, 'Coupon usage limit reached'],
-    [off, 'Coupon is not valid'],
+  const usedUp = { usageLimit: 1, usedCount: 1 };
+  const inactive = { isActive: false };
+  await openCouponPage(page);
+  for (const [coupon, message] of [
+    [{ ...future, ...usedUp, ...inactive }, 'Coupon has not started yet'],
+    [{ ...past, ...usedUp, ...inactive }, 'Coupon has expired'],
+    [{ ...usedUp, ...inactive }, 'Coupon usage limit reached'],
+    [inactive, 'Coupon is not valid'],
   ] as const) {
     const { code } = await aCoupon(shop, coupon);
-    await check(page, code);
-    await expect(result(page, code).getByText(/^Coupon (is|has|usage)/)).toHaveText(sentence);
+    await checkCoupon(page, code);
+    await expect(result(page, code).getByText(/^Coupon (is|has|usage)/)).toHaveText(message);
   }
 });
 
 test('[COUPON-16] [COUPON-17] no minimum is said in words, a fixed discount in rupees', async ({
   page,
 }) => {
-  await open(page);
-  await check(page, 'WELCOME10');
-  await expect(fact(page, 'Minimum purchase')).toHaveText('No minimum');
-  await check(page, 'FLAT50');
+  await openCouponPage(page);
+  await checkCoupon(page, 'WELCOME10');
+  await expect(getDetail(page, 'Minimum purchase')).toHaveText('No minimum');
+  await checkCoupon(page, 'FLAT50');
   await expect(result(page, 'FLAT50')).toContainText('₹50 OFF');
-  await expect(fact(page, 'Minimum purchase')).toHaveText('₹299');
+  await expect(getDetail(page, 'Minimum purchase')).toHaveText('₹299');
 });
 
 test.describe('far from India', () => {
@@ -120,19 +120,19 @@ test.describe('far from India', () => {
       startsAt: Date.parse('2026-11-20T18:35:00Z'),
       endsAt: Date.parse('2026-11-25T18:29:00Z'),
     });
-    await open(page);
-    await check(page, code);
-    await expect(fact(page, 'Started')).toHaveText('21 Nov 2026, 12:05 am');
-    await expect(fact(page, 'Ends')).toContainText('25 Nov 2026, 11:59 pm');
+    await openCouponPage(page);
+    await checkCoupon(page, code);
+    await expect(getDetail(page, 'Started')).toHaveText('21 Nov 2026, 12:05 am');
+    await expect(getDetail(page, 'Ends')).toContainText('25 Nov 2026, 11:59 pm');
   });
 });
 
 test('[COUPON-14] [COUPON-15] an unknown code is told in the words of the server, and goes when it is edited', async ({
   page,
 }) => {
-  await open(page);
-  await check(page, 'nothing');
-  await expectSummary(page, [{ field: 'Coupon code', text: 'Invalid coupon code' }]);
+  await openCouponPage(page);
+  await checkCoupon(page, 'nothing');
+  await expectErrorSummary(page, [{ field: 'Coupon code', text: 'Invalid coupon code' }]);
   await field(page).press('End');
   await page.keyboard.type('S');
   await expect(page.getByText('Invalid coupon code')).toHaveCount(0);
@@ -146,31 +146,31 @@ test('[COUPON-14] [COUPON-15] an unknown code is told in the words of the server
 
 test('[ERR-17] while it is checked the button says so and cannot be pressed twice; without an answer it failed', async ({
   page,
-  problems,
+  consoleErrors,
 }) => {
-  let calls = 0;
+  let requests = 0;
   const gate = Promise.withResolvers<void>();
   await page.route('**/api/coupons/**', async (route) => {
-    calls += 1;
+    requests += 1;
     await gate.promise;
     await route.abort();
   });
-  await open(page);
+  await openCouponPage(page);
   await field(page).fill('WELCOME10');
   await page.getByRole('button', { name: 'Check Coupon' }).dblclick();
-  const busy = page.getByRole('button', { name: 'Checking...' });
-  await expect(busy).toHaveAttribute('aria-disabled', 'true');
+  const busyButton = page.getByRole('button', { name: 'Checking...' });
+  await expect(busyButton).toHaveAttribute('aria-disabled', 'true');
   await field(page).press('Enter');
   gate.resolve();
   await expect(field(page)).toHaveAccessibleDescription('Failed to check coupon');
   await expect(field(page)).toHaveValue('WELCOME10');
-  expect(calls).toBe(1);
-  await expectProblems(problems, /ERR_FAILED/);
+  expect(requests).toBe(1);
+  await expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
 test('a coupon that counts leads on to the products', async ({ page }) => {
-  await open(page);
-  await check(page, 'WELCOME10');
+  await openCouponPage(page);
+  await checkCoupon(page, 'WELCOME10');
   await page.locator('main').getByRole('link', { name: 'See All Products' }).click();
   await expect(page).toHaveURL('/products');
 });

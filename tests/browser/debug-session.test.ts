@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, expectProblems, failedLoad, test } from './shop.ts';
+import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
 
 /** Answers a call without a sentence, as a broken proxy would. */
-async function breakCall(page: Page, address: string): Promise<void> {
-  await page.route(address, (route) => route.fulfill({ status: 502, body: '' }));
+async function failWithoutMessage(page: Page, path: string): Promise<void> {
+  await page.route(path, (route) => route.fulfill({ status: 502, body: '' }));
 }
 
 test.describe('trying the session by hand', () => {
@@ -11,7 +11,7 @@ test.describe('trying the session by hand', () => {
     page,
     context,
     shop,
-    problems,
+    consoleErrors,
   }) => {
     await shop.signIn(context, 'student@corridor.test');
     await page.goto('/iphone-debug');
@@ -19,9 +19,9 @@ test.describe('trying the session by hand', () => {
     await page.getByRole('button', { name: 'Check session' }).click();
     await expect(page.getByText('The server knows this session.')).toBeVisible();
 
-    await breakCall(page, '**/api/users/checkauth');
-    await breakCall(page, '**/api/users/refresh-auth-token');
-    await breakCall(page, '**/api/users/logout');
+    await failWithoutMessage(page, '**/api/users/checkauth');
+    await failWithoutMessage(page, '**/api/users/refresh-auth-token');
+    await failWithoutMessage(page, '**/api/users/logout');
     await page.getByRole('button', { name: 'Check session' }).click();
     await expect(page.getByText('Authentication check failed')).toBeVisible();
     await page.getByRole('button', { name: 'Refresh session' }).click();
@@ -30,7 +30,7 @@ test.describe('trying the session by hand', () => {
     await expect(page.getByText('Logout failed')).toBeVisible();
     // Gone here all the same.
     expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
-    await expectProblems(problems, failedLoad);
+    await expectConsoleErrors(consoleErrors, failedRequestPattern);
   });
 
   test('[ERR-12] a refresh needs a token', async ({ page }) => {
@@ -43,19 +43,19 @@ test.describe('trying the session by hand', () => {
     page,
     context,
     shop,
-    problems,
+    consoleErrors,
   }) => {
     await shop.signIn(context, 'rider@corridor.test');
     await page.goto('/delivery-debug');
     await expect(page.getByText('delivery partner signed in', { exact: true })).toBeVisible();
-    const before = await page.evaluate(() => localStorage.getItem('deliveryToken'));
+    const tokenBefore = await page.evaluate(() => localStorage.getItem('deliveryToken'));
     await page.getByRole('button', { name: 'Refresh session' }).click();
     await expect(page.getByText('The session has a new token.')).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('deliveryToken'))).not.toBe(before);
+    expect(await page.evaluate(() => localStorage.getItem('deliveryToken'))).not.toBe(tokenBefore);
 
-    await breakCall(page, '**/api/delivery-men/refresh-auth-token');
+    await failWithoutMessage(page, '**/api/delivery-men/refresh-auth-token');
     await page.getByRole('button', { name: 'Refresh session' }).click();
     await expect(page.getByText('Auth refresh failed')).toBeVisible();
-    await expectProblems(problems, failedLoad);
+    await expectConsoleErrors(consoleErrors, failedRequestPattern);
   });
 });

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessibleAtAnySize } from './accessible.ts';
-import { expect, expectProblems, test } from './shop.ts';
+import { expectAccessibleAtAnySize } from './accessibility.ts';
+import { expect, expectConsoleErrors, test } from './shop.ts';
 
 /** The value beside a name in the list of facts. */
-function fact(page: Page, name: string | RegExp): Locator {
+function getDetail(page: Page, name: string | RegExp): Locator {
   return page
     .locator('dl > div')
     .filter({ has: page.getByRole('term').filter({ hasText: name }) })
@@ -21,18 +21,20 @@ test('[DEBUG-2] [DEBUG-4] the iPhone page says what this browser knows of itself
   await page.goto('/iphone-debug');
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('iPhone Debug');
-  await expect(fact(page, /^Session$/)).toHaveText('customer signed in');
-  await expect(fact(page, 'User agent')).toHaveText(await page.evaluate(() => navigator.userAgent));
-  await expect(fact(page, 'Cookies enabled')).toHaveText('yes');
-  await expect(fact(page, 'Readable cookies')).toContainText('mine');
-  await expect(fact(page, 'Local storage')).toContainText('my-key');
-  await expect(fact(page, 'Stored token (authToken)')).toHaveText('present');
-  const said = await page.locator('main').innerText();
+  await expect(getDetail(page, /^Session$/)).toHaveText('customer signed in');
+  await expect(getDetail(page, 'User agent')).toHaveText(
+    await page.evaluate(() => navigator.userAgent),
+  );
+  await expect(getDetail(page, 'Cookies enabled')).toHaveText('yes');
+  await expect(getDetail(page, 'Readable cookies')).toContainText('mine');
+  await expect(getDetail(page, 'Local storage')).toContainText('my-key');
+  await expect(getDetail(page, 'Stored token (authToken)')).toHaveText('present');
+  const pageText = await page.locator('main').innerText();
   const token = await page.evaluate(() => localStorage.getItem('authToken'));
   expect(token).toBeTruthy();
-  expect(said).not.toContain(token);
-  expect(said).not.toContain('secret-of-mine');
-  expect(said).not.toContain('student@corridor.test');
+  expect(pageText).not.toContain(token);
+  expect(pageText).not.toContain('secret-of-mine');
+  expect(pageText).not.toContain('student@corridor.test');
   await expectAccessibleAtAnySize(page);
 });
 
@@ -41,11 +43,11 @@ test('[DEBUG-4] the facts follow the browser: offline is said while it is', asyn
   context,
 }) => {
   await page.goto('/iphone-debug');
-  await expect(fact(page, 'Online')).toHaveText('yes');
+  await expect(getDetail(page, 'Online')).toHaveText('yes');
   await context.setOffline(true);
-  await expect(fact(page, 'Online')).toHaveText('no');
+  await expect(getDetail(page, 'Online')).toHaveText('no');
   await context.setOffline(false);
-  await expect(fact(page, 'Online')).toHaveText('yes');
+  await expect(getDetail(page, 'Online')).toHaveText('yes');
 });
 
 test('[DEBUG-1] [DEBUG-4] the delivery page tells whether a partner is signed in', async ({
@@ -55,27 +57,27 @@ test('[DEBUG-1] [DEBUG-4] the delivery page tells whether a partner is signed in
 }) => {
   await page.goto('/delivery-debug');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery Debug');
-  await expect(fact(page, /^Session$/)).toHaveText('no delivery partner signed in');
-  await expect(fact(page, /^Stored token/)).toHaveText('none');
+  await expect(getDetail(page, /^Session$/)).toHaveText('no delivery partner signed in');
+  await expect(getDetail(page, /^Stored token/)).toHaveText('none');
   await expectAccessibleAtAnySize(page);
 
   await shop.signIn(context, 'rider@corridor.test');
   await page.reload();
-  await expect(fact(page, /^Session$/)).toHaveText('delivery partner signed in');
-  await expect(fact(page, /^Stored token/)).toHaveText('present');
+  await expect(getDetail(page, /^Session$/)).toHaveText('delivery partner signed in');
+  await expect(getDetail(page, /^Stored token/)).toHaveText('present');
 });
 
 for (const path of ['/iphone-debug', '/delivery-debug']) {
   test(`[DEBUG-3] [DEBUG-5] ${path} sets a cookie and says whether it comes back`, async ({
     page,
-    problems,
+    consoleErrors,
   }) => {
     await page.goto(path);
-    await page.locator('html[data-awake]').waitFor();
+    await page.locator('html[data-hydrated]').waitFor();
     const button = page.getByRole('button', { name: 'Test cookies' });
-    const asked = page.waitForRequest('**/api/test-cookie');
+    const cookieRequest = page.waitForRequest('**/api/test-cookie');
     await button.click();
-    expect((await asked).method()).toBe('GET');
+    expect((await cookieRequest).method()).toBe('GET');
     await expect(page.getByText('No cookie came back yet. Press again.')).toBeVisible();
     await button.click();
     await expect(page.getByText('The cookie came back.')).toBeVisible();
@@ -83,6 +85,6 @@ for (const path of ['/iphone-debug', '/delivery-debug']) {
     await page.route('**/api/test-cookie', (route) => route.abort());
     await button.click();
     await expect(page.getByText('The cookie test got no answer')).toBeVisible();
-    await expectProblems(problems, /ERR_FAILED/);
+    await expectConsoleErrors(consoleErrors, /ERR_FAILED/);
   });
 }

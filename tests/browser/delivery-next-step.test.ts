@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
-import { broughtTo, placedOrder } from './order-steps.ts';
-import { expect, expectProblems, failedLoad, test } from './shop.ts';
+import { advanceOrder, createOrder } from './order-steps.ts';
+import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
 
-const rider = 'rider@corridor.test';
+const partnerEmail = 'rider@corridor.test';
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(name) });
 
 async function openOrders(page: Page, search = ''): Promise<void> {
   await page.goto(`/delivery-men/orders${search}`);
-  await expect(page.getByRole('heading', { name: `Welcome, ${rider}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Welcome, ${partnerEmail}` })).toBeVisible();
 }
 
 test.describe('the partner at work', () => {
   test.beforeEach(async ({ context, shop }) => {
-    await shop.signIn(context, rider);
+    await shop.signIn(context, partnerEmail);
   });
 
   test('[DORD-12] an accepted order shows itself, its next step under the focus', async ({
     page,
     shop,
   }) => {
-    const order = await placedOrder(shop);
+    const order = await createOrder(shop);
     await openOrders(page, '?tab=available');
     await page.getByRole('button', { name: `Accept Order #${order.shortId}` }).click();
     const dialog = page.getByRole('alertdialog');
@@ -33,7 +33,7 @@ test.describe('the partner at work', () => {
   });
 
   test('[DORD-3] the tab is in the address and survives a reload', async ({ page, shop }) => {
-    const order = await placedOrder(shop);
+    const order = await createOrder(shop);
     await openOrders(page);
     await tab(page, 'Available Orders').click();
     await expect(page).toHaveURL(/\?tab=available$/);
@@ -43,7 +43,7 @@ test.describe('the partner at work', () => {
   });
 
   test('a waiting order shows how long it has been waiting', async ({ page, shop }) => {
-    const order = await placedOrder(shop);
+    const order = await createOrder(shop);
     shop.clock.advance(95 * 60_000);
     await openOrders(page, '?tab=available');
     await expect(page.getByRole('article').filter({ hasText: order.shortId })).toContainText(
@@ -55,47 +55,47 @@ test.describe('the partner at work', () => {
     page,
     context,
     shop,
-    problems,
+    consoleErrors,
   }) => {
-    const order = await placedOrder(shop);
+    const order = await createOrder(shop);
     await openOrders(page, '?tab=available');
-    const accept = page.getByRole('button', { name: `Accept Order #${order.shortId}` });
-    await expect(accept).toBeVisible();
+    const acceptButton = page.getByRole('button', { name: `Accept Order #${order.shortId}` });
+    await expect(acceptButton).toBeVisible();
     await context.setOffline(true);
-    await accept.click();
+    await acceptButton.click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: 'Accept' }).click();
-    const offline = 'You are offline. Check your connection.';
-    await expect(dialog).toContainText(offline);
+    const offlineMessage = 'You are offline. Check your connection.';
+    await expect(dialog).toContainText(offlineMessage);
     await dialog.getByRole('button', { name: 'OK' }).click();
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByRole('status').filter({ hasText: offline })).toBeVisible();
-    await expectProblems(problems, failedLoad);
+    await expect(page.getByRole('status').filter({ hasText: offlineMessage })).toBeVisible();
+    await expectConsoleErrors(consoleErrors, failedRequestPattern);
   });
 
   test('the time of the update stands still, and is not called live, while a list fails', async ({
     page,
     shop,
-    problems,
+    consoleErrors,
   }) => {
     await openOrders(page);
-    const updated = page.getByRole('paragraph').filter({ hasText: /^Updated / });
-    await expect(updated).toHaveText(/live$/);
-    const before = /Updated [\d:]+/.exec((await updated.textContent()) ?? '')?.[0] ?? '';
+    const updatedLine = page.getByRole('paragraph').filter({ hasText: /^Updated / });
+    await expect(updatedLine).toHaveText(/live$/);
+    const timeBefore = /Updated [\d:]+/.exec((await updatedLine.textContent()) ?? '')?.[0] ?? '';
     shop.clock.advance(60_000);
     await page.route('**/api/delivery-men/getallpendingorders*', (route) => route.abort());
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByRole('alert')).toContainText('Failed to fetch pending orders');
     await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeEnabled();
-    await expect(updated).toContainText(before);
-    await expect(updated).not.toContainText('live');
-    await expectProblems(problems, failedLoad);
+    await expect(updatedLine).toContainText(timeBefore);
+    await expect(updatedLine).not.toContainText('live');
+    await expectConsoleErrors(consoleErrors, failedRequestPattern);
   });
 });
 
 test.describe('a customer whose order nobody accepts', () => {
   test('reads that, since when, and what can be done', async ({ page, context, shop }) => {
-    const order = await placedOrder(shop);
+    const order = await createOrder(shop);
     shop.clock.advance(90 * 60_000);
     await shop.signIn(context, 'student@corridor.test');
     await page.goto('/myorders');
@@ -108,7 +108,7 @@ test.describe('a customer whose order nobody accepts', () => {
     ).toBeVisible();
     await expect(card.getByRole('button', { name: 'Cancel Order' })).toBeVisible();
 
-    await broughtTo(shop, order, 'accept');
+    await advanceOrder(shop, order, 'accept');
     await expect(card).toContainText('Any minute now');
     await expect(card.getByText('No delivery partner yet')).toHaveCount(0);
   });

@@ -1,13 +1,19 @@
 import type { Page } from '@playwright/test';
-import { animationsOver, axeFindings } from './accessible.ts';
-import { broughtTo, customerToken, placedOrder, preparing } from './order-steps.ts';
-import { expect, expectProblems, failedLoad, secondBrowser, test } from './shop.ts';
+import { waitForAnimations, axeFindings } from './accessibility.ts';
+import { advanceOrder, customerToken, createOrder, markOrderPreparing } from './order-steps.ts';
+import {
+  expect,
+  expectConsoleErrors,
+  failedRequestPattern,
+  openSecondBrowser,
+  test,
+} from './shop.ts';
 
-const rider = 'rider@corridor.test';
+const partnerEmail = 'rider@corridor.test';
 
 async function openOrders(page: Page): Promise<void> {
   await page.goto('/delivery-men/orders');
-  await expect(page.getByRole('heading', { name: `Welcome, ${rider}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Welcome, ${partnerEmail}` })).toBeVisible();
 }
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(name) });
@@ -18,9 +24,9 @@ async function pressAndConfirm(page: Page, name: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name }).click();
 }
 
-async function readAlert(page: Page, sentence: string): Promise<void> {
+async function readAlert(page: Page, message: string): Promise<void> {
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(sentence);
+  await expect(dialog).toContainText(message);
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(dialog).toBeHidden();
 }
@@ -37,7 +43,7 @@ test.describe('the log-in', () => {
     await page.getByLabel('Password', { exact: true }).fill('demo1234');
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page).toHaveURL(/\/delivery-men\/orders$/);
-    await expect(page.getByRole('heading', { name: `Welcome, ${rider}` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Welcome, ${partnerEmail}` })).toBeVisible();
   });
 
   test('[DLOGIN-5] help leads home', async ({ page }) => {
@@ -47,27 +53,27 @@ test.describe('the log-in', () => {
   });
 
   test('[DLOGIN-6] an empty field is asked for, and nothing is sent', async ({ page }) => {
-    let calls = 0;
+    let requests = 0;
     await page.route('**/api/delivery-men/login', (route) => {
-      calls += 1;
+      requests += 1;
       return route.continue();
     });
     await page.goto('/delivery-men/login');
     await page.getByRole('button', { name: 'Login' }).click();
     await readAlert(page, 'Please fill in all fields');
-    await page.getByLabel('Email Address').fill(rider);
+    await page.getByLabel('Email Address').fill(partnerEmail);
     await page.getByRole('button', { name: 'Login' }).click();
     await readAlert(page, 'Please fill in all fields');
-    expect(calls).toBe(0);
+    expect(requests).toBe(0);
   });
 
   test('a wrong password is said beside the form, which keeps what was typed', async ({ page }) => {
     await page.goto('/delivery-men/login');
-    await page.getByLabel('Email Address').fill(rider);
+    await page.getByLabel('Email Address').fill(partnerEmail);
     await page.getByLabel('Password', { exact: true }).fill('wrong-one');
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
-    await expect(page.getByLabel('Email Address')).toHaveValue(rider);
+    await expect(page.getByLabel('Email Address')).toHaveValue(partnerEmail);
     await page.getByLabel('Password', { exact: true }).fill('d');
     await expect(page.getByRole('alert')).toHaveText('');
   });
@@ -75,17 +81,17 @@ test.describe('the log-in', () => {
 
 test.describe('the orders', () => {
   test.beforeEach(async ({ context, shop }) => {
-    await shop.signIn(context, rider);
+    await shop.signIn(context, partnerEmail);
   });
 
   test('[DORD-1] [DORD-2] [DORD-3] [DORD-4] [DORD-5] [DORD-6] [DORD-7] [DORD-8] [DORD-9] the frame: welcome, refresh, counted tabs by keyboard, and the way out', async ({
     page,
     shop,
   }) => {
-    const mine = await placedOrder(shop);
-    await broughtTo(shop, mine, 'accept');
-    const done = await placedOrder(shop);
-    await broughtTo(shop, done, 'deliver');
+    const assignedOrder = await createOrder(shop);
+    await advanceOrder(shop, assignedOrder, 'accept');
+    const deliveredOrder = await createOrder(shop);
+    await advanceOrder(shop, deliveredOrder, 'deliver');
     await openOrders(page);
     await expect(page.getByText('1 stop, ₹133 to collect')).toBeVisible();
     await expect(tab(page, 'My Assigned Orders')).toHaveText('My Assigned Orders 1');
@@ -99,19 +105,21 @@ test.describe('the orders', () => {
       'No orders are waiting',
     );
     await page.keyboard.press('End');
-    await expect(page.getByRole('tabpanel', { name: /My Deliveries/ })).toContainText(done.shortId);
+    await expect(page.getByRole('tabpanel', { name: /My Deliveries/ })).toContainText(
+      deliveredOrder.shortId,
+    );
 
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve;
+    let resumeRequest = () => {};
+    const gate = new Promise<void>((resolve) => {
+      resumeRequest = resolve;
     });
     await page.route('**/api/delivery-men/assigned-orders', async (route) => {
-      await held;
+      await gate;
       await route.continue();
     });
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByRole('button', { name: 'Refreshing...' })).toBeDisabled();
-    letThrough();
+    resumeRequest();
     await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeEnabled();
 
     await page.setViewportSize({ width: 390, height: 844 });
@@ -119,13 +127,13 @@ test.describe('the orders', () => {
       page.getByRole('navigation').getByRole('link', { name: 'Orders' }),
     ).toHaveAttribute('href', '/delivery-men/orders');
     // The phone's menu is closed until its button is pressed, and leads to the orders too.
-    const menuButton = page.getByRole('button', { name: `Account of ${rider}` });
+    const menuButton = page.getByRole('button', { name: `Account of ${partnerEmail}` });
     await expect(menuButton).toHaveAttribute('aria-expanded', 'false');
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeHidden();
     await menuButton.click();
     await expect(menuButton).toHaveAttribute('aria-expanded', 'true');
     const menu = page.getByRole('banner');
-    await expect(menu.getByText(rider).filter({ visible: true })).toHaveCount(1);
+    await expect(menu.getByText(partnerEmail).filter({ visible: true })).toHaveCount(1);
     await expect(menu.getByRole('link', { name: 'Orders', exact: true })).toHaveCount(2);
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL(/\/delivery-men\/login$/);
@@ -135,7 +143,7 @@ test.describe('the orders', () => {
     page,
     shop,
   }) => {
-    const order = await placedOrder(shop);
+    const order = await createOrder(shop);
     await openOrders(page);
     await tab(page, 'Available Orders').click();
     const card = page.getByRole('article').filter({ hasText: order.shortId });
@@ -152,17 +160,17 @@ test.describe('the orders', () => {
     page,
     shop,
   }) => {
-    const upstairs = await placedOrder(shop, {
+    const thirdFloorOrder = await createOrder(shop, {
       address: 'Room no. 305, Block B, Floor 3, Hostel Kaveri',
     });
-    const second = await placedOrder(shop, {
+    const second = await createOrder(shop, {
       address: 'Room no. 221, Block B, Floor 2, Hostel Kaveri',
-      by: 'student2@corridor.test',
+      customerEmail: 'student2@corridor.test',
     });
-    const first = await placedOrder(shop, {
+    const first = await createOrder(shop, {
       address: 'Room no. 28, Block B, Floor 2, Hostel Kaveri',
     });
-    for (const order of [upstairs, second, first]) await broughtTo(shop, order, 'accept');
+    for (const order of [thirdFloorOrder, second, first]) await advanceOrder(shop, order, 'accept');
     await openOrders(page);
 
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
@@ -193,7 +201,7 @@ test.describe('the orders', () => {
     page,
     shop,
   }) => {
-    const order = await placedOrder(shop);
+    const order = await createOrder(shop);
     await openOrders(page);
     await tab(page, 'Available Orders').click();
     const dialog = page.getByRole('alertdialog');
@@ -206,11 +214,11 @@ test.describe('the orders', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
 
-    const held = heldCalls(page);
-    await held.hold('**/api/delivery-men/choose-delivery');
+    const gate = createRequestGate(page);
+    await gate.defer('**/api/delivery-men/choose-delivery');
     await pressAndConfirm(page, 'Accept');
     await expect(page.getByRole('button', { name: 'Accepting...' })).toBeDisabled();
-    held.letThrough();
+    gate.resumeRequest();
     await readAlert(page, 'Order accepted successfully! It has been assigned to you.');
     await expect(tab(page, 'Available Orders')).toHaveText('Available Orders 0');
 
@@ -221,10 +229,10 @@ test.describe('the orders', () => {
     await expect(dialog).toContainText(
       `Mark Order #${order.shortId} as out-for-delivery? This will prevent the customer from canceling the order.`,
     );
-    await held.hold('**/api/delivery-men/mark-out-for-delivery');
+    await gate.defer('**/api/delivery-men/mark-out-for-delivery');
     await dialog.getByRole('button', { name: 'Start Delivery' }).click();
     await expect(page.getByRole('button', { name: 'Starting...' })).toBeDisabled();
-    held.letThrough();
+    gate.resumeRequest();
     await readAlert(
       page,
       'Order marked as out-for-delivery successfully! Customer can no longer cancel this order.',
@@ -234,44 +242,44 @@ test.describe('the orders', () => {
 
     await page.getByRole('button', { name: 'Mark as Delivered' }).click();
     await expect(dialog).toContainText(`Mark Order #${order.shortId} as delivered?`);
-    await held.hold('**/api/orders/delivered/**');
+    await gate.defer('**/api/orders/delivered/**');
     await dialog.getByRole('button', { name: 'Mark as Delivered' }).click();
     await expect(page.getByRole('button', { name: 'Marking...' })).toBeDisabled();
-    held.letThrough();
+    gate.resumeRequest();
     await readAlert(page, 'Order marked as delivered successfully!');
     await expect(page.getByText('No orders to deliver')).toBeVisible();
     await expect(page.getByText(/to collect/)).toHaveCount(0);
 
     await tab(page, 'My Deliveries').click();
-    const done = page.getByRole('article', { name: `#${order.shortId}` });
-    await expect(done.getByText('Delivered', { exact: true })).toBeVisible();
-    await expect(done.getByText('Paid', { exact: true })).toBeVisible();
-    await expect(done).toContainText('2 × Salted Peanuts, 1 × Dark Chocolate 55%');
-    await expect(done.getByRole('button')).toHaveCount(0);
+    const deliveredOrder = page.getByRole('article', { name: `#${order.shortId}` });
+    await expect(deliveredOrder.getByText('Delivered', { exact: true })).toBeVisible();
+    await expect(deliveredOrder.getByText('Paid', { exact: true })).toBeVisible();
+    await expect(deliveredOrder).toContainText('2 × Salted Peanuts, 1 × Dark Chocolate 55%');
+    await expect(deliveredOrder.getByRole('button')).toHaveCount(0);
   });
 
   test('[DORD-12] [DORD-15] [DORD-18] what fails without an answer says its own sentence', async ({
     page,
-    problems,
+    consoleErrors,
     shop,
   }) => {
-    await placedOrder(shop);
-    const mine = await placedOrder(shop);
-    await broughtTo(shop, mine, 'accept');
+    await createOrder(shop);
+    const assignedOrder = await createOrder(shop);
+    await advanceOrder(shop, assignedOrder, 'accept');
     await openOrders(page);
-    const cut =
+    const failingUrls =
       '**/api/{delivery-men/choose-delivery,delivery-men/mark-out-for-delivery,orders/delivered/*}';
-    await page.route(cut, (route) => route.abort());
+    await page.route(failingUrls, (route) => route.abort());
 
     await pressAndConfirm(page, 'Start Delivery');
     await readAlert(page, 'Failed to mark order as out-for-delivery');
-    await broughtTo(shop, mine, 'start');
+    await advanceOrder(shop, assignedOrder, 'start');
     await pressAndConfirm(page, 'Mark as Delivered');
     await readAlert(page, 'Failed to mark order as delivered');
     await tab(page, 'Available Orders').click();
     await pressAndConfirm(page, 'Accept');
     await readAlert(page, 'Failed to accept order');
-    await expectProblems(problems, failedLoad);
+    await expectConsoleErrors(consoleErrors, failedRequestPattern);
   });
 
   test('[DORD-12] two partners want one order: one gets it, the other reads why not', async ({
@@ -279,15 +287,15 @@ test.describe('the orders', () => {
     shop,
     browser,
   }) => {
-    await placedOrder(shop);
-    const other = await secondBrowser(browser, shop);
+    await createOrder(shop);
+    const other = await openSecondBrowser(browser, shop);
     await shop.signIn(other.context, 'rider2@corridor.test');
     await other.page.goto('/delivery-men/orders');
     await openOrders(page);
-    for (const each of [page, other.page]) {
-      await tab(each, 'Available Orders').click();
-      await each.getByRole('button', { name: 'Accept' }).click();
-      await expect(each.getByRole('alertdialog')).toBeVisible();
+    for (const partnerPage of [page, other.page]) {
+      await tab(partnerPage, 'Available Orders').click();
+      await partnerPage.getByRole('button', { name: 'Accept' }).click();
+      await expect(partnerPage.getByRole('alertdialog')).toBeVisible();
     }
 
     await page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
@@ -305,16 +313,20 @@ test.describe('the orders', () => {
     await openOrders(page);
     await expect(page.getByText(/live$/)).toBeVisible();
     await expect(tab(page, 'Available Orders')).toHaveText('Available Orders 0');
-    const order = await placedOrder(shop);
+    const order = await createOrder(shop);
     await expect(tab(page, 'Available Orders')).toHaveText('Available Orders 1');
-    const another = await placedOrder(shop);
+    const cancelledElsewhere = await createOrder(shop);
     await expect(tab(page, 'Available Orders')).toHaveText('Available Orders 2');
-    await broughtTo(shop, { ...another, by: 'rider2@corridor.test' }, 'accept');
+    await advanceOrder(
+      shop,
+      { ...cancelledElsewhere, partnerEmail: 'rider2@corridor.test' },
+      'accept',
+    );
     await expect(tab(page, 'Available Orders')).toHaveText('Available Orders 1');
 
-    await broughtTo(shop, order, 'accept');
+    await advanceOrder(shop, order, 'accept');
     await expect(page.getByRole('article', { name: 'Room 214' })).toBeVisible();
-    await shop.call(
+    await shop.request(
       'cancelMyOrder',
       { params: { id: order.id } },
       await customerToken(shop, 'student@corridor.test'),
@@ -325,7 +337,11 @@ test.describe('the orders', () => {
 
   test('more than twenty deliveries come page by page', async ({ page, shop }) => {
     for (let count = 0; count < 21; count += 1) {
-      await broughtTo(shop, await placedOrder(shop, { items: { 'Drinking Water': 1 } }), 'deliver');
+      await advanceOrder(
+        shop,
+        await createOrder(shop, { items: { 'Drinking Water': 1 } }),
+        'deliver',
+      );
     }
     await openOrders(page);
     await expect(tab(page, 'My Deliveries')).toHaveText('My Deliveries 21');
@@ -343,8 +359,8 @@ test.describe('the orders', () => {
       .insertInto('settings')
       .values({ key: 'requireDeliveryCode', value: 'true', updated_at: 0 })
       .execute();
-    const order = await placedOrder(shop);
-    await broughtTo(shop, order, 'start');
+    const order = await createOrder(shop);
+    await advanceOrder(shop, order, 'start');
     await openOrders(page);
     await pressAndConfirm(page, 'Mark as Delivered');
 
@@ -354,16 +370,16 @@ test.describe('the orders', () => {
     await expect(code).toBeFocused();
     await dialog.getByRole('button', { name: 'Mark as Delivered' }).click();
     await expect(dialog).toContainText('Enter the delivery code');
-    const wrong = order.code === '0000' ? '1111' : '0000';
-    await code.fill(wrong);
-    for (let tried = 0; tried < 5; tried += 1) {
-      const answered = page.waitForResponse('**/api/orders/delivered/**');
+    const wrongCode = order.code === '0000' ? '1111' : '0000';
+    await code.fill(wrongCode);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const responded = page.waitForResponse('**/api/orders/delivered/**');
       await code.press('Enter');
-      await answered;
+      await responded;
       // While the button is busy a press does nothing.
       await expect(dialog.getByRole('button', { name: 'Mark as Delivered' })).toBeEnabled();
       await expect(dialog).toContainText('The delivery code is incorrect.');
-      await expect(code).toHaveValue(wrong);
+      await expect(code).toHaveValue(wrongCode);
     }
     await code.press('Enter');
     await expect(dialog).toContainText(
@@ -375,10 +391,10 @@ test.describe('the orders', () => {
     await expect(dialog).toBeHidden();
 
     // The right code goes through at once.
-    const easy = await placedOrder(shop);
-    await broughtTo(shop, easy, 'start');
+    const secondOrder = await createOrder(shop);
+    await advanceOrder(shop, secondOrder, 'start');
     await pressAndConfirm(page, 'Mark as Delivered');
-    await page.getByLabel('Delivery code').fill(easy.code);
+    await page.getByLabel('Delivery code').fill(secondOrder.code);
     await page.getByLabel('Delivery code').press('Enter');
     await readAlert(page, 'Order marked as delivered successfully!');
   });
@@ -387,8 +403,8 @@ test.describe('the orders', () => {
     page,
     shop,
   }) => {
-    const order = await placedOrder(shop);
-    await broughtTo(shop, order, 'accept');
+    const order = await createOrder(shop);
+    await advanceOrder(shop, order, 'accept');
     await openOrders(page);
     await expect(page.getByText(/live$/)).toBeVisible();
     // Ended only now: the lists are loaded once more after the stream is open, and would find it out before the press.
@@ -415,46 +431,46 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width: 320, height: 640 });
       await page.goto('/delivery-men/login');
       await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-      await expectSound(page);
+      await expectAccessibleWithoutOverflow(page);
 
-      await shop.signIn(context, rider);
-      await broughtTo(shop, await placedOrder(shop, { coupon: 'WELCOME10' }), 'start');
-      const later = await placedOrder(shop, {
+      await shop.signIn(context, partnerEmail);
+      await advanceOrder(shop, await createOrder(shop, { coupon: 'WELCOME10' }), 'start');
+      const secondOrder = await createOrder(shop, {
         address: 'Room no. 305, Block B, Floor 3, Hostel Kaveri',
       });
-      await broughtTo(shop, later, 'accept');
-      await preparing(shop, later);
-      await broughtTo(shop, await placedOrder(shop), 'deliver');
-      await placedOrder(shop);
+      await advanceOrder(shop, secondOrder, 'accept');
+      await markOrderPreparing(shop, secondOrder);
+      await advanceOrder(shop, await createOrder(shop), 'deliver');
+      await createOrder(shop);
       await openOrders(page);
       for (const name of ['My Assigned Orders', 'Available Orders', 'My Deliveries']) {
         await tab(page, name).click();
         await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
-        await expectSound(page);
+        await expectAccessibleWithoutOverflow(page);
       }
     });
   });
 }
 
-async function expectSound(page: Page): Promise<void> {
-  await animationsOver(page);
+async function expectAccessibleWithoutOverflow(page: Page): Promise<void> {
+  await waitForAnimations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   expect(await axeFindings(page)).toEqual([]);
 }
 
 /** Holds calls back until they are let through, so that what is shown meanwhile can be looked at. */
-function heldCalls(page: Page) {
+function createRequestGate(page: Page) {
   let release = () => {};
   return {
-    hold: async (pattern: string) => {
-      const held = new Promise<void>((resolve) => {
+    defer: async (pattern: string) => {
+      const gate = new Promise<void>((resolve) => {
         release = resolve;
       });
       await page.route(pattern, async (route) => {
-        await held;
+        await gate;
         await route.continue();
       });
     },
-    letThrough: () => release(),
+    resumeRequest: () => release(),
   };
 }

@@ -1,43 +1,43 @@
 import { languageCookie } from '#server/http/language.ts';
-import { expectSummary, password } from './account-steps.ts';
-import { expectAccessibleAtAnySize } from './accessible.ts';
-import { awake } from './session-steps.ts';
+import { expectErrorSummary, passwordField } from './account-steps.ts';
+import { expectAccessibleAtAnySize } from './accessibility.ts';
+import { waitForHydration } from './session-steps.ts';
 import { expect, test } from './shop.ts';
 
 /** A text that is too long is never cut off: the form says how long it may be, beside the field. */
 
-const long = (length: number) => 'a'.repeat(length);
+const createText = (length: number) => 'a'.repeat(length);
 
 test('a long message is counted, and one beyond its limit is refused beside its field with the limit', async ({
   page,
   shop,
 }) => {
   await page.goto('/contact');
-  await awake(page);
+  await waitForHydration(page);
   const message = page.getByLabel('Message');
-  await message.fill(long(3000));
+  await message.fill(createText(3000));
   await expect(page.getByText(/characters/)).toHaveCount(0);
-  await message.fill(long(3001));
+  await message.fill(createText(3001));
   await expect(page.getByText('999 characters left')).toBeVisible();
   await expect(
     page.getByRole('status').filter({ hasText: 'You can use at most 4,000 characters.' }),
   ).toHaveCount(1);
 
-  await message.fill(long(4120));
+  await message.fill(createText(4120));
   await expect(page.getByText('120 characters too many')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Longer than 4,000' })).toHaveCount(1);
-  await page.getByLabel('Name').fill(long(101));
+  await page.getByLabel('Name').fill(createText(101));
   await page.getByLabel('Email Address').fill('asha@corridor.test');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expectSummary(page, [
+  await expectErrorSummary(page, [
     { field: 'Name', text: 'Please use at most 100 characters' },
     { field: 'Message', text: 'Please use at most 4,000 characters' },
   ]);
-  await expect(message).toHaveValue(long(4120));
+  await expect(message).toHaveValue(createText(4120));
   await expectAccessibleAtAnySize(page);
 
-  await message.fill(long(4000));
-  await page.getByLabel('Name').fill(long(100));
+  await message.fill(createText(4000));
+  await page.getByLabel('Name').fill(createText(100));
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText(/Your ticket number is/)).toBeVisible();
   expect(await shop.ctx.db.selectFrom('contact_messages').selectAll().execute()).toHaveLength(1);
@@ -46,10 +46,10 @@ test('a long message is counted, and one beyond its limit is refused beside its 
 test('on a Hindi page the limit is said in Hindi', async ({ page, context, shop }) => {
   await context.addCookies([{ name: languageCookie, value: 'hi', url: shop.url }]);
   await page.goto('/contact');
-  await awake(page);
+  await waitForHydration(page);
   await page.getByLabel('नाम').fill('आशा');
   await page.getByLabel('ईमेल पता').fill('asha@corridor.test');
-  await page.getByRole('textbox', { name: 'संदेश' }).fill(long(4001));
+  await page.getByRole('textbox', { name: 'संदेश' }).fill(createText(4001));
   await expect(page.getByText('1 अक्षर ज़्यादा')).toBeVisible();
   await page.locator('main').getByRole('button').click();
   await expect(page.getByText('4,000 अक्षरों से ज़्यादा न लिखें').first()).toBeVisible();
@@ -59,14 +59,14 @@ test('a sign-up with texts beyond their limits names each limit beside its field
   page,
 }) => {
   await page.goto('/signup');
-  await page.getByLabel('Full Name').fill(long(101));
+  await page.getByLabel('Full Name').fill(createText(101));
   await page.getByLabel('Phone Number').fill('98765 43210');
-  await page.getByLabel('Hostel Name').fill(long(101));
+  await page.getByLabel('Hostel Name').fill(createText(101));
   await page.getByLabel('Email Address').fill('asha@corridor.test');
-  await password(page, 'Password').fill(long(201));
-  await password(page, 'Confirm Password').fill(long(201));
+  await passwordField(page, 'Password').fill(createText(201));
+  await passwordField(page, 'Confirm Password').fill(createText(201));
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expectSummary(page, [
+  await expectErrorSummary(page, [
     { field: 'Full Name', text: 'Please use at most 100 characters' },
     { field: 'Hostel Name', text: 'Please use at most 100 characters' },
     { field: 'Password', text: 'Please use at most 200 characters' },
@@ -76,7 +76,9 @@ test('a sign-up with texts beyond their limits names each limit beside its field
 test('what only the server refuses is said beside its field, too', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email Address').fill('asha@corridor.test');
-  await password(page, 'Password').fill(long(201));
+  await passwordField(page, 'Password').fill(createText(201));
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expectSummary(page, [{ field: 'Password', text: 'Please use at most 200 characters' }]);
+  await expectErrorSummary(page, [
+    { field: 'Password', text: 'Please use at most 200 characters' },
+  ]);
 });

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleAtAnySize } from './accessible.ts';
+import { expectAccessibleAtAnySize } from './accessibility.ts';
 import { expect, test } from './shop.ts';
 
-async function open(page: Page): Promise<void> {
+async function openHome(page: Page): Promise<void> {
   await page.goto('/');
-  await page.locator('html[data-awake]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
 }
 
 test('[GEN-2] [HOME-1] [HOME-2] [HOME-3] the landing page says what it sells, how many are happy, how quick it is and when it is open', async ({
   page,
 }) => {
-  await open(page);
+  await openHome(page);
   for (const [label, figure] of [
     ['happy students', '60+'],
     ['average delivery', '5 min'],
@@ -34,7 +34,7 @@ test('[HOME-2] its figures are those of the settings', async ({ page, shop }) =>
       updated_at: shop.clock.now(),
     })
     .execute();
-  await open(page);
+  await openHome(page);
   await expect(page.getByText('400+').filter({ visible: true })).toBeVisible();
   await expect(page.getByText('in 7 minutes on average')).toBeVisible();
 });
@@ -42,7 +42,7 @@ test('[HOME-2] its figures are those of the settings', async ({ page, shop }) =>
 test('[HOME-4] [HOME-5] [HOME-6] [HOME-7] [HOME-8] [HOME-9] [HOME-16] Our Services are six cards, one for each selling point', async ({
   page,
 }) => {
-  await open(page);
+  await openHome(page);
   const services = page.getByRole('region', { name: 'Our Services' });
   await expect(services.getByRole('listitem').getByRole('heading', { level: 3 })).toHaveText([
     'Fast delivery',
@@ -57,7 +57,7 @@ test('[HOME-4] [HOME-5] [HOME-6] [HOME-7] [HOME-8] [HOME-9] [HOME-16] Our Servic
 test('[HOME-12] [HOME-13] [HOME-14] [HOME-15] How It Works are three steps in their order', async ({
   page,
 }) => {
-  await open(page);
+  await openHome(page);
   const steps = page.getByRole('region', { name: 'How It Works' }).getByRole('listitem');
   await expect(steps.getByRole('heading', { level: 3 })).toHaveText([
     'Browse products',
@@ -67,32 +67,32 @@ test('[HOME-12] [HOME-13] [HOME-14] [HOME-15] How It Works are three steps in th
   await expect(steps.nth(1)).toContainText('Add to cart, give room details, confirm.');
 });
 
-for (const [id, name, address] of [
+for (const [id, name, path] of [
   ['[HOME-10]', 'See All Products', '/products'],
   ['[HOME-17]', 'Order Now', '/products'],
   ['[HOME-19]', 'Check Coupon', '/coupons'],
   ['[HOME-20]', 'Get Started Now', '/login'],
   ['[PROD-4]', 'Browse books', '/products?category=Books'],
 ] as const) {
-  test(`${id} ${name} leads to ${address}`, async ({ page }) => {
-    await open(page);
+  test(`${id} ${name} leads to ${path}`, async ({ page }) => {
+    await openHome(page);
     await page.locator('main').getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(address);
+    await expect(page).toHaveURL(path);
   });
 }
 
 test('[HOME-18] the banner asks whether one has a code', async ({ page }) => {
-  await open(page);
+  await openHome(page);
   const banner = page.getByRole('region', { name: 'Have a Coupon Code?' });
   await expect(banner.getByRole('heading', { level: 2 })).toHaveText('Have a Coupon Code?');
   await expect(banner.getByRole('link', { name: 'Check Coupon' })).toBeVisible();
 });
 
-for (const [reducedMotion, manner] of [
+for (const [reducedMotion, scrollStyle] of [
   ['no-preference', 'smoothly'],
   ['reduce', 'at once, for who wants no motion,'],
 ] as const) {
-  test(`[HOME-11] How It Works brings its section ${manner} into view`, async ({ page }) => {
+  test(`[HOME-11] How It Works brings its section ${scrollStyle} into view`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion });
     await page.addInitScript(() => {
       const places = new Set<number>();
@@ -100,7 +100,7 @@ for (const [reducedMotion, manner] of [
       addEventListener('scroll', () => places.add(scrollY));
     });
     await page.setViewportSize({ width: 1280, height: 600 });
-    await open(page);
+    await openHome(page);
     const section = page.getByRole('heading', { name: 'How It Works', level: 2 });
     await expect(section).not.toBeInViewport();
     // A pointer would scroll to the link first: the browser counts what is stuck to the top as under it.
@@ -119,9 +119,9 @@ for (const [reducedMotion, manner] of [
 test('the landing page is accessible by day and by night, and fits a narrow phone', async ({
   page,
 }) => {
-  await open(page);
+  await openHome(page);
   await expectAccessibleAtAnySize(page);
   await page.setViewportSize({ width: 320, height: 640 });
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overhang).toBeLessThanOrEqual(0);
+  const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflowPx).toBeLessThanOrEqual(0);
 });

@@ -1,32 +1,38 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { languages } from '#domain/language.ts';
 import type { Language } from '#domain/language.ts';
-import { password } from './account-steps.ts';
-import { checkoutCall } from './checkout-steps.ts';
-import { demoProduct, fillCart } from './product-steps.ts';
-import { dataOf, latinWords } from './rules/latin-words.ts';
-import { failing, serverFailed } from './rules/page-state.ts';
-import { awake, cookieless, rider, storedToken, student } from './session-steps.ts';
-import { expect, expectProblems, test } from './shop.ts';
-import type { OpenShop } from './shop.ts';
-import { localeOf, wordsIn } from './words.ts';
-import type { Words } from './words.ts';
+import { passwordField } from './account-steps.ts';
+import { checkoutUrl } from './checkout-steps.ts';
+import { findDemoProduct, fillCart } from './product-steps.ts';
+import { collectShopData, findUntranslatedWords } from './rules/untranslated-words.ts';
+import { failRequests, serverErrorPattern } from './rules/page-state.ts';
+import {
+  waitForHydration,
+  testWithoutCookies,
+  partnerEmail,
+  storedToken,
+  customerEmail,
+} from './session-steps.ts';
+import { expect, expectConsoleErrors, test } from './shop.ts';
+import type { DemoShop } from './shop.ts';
+import { localeByLanguage, messageCatalogues } from './message-catalogues.ts';
+import type { MessageCatalogue } from './message-catalogues.ts';
 
 const phone = { width: 390, height: 844 };
-const names: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी' };
+const languageNames: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी' };
 const peanuts = 'Salted Peanuts';
 
 /** The page in one language: its heading, its title, what it calls itself. */
 async function expectPolicyIn(page: Page, language: Language): Promise<void> {
-  const { shell, titles } = wordsIn[language];
+  const { shell, titles } = messageCatalogues[language];
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell.policy);
   await expect(page).toHaveTitle(`${titles.policy} · Corridor`);
-  await expect(page.locator('html')).toHaveAttribute('lang', localeOf[language]);
+  await expect(page.locator('html')).toHaveAttribute('lang', localeByLanguage[language]);
 }
 
 /** The switch names the other language, in that language. */
-function switchIn(place: Locator | Page, to: Language): Locator {
-  return place.getByRole('button', { name: names[to], exact: true });
+function languageSwitch(container: Locator | Page, to: Language): Locator {
+  return container.getByRole('button', { name: languageNames[to], exact: true });
 }
 
 test.describe('the browser’s own language', () => {
@@ -42,96 +48,99 @@ test.describe('the browser’s own language', () => {
       test(`is answered in ${language === 'hi' ? 'Hindi' : 'English'} where it is ${locale}`, async ({
         page,
       }) => {
-        const answer = await page.goto('/policy');
-        expect(answer?.headers()['content-language']).toBe(language);
-        expect(await answer?.text()).toContain(`<html lang="${localeOf[language]}"`);
-        await awake(page);
+        const response = await page.goto('/policy');
+        expect(response?.headers()['content-language']).toBe(language);
+        expect(await response?.text()).toContain(`<html lang="${localeByLanguage[language]}"`);
+        await waitForHydration(page);
         await expectPolicyIn(page, language);
       });
     });
   }
 
   test('is the first that the shop speaks, of several', async ({ page }) => {
-    const answer = await page.request.get('/policy', {
+    const response = await page.request.get('/policy', {
       headers: { 'accept-language': 'fr-FR, ta;q=0.9, hi;q=0.7, en;q=0.5' },
     });
-    expect(answer.headers()['content-language']).toBe('hi');
-    expect(answer.headers()['vary']?.toLowerCase()).toContain('accept-language');
+    expect(response.headers()['content-language']).toBe('hi');
+    expect(response.headers()['vary']?.toLowerCase()).toContain('accept-language');
   });
 });
 
-type Place = {
-  place: string;
-  address: string;
-  who?: string;
-  isPhone?: boolean;
+type SwitchLocation = {
+  location: string;
+  path: string;
+  accountEmail?: string;
+  usesPhoneViewport?: boolean;
   /** Where the switch is, once it is in sight. */
-  find: (page: Page, words: Words) => Promise<Locator | Page>;
+  findContainer: (page: Page, t: MessageCatalogue) => Promise<Locator | Page>;
 };
 
-const places: readonly Place[] = [
+const switchLocations: readonly SwitchLocation[] = [
   {
-    place: 'the footer',
-    address: '/products?category=Snacks&sort=price_asc',
-    find: (page) => Promise.resolve(page.getByRole('contentinfo')),
+    location: 'the footer',
+    path: '/products?category=Snacks&sort=price_asc',
+    findContainer: (page) => Promise.resolve(page.getByRole('contentinfo')),
   },
   {
-    place: 'the menu',
-    address: '/coupons',
-    isPhone: true,
-    find: async (page, { shell }) => {
+    location: 'the menu',
+    path: '/coupons',
+    usesPhoneViewport: true,
+    findContainer: async (page, { shell }) => {
       await page.getByRole('button', { name: shell.openMenu }).click();
       return page.getByRole('navigation', { name: shell.mainNavigation });
     },
   },
   {
-    place: 'the log-in',
-    address: '/login?with=code',
-    isPhone: true,
-    find: (page) => Promise.resolve(page),
+    location: 'the log-in',
+    path: '/login?with=code',
+    usesPhoneViewport: true,
+    findContainer: (page) => Promise.resolve(page),
   },
   {
-    place: 'the profile',
-    address: '/profile',
-    who: student,
-    find: (page) => Promise.resolve(page.getByRole('main')),
+    location: 'the profile',
+    path: '/profile',
+    accountEmail: customerEmail,
+    findContainer: (page) => Promise.resolve(page.getByRole('main')),
   },
   {
-    place: 'the partner’s menu',
-    address: '/delivery-men/orders',
-    who: rider,
-    isPhone: true,
-    find: async (page, { shell }) => {
-      await page.getByRole('button', { name: shell.account(rider) }).click();
+    location: 'the partner’s menu',
+    path: '/delivery-men/orders',
+    accountEmail: partnerEmail,
+    usesPhoneViewport: true,
+    findContainer: async (page, { shell }) => {
+      await page.getByRole('button', { name: shell.account(partnerEmail) }).click();
       return page.getByRole('banner');
     },
   },
 ];
 
-for (const { place, address, who, isPhone, find } of places) {
-  test.describe(place, () => {
-    if (isPhone === true) test.use({ viewport: phone });
+for (const { location, path, accountEmail, usesPhoneViewport, findContainer } of switchLocations) {
+  test.describe(location, () => {
+    if (usesPhoneViewport === true) test.use({ viewport: phone });
 
-    test(`the switch in ${place} changes the language and keeps address, cart and session`, async ({
+    test(`the switch in ${location} changes the language and keeps address, cart and session`, async ({
       page,
       context,
       shop,
     }) => {
-      if (who !== undefined) await shop.signIn(context, who);
-      await fillCart(page, [{ product: await demoProduct(shop, peanuts), quantity: 4 }]);
-      await page.goto(address);
-      await awake(page);
+      if (accountEmail !== undefined) await shop.signIn(context, accountEmail);
+      await fillCart(page, [{ product: await findDemoProduct(shop, peanuts), quantity: 4 }]);
+      await page.goto(path);
+      await waitForHydration(page);
 
       for (const [from, to] of [
         ['en', 'hi'],
         ['hi', 'en'],
       ] as const) {
-        await switchIn(await find(page, wordsIn[from]), to).click();
-        await expect(page.locator('html')).toHaveAttribute('lang', localeOf[to]);
-        await awake(page);
-        await expect(page).toHaveURL(address);
-        const token = await storedToken(page, who === rider ? 'deliveryToken' : 'authToken');
-        expect(token === null).toBe(who === undefined);
+        await languageSwitch(await findContainer(page, messageCatalogues[from]), to).click();
+        await expect(page.locator('html')).toHaveAttribute('lang', localeByLanguage[to]);
+        await waitForHydration(page);
+        await expect(page).toHaveURL(path);
+        const token = await storedToken(
+          page,
+          accountEmail === partnerEmail ? 'deliveryToken' : 'authToken',
+        );
+        expect(token === null).toBe(accountEmail === undefined);
         const cart = await page.evaluate(() => localStorage.getItem('corridor_cart') ?? '');
         expect(cart).toContain(peanuts);
       }
@@ -144,30 +153,35 @@ test('the language that was chosen is remembered against the browser’s own', a
   context,
 }) => {
   await page.goto('/policy');
-  await awake(page);
-  await switchIn(page.getByRole('contentinfo'), 'hi').click();
+  await waitForHydration(page);
+  await languageSwitch(page.getByRole('contentinfo'), 'hi').click();
   await expectPolicyIn(page, 'hi');
-  const later = await context.newPage();
-  await later.goto('/policy');
-  await expectPolicyIn(later, 'hi');
-  await later.goto('/');
-  await later.getByRole('contentinfo').getByRole('link', { name: wordsIn.hi.shell.policy }).click();
-  await expectPolicyIn(later, 'hi');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/policy');
+  await expectPolicyIn(otherTab, 'hi');
+  await otherTab.goto('/');
+  await otherTab
+    .getByRole('contentinfo')
+    .getByRole('link', { name: messageCatalogues.hi.shell.policy })
+    .click();
+  await expectPolicyIn(otherTab, 'hi');
 });
 
 test.describe('without cookies', () => {
   for (const language of languages) {
-    cookieless.describe(`in ${names[language]}`, () => {
-      cookieless.use({ locale: localeOf[language] });
+    testWithoutCookies.describe(`in ${languageNames[language]}`, () => {
+      testWithoutCookies.use({ locale: localeByLanguage[language] });
 
-      cookieless(
+      testWithoutCookies(
         `the switch says in ${language === 'hi' ? 'Hindi' : 'English'} that the browser's settings choose the language`,
         async ({ page }) => {
           const other = language === 'hi' ? 'en' : 'hi';
           await page.goto('/policy');
-          await awake(page);
-          await switchIn(page.getByRole('contentinfo'), other).click();
-          await expect(page.getByText(wordsIn[language].language.notKept)).toBeVisible();
+          await waitForHydration(page);
+          await languageSwitch(page.getByRole('contentinfo'), other).click();
+          await expect(
+            page.getByText(messageCatalogues[language].language.cookiesBlocked),
+          ).toBeVisible();
           await expectPolicyIn(page, language);
         },
       );
@@ -176,118 +190,132 @@ test.describe('without cookies', () => {
 });
 
 test.describe('a page opened in Hindi', () => {
-  test.use({ locale: localeOf.hi, viewport: phone });
+  test.use({ locale: localeByLanguage.hi, viewport: phone });
 
   test('stays Hindi on every way: other pages, toasts, alerts, refusals, failures and without a network', async ({
     page,
     context,
     shop,
-    problems,
+    consoleErrors,
   }) => {
-    const words = wordsIn.hi;
-    const { sentences } = words;
-    const stays = await staysHindi(page, shop);
-    const bar = page.getByRole('navigation', { name: words.shell.bottomNavigation });
+    const t = messageCatalogues.hi;
+    const { messages } = t;
+    const expectHindi = await createHindiCheck(page, shop);
+    const bottomBar = page.getByRole('navigation', { name: t.shell.bottomNavigation });
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.url });
     await page.goto('/');
-    await awake(page);
+    await waitForHydration(page);
 
-    await bar.getByRole('link', { name: sentences.nav.products }).click();
+    await bottomBar.getByRole('link', { name: messages.nav.products }).click();
     await page.getByRole('article', { name: peanuts }).getByRole('link').click();
-    await page.getByRole('button', { name: words.products.share }).click();
-    await expect(page.getByText(words.products.linkCopied)).toBeVisible();
-    await stays('a toast');
+    await page.getByRole('button', { name: t.products.share }).click();
+    await expect(page.getByText(t.products.linkCopied)).toBeVisible();
+    await expectHindi('a toast');
 
     const details = page.getByRole('main');
-    await details.getByRole('button', { name: sentences.products.addToCart }).first().click();
-    await bar.getByRole('link', { name: new RegExp(`^${words.shell.cart}`) }).click();
-    const quantity = page.getByRole('textbox', { name: words.ui.quantityOf(peanuts) });
+    await details.getByRole('button', { name: messages.products.addToCart }).first().click();
+    await bottomBar.getByRole('link', { name: new RegExp(`^${t.shell.cart}`) }).click();
+    const quantity = page.getByRole('textbox', { name: t.ui.quantityLabel(peanuts) });
     await quantity.fill('999');
     await quantity.press('Enter');
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toBeVisible();
-    await stays('an alert of the cart');
-    await dialog.getByRole('button', { name: words.shell.ok }).click();
+    await expectHindi('an alert of the cart');
+    await dialog.getByRole('button', { name: t.shell.ok }).click();
 
-    await page.getByRole('button', { name: sentences.cart.proceed }).click();
-    await expect(dialog).toContainText(sentences.guards.checkout);
-    await stays('the alert of the guard');
-    await dialog.getByRole('button', { name: words.shell.ok }).click();
-    await page.getByLabel(words.account.emailAddress).fill(student);
-    await password(page, words.login.password).fill('not my password');
-    await page.getByRole('button', { name: words.login.submit, exact: true }).click();
-    await expect(page.getByText(sentences.auth.invalidCredentials).first()).toBeVisible();
-    await stays('a refusal of the server');
+    await page.getByRole('button', { name: messages.cart.proceed }).click();
+    await expect(dialog).toContainText(messages.guards.checkout);
+    await expectHindi('the alert of the guard');
+    await dialog.getByRole('button', { name: t.shell.ok }).click();
+    await page.getByLabel(t.account.emailAddress).fill(customerEmail);
+    await passwordField(page, t.login.password).fill('not my password');
+    await page.getByRole('button', { name: t.login.submit, exact: true }).click();
+    await expect(page.getByText(messages.auth.invalidCredentials).first()).toBeVisible();
+    await expectHindi('a refusal of the server');
 
-    await failing(page, checkoutCall);
-    await password(page, words.login.password).fill('demo1234');
-    await page.getByRole('button', { name: words.login.submit, exact: true }).click();
-    await expect(page.getByText(sentences.checkout.errorTitle)).toBeVisible();
-    await stays('a failure of the server');
+    await failRequests(page, checkoutUrl);
+    await passwordField(page, t.login.password).fill('demo1234');
+    await page.getByRole('button', { name: t.login.submit, exact: true }).click();
+    await expect(page.getByText(messages.checkout.errorTitle)).toBeVisible();
+    await expectHindi('a failure of the server');
 
-    await page.getByRole('button', { name: words.shell.back }).click();
+    await page.getByRole('button', { name: t.shell.back }).click();
     await context.setOffline(true);
-    await expect(page.getByText(words.shell.offline)).toBeVisible();
-    await bar.getByRole('link', { name: sentences.nav.myOrders }).click();
+    await expect(page.getByText(t.shell.offline)).toBeVisible();
+    await bottomBar.getByRole('link', { name: messages.nav.myOrders }).click();
     await expect(page).toHaveURL('/myorders');
-    await expect(page.getByRole('button', { name: sentences.products.tryAgain })).toBeVisible();
-    await stays('a try without a network');
-    await expectProblems(problems, serverFailed);
-    await expectProblems(problems, /The page could not be loaded/);
+    await expect(page.getByRole('button', { name: messages.products.tryAgain })).toBeVisible();
+    await expectHindi('a try without a network');
+    await expectConsoleErrors(consoleErrors, serverErrorPattern);
+    await expectConsoleErrors(consoleErrors, /The page could not be loaded/);
   });
 });
 
 /** Looks through the page for words in Latin letters that are no data. */
-async function staysHindi(page: Page, shop: OpenShop): Promise<(when: string) => Promise<void>> {
-  const data = await dataOf(shop);
-  return async (when) => {
-    expect(await latinWords(page, data), when).toEqual([]);
-    await expect(page.locator('html')).toHaveAttribute('lang', localeOf.hi);
+async function createHindiCheck(
+  page: Page,
+  shop: DemoShop,
+): Promise<(label: string) => Promise<void>> {
+  const data = await collectShopData(shop);
+  return async (label) => {
+    expect(await findUntranslatedWords(page, data), label).toEqual([]);
+    await expect(page.locator('html')).toHaveAttribute('lang', localeByLanguage.hi);
   };
 }
 
 test.describe('the letters of Hindi', () => {
   test('come with a Hindi page, from the shop itself', async ({ browser, shop }) => {
-    const { context, page, asked } = await freshBrowser(browser, shop, 'hi');
+    const { context, page, getRequestedFonts } = await openBrowserRecordingFonts(
+      browser,
+      shop,
+      'hi',
+    );
     await page.goto('/');
-    await awake(page);
+    await waitForHydration(page);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    expect(asked()).toContainEqual(expect.stringMatching(/noto-devanagari/));
-    expect(asked()).not.toContainEqual(expect.stringMatching(/noto-hindi-name/));
-    expect(await fontsOf(page, 'h1')).toEqual(['Noto Sans Devanagari', 'Plus Jakarta Sans']);
+    expect(getRequestedFonts()).toContainEqual(expect.stringMatching(/noto-devanagari/));
+    expect(getRequestedFonts()).not.toContainEqual(expect.stringMatching(/noto-hindi-name/));
+    expect(await listUsedFonts(page, 'h1')).toEqual(['Noto Sans Devanagari', 'Plus Jakarta Sans']);
     await context.close();
   });
 
   test('are those of one word on an English page', async ({ browser, shop }) => {
-    const { context, page, asked } = await freshBrowser(browser, shop, 'en');
+    const { context, page, getRequestedFonts } = await openBrowserRecordingFonts(
+      browser,
+      shop,
+      'en',
+    );
     await page.goto('/');
-    await awake(page);
-    await switchIn(page.getByRole('contentinfo'), 'hi').scrollIntoViewIfNeeded();
-    await expect.poll(asked).toContainEqual(expect.stringMatching(/noto-hindi-name/));
+    await waitForHydration(page);
+    await languageSwitch(page.getByRole('contentinfo'), 'hi').scrollIntoViewIfNeeded();
+    await expect.poll(getRequestedFonts).toContainEqual(expect.stringMatching(/noto-hindi-name/));
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    expect(asked()).not.toContainEqual(expect.stringMatching(/noto-devanagari/));
-    expect(await fontsOf(page, 'footer button[lang="hi"]')).toEqual(['Noto Sans Devanagari']);
+    expect(getRequestedFonts()).not.toContainEqual(expect.stringMatching(/noto-devanagari/));
+    expect(await listUsedFonts(page, 'footer button[lang="hi"]')).toEqual(['Noto Sans Devanagari']);
     await context.close();
   });
 });
 
 /** A browser that has loaded nothing yet, and the fonts that it asks for. */
-async function freshBrowser(
+async function openBrowserRecordingFonts(
   browser: Browser,
-  shop: OpenShop,
+  shop: DemoShop,
   language: Language,
-): Promise<{ context: BrowserContext; page: Page; asked: () => string[] }> {
-  const context = await browser.newContext({ baseURL: shop.url, locale: localeOf[language] });
+): Promise<{ context: BrowserContext; page: Page; getRequestedFonts: () => string[] }> {
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    locale: localeByLanguage[language],
+  });
   const page = await context.newPage();
   const fonts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.push(request.url());
   });
-  return { context, page, asked: () => fonts };
+  return { context, page, getRequestedFonts: () => fonts };
 }
 
 /** The faces with which a browser has drawn this text; one of its own stands there with the word “system”. */
-async function fontsOf(page: Page, selector: string): Promise<string[]> {
+async function listUsedFonts(page: Page, selector: string): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
   await devtools.send('CSS.enable');

@@ -1,25 +1,31 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { demoProduct } from './product-steps.ts';
-import { broughtTo, partnerToken, placedOrder } from './order-steps.ts';
-import { blockStorage, cookieless, fillLogIn, rider, student } from './session-steps.ts';
+import { findDemoProduct } from './product-steps.ts';
+import { advanceOrder, partnerToken, createOrder } from './order-steps.ts';
+import {
+  blockStorage,
+  testWithoutCookies,
+  submitLogin,
+  partnerEmail,
+  customerEmail,
+} from './session-steps.ts';
 import { expect, test } from './shop.ts';
-import type { OpenShop } from './shop.ts';
+import type { DemoShop } from './shop.ts';
 
 /** One live stream for all tabs of a browser. Pages of the tests all count as visible unless `setHidden` says otherwise. */
 
 /** More than the six connections that a browser opens to one host. */
-const manyTabs = 8;
+const tabCount = 8;
 
-const streams = (shop: OpenShop) => shop.ctx.events.listeners();
+const countStreams = (shop: DemoShop) => shop.ctx.events.listeners();
 const orderCard = (page: Page, shortId: string) =>
   page.getByRole('article', { name: `Order #${shortId}` });
-const liveLine = (page: Page) => page.getByText(/^Updated .* · live$/);
+const liveStatus = (page: Page) => page.getByText(/^Updated .* · live$/);
 
 async function openMyOrders(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/myorders');
   await expect(page.getByRole('heading', { name: 'My Orders', level: 1 })).toBeVisible();
-  await expect(liveLine(page)).toBeVisible();
+  await expect(liveStatus(page)).toBeVisible();
   return page;
 }
 
@@ -40,18 +46,18 @@ async function expectState(page: Page, shortId: string, status: string): Promise
 
 test.describe('the tabs of one browser', () => {
   test.beforeEach(async ({ context, shop }) => {
-    await shop.signIn(context, student);
+    await shop.signIn(context, customerEmail);
   });
 
-  test(`[HOME-9] ${manyTabs} tabs of My Orders all load over HTTP/1.1, share one stream and all get a live update`, async ({
+  test(`[HOME-9] ${tabCount} tabs of My Orders all load over HTTP/1.1, share one stream and all get a live update`, async ({
     context,
     shop,
   }) => {
-    const order = await placedOrder(shop);
+    const order = await createOrder(shop);
     const tabs: Page[] = [];
-    while (tabs.length < manyTabs) tabs.push(await openMyOrders(context));
-    expect(streams(shop)).toBe(1);
-    await broughtTo(shop, order, 'accept');
+    while (tabs.length < tabCount) tabs.push(await openMyOrders(context));
+    expect(countStreams(shop)).toBe(1);
+    await advanceOrder(shop, order, 'accept');
     for (const tab of tabs) await expectState(tab, order.shortId, 'Confirmed');
   });
 
@@ -59,79 +65,79 @@ test.describe('the tabs of one browser', () => {
     context,
     shop,
   }) => {
-    const order = await placedOrder(shop);
+    const order = await createOrder(shop);
     const first = await openMyOrders(context);
     const second = await openMyOrders(context);
     await first.close();
-    await broughtTo(shop, order, 'accept');
+    await advanceOrder(shop, order, 'accept');
     await expectState(second, order.shortId, 'Confirmed');
-    await broughtTo(shop, order, 'start');
+    await advanceOrder(shop, order, 'start');
     await expectState(second, order.shortId, 'Out for Delivery');
-    expect(streams(shop)).toBe(1);
+    expect(countStreams(shop)).toBe(1);
   });
 
   test('a hidden tab leaves the stream to a visible one; with none visible there is no stream', async ({
     context,
     shop,
   }) => {
-    const order = await placedOrder(shop);
+    const order = await createOrder(shop);
     const [first, second] = [await openMyOrders(context), await openMyOrders(context)];
     await setHidden(first, true);
-    await expect(liveLine(second)).toBeVisible();
-    await broughtTo(shop, order, 'accept');
+    await expect(liveStatus(second)).toBeVisible();
+    await advanceOrder(shop, order, 'accept');
     await expectState(second, order.shortId, 'Confirmed');
-    await expect.poll(() => streams(shop)).toBe(1);
+    await expect.poll(() => countStreams(shop)).toBe(1);
 
     await setHidden(second, true);
-    await expect.poll(() => streams(shop)).toBe(0);
-    await broughtTo(shop, order, 'start');
+    await expect.poll(() => countStreams(shop)).toBe(0);
+    await advanceOrder(shop, order, 'start');
 
     for (const tab of [first, second]) {
       await setHidden(tab, false);
       await expectState(tab, order.shortId, 'Out for Delivery');
     }
-    await expect.poll(() => streams(shop)).toBe(1);
+    await expect.poll(() => countStreams(shop)).toBe(1);
   });
 
   test('a customer and a partner in one browser have a stream each', async ({ context, shop }) => {
-    const customers = await openMyOrders(context);
-    const token = await partnerToken(shop, rider);
-    await customers.evaluate((stored) => localStorage.setItem('deliveryToken', stored), token);
-    const partners = await context.newPage();
-    await partners.goto('/delivery-men/orders');
-    await expect(liveLine(partners)).toBeVisible();
-    expect(streams(shop)).toBe(2);
-    const order = await placedOrder(shop);
-    await expect(orderCard(customers, order.shortId)).toBeVisible();
-    await expect(partners.getByRole('tab', { name: /Available/ })).toContainText('1');
+    const customerPage = await openMyOrders(context);
+    const token = await partnerToken(shop, partnerEmail);
+    await customerPage.evaluate((stored) => localStorage.setItem('deliveryToken', stored), token);
+    const partnerPage = await context.newPage();
+    await partnerPage.goto('/delivery-men/orders');
+    await expect(liveStatus(partnerPage)).toBeVisible();
+    expect(countStreams(shop)).toBe(2);
+    const order = await createOrder(shop);
+    await expect(orderCard(customerPage, order.shortId)).toBeVisible();
+    await expect(partnerPage.getByRole('tab', { name: /Available/ })).toContainText('1');
   });
 
   test('[AUTH-18] signing out in one tab ends the stream for all of them', async ({
     context,
     shop,
   }) => {
-    const orders = await openMyOrders(context);
-    const profile = await context.newPage();
-    await profile.goto('/profile');
-    await profile.getByRole('button', { name: 'Sign Out', exact: true }).click();
-    await expect.poll(() => streams(shop)).toBe(0);
-    await expect(liveLine(orders)).toBeHidden();
+    const ordersTab = await openMyOrders(context);
+    const profileTab = await context.newPage();
+    await profileTab.goto('/profile');
+    await profileTab.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await expect.poll(() => countStreams(shop)).toBe(0);
+    await expect(liveStatus(ordersTab)).toBeHidden();
   });
 
   test('after too long a time away the page loads everything afresh', async ({ context, shop }) => {
-    const product = await demoProduct(shop, 'Salted Peanuts');
+    const product = await findDemoProduct(shop, 'Salted Peanuts');
     const page = await context.newPage();
     await page.goto(`/products/${product._id}`);
-    await expect.poll(() => streams(shop)).toBe(1);
+    await expect.poll(() => countStreams(shop)).toBe(1);
     await setHidden(page, true);
-    await expect.poll(() => streams(shop)).toBe(0);
+    await expect.poll(() => countStreams(shop)).toBe(0);
     // Nobody is told of this one.
     await shop.ctx.db
       .updateTable('products')
       .set({ price_paise: 4_100 })
       .where('id', '=', product._id)
       .execute();
-    await placedOrder(shop);
+    await createOrder(shop);
     shop.clock.advance(11 * 60_000);
     await setHidden(page, false);
     await expect(page.getByRole('main').getByText('₹41').first()).toBeVisible();
@@ -139,32 +145,32 @@ test.describe('the tabs of one browser', () => {
 });
 
 test.describe('where tabs cannot share', () => {
-  const blocked = {
+  const unsupportedFeatures = {
     'the browser knows no locks': () => Reflect.deleteProperty(Navigator.prototype, 'locks'),
     'locks are refused': () => {
-      const refused = new DOMException('Locks are denied.', 'SecurityError');
-      const locks = { request: () => Promise.reject(refused) };
+      const deniedError = new DOMException('Locks are denied.', 'SecurityError');
+      const locks = { request: () => Promise.reject(deniedError) };
       Object.defineProperty(Navigator.prototype, 'locks', { get: () => locks });
     },
     'the channel is refused': () => {
       Object.defineProperty(window, 'BroadcastChannel', {
-        value: function refused() {
+        value: function deniedError() {
           throw new DOMException('The operation is insecure.', 'SecurityError');
         },
       });
     },
   };
-  for (const [name, block] of Object.entries(blocked)) {
+  for (const [name, disableFeature] of Object.entries(unsupportedFeatures)) {
     test(`each visible tab has a stream of its own when ${name}`, async ({ context, shop }) => {
-      await shop.signIn(context, student);
-      await context.addInitScript(block);
-      const order = await placedOrder(shop);
+      await shop.signIn(context, customerEmail);
+      await context.addInitScript(disableFeature);
+      const order = await createOrder(shop);
       const tabs = [await openMyOrders(context), await openMyOrders(context)] as const;
-      expect(streams(shop)).toBe(2);
-      await broughtTo(shop, order, 'accept');
+      expect(countStreams(shop)).toBe(2);
+      await advanceOrder(shop, order, 'accept');
       for (const tab of tabs) await expectState(tab, order.shortId, 'Confirmed');
       await setHidden(tabs[0], true);
-      await expect.poll(() => streams(shop)).toBe(1);
+      await expect.poll(() => countStreams(shop)).toBe(1);
     });
   }
 
@@ -175,19 +181,19 @@ test.describe('where tabs cannot share', () => {
   }) => {
     await blockStorage(context);
     await page.goto('/login');
-    await fillLogIn(page);
+    await submitLogin(page);
     await expect(page).toHaveURL('/products');
     const tabs = [await openMyOrders(context), await openMyOrders(context)];
-    const order = await placedOrder(shop);
+    const order = await createOrder(shop);
     for (const tab of tabs) await expect(orderCard(tab, order.shortId)).toBeVisible();
   });
 
-  cookieless(
+  testWithoutCookies(
     'a browser that blocks cookies has live updates in all tabs',
     async ({ context, shop }) => {
-      await shop.signIn(context, student);
+      await shop.signIn(context, customerEmail);
       const tabs = [await openMyOrders(context), await openMyOrders(context)];
-      const order = await placedOrder(shop);
+      const order = await createOrder(shop);
       for (const tab of tabs) await expect(orderCard(tab, order.shortId)).toBeVisible();
     },
   );

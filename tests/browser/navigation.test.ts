@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
-import { expect, expectProblems, failedLoad, test } from './shop.ts';
+import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
 
 /** The frame around every page: where it leads, what it remembers, and what it does when something fails. */
 
-const student = 'student@corridor.test';
+const customerEmail = 'student@corridor.test';
 const phone = { width: 390, height: 844 };
 
-function scrolledTo(page: Page): Promise<number> {
+function getScrollY(page: Page): Promise<number> {
   return page.evaluate(() => window.scrollY);
 }
 
 /** What the error boundary reports of a page whose code did not come. */
-const pageNotLoaded = /The page could not be loaded/;
+const pageNotLoadedPattern = /The page could not be loaded/;
 
 /** The server's page is seen before its code is here; what is pressed counts from then on. */
-async function awake(page: Page): Promise<void> {
-  await page.locator('html[data-awake]').waitFor();
+async function waitForHydration(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor();
 }
 
 async function addFirstProduct(page: Page): Promise<void> {
   await page.goto('/products');
-  await awake(page);
+  await waitForHydration(page);
   await page
     .getByRole('button', { name: /Add to Cart/ })
     .first()
@@ -53,10 +53,10 @@ for (const [id, path, heading] of [
 
     // The cart is the browser's own: the server has nothing to show of it.
     if (path === '/cart') return;
-    const plain = await browser.newPage({ javaScriptEnabled: false });
-    await plain.goto(shop.url + path);
-    await expect(plain.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
-    await plain.close();
+    const pageWithoutScripts = await browser.newPage({ javaScriptEnabled: false });
+    await pageWithoutScripts.goto(shop.url + path);
+    await expect(pageWithoutScripts.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
+    await pageWithoutScripts.close();
   });
 }
 
@@ -75,19 +75,19 @@ test('[NAV-5] [NAV-9] [NAV-12] a signed-in customer has My Orders and a profile 
   context,
   shop,
 }) => {
-  await shop.signIn(context, student);
-  let checks = 0;
+  await shop.signIn(context, customerEmail);
+  let checkRequests = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/users/checkauth')) checks += 1;
+    if (request.url().endsWith('/api/users/checkauth')) checkRequests += 1;
   });
   await page.goto('/policy');
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/myorders');
   await expect(bar.getByRole('link', { name: 'Login' })).toHaveCount(0);
-  expect(checks).toBe(1);
+  expect(checkRequests).toBe(1);
   await bar.getByRole('link', { name: 'Profile' }).click();
   await expect(page).toHaveURL('/profile');
-  expect(checks).toBe(1);
+  expect(checkRequests).toBe(1);
 });
 
 test('[NAV-7] [NAV-8] the cart says how many items are in it, and nothing while there are none', async ({
@@ -138,9 +138,9 @@ test.describe('on a phone', () => {
     const bar = page.getByRole('complementary', { name: 'Cart' });
     await expect(bar).toContainText('1 item');
     await page.setViewportSize({ width: 320, height: 568 });
-    const isCut = (words: Element) => words.scrollWidth > words.clientWidth;
-    expect(await bar.getByText('1 item').evaluate(isCut)).toBe(false);
-    expect(await bar.getByText('All charges included').evaluate(isCut)).toBe(false);
+    const isClipped = (element: Element) => element.scrollWidth > element.clientWidth;
+    expect(await bar.getByText('1 item').evaluate(isClipped)).toBe(false);
+    expect(await bar.getByText('All charges included').evaluate(isClipped)).toBe(false);
     await bar.getByRole('link', { name: 'View Cart' }).click();
     await expect(page).toHaveURL('/cart');
     await expect(bar).toHaveCount(0);
@@ -154,12 +154,12 @@ test.describe('on a phone', () => {
         const focused = document.activeElement;
         if (!focused || focused === document.body) return false;
         const { left, top, width, height } = focused.getBoundingClientRect();
-        const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+        const topElement = document.elementFromPoint(left + width / 2, top + height / 2);
         return (
-          seen !== null &&
-          !focused.contains(seen) &&
-          !seen.contains(focused) &&
-          seen.closest('nav, aside') !== null
+          topElement !== null &&
+          !focused.contains(topElement) &&
+          !topElement.contains(focused) &&
+          topElement.closest('nav, aside') !== null
         );
       });
       expect(isHidden, `after ${presses + 1} presses of Tab`).toBe(false);
@@ -171,28 +171,28 @@ test('[ROUTE-25] a change of page begins at the top, with its title said and the
   page,
 }) => {
   await page.goto('/products');
-  await awake(page);
+  await waitForHydration(page);
   await page.evaluate(() => window.scrollTo(0, 700));
-  await expect.poll(() => scrolledTo(page)).toBe(700);
+  await expect.poll(() => getScrollY(page)).toBe(700);
   // A pointer would scroll to the link first: the browser counts what is stuck to the top as under it.
   await page.getByRole('banner').getByRole('link', { name: 'Services' }).dispatchEvent('click');
   await expect(page.getByRole('img', { name: 'Services', exact: true })).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services');
-  await expect.poll(() => scrolledTo(page)).toBe(0);
+  await expect.poll(() => getScrollY(page)).toBe(0);
   await expect(page).toHaveTitle('Services · Corridor');
   await expect(page.locator('main')).toBeFocused();
 
   await page.goBack();
-  await expect.poll(() => scrolledTo(page)).toBe(700);
+  await expect.poll(() => getScrollY(page)).toBe(700);
   await page.goForward();
-  await expect.poll(() => scrolledTo(page)).toBe(0);
+  await expect.poll(() => getScrollY(page)).toBe(0);
 });
 
 test('the first stop of the keyboard leads past the navigation', async ({ page }) => {
   await page.goto('/policy');
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  await expect(skip).toBeFocused();
+  const skipLink = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skipLink).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
 });
@@ -203,9 +203,9 @@ test('the chosen theme holds at once and from the first byte of the next page', 
   await page.goto('/policy');
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('radio', { name: 'Dark' }).check();
-  const ground = () =>
+  const getBackground = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  await expect.poll(ground).toBe('rgb(21, 19, 31)');
+  await expect.poll(getBackground).toBe('rgb(21, 19, 31)');
   const html = await (await page.request.get('/policy')).text();
   expect(html).toContain('data-theme="dark"');
   await page.reload();
@@ -217,7 +217,7 @@ test('the chosen theme holds at once and from the first byte of the next page', 
 test('without a network the page says so, keeps the cart and the navigation, and a page that cannot come offers to try again', async ({
   page,
   context,
-  problems,
+  consoleErrors,
 }) => {
   await addFirstProduct(page);
   await context.setOffline(true);
@@ -229,16 +229,16 @@ test('without a network the page says so, keeps the cart and the navigation, and
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
   await expect(page.getByText('You are offline.')).toHaveCount(0);
-  await expectProblems(problems, failedLoad);
-  await expectProblems(problems, pageNotLoaded);
+  await expectConsoleErrors(consoleErrors, failedRequestPattern);
+  await expectConsoleErrors(consoleErrors, pageNotLoadedPattern);
 });
 
 test('after a new version of the shop a page whose code is gone is loaded afresh, once', async ({
   page,
-  problems,
+  consoleErrors,
 }) => {
   await page.goto('/policy');
-  await awake(page);
+  await waitForHydration(page);
   let loads = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
@@ -249,12 +249,12 @@ test('after a new version of the shop a page whose code is gone is loaded afresh
   await page.getByRole('banner').getByRole('link', { name: 'Services' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services');
   await expect.poll(() => loads).toBe(1);
-  await expectProblems(problems, pageNotLoaded);
+  await expectConsoleErrors(consoleErrors, pageNotLoadedPattern);
 });
 
 test('an address without a page says so, with status 404 and a way on', async ({ page }) => {
-  const answer = await page.goto('/nothing/here');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/nothing/here');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await expect(
     page.locator('main').getByRole('link', { name: 'See All Products' }),

@@ -1,12 +1,12 @@
-import { expectAccessibleAtAnySize } from './accessible.ts';
+import { expectAccessibleAtAnySize } from './accessibility.ts';
 import { expect, test } from './shop.ts';
 
-for (const address of ['/nothing/here', '/products/a/b', '/Checkout.php']) {
-  test(`${address} is no page: 404, said kindly, with the navigation and ways on`, async ({
+for (const path of ['/nothing/here', '/products/a/b', '/Checkout.php']) {
+  test(`${path} is no page: 404, said kindly, with the navigation and ways on`, async ({
     page,
   }) => {
-    const answer = await page.goto(address);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
     await expect(page).toHaveTitle('Page not found · Corridor');
     const main = page.locator('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Page not found');

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './offline-front.ts';
+import { expect, test } from './offline-proxy.ts';
 import {
-  expectKept,
-  forgiveNetwork,
+  expectCached,
+  closeAndIgnoreNetworkErrors,
   goOffline,
-  keptAddresses,
-  openWithWorker,
+  listCachedUrls,
+  openWithServiceWorker,
 } from './offline-steps.ts';
 import { card } from './product-steps.ts';
-import { awake } from './session-steps.ts';
-import { ignoreProblems } from './shop.ts';
+import { waitForHydration } from './session-steps.ts';
+import { ignoreConsoleErrors } from './shop.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -17,10 +17,10 @@ const noodles = 'Masala Instant Noodles';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const link = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
 
-test.afterEach(({ page, problems }) => forgiveNetwork(page, problems));
+test.afterEach(({ page, consoleErrors }) => closeAndIgnoreNetworkErrors(page, consoleErrors));
 
 /** Which build wrote the document: 0 for the first. */
-function buildOf(page: Page): Promise<number> {
+function getBuildNumber(page: Page): Promise<number> {
   return page.evaluate(() => {
     const script = document.querySelector<HTMLScriptElement>('script[type=module]');
     return Number(/\.v(\d+)\.js$/.exec(script?.src ?? '')?.[1] ?? 0);
@@ -37,11 +37,11 @@ function countLoads(page: Page): () => number {
 }
 
 /** Until the new build's worker has taken the place of the old one and kept its files. */
-async function updated(page: Page, build: number): Promise<void> {
+async function waitForBuild(page: Page, build: number): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await expect
     .poll(async () =>
-      (await keptAddresses(page))['assets']?.some((file) => file.includes(`.v${build}.`)),
+      (await listCachedUrls(page))['assets']?.some((file) => file.includes(`.v${build}.`)),
     )
     .toBe(true);
   await page.evaluate(async () => {
@@ -56,97 +56,97 @@ async function updated(page: Page, build: number): Promise<void> {
 
 test('a new build’s worker takes over without touching the open page, which goes on with its own files', async ({
   page,
-  front,
+  buildProxy,
 }) => {
-  await openWithWorker(page, '/products');
+  await openWithServiceWorker(page, '/products');
   const loads = countLoads(page);
-  front.deploy();
-  await updated(page, 1);
+  buildProxy.deploy();
+  await waitForBuild(page, 1);
   await link(page, 'Services').click();
   await expect(heading(page)).toHaveText('Services');
   await link(page, 'Contact Us').click();
   await expect(heading(page)).toHaveText('Contact Us');
-  expect([loads(), await buildOf(page)]).toEqual([0, 0]);
+  expect([loads(), await getBuildNumber(page)]).toEqual([0, 0]);
 
   await page.goto('/products');
-  await awake(page);
-  expect(await buildOf(page)).toBe(1);
+  await waitForHydration(page);
+  expect(await getBuildNumber(page)).toBe(1);
 });
 
 test('after a new build a page opens without a network in that build, also one that was seen before it', async ({
   page,
   context,
-  front,
+  buildProxy,
 }) => {
-  await openWithWorker(page, '/policy');
-  await expectKept(page, 'pages', '/policy');
-  front.deploy();
-  await updated(page, 1);
+  await openWithServiceWorker(page, '/policy');
+  await expectCached(page, 'pages', '/policy');
+  buildProxy.deploy();
+  await waitForBuild(page, 1);
   await goOffline(context, page);
   await page.goto('/products');
   await expect(card(page, noodles)).toBeVisible();
-  expect(await buildOf(page)).toBe(1);
+  expect(await getBuildNumber(page)).toBe(1);
   await page.goto('/coupons');
-  await awake(page);
-  expect(await buildOf(page)).toBe(1);
+  await waitForHydration(page);
+  expect(await getBuildNumber(page)).toBe(1);
   await page.goto('/policy');
-  await awake(page);
+  await waitForHydration(page);
   await expect(heading(page)).toHaveText('Policy and terms');
 });
 
 test('a page whose code is gone everywhere is loaded afresh once, from the network, and then rests', async ({
   page,
-  front,
-  problems,
+  buildProxy,
+  consoleErrors,
 }) => {
-  await openWithWorker(page, '/services');
-  await openWithWorker(page, '/policy');
-  await expectKept(page, 'pages', '/policy');
-  front.deploy();
-  await forgetFiles(page, /./);
+  await openWithServiceWorker(page, '/services');
+  await openWithServiceWorker(page, '/policy');
+  await expectCached(page, 'pages', '/policy');
+  buildProxy.deploy();
+  await deleteCachedFiles(page, /./);
   const loads = countLoads(page);
   await link(page, 'Services').click();
   await expect(heading(page)).toHaveText('Services');
-  await awake(page);
-  expect(await buildOf(page)).toBe(1);
+  await waitForHydration(page);
+  expect(await getBuildNumber(page)).toBe(1);
   await link(page, 'Products').click();
   await expect(card(page, noodles)).toBeVisible();
-  expect([loads(), await buildOf(page)]).toEqual([1, 1]);
-  forgiveLostCode(problems);
+  expect([loads(), await getBuildNumber(page)]).toEqual([1, 1]);
+  ignoreMissingCode(consoleErrors);
 });
 
 test('a page that was seen is not shown without its files: the shell takes its place', async ({
   page,
   context,
-  problems,
+  consoleErrors,
 }) => {
-  await openWithWorker(page, '/policy');
+  await openWithServiceWorker(page, '/policy');
   await page.goto('/policy');
-  await expectKept(page, 'pages', '/policy');
-  await forgetFiles(page, /\/policy-page-/);
+  await expectCached(page, 'pages', '/policy');
+  await deleteCachedFiles(page, /\/policy-page-/);
   await goOffline(context, page);
   await page.goto('/policy');
   await expect(page.getByRole('alert')).toContainText('This page could not be loaded.');
   await link(page, 'Products').click();
   await expect(card(page, noodles)).toBeVisible();
-  forgiveLostCode(problems);
+  ignoreMissingCode(consoleErrors);
 });
 
 /** As a device does that is short of room: these files are gone from the worker's cache and from the browser's own. */
-async function forgetFiles(page: Page, names: RegExp): Promise<void> {
+async function deleteCachedFiles(page: Page, filePattern: RegExp): Promise<void> {
   await page.evaluate(async (source) => {
     const assets = await caches.open('assets');
     const requests = await assets.keys();
-    const forgotten = requests.filter(({ url }) => new RegExp(source).test(url));
-    await Promise.all(forgotten.map((request) => assets.delete(request)));
-  }, names.source);
+    const deletedRequests = requests.filter(({ url }) => new RegExp(source).test(url));
+    await Promise.all(deletedRequests.map((request) => assets.delete(request)));
+  }, filePattern.source);
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.clearBrowserCache');
 }
 
 /** Code that is gone is told to the console as well. */
-function forgiveLostCode(problems: string[]): void {
-  ignoreProblems(
+function ignoreMissingCode(problems: string[]): void {
+  ignoreConsoleErrors(
     problems,
     /status of 404|dynamically imported module|The page could not be loaded/,
   );

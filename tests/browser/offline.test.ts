@@ -1,29 +1,34 @@
-import { expectAccessible } from './accessible.ts';
-import { expect, test } from './offline-front.ts';
-import { expectKept, forgiveNetwork, goOffline, openWithWorker } from './offline-steps.ts';
-import { addButton, card, demoProduct, plus, setStock } from './product-steps.ts';
-import { awake } from './session-steps.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './offline-proxy.ts';
+import {
+  expectCached,
+  closeAndIgnoreNetworkErrors,
+  goOffline,
+  openWithServiceWorker,
+} from './offline-steps.ts';
+import { addButton, card, findDemoProduct, increaseButton, setStock } from './product-steps.ts';
+import { waitForHydration } from './session-steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const noodles = 'Masala Instant Noodles';
 
-test.afterEach(({ page, problems }) => forgiveNetwork(page, problems));
+test.afterEach(({ page, consoleErrors }) => closeAndIgnoreNetworkErrors(page, consoleErrors));
 
 test('without a network the products, a page of them and a product open as they were last seen, and say from when', async ({
   page,
   context,
   shop,
 }) => {
-  await openWithWorker(page, '/products');
+  await openWithServiceWorker(page, '/products');
   await page.getByRole('link', { name: 'Page 2', exact: true }).click();
   await expect(page.getByText('Showing 13 to 24 of')).toBeVisible();
-  await expectKept(page, 'catalogue', '/api/products/getallproducts?page=2&sort=default');
-  const { _id } = await demoProduct(shop, noodles);
+  await expectCached(page, 'catalogue', '/api/products/getallproducts?page=2&sort=default');
+  const { _id } = await findDemoProduct(shop, noodles);
   await page.goto('/products');
   await card(page, noodles).getByRole('link', { name: noodles }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(noodles);
-  await expectKept(page, 'catalogue', `/api/products/${_id}`);
+  await expectCached(page, 'catalogue', `/api/products/${_id}`);
 
   await goOffline(context, page);
   await page.goto('/products');
@@ -47,7 +52,7 @@ test('prices from another day say the day, and what was changed meanwhile is the
   context,
   shop,
 }) => {
-  await openWithWorker(page, '/products');
+  await openWithServiceWorker(page, '/products');
   await goOffline(context, page);
   await setStock(shop, noodles, 3);
   await page.reload();
@@ -65,17 +70,17 @@ test('a page that was never seen opens without a network, whole, at its own addr
   page,
   context,
 }) => {
-  await openWithWorker(page, '/products');
+  await openWithServiceWorker(page, '/products');
   await goOffline(context, page);
-  for (const [address, heading] of [
+  for (const [path, heading] of [
     ['/policy', 'Policy and terms'],
     ['/contact', 'Contact Us'],
     ['/', 'Open all night, just down the corridor.'],
     ['/nothing/here', 'Page not found'],
   ] as const) {
-    await page.goto(address);
-    await awake(page);
-    await expect(page).toHaveURL(address);
+    await page.goto(path);
+    await waitForHydration(page);
+    await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
     await expect(page.getByText('You are offline.')).toBeVisible();
   }
@@ -89,12 +94,12 @@ test('a product that was never seen says that it could not be loaded, and comes 
   context,
   shop,
 }) => {
-  const { _id, productName } = await demoProduct(shop, 'AA Batteries, Pack of 4');
-  await openWithWorker(page, '/products');
+  const { _id, productName } = await findDemoProduct(shop, 'AA Batteries, Pack of 4');
+  await openWithServiceWorker(page, '/products');
   await goOffline(context, page);
   await page.goto(`/products/${_id}`);
-  const again = page.locator('main').getByRole('button', { name: 'Try Again' });
-  await expect(again).toBeVisible();
+  const tryAgainButton = page.locator('main').getByRole('button', { name: 'Try Again' });
+  await expect(tryAgainButton).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(productName);
 });
@@ -103,8 +108,8 @@ test('a page that opens without a network says from when its prices are together
   page,
   context,
 }) => {
-  await openWithWorker(page, '/products');
-  await expectKept(page, 'pages', '/products');
+  await openWithServiceWorker(page, '/products');
+  await expectCached(page, 'pages', '/products');
   await goOffline(context, page);
   await page.addInitScript(() => {
     const notices: string[] = [];
@@ -115,22 +120,22 @@ test('a page that opens without a network says from when its prices are together
     }).observe(document, { childList: true, subtree: true });
   });
   await page.reload();
-  await awake(page);
+  await waitForHydration(page);
   await expect(page.getByText('Prices and stock are from')).toBeVisible();
-  const whole = /^You are offline\..*Prices and stock are from 3:00 pm\.$/;
-  expect(await page.evaluate('notices')).toEqual(['', expect.stringMatching(whole)]);
+  const fullNotice = /^You are offline\..*Prices and stock are from 3:00 pm\.$/;
+  expect(await page.evaluate('notices')).toEqual(['', expect.stringMatching(fullNotice)]);
 });
 
 test('[CART-20] the cart is filled, changed and kept without a network, and says that an order needs one', async ({
   page,
   context,
 }) => {
-  await openWithWorker(page, '/products');
+  await openWithServiceWorker(page, '/products');
   await goOffline(context, page);
   await page.reload();
-  await awake(page);
+  await waitForHydration(page);
   await addButton(page, noodles).click();
-  await expect(plus(page, noodles)).toBeVisible();
+  await expect(increaseButton(page, noodles)).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByText(noodles).first()).toBeVisible();
   await page.getByRole('button', { name: `Add one ${noodles}` }).click();
@@ -144,37 +149,39 @@ test('a file that is not there is the shop’s 404 with the worker in between, w
   page,
   context,
 }) => {
-  await openWithWorker(page, '/products');
-  const ask = (address: string) =>
+  await openWithServiceWorker(page, '/products');
+  const fetchStatus = (path: string) =>
     page.evaluate(
       (url) =>
         fetch(url).then(
-          (answer) => `${answer.status} ${answer.headers.get('content-type')}`,
+          (response) => `${response.status} ${response.headers.get('content-type')}`,
           (error: unknown) => String(error),
         ),
-      address,
+      path,
     );
   const files = ['/assets/entry-client-00000000.js', '/pictures/none.svg'];
-  for (const file of files) expect(await ask(file)).toBe('404 application/json; charset=utf-8');
+  for (const file of files)
+    expect(await fetchStatus(file)).toBe('404 application/json; charset=utf-8');
   await goOffline(context, page);
-  for (const file of files) expect(await ask(file)).toBe('TypeError: Failed to fetch');
-  const isKept = await page.evaluate(
-    async (all) => Promise.all(all.map(async (file) => (await caches.match(file)) !== undefined)),
+  for (const file of files) expect(await fetchStatus(file)).toBe('TypeError: Failed to fetch');
+  const isCached = await page.evaluate(
+    async (paths) =>
+      Promise.all(paths.map(async (file) => (await caches.match(file)) !== undefined)),
     files,
   );
-  expect(isKept).toEqual([false, false]);
+  expect(isCached).toEqual([false, false]);
 });
 
 test('where the shop does not answer in time, what was last seen is shown after a moment and says so; the answer takes its place', async ({
   page,
-  front,
+  buildProxy,
   shop,
 }) => {
   test.slow();
-  await openWithWorker(page, '/products');
+  await openWithServiceWorker(page, '/products');
   await page.goto('/products');
-  await expectKept(page, 'pages', '/products');
-  const release = front.hold(/^\/(products|api\/products|api\/shop)/);
+  await expectCached(page, 'pages', '/products');
+  const resumeRequests = buildProxy.deferRequests(/^\/(products|api\/products|api\/shop)/);
   await setStock(shop, noodles, 3);
   await page.goto('/products');
   await expect(
@@ -182,7 +189,7 @@ test('where the shop does not answer in time, what was last seen is shown after 
   ).toBeVisible();
   await expect(card(page, noodles).getByText('In Stock')).toBeVisible();
   await expect(page.getByText('You are offline.')).toHaveCount(0);
-  release();
+  resumeRequests();
   await expect(card(page, noodles).getByText('Only 3 Left')).toBeVisible({
     timeout: 30_000,
   });

@@ -1,41 +1,45 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { demoPassword } from '#server/features/demo/accounts.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible } from './accessibility.ts';
 import {
-  breakdown,
+  priceBreakdown,
   dialog,
   fillRoom,
-  hold,
-  ordersIn,
-  placeButton,
-  student,
+  deferRequests,
+  listOrders,
+  placeOrderButton,
+  customerEmail,
 } from './checkout-steps.ts';
-import { broughtTo, placedOrder } from './order-steps.ts';
+import { advanceOrder, createOrder } from './order-steps.ts';
 import type { PlacedOrder } from './order-steps.ts';
-import { demoProduct, fillCart, setStock } from './product-steps.ts';
-import { expect, expectProblems, failedLoad, test } from './shop.ts';
-import type { OpenShop } from './shop.ts';
+import { findDemoProduct, fillCart, setStock } from './product-steps.ts';
+import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
+import type { DemoShop } from './shop.ts';
 
 const noodles = 'Masala Instant Noodles';
 const peanuts = 'Salted Peanuts';
 const popcorn = 'Butter Popcorn';
-const productsCall = '**/api/products/byids*';
+const productsUrl = '**/api/products/byids*';
 
-const again = (page: Page, order: PlacedOrder): Locator =>
+const orderAgainButton = (page: Page, order: PlacedOrder): Locator =>
   page.getByRole('button', { name: `Order Again #${order.shortId}` });
-const changes = (page: Page): Locator => page.getByRole('status', { name: 'Changes in your cart' });
-const quantityOf = (page: Page, name: string): Locator =>
+const cartChanges = (page: Page): Locator =>
+  page.getByRole('status', { name: 'Changes in your cart' });
+const quantityField = (page: Page, name: string): Locator =>
   page.getByRole('textbox', { name: `Quantity of ${name}` });
 
 /** A delivered order of the student’s. */
-async function past(shop: OpenShop, items: Readonly<Record<string, number>>): Promise<PlacedOrder> {
-  const order = await placedOrder(shop, { items });
-  await broughtTo(shop, order, 'deliver');
+async function createDeliveredOrder(
+  shop: DemoShop,
+  items: Readonly<Record<string, number>>,
+): Promise<PlacedOrder> {
+  const order = await createOrder(shop, { items });
+  await advanceOrder(shop, order, 'deliver');
   return order;
 }
 
 async function changeProduct(
-  shop: OpenShop,
+  shop: DemoShop,
   name: string,
   change: { price_paise?: number; minimum_order_qty?: number; deleted_at?: number },
 ): Promise<void> {
@@ -43,7 +47,7 @@ async function changeProduct(
 }
 
 /** What is stored of the cart: names and quantities. */
-async function cartOf(page: Page): Promise<(readonly [string, number])[]> {
+async function readStoredCart(page: Page): Promise<(readonly [string, number])[]> {
   const { items } = await page.evaluate(
     () =>
       JSON.parse(localStorage.getItem('corridor_cart') ?? '{"items":[]}') as {
@@ -54,7 +58,7 @@ async function cartOf(page: Page): Promise<(readonly [string, number])[]> {
 }
 
 test.beforeEach(async ({ context, shop }) => {
-  await shop.signIn(context, student);
+  await shop.signIn(context, customerEmail);
 });
 
 test('[U-7] [U-24] a second order needs nothing typed, from Order Again to the placed order', async ({
@@ -62,28 +66,28 @@ test('[U-7] [U-24] a second order needs nothing typed, from Order Again to the p
   shop,
 }) => {
   // The first order, as everybody makes it.
-  await fillCart(page, [{ product: await demoProduct(shop, noodles), quantity: 2 }]);
+  await fillCart(page, [{ product: await findDemoProduct(shop, noodles), quantity: 2 }]);
   await page.goto('/checkout');
   await fillRoom(page, '214');
-  await placeButton(page).click();
+  await placeOrderButton(page).click();
   await dialog(page).getByRole('button', { name: 'OK' }).click();
   await page.waitForURL('**/products');
-  const [first] = await ordersIn(shop);
+  const [first] = await listOrders(shop);
   const order = { id: first?.id ?? '', shortId: first?.short_id ?? '', code: '' };
-  await broughtTo(shop, order, 'deliver');
+  await advanceOrder(shop, order, 'deliver');
 
   await page.getByRole('link', { name: 'My Orders' }).first().click();
-  await again(page, order).click();
+  await orderAgainButton(page, order).click();
   await page.waitForURL('**/cart');
-  await expect(changes(page)).toHaveText(
+  await expect(cartChanges(page)).toHaveText(
     `Order #${order.shortId} is in your cart, at today’s prices.Undo`,
   );
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  await expect(breakdown(page)).toContainText('To pay in cash₹66');
-  await placeButton(page).click();
+  await expect(priceBreakdown(page)).toContainText('To pay in cash₹66');
+  await placeOrderButton(page).click();
   await expect(dialog(page)).toContainText('Order placed successfully!');
 
-  expect(await ordersIn(shop)).toMatchObject([
+  expect(await listOrders(shop)).toMatchObject([
     { id: first?.id },
     { delivery_address: first?.delivery_address, total_quantity: 2, coupon_code: null },
   ]);
@@ -95,7 +99,7 @@ test('what has changed since is taken as it is today, and each change is told', 
 }) => {
   const water = 'Drinking Water';
   const chocolate = 'Dark Chocolate 55%';
-  const order = await past(shop, {
+  const order = await createDeliveredOrder(shop, {
     [noodles]: 3,
     [peanuts]: 2,
     [water]: 1,
@@ -110,20 +114,20 @@ test('what has changed since is taken as it is today, and each change is told', 
   await changeProduct(shop, chocolate, { deleted_at: shop.clock.now() });
 
   await page.goto('/myorders');
-  await again(page, order).click();
+  await orderAgainButton(page, order).click();
   await page.waitForURL('**/cart');
 
-  await expect(changes(page)).toContainText(
+  await expect(cartChanges(page)).toContainText(
     `4 of 6 products of order #${order.shortId} added, at today’s prices.`,
   );
-  await expect(changes(page).getByRole('listitem')).toHaveText([
+  await expect(cartChanges(page).getByRole('listitem')).toHaveText([
     'Masala Instant Noodles: 2 instead of 3, because no more are in stock.',
     'Salted Peanuts now costs ₹27.50 (was ₹25).',
     'The minimum order for Drinking Water is 4 today.',
     'Out of stock: Butter Popcorn.',
     '1 product is no longer sold.',
   ]);
-  expect(await cartOf(page)).toEqual([
+  expect(await readStoredCart(page)).toEqual([
     [noodles, 2],
     [peanuts, 2],
     [water, 4],
@@ -138,36 +142,36 @@ test('what has changed since is taken as it is today, and each change is told', 
   await page.waitForURL('**/products');
   await page.getByRole('link', { name: /cart/i }).first().click();
   await page.waitForURL('**/cart');
-  await expect(quantityOf(page, noodles)).toBeVisible();
-  await expect(changes(page)).toBeEmpty();
+  await expect(quantityField(page, noodles)).toBeVisible();
+  await expect(cartChanges(page)).toBeEmpty();
 });
 
 test('what is in the cart stays: the order comes on top, as far as the stock goes, and Undo takes only that back', async ({
   page,
   shop,
 }) => {
-  const order = await past(shop, { [noodles]: 3, [popcorn]: 2 });
+  const order = await createDeliveredOrder(shop, { [noodles]: 3, [popcorn]: 2 });
   await setStock(shop, noodles, 5);
   await fillCart(page, [
-    { product: await demoProduct(shop, peanuts), quantity: 2 },
-    { product: await demoProduct(shop, noodles), quantity: 4 },
+    { product: await findDemoProduct(shop, peanuts), quantity: 2 },
+    { product: await findDemoProduct(shop, noodles), quantity: 4 },
   ]);
   await page.goto('/myorders');
-  await again(page, order).click();
+  await orderAgainButton(page, order).click();
   await page.waitForURL('**/cart');
-  await expect(changes(page).getByRole('listitem')).toHaveText([
+  await expect(cartChanges(page).getByRole('listitem')).toHaveText([
     'Masala Instant Noodles: 1 instead of 3, because no more are in stock.',
   ]);
-  expect(await cartOf(page)).toEqual([
+  expect(await readStoredCart(page)).toEqual([
     [peanuts, 2],
     [noodles, 5],
     [popcorn, 2],
   ]);
 
   await page.getByRole('button', { name: `Add one ${peanuts}` }).click();
-  await changes(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(changes(page)).toHaveText(`Order #${order.shortId} was removed from your cart.`);
-  expect(await cartOf(page)).toEqual([
+  await cartChanges(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(cartChanges(page)).toHaveText(`Order #${order.shortId} was removed from your cart.`);
+  expect(await readStoredCart(page)).toEqual([
     [peanuts, 3],
     [noodles, 4],
   ]);
@@ -177,20 +181,20 @@ test('a guest’s cart and an order ordered again after the log-in are one cart'
   browser,
   shop,
 }) => {
-  const order = await past(shop, { [noodles]: 1 });
+  const order = await createDeliveredOrder(shop, { [noodles]: 1 });
   const context = await browser.newContext({ baseURL: shop.url });
   const page = await context.newPage();
-  await fillCart(page, [{ product: await demoProduct(shop, popcorn), quantity: 1 }]);
+  await fillCart(page, [{ product: await findDemoProduct(shop, popcorn), quantity: 1 }]);
   await page.goto('/login');
-  await page.getByLabel('Email Address').fill(student);
+  await page.getByLabel('Email Address').fill(customerEmail);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/products');
   await page.getByRole('link', { name: 'My Orders' }).first().click();
-  await again(page, order).click();
+  await orderAgainButton(page, order).click();
   await page.waitForURL('**/cart');
-  await expect(quantityOf(page, noodles)).toHaveValue('1');
-  expect(await cartOf(page)).toEqual([
+  await expect(quantityField(page, noodles)).toHaveValue('1');
+  expect(await readStoredCart(page)).toEqual([
     [popcorn, 1],
     [noodles, 1],
   ]);
@@ -201,150 +205,152 @@ test('an order of which nothing can be had now leaves the cart alone and says wh
   page,
   shop,
 }) => {
-  const order = await past(shop, { [noodles]: 1, [popcorn]: 1, [peanuts]: 2 });
+  const order = await createDeliveredOrder(shop, { [noodles]: 1, [popcorn]: 1, [peanuts]: 2 });
   await setStock(shop, noodles, 0);
   await setStock(shop, peanuts, 1);
   await changeProduct(shop, popcorn, { deleted_at: shop.clock.now() });
   await page.goto('/myorders');
-  await again(page, order).click();
+  await orderAgainButton(page, order).click();
 
   await expect(dialog(page)).toHaveAccessibleDescription(
     'No product of this order can be added to your cart now. Out of stock: Masala Instant Noodles, Salted Peanuts. 1 product is no longer sold.',
   );
   await dialog(page).getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/myorders$/);
-  await expect(again(page, order)).toBeFocused();
-  expect(await cartOf(page)).toEqual([]);
+  await expect(orderAgainButton(page, order)).toBeFocused();
+  expect(await readStoredCart(page)).toEqual([]);
 });
 
 test('[U-25] two taps are one, and whoever goes elsewhere meanwhile is not taken to the cart', async ({
   page,
   shop,
 }) => {
-  const order = await past(shop, { [noodles]: 1 });
-  const calls: string[] = [];
+  const order = await createDeliveredOrder(shop, { [noodles]: 1 });
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/products/byids')) calls.push(request.url());
+    if (request.url().includes('/products/byids')) requests.push(request.url());
   });
   await page.goto('/myorders');
 
-  const letThrough = await hold(page, productsCall);
-  await again(page, order).dblclick();
-  const busy = page.getByRole('button', { name: 'Adding to Cart...' });
-  await expect(busy).toBeDisabled();
-  await busy.click({ force: true });
-  expect(calls).toHaveLength(1);
+  const resumeRequest = await deferRequests(page, productsUrl);
+  await orderAgainButton(page, order).dblclick();
+  const busyButton = page.getByRole('button', { name: 'Adding to Cart...' });
+  await expect(busyButton).toBeDisabled();
+  await busyButton.click({ force: true });
+  expect(requests).toHaveLength(1);
   // Given up by the page; if it were not, the answer would have come by then.
-  const over = new Promise<void>((resolve) => {
-    const end = (request: Request) => {
+  const requestEnded = new Promise<void>((resolve) => {
+    const handleRequestEnd = (request: Request) => {
       if (request.url().includes('/products/byids')) resolve();
     };
-    page.on('requestfailed', end).on('requestfinished', end);
+    page.on('requestfailed', handleRequestEnd).on('requestfinished', handleRequestEnd);
   });
   await page.getByRole('link', { name: 'Home' }).first().click();
   await page.waitForURL((url) => url.pathname === '/');
-  await letThrough();
-  await over;
+  await resumeRequest();
+  await requestEnded;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await cartOf(page)).toEqual([]);
+  expect(await readStoredCart(page)).toEqual([]);
 
   await page.goto('/myorders');
-  await again(page, order).dblclick();
+  await orderAgainButton(page, order).dblclick();
   await page.waitForURL('**/cart');
-  await expect(quantityOf(page, noodles)).toHaveValue('1');
+  await expect(quantityField(page, noodles)).toHaveValue('1');
 });
 
 test('without a connection the cart is as it was, a sentence says so, and it works once the line is back', async ({
   page,
   context,
   shop,
-  problems,
+  consoleErrors,
 }) => {
-  const order = await past(shop, { [noodles]: 1 });
-  await fillCart(page, [{ product: await demoProduct(shop, popcorn), quantity: 2 }]);
+  const order = await createDeliveredOrder(shop, { [noodles]: 1 });
+  await fillCart(page, [{ product: await findDemoProduct(shop, popcorn), quantity: 2 }]);
   await page.goto('/myorders');
-  await expect(again(page, order)).toBeVisible();
+  await expect(orderAgainButton(page, order)).toBeVisible();
 
   await context.setOffline(true);
-  await again(page, order).click();
+  await orderAgainButton(page, order).click();
   await expect(dialog(page)).toHaveAccessibleDescription(
     'You are offline. Your cart is unchanged. Try again once the connection is back.',
   );
   await dialog(page).getByRole('button', { name: 'OK' }).click();
-  expect(await cartOf(page)).toEqual([[popcorn, 2]]);
+  expect(await readStoredCart(page)).toEqual([[popcorn, 2]]);
 
   await context.setOffline(false);
-  await page.route(productsCall, (route) => route.abort(), { times: 1 });
-  await again(page, order).click();
+  await page.route(productsUrl, (route) => route.abort(), { times: 1 });
+  await orderAgainButton(page, order).click();
   await expect(dialog(page)).toHaveAccessibleDescription(
     'The order could not be added to your cart. Your cart is unchanged. Please try again.',
   );
   await dialog(page).getByRole('button', { name: 'OK' }).click();
-  await again(page, order).click();
+  await orderAgainButton(page, order).click();
   await page.waitForURL('**/cart');
-  await expect(quantityOf(page, noodles)).toHaveValue('1');
+  await expect(quantityField(page, noodles)).toHaveValue('1');
   // The browser complains about the lines that this test cut.
-  await expectProblems(problems, failedLoad);
+  await expectConsoleErrors(consoleErrors, failedRequestPattern);
 });
 
 test('an order of thirty lines asks once, and so does the cart it fills', async ({
   page,
   shop,
 }) => {
-  const shelf = await shop.ctx.db
+  const products = await shop.ctx.db
     .selectFrom('products')
     .select(['product_name', 'minimum_order_qty'])
     .where('stock', '>=', 10)
     .orderBy('position')
     .limit(30)
     .execute();
-  const order = await past(
+  const order = await createDeliveredOrder(
     shop,
-    Object.fromEntries(shelf.map((each) => [each.product_name, each.minimum_order_qty])),
+    Object.fromEntries(
+      products.map((product) => [product.product_name, product.minimum_order_qty]),
+    ),
   );
-  const calls: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (/\/api\/products\//.test(request.url())) calls.push(request.url());
+    if (/\/api\/products\//.test(request.url())) requests.push(request.url());
   });
   await page.goto('/myorders');
-  await again(page, order).click();
+  await orderAgainButton(page, order).click();
   await page.waitForURL('**/cart');
   await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(30);
-  await expect.poll(() => calls.length).toBe(2);
-  expect(await cartOf(page)).toEqual(
-    shelf.map((each) => [each.product_name, each.minimum_order_qty]),
+  await expect.poll(() => requests.length).toBe(2);
+  expect(await readStoredCart(page)).toEqual(
+    products.map((product) => [product.product_name, product.minimum_order_qty]),
   );
 });
 
 test('by keyboard: from the order to the cart, Undo, and on', async ({ page, shop }) => {
-  const order = await past(shop, { [noodles]: 1 });
+  const order = await createDeliveredOrder(shop, { [noodles]: 1 });
   await page.goto('/myorders');
-  await again(page, order).focus();
+  await orderAgainButton(page, order).focus();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/cart');
-  const undo = changes(page).getByRole('button', { name: 'Undo' });
-  await expect(undo).toBeVisible();
+  const undoButton = cartChanges(page).getByRole('button', { name: 'Undo' });
+  await expect(undoButton).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(undo).toBeFocused();
+  await expect(undoButton).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(changes(page)).toContainText('was removed from your cart.');
+  await expect(cartChanges(page)).toContainText('was removed from your cart.');
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Shop Now' })).toBeFocused();
 });
 
 test('an order under way and a receipt can be ordered again too', async ({ page, shop }) => {
-  const order = await placedOrder(shop, { items: { [noodles]: 1 } });
+  const order = await createOrder(shop, { items: { [noodles]: 1 } });
   await page.goto('/myorders');
-  await again(page, order).click();
+  await orderAgainButton(page, order).click();
   await page.waitForURL('**/cart');
-  await expect(quantityOf(page, noodles)).toHaveValue('1');
+  await expect(quantityField(page, noodles)).toHaveValue('1');
 
   await page.goto(`/myorders/${order.id}/receipt`);
-  await again(page, order).click();
+  await orderAgainButton(page, order).click();
   await page.waitForURL('**/cart');
-  await expect(quantityOf(page, noodles)).toHaveValue('2');
+  await expect(quantityField(page, noodles)).toHaveValue('2');
 });
 
 test('[U-1] [U-3] the button is a thumb high and nothing sticks out on a phone of 320, in light and dark', async ({
@@ -352,24 +358,26 @@ test('[U-1] [U-3] the button is a thumb high and nothing sticks out on a phone o
   shop,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  const order = await past(shop, { [noodles]: 3, [popcorn]: 2, [peanuts]: 2 });
-  const open = await placedOrder(shop, { items: { [noodles]: 1 } });
+  const order = await createDeliveredOrder(shop, { [noodles]: 3, [popcorn]: 2, [peanuts]: 2 });
+  const openOrder = await createOrder(shop, { items: { [noodles]: 1 } });
   await setStock(shop, noodles, 2);
   await setStock(shop, popcorn, 0);
-  const expectTidy = async () => {
+  const expectAccessibleWithoutOverflow = async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await expectAccessible(page);
   };
 
   await page.goto('/myorders');
-  for (const each of [order, open])
-    expect((await again(page, each).boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await expectTidy();
+  for (const product of [order, openOrder])
+    expect((await orderAgainButton(page, product).boundingBox())?.height).toBeGreaterThanOrEqual(
+      44,
+    );
+  await expectAccessibleWithoutOverflow();
   await page.goto(`/myorders/${order.id}/receipt`);
-  expect((await again(page, order).boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await expectTidy();
-  await again(page, order).click();
+  expect((await orderAgainButton(page, order).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expectAccessibleWithoutOverflow();
+  await orderAgainButton(page, order).click();
   await page.waitForURL('**/cart');
-  await expect(changes(page).getByRole('listitem')).toHaveCount(2);
-  await expectTidy();
+  await expect(cartChanges(page).getByRole('listitem')).toHaveCount(2);
+  await expectAccessibleWithoutOverflow();
 });

@@ -1,7 +1,13 @@
 import { writeSettings } from '#server/features/shop/queries.ts';
-import { expectAccessible } from './accessible.ts';
-import { breakdown, fillRoom, noodles, openCheckout, placeButton } from './checkout-steps.ts';
-import { placedOrder } from './order-steps.ts';
+import { expectAccessible } from './accessibility.ts';
+import {
+  priceBreakdown,
+  fillRoom,
+  noodles,
+  openCheckout,
+  placeOrderButton,
+} from './checkout-steps.ts';
+import { createOrder } from './order-steps.ts';
 import { expect, test } from './shop.ts';
 
 test.describe('a shop that limits what one customer may order', () => {
@@ -14,13 +20,13 @@ test.describe('a shop that limits what one customer may order', () => {
     await openCheckout({ page, context, shop });
     const panel = page.getByRole('alert').filter({ hasText: 'Checkout Error' });
     await expect(panel).toContainText('One order can hold 5 items at most. Yours has 6.');
-    await expect(placeButton(page)).toBeDisabled();
+    await expect(placeOrderButton(page)).toBeDisabled();
     await expectAccessible(page);
     await panel.getByRole('link', { name: 'Edit cart' }).click();
     await expect(page).toHaveURL(/\/cart$/);
     await page.getByRole('button', { name: `Remove one ${noodles}` }).click();
     await page.goto('/checkout');
-    await expect(breakdown(page)).toContainText('5 items');
+    await expect(priceBreakdown(page)).toContainText('5 items');
   });
 
   test('[CHK-35] [ERR-20] says how many orders are open when another one is refused', async ({
@@ -29,10 +35,10 @@ test.describe('a shop that limits what one customer may order', () => {
     shop,
   }) => {
     await writeSettings(shop.ctx.db, { maxOpenOrders: 1 }, shop.clock.now());
-    await placedOrder(shop);
+    await createOrder(shop);
     await openCheckout({ page, context, shop });
     await fillRoom(page, '214');
-    await placeButton(page).click();
+    await placeOrderButton(page).click();
     const text =
       'An account can have 1 open order at a time. Order again once one of yours is delivered or cancelled.';
     await expect(page.getByRole('alertdialog')).toContainText(text);

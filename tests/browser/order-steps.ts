@@ -1,26 +1,29 @@
 import { openSession } from '#server/sessions/open-session.ts';
 import { orderBody } from '#testing/builders.ts';
-import type { OpenShop } from './shop.ts';
+import type { DemoShop } from './shop.ts';
 
 /** Short ways to an order in some state, by the demo's people and goods, past the pages that other tests check. */
 
 export type PlacedOrder = { id: string; shortId: string; code: string };
 
-type Wish = {
+type OrderOptions = {
   /** Names of the demo's products and how many of each. */
   items?: Readonly<Record<string, number>>;
   address?: string;
   coupon?: string;
-  by?: string;
+  customerEmail?: string;
 };
 
-const oneBag = { 'Salted Peanuts': 2, 'Dark Chocolate 55%': 1 };
+const defaultItems = { 'Salted Peanuts': 2, 'Dark Chocolate 55%': 1 };
 
 /** An order of a demo customer, placed through the API. */
-export async function placedOrder(shop: OpenShop, wish: Wish = {}): Promise<PlacedOrder> {
-  const token = await customerToken(shop, wish.by ?? 'student@corridor.test');
+export async function createOrder(
+  shop: DemoShop,
+  options: OrderOptions = {},
+): Promise<PlacedOrder> {
+  const token = await customerToken(shop, options.customerEmail ?? 'student@corridor.test');
   const products = await Promise.all(
-    Object.entries(wish.items ?? oneBag).map(async ([name, quantity]) => {
+    Object.entries(options.items ?? defaultItems).map(async ([name, quantity]) => {
       const { id } = await shop.ctx.db
         .selectFrom('products')
         .select('id')
@@ -30,40 +33,40 @@ export async function placedOrder(shop: OpenShop, wish: Wish = {}): Promise<Plac
     }),
   );
   const body = orderBody(products, {
-    couponCode: wish.coupon ?? null,
-    ...(wish.address === undefined ? {} : { deliveryAddress: wish.address }),
+    couponCode: options.coupon ?? null,
+    ...(options.address === undefined ? {} : { deliveryAddress: options.address }),
   });
-  const { status, text, body: answer } = await shop.call('placeOrder', { body }, token);
+  const { status, text, body: response } = await shop.request('placeOrder', { body }, token);
   if (status !== 201) throw new Error(`The order was refused: ${text}`);
-  const { order, orderDetails } = answer.data;
+  const { order, orderDetails } = response.data;
   return { id: order._id, shortId: orderDetails.orderId, code: orderDetails.orderOTP };
 }
 
 const steps = ['accept', 'start', 'deliver'] as const;
 
 /** A demo partner (`by`) takes the order as far as this step. */
-export async function broughtTo(
-  shop: OpenShop,
-  order: PlacedOrder & { by?: string },
+export async function advanceOrder(
+  shop: DemoShop,
+  order: PlacedOrder & { partnerEmail?: string },
   step: (typeof steps)[number],
 ): Promise<void> {
-  const token = await partnerToken(shop, order.by ?? 'rider@corridor.test');
-  for (const each of steps.slice(0, steps.indexOf(step) + 1)) {
+  const token = await partnerToken(shop, order.partnerEmail ?? 'rider@corridor.test');
+  for (const currentStep of steps.slice(0, steps.indexOf(step) + 1)) {
     const body = { orderId: order.id };
-    const answer =
-      each === 'accept'
-        ? await shop.call('acceptDelivery', { body }, token)
-        : each === 'start'
-          ? await shop.call('startDelivery', { body }, token)
-          : await shop.call('markDelivered', { params: { id: order.id }, body: {} }, token);
+    const response =
+      currentStep === 'accept'
+        ? await shop.request('acceptDelivery', { body }, token)
+        : currentStep === 'start'
+          ? await shop.request('startDelivery', { body }, token)
+          : await shop.request('markDelivered', { params: { id: order.id }, body: {} }, token);
     // Steps already taken are refused, which is as good.
-    if (answer.status !== 200 && answer.status !== 409)
-      throw new Error(`The order did not move on: ${answer.text}`);
+    if (response.status !== 200 && response.status !== 409)
+      throw new Error(`The order did not move on: ${response.text}`);
   }
 }
 
 /** A status only the shop's staff set. */
-export async function preparing(shop: OpenShop, order: PlacedOrder): Promise<void> {
+export async function markOrderPreparing(shop: DemoShop, order: PlacedOrder): Promise<void> {
   const now = shop.clock.now();
   await shop.ctx.db
     .updateTable('orders')
@@ -83,7 +86,7 @@ export async function preparing(shop: OpenShop, order: PlacedOrder): Promise<voi
     .execute();
 }
 
-export async function customerId(shop: OpenShop, email: string): Promise<string> {
+export async function findCustomerId(shop: DemoShop, email: string): Promise<string> {
   const { id } = await shop.ctx.db
     .selectFrom('users')
     .select('id')
@@ -92,11 +95,11 @@ export async function customerId(shop: OpenShop, email: string): Promise<string>
   return id;
 }
 
-export async function customerToken(shop: OpenShop, email: string): Promise<string> {
-  return openSession(shop.ctx, { kind: 'customer', id: await customerId(shop, email) });
+export async function customerToken(shop: DemoShop, email: string): Promise<string> {
+  return openSession(shop.ctx, { kind: 'customer', id: await findCustomerId(shop, email) });
 }
 
-export async function partnerToken(shop: OpenShop, email: string): Promise<string> {
+export async function partnerToken(shop: DemoShop, email: string): Promise<string> {
   const { id } = await shop.ctx.db
     .selectFrom('partners')
     .select('id')

@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test';
-import { animationsOver, axeFindings } from './accessible.ts';
-import { broughtTo, customerToken, placedOrder, preparing } from './order-steps.ts';
-import { expect, expectProblems, failedLoad, secondBrowser, test } from './shop.ts';
+import { waitForAnimations, axeFindings } from './accessibility.ts';
+import { advanceOrder, customerToken, createOrder, markOrderPreparing } from './order-steps.ts';
+import {
+  expect,
+  expectConsoleErrors,
+  failedRequestPattern,
+  openSecondBrowser,
+  test,
+} from './shop.ts';
 
-const student = 'student@corridor.test';
+const customerEmail = 'student@corridor.test';
 
 async function openMyOrders(page: Page): Promise<void> {
   await page.goto('/myorders');
@@ -11,7 +17,7 @@ async function openMyOrders(page: Page): Promise<void> {
 }
 
 test.beforeEach(async ({ context, shop }) => {
-  await shop.signIn(context, student);
+  await shop.signIn(context, customerEmail);
 });
 
 test('[ORD-26] [ORD-27] [ORD-28] a customer without orders reads so and is led to the products', async ({
@@ -37,9 +43,9 @@ test.describe('at night', () => {
     page,
     shop,
   }) => {
-    const order = await placedOrder(shop);
+    const order = await createOrder(shop);
     shop.clock.advance(61_000);
-    await broughtTo(shop, order, 'accept');
+    await advanceOrder(shop, order, 'accept');
     await openMyOrders(page);
 
     const card = page.getByRole('article', { name: `Order #${order.shortId}` });
@@ -63,9 +69,9 @@ test.describe('at night', () => {
     ]);
     await expect(card.getByText('Room no. 214, Block B, Floor 2, Hostel Kaveri')).toBeVisible();
 
-    const less = card.getByRole('button', { name: 'Hide details' });
-    await expect(less).toHaveAttribute('aria-expanded', 'true');
-    await less.click();
+    const hideDetailsButton = card.getByRole('button', { name: 'Hide details' });
+    await expect(hideDetailsButton).toHaveAttribute('aria-expanded', 'true');
+    await hideDetailsButton.click();
     await expect(timeline).toBeHidden();
     await expect(card.getByText('Ordered Sun, 22 Nov 2026, 12:41:08 am · ₹139')).toBeVisible();
     await card.getByRole('button', { name: /^Details/ }).click();
@@ -76,7 +82,7 @@ test.describe('at night', () => {
     page,
     shop,
   }) => {
-    await placedOrder(shop, {
+    await createOrder(shop, {
       items: { 'Salted Peanuts': 2, 'Dark Chocolate 55%': 1 },
       coupon: 'WELCOME10',
     });
@@ -98,10 +104,10 @@ test.describe('at night', () => {
     await expect(peanuts.locator('img')).toHaveCount(0);
     await expect(peanuts.locator('svg')).toBeVisible();
 
-    const gone = page.getByRole('listitem').filter({ hasText: 'CHC-080' });
-    await expect(gone).toContainText('Product not available');
-    await expect(gone.locator('img')).toBeVisible();
-    await expect(gone).toContainText('1 × ₹75 · +₹4 delivery each');
+    const removedProduct = page.getByRole('listitem').filter({ hasText: 'CHC-080' });
+    await expect(removedProduct).toContainText('Product not available');
+    await expect(removedProduct.locator('img')).toBeVisible();
+    await expect(removedProduct).toContainText('1 × ₹75 · +₹4 delivery each');
 
     const card = page.getByRole('article');
     await expect(card.getByRole('term')).toHaveText([
@@ -124,7 +130,7 @@ test.describe('at night', () => {
     page,
     shop,
   }) => {
-    await placedOrder(shop);
+    await createOrder(shop);
     await openMyOrders(page);
     await expect(page.getByText('Free until 12:46 AM, then ₹10')).toBeVisible();
 
@@ -145,8 +151,8 @@ test.describe('at night', () => {
     page,
     shop,
   }) => {
-    const order = await placedOrder(shop);
-    await broughtTo(shop, order, 'accept');
+    const order = await createOrder(shop);
+    await advanceOrder(shop, order, 'accept');
     await openMyOrders(page);
     await expect(page.getByText('5–10 min')).toBeVisible();
     await expect(page.getByText('Between 12:46 and 12:51 AM, at Room 214')).toBeVisible();
@@ -161,30 +167,30 @@ test('[ORD-4] [ORD-10] [ORD-11] [ORD-13] [ORD-14] [STATE-14] finished orders are
   page,
   shop,
 }) => {
-  const delivered = await placedOrder(shop);
+  const delivered = await createOrder(shop);
   shop.clock.advance(125_000);
-  await broughtTo(shop, delivered, 'deliver');
-  const cancelled = await placedOrder(shop);
-  await shop.call(
+  await advanceOrder(shop, delivered, 'deliver');
+  const cancelled = await createOrder(shop);
+  await shop.request(
     'cancelMyOrder',
     { params: { id: cancelled.id } },
-    await customerToken(shop, student),
+    await customerToken(shop, customerEmail),
   );
   await openMyOrders(page);
 
-  const brought = page.getByRole('article', { name: `#${delivered.shortId}` });
-  await expect(brought).toContainText('Ordered Sat, 21 Nov 2026, 3:00:00 pm');
-  await expect(brought).toContainText('Delivered Sat, 21 Nov 2026, 3:02:05 pm');
-  await expect(brought.getByText('Paid', { exact: true })).toBeVisible();
-  await expect(brought).toContainText('₹133');
-  await expect(brought).toContainText('Cash on delivery');
-  const called = page.getByRole('article', { name: `#${cancelled.shortId}` });
-  await expect(called).toContainText('Cancelled Sat, 21 Nov 2026, 3:02:05 pm');
-  await expect(called).toContainText('Cancelled by user');
-  await expect(called.getByText('Nothing owed', { exact: true })).toBeVisible();
-  await expect(called.getByText(/pending/i)).toHaveCount(0);
+  const deliveredCard = page.getByRole('article', { name: `#${delivered.shortId}` });
+  await expect(deliveredCard).toContainText('Ordered Sat, 21 Nov 2026, 3:00:00 pm');
+  await expect(deliveredCard).toContainText('Delivered Sat, 21 Nov 2026, 3:02:05 pm');
+  await expect(deliveredCard.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(deliveredCard).toContainText('₹133');
+  await expect(deliveredCard).toContainText('Cash on delivery');
+  const cancelledCard = page.getByRole('article', { name: `#${cancelled.shortId}` });
+  await expect(cancelledCard).toContainText('Cancelled Sat, 21 Nov 2026, 3:02:05 pm');
+  await expect(cancelledCard).toContainText('Cancelled by user');
+  await expect(cancelledCard.getByText('Nothing owed', { exact: true })).toBeVisible();
+  await expect(cancelledCard.getByText(/pending/i)).toHaveCount(0);
   // Nothing to open and nothing to do with the order itself: only the same once more.
-  for (const card of [brought, called])
+  for (const card of [deliveredCard, cancelledCard])
     await expect(card.getByRole('button')).toHaveText([/^Order Again/]);
 });
 
@@ -192,7 +198,7 @@ test('[ORD-25] [ORD-29] [ORD-30] [STATE-3] [STATE-4] [STATE-5] [STATE-15] [STATE
   page,
   shop,
 }) => {
-  const order = await placedOrder(shop);
+  const order = await createOrder(shop);
   await openMyOrders(page);
   const button = page.getByRole('button', { name: 'Cancel Order' });
   await button.click();
@@ -209,54 +215,54 @@ test('[ORD-25] [ORD-29] [ORD-30] [STATE-3] [STATE-4] [STATE-5] [STATE-15] [STATE
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();
 
-  let calls = 0;
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
+  let requests = 0;
+  let resumeRequest = () => {};
+  const gate = new Promise<void>((resolve) => {
+    resumeRequest = resolve;
   });
   await page.route('**/api/orders/cancelmyorder/**', async (route) => {
-    calls += 1;
-    await held;
+    requests += 1;
+    await gate;
     await route.continue();
   });
   await button.click();
   await dialog.getByRole('button', { name: 'Cancel Order' }).click();
-  const working = page.getByRole('button', { name: 'Cancelling...' });
-  await expect(working).toBeDisabled();
-  await working.click({ force: true });
-  letThrough();
+  const busyButton = page.getByRole('button', { name: 'Cancelling...' });
+  await expect(busyButton).toBeDisabled();
+  await busyButton.click({ force: true });
+  resumeRequest();
 
   await expect(dialog).toContainText('Order cancelled successfully!');
   await dialog.getByRole('button', { name: 'OK' }).click();
   const card = page.getByRole('article', { name: `#${order.shortId}` });
   await expect(card.getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(card).toContainText('Cancelled by user');
-  expect(calls).toBe(1);
+  expect(requests).toBe(1);
 });
 
 test('[ORD-31] [ERR-23] a refused cancel says why; without an answer it asks to try again', async ({
   page,
-  problems,
+  consoleErrors,
   shop,
 }) => {
-  const order = await placedOrder(shop);
+  const order = await createOrder(shop);
   await openMyOrders(page);
   const dialog = page.getByRole('alertdialog');
-  const tryToCancel = async () => {
+  const cancelOrder = async () => {
     await page.getByRole('button', { name: 'Cancel Order' }).click();
     await dialog.getByRole('button', { name: 'Cancel Order' }).click();
   };
 
   await page.route('**/api/orders/cancelmyorder/**', (route) => route.abort());
-  await tryToCancel();
+  await cancelOrder();
   await expect(dialog).toContainText('Failed to cancel order. Please try again.');
   await dialog.getByRole('button', { name: 'OK' }).click();
   await page.unroute('**/api/orders/cancelmyorder/**');
-  await expectProblems(problems, failedLoad);
+  await expectConsoleErrors(consoleErrors, failedRequestPattern);
 
   // The partner sets out while the question stands there.
   await page.getByRole('button', { name: 'Cancel Order' }).click();
-  await broughtTo(shop, order, 'start');
+  await advanceOrder(shop, order, 'start');
   await dialog.getByRole('button', { name: 'Cancel Order' }).click();
   await expect(dialog).toContainText('This order can no longer be cancelled.');
   await dialog.getByRole('button', { name: 'OK' }).click();
@@ -270,28 +276,28 @@ test('[ORD-1] Refresh asks again, says that it does and when it did', async ({ p
   await expect(page.getByText('Updated 3:00:00 pm')).toBeVisible();
   await expect(page.getByText(/live$/)).toBeVisible();
 
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
+  let resumeRequest = () => {};
+  const gate = new Promise<void>((resolve) => {
+    resumeRequest = resolve;
   });
   await page.route('**/api/orders/getmyorders*', async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
-  await placedOrder(shop);
+  await createOrder(shop);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('button', { name: 'Refreshing...' })).toBeDisabled();
-  letThrough();
+  resumeRequest();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeEnabled();
 });
 
 test('[ERR-21] a list that cannot be fetched says so and can be tried again', async ({
   page,
-  problems,
+  consoleErrors,
   shop,
 }) => {
-  await placedOrder(shop);
+  await createOrder(shop);
   await page.route('**/api/orders/getmyorders*', (route) => route.abort());
   await openMyOrders(page);
   const panel = page.getByRole('alert').filter({ hasText: 'Error Loading Orders' });
@@ -300,21 +306,21 @@ test('[ERR-21] a list that cannot be fetched says so and can be tried again', as
   await panel.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(panel).toBeHidden();
-  await expectProblems(problems, failedLoad);
+  await expectConsoleErrors(consoleErrors, failedRequestPattern);
 });
 
 test('[HOME-9] without the live stream the page asks every 15 seconds', async ({
   page,
-  problems,
+  consoleErrors,
   shop,
 }) => {
   await page.clock.install();
   await page.route('**/api/events*', (route) => route.abort());
-  const order = await placedOrder(shop);
+  const order = await createOrder(shop);
   await openMyOrders(page);
   const card = page.getByRole('article', { name: `#${order.shortId}` });
   await expect(card.getByText('Pending', { exact: true })).toBeVisible();
-  await broughtTo(shop, order, 'start');
+  await advanceOrder(shop, order, 'start');
   // The 15 seconds begin once the page has given the stream up.
   await expect(async () => {
     await page.clock.runFor(16_000);
@@ -322,14 +328,14 @@ test('[HOME-9] without the live stream the page asks every 15 seconds', async ({
       timeout: 1_000,
     });
   }).toPass();
-  await expectProblems(problems, failedLoad);
+  await expectConsoleErrors(consoleErrors, failedRequestPattern);
 });
 
 test('a session that ended elsewhere is said once and leads to the log-in', async ({
   page,
   shop,
 }) => {
-  await placedOrder(shop);
+  await createOrder(shop);
   await openMyOrders(page);
   await expect(page.getByText(/live$/)).toBeVisible();
   await shop.ctx.db.deleteFrom('sessions').execute();
@@ -344,7 +350,7 @@ test('a session that ended elsewhere is said once and leads to the log-in', asyn
 
 test('more than twenty orders come page by page', async ({ page, shop }) => {
   for (let count = 0; count < 23; count += 1)
-    await placedOrder(shop, { items: { 'Drinking Water': 1 } });
+    await createOrder(shop, { items: { 'Drinking Water': 1 } });
   await openMyOrders(page);
   await expect(page.getByRole('article')).toHaveCount(20);
   await page.getByRole('button', { name: 'Load more' }).click();
@@ -357,23 +363,23 @@ test('[STATE-3] [STATE-10] [STATE-12] [STATE-13] the customer sees accepted, on 
   shop,
   browser,
 }) => {
-  const order = await placedOrder(shop);
+  const order = await createOrder(shop);
   await openMyOrders(page);
   const card = page.getByRole('article', { name: `#${order.shortId}` });
   await expect(card.getByText('Pending', { exact: true })).toBeVisible();
   await expect(page.getByText(/live$/)).toBeVisible();
 
-  const rider = await secondBrowser(browser, shop);
-  await shop.signIn(rider.context, 'rider@corridor.test');
-  await rider.page.goto('/delivery-men/orders');
-  const press = async (name: string) => {
-    await rider.page.getByRole('button', { name }).first().click();
-    await rider.page.getByRole('alertdialog').getByRole('button', { name }).click();
-    await rider.page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  const partnerBrowser = await openSecondBrowser(browser, shop);
+  await shop.signIn(partnerBrowser.context, 'rider@corridor.test');
+  await partnerBrowser.page.goto('/delivery-men/orders');
+  const pressAndConfirm = async (name: string) => {
+    await partnerBrowser.page.getByRole('button', { name }).first().click();
+    await partnerBrowser.page.getByRole('alertdialog').getByRole('button', { name }).click();
+    await partnerBrowser.page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
   };
 
-  await rider.page.getByRole('tab', { name: /Available Orders/ }).click();
-  await press('Accept');
+  await partnerBrowser.page.getByRole('tab', { name: /Available Orders/ }).click();
+  await pressAndConfirm('Accept');
   await expect(card.getByText('Ravi Kumar', { exact: true })).toBeVisible();
   await expect(card.getByRole('link', { name: 'Call Ravi Kumar' })).toHaveAttribute(
     'href',
@@ -381,15 +387,15 @@ test('[STATE-3] [STATE-10] [STATE-12] [STATE-13] the customer sees accepted, on 
   );
   await expect(card.getByRole('button', { name: 'Cancel Order' })).toBeVisible();
 
-  await rider.page.getByRole('tab', { name: /My Assigned Orders/ }).click();
-  await press('Start Delivery');
+  await partnerBrowser.page.getByRole('tab', { name: /My Assigned Orders/ }).click();
+  await pressAndConfirm('Start Delivery');
   await expect(card.getByText('Out for Delivery', { exact: true }).first()).toBeVisible();
   await expect(card.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0);
 
-  await press('Mark as Delivered');
+  await pressAndConfirm('Mark as Delivered');
   await expect(card.getByText('Delivered', { exact: true })).toBeVisible();
   await expect(card.getByText('Paid', { exact: true })).toBeVisible();
-  await rider.context.close();
+  await partnerBrowser.context.close();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -400,17 +406,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
       page,
       shop,
     }) => {
-      const done = await placedOrder(shop);
-      await broughtTo(shop, done, 'deliver');
-      const cancelled = await placedOrder(shop);
-      await shop.call(
+      const deliveredOrder = await createOrder(shop);
+      await advanceOrder(shop, deliveredOrder, 'deliver');
+      const cancelled = await createOrder(shop);
+      await shop.request(
         'cancelMyOrder',
         { params: { id: cancelled.id } },
-        await customerToken(shop, student),
+        await customerToken(shop, customerEmail),
       );
-      const order = await placedOrder(shop, { coupon: 'WELCOME10' });
-      await broughtTo(shop, order, 'accept');
-      await preparing(shop, order);
+      const order = await createOrder(shop, { coupon: 'WELCOME10' });
+      await advanceOrder(shop, order, 'accept');
+      await markOrderPreparing(shop, order);
       await page.setViewportSize({ width: 320, height: 640 });
       await openMyOrders(page);
       await expect(page.getByRole('article')).toHaveCount(3);
@@ -419,7 +425,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       await page.getByRole('button', { name: 'Cancel Order' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
-      await animationsOver(page);
+      await waitForAnimations(page);
       expect(await axeFindings(page, { within: 'dialog' })).toEqual([]);
     });
   });

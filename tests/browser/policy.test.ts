@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { defaultSettings } from '#server/features/shop/queries.ts';
-import { expectAccessibleAtAnySize } from './accessible.ts';
+import { expectAccessibleAtAnySize } from './accessibility.ts';
 import { expect, test } from './shop.ts';
-import type { OpenShop } from './shop.ts';
+import type { DemoShop } from './shop.ts';
 
 function section(page: Page, title: string): Locator {
   return page
@@ -10,7 +10,7 @@ function section(page: Page, title: string): Locator {
     .filter({ has: page.getByRole('heading', { name: title, level: 2, exact: true }) });
 }
 
-async function setting(shop: OpenShop, key: string, value: unknown): Promise<void> {
+async function saveSetting(shop: DemoShop, key: string, value: unknown): Promise<void> {
   await shop.ctx.db
     .insertInto('settings')
     .values({ key, value: JSON.stringify(value), updated_at: shop.clock.now() })
@@ -44,7 +44,7 @@ test('[POLICY-7] [POLICY-8] [POLICY-9] cancelling is free at first, then has a f
 });
 
 test('[POLICY-7] [POLICY-8] minutes and fee are those of the settings', async ({ page, shop }) => {
-  await setting(shop, 'cancellation', { freeMs: 60_000, feePaise: 1550 });
+  await saveSetting(shop, 'cancellation', { freeMs: 60_000, feePaise: 1550 });
   await page.goto('/policy');
   const terms = section(page, 'Cancellation Policy');
   await expect(terms).toContainText('free within 1 minute of ordering');
@@ -81,10 +81,12 @@ test('[POLICY-4] [PRICE-5] the charges by time are those of the settings, and th
   await expect(rows.nth(2)).toHaveText(/11 PM to 1 AM\s*Late night\s*₹2/);
   await expect(rows.nth(3)).toHaveText(/1 AM to 7 AM\s*Early morning\s*₹4/);
 
-  const bands = defaultSettings.bands.map((band) =>
-    band.period === 'late_night' ? { ...band, extraPerItemPaise: 350 } : band,
+  const pricingPeriods = defaultSettings.bands.map((pricingPeriod) =>
+    pricingPeriod.period === 'late_night'
+      ? { ...pricingPeriod, extraPerItemPaise: 350 }
+      : pricingPeriod,
   );
-  await setting(shop, 'bands', bands);
+  await saveSetting(shop, 'bands', pricingPeriods);
   await page.reload();
   await expect(rows.nth(2)).toHaveText(/11 PM to 1 AM\s*Late night\s*₹3\.50/);
 });
@@ -94,7 +96,7 @@ test('[POLICY-2] [POLICY-11] the privacy text says what is stored, how long and 
   context,
   shop,
 }) => {
-  await setting(shop, 'retention', { orders: 5, unusedAccounts: 2, messages: 1 });
+  await saveSetting(shop, 'retention', { orders: 5, unusedAccounts: 2, messages: 1 });
   await shop.signIn(context, 'student@corridor.test');
   await page.goto('/policy');
   const privacy = section(page, 'Privacy Policy');

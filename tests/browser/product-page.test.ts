@@ -1,5 +1,5 @@
-import { expectAccessible } from './accessible.ts';
-import { card, demoProduct } from './product-steps.ts';
+import { expectAccessible } from './accessibility.ts';
+import { card, findDemoProduct } from './product-steps.ts';
 import { expect, test } from './shop.ts';
 
 test('[API-7] [CONST-1] a product has a page of its own with everything the card has, and a link to share', async ({
@@ -8,7 +8,7 @@ test('[API-7] [CONST-1] a product has a page of its own with everything the card
   shop,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const peanuts = await demoProduct(shop, 'Salted Peanuts');
+  const peanuts = await findDemoProduct(shop, 'Salted Peanuts');
   await page.goto('/products');
   await card(page, 'Salted Peanuts').getByRole('link', { name: 'Salted Peanuts' }).click();
   await expect(page).toHaveURL(`/products/${peanuts._id}`);
@@ -41,8 +41,8 @@ test('[API-7] [CONST-1] a product has a page of its own with everything the card
 });
 
 test('[API-7] a product that is not there says so, and leads on', async ({ page }) => {
-  const answer = await page.goto('/products/no-such-product');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/products/no-such-product');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Product not found', level: 1 })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'See all products' }).click();
@@ -54,7 +54,7 @@ test('[API-7] a product that is taken off the shelf while its page is open is no
   shop,
 }) => {
   await page.clock.install();
-  const { _id: id } = await demoProduct(shop, 'Salted Peanuts');
+  const { _id: id } = await findDemoProduct(shop, 'Salted Peanuts');
   await page.goto(`/products/${id}`);
   const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first();
   await expect(add).toBeVisible();

@@ -1,10 +1,10 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import type { ProductView } from '#contract/products.ts';
-import type { OpenShop } from './shop.ts';
+import type { DemoShop } from './shop.ts';
 
 /** What the shelf's tests do over and over, in a shopper's words. */
 
-export const listCalls = '**/api/products/getallproducts**';
+export const productListUrl = '**/api/products/getallproducts**';
 
 export function card(page: Page, name: string): Locator {
   return page.getByRole('article', { name, exact: true });
@@ -14,11 +14,11 @@ export function addButton(page: Page, name: string): Locator {
   return card(page, name).getByRole('button', { name: 'Add to Cart', exact: true });
 }
 
-export function plus(page: Page, name: string): Locator {
+export function increaseButton(page: Page, name: string): Locator {
   return card(page, name).getByRole('button', { name: `Add one ${name}` });
 }
 
-export function minus(page: Page, name: string): Locator {
+export function decreaseButton(page: Page, name: string): Locator {
   return card(page, name).getByRole('button', { name: `Remove one ${name}` });
 }
 
@@ -31,20 +31,20 @@ export function searchBox(page: Page): Locator {
 }
 
 /** The names on the page, in their order. */
-export async function namesOn(page: Page): Promise<string[]> {
+export async function listProductNames(page: Page): Promise<string[]> {
   return page.getByRole('article').getByRole('heading').allInnerTexts();
 }
 
 /** A product of the demo by its name. */
-export async function demoProduct(shop: OpenShop, name: string): Promise<ProductView> {
-  const { body } = await shop.call('listProducts', { query: { search: name, limit: 100 } });
+export async function findDemoProduct(shop: DemoShop, name: string): Promise<ProductView> {
+  const { body } = await shop.request('listProducts', { query: { search: name, limit: 100 } });
   const product = body.data.find(({ productName }) => productName === name);
   if (!product) throw new Error(`The demo has no ${name}`);
   return product;
 }
 
 /** Changes what is left of a product, as another customer's order does. */
-export async function setStock(shop: OpenShop, name: string, stock: number): Promise<void> {
+export async function setStock(shop: DemoShop, name: string, stock: number): Promise<void> {
   await shop.ctx.db
     .updateTable('products')
     .set({ stock })
@@ -66,9 +66,9 @@ export async function fillCart(
 }
 
 /** Holds the answers of the list back until they are let go. */
-export async function holdList(page: Page): Promise<() => void> {
+export async function deferProductList(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
-  await page.route(listCalls, async (route: Route) => {
+  await page.route(productListUrl, async (route: Route) => {
     await gate.promise;
     await route.continue();
   });

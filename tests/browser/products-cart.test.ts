@@ -1,12 +1,12 @@
 import { paiseFromRupees } from '#domain/money.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible } from './accessibility.ts';
 import {
   addButton,
   card,
-  demoProduct,
+  findDemoProduct,
   fillCart,
-  minus,
-  plus,
+  decreaseButton,
+  increaseButton,
   setStock,
   stepper,
 } from './product-steps.ts';
@@ -18,7 +18,7 @@ const peanuts = 'Salted Peanuts';
 const cookies = 'Choco Chip Cookies, Bakery Pack of 6';
 
 /** What lies in this browser's cart, by the product's name. */
-async function cartOf(page: Page): Promise<Record<string, number>> {
+async function readStoredCart(page: Page): Promise<Record<string, number>> {
   const text = await page.evaluate(() => localStorage.getItem('corridor_cart') ?? '{"items":[]}');
   // The shop's own format.
   const { items } = JSON.parse(text) as { items: { productName: string; quantity: number }[] };
@@ -29,30 +29,30 @@ test('[PROD-17] [PROD-18] [CART-23] [CART-24] [CART-34] Add to Cart turns into m
   page,
 }) => {
   await page.goto('/products');
-  const before = await card(page, popcorn).boundingBox();
+  const cardBefore = await card(page, popcorn).boundingBox();
   const buttonBefore = await addButton(page, popcorn).boundingBox();
   await expect(stepper(page, popcorn)).toHaveCount(0);
 
   await addButton(page, popcorn).press('Enter');
   await expect(stepper(page, popcorn)).toContainText('1');
   await expect(addButton(page, popcorn)).toHaveCount(0);
-  await expect(plus(page, popcorn)).toBeFocused();
-  expect(await card(page, popcorn).boundingBox()).toEqual(before);
+  await expect(increaseButton(page, popcorn)).toBeFocused();
+  expect(await card(page, popcorn).boundingBox()).toEqual(cardBefore);
   expect(await stepper(page, popcorn).boundingBox()).toEqual(buttonBefore);
-  await expect(minus(page, popcorn)).toBeDisabled();
-  await expect(minus(page, popcorn)).toHaveAccessibleDescription(/minimum order is 1/);
+  await expect(decreaseButton(page, popcorn)).toBeDisabled();
+  await expect(decreaseButton(page, popcorn)).toHaveAccessibleDescription(/minimum order is 1/);
 
   await page.keyboard.press('Enter');
   await expect(stepper(page, popcorn)).toContainText('2');
-  await minus(page, popcorn).click();
+  await decreaseButton(page, popcorn).click();
   await expect(stepper(page, popcorn)).toContainText('1');
-  await minus(page, popcorn).click({ force: true });
+  await decreaseButton(page, popcorn).click({ force: true });
   await expect(stepper(page, popcorn)).toContainText('1');
 
   await addButton(page, peanuts).click();
   await expect(stepper(page, peanuts)).toContainText('2');
-  await expect(minus(page, peanuts)).toBeDisabled();
-  expect(await cartOf(page)).toEqual({ [popcorn]: 1, [peanuts]: 2 });
+  await expect(decreaseButton(page, peanuts)).toBeDisabled();
+  expect(await readStoredCart(page)).toEqual({ [popcorn]: 1, [peanuts]: 2 });
 
   await page.reload();
   await expect(stepper(page, peanuts)).toContainText('2');
@@ -64,17 +64,17 @@ test('[PROD-20] [PROD-21] [CART-35] plus says how many are left, and stops at th
   await page.goto('/products');
   await addButton(page, cookies).click();
   await expect(stepper(page, cookies)).toContainText('Only 2 Left');
-  await plus(page, cookies).click();
+  await increaseButton(page, cookies).click();
   await expect(stepper(page, cookies)).toContainText('Only 1 Left');
-  await plus(page, cookies).click();
+  await increaseButton(page, cookies).click();
   await expect(stepper(page, cookies)).toContainText('Max in Cart');
-  await expect(plus(page, cookies)).toBeDisabled();
-  await expect(plus(page, cookies)).toHaveAccessibleDescription(
+  await expect(increaseButton(page, cookies)).toBeDisabled();
+  await expect(increaseButton(page, cookies)).toHaveAccessibleDescription(
     `No more ${cookies} available. You already have the maximum quantity (3) in your cart.`,
   );
 
-  await plus(page, cookies).click({ force: true });
-  expect(await cartOf(page)).toEqual({ [cookies]: 3 });
+  await increaseButton(page, cookies).click({ force: true });
+  expect(await readStoredCart(page)).toEqual({ [cookies]: 3 });
   await expectAccessible(page);
 });
 
@@ -92,7 +92,7 @@ test('[PROD-11] [PROD-19] [PROD-35] what is out of stock says so and cannot be a
   await expect(button).toHaveAccessibleDescription(/out of stock/);
   await expect(addButton(page, 'Butter Croissant')).toHaveCount(0);
   await button.click({ force: true });
-  expect(await cartOf(page)).toEqual({});
+  expect(await readStoredCart(page)).toEqual({});
 });
 
 test('[PROD-19] [CART-25] [CART-26] [CART-29] less left than the minimum order is out of stock, and who presses is told why', async ({
@@ -112,12 +112,12 @@ test('[PROD-19] [CART-25] [CART-26] [CART-29] less left than the minimum order i
   );
   await dialog.getByRole('button', { name: 'OK' }).press('Enter');
   await expect(button).toBeFocused();
-  expect(await cartOf(page)).toEqual({});
+  expect(await readStoredCart(page)).toEqual({});
 });
 
 test.describe('a cart that another tab has changed a moment ago', () => {
   /** Presses Add to Cart in the moment in which another tab has written, before this one has heard of it. */
-  async function addUnheard(page: Page, name: string, item: object): Promise<void> {
+  async function addWithStaleCart(page: Page, name: string, item: object): Promise<void> {
     await addButton(page, name).evaluate(
       (button, text) => {
         localStorage.setItem('corridor_cart', text);
@@ -132,25 +132,25 @@ test.describe('a cart that another tab has changed a moment ago', () => {
     shop,
   }) => {
     await setStock(shop, peanuts, 5);
-    const product = await demoProduct(shop, peanuts);
+    const product = await findDemoProduct(shop, peanuts);
     await page.goto('/products');
-    await addUnheard(page, peanuts, { ...product, quantity: 4 });
+    await addWithStaleCart(page, peanuts, { ...product, quantity: 4 });
 
     await expect(page.getByRole('alertdialog')).toContainText(
       'Only 1 more Salted Peanuts available in stock. Cannot add 2 more.',
     );
-    expect(await cartOf(page)).toEqual({ [peanuts]: 4 });
+    expect(await readStoredCart(page)).toEqual({ [peanuts]: 4 });
   });
 
   test('[CART-25] [CART-26] [CART-28] none is left', async ({ page, shop }) => {
-    const product = await demoProduct(shop, cookies);
+    const product = await findDemoProduct(shop, cookies);
     await page.goto('/products');
-    await addUnheard(page, cookies, { ...product, quantity: 3 });
+    await addWithStaleCart(page, cookies, { ...product, quantity: 3 });
 
     await expect(page.getByRole('alertdialog')).toContainText(
       `No more ${cookies} available. You already have the maximum quantity (3) in your cart.`,
     );
-    expect(await cartOf(page)).toEqual({ [cookies]: 3 });
+    expect(await readStoredCart(page)).toEqual({ [cookies]: 3 });
   });
 });
 
@@ -158,13 +158,13 @@ test('[PROD-21] [CART-35] the cart learns the stock and the price of the day fro
   page,
   shop,
 }) => {
-  const stale = await demoProduct(shop, popcorn);
+  const stale = await findDemoProduct(shop, popcorn);
   await fillCart(page, [{ product: { ...stale, price: 10, stock: 500 }, quantity: 3 }]);
   await setStock(shop, popcorn, 4);
   await page.goto('/products');
 
   await expect(stepper(page, popcorn)).toContainText('Only 1 Left');
-  await plus(page, popcorn).click();
+  await increaseButton(page, popcorn).click();
   await expect(stepper(page, popcorn)).toContainText('Max in Cart');
   const stored = await page.evaluate(() => localStorage.getItem('corridor_cart') ?? '');
   expect(JSON.parse(stored)).toMatchObject({
@@ -173,40 +173,40 @@ test('[PROD-21] [CART-35] the cart learns the stock and the price of the day fro
   });
 });
 
-for (const [band, at, extra] of [
+for (const [pricingPeriod, at, surcharge] of [
   ['standard', '2026-11-21T15:00:00+05:30', 0],
   ['late night', '2026-11-21T23:30:00+05:30', 2],
   ['early morning', '2026-11-22T03:00:00+05:30', 4],
 ] as const) {
-  test.describe(`in the ${band} band`, () => {
+  test.describe(`in the ${pricingPeriod} band`, () => {
     test.use({ shopTime: at });
 
-    test(`[PROD-15] [PROD-16] [CONST-1] [U-9] ${band}: what the cards say, times the quantity, is what the checkout asks`, async ({
+    test(`[PROD-15] [PROD-16] [CONST-1] [U-9] ${pricingPeriod}: what the cards say, times the quantity, is what the checkout asks`, async ({
       page,
       shop,
     }) => {
       await page.goto('/products');
-      let saidPaise = 0;
+      let shownPaise = 0;
       const items: { productId: string; quantity: number }[] = [];
       for (const [name, quantity] of [
         [popcorn, 3],
         [peanuts, 2],
       ] as const) {
-        const texts = (await card(page, name).innerText()).match(/₹[\d,.]+/g) ?? [];
-        expect(texts, name).toHaveLength(extra === 0 ? 2 : 3);
-        const perItem = texts.reduce(
+        const shownAmounts = (await card(page, name).innerText()).match(/₹[\d,.]+/g) ?? [];
+        expect(shownAmounts, name).toHaveLength(surcharge === 0 ? 2 : 3);
+        const perItem = shownAmounts.reduce(
           (sum, text) => sum + paiseFromRupees(Number(text.slice(1))),
           0,
         );
-        saidPaise += perItem * quantity;
-        items.push({ productId: (await demoProduct(shop, name))._id, quantity });
+        shownPaise += perItem * quantity;
+        items.push({ productId: (await findDemoProduct(shop, name))._id, quantity });
       }
 
-      const { body } = await shop.call('calculateCheckout', {
+      const { body } = await shop.request('calculateCheckout', {
         body: { items, paymentMode: 'COD', couponCode: null, userId: null },
       });
-      expect(paiseFromRupees(body.data.summary.finalTotal)).toBe(saidPaise);
-      expect(body.data.summary.extraDeliveryChargePerItem).toBe(extra);
+      expect(paiseFromRupees(body.data.summary.finalTotal)).toBe(shownPaise);
+      expect(body.data.summary.extraDeliveryChargePerItem).toBe(surcharge);
     });
   });
 }
@@ -215,8 +215,12 @@ test('[PROD-17] [PROD-18] [U-1] fingers find the keys: 44 pixels and more', asyn
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/products');
   await addButton(page, popcorn).click();
-  for (const key of [plus(page, popcorn), minus(page, popcorn), addButton(page, peanuts)]) {
-    const box = await key.boundingBox();
+  for (const button of [
+    increaseButton(page, popcorn),
+    decreaseButton(page, popcorn),
+    addButton(page, peanuts),
+  ]) {
+    const box = await button.boundingBox();
     expect(box?.width).toBeGreaterThanOrEqual(44);
     expect(box?.height).toBeGreaterThanOrEqual(44);
   }

@@ -1,14 +1,14 @@
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible } from './accessibility.ts';
 import {
   card,
-  demoProduct,
+  findDemoProduct,
   fillCart,
-  holdList,
-  listCalls,
-  namesOn,
+  deferProductList,
+  productListUrl,
+  listProductNames,
   searchBox,
 } from './product-steps.ts';
-import { expect, expectProblems, failedLoad, test } from './shop.ts';
+import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -40,20 +40,20 @@ test.describe('late at night', () => {
 
 test('no card of the demo cuts its description on a phone [PROD-14]', async ({ page, shop }) => {
   await page.setViewportSize(phone);
-  const { body } = await shop.call('listProducts', { query: { limit: 100 } });
+  const { body } = await shop.request('listProducts', { query: { limit: 100 } });
   const pages = Math.ceil(body.data.length / 12);
-  for (let number = 1; number <= pages; number += 1) {
-    await page.goto(`/products?page=${number}`);
+  for (let pageNumber = 1; pageNumber <= pages; pageNumber += 1) {
+    await page.goto(`/products?page=${pageNumber}`);
     for (const article of await page.getByRole('article').all()) {
       const name = await article.getAttribute('aria-label');
       const product = body.data.find(({ productName }) => productName === name);
       if (product === undefined) throw new Error(`The demo has no ${name}`);
       const description = article.getByText(product.description, { exact: true });
-      const isCut = await description.evaluate(
+      const isClipped = await description.evaluate(
         ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
           scrollWidth > clientWidth || scrollHeight > clientHeight,
       );
-      expect.soft(isCut, `${name}: ${product.description}`).toBe(false);
+      expect.soft(isClipped, `${name}: ${product.description}`).toBe(false);
     }
   }
 });
@@ -70,29 +70,29 @@ test('[PROD-1] [PROD-2] [PROD-31] [PROD-33] [PROD-34] a search begins when nobod
   page,
 }) => {
   await page.clock.install();
-  const searches: string[] = [];
+  const searchRequests: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (url.pathname.endsWith('/getallproducts'))
-      searches.push(url.searchParams.get('search') ?? '');
+      searchRequests.push(url.searchParams.get('search') ?? '');
   });
   await page.goto('/products?page=2&sort=price_asc');
   await expect(page.getByRole('article')).toHaveCount(12);
   await searchBox(page).fill('x');
-  await expect.poll(() => searches).toContain('x');
+  await expect.poll(() => searchRequests).toContain('x');
 
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await searchBox(page).pressSequentially('BKM-0');
   await page.clock.runFor(299);
-  expect(searches.filter((search) => search.startsWith('xB'))).toEqual([]);
+  expect(searchRequests.filter((search) => search.startsWith('xB'))).toEqual([]);
   await searchBox(page).fill('BKM-001');
   await page.clock.runFor(299);
-  expect(searches).not.toContain('BKM-001');
+  expect(searchRequests).not.toContain('BKM-001');
   await page.clock.runFor(1);
   await expect(page).toHaveURL(/search=BKM-001&sort=price_asc$/);
   await page.clock.resume();
   await expect(card(page, 'Engineering Mathematics')).toBeVisible();
-  expect(searches.filter((search) => search === 'BKM-001')).toHaveLength(1);
+  expect(searchRequests.filter((search) => search === 'BKM-001')).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(searchBox(page)).toHaveValue('');
@@ -136,7 +136,9 @@ test('[PROD-1] a category chosen while the search still waits keeps both', async
 
   await expect(page).toHaveURL(/search=choc&category=Sweets$/);
   await expect(searchBox(page)).toHaveValue('choc');
-  await expect.poll(() => namesOn(page)).toEqual(['Dark Chocolate 55%', 'Chocolate Doughnut']);
+  await expect
+    .poll(() => listProductNames(page))
+    .toEqual(['Dark Chocolate 55%', 'Chocolate Doughnut']);
 });
 
 test('[PROD-3] [PROD-4] [PROD-32] every category has a button except Books, which its own address shows', async ({
@@ -183,20 +185,20 @@ test('[PROD-5] [PROD-6] [PROD-7] [PROD-35] the order of the list, with what is s
     'Price low to high',
     'Price high to low',
   ]);
-  await expect.poll(() => namesOn(page)).toContain('Butter Popcorn');
-  expect((await namesOn(page))[0]).toBe('Butter Popcorn');
-  expect((await namesOn(page)).at(-1)).toBe('Butter Croissant');
+  await expect.poll(() => listProductNames(page)).toContain('Butter Popcorn');
+  expect((await listProductNames(page))[0]).toBe('Butter Popcorn');
+  expect((await listProductNames(page)).at(-1)).toBe('Butter Croissant');
 
   await sort.selectOption('Price low to high');
   await expect(page).toHaveURL(/sort=price_asc$/);
-  await expect.poll(async () => (await namesOn(page))[0]).toBe('Boiled Egg with Pepper');
-  expect((await namesOn(page)).at(-1)).toBe('Butter Croissant');
+  await expect.poll(async () => (await listProductNames(page))[0]).toBe('Boiled Egg with Pepper');
+  expect((await listProductNames(page)).at(-1)).toBe('Butter Croissant');
 
   await sort.selectOption('Price high to low');
   await expect
-    .poll(async () => (await namesOn(page))[0])
+    .poll(async () => (await listProductNames(page))[0])
     .toBe('Choco Chip Cookies, Bakery Pack of 6');
-  expect((await namesOn(page)).at(-1)).toBe('Butter Croissant');
+  expect((await listProductNames(page)).at(-1)).toBe('Butter Croissant');
 
   await sort.selectOption('Default');
   await expect(page).toHaveURL(/\/products\?category=Snacks$/);
@@ -205,7 +207,7 @@ test('[PROD-5] [PROD-6] [PROD-7] [PROD-35] the order of the list, with what is s
 test('[PROD-22] [U-31] cards of the true size stand in until the products are here, and nothing jumps then', async ({
   page,
 }) => {
-  const letGo = await holdList(page);
+  const resumeRequest = await deferProductList(page);
   await page.goto('/services');
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -216,13 +218,13 @@ test('[PROD-22] [U-31] cards of the true size stand in until the products are he
   await expect(list).toHaveAttribute('aria-busy', 'true');
   const loading = list.getByRole('status').filter({ hasText: 'Loading products' });
   await expect(loading).toHaveCount(1);
-  const heightBefore = (await list.boundingBox())?.height ?? 0;
-  letGo();
+  const skeletonHeight = (await list.boundingBox())?.height ?? 0;
+  resumeRequest();
   await expect(page.getByRole('article')).toHaveCount(12);
   await expect(loading).toHaveCount(0);
   await expect(list).toHaveAttribute('aria-busy', 'false');
-  const heightAfter = (await list.boundingBox())?.height ?? 0;
-  expect(Math.abs(heightBefore - heightAfter)).toBeLessThan(30);
+  const listHeight = (await list.boundingBox())?.height ?? 0;
+  expect(Math.abs(skeletonHeight - listHeight)).toBeLessThan(30);
 });
 
 test('[PROD-22] the cards stay, stepped back, while a slow search is answered', async ({
@@ -230,26 +232,26 @@ test('[PROD-22] the cards stay, stepped back, while a slow search is answered', 
 }) => {
   await page.goto('/products');
   await expect(page.getByRole('article')).toHaveCount(12);
-  const letGo = await holdList(page);
+  const resumeRequest = await deferProductList(page);
   await searchBox(page).fill('qqqq');
   const list = page.getByRole('region', { name: 'Products on this page' });
 
   await expect(list).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('article')).toHaveCount(12);
-  letGo();
+  resumeRequest();
   await expect(page.getByRole('heading', { name: "No results for 'qqqq'" })).toBeVisible();
 });
 
 test('[PROD-23] [ERR-2] a failure says what failed, and Try Again mends it without losing the focus', async ({
   page,
-  problems,
+  consoleErrors,
 }) => {
   await page.goto('/services');
-  const sentence = 'The shop is very busy. Please try again.';
-  await page.route(listCalls, (route) =>
+  const message = 'The shop is very busy. Please try again.';
+  await page.route(productListUrl, (route) =>
     route.fulfill({
       status: 503,
-      json: { success: false, message: sentence, error: sentence, code: 'OVERLOADED' },
+      json: { success: false, message: message, error: message, code: 'OVERLOADED' },
     }),
   );
   await page
@@ -257,16 +259,16 @@ test('[PROD-23] [ERR-2] a failure says what failed, and Try Again mends it witho
     .getByRole('link', { name: 'Products' })
     .click();
   const failure = page.getByRole('alert').filter({ hasText: 'Error Loading Products' });
-  await expect(failure).toContainText(sentence);
+  await expect(failure).toContainText(message);
   await expectAccessible(page);
 
-  await page.unroute(listCalls);
-  await page.route(listCalls, (route) => route.abort());
+  await page.unroute(productListUrl);
+  await page.route(productListUrl, (route) => route.abort());
   await failure.getByRole('button', { name: 'Try Again' }).press('Enter');
   await expect(failure).toContainText('Failed to fetch products');
-  await expectProblems(problems, failedLoad);
+  await expectConsoleErrors(consoleErrors, failedRequestPattern);
 
-  await page.unroute(listCalls);
+  await page.unroute(productListUrl);
   await failure.getByRole('button', { name: 'Try Again' }).press('Enter');
   await expect(page.getByRole('article')).toHaveCount(12);
   await expect(page.getByRole('region', { name: 'Products on this page' })).toBeFocused();
@@ -382,17 +384,17 @@ test('[PROD-36] the promo fills what the last row leaves, and on a phone stands 
   page,
 }) => {
   const promo = page.getByRole('complementary', { name: 'Not in our shop?' });
-  for (const [address, cells] of [
+  for (const [path, columnCount] of [
     ['/products', 3],
     ['/products?page=6', 1],
     ['/products?category=Books', 4],
     ['/products?category=Beverages', 5],
   ] as const) {
-    await page.goto(address);
+    await page.goto(path);
     await expect(promo.filter({ visible: true })).toHaveCount(1);
     const { width = 0 } = (await promo.boundingBox()) ?? {};
-    const cell = (await page.getByRole('article').first().boundingBox())?.width ?? 0;
-    expect(width, address).toBeCloseTo(cells * cell + (cells - 1) * 20, 0);
+    const cardWidth = (await page.getByRole('article').first().boundingBox())?.width ?? 0;
+    expect(width, path).toBeCloseTo(columnCount * cardWidth + (columnCount - 1) * 20, 0);
   }
 
   await page.setViewportSize(phone);
@@ -431,38 +433,40 @@ test('[PROD-8] [U-30] nothing moves while the page wakes up, with things in the 
   page,
   shop,
 }) => {
-  const product = await demoProduct(shop, 'Butter Popcorn');
+  const product = await findDemoProduct(shop, 'Butter Popcorn');
   await fillCart(page, [{ product, quantity: 3 }]);
   await page.setViewportSize(phone);
   await page.goto('/products');
   await expect(card(page, 'Butter Popcorn').getByRole('group')).toContainText('3');
 
-  const shift = await page.evaluate(async () => {
-    const seen = Promise.withResolvers<PerformanceEntryList>();
-    const observer = new PerformanceObserver((list) => seen.resolve(list.getEntries()));
+  const layoutShift = await page.evaluate(async () => {
+    const recordedEntries = Promise.withResolvers<PerformanceEntryList>();
+    const observer = new PerformanceObserver((list) => recordedEntries.resolve(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
     // An observer that has nothing to tell never speaks: one more frame, then what there is counts.
-    requestAnimationFrame(() => requestAnimationFrame(() => seen.resolve(observer.takeRecords())));
-    const entries = await seen.promise;
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => recordedEntries.resolve(observer.takeRecords())),
+    );
+    const entries = await recordedEntries.promise;
     return entries.reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0);
   });
-  expect(shift).toBeLessThanOrEqual(0.02);
+  expect(layoutShift).toBeLessThanOrEqual(0.02);
 });
 
 test('[PROD-8] [U-29] back from a product, the list is where it was left', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/products?page=2');
-  const last = page.getByRole('article').last();
-  await last.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => scrollY);
-  expect(before).toBeGreaterThan(500);
-  await last.getByRole('link').click();
+  const lastCard = page.getByRole('article').last();
+  await lastCard.scrollIntoViewIfNeeded();
+  const scrollBefore = await page.evaluate(() => scrollY);
+  expect(scrollBefore).toBeGreaterThan(500);
+  await lastCard.getByRole('link').click();
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
   await page.goBack();
 
   await expect(page.getByText('Showing 13 to 24 of 64 products')).toBeVisible();
   await expect
-    .poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before))
+    .poll(async () => Math.abs((await page.evaluate(() => scrollY)) - scrollBefore))
     .toBeLessThan(50);
 });
 

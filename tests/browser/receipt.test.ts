@@ -1,6 +1,6 @@
-import { expectAccessible } from './accessible.ts';
-import { broughtTo, customerToken, placedOrder } from './order-steps.ts';
-import { expect, expectProblems, failedLoad, test } from './shop.ts';
+import { expectAccessible } from './accessibility.ts';
+import { advanceOrder, customerToken, createOrder } from './order-steps.ts';
+import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
 
 test.describe('the receipt', () => {
   test('[ORD-13] [API-38] shows a finished order whole, from the card of My Orders', async ({
@@ -9,16 +9,16 @@ test.describe('the receipt', () => {
     context,
   }) => {
     await shop.signIn(context, 'student@corridor.test');
-    const order = await placedOrder(shop, { items: { 'Butter Popcorn': 2 } });
+    const order = await createOrder(shop, { items: { 'Butter Popcorn': 2 } });
     shop.clock.advance(4 * 60_000);
-    await broughtTo(shop, order, 'deliver');
+    await advanceOrder(shop, order, 'deliver');
     await page.goto('/myorders');
     await page.getByRole('link', { name: `Receipt of order #${order.shortId}` }).click();
 
     await expect(page.getByRole('heading', { name: `Receipt #${order.shortId}` })).toBeVisible();
-    const record = page.getByRole('list', { name: 'Timeline' });
-    await expect(record).toContainText('Ordered');
-    await expect(record).toContainText('Delivered');
+    const timeline = page.getByRole('list', { name: 'Timeline' });
+    await expect(timeline).toContainText('Ordered');
+    await expect(timeline).toContainText('Delivered');
     await expect(page.getByText('Butter Popcorn')).toBeVisible();
     await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
@@ -28,9 +28,9 @@ test.describe('the receipt', () => {
   test('of a cancelled order asks nobody to pay', async ({ page, shop, context }) => {
     const email = 'student@corridor.test';
     await shop.signIn(context, email);
-    const order = await placedOrder(shop);
+    const order = await createOrder(shop);
     const token = await customerToken(shop, email);
-    await shop.call('cancelMyOrder', { params: { id: order.id } }, token);
+    await shop.request('cancelMyOrder', { params: { id: order.id } }, token);
     await page.goto(`/myorders/${order.id}/receipt`);
     await expect(page.getByText('Total', { exact: true })).toBeVisible();
     await expect(page.getByText('To pay')).toHaveCount(0);
@@ -40,10 +40,10 @@ test.describe('the receipt', () => {
     page,
     shop,
     context,
-    problems,
+    consoleErrors,
   }) => {
     await shop.signIn(context, 'student@corridor.test');
-    const order = await placedOrder(shop);
+    const order = await createOrder(shop);
     // Without a live stream nothing but the button loads the order again.
     await page.route('**/api/events*', () => undefined);
     await page.route('**/api/orders/*', (route) => route.fulfill({ status: 502, body: '' }));
@@ -53,7 +53,7 @@ test.describe('the receipt', () => {
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('heading', { name: `Receipt #${order.shortId}` })).toBeVisible();
     // The broken answers are this test's own.
-    await expectProblems(problems, failedLoad);
+    await expectConsoleErrors(consoleErrors, failedRequestPattern);
   });
 
   test('is nobody else’s: another customer reads that there is no such order', async ({
@@ -61,7 +61,7 @@ test.describe('the receipt', () => {
     shop,
     context,
   }) => {
-    const order = await placedOrder(shop, { by: 'student2@corridor.test' });
+    const order = await createOrder(shop, { customerEmail: 'student2@corridor.test' });
     await shop.signIn(context, 'student@corridor.test');
     await page.goto(`/myorders/${order.id}/receipt`);
     await expect(page.getByRole('alert')).toContainText('Order not found');

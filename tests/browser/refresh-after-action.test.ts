@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { broughtTo, placedOrder } from './order-steps.ts';
+import { advanceOrder, createOrder } from './order-steps.ts';
 import { expect, test } from './shop.ts';
 
 /** Lists renewed by the page itself: the live stream never opens, so nothing else brings the new state. */
-async function withoutLiveStream(page: Page): Promise<void> {
+async function blockLiveStream(page: Page): Promise<void> {
   await page.context().route('**/api/events*', () => undefined);
 }
 
 /** Presses a button, confirms, and reads the success message away. */
-async function act(page: Page, name: string, message: string): Promise<void> {
+async function pressAndConfirm(page: Page, name: string, message: string): Promise<void> {
   await page.getByRole('button', { name }).first().click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name }).click();
@@ -21,14 +21,14 @@ test('[STATE-18] My Orders is loaded again after a cancel, without a live stream
   context,
   shop,
 }) => {
-  await withoutLiveStream(page);
-  const order = await placedOrder(shop);
+  await blockLiveStream(page);
+  const order = await createOrder(shop);
   await shop.signIn(context, 'student@corridor.test');
   await page.goto('/myorders');
   await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeVisible();
-  const renewed = page.waitForResponse('**/api/orders/getmyorders*');
-  await act(page, 'Cancel Order', 'Order cancelled successfully!');
-  expect((await renewed).ok()).toBe(true);
+  const reloadedList = page.waitForResponse('**/api/orders/getmyorders*');
+  await pressAndConfirm(page, 'Cancel Order', 'Order cancelled successfully!');
+  expect((await reloadedList).ok()).toBe(true);
   await expect(page.getByRole('article', { name: `#${order.shortId}` })).toContainText(
     'Cancelled by user',
   );
@@ -44,17 +44,17 @@ for (const [step, action, message, list] of [
     context,
     shop,
   }) => {
-    await withoutLiveStream(page);
-    const order = await placedOrder(shop);
-    if (step !== null) await broughtTo(shop, order, step);
+    await blockLiveStream(page);
+    const order = await createOrder(shop);
+    if (step !== null) await advanceOrder(shop, order, step);
     await shop.signIn(context, 'rider@corridor.test');
     await page.goto('/delivery-men/orders');
     const tab = step === null ? /Available Orders/ : /My Assigned Orders/;
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByRole('button', { name: action }).first()).toBeVisible();
-    const renewed = page.waitForResponse(`**/api/delivery-men/${list}*`);
-    await act(page, action, message);
-    expect((await renewed).ok()).toBe(true);
+    const reloadedList = page.waitForResponse(`**/api/delivery-men/${list}*`);
+    await pressAndConfirm(page, action, message);
+    expect((await reloadedList).ok()).toBe(true);
     await expect(page.getByRole('button', { name: action })).toHaveCount(0);
   });
 }

@@ -2,7 +2,7 @@ import { expect, test } from './shop.ts';
 
 /** Which pages are open to whom. */
 
-const openToAnybody = [
+const publicPages = [
   ['/', 'Open all night, just down the corridor.'],
   ['/products', 'Products'],
   ['/services', 'Services'],
@@ -20,7 +20,7 @@ const openToAnybody = [
 test('[ROLE-1] an anonymous visitor browses the open pages without being sent to the log-in', async ({
   page,
 }) => {
-  for (const [path, heading] of openToAnybody) {
+  for (const [path, heading] of publicPages) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -33,8 +33,8 @@ test('[ROLE-4] [ROLE-6] [ROLE-7] a customer opens checkout, orders and profile, 
   browser,
   shop,
 }) => {
-  const own = ['/checkout', '/myorders', '/profile'];
-  for (const path of own) {
+  const customerPaths = ['/checkout', '/myorders', '/profile'];
+  for (const path of customerPaths) {
     await page.goto(path);
     await expect(page.getByRole('alertdialog')).toContainText('Please login');
     await page.getByRole('alertdialog').getByRole('button').first().click();
@@ -43,7 +43,7 @@ test('[ROLE-4] [ROLE-6] [ROLE-7] a customer opens checkout, orders and profile, 
   const context = await browser.newContext({ baseURL: shop.url });
   await shop.signIn(context, 'student@corridor.test');
   const customer = await context.newPage();
-  for (const path of own) {
+  for (const path of customerPaths) {
     await customer.goto(path);
     await expect(customer.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(customer).toHaveURL(new RegExp(`${path}$`));

@@ -1,23 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
-import { sentences } from '#domain/sentences.ts';
-import { expectAccessibleAtAnySize } from './accessible.ts';
-import { expectSummary } from './account-steps.ts';
-import { expect, expectProblems, test } from './shop.ts';
-import type { OpenShop } from './shop.ts';
+import { messages } from '#domain/messages.ts';
+import { expectAccessibleAtAnySize } from './accessibility.ts';
+import { expectErrorSummary } from './account-steps.ts';
+import { expect, expectConsoleErrors, test } from './shop.ts';
+import type { DemoShop } from './shop.ts';
 
-const words = sentences.services;
+const t = messages.services;
 
 async function openForm(page: Page): Promise<void> {
   await page.goto('/services');
-  await page.locator('html[data-awake]').waitFor();
-  await page.getByRole('button', { name: words.getNotified }).click();
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.getByRole('button', { name: t.getNotified }).click();
 }
 
-function noted(page: Page): Locator {
+function savedMessage(page: Page): Locator {
   return page.getByRole('status').getByText(/^Noted\./);
 }
 
-async function keptEmails(shop: OpenShop): Promise<string[]> {
+async function listSavedEmails(shop: DemoShop): Promise<string[]> {
   const rows = await shop.ctx.db.selectFrom('interests').select('email').execute();
   return rows.map(({ email }) => email);
 }
@@ -27,8 +27,11 @@ test('[SERV-1] [SERV-2] [SERV-3] [SERV-4] the services to come: Coming Soon, fou
 }) => {
   await page.goto('/services');
   await expect(page.getByText('Coming Soon')).toBeVisible();
-  const tiles = page.locator('main').getByRole('listitem').getByRole('heading', { level: 2 });
-  await expect(tiles).toHaveCount(4);
+  const serviceHeadings = page
+    .locator('main')
+    .getByRole('listitem')
+    .getByRole('heading', { level: 2 });
+  await expect(serviceHeadings).toHaveCount(4);
   await expect(page.getByRole('button', { name: 'Get Notified When Live' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Learn More' })).toBeVisible();
   await expectAccessibleAtAnySize(page);
@@ -36,39 +39,39 @@ test('[SERV-1] [SERV-2] [SERV-3] [SERV-4] the services to come: Coming Soon, fou
 
 test('[SERV-4] [SERV-5] Learn More opens what is planned, and closes it', async ({ page }) => {
   await page.goto('/services');
-  await page.locator('html[data-awake]').waitFor();
-  const button = page.getByRole('button', { name: words.learnMore });
-  const plan = page.getByRole('region', { name: 'What is planned' });
-  await expect(plan).toBeHidden();
+  await page.locator('html[data-hydrated]').waitFor();
+  const button = page.getByRole('button', { name: t.learnMore });
+  const planRegion = page.getByRole('region', { name: 'What is planned' });
+  await expect(planRegion).toBeHidden();
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await button.click();
-  await expect(plan).toBeVisible();
+  await expect(planRegion).toBeVisible();
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   await expectAccessibleAtAnySize(page);
   await button.click();
-  await expect(plan).toBeHidden();
+  await expect(planRegion).toBeHidden();
 });
 
 test('[SERV-3] [SERV-5] an e-mail is kept, once, and the page says so', async ({ page, shop }) => {
   await openForm(page);
   const email = page.getByRole('textbox', { name: 'Email Address' });
-  const notify = page.getByRole('button', { name: 'Notify me' });
+  const notifyButton = page.getByRole('button', { name: 'Notify me' });
 
-  await notify.click();
-  await expectSummary(page, [{ field: 'Email Address', text: sentences.signup.emailRequired }]);
+  await notifyButton.click();
+  await expectErrorSummary(page, [{ field: 'Email Address', text: messages.signup.emailRequired }]);
   await email.fill('asha@corridor');
   await expect(email).not.toHaveAttribute('aria-invalid');
-  await notify.click();
-  await expect(email).toHaveAccessibleDescription(sentences.signup.emailInvalid);
+  await notifyButton.click();
+  await expect(email).toHaveAccessibleDescription(messages.signup.emailInvalid);
   await expect(email).toHaveValue('asha@corridor');
   await expectAccessibleAtAnySize(page);
-  expect(await keptEmails(shop)).toEqual([]);
+  expect(await listSavedEmails(shop)).toEqual([]);
 
   await email.fill('Asha@Corridor.test');
-  await notify.dblclick();
-  await expect(noted(page)).toBeVisible();
+  await notifyButton.dblclick();
+  await expect(savedMessage(page)).toBeVisible();
   await expect(page).not.toHaveTitle(/^Error: /);
-  expect(await keptEmails(shop)).toEqual(['asha@corridor.test']);
+  expect(await listSavedEmails(shop)).toEqual(['asha@corridor.test']);
   await expectAccessibleAtAnySize(page);
 });
 
@@ -79,14 +82,14 @@ test('[SERV-5] who is signed in has nothing to type', async ({ page, context, sh
     'student@corridor.test',
   );
   await page.getByRole('button', { name: 'Notify me' }).click();
-  await expect(noted(page)).toBeVisible();
-  expect(await keptEmails(shop)).toEqual(['student@corridor.test']);
+  await expect(savedMessage(page)).toBeVisible();
+  expect(await listSavedEmails(shop)).toEqual(['student@corridor.test']);
 });
 
 test('[SERV-5] without an answer what was typed stays, and it can be tried again', async ({
   page,
   shop,
-  problems,
+  consoleErrors,
 }) => {
   await page.route('**/api/interest', (route) => route.abort());
   await openForm(page);
@@ -95,9 +98,9 @@ test('[SERV-5] without an answer what was typed stays, and it can be tried again
   await page.getByRole('button', { name: 'Notify me' }).click();
   await expect(email).toHaveAccessibleDescription(/could not be saved/);
   await expect(email).toHaveValue('asha@corridor.test');
-  await expectProblems(problems, /ERR_FAILED/);
+  await expectConsoleErrors(consoleErrors, /ERR_FAILED/);
   await page.unroute('**/api/interest');
   await page.getByRole('button', { name: 'Notify me' }).click();
-  await expect(noted(page)).toBeVisible();
-  expect(await keptEmails(shop)).toEqual(['asha@corridor.test']);
+  await expect(savedMessage(page)).toBeVisible();
+  expect(await listSavedEmails(shop)).toEqual(['asha@corridor.test']);
 });

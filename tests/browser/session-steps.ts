@@ -1,50 +1,50 @@
-import { createServer, request as askOnward } from 'node:http';
+import { createServer, request as forwardRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
 import { demoPassword } from '#server/features/demo/accounts.ts';
-import { password } from './account-steps.ts';
-import { dialog, fillRoom, ordersIn, placeButton } from './checkout-steps.ts';
+import { passwordField } from './account-steps.ts';
+import { dialog, fillRoom, listOrders, placeOrderButton } from './checkout-steps.ts';
 import { addButton } from './product-steps.ts';
 import { expect, test } from './shop.ts';
-import type { OpenShop } from './shop.ts';
+import type { DemoShop } from './shop.ts';
 
 /** Browsers that block this or that, and what people do in them. */
 
-export const student = 'student@corridor.test';
-export const rider = 'rider@corridor.test';
+export const customerEmail = 'student@corridor.test';
+export const partnerEmail = 'rider@corridor.test';
 
 /** How an iPhone introduces itself. */
-export const iphone =
+export const iphoneUserAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
 /** The same shop behind a line on which no cookie passes, either way: what a browser that blocks cookies makes of it. */
-async function shopWithoutCookies(
+async function startCookielessProxy(
   shopUrl: string,
 ): Promise<{ url: string; close: () => Promise<void> }> {
-  const line = createServer((asked, answer) => {
-    const headers = { ...asked.headers };
+  const proxy = createServer((clientRequest, clientResponse) => {
+    const headers = { ...clientRequest.headers };
     delete headers.cookie;
-    const onward = askOnward(
-      new URL(asked.url ?? '/', shopUrl),
-      { method: asked.method, headers },
-      (answered) => {
-        const answeredHeaders = { ...answered.headers };
-        delete answeredHeaders['set-cookie'];
-        answer.writeHead(answered.statusCode ?? 502, answeredHeaders);
-        answered.pipe(answer);
+    const forwardedRequest = forwardRequest(
+      new URL(clientRequest.url ?? '/', shopUrl),
+      { method: clientRequest.method, headers },
+      (upstreamResponse) => {
+        const upstreamHeaders = { ...upstreamResponse.headers };
+        delete upstreamHeaders['set-cookie'];
+        clientResponse.writeHead(upstreamResponse.statusCode ?? 502, upstreamHeaders);
+        upstreamResponse.pipe(clientResponse);
       },
     );
-    onward.on('error', () => answer.destroy());
-    answer.on('close', () => onward.destroy());
-    asked.pipe(onward);
+    forwardedRequest.on('error', () => clientResponse.destroy());
+    clientResponse.on('close', () => forwardedRequest.destroy());
+    clientRequest.pipe(forwardedRequest);
   });
-  await new Promise<void>((ready) => line.listen(0, '127.0.0.1', ready));
-  const { port } = line.address() as AddressInfo; // A TCP server has a port.
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const { port } = proxy.address() as AddressInfo; // A TCP server has a port.
   return {
     url: `http://127.0.0.1:${port}`,
     close: async () => {
-      line.closeAllConnections();
-      await new Promise((closed) => line.close(closed));
+      proxy.closeAllConnections();
+      await new Promise((resolve) => proxy.close(resolve));
     },
   };
 }
@@ -58,11 +58,11 @@ async function blockCookies(context: BrowserContext): Promise<void> {
 }
 
 /** A test in a browser that keeps all cookies to itself. */
-export const cookieless = test.extend({
+export const testWithoutCookies = test.extend({
   baseURL: async ({ shop }, use) => {
-    const line = await shopWithoutCookies(shop.url);
-    await use(line.url);
-    await line.close();
+    const proxy = await startCookielessProxy(shop.url);
+    await use(proxy.url);
+    await proxy.close();
   },
   context: async ({ context }, use) => {
     await blockCookies(context);
@@ -84,16 +84,16 @@ export async function blockStorage(context: BrowserContext): Promise<void> {
 }
 
 /** Remembers the sentence of every dialog that opens, also those that somebody closes. */
-export async function rememberDialogs(page: Page): Promise<() => Promise<string[]>> {
+export async function recordDialogs(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const opened: string[] = [];
-    const seen = new WeakSet<Element>();
-    Object.assign(window, { openedDialogs: opened });
+    const openedTexts: string[] = [];
+    const recordedDialogs = new WeakSet<Element>();
+    Object.assign(window, { openedDialogs: openedTexts });
     new MutationObserver(() => {
       const open = document.querySelector('dialog[open]');
-      if (open === null || seen.has(open)) return;
-      seen.add(open);
-      opened.push(open.querySelector('p')?.textContent ?? '');
+      if (open === null || recordedDialogs.has(open)) return;
+      recordedDialogs.add(open);
+      openedTexts.push(open.querySelector('p')?.textContent ?? '');
     }).observe(document, { subtree: true, childList: true, attributeFilter: ['open'] });
   });
   return () =>
@@ -102,26 +102,29 @@ export async function rememberDialogs(page: Page): Promise<() => Promise<string[
 }
 
 /** The calls about a session as they leave the browser, each with what it shows: a token, or the cookie alone. */
-export function sessionCalls(page: Page): string[] {
-  const calls: string[] = [];
+export function recordSessionRequests(page: Page): string[] {
+  const requests: string[] = [];
   page.on('request', (request) => {
     const name = /\/api\/(?:users|delivery-men)\/(checkauth|refresh-auth-token)$/.exec(
       request.url(),
     )?.[1];
-    if (name) calls.push(`${name} ${request.headers()['authorization'] ?? 'by cookie'}`);
+    if (name) requests.push(`${name} ${request.headers()['authorization'] ?? 'by cookie'}`);
   });
-  return calls;
+  return requests;
 }
 
 /** What the next call to this address brings along. */
-export async function nextCall(page: Page, address: string): Promise<() => Promise<Brought>> {
-  const asked = page.waitForRequest(address);
-  return async () => broughtBy(await asked);
+export async function captureNextRequest(
+  page: Page,
+  urlPattern: string,
+): Promise<() => Promise<SentCredentials>> {
+  const nextRequest = page.waitForRequest(urlPattern);
+  return async () => readCredentials(await nextRequest);
 }
 
-type Brought = { bearer: string | undefined; cookies: string };
+type SentCredentials = { bearer: string | undefined; cookies: string };
 
-async function broughtBy(request: Request): Promise<Brought> {
+async function readCredentials(request: Request): Promise<SentCredentials> {
   const headers = await request.allHeaders();
   return { bearer: headers['authorization'], cookies: headers['cookie'] ?? '' };
 }
@@ -137,51 +140,51 @@ export function storedToken(page: Page, key = 'authToken'): Promise<string | nul
 }
 
 /** The page answers to presses from now on. */
-export async function awake(page: Page): Promise<void> {
-  await page.locator('html[data-awake]').waitFor();
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor();
 }
 
-export async function fillLogIn(
+export async function submitLogin(
   page: Page,
-  who: { email?: string; secret?: string } = {},
+  credentials: { email?: string; password?: string } = {},
 ): Promise<void> {
-  await page.getByLabel('Email Address').fill(who.email ?? student);
-  await password(page, 'Password').fill(who.secret ?? demoPassword);
+  await page.getByLabel('Email Address').fill(credentials.email ?? customerEmail);
+  await passwordField(page, 'Password').fill(credentials.password ?? demoPassword);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-export async function fillPartnerLogIn(page: Page): Promise<void> {
-  await page.getByLabel('Email Address').fill(rider);
-  await password(page, 'Password').fill(demoPassword);
+export async function submitPartnerLogin(page: Page): Promise<void> {
+  await page.getByLabel('Email Address').fill(partnerEmail);
+  await passwordField(page, 'Password').fill(demoPassword);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
 /** The page's one alert has this sentence; it is read and closed. */
-export async function readAlert(page: Page, sentence: string): Promise<void> {
-  await expect(dialog(page)).toContainText(sentence);
+export async function dismissAlert(page: Page, message: string): Promise<void> {
+  await expect(dialog(page)).toContainText(message);
   await dialog(page).getByRole('button', { name: 'OK' }).click();
 }
 
 /** One of the places under the thumb. */
-export function place(page: Page, name: string | RegExp): Locator {
+export function bottomBarLink(page: Page, name: string | RegExp): Locator {
   return page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name });
 }
 
-const wanted = 'Masala Instant Noodles';
+const productName = 'Masala Instant Noodles';
 
 /** From the products to the order's number, on a phone and without ever loading a page anew. */
 export async function orderNoodles(
   page: Page,
-  shop: OpenShop,
+  shop: DemoShop,
 ): Promise<{ id: string; shortId: string; code: string }> {
-  await addButton(page, wanted).click();
-  await place(page, /^Cart/).click();
+  await addButton(page, productName).click();
+  await bottomBarLink(page, /^Cart/).click();
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await fillRoom(page, '214');
-  await placeButton(page).click();
-  await readAlert(page, 'Order placed successfully!');
+  await placeOrderButton(page).click();
+  await dismissAlert(page, 'Order placed successfully!');
   await expect(page).toHaveURL('/products');
-  const [order] = await ordersIn(shop);
+  const [order] = await listOrders(shop);
   if (!order) throw new Error('No order was placed');
   return { id: order.id, shortId: order.short_id, code: order.delivery_code };
 }

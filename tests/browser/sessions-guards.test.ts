@@ -1,28 +1,29 @@
 import type { Page } from '@playwright/test';
 import { dialog } from './checkout-steps.ts';
-import { customerToken, placedOrder } from './order-steps.ts';
-import { addButton, card, demoProduct, fillCart } from './product-steps.ts';
+import { customerToken, createOrder } from './order-steps.ts';
+import { addButton, card, findDemoProduct, fillCart } from './product-steps.ts';
 import {
-  awake,
-  fillLogIn,
-  fillPartnerLogIn,
-  readAlert,
-  rememberDialogs,
-  rider,
-  sessionCalls,
+  waitForHydration,
+  submitLogin,
+  submitPartnerLogin,
+  dismissAlert,
+  recordDialogs,
+  partnerEmail,
+  recordSessionRequests,
   storedToken,
-  student,
+  customerEmail,
 } from './session-steps.ts';
-import { expect, expectProblems, failedLoad, test } from './shop.ts';
+import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
 
 /** Who is let in where: the check at the start, the guards, and what is left behind after a sign-out. */
 
-const profile = (page: Page) => page.getByText('Ananya Iyer');
-const welcome = (page: Page) => page.getByRole('heading', { name: `Welcome, ${rider}` });
+const profileName = (page: Page) => page.getByText('Ananya Iyer');
+const welcomeHeading = (page: Page) =>
+  page.getByRole('heading', { name: `Welcome, ${partnerEmail}` });
 const banner = (page: Page) => page.getByRole('banner');
 /** The calls of a customer's check. */
-const checks = '**/api/users/{checkauth,refresh-auth-token}';
-async function stopTimers(page: Page): Promise<void> {
+const sessionCheckUrl = '**/api/users/{checkauth,refresh-auth-token}';
+async function pauseClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
@@ -36,17 +37,17 @@ test.describe('the check at the start', () => {
     shop,
   }) => {
     await page.goto('/login');
-    await fillLogIn(page);
+    await submitLogin(page);
     await expect(page).toHaveURL('/products');
     const token = await storedToken(page);
-    const dead = await customerToken(shop, student);
-    await shop.call('logOut', {}, dead);
-    await context.addCookies([{ name: 'corridor_session', value: dead, url: shop.url }]);
+    const expiredToken = await customerToken(shop, customerEmail);
+    await shop.request('logOut', {}, expiredToken);
+    await context.addCookies([{ name: 'corridor_session', value: expiredToken, url: shop.url }]);
 
-    const calls = sessionCalls(page);
+    const requests = recordSessionRequests(page);
     await page.goto('/profile');
-    await expect(profile(page)).toBeVisible();
-    expect(calls).toEqual(['checkauth by cookie', `refresh-auth-token Bearer ${token}`]);
+    await expect(profileName(page)).toBeVisible();
+    expect(requests).toEqual(['checkauth by cookie', `refresh-auth-token Bearer ${token}`]);
     await expect(dialog(page)).toHaveCount(0);
     const cookies = await context.cookies();
     expect(cookies.find(({ name }) => name === 'corridor_session')?.value).toBe(
@@ -59,41 +60,41 @@ test.describe('the check at the start', () => {
     context,
     shop,
   }) => {
-    await shop.signIn(context, student);
-    const calls = sessionCalls(page);
+    await shop.signIn(context, customerEmail);
+    const requests = recordSessionRequests(page);
     await page.goto('/iphone-debug');
     await expect(page.getByText('customer signed in', { exact: true })).toBeVisible();
-    expect(calls).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     await page.goto('/profile');
-    await expect(profile(page)).toBeVisible();
-    expect(calls.slice(2)).toEqual(['checkauth by cookie']);
+    await expect(profileName(page)).toBeVisible();
+    expect(requests.slice(2)).toEqual(['checkauth by cookie']);
     await banner(page).getByRole('link', { name: 'My Orders' }).click();
     await expect(page.getByText(/live$/)).toBeVisible();
-    expect(calls).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
   test('[AUTH-8] [AUTH-10] [ENT-16] [NAV-10] is skipped for a guest, who is one at once', async ({
     page,
   }) => {
-    const calls = sessionCalls(page);
+    const requests = recordSessionRequests(page);
     await page.goto('/iphone-debug');
     await expect(page.getByText('no customer signed in')).toBeVisible();
     await page.goto('/products');
     await expect(card(page, noodles)).toBeVisible();
     await expect(banner(page).getByRole('link', { name: 'Login' })).toBeVisible();
-    expect(calls).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('[AUTH-21] [DAPI-7] asks for a partner of whom nothing is known, and tries the refresh as well', async ({
     page,
   }) => {
-    const calls = sessionCalls(page);
+    const requests = recordSessionRequests(page);
     await page.goto('/delivery-men/login');
     await expect(page.getByLabel('Email Address')).toBeVisible();
-    expect(calls).toEqual(['checkauth by cookie', 'refresh-auth-token by cookie']);
+    expect(requests).toEqual(['checkauth by cookie', 'refresh-auth-token by cookie']);
   });
 
-  for (const [state, fail] of [
+  for (const [state, mockedFailure] of [
     ['fails', { status: 503 }],
     ['cannot be reached', null],
   ] as const) {
@@ -101,15 +102,17 @@ test.describe('the check at the start', () => {
       page,
       context,
       shop,
-      problems,
+      consoleErrors,
     }) => {
-      await shop.signIn(context, student);
-      const dialogs = await rememberDialogs(page);
-      await page.route(checks, (route) =>
-        fail ? route.fulfill({ ...fail, json: { success: false } }) : route.abort(),
+      await shop.signIn(context, customerEmail);
+      const dialogs = await recordDialogs(page);
+      await page.route(sessionCheckUrl, (route) =>
+        mockedFailure
+          ? route.fulfill({ ...mockedFailure, json: { success: false } })
+          : route.abort(),
       );
       // The check is not repeated by itself meanwhile.
-      await stopTimers(page);
+      await pauseClock(page);
       await page.goto('/profile');
       await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
       await expect(page.getByRole('alert')).toContainText('The shop is not responding');
@@ -117,12 +120,12 @@ test.describe('the check at the start', () => {
       await expect(banner(page).getByRole('link', { name: 'Profile' })).toBeVisible();
       expect(await storedToken(page)).not.toBeNull();
 
-      await page.unroute(checks);
+      await page.unroute(sessionCheckUrl);
       await page.getByRole('button', { name: 'Try Again' }).click();
-      await expect(profile(page)).toBeVisible();
+      await expect(profileName(page)).toBeVisible();
       await expect(page).toHaveURL('/profile');
       expect(await dialogs()).toEqual([]);
-      await expectProblems(problems, failedLoad);
+      await expectConsoleErrors(consoleErrors, failedRequestPattern);
     });
   }
 
@@ -130,15 +133,15 @@ test.describe('the check at the start', () => {
     page,
     context,
     shop,
-    problems,
+    consoleErrors,
   }) => {
-    await shop.signIn(context, student);
-    await page.route(checks, (route) => route.fulfill({ status: 500 }));
+    await shop.signIn(context, customerEmail);
+    await page.route(sessionCheckUrl, (route) => route.fulfill({ status: 500 }));
     await page.goto('/myorders');
     await expect(page.getByRole('alert')).toContainText('The shop is not responding');
-    await page.unroute(checks);
+    await page.unroute(sessionCheckUrl);
     await expect(page.getByText(/live$/)).toBeVisible();
-    await expectProblems(problems, failedLoad);
+    await expectConsoleErrors(consoleErrors, failedRequestPattern);
   });
 
   test('[AUTH-13] that hangs is said after five seconds, with Try Again, and lets the page through when it is answered', async ({
@@ -146,11 +149,11 @@ test.describe('the check at the start', () => {
     context,
     shop,
   }) => {
-    await shop.signIn(context, student);
-    await stopTimers(page);
-    const answered = Promise.withResolvers<void>();
-    await page.route(checks, async (route) => {
-      await answered.promise;
+    await shop.signIn(context, customerEmail);
+    await pauseClock(page);
+    const gate = Promise.withResolvers<void>();
+    await page.route(sessionCheckUrl, async (route) => {
+      await gate.promise;
       await route.continue();
     });
     await page.goto('/profile');
@@ -160,8 +163,8 @@ test.describe('the check at the start', () => {
     await page.clock.runFor(1_000);
     await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
     await expect(page.getByText('Checking authentication...')).toHaveCount(0);
-    answered.resolve();
-    await expect(profile(page)).toBeVisible();
+    gate.resolve();
+    await expect(profileName(page)).toBeVisible();
   });
 
   test('[AUTH-13] that hangs leaves the log-in to whoever wants it', async ({
@@ -169,27 +172,27 @@ test.describe('the check at the start', () => {
     context,
     shop,
   }) => {
-    await shop.signIn(context, student);
-    await stopTimers(page);
-    const answered = Promise.withResolvers<void>();
-    await page.route(checks, async (route) => {
-      await answered.promise;
+    await shop.signIn(context, customerEmail);
+    await pauseClock(page);
+    const gate = Promise.withResolvers<void>();
+    await page.route(sessionCheckUrl, async (route) => {
+      await gate.promise;
       await route.continue();
     });
     await page.goto('/login');
     await expect(page.getByText('Checking authentication...')).toBeVisible();
     await page.clock.runFor(5_000);
     await expect(page.getByLabel('Email Address')).toBeVisible();
-    answered.resolve();
+    gate.resolve();
     await expect(page).toHaveURL('/products');
   });
 
   test('[AUTH-13] keeps a cookie that a failing server could not judge', async ({
     page,
-    problems,
+    consoleErrors,
   }) => {
     await page.goto('/login');
-    await fillLogIn(page);
+    await submitLogin(page);
     await expect(page).toHaveURL('/products');
     await page.evaluate(() => localStorage.removeItem('authToken'));
     await page.route('**/api/users/checkauth', (route) => route.fulfill({ status: 503 }), {
@@ -198,11 +201,11 @@ test.describe('the check at the start', () => {
     await page.goto('/policy');
     await expect(banner(page).getByRole('link', { name: 'Profile' })).toBeVisible();
     await expect(banner(page).getByRole('link', { name: 'My Orders' })).toBeVisible();
-    await expectProblems(problems, failedLoad);
+    await expectConsoleErrors(consoleErrors, failedRequestPattern);
   });
 });
 
-for (const [ids, address, sentence, title] of [
+for (const [ids, path, message, title] of [
   ['[ROUTE-11] [ROUTE-12]', '/checkout', 'Please login to proceed with checkout.', 'Checkout'],
   [
     '[ROUTE-13] [ROUTE-14]',
@@ -212,43 +215,43 @@ for (const [ids, address, sentence, title] of [
   ],
   ['[ROUTE-15] [ROUTE-16]', '/profile?tab=1', 'Please login to view your profile.', 'My Profile'],
 ] as const) {
-  test(`${ids} [ROUTE-26] [ROUTE-28] ${address} says its own sentence to a guest, once, and comes after the log-in`, async ({
+  test(`${ids} [ROUTE-26] [ROUTE-28] ${path} says its own sentence to a guest, once, and comes after the log-in`, async ({
     page,
     shop,
   }) => {
-    await fillCart(page, [{ product: await demoProduct(shop, noodles), quantity: 2 }]);
-    const dialogs = await rememberDialogs(page);
-    await page.goto(address);
+    await fillCart(page, [{ product: await findDemoProduct(shop, noodles), quantity: 2 }]);
+    const dialogs = await recordDialogs(page);
+    await page.goto(path);
     await expect(page.getByText('Redirecting...')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
-    await readAlert(page, sentence);
+    await dismissAlert(page, message);
     await expect(page).toHaveURL('/login');
     // The detour over another page is no way around it.
     await page.getByRole('link', { name: 'Create an account' }).click();
     await expect(page).toHaveURL('/signup');
     await page.goBack();
-    await fillLogIn(page);
-    await expect(page).toHaveURL(address);
+    await submitLogin(page);
+    await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    expect(await dialogs()).toEqual([sentence]);
+    expect(await dialogs()).toEqual([message]);
   });
 }
 
 test('[ROUTE-23] [ROUTE-24] [ROUTE-27] the partners’ orders have the general sentence, and who has signed in is kept away from their log-in', async ({
   page,
 }) => {
-  const dialogs = await rememberDialogs(page);
+  const dialogs = await recordDialogs(page);
   await page.goto('/delivery-men/orders');
   await expect(page.getByText('Redirecting...')).toBeVisible();
-  await readAlert(page, 'Please login to access this page.');
+  await dismissAlert(page, 'Please login to access this page.');
   await expect(page).toHaveURL('/delivery-men/login');
-  await fillPartnerLogIn(page);
-  await expect(welcome(page)).toBeVisible();
+  await submitPartnerLogin(page);
+  await expect(welcomeHeading(page)).toBeVisible();
   expect(await dialogs()).toEqual(['Please login to access this page.']);
 
   await page.goto('/delivery-men/login');
   await expect(page).toHaveURL('/delivery-men/orders');
-  await expect(welcome(page)).toBeVisible();
+  await expect(welcomeHeading(page)).toBeVisible();
   // A partner's session is none of a customer's.
   await page.goto('/profile');
   await expect(dialog(page)).toContainText('Please login to view your profile.');
@@ -259,9 +262,9 @@ test('[ROUTE-19] [ROUTE-20] [ROUTE-29] the links of a signed-in customer never e
   context,
   shop,
 }) => {
-  await shop.signIn(context, student);
-  for (const address of ['/login', '/signup', '/login?with=code']) {
-    await page.goto(address);
+  await shop.signIn(context, customerEmail);
+  for (const path of ['/login', '/signup', '/login?with=code']) {
+    await page.goto(path);
     await expect(page).toHaveURL('/products');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
   }
@@ -277,12 +280,12 @@ test.describe('after a sign-out', () => {
     context,
     shop,
   }) => {
-    await shop.signIn(context, student);
-    const order = await placedOrder(shop);
+    await shop.signIn(context, customerEmail);
+    const order = await createOrder(shop);
     await page.goto('/myorders');
     await expect(page.getByRole('article', { name: `#${order.shortId}` })).toBeVisible();
     await banner(page).getByRole('link', { name: 'Profile' }).click();
-    await expect(profile(page)).toBeVisible();
+    await expect(profileName(page)).toBeVisible();
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL('/');
     await expect(banner(page).getByRole('link', { name: 'My Orders' })).toHaveCount(0);
@@ -290,7 +293,7 @@ test.describe('after a sign-out', () => {
     await page.goBack();
     await expect(dialog(page)).toContainText('Please login to view your orders.');
     await expect(page.getByText(order.shortId)).toHaveCount(0);
-    await expect(profile(page)).toHaveCount(0);
+    await expect(profileName(page)).toHaveCount(0);
   });
 
   test('[AUTH-18] a page that the browser has kept as it was is no way around it', async ({
@@ -298,39 +301,39 @@ test.describe('after a sign-out', () => {
     context,
     shop,
   }) => {
-    await shop.signIn(context, student);
+    await shop.signIn(context, customerEmail);
     await page.goto('/profile');
-    await expect(profile(page)).toBeVisible();
+    await expect(profileName(page)).toBeVisible();
     // A kept page hears nothing of the ones after it. Somebody signs out there, and comes back to it.
     await page.evaluate(async () => {
       await fetch('/api/users/logout');
       localStorage.removeItem('authToken');
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     });
-    await readAlert(page, 'Please login to view your profile.');
+    await dismissAlert(page, 'Please login to view your profile.');
     await expect(page).toHaveURL('/login');
   });
 
   test('[AUTH-19] it holds although the server could not be told', async ({
     page,
     context,
-    problems,
+    consoleErrors,
   }) => {
     await page.goto('/login');
-    await fillLogIn(page);
+    await submitLogin(page);
     await expect(page).toHaveURL('/products');
     await page.goto('/profile');
     await page.route('**/api/users/logout', (route) => route.abort());
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL('/');
-    await readAlert(page, 'You are signed out on this device.');
+    await dismissAlert(page, 'You are signed out on this device.');
     expect(await storedToken(page)).toBeNull();
     await page.reload();
     await expect(banner(page).getByRole('link', { name: 'Login' })).toBeVisible();
     await page.goto('/myorders');
     await expect(dialog(page)).toContainText('Please login to view your orders.');
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('session');
-    await expectProblems(problems, /ERR_FAILED/);
+    await expectConsoleErrors(consoleErrors, /ERR_FAILED/);
   });
 });
 
@@ -338,16 +341,16 @@ test('[ENT-3] [ENT-17] the cart is products with their quantities, and its count
   page,
   shop,
 }) => {
-  const product = await demoProduct(shop, noodles);
+  const product = await findDemoProduct(shop, noodles);
   await page.goto('/products');
-  await awake(page);
+  await waitForHydration(page);
   await addButton(page, noodles).click();
   await card(page, noodles)
     .getByRole('button', { name: `Add one ${noodles}` })
     .click();
   await addButton(page, 'Salted Peanuts').click();
-  const stored = await page.evaluate(() => localStorage.getItem('corridor_cart') ?? '{}');
-  const { items } = JSON.parse(stored) as { items: { quantity: number }[] }; // As CART-20 has it.
+  const storedCart = await page.evaluate(() => localStorage.getItem('corridor_cart') ?? '{}');
+  const { items } = JSON.parse(storedCart) as { items: { quantity: number }[] }; // As CART-20 has it.
   expect(items[0]).toEqual({ ...product, quantity: 2 });
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
   expect(count).toBeGreaterThan(2);

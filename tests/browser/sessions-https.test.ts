@@ -1,8 +1,8 @@
-import { request as forward } from 'node:http';
+import { request as forwardRequest } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
-import { fillLogIn, sessionCookies, storedToken, student } from './session-steps.ts';
+import { submitLogin, sessionCookies, storedToken, customerEmail } from './session-steps.ts';
 import { expect, test as base } from './shop.ts';
 
 /** A key and a certificate of its own. */
@@ -25,19 +25,23 @@ const test = base.extend({
         'x-forwarded-for': '203.0.113.7',
       };
       const url = new URL(request.url ?? '/', shop.url);
-      const sent = forward(url, { method: request.method, headers }, (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
-      });
-      sent.on('error', () => response.destroy());
-      response.on('close', () => sent.destroy());
-      request.pipe(sent);
+      const forwardedRequest = forwardRequest(
+        url,
+        { method: request.method, headers },
+        (upstreamResponse) => {
+          response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers);
+          upstreamResponse.pipe(response);
+        },
+      );
+      forwardedRequest.on('error', () => response.destroy());
+      response.on('close', () => forwardedRequest.destroy());
+      request.pipe(forwardedRequest);
     });
-    await new Promise<void>((ready) => proxy.listen(0, '127.0.0.1', ready));
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
     const { port } = proxy.address() as AddressInfo; // A TCP server has a port.
     await use(`https://127.0.0.1:${port}`);
     proxy.closeAllConnections();
-    await new Promise((closed) => proxy.close(closed));
+    await new Promise((resolve) => proxy.close(resolve));
   },
 });
 test.use({ ignoreHTTPSErrors: true, shopEnv: { TRUST_PROXY: '1' } });
@@ -47,7 +51,7 @@ test('[AUTH-4] over HTTPS behind a proxy a session rests on a __Host- cookie tha
   context,
 }) => {
   await page.goto('/login');
-  await fillLogIn(page);
+  await submitLogin(page);
   await expect(page).toHaveURL('/products');
   const token = (await storedToken(page)) ?? '';
   const cookies = await context.cookies();
@@ -65,7 +69,7 @@ test('[AUTH-4] over HTTPS behind a proxy a session rests on a __Host- cookie tha
   await page.evaluate(() => localStorage.removeItem('authToken'));
   await page.reload();
   await page.goto('/profile');
-  await expect(page.getByText(student)).toBeVisible();
+  await expect(page.getByText(customerEmail)).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page).toHaveURL('/');
   await expect.poll(() => sessionCookies(context)).toEqual([]);

@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { broughtTo, placedOrder } from './order-steps.ts';
+import { advanceOrder, createOrder } from './order-steps.ts';
 import {
   blockStorage,
-  cookieless,
-  fillLogIn,
-  fillPartnerLogIn,
-  iphone,
-  nextCall,
+  testWithoutCookies,
+  submitLogin,
+  submitPartnerLogin,
+  iphoneUserAgent,
+  captureNextRequest,
   orderNoodles,
-  place,
-  rider,
-  sessionCalls,
+  bottomBarLink,
+  partnerEmail,
+  recordSessionRequests,
   storedToken,
 } from './session-steps.ts';
 import { expect, test } from './shop.ts';
@@ -18,22 +18,23 @@ import { expect, test } from './shop.ts';
 /** Browsers that keep cookies or storage to themselves: the whole way through the shop in each of them. */
 
 const phone = { width: 390, height: 844 };
-const welcome = (page: Page) => page.getByRole('heading', { name: `Welcome, ${rider}` });
+const welcomeHeading = (page: Page) =>
+  page.getByRole('heading', { name: `Welcome, ${partnerEmail}` });
 
 /** My Orders hears of the order's way without a reload. */
-async function expectLiveOrder(
+async function expectLiveOrderUpdate(
   page: Page,
-  order: { shortId: string; bringOnItsWay: () => Promise<void> },
+  order: { shortId: string; startDelivery: () => Promise<void> },
 ): Promise<void> {
   const card = page.getByRole('article', { name: `#${order.shortId}` });
   await expect(card.getByText('Pending', { exact: true })).toBeVisible();
   await expect(page.getByText(/live$/)).toBeVisible();
-  await order.bringOnItsWay();
+  await order.startDelivery();
   await expect(card.getByText('Out for Delivery', { exact: true }).first()).toBeVisible();
 }
 
 async function signOutAsPartner(page: Page): Promise<void> {
-  await page.getByRole('button', { name: `Account of ${rider}` }).click();
+  await page.getByRole('button', { name: `Account of ${partnerEmail}` }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/delivery-men/login');
 }
@@ -47,75 +48,84 @@ async function sessionCookieNames(context: BrowserContext): Promise<string[]> {
   return (await cookieNames(context)).filter((name) => !name.endsWith('_device'));
 }
 
-cookieless.describe('with cookies blocked, on an iPhone', () => {
-  cookieless.use({ userAgent: iphone, viewport: phone });
+testWithoutCookies.describe('with cookies blocked, on an iPhone', () => {
+  testWithoutCookies.use({ userAgent: iphoneUserAgent, viewport: phone });
 
-  cookieless(
+  testWithoutCookies(
     '[AUTH-4] [AUTH-5] [AUTH-9] [AUTH-12] [AUTH-17] [API-4] [API-23] a customer signs in, comes back, orders, follows the order and signs out by the token alone',
     async ({ page, context, shop }) => {
       await page.goto('/login');
-      const productsStream = await nextCall(page, '**/api/events*');
-      await fillLogIn(page);
+      const captureProductsStream = await captureNextRequest(page, '**/api/events*');
+      await submitLogin(page);
       await expect(page).toHaveURL('/products');
       expect(await cookieNames(context)).toEqual([]);
-      const first = await storedToken(page);
-      expect(await productsStream()).toEqual({ bearer: `Bearer ${first}`, cookies: '' });
-
-      const calls = sessionCalls(page);
-      const asked = await nextCall(page, '**/api/events*');
-      await page.goto('/myorders');
-      await expect(page.getByText("You haven't placed any orders yet.")).toBeVisible();
-      expect(calls).toEqual(['checkauth by cookie', `refresh-auth-token Bearer ${first}`]);
-      const renewed = await storedToken(page);
-      expect(renewed).not.toBe(first);
-      expect(await asked()).toEqual({ bearer: `Bearer ${renewed}`, cookies: '' });
-
-      await place(page, 'Products').click();
-      const order = await orderNoodles(page, shop);
-      await place(page, 'My Orders').click();
-      await expectLiveOrder(page, {
-        ...order,
-        bringOnItsWay: () => broughtTo(shop, order, 'start'),
+      const firstToken = await storedToken(page);
+      expect(await captureProductsStream()).toEqual({
+        bearer: `Bearer ${firstToken}`,
+        cookies: '',
       });
 
-      await place(page, 'Profile').click();
+      const requests = recordSessionRequests(page);
+      const captureStreamCredentials = await captureNextRequest(page, '**/api/events*');
+      await page.goto('/myorders');
+      await expect(page.getByText("You haven't placed any orders yet.")).toBeVisible();
+      expect(requests).toEqual(['checkauth by cookie', `refresh-auth-token Bearer ${firstToken}`]);
+      const renewedToken = await storedToken(page);
+      expect(renewedToken).not.toBe(firstToken);
+      expect(await captureStreamCredentials()).toEqual({
+        bearer: `Bearer ${renewedToken}`,
+        cookies: '',
+      });
+
+      await bottomBarLink(page, 'Products').click();
+      const order = await orderNoodles(page, shop);
+      await bottomBarLink(page, 'My Orders').click();
+      await expectLiveOrderUpdate(page, {
+        ...order,
+        startDelivery: () => advanceOrder(shop, order, 'start'),
+      });
+
+      await bottomBarLink(page, 'Profile').click();
       await page.getByRole('button', { name: 'Sign Out' }).click();
       await expect(page).toHaveURL('/');
       expect(await storedToken(page)).toBeNull();
-      const old = await shop.call('checkAuth', {}, renewed ?? '');
-      expect(old.status).toBe(401);
+      const oldSession = await shop.request('checkAuth', {}, renewedToken ?? '');
+      expect(oldSession.status).toBe(401);
       await page.reload();
       await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-      expect(calls).toHaveLength(2);
+      expect(requests).toHaveLength(2);
     },
   );
 
-  cookieless(
+  testWithoutCookies(
     '[AUTH-6] [AUTH-17] [AUTH-20] [DAPI-4] a partner signs in and stays in: on an iPhone the refresh comes first',
     async ({ page, context, shop }) => {
       await page.goto('/delivery-men/login');
-      await fillPartnerLogIn(page);
-      await expect(welcome(page)).toBeVisible();
+      await submitPartnerLogin(page);
+      await expect(welcomeHeading(page)).toBeVisible();
       expect(await cookieNames(context)).toEqual([]);
-      const first = await storedToken(page, 'deliveryToken');
-      expect(first).toHaveLength(43);
+      const firstToken = await storedToken(page, 'deliveryToken');
+      expect(firstToken).toHaveLength(43);
 
-      const calls = sessionCalls(page);
-      const asked = await nextCall(page, '**/api/events*');
+      const requests = recordSessionRequests(page);
+      const captureStreamCredentials = await captureNextRequest(page, '**/api/events*');
       await page.reload();
-      await expect(welcome(page)).toBeVisible();
-      expect(calls).toEqual([`refresh-auth-token Bearer ${first}`]);
-      const renewed = await storedToken(page, 'deliveryToken');
-      expect(renewed).not.toBe(first);
-      expect(await asked()).toEqual({ bearer: `Bearer ${renewed}`, cookies: '' });
+      await expect(welcomeHeading(page)).toBeVisible();
+      expect(requests).toEqual([`refresh-auth-token Bearer ${firstToken}`]);
+      const renewedToken = await storedToken(page, 'deliveryToken');
+      expect(renewedToken).not.toBe(firstToken);
+      expect(await captureStreamCredentials()).toEqual({
+        bearer: `Bearer ${renewedToken}`,
+        cookies: '',
+      });
       await expect(page.getByText(/live$/)).toBeVisible();
-      await placedOrder(shop);
+      await createOrder(shop);
       await expect(page.getByRole('tab', { name: /Available Orders/ })).toContainText('1');
 
       await signOutAsPartner(page);
       expect(await storedToken(page, 'deliveryToken')).toBeNull();
-      const old = await shop.call('partnerCheckAuth', {}, renewed ?? '');
-      expect(old.status).toBe(401);
+      const oldSession = await shop.request('partnerCheckAuth', {}, renewedToken ?? '');
+      expect(oldSession.status).toBe(401);
     },
   );
 });
@@ -130,37 +140,37 @@ test.describe('with storage blocked', () => {
     shop,
   }) => {
     await page.goto('/login');
-    const productsStream = await nextCall(page, '**/api/events*');
-    await fillLogIn(page);
+    const captureProductsStream = await captureNextRequest(page, '**/api/events*');
+    await submitLogin(page);
     await expect(page).toHaveURL('/products');
-    await productsStream();
+    await captureProductsStream();
 
-    const calls = sessionCalls(page);
-    const asked = await nextCall(page, '**/api/events*');
+    const requests = recordSessionRequests(page);
+    const captureStreamCredentials = await captureNextRequest(page, '**/api/events*');
     await page.goto('/myorders');
     await expect(page.getByText("You haven't placed any orders yet.")).toBeVisible();
-    expect(calls).toEqual(['checkauth by cookie']);
-    const { bearer, cookies } = await asked();
+    expect(requests).toEqual(['checkauth by cookie']);
+    const { bearer, cookies } = await captureStreamCredentials();
     expect(bearer).toBeUndefined();
     expect(cookies).toMatch(/corridor_session=\S{43}/);
 
     // The cart is there as long as the page is.
-    await place(page, 'Products').click();
+    await bottomBarLink(page, 'Products').click();
     const order = await orderNoodles(page, shop);
-    await expect(place(page, 'Cart')).toHaveAccessibleName('Cart');
-    await place(page, 'My Orders').click();
-    await expectLiveOrder(page, {
+    await expect(bottomBarLink(page, 'Cart')).toHaveAccessibleName('Cart');
+    await bottomBarLink(page, 'My Orders').click();
+    await expectLiveOrderUpdate(page, {
       ...order,
-      bringOnItsWay: () => broughtTo(shop, order, 'start'),
+      startDelivery: () => advanceOrder(shop, order, 'start'),
     });
 
-    await place(page, 'Profile').click();
+    await bottomBarLink(page, 'Profile').click();
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL('/');
     await expect.poll(() => sessionCookieNames(context)).toEqual([]);
     await page.goto('/profile');
     await expect(page.getByRole('alertdialog')).toContainText('Please login to view your profile.');
-    expect(calls).toEqual(['checkauth by cookie']);
+    expect(requests).toEqual(['checkauth by cookie']);
   });
 
   test('[AUTH-21] [DAPI-2] a partner signs in, stays in and signs out by the cookie alone', async ({
@@ -169,21 +179,21 @@ test.describe('with storage blocked', () => {
     shop,
   }) => {
     await page.goto('/delivery-men/login');
-    await fillPartnerLogIn(page);
-    await expect(welcome(page)).toBeVisible();
+    await submitPartnerLogin(page);
+    await expect(welcomeHeading(page)).toBeVisible();
     // The stream of the log-in itself carries the token that came with it.
     await expect(page.getByText(/live$/)).toBeVisible();
 
-    const calls = sessionCalls(page);
-    const asked = await nextCall(page, '**/api/events*');
+    const requests = recordSessionRequests(page);
+    const captureStreamCredentials = await captureNextRequest(page, '**/api/events*');
     await page.reload();
-    await expect(welcome(page)).toBeVisible();
-    expect(calls).toEqual(['checkauth by cookie']);
-    const { bearer, cookies } = await asked();
+    await expect(welcomeHeading(page)).toBeVisible();
+    expect(requests).toEqual(['checkauth by cookie']);
+    const { bearer, cookies } = await captureStreamCredentials();
     expect(bearer).toBeUndefined();
     expect(cookies).toMatch(/corridor_partner=\S{43}/);
     await expect(page.getByText(/live$/)).toBeVisible();
-    await placedOrder(shop);
+    await createOrder(shop);
     await expect(page.getByRole('tab', { name: /Available Orders/ })).toContainText('1');
 
     await signOutAsPartner(page);

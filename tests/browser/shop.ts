@@ -9,10 +9,10 @@ import type { TestShop } from '#testing/harness.ts';
 const tokenKeys = { customer: 'authToken', partner: 'deliveryToken' } as const;
 
 /** The demo shop, open on a port of its own for one test. */
-export type OpenShop = TestShop & {
+export type DemoShop = TestShop & {
   url: string;
   /** What the browsers at this shop have complained about. */
-  problems: string[];
+  consoleErrors: string[];
   /** Puts an open session of a demo account into a browser, without the log-in page. */
   signIn: (context: BrowserContext, email: string) => Promise<void>;
 };
@@ -25,10 +25,10 @@ type Options = {
 };
 
 /** Of the demo's one password: each test has its own shop, and making it is half of the work of filling one. */
-let demoHash: Promise<string> | undefined;
+let demoPasswordHash: Promise<string> | undefined;
 
 /** Console errors and page errors of every page a test opens; what is left at its end fails it. */
-type Fixtures = { shop: OpenShop; problems: string[] };
+type Fixtures = { shop: DemoShop; consoleErrors: string[] };
 
 /**
  * `page` opens the demo shop of this very test. Whatever the browser complains about – an error in the console, a broken
@@ -38,9 +38,9 @@ export const test = base.extend<Fixtures & Options>({
   shopTime: [afternoon, { option: true }],
   shopEnv: [{}, { option: true }],
 
-  shop: async ({ shopTime, shopEnv, problems }, use) => {
+  shop: async ({ shopTime, shopEnv, consoleErrors }, use) => {
     const shop = await openTestShop({ at: shopTime, env: { PORT: '0', ...shopEnv } });
-    const hash = (password: string) => (demoHash ??= shop.ctx.hashing.hash(password));
+    const hash = (password: string) => (demoPasswordHash ??= shop.ctx.hashing.hash(password));
     await seedDemo({ ...shop.ctx, hashing: { ...shop.ctx.hashing, hash } });
     const url = await shop.app.listen({ host: '127.0.0.1', port: 0 });
     // The links of mails point to the port that was free.
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures & Options>({
     await use({
       ...shop,
       url,
-      problems,
+      consoleErrors,
       signIn: (context, email) => signIn(shop, context, { email, url }),
     });
     await shop.close();
@@ -58,16 +58,18 @@ export const test = base.extend<Fixtures & Options>({
     await use(shop.url);
   },
 
-  problems: async ({}, use) => {
-    const problems: string[] = [];
-    await use(problems);
-    const ignored = ignoredPatterns.get(problems) ?? [];
-    const others = problems.filter((problem) => !ignored.some((pattern) => pattern.test(problem)));
-    expect(others, 'the browser complained').toEqual([]);
+  consoleErrors: async ({}, use) => {
+    const consoleErrors: string[] = [];
+    await use(consoleErrors);
+    const ignored = ignoredPatterns.get(consoleErrors) ?? [];
+    const remaining = consoleErrors.filter(
+      (error) => !ignored.some((pattern) => pattern.test(error)),
+    );
+    expect(remaining, 'the browser complained').toEqual([]);
   },
 
-  context: async ({ context, problems }, use) => {
-    watch(context, problems);
+  context: async ({ context, consoleErrors }, use) => {
+    collectConsoleErrors(context, consoleErrors);
     await use(context);
   },
 });
@@ -75,55 +77,55 @@ export const test = base.extend<Fixtures & Options>({
 export { expect };
 
 /** A second browser at the same shop, for another person. */
-export async function secondBrowser(
+export async function openSecondBrowser(
   browser: Browser,
-  shop: OpenShop,
+  shop: DemoShop,
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL: shop.url });
-  watch(context, shop.problems);
+  collectConsoleErrors(context, shop.consoleErrors);
   return { context, page: await context.newPage() };
 }
 
 /** A request that was made to fail, as the console reports it. */
-export const failedLoad =
+export const failedRequestPattern =
   /Failed to load resource: (the server responded with a status of 5\d\d|net::ERR_)/;
 
 /** The kinds of errors that a test has expected so far; a browser may report one more of a kind after the test has looked. */
 const ignoredPatterns = new WeakMap<string[], RegExp[]>();
 
 /** Waits for a console or page error that matches, and ignores all of that kind; any other one still fails the test. */
-export async function expectProblems(problems: string[], pattern: RegExp): Promise<void> {
+export async function expectConsoleErrors(consoleErrors: string[], pattern: RegExp): Promise<void> {
   await expect
-    .poll(() => problems, 'the expected console error')
+    .poll(() => consoleErrors, 'the expected console error')
     .toContainEqual(expect.stringMatching(pattern));
-  ignoreProblems(problems, pattern);
+  ignoreConsoleErrors(consoleErrors, pattern);
 }
 
 /** Ignores console and page errors of a kind that may or may not come, such as those of a network that is cut. */
-export function ignoreProblems(problems: string[], pattern: RegExp): void {
-  ignoredPatterns.set(problems, [...(ignoredPatterns.get(problems) ?? []), pattern]);
-  const others = problems.filter((problem) => !pattern.test(problem));
-  problems.splice(0, problems.length, ...others);
+export function ignoreConsoleErrors(consoleErrors: string[], pattern: RegExp): void {
+  ignoredPatterns.set(consoleErrors, [...(ignoredPatterns.get(consoleErrors) ?? []), pattern]);
+  const remaining = consoleErrors.filter((error) => !pattern.test(error));
+  consoleErrors.splice(0, consoleErrors.length, ...remaining);
 }
 
 /** Collects console errors and page errors of every page of a browser. A failed request with a 4xx status is none. */
-function watch(context: BrowserContext, problems: string[]): void {
-  context.on('weberror', (error) => problems.push(`page error: ${error.error().message}`));
+function collectConsoleErrors(context: BrowserContext, consoleErrors: string[]): void {
+  context.on('weberror', (error) => consoleErrors.push(`page error: ${error.error().message}`));
   context.on('console', (message) => {
     if (message.type() !== 'error' && !/hydrat/i.test(message.text())) return;
     if (/Failed to load resource: the server responded with a status of 4\d\d/.test(message.text()))
       return;
-    problems.push(`console: ${message.text()}`);
+    consoleErrors.push(`console: ${message.text()}`);
   });
 }
 
 async function signIn(
   shop: TestShop,
   context: BrowserContext,
-  account: { email: string; url: string },
+  options: { email: string; url: string },
 ): Promise<void> {
-  const found = await findAccount(shop, account.email);
-  const token = await openSession(shop.ctx, found);
+  const account = await findAccount(shop, options.email);
+  const token = await openSession(shop.ctx, account);
   await context.addInitScript(
     ([key, value]) => {
       // A blank page has no storage to read.
@@ -133,7 +135,7 @@ async function signIn(
       sessionStorage.setItem('signed-in-by-test', '1');
       localStorage.setItem(key, value);
     },
-    [tokenKeys[found.kind], token] as const,
+    [tokenKeys[account.kind], token] as const,
   );
 }
 

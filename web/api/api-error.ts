@@ -1,14 +1,14 @@
-import type { RefusalCode } from '#contract/errors.ts';
-import { shellTexts } from '#web/i18n/shell.ts';
-import { seemsOnline } from './network.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { shellMessages } from '#web/i18n/shell.ts';
+import { isBrowserOnline } from './network.ts';
 
 /** `refused`: the server answered and said no; `timeout`: it did not answer in time; `network`: it was not reached. */
 export type ApiErrorKind = 'refused' | 'timeout' | 'network';
 
 /** A refusal's own code, or what the browser found: no answer, or an answer without `success: true`. */
-export type ApiErrorCode = RefusalCode | 'TIMEOUT' | 'NETWORK' | 'NO_SUCCESS_FLAG' | 'UNREADABLE';
+export type ApiErrorCode = ErrorCode | 'TIMEOUT' | 'NETWORK' | 'NO_SUCCESS_FLAG' | 'UNREADABLE';
 
-type ApiErrorParts = {
+type ApiErrorOptions = {
   kind: ApiErrorKind;
   code: ApiErrorCode;
   /** HTTP status; 0 without an answer. */
@@ -16,7 +16,7 @@ type ApiErrorParts = {
   /** The server's sentence; empty without one. */
   message?: string;
   /** The same as the server said it, if the page has it in another language. */
-  inEnglish?: string;
+  serverMessage?: string;
   /** The values of the server's sentence; `retryAfter` is in seconds. */
   params?: Record<string, string | number>;
   fields?: Record<string, string>;
@@ -29,27 +29,27 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly status: number;
   /** The server's own sentence, for who looks for words in it. */
-  readonly inEnglish: string;
+  readonly serverMessage: string;
   /** A sentence for each bad field of a form. */
   readonly fields: Readonly<Record<string, string>>;
   readonly params: Readonly<Record<string, string | number>>;
   readonly data: unknown;
 
-  constructor(parts: ApiErrorParts) {
-    super(parts.message ?? '');
+  constructor(options: ApiErrorOptions) {
+    super(options.message ?? '');
     this.name = 'ApiError';
-    this.kind = parts.kind;
-    this.code = parts.code;
-    this.status = parts.status ?? 0;
-    this.inEnglish = parts.inEnglish ?? this.message;
-    this.fields = parts.fields ?? {};
-    this.params = parts.params ?? {};
-    this.data = parts.data;
+    this.kind = options.kind;
+    this.code = options.code;
+    this.status = options.status ?? 0;
+    this.serverMessage = options.serverMessage ?? this.message;
+    this.fields = options.fields ?? {};
+    this.params = options.params ?? {};
+    this.data = options.data;
   }
 }
 
 /** Whether the server itself said no; a busy or restarting one has decided nothing. */
-export function isVerdict(error: unknown): boolean {
+export function isDefinitiveRejection(error: unknown): boolean {
   return (
     error instanceof ApiError &&
     error.kind === 'refused' &&
@@ -59,8 +59,8 @@ export function isVerdict(error: unknown): boolean {
 }
 
 /** The server's sentence when it gave one, that there is no connection, or else the place's own fallback. */
-export function messageOf(error: unknown, fallback: string): string {
-  if (isOfflineError(error)) return shellTexts.noConnection;
+export function getErrorMessage(error: unknown, fallback: string): string {
+  if (isOfflineError(error)) return shellMessages.noConnection;
   return error instanceof ApiError && error.kind === 'refused' && error.message !== ''
     ? error.message
     : fallback;
@@ -68,5 +68,5 @@ export function messageOf(error: unknown, fallback: string): string {
 
 /** The server was not reached, and the browser knows that it has no network. */
 export function isOfflineError(error: unknown): boolean {
-  return error instanceof ApiError && error.kind === 'network' && !seemsOnline();
+  return error instanceof ApiError && error.kind === 'network' && !isBrowserOnline();
 }

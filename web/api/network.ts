@@ -1,15 +1,15 @@
-import type { DocumentMarks } from '#web/service-worker/marks.ts';
+import type { CachedDocumentDataset } from '#web/service-worker/cache-metadata.ts';
 
 /** Whether the browser believes that it has a network; one that leads nowhere counts. */
-export function seemsOnline(): boolean {
+export function isBrowserOnline(): boolean {
   return !('onLine' in navigator) || navigator.onLine;
 }
 
 /** The browser knows that it has no network, or the document itself had to come from the worker. */
-export function isWithoutNetwork(): boolean {
-  return !seemsOnline() || documentMarks().seenAt !== undefined;
+export function isOffline(): boolean {
+  return !isBrowserOnline() || readCacheMetadata().seenAt !== undefined;
 }
 
-function documentMarks(): DocumentMarks {
+function readCacheMetadata(): CachedDocumentDataset {
   return 'document' in globalThis ? document.documentElement.dataset : {};
 }

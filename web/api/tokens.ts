@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from './stored.ts';
+import { readStored, removeStored, writeStored } from './browser-storage.ts';
 
 /** Whose session: a person may be signed in as both at once. */
 export type SessionKind = 'customer' | 'partner';
@@ -9,22 +9,22 @@ export const tokenKeys = {
   partner: 'deliveryToken',
 } as const satisfies Record<SessionKind, string>;
 
-const lostListeners = new Set<(kind: SessionKind) => void>();
+const expiredListeners = new Set<(kind: SessionKind) => void>();
 
 export const tokens = {
   read: (kind: SessionKind): string | null => readStored(tokenKeys[kind]) || null,
   write: (kind: SessionKind, token: string): void => writeStored(tokenKeys[kind], token),
   remove: (kind: SessionKind): void => removeStored(tokenKeys[kind]),
   /** The server no longer knows this session. A newer token, stored by another tab meanwhile, stays. */
-  lost: (kind: SessionKind, refusedToken: string | null): void => {
+  expire: (kind: SessionKind, rejectedToken: string | null): void => {
     const stored = tokens.read(kind);
-    if (stored !== null && stored !== refusedToken) return;
+    if (stored !== null && stored !== rejectedToken) return;
     tokens.remove(kind);
-    for (const listener of lostListeners) listener(kind);
+    for (const listener of expiredListeners) listener(kind);
   },
-  onLost: (listener: (kind: SessionKind) => void): (() => void) => {
-    lostListeners.add(listener);
-    return () => lostListeners.delete(listener);
+  onExpired: (listener: (kind: SessionKind) => void): (() => void) => {
+    expiredListeners.add(listener);
+    return () => expiredListeners.delete(listener);
   },
 };
 

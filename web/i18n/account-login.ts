@@ -1,38 +1,38 @@
 /** What the log-in says by password, and around both ways of it. */
-export const loginTexts = {
+export const loginMessages = {
   title: 'Welcome back',
   subtitle: 'Sign in to order to your room',
   password: 'Password',
   forgotPassword: 'Forgot your password?',
   submit: 'Sign In',
   submitting: 'Signing In...',
-  byCode: 'Use a one-time code',
-  newHere: 'New here?',
+  codeLink: 'Use a one-time code',
+  noAccount: 'New here?',
   createAccount: 'Create an account',
   agreement: 'By signing in you agree to our {terms}',
 } as const;
 
 /** What the log-in with a one-time code says: asking for it, entering it, and not getting it. */
-export const codeTexts = {
+export const loginCodeMessages = {
   subtitle: 'Sign in with a one-time code',
-  goesToEmail: 'The code goes to this email.',
-  goesToPhoneToo:
+  emailHint: 'The code goes to this email.',
+  emailAndPhoneHint:
     'The code goes to this email, and to the phone if it is confirmed in your profile.',
   send: 'Send Code',
   sending: 'Sending the code...',
-  knowPassword: 'Know your password?',
-  byPassword: 'Sign in with your password',
+  passwordPrompt: 'Know your password?',
+  passwordLink: 'Sign in with your password',
   sentTo: 'Email: {email}',
   sentToBoth: 'Email: {email}, phone: {phone}',
   validUntil: (time: string) => `The code is valid until ${time}.`,
-  runOut: 'This code has expired. Ask for a new one.',
+  expired: 'This code has expired. Ask for a new one.',
   code: 'Six-digit code',
   sixDigits: 'The code has six digits',
   notReceived: 'Not received?',
-  whereToLook:
+  notReceivedHint:
     'A code can take a minute. Look in the spam folder too. It comes only if the phone number and the email belong to the same account.',
-  sentAgain: 'A new code is on its way. The previous code no longer works.',
-  anotherIn: (seconds: number) => `You can ask for a new code in ${seconds} s`,
-  sendNew: 'Send a new code',
-  changePair: 'Change phone or email',
+  resent: 'A new code is on its way. The previous code no longer works.',
+  resendIn: (seconds: number) => `You can ask for a new code in ${seconds} s`,
+  resend: 'Send a new code',
+  changeRecipient: 'Change phone or email',
 } as const;

@@ -1,9 +1,9 @@
 import type { Translated } from '#domain/language.ts';
-import { sentences } from '#domain/sentences.hi.ts';
-import type { profileTexts as english } from './account-profile.ts';
+import { messages } from '#domain/messages.hi.ts';
+import type { profileMessages as english } from './account-profile.ts';
 
-export const profileTexts: Translated<typeof english> = {
-  ...sentences.profile,
+export const profileMessages: Translated<typeof english> = {
+  ...messages.profile,
   account: 'अकाउंट',
   email: 'ईमेल',
   phone: 'फ़ोन',

@@ -1,8 +1,8 @@
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 
 /** What the profile says of who is signed in; the specification's sentences among it. */
-export const profileTexts = {
-  ...sentences.profile,
+export const profileMessages = {
+  ...messages.profile,
   account: 'Account',
   email: 'Email',
   phone: 'Phone',

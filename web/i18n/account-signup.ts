@@ -1,13 +1,13 @@
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 
 /** What the signup says, from the form to the mail that is on its way; the specification's sentences among it. */
-export const signupTexts = {
-  ...sentences.signup,
+export const signupMessages = {
+  ...messages.signup,
   phoneExample: '+91 98765 43210',
-  haveAccount: 'Already have an account?',
+  existingAccount: 'Already have an account?',
   agreement: 'By creating an account you agree to our {terms}',
-  noLinkSent:
+  linkNotSent:
     'We have sent too many emails to {email} this hour, so no link was sent. Send it again later.',
-  linkWentTo: 'The link went to {email}',
+  linkSentTo: 'The link went to {email}',
   changeEmail: 'Change the email address',
 } as const;

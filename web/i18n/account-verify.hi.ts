@@ -1,9 +1,9 @@
 import type { Translated } from '#domain/language.ts';
-import { sentences } from '#domain/sentences.hi.ts';
-import type { verifyTexts as english } from './account-verify.ts';
+import { messages } from '#domain/messages.hi.ts';
+import type { verifyMessages as english } from './account-verify.ts';
 
-export const verifyTexts: Translated<typeof english> = {
-  ...sentences.verify,
+export const verifyMessages: Translated<typeof english> = {
+  ...messages.verify,
   title: 'ईमेल की पुष्टि हो रही है',
   subtitle: 'बस एक पल लगेगा',
   verifying: 'ईमेल की पुष्टि हो रही है...',

@@ -1,8 +1,8 @@
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 
 /** What the page says to which the verification mail leads; the specification's sentences among it. */
-export const verifyTexts = {
-  ...sentences.verify,
+export const verifyMessages = {
+  ...messages.verify,
   title: 'Verifying your email',
   subtitle: 'This takes a moment',
   verifying: 'Verifying your email...',

@@ -1,14 +1,14 @@
 import type { Translated } from '#domain/language.ts';
-import type { accountTexts as english } from './account.ts';
+import type { accountMessages as english } from './account.ts';
 
-export const accountTexts: Translated<typeof english> = {
+export const accountMessages: Translated<typeof english> = {
   emailAddress: 'ईमेल पता',
   strength: { weak: 'कमज़ोर पासवर्ड', fair: 'ठीक-ठाक पासवर्ड', strong: 'मज़बूत पासवर्ड' },
-  typePhoneAs: (phone) => `इसे ऐसे लिखें: ${phone}`,
-  oneStepLeft: 'बस एक कदम और: अपना इनबॉक्स देखें',
+  phoneSuggestion: (phone) => `इसे ऐसे लिखें: ${phone}`,
+  checkInboxTitle: 'बस एक कदम और: अपना इनबॉक्स देखें',
   sendLinkAgain: 'लिंक दोबारा भेजें',
   sendNewLink: 'नया लिंक भेजें',
   sendingLink: 'लिंक भेज रहे हैं...',
-  demo: 'यह डेमो है: {mailbox}',
+  demoNotice: 'यह डेमो है: {mailbox}',
   openMailbox: 'इसका मेलबॉक्स खोलें',
 };

@@ -1,5 +1,5 @@
 import type { Translated } from '#domain/language.ts';
-import { addressSentences } from '#domain/sentences-address.hi.ts';
-import type { addressTexts as english } from './address.ts';
+import { roomAddressMessages } from '#domain/messages-room-address.hi.ts';
+import type { addressMessages as english } from './address.ts';
 
-export const addressTexts: Translated<typeof english> = { ...addressSentences };
+export const addressMessages: Translated<typeof english> = { ...roomAddressMessages };

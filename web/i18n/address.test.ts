@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressTexts as hindi } from './address.hi.ts';
-import { addressTexts } from './address.ts';
+import { addressMessages as hindi } from './address.hi.ts';
+import { addressMessages } from './address.ts';
 
 describe('an address as people read it', () => {
   it.each([
@@ -9,17 +9,17 @@ describe('an address as people read it', () => {
     ['Room no. 214, Block B, Floor 2, Hostel Kaveri Hostel'],
     ['At the gate, Hostel Kaveri Hostel'],
   ])('%s stays as it is stored', (address) => {
-    expect(addressTexts.whole(address)).toBe(address);
+    expect(addressMessages.fullAddress(address)).toBe(address);
   });
 
   it('is read in Hindi too, with the names as they are', () => {
-    expect(hindi.whole('Room no. 4, Block C, Floor Ground, Hostel Kaveri')).toBe(
+    expect(hindi.fullAddress('Room no. 4, Block C, Floor Ground, Hostel Kaveri')).toBe(
       'रूम\u00A04, ब्लॉक\u00A0C, ग्राउंड फ़्लोर, Kaveri हॉस्टल',
     );
-    expect(hindi.whole('Room no. 214, Block B, Floor 2, Hostel Kaveri Hostel')).toBe(
+    expect(hindi.fullAddress('Room no. 214, Block B, Floor 2, Hostel Kaveri Hostel')).toBe(
       'रूम\u00A0214, ब्लॉक\u00A0B, मंज़िल\u00A02, Kaveri Hostel',
     );
-    expect(hindi.whole('At the gate')).toBe('At the gate');
+    expect(hindi.fullAddress('At the gate')).toBe('At the gate');
   });
 });
 
@@ -30,7 +30,7 @@ describe('a hostel', () => {
     ['Hostel 7', 'Hostel 7', 'Hostel 7'],
     ['कावेरी हॉस्टल', 'कावेरी हॉस्टल', 'कावेरी हॉस्टल'],
   ])('written %s reads %s', (name, english, inHindi) => {
-    expect(addressTexts.hostel(name)).toBe(english);
+    expect(addressMessages.hostel(name)).toBe(english);
     expect(hindi.hostel(name)).toBe(inHindi);
   });
 });

@@ -1,4 +1,4 @@
-import { addressSentences } from '#domain/sentences-address.ts';
+import { roomAddressMessages } from '#domain/messages-room-address.ts';
 
 /** A room address as people read it; mails say it in the same words. */
-export const addressTexts = { ...addressSentences } as const;
+export const addressMessages = { ...roomAddressMessages } as const;

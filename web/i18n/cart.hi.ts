@@ -1,49 +1,50 @@
 import type { Translated } from '#domain/language.ts';
-import { sentences } from '#domain/sentences.hi.ts';
-import type { cartTexts as english } from './cart.ts';
-import { itemsText } from './shell.hi.ts';
+import { messages } from '#domain/messages.hi.ts';
+import type { cartMessages as english } from './cart.ts';
+import { formatItemCount } from './shell.hi.ts';
 
-export const cartTexts: Translated<typeof english> = {
+export const cartMessages: Translated<typeof english> = {
   loading: 'आपका कार्ट लोड हो रहा है',
-  count: (products, items) => `${products} तरह का सामान, ${itemsText(items)}`,
+  count: (products, items) => `${products} तरह का सामान, ${formatItemCount(items)}`,
   line: {
-    each: (amount) => `एक का ${amount}`,
-    deliveryEach: (amount) => `(एक का ${amount})`,
+    pricePerItem: (amount) => `एक का ${amount}`,
+    deliveryPerItem: (amount) => `(एक का ${amount})`,
     // Without “per order”: a cart's line has no room for it.
-    minimum: sentences.products.minimumBadge,
+    minimum: messages.products.minimumBadge,
     minimumReason: (minimum) => `कम से कम ऑर्डर ${minimum} का है।`,
     remove: (product) => `कार्ट से ${product} हटाएँ`,
     confirmRemove: (product) => `${product} को अपने कार्ट से हटाएँ?`,
-    removeIt: 'हटाएँ',
-    keepIt: 'रहने दें',
+    removeConfirm: 'हटाएँ',
+    removeDismiss: 'रहने दें',
     removed: 'आपके कार्ट से हटाया गया।',
     undo: 'वापस लाएँ',
-    undoOf: (product) => `वापस लाएँ: ${product}`,
+    undoLabel: (product) => `वापस लाएँ: ${product}`,
   },
-  now: (items, sum) =>
-    items === 0 ? 'आपका कार्ट खाली है।' : `आपके कार्ट में ${itemsText(items)}: ${sum}`,
+  totalAnnouncement: (items, total) =>
+    items === 0 ? 'आपका कार्ट खाली है।' : `आपके कार्ट में ${formatItemCount(items)}: ${total}`,
   empty: {
     title: 'आपका कार्ट खाली है',
     text: 'स्नैक्स, ड्रिंक्स और रोज़ की ज़रूरत का सामान, सीधे आपके रूम तक।',
-    putBack: 'सब वापस डालें',
+    restoreAll: 'सब वापस डालें',
   },
   changes: {
     title: 'आपके कार्ट में बदलाव',
     notChecked: 'दाम और स्टॉक की जाँच नहीं हो पाई। चेकआउट पर फिर से जाँच होगी।',
-    retry: sentences.products.tryAgain,
-    gone: (product) => `${product} की बिक्री बंद हो गई है, इसलिए इसे आपके कार्ट से हटा दिया गया।`,
-    price: (product, now, was) => `${product} का दाम अब ${now} है (पहले ${was} था)।`,
+    retry: messages.products.tryAgain,
+    noLongerSold: (product) => `${product} की बिक्री बंद हो गई है, इसलिए इसे आपके कार्ट से हटा दिया गया।`,
+    price: (product, currentPrice, previousPrice) =>
+      `${product} का दाम अब ${currentPrice} है (पहले ${previousPrice} था)।`,
     outOfStock: (product) => `${product} स्टॉक में नहीं है, इसलिए इसे आपके कार्ट से हटा दिया गया।`,
     belowMinimum: (product, stock, minimum) =>
       `${product} को आपके कार्ट से हटा दिया गया: स्टॉक में सिर्फ़ ${stock}, कम से कम ऑर्डर ${minimum}।`,
     minimum: (product, minimum) =>
       `${product} के लिए कम से कम ऑर्डर ${minimum} का है। अब आपके कार्ट में ${minimum} हैं।`,
   },
-  sum: {
+  summary: {
     title: 'ऑर्डर का हिसाब',
-    products: (items) => `सामान (${itemsText(items)})`,
+    products: (items) => `सामान (${formatItemCount(items)})`,
     delivery: 'डिलीवरी',
     total: 'कुल',
-    couponLater: 'कूपन है? चेकआउट पर लगाएँ।',
+    couponHint: 'कूपन है? चेकआउट पर लगाएँ।',
   },
 };

@@ -2,34 +2,38 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sentences as hindiSentences } from '#domain/sentences.hi.ts';
-import { sentences as englishSentences } from '#domain/sentences.ts';
+import { messages as hindiSentences } from '#domain/messages.hi.ts';
+import { messages as englishSentences } from '#domain/messages.ts';
 
 /** Every file of the catalogue beside its Hindi twin, read as a page reads them. */
-const english = filesOf(
+const english = toCatalogues(
   import.meta.glob<object>(['./*.ts', '!./*.hi.ts', '!./*.test.ts'], { eager: true }),
 );
-const hindi = filesOf(import.meta.glob<object>('./*.hi.ts', { eager: true }));
+const hindi = toCatalogues(import.meta.glob<object>('./*.hi.ts', { eager: true }));
 
 /** What is no text of its own: it says what the server or the customer wrote. */
-const passedOn = new Set(['said-by.saidBy', 'categories.categoryName']);
+const passThroughKeys = new Set([
+  'translate-server-message.translateServerMessage',
+  'categories.categoryName',
+]);
 
 /** Texts without a Hindi word in them, and why. */
-const wordless: Readonly<Record<string, string>> = {
-  'account-care.careTexts.data.fileName': 'the name of a file',
-  'account-signup.signupTexts.phoneExample': 'a phone number',
-  'checkout.checkoutTexts.band.title': 'a period and its extra, both worded elsewhere',
-  'language.languageTexts.other': 'the code of a language',
-  'language.languageTexts.otherName': 'English, for whoever reads English',
-  'order-again.orderAgainTexts.contents': 'products and how many of each',
-  'orders.ordersTexts.minutes': 'a figure and its unit, which is a text of its own',
-  'products.productsTexts.nightHint': 'a period, its hours and its extra, all worded elsewhere',
-  'products.productsTexts.quoted': 'what was searched for',
-  'shell.shellTexts.copyright': 'a year and a name',
+const languageNeutralKeys: Readonly<Record<string, string>> = {
+  'account-settings.accountSettingsMessages.data.fileName': 'the name of a file',
+  'account-signup.signupMessages.phoneExample': 'a phone number',
+  'checkout.checkoutMessages.pricingPeriod.title': 'a period and its extra, both worded elsewhere',
+  'language.languageMessages.otherLanguage': 'the code of a language',
+  'language.languageMessages.otherLanguageName': 'English, for whoever reads English',
+  'order-again.orderAgainMessages.lineSummary': 'products and how many of each',
+  'orders.orderMessages.minutes': 'a figure and its unit, which is a text of its own',
+  'products.productMessages.surchargeNotice':
+    'a period, its hours and its extra, all worded elsewhere',
+  'products.productMessages.quotedSearch': 'what was searched for',
+  'shell.shellMessages.copyright': 'a year and a name',
 };
 
 /** Names and signs that Hindi writes in Latin letters too, and why. */
-const latin: Readonly<Record<string, string>> = {
+const latinNames: Readonly<Record<string, string>> = {
   OTP: 'said so everywhere in India',
   SMS: 'said so everywhere in India',
   UPI: 'said so everywhere in India',
@@ -41,23 +45,23 @@ const latin: Readonly<Record<string, string>> = {
 };
 
 /** What functions are called with that need more than any word or number, several times where they say several things. */
-const calledWith: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
-  ...onPeriods('bands.bandTexts.tag', ['⟦1⟧']),
-  ...onPeriods('bands.bandTexts.extra', ['⟦1⟧', '⟦2⟧']),
-  ...onPeriods('bands.bandTexts.started', ['⟦1⟧']),
-  'address.addressTexts.floor': [['Ground']],
-  'address.addressTexts.onFloor': [['Ground'], ['⟦1⟧']],
-  'address.addressTexts.whole': [
+const sampleArguments: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
+  ...samplesPerPeriod('pricing-periods.pricingPeriodMessages.tag', ['⟦1⟧']),
+  ...samplesPerPeriod('pricing-periods.pricingPeriodMessages.surcharge', ['⟦1⟧', '⟦2⟧']),
+  ...samplesPerPeriod('pricing-periods.pricingPeriodMessages.started', ['⟦1⟧']),
+  'address.addressMessages.floor': [['Ground']],
+  'address.addressMessages.floorLabel': [['Ground'], ['⟦1⟧']],
+  'address.addressMessages.fullAddress': [
     ['Room no. 101, Block B, Floor 2, Hostel कावेरी'],
     ['Room no. 101, Block B, Floor Ground, Hostel कावेरी'],
   ],
-  'home.homeTexts.minutes': [['101 min']],
-  'home.homeTexts.text': [['101 min']],
-  'mailbox.mailboxTexts.sent': [
+  'home.homeMessages.minutes': [['101 min']],
+  'home.homeMessages.text': [['101 min']],
+  'mailbox.mailboxMessages.sent': [
     ['mail', '⟦1⟧', '⟦2⟧'],
     ['sms', '⟦1⟧', '⟦2⟧'],
   ],
-  'order-again.orderAgainTexts.contents': [
+  'order-again.orderAgainMessages.lineSummary': [
     [
       [
         { quantity: 2, product: '⟦1⟧' },
@@ -65,81 +69,98 @@ const calledWith: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
       ],
     ],
   ],
-  'order-again.orderAgainTexts.soldOut': [[['⟦1⟧', '⟦2⟧']]],
-  'coupons.couponsTexts.starts': [[true], [false]],
-  'coupons.couponsTexts.ends': [[true], [false]],
-  'products.productsTexts.pastTheEndText': [['⟦1⟧'], [1]],
-  'products.productsTexts.showing': [[{ from: 101, to: 102, total: 103 }]],
-  'account-verify.verifyTexts.welcome': [['⟦1⟧'], [undefined]],
-  'checkout.checkoutTexts.band.title': [
+  'order-again.orderAgainMessages.soldOut': [[['⟦1⟧', '⟦2⟧']]],
+  'coupons.couponMessages.starts': [[true], [false]],
+  'coupons.couponMessages.ends': [[true], [false]],
+  'products.productMessages.pageOutOfRangeText': [['⟦1⟧'], [1]],
+  'products.productMessages.showing': [[{ from: 101, to: 102, total: 103 }]],
+  'account-verify.verifyMessages.welcome': [['⟦1⟧'], [undefined]],
+  'checkout.checkoutMessages.pricingPeriod.title': [
     ['⟦1⟧', '⟦2⟧'],
     ['⟦1⟧', null],
   ],
-  'checkout.checkoutTexts.sum.coupon': [['⟦1⟧'], [null]],
+  'checkout.checkoutMessages.summary.coupon': [['⟦1⟧'], [null]],
 };
 
 /** Sentences of the specification among the texts; their own test looks at them with values. */
-const sentencesWithValues = new Set([
-  'account-signup.signupTexts.title',
-  'products.productsTexts.onlyLeft',
-  'products.productsTexts.minimumBadge',
+const messagesTestedElsewhere = new Set([
+  'account-signup.signupMessages.title',
+  'products.productMessages.onlyLeft',
+  'products.productMessages.minimumBadge',
 ]);
 
-type Text = { at: string; english: string; hindi: string };
+type MessagePair = { at: string; english: string; hindi: string };
 
-const texts = pairs(english, hindi);
-const worded = texts.filter(({ at }) => !(at in wordless) && !isReason(at));
+const messagePairs = toMessagePairs(english, hindi);
+const translatedPairs = messagePairs.filter(
+  ({ at }) => !(at in languageNeutralKeys) && !isUserWritten(at),
+);
 const devanagari = /\p{Script=Devanagari}/u;
 
 describe('the catalogue in two languages', () => {
   it('has every text in both, at the same place', () => {
-    expect(placesIn(hindi)).toEqual(placesIn(english));
-    expect(placesIn(english).length).toBeGreaterThan(500);
+    expect(listKeys(hindi)).toEqual(listKeys(english));
+    expect(listKeys(english).length).toBeGreaterThan(500);
   });
 
-  it.each(worded)('$at is Hindi: $hindi', ({ hindi: said }) => {
-    expect(said).toMatch(devanagari);
-    const foreign = withoutValues(said).match(/[A-Za-z][\w.-]+/g) ?? [];
-    expect(foreign.filter((word) => !(word in latin) && word !== 'my-data.json')).toEqual([]);
+  it.each(translatedPairs)('$at is Hindi: $hindi', ({ hindi: translated }) => {
+    expect(translated).toMatch(devanagari);
+    const foreign = stripValues(translated).match(/[A-Za-z][\w.-]+/g) ?? [];
+    expect(foreign.filter((word) => !(word in latinNames) && word !== 'my-data.json')).toEqual([]);
   });
 
   it('is without a Hindi word only where there is none to say', () => {
-    const silent = texts.filter(({ hindi: said }) => !devanagari.test(withoutValues(said)));
-    const places = silent.map(({ at }) => at).filter((at) => !isReason(at));
-    expect(new Set(places)).toEqual(new Set(Object.keys(wordless)));
+    const withoutHindi = messagePairs.filter(
+      ({ hindi: translated }) => !devanagari.test(stripValues(translated)),
+    );
+    const places = withoutHindi.map(({ at }) => at).filter((at) => !isUserWritten(at));
+    expect(new Set(places)).toEqual(new Set(Object.keys(languageNeutralKeys)));
   });
 
-  it.each(texts)('$at carries the same values', (text) => {
-    expect(valuesIn(text.hindi)).toEqual(valuesIn(text.english));
+  it('is called with sample values only where such a text exists', () => {
+    expect(listKeys(english)).toEqual(expect.arrayContaining(Object.keys(sampleArguments)));
   });
 
-  it.each(worded)('$at ends as the English does: $hindi', (text) => {
-    const [end, said] = [endOf(text.english), endOf(text.hindi)];
-    expect(said).toBe(end === '.' ? '।' : end);
+  it.each(messagePairs)('$at carries the same values', (text) => {
+    expect(extractValues(text.hindi)).toEqual(extractValues(text.english));
   });
 
-  it.each(texts)('$at has no blanks too many, and the digits of the shop', ({ hindi: said }) => {
-    expect(said).not.toMatch(/[ \u00A0]{2}| [,.।!?]/);
-    expect(said).not.toMatch(/[०-९]/);
+  it.each(translatedPairs)('$at ends as the English does: $hindi', (text) => {
+    const [end, translated] = [getEnding(text.english), getEnding(text.hindi)];
+    expect(translated).toBe(end === '.' ? '।' : end);
   });
+
+  it.each(messagePairs)(
+    '$at has no blanks too many, and the digits of the shop',
+    ({ hindi: translated }) => {
+      expect(translated).not.toMatch(/[ \u00A0]{2}| [,.।!?]/);
+      expect(translated).not.toMatch(/[०-९]/);
+    },
+  );
 });
 
 describe('the words of the glossary', () => {
-  const avoided = avoidedWords();
+  const avoided = readAvoidedWords();
   // Functions are no JSON: their test stands beside them.
-  const fixed = pairs(englishSentences, JSON.parse(JSON.stringify(hindiSentences)), 'sentences');
+  const fixed = toMessagePairs(
+    englishSentences,
+    JSON.parse(JSON.stringify(hindiSentences)),
+    'sentences',
+  );
 
   it('are written down', () => {
     expect(avoided.length).toBeGreaterThan(20);
   });
 
   it.each(avoided)('“$word” is said for nothing; the shop says “$use”', ({ word }) => {
-    const said = [...texts, ...fixed].filter((text) => wordsOf(text.hindi).includes(` ${word} `));
-    expect(said.map(({ at }) => at)).toEqual([]);
+    const translated = [...messagePairs, ...fixed].filter((text) =>
+      normalizeWords(text.hindi).includes(` ${word} `),
+    );
+    expect(translated.map(({ at }) => at)).toEqual([]);
   });
 });
 
-function filesOf(modules: Record<string, object>): Record<string, object> {
+function toCatalogues(modules: Record<string, object>): Record<string, object> {
   return Object.fromEntries(
     Object.entries(modules).map(([file, module]) => [
       path.basename(file).replace(/(\.hi)?\.ts$/, ''),
@@ -148,44 +169,44 @@ function filesOf(modules: Record<string, object>): Record<string, object> {
   );
 }
 
-function onPeriods(at: string, rest: readonly string[]): Record<string, unknown[][]> {
+function samplesPerPeriod(at: string, rest: readonly string[]): Record<string, unknown[][]> {
   return { [at]: ['standard', 'late_night', 'early_morning'].map((period) => [period, ...rest]) };
 }
 
 /** Where a reason stands that somebody wrote: shown as they wrote it. */
-function isReason(at: string): boolean {
-  return at === 'orders.ordersTexts.reason';
+function isUserWritten(at: string): boolean {
+  return at === 'orders.orderMessages.reason';
 }
 
 function entriesOf(tree: object): [string, unknown][] {
   return Object.entries(tree);
 }
 
-function placesIn(tree: object, above = ''): string[] {
+function listKeys(tree: object, above = ''): string[] {
   return entriesOf(tree)
     .flatMap(([name, value]) =>
       typeof value === 'object' && value !== null
-        ? placesIn(value, `${above}${name}.`)
+        ? listKeys(value, `${above}${name}.`)
         : [`${above}${name}`],
     )
     .toSorted();
 }
 
 /** Each text of one tree with the one at its place in the other; functions are called. */
-function pairs(from: unknown, to: unknown, at = ''): Text[] {
+function toMessagePairs(from: unknown, to: unknown, at = ''): MessagePair[] {
   if (typeof from === 'string') return [{ at, english: from, hindi: String(to) }];
-  if (typeof from === 'function' && typeof to === 'function') return spoken(from, to, at);
+  if (typeof from === 'function' && typeof to === 'function') return formattedPairs(from, to, at);
   if (typeof from !== 'object' || from === null) return [];
   const others = new Map(entriesOf(Object(to)));
   return entriesOf(from).flatMap(([name, value]) =>
-    pairs(value, others.get(name), at === '' ? name : `${at}.${name}`),
+    toMessagePairs(value, others.get(name), at === '' ? name : `${at}.${name}`),
   );
 }
 
-function spoken(from: Function, to: Function, at: string): Text[] {
-  if (passedOn.has(at) || sentencesWithValues.has(at)) return [];
-  const marks = Array.from({ length: from.length }, (_, index) => `⟦${index + 1}⟧`);
-  return (calledWith[at] ?? [marks]).map((values) => ({
+function formattedPairs(from: Function, to: Function, at: string): MessagePair[] {
+  if (passThroughKeys.has(at) || messagesTestedElsewhere.has(at)) return [];
+  const placeholders = Array.from({ length: from.length }, (_, index) => `⟦${index + 1}⟧`);
+  return (sampleArguments[at] ?? [placeholders]).map((values) => ({
     at,
     english: String(Reflect.apply(from, undefined, values)),
     hindi: String(Reflect.apply(to, undefined, values)),
@@ -193,24 +214,24 @@ function spoken(from: Function, to: Function, at: string): Text[] {
 }
 
 /** The marks that a text was given and the parts it leaves open, in no order: Hindi has its own. */
-function valuesIn(text: string): string[] {
+function extractValues(text: string): string[] {
   return [...(text.match(/⟦\d⟧|\{\w+\}|\b10\d\b/g) ?? [])].toSorted();
 }
 
-function withoutValues(text: string): string {
+function stripValues(text: string): string {
   return text.replace(/⟦\d⟧|\{\w+\}/g, '');
 }
 
-function endOf(text: string): string {
+function getEnding(text: string): string {
   return /\.\.\.$|[।.?!…:]$/.exec(text)?.[0] ?? '';
 }
 
-function wordsOf(text: string): string {
+function normalizeWords(text: string): string {
   return ` ${text.replace(/[^\p{L}\p{M}]+/gu, ' ')} `;
 }
 
 /** From the table of the glossary: what is said, and what is not said for it. */
-function avoidedWords(): { word: string; use: string }[] {
+function readAvoidedWords(): { word: string; use: string }[] {
   const glossary = readFileSync(
     path.resolve(import.meta.dirname, '../../docs/glossary.md'),
     'utf8',

@@ -1,7 +1,7 @@
 import type { Translated } from '#domain/language.ts';
-import type { checkoutTexts as english } from './checkout.ts';
+import type { checkoutMessages as english } from './checkout.ts';
 
-export const checkoutTexts: Translated<typeof english> = {
+export const checkoutMessages: Translated<typeof english> = {
   emptyText: 'पहले कार्ट में सामान डालें।',
   address: {
     title: 'कहाँ पहुँचाएँ',
@@ -12,12 +12,12 @@ export const checkoutTexts: Translated<typeof english> = {
     block: 'हॉस्टल ब्लॉक',
     hostel: 'हॉस्टल का नाम',
     fromProfile: 'आपकी प्रोफ़ाइल से',
-    to: (address) => `पता: ${address}`,
+    deliverTo: (address) => `पता: ${address}`,
   },
   payment: {
     title: 'भुगतान',
     method: 'भुगतान का तरीका',
-    ways: {
+    methods: {
       COD: { label: 'डिलीवरी पर नकद', text: 'सामान आने पर अपने दरवाज़े पर पैसे दें' },
     },
   },
@@ -33,48 +33,48 @@ export const checkoutTexts: Translated<typeof english> = {
     title: 'आपका ऑर्डर',
     edit: 'कार्ट बदलें',
   },
-  band: {
+  pricingPeriod: {
     label: 'समय के हिसाब से डिलीवरी शुल्क',
-    title: (band, extra) => `${band}: ${extra ?? 'कोई अतिरिक्त शुल्क नहीं'}`,
+    title: (periodLabel, surcharge) => `${periodLabel}: ${surcharge ?? 'कोई अतिरिक्त शुल्क नहीं'}`,
   },
-  sum: {
+  summary: {
     label: 'दाम का हिसाब',
     calculating: 'दाम का हिसाब हो रहा है',
     coupon: (code) => (code === null ? 'कूपन' : `कूपन ${code}`),
     payInCash: 'नकद देने हैं',
     toPay: 'देने हैं',
-    cancelling: (freeMinutes, fee) =>
+    cancellationTerms: (freeMinutes, fee) =>
       freeMinutes === 0
         ? `रद्द करने पर ${fee} लगेंगे।`
         : `${freeMinutes} मिनट तक रद्द करना मुफ़्त है, उसके बाद ${fee} लगेंगे।`,
     cancellationPolicy: 'रद्द करने की नीति',
   },
-  said: {
+  announcements: {
     couponApplied: (code, toPay) => `कूपन ${code} लग गया। अब ${toPay} देने हैं।`,
     couponRemoved: (toPay) => `कूपन हटा दिया गया। अब ${toPay} देने हैं।`,
     totalChanged: (toPay) => `कुल रकम बदल गई है। अब ${toPay} देने हैं।`,
   },
-  repair: {
+  cartFixes: {
     remove: (product) => `${product} हटाएँ`,
     set: (product, quantity) => `${product} की संख्या ${quantity} करें`,
-    gone: (product) => `${product} की बिक्री बंद हो गई है। बाकी सामान ऑर्डर करने के लिए इसे हटाएँ।`,
+    noLongerSold: (product) => `${product} की बिक्री बंद हो गई है। बाकी सामान ऑर्डर करने के लिए इसे हटाएँ।`,
   },
-  placing: {
-    busy: 'ऑर्डर हो रहा है...',
+  placeOrder: {
+    submitting: 'ऑर्डर हो रहा है...',
     priceChanged: 'दाम बदल गया है।',
     couponRemoved: 'कूपन हटा दिया गया।',
     cartChanged: 'आपका कार्ट बदल गया है।',
     couponEnded: (reason) => `कूपन अब नहीं लगता: ${reason}।`,
-    question: (why, now, was) => `${why} अब आपका कुल ${now} है (पहले ${was} था)।`,
-    agree: (total) => `${total} में ऑर्डर करें`,
-    notNow: 'अभी नहीं',
+    confirmQuestion: (reason, now, was) => `${reason} अब आपका कुल ${now} है (पहले ${was} था)।`,
+    confirm: (total) => `${total} में ऑर्डर करें`,
+    dismiss: 'अभी नहीं',
   },
   failures: {
     noConnection: 'दुकान से संपर्क नहीं हो पाया। अपना कनेक्शन जाँचें।',
-    earlierOrder: 'इस कार्ट का ऑर्डर पहले ही हो चुका है। दोबारा ऑर्डर करने से पहले ‘मेरे ऑर्डर’ देखें।',
-    mayHaveArrived: 'दुकान से संपर्क नहीं हो पाया। आप बेझिझक फिर कोशिश कर सकते हैं: ऑर्डर एक ही बार होगा।',
+    alreadyOrdered: 'इस कार्ट का ऑर्डर पहले ही हो चुका है। दोबारा ऑर्डर करने से पहले ‘मेरे ऑर्डर’ देखें।',
+    safeToRetry: 'दुकान से संपर्क नहीं हो पाया। आप बेझिझक फिर कोशिश कर सकते हैं: ऑर्डर एक ही बार होगा।',
   },
-  done: {
+  success: {
     title: 'आपका ऑर्डर हो गया',
     text: 'हम इसे आपके रूम तक पहुँचाएँगे।',
   },

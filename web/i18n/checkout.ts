@@ -1,7 +1,7 @@
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 
 /** What the checkout says beyond the specification's `sentences.checkout`, in the order of the page. */
-export const checkoutTexts = {
+export const checkoutMessages = {
   emptyText: 'Add products to your cart first.',
   address: {
     title: 'Deliver to',
@@ -12,13 +12,13 @@ export const checkoutTexts = {
     block: 'Hostel block',
     hostel: 'Hostel name',
     fromProfile: 'From your profile',
-    to: (address: string) => `To ${address}`,
+    deliverTo: (address: string) => `To ${address}`,
   },
   payment: {
     title: 'Payment',
     method: 'Payment method',
-    ways: {
-      COD: { label: sentences.orders.paymentModes.COD, text: 'Pay at your door when it arrives' },
+    methods: {
+      COD: { label: messages.orders.paymentModes.COD, text: 'Pay at your door when it arrives' },
     },
   },
   coupon: {
@@ -33,51 +33,52 @@ export const checkoutTexts = {
     title: 'Your order',
     edit: 'Edit cart',
   },
-  band: {
+  pricingPeriod: {
     label: 'Delivery charge by time of day',
-    title: (band: string, extra: string | null) => `${band}: ${extra ?? 'no extra charge'}`,
+    title: (periodLabel: string, surcharge: string | null) =>
+      `${periodLabel}: ${surcharge ?? 'no extra charge'}`,
   },
-  sum: {
+  summary: {
     label: 'Price breakdown',
     calculating: 'Calculating the total',
     coupon: (code: string | null) => (code === null ? 'Coupon' : `Coupon ${code}`),
     payInCash: 'To pay in cash',
     toPay: 'To pay',
-    cancelling: (freeMinutes: number, fee: string) =>
+    cancellationTerms: (freeMinutes: number, fee: string) =>
       freeMinutes === 0
         ? `Cancelling costs ${fee}.`
         : `Free to cancel for ${freeMinutes} ${freeMinutes === 1 ? 'minute' : 'minutes'}, then ${fee}.`,
     cancellationPolicy: 'Cancellation policy',
   },
-  said: {
+  announcements: {
     couponApplied: (code: string, toPay: string) => `Coupon ${code} applied. To pay: ${toPay}.`,
     couponRemoved: (toPay: string) => `Coupon removed. To pay: ${toPay}.`,
     totalChanged: (toPay: string) => `The total has changed. To pay: ${toPay}.`,
   },
-  repair: {
+  cartFixes: {
     remove: (product: string) => `Remove ${product}`,
     set: (product: string, quantity: number) => `Set ${product} to ${quantity}`,
-    gone: (product: string) => `${product} is no longer sold. Remove it to order the rest.`,
+    noLongerSold: (product: string) => `${product} is no longer sold. Remove it to order the rest.`,
   },
-  placing: {
-    busy: 'Placing Order...',
+  placeOrder: {
+    submitting: 'Placing Order...',
     priceChanged: 'The price has changed.',
     couponRemoved: 'The coupon was removed.',
     cartChanged: 'Your cart has changed.',
     couponEnded: (reason: string) => `${reason}.`,
-    question: (why: string, now: string, was: string) =>
-      `${why} Your total is now ${now} (was ${was}).`,
-    agree: (total: string) => `${sentences.checkout.placeOrder} for ${total}`,
-    notNow: 'Not now',
+    confirmQuestion: (reason: string, now: string, was: string) =>
+      `${reason} Your total is now ${now} (was ${was}).`,
+    confirm: (total: string) => `${messages.checkout.placeOrder} for ${total}`,
+    dismiss: 'Not now',
   },
   failures: {
     noConnection: 'The shop could not be reached. Check your connection.',
-    earlierOrder:
+    alreadyOrdered:
       'An order from this cart has already been placed. Check My Orders before you order again.',
-    mayHaveArrived:
+    safeToRetry:
       'The shop could not be reached. You can safely try again: the order is placed only once.',
   },
-  done: {
+  success: {
     title: 'Your order is placed',
     text: 'We will bring it to your room.',
   },

@@ -1,32 +1,32 @@
 import type { Translated } from '#domain/language.ts';
-import type { debugTexts as english } from './debug.ts';
+import type { debugMessages as english } from './debug.ts';
 
-export const debugTexts: Translated<typeof english> = {
+export const debugMessages: Translated<typeof english> = {
   intro: 'इस ब्राउज़र की जानकारी। यह इसी डिवाइस पर रहती है।',
   session: {
     name: 'सेशन',
-    unchecked: 'जाँच हो रही है',
+    checking: 'जाँच हो रही है',
     customer: 'ग्राहक लॉग इन है',
     noCustomer: 'कोई ग्राहक लॉग इन नहीं है',
     partner: 'डिलीवरी पार्टनर लॉग इन है',
     noPartner: 'कोई डिलीवरी पार्टनर लॉग इन नहीं है',
   },
-  probe: {
+  sessionActions: {
     check: 'सेशन जाँचें',
     refresh: 'सेशन ताज़ा करें',
     signOut: 'साइन आउट',
-    known: 'सर्वर इस सेशन को पहचानता है।',
+    sessionValid: 'सर्वर इस सेशन को पहचानता है।',
     refreshed: 'सेशन को नया टोकन मिल गया।',
     signedOut: 'साइन आउट हो गया।',
   },
   cookies: {
     test: 'कुकी जाँचें',
     testing: 'जाँच हो रही है...',
-    back: 'कुकी वापस आ गई।',
-    notYet: 'अभी कोई कुकी वापस नहीं आई। फिर दबाएँ।',
+    received: 'कुकी वापस आ गई।',
+    notReceived: 'अभी कोई कुकी वापस नहीं आई। फिर दबाएँ।',
     failed: 'कुकी की जाँच का जवाब नहीं मिला',
   },
-  facts: {
+  browserInfo: {
     userAgent: 'यूज़र एजेंट',
     iphone: 'iPhone या iPad',
     installed: 'ऐप की तरह इंस्टॉल',

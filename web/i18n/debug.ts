@@ -1,30 +1,30 @@
 /** What the two debug pages say; names of cookies and keys stay as they are. */
-export const debugTexts = {
+export const debugMessages = {
   intro: 'Information about this browser. It stays on this device.',
   session: {
     name: 'Session',
-    unchecked: 'being checked',
+    checking: 'being checked',
     customer: 'customer signed in',
     noCustomer: 'no customer signed in',
     partner: 'delivery partner signed in',
     noPartner: 'no delivery partner signed in',
   },
-  probe: {
+  sessionActions: {
     check: 'Check session',
     refresh: 'Refresh session',
     signOut: 'Sign Out',
-    known: 'The server knows this session.',
+    sessionValid: 'The server knows this session.',
     refreshed: 'The session has a new token.',
     signedOut: 'Signed out.',
   },
   cookies: {
     test: 'Test cookies',
     testing: 'Testing...',
-    back: 'The cookie came back.',
-    notYet: 'No cookie came back yet. Press again.',
+    received: 'The cookie came back.',
+    notReceived: 'No cookie came back yet. Press again.',
     failed: 'The cookie test got no answer',
   },
-  facts: {
+  browserInfo: {
     userAgent: 'User agent',
     iphone: 'iPhone or iPad',
     installed: 'Installed as an app',

@@ -1,19 +1,19 @@
 import type { Translated } from '#domain/language.ts';
-import type { deliveryTexts as english } from './delivery.ts';
+import type { deliveryMessages as english } from './delivery.ts';
 
-export const deliveryTexts: Translated<typeof english> = {
+export const deliveryMessages: Translated<typeof english> = {
   logIn: {
     subtitle: 'ऑर्डर पहुँचाने के लिए लॉग इन करें',
-    busy: 'लॉग इन हो रहा है...',
+    submitting: 'लॉग इन हो रहा है...',
   },
 
   welcome: (email) => `स्वागत है, ${email}`,
-  work: (stops) => `${stops} जगह जाना है, {sum} लेने हैं`,
+  workSummary: (stops) => `${stops} जगह जाना है, {sum} लेने हैं`,
   tabs: 'डिलीवरी',
   loading: 'ऑर्डर लोड हो रहे हैं',
-  notLoaded: 'यह सूची लोड नहीं हो पाई',
+  loadFailed: 'यह सूची लोड नहीं हो पाई',
   dismiss: (text) => `बंद करें: ${text}`,
-  wasCancelled: (shortId) => `ऑर्डर #${shortId} रद्द हो गया`,
+  orderCancelled: (shortId) => `ऑर्डर #${shortId} रद्द हो गया`,
 
   noneAssigned: 'अभी कोई ऑर्डर नहीं पहुँचाना है',
   noneAssignedText: 'आप जो ऑर्डर स्वीकार करेंगे, वे यहाँ ब्लॉक और मंज़िल के क्रम में दिखेंगे।',
@@ -21,7 +21,7 @@ export const deliveryTexts: Translated<typeof english> = {
   otherAddresses: 'दूसरे पते',
   collect: 'लेने हैं',
   paid: 'भुगतान हो गया',
-  callWhom: (name) => `${name} को कॉल करें`,
+  callLabel: (name) => `${name} को कॉल करें`,
   starting: 'शुरू हो रही है...',
   marking: 'दर्ज हो रहा है...',
 
@@ -30,12 +30,12 @@ export const deliveryTexts: Translated<typeof english> = {
   checkAgain: 'फिर से देखें',
   total: 'कुल',
   accept: 'स्वीकार करें',
-  acceptThis: '{which} स्वीकार करें',
-  which: (shortId) => ` ऑर्डर #${shortId} `,
+  acceptOrder: '{which} स्वीकार करें',
+  orderSuffix: (shortId) => ` ऑर्डर #${shortId} `,
   waitingMinutes: (minutes) => `${minutes} मिनट से इंतज़ार में`,
   waitingHours: (hours, minutes) => `${hours} घंटे ${minutes} मिनट से इंतज़ार में`,
   accepting: 'स्वीकार हो रहा है...',
-  notYet: 'अभी नहीं',
+  confirmDismiss: 'अभी नहीं',
 
   noneCompleted: 'अभी तक कोई डिलीवरी नहीं',
   noneCompletedText: 'जो ऑर्डर आप पहुँचा चुके हैं, वे यहाँ दिखेंगे।',

@@ -1,18 +1,18 @@
 /** What the pages of the delivery partners say, beside the sentences of the specification in `sentences.delivery`. */
-export const deliveryTexts = {
+export const deliveryMessages = {
   logIn: {
     subtitle: 'Sign in to deliver orders',
-    busy: 'Signing In...',
+    submitting: 'Signing In...',
   },
 
   welcome: (email: string) => `Welcome, ${email}`,
   /** With what is to be collected at these doors. */
-  work: (stops: number) => `${stops === 1 ? '1 stop' : `${stops} stops`}, {sum} to collect`,
+  workSummary: (stops: number) => `${stops === 1 ? '1 stop' : `${stops} stops`}, {sum} to collect`,
   tabs: 'Deliveries',
   loading: 'Loading orders',
-  notLoaded: 'This list could not be loaded',
+  loadFailed: 'This list could not be loaded',
   dismiss: (text: string) => `Dismiss: ${text}`,
-  wasCancelled: (shortId: string) => `Order #${shortId} was cancelled`,
+  orderCancelled: (shortId: string) => `Order #${shortId} was cancelled`,
 
   noneAssigned: 'No orders to deliver',
   noneAssignedText: 'Orders you accept appear here, sorted by block and floor.',
@@ -20,7 +20,7 @@ export const deliveryTexts = {
   otherAddresses: 'Other addresses',
   collect: 'Collect',
   paid: 'Paid',
-  callWhom: (name: string) => `Call ${name}`,
+  callLabel: (name: string) => `Call ${name}`,
   starting: 'Starting...',
   marking: 'Marking...',
 
@@ -30,13 +30,13 @@ export const deliveryTexts = {
   total: 'Total',
   accept: 'Accept',
   /** On the card, where a screen reader also says which. */
-  acceptThis: 'Accept{which}',
-  which: (shortId: string) => ` Order #${shortId}`,
+  acceptOrder: 'Accept{which}',
+  orderSuffix: (shortId: string) => ` Order #${shortId}`,
   /** How long an order has been waiting for a partner. */
   waitingMinutes: (minutes: number) => `waiting ${minutes} min`,
   waitingHours: (hours: number, minutes: number) => `waiting ${hours} h ${minutes} min`,
   accepting: 'Accepting...',
-  notYet: 'Not yet',
+  confirmDismiss: 'Not yet',
 
   noneCompleted: 'No deliveries yet',
   noneCompletedText: 'Orders you deliver appear here.',

@@ -1,15 +1,15 @@
 import type { Translated } from '#domain/language.ts';
-import type { homeTexts as english } from './home.ts';
+import type { homeMessages as english } from './home.ts';
 
 /** `5 min` → `5 मिनट` */
 const minutesText = (minutes: string) => minutes.replace(/ min$/, ' मिनट');
 
-export const homeTexts: Translated<typeof english> = {
+export const homeMessages: Translated<typeof english> = {
   title: 'रात भर खुला, बस एक कॉरिडोर की दूरी पर।',
   text: (minutes) =>
     `स्नैक्स, ड्रिंक्स और रोज़ की ज़रूरत का सामान, औसतन ${minutesText(minutes)} में आपके हॉस्टल रूम तक।`,
   minutes: minutesText,
-  facts: {
+  stats: {
     students: 'ख़ुश स्टूडेंट',
     minutes: 'औसत डिलीवरी',
     hours: 'सेवा',
@@ -32,13 +32,13 @@ export const homeTexts: Translated<typeof english> = {
     minutes: { title: 'तेज़ डिलीवरी', text: 'ऑर्डर से दरवाज़े तक का औसत समय' },
     hours: { title: '24/7 उपलब्ध', text: 'हर रात, रात भर खुली दुकान' },
     cash: { title: 'सुरक्षित भुगतान', text: 'पैसे तब दें, जब सामान हाथ में हो' },
-    question: { title: '24/7 मदद', text: 'किसी भी समय पूछें, जवाब 24 घंटे के भीतर' },
+    support: { title: '24/7 मदद', text: 'किसी भी समय पूछें, जवाब 24 घंटे के भीतर' },
     prices: { title: 'स्टूडेंट के बजट में दाम', text: 'ऑर्डर से पहले हर शुल्क सामने' },
     track: { title: 'ऑर्डर की लाइव ट्रैकिंग', text: 'देखें कि आपका ऑर्डर कहाँ पहुँचा' },
   },
   cashOnDelivery: 'डिलीवरी पर नकद',
-  mostAsked: 'अभी कहाँ पहुँचा?',
+  trackingQuestion: 'अभी कहाँ पहुँचा?',
   couponText: 'ऑर्डर करने से पहले देखें कि उससे कितनी छूट मिलेगी।',
-  closing: 'आपकी मंज़िल पर किसी ने तो खाना शुरू भी कर दिया।',
-  books: 'किताबें देखें',
+  closingText: 'आपकी मंज़िल पर किसी ने तो खाना शुरू भी कर दिया।',
+  browseBooks: 'किताबें देखें',
 };

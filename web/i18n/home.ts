@@ -1,14 +1,14 @@
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 
 /** What the landing page says beyond the sentences of the specification (`sentences.home`). */
-export const homeTexts = {
+export const homeMessages = {
   title: 'Open all night, just down the corridor.',
   /** `minutes` is the figure of the settings, `5 min`; a sentence says `5 minutes`. */
   text: (minutes: string) =>
     `Snacks, beverages and daily essentials, brought to your hostel room in ${minutes.replace(/^1 min$/, '1 minute').replace(/ min$/, ' minutes')} on average.`,
   /** The same figure where it stands alone. */
   minutes: (minutes: string) => minutes,
-  facts: {
+  stats: {
     students: 'happy students',
     minutes: 'average delivery',
     hours: 'service',
@@ -28,13 +28,13 @@ export const homeTexts = {
     minutes: { title: 'Fast delivery', text: 'Average time from order to door' },
     hours: { title: '24/7 availability', text: 'Open through the night, every night' },
     cash: { title: 'Safe payments', text: 'Pay when you receive it' },
-    question: { title: '24/7 support', text: 'Ask at any hour, we answer within 24 hours' },
+    support: { title: '24/7 support', text: 'Ask at any hour, we answer within 24 hours' },
     prices: { title: 'Student-friendly prices', text: 'Every charge shown before you order' },
     track: { title: 'Real-time order tracking', text: 'See where your order is' },
   },
-  cashOnDelivery: sentences.orders.paymentModes.COD,
-  mostAsked: 'Where is it now?',
+  cashOnDelivery: messages.orders.paymentModes.COD,
+  trackingQuestion: 'Where is it now?',
   couponText: 'See what it is worth before you order.',
-  closing: 'Someone on your floor is already eating.',
-  books: 'Browse books',
+  closingText: 'Someone on your floor is already eating.',
+  browseBooks: 'Browse books',
 } as const;

@@ -1,14 +1,14 @@
 import type { Translated } from '#domain/language.ts';
-import { sentences } from '#domain/sentences.hi.ts';
-import type { mailboxTexts as english } from './mailbox.ts';
+import { messages } from '#domain/messages.hi.ts';
+import type { mailboxMessages as english } from './mailbox.ts';
 
 const channels = { mail: 'ईमेल', sms: 'SMS' } as const;
 
-export const mailboxTexts: Translated<typeof english> = {
-  looking: 'देख रहे हैं...',
-  refresh: sentences.orders.refresh,
+export const mailboxMessages: Translated<typeof english> = {
+  loading: 'देख रहे हैं...',
+  refresh: messages.orders.refresh,
   intro: 'इस डेमो दुकान के सारे ईमेल और SMS, सबसे नए पहले। बाहर कुछ नहीं भेजा जाता।',
-  onlyTo: 'सिर्फ़ इस पते पर',
+  recipientFilter: 'सिर्फ़ इस पते पर',
   failedTitle: 'मेलबॉक्स लोड नहीं हो पाया',
   failedText: 'यह सिर्फ़ तब खुलता है जब दुकान डेमो में चल रही हो।',
   emptyTitle: 'अभी तक कुछ नहीं भेजा गया',

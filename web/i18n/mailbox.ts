@@ -1,13 +1,13 @@
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 
 const channels = { mail: 'Email', sms: 'Text message' } as const;
 
 /** What the demo shop's mailbox says; the mails themselves are the server's. */
-export const mailboxTexts = {
-  looking: 'Looking...',
-  refresh: sentences.orders.refresh,
+export const mailboxMessages = {
+  loading: 'Looking...',
+  refresh: messages.orders.refresh,
   intro: 'Every email and text message of this demo shop, newest first. Nothing is sent outside.',
-  onlyTo: 'Only to',
+  recipientFilter: 'Only to',
   failedTitle: 'The mailbox could not be loaded',
   failedText: 'It exists only while the shop runs as a demo.',
   emptyTitle: 'Nothing has been sent yet',

@@ -1,7 +1,7 @@
 import type { Translated } from '#domain/language.ts';
-import type { notFoundTexts as english } from './not-found.ts';
+import type { notFoundMessages as english } from './not-found.ts';
 
-export const notFoundTexts: Translated<typeof english> = {
+export const notFoundMessages: Translated<typeof english> = {
   title: 'पेज नहीं मिला',
   text: 'इस पते पर कोई पेज नहीं है। हो सकता है कि वह हटा दिया गया हो या पता ग़लत लिखा गया हो।',
 };

@@ -1,5 +1,5 @@
 /** What stands where no page answers to an address. */
-export const notFoundTexts = {
+export const notFoundMessages = {
   title: 'Page not found',
   text: 'There is no page at this address. It may have moved, or the address has a typo.',
 } as const;

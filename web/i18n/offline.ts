@@ -1,16 +1,16 @@
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 
 /** What the shop says without a network, and about being installed. */
-export const offlineTexts = {
+export const offlineMessages = {
   title: 'No connection',
   text: 'The shop could not be reached. Pages you have visited are still available, and your cart is saved.',
-  products: sentences.nav.products,
+  products: messages.nav.products,
   cart: 'Cart',
   /** When prices and stock on the page were told by the shop: a clock time, with its day if that is not today. */
-  seenAt: (time: string) => `Prices and stock are from ${time}.`,
-  unanswered: (time: string) => `The shop is not responding. Prices and stock are from ${time}.`,
+  pricesAsOf: (time: string) => `Prices and stock are from ${time}.`,
+  notResponding: (time: string) => `The shop is not responding. Prices and stock are from ${time}.`,
   install: 'Install as an app',
-  installByHand:
+  installManually:
     'To keep the shop on the home screen: tap Share in Safari, then Add to Home Screen.',
-  myOrders: sentences.nav.myOrders,
+  myOrders: messages.nav.myOrders,
 } as const;

@@ -1,10 +1,10 @@
 import type { Translated } from '#domain/language.ts';
-import type { orderAgainTexts as english } from './order-again.ts';
+import type { orderAgainMessages as english } from './order-again.ts';
 
-export const orderAgainTexts: Translated<typeof english> = {
+export const orderAgainMessages: Translated<typeof english> = {
   button: '{which}फिर ऑर्डर करें',
-  which: (shortId) => `ऑर्डर #${shortId}: `,
-  contents: (lines) =>
+  orderSuffix: (shortId) => `ऑर्डर #${shortId}: `,
+  lineSummary: (lines) =>
     lines.map(({ quantity, product }) => `${quantity}\u00a0×\u00a0${product}`).join(', '),
   busy: 'कार्ट में डाल रहे हैं...',
 
@@ -17,7 +17,7 @@ export const orderAgainTexts: Translated<typeof english> = {
   price: (product, now, was) => `${product} का दाम अब ${now} है (पहले ${was} था)।`,
   allInCart: (product) => `${product}: जितने हैं, सब पहले से आपके कार्ट में हैं।`,
   soldOut: (products) => `स्टॉक में नहीं: ${products.join(', ')}।`,
-  gone: (count) => `${count} सामान की बिक्री बंद हो गई है।`,
+  noLongerSold: (count) => `${count} सामान की बिक्री बंद हो गई है।`,
   undo: 'वापस लें',
   undone: (shortId) => `ऑर्डर #${shortId} आपके कार्ट से हटा दिया गया।`,
 

@@ -1,9 +1,9 @@
 /** What ordering an old order again says: on its card, in the cart, and why something is missing. */
-export const orderAgainTexts = {
+export const orderAgainMessages = {
   button: 'Order Again{which}',
   /** Heard beside the button. */
-  which: (shortId: string) => ` #${shortId}`,
-  contents: (lines: readonly { quantity: number; product: string }[]) =>
+  orderSuffix: (shortId: string) => ` #${shortId}`,
+  lineSummary: (lines: readonly { quantity: number; product: string }[]) =>
     lines.map(({ quantity, product }) => `${quantity}\u00a0×\u00a0${product}`).join(', '),
   busy: 'Adding to Cart...',
 
@@ -17,7 +17,7 @@ export const orderAgainTexts = {
   price: (product: string, now: string, was: string) => `${product} now costs ${now} (was ${was}).`,
   allInCart: (product: string) => `${product}: your cart already has all that is in stock.`,
   soldOut: (products: readonly string[]) => `Out of stock: ${products.join(', ')}.`,
-  gone: (count: number) =>
+  noLongerSold: (count: number) =>
     count === 1 ? '1 product is no longer sold.' : `${count} products are no longer sold.`,
   undo: 'Undo',
   undone: (shortId: string) => `Order #${shortId} was removed from your cart.`,

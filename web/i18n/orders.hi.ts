@@ -1,27 +1,27 @@
 import type { Translated } from '#domain/language.ts';
-import { sentences } from '#domain/sentences.hi.ts';
-import type { ordersTexts as english } from './orders.ts';
+import { messages } from '#domain/messages.hi.ts';
+import type { orderMessages as english } from './orders.ts';
 
 /** `रात 12:48 से 12:51 बजे`: the part of the day stands once if it is the same. */
-function fromTo(from: string, to: string): string {
+function formatTimeRange(from: string, to: string): string {
   const [part = ''] = from.split('\u00A0');
   const end = to.startsWith(`${part}\u00A0`) ? to.slice(part.length + 1) : to;
   return `${from.replace(/\u00A0बजे$/, '')} से ${end}`;
 }
 
-export const ordersTexts: Translated<typeof english> = {
+export const orderMessages: Translated<typeof english> = {
   loading: 'आपके ऑर्डर लोड हो रहे हैं',
   errorTitle: 'ऑर्डर लोड करने में गड़बड़ी',
   emptyText: 'स्नैक्स, ड्रिंक्स और रोज़ की ज़रूरत का सामान, दिन हो या रात, सीधे आपके रूम तक।',
   continueShopping: 'ख़रीदारी जारी रखें',
-  underWay: 'चल रहे ऑर्डर',
-  earlier: 'पुराने ऑर्डर',
-  news: (shortId, status) => `ऑर्डर #${shortId}: ${status}`,
+  currentOrders: 'चल रहे ऑर्डर',
+  pastOrders: 'पुराने ऑर्डर',
+  statusNotification: (shortId, status) => `ऑर्डर #${shortId}: ${status}`,
   order: (shortId) => `ऑर्डर #${shortId}`,
-  more: '{of}और देखें',
-  less: '{of}कम देखें',
-  of: (shortId) => `ऑर्डर #${shortId}: `,
-  orderedFor: 'ऑर्डर किया: {time} · {total}',
+  showDetails: '{of}और देखें',
+  hideDetails: '{of}कम देखें',
+  orderSuffix: (shortId) => `ऑर्डर #${shortId}: `,
+  orderedAtTotal: 'ऑर्डर किया: {time} · {total}',
 
   arrivingIn: 'पहुँचने में',
   arriving: 'डिलीवरी',
@@ -30,9 +30,9 @@ export const ordersTexts: Translated<typeof english> = {
   notAccepted: 'अभी कोई डिलीवरी पार्टनर नहीं',
   notAcceptedSince: (time) =>
     `${time} से किसी ने यह ऑर्डर स्वीकार नहीं किया। यह हमारे डिलीवरी पार्टनर के लिए खुला है। आप इंतज़ार कर सकते हैं, इसे रद्द कर सकते हैं या हमें लिख सकते हैं।`,
-  anyMinute: 'बस पहुँचने ही वाला है',
-  between: (from, to) => `${fromTo(from, to)} के बीच`,
-  betweenAt: (from, to, room) => `${fromTo(from, to)} के बीच, ${room} पर`,
+  arrivingSoon: 'बस पहुँचने ही वाला है',
+  arrivalWindow: (from, to) => `${formatTimeRange(from, to)} के बीच`,
+  arrivalWindowAt: (from, to, room) => `${formatTimeRange(from, to)} के बीच, ${room} पर`,
 
   progress: {
     pending: 'ऑर्डर किया',
@@ -57,14 +57,14 @@ export const ordersTexts: Translated<typeof english> = {
   codeHint: 'सिर्फ़ दरवाज़े पर आए डिलीवरी पार्टनर को बताएँ',
   partner: 'आपके डिलीवरी पार्टनर',
   call: 'कॉल',
-  callWhom: (name) => `${name} को कॉल करें`,
+  callLabel: (name) => `${name} को कॉल करें`,
   address: 'डिलीवरी का पता',
   items: 'ऑर्डर का सामान',
-  problem: 'इस ऑर्डर में कोई दिक्कत है?',
+  reportProblem: 'इस ऑर्डर में कोई दिक्कत है?',
   itemLine: (quantity, price, delivery) =>
     `${quantity} × ${price} · ${delivery === null ? 'मुफ़्त डिलीवरी' : `हर एक पर +${delivery} डिलीवरी`}`,
 
-  sums: {
+  totals: {
     products: 'सामान',
     delivery: 'डिलीवरी',
     coupon: (code) => `कूपन ${code}`.trim(),
@@ -76,9 +76,9 @@ export const ordersTexts: Translated<typeof english> = {
 
   cancel: {
     busy: 'रद्द हो रहा है...',
-    keep: 'ऑर्डर रहने दें',
-    isFree: 'रद्द करने का कोई शुल्क नहीं',
-    costsNow: (fee) => `अभी रद्द करने पर ${fee} लगेंगे`,
+    confirmDismiss: 'ऑर्डर रहने दें',
+    free: 'रद्द करने का कोई शुल्क नहीं',
+    currentFee: (fee) => `अभी रद्द करने पर ${fee} लगेंगे`,
     freeUntil: (time, fee) => `${time} तक मुफ़्त, उसके बाद ${fee}`,
     noFeeNow: 'अभी रद्द करने पर कोई शुल्क नहीं लगेगा।',
     feeNow: (fee) => `रद्द करने पर ${fee} शुल्क लगेगा। हमारे कर्मचारी इसे नकद लेंगे।`,
@@ -90,8 +90,8 @@ export const ordersTexts: Translated<typeof english> = {
     cancelled: 'रद्द हुआ: {time}',
     fee: (fee) => `रद्द करने का शुल्क ${fee}: हमारे कर्मचारी इसे नकद लेंगे।`,
     receipt: 'रसीद',
-    receiptOf: (shortId) => `ऑर्डर #${shortId} की रसीद`,
+    receiptLabel: (shortId) => `ऑर्डर #${shortId} की रसीद`,
   },
 
-  reason: sentences.orders.reason,
+  reason: messages.orders.reason,
 };

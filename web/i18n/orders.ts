@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 
 const progress = {
   pending: 'Ordered',
@@ -19,37 +19,37 @@ const timeline = {
 } as const satisfies Record<DeliveryStatus, string>;
 
 /** `12:48 and 12:51 AM`: the half of the day stands once if it is the same. */
-function fromAndTo(from: string, to: string): string {
+function formatTimeRange(from: string, to: string): string {
   return `${from.slice(-3) === to.slice(-3) ? from.slice(0, -3) : from} and ${to}`;
 }
 
 /** What My Orders and its cards say, beside the sentences of the specification in `sentences.orders`. */
-export const ordersTexts = {
+export const orderMessages = {
   loading: 'Loading your orders',
   errorTitle: 'Error Loading Orders',
   emptyText: 'Snacks, beverages and daily essentials, delivered to your room day and night.',
   continueShopping: 'Continue shopping',
-  underWay: 'Current orders',
-  earlier: 'Earlier orders',
-  news: (shortId: string, status: string) => `Order #${shortId}: ${status}`,
+  currentOrders: 'Current orders',
+  pastOrders: 'Earlier orders',
+  statusNotification: (shortId: string, status: string) => `Order #${shortId}: ${status}`,
   order: (shortId: string) => `Order #${shortId}`,
-  more: 'Details{of}',
-  less: 'Hide details{of}',
+  showDetails: 'Details{of}',
+  hideDetails: 'Hide details{of}',
   /** Heard beside More and Less. */
-  of: (shortId: string) => ` of order #${shortId}`,
-  orderedFor: 'Ordered {time} · {total}',
+  orderSuffix: (shortId: string) => ` of order #${shortId}`,
+  orderedAtTotal: 'Ordered {time} · {total}',
 
   arrivingIn: 'Arriving in',
   arriving: 'Delivery',
   minutes: '{minutes} {unit}',
   minutesUnit: 'min',
-  anyMinute: 'Any minute now',
+  arrivingSoon: 'Any minute now',
   notAccepted: 'No delivery partner yet',
   notAcceptedSince: (time: string) =>
     `Nobody has accepted this order since ${time}. It stays open for our delivery partners. You can wait, cancel it or write to us.`,
-  between: (from: string, to: string) => `Between ${fromAndTo(from, to)}`,
-  betweenAt: (from: string, to: string, room: string) =>
-    `Between ${fromAndTo(from, to)}, at ${room}`,
+  arrivalWindow: (from: string, to: string) => `Between ${formatTimeRange(from, to)}`,
+  arrivalWindowAt: (from: string, to: string, room: string) =>
+    `Between ${formatTimeRange(from, to)}, at ${room}`,
 
   progress,
   progressLabel: 'Progress',
@@ -61,14 +61,14 @@ export const ordersTexts = {
   codeHint: 'Tell it only to the delivery partner at your door',
   partner: 'Your delivery partner',
   call: 'Call',
-  callWhom: (name: string) => `Call ${name}`,
+  callLabel: (name: string) => `Call ${name}`,
   address: 'Delivery address',
   items: 'Items',
-  problem: 'Problem with this order?',
+  reportProblem: 'Problem with this order?',
   itemLine: (quantity: number, price: string, delivery: string | null) =>
     `${quantity} × ${price} · ${delivery === null ? 'Free delivery' : `+${delivery} delivery each`}`,
 
-  sums: {
+  totals: {
     products: 'Products',
     delivery: 'Delivery',
     coupon: (code: string) => `Coupon ${code}`.trim(),
@@ -80,9 +80,9 @@ export const ordersTexts = {
 
   cancel: {
     busy: 'Cancelling...',
-    keep: 'Keep Order',
-    isFree: 'Cancelling is free',
-    costsNow: (fee: string) => `Cancelling now costs ${fee}`,
+    confirmDismiss: 'Keep Order',
+    free: 'Cancelling is free',
+    currentFee: (fee: string) => `Cancelling now costs ${fee}`,
     freeUntil: (time: string, fee: string) => `Free until ${time}, then ${fee}`,
     noFeeNow: 'There is no cancellation fee right now.',
     feeNow: (fee: string) =>
@@ -95,8 +95,8 @@ export const ordersTexts = {
     cancelled: 'Cancelled {time}',
     fee: (fee: string) => `Cancellation fee ${fee}: our staff will collect it in cash.`,
     receipt: 'Receipt',
-    receiptOf: (shortId: string) => `Receipt of order #${shortId}`,
+    receiptLabel: (shortId: string) => `Receipt of order #${shortId}`,
   },
 
-  reason: sentences.orders.reason,
+  reason: messages.orders.reason,
 } as const;

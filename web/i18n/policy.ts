@@ -5,16 +5,16 @@ const minutesText = (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' 
 const yearsText = (years: number) => `${years} ${years === 1 ? 'year' : 'years'}`;
 
 /** What the policy page says beyond the sentences of the specification (`sentences.policy`). */
-export const policyTexts = {
+export const policyMessages = {
   lastUpdated: (date: string) => `Last updated ${date}`,
-  whatAndForWhom: (brand: string) =>
+  serviceDescription: (brand: string) =>
     `${brand} delivers snacks, beverages and daily essentials to rooms of the hostel. You must be at least 18 years old to order.`,
   ordering:
     'Your email address must be verified before you can order. Prices and stock are those shown when the order is placed.',
   payment: 'Payment is cash on delivery: pay the delivery partner at your door.',
-  whatWeStore:
+  storedDataIntro:
     'We store what we need to bring your orders and to protect your account. We do not sell it, and we show no advertising.',
-  stored: {
+  storedData: {
     account: 'Your account',
     accountText: (unusedYears: number) =>
       `Name, phone, email, hostel and language, your password as a one-way hash and, if we block the account, the reason. It is kept until you close the account. An account that nobody has used for ${yearsText(unusedYears)} is closed, and one whose email is not verified is deleted after ${retentionDays.unverifiedAccounts} days.`,
@@ -33,26 +33,26 @@ export const policyTexts = {
     browserText:
       'Your cart, your last delivery address and cookies for signing in, language and theme. You can delete them at any time.',
   },
-  whoSees:
+  dataAccess:
     'While an order waits for a delivery partner, every partner sees your phone number, the delivery address and the total. Your name, your email and the items are seen only by the partner who accepts it, and by the people who run the shop. Emails and text messages pass through the services that carry them.',
   retention:
     'Data is kept for 1-7 years, as the law requires for each kind; what we need for less time is deleted sooner.',
-  yourRights:
+  customerRights:
     'On {profile} you can download everything we hold about you, sign out any of your devices, and close your account.',
-  yourProfile: 'your profile',
-  cancelFree: (minutes: number) =>
+  profileLink: 'your profile',
+  freeCancellation: (minutes: number) =>
     `Cancellation is free within ${minutesText(minutes)} of ordering.`,
-  cancelFee: (minutes: number, fee: string) =>
+  paidCancellation: (minutes: number, fee: string) =>
     `After ${minutesText(minutes)} and before preparation, cancelling is possible with a ${fee} fee. The same fee applies while the order is being prepared.`,
-  cancelNever: 'An order cannot be cancelled once it is out for delivery.',
+  noCancellation: 'An order cannot be cancelled once it is out for delivery.',
   charges:
     'Each product has its own delivery charge. At night an extra charge per item is added; the time at which you place the order decides.',
   chargesTable: 'Extra per item by time of day',
   time: 'Time (IST)',
   period: 'Period',
-  extra: 'Extra per item',
+  surcharge: 'Extra per item',
   now: 'Now',
-  writeTo:
+  contact:
     'Write to {email} or through the {form}. Support answers within 24 hours; complaints are settled within 48-72 hours.',
   contactForm: 'contact form',
 } as const;

@@ -1,9 +1,9 @@
 import type { Translated } from '#domain/language.ts';
-import { sentences } from '#domain/sentences.hi.ts';
-import type { productsTexts as english } from './products.ts';
+import { messages } from '#domain/messages.hi.ts';
+import type { productMessages as english } from './products.ts';
 
-export const productsTexts: Translated<typeof english> = {
-  ...sentences.products,
+export const productMessages: Translated<typeof english> = {
+  ...messages.products,
   title: 'सामान',
   searchLabel: 'सामान खोजें',
   searchPlaceholder: 'स्नैक्स, साबुन, बैटरी खोजें',
@@ -19,34 +19,39 @@ export const productsTexts: Translated<typeof english> = {
   grid: 'इस पेज का सामान',
   loading: 'सामान लोड हो रहा है',
   results: (total) => `${total} सामान`,
-  quoted: (search) => `“${search}”`,
+  quotedSearch: (search) => `“${search}”`,
   removeFilter: (filter) => `${filter} हटाएँ`,
   clearFilters: 'सब हटाएँ',
   activeFilters: 'लगे हुए फ़िल्टर',
   delivery: (amount) => `+${amount} डिलीवरी`,
   freeDelivery: 'मुफ़्त डिलीवरी',
   perItem: (amount) => `हर आइटम पर +${amount}`,
-  nightHint: (period, hours) => `${period}, ${hours}: {extra}`,
+  surchargeNotice: (period, hours) => `${period}, ${hours}: {extra}`,
   soldOutReason: 'यह सामान स्टॉक में नहीं है।',
   belowMinimumReason: (stock, minimum) => `स्टॉक में सिर्फ़ ${stock}, और कम से कम ऑर्डर ${minimum} का है।`,
-  minusReason: (minimum) => `कम से कम ऑर्डर ${minimum} का है। सामान को कार्ट में हटाया जा सकता है।`,
-  forgiving: (search) => `'${search}' से पूरा मेल नहीं मिला। मिलता-जुलता सामान:`,
+  decrementDisabledReason: (minimum) =>
+    `कम से कम ऑर्डर ${minimum} का है। सामान को कार्ट में हटाया जा सकता है।`,
+  fuzzyResults: (search) => `'${search}' से पूरा मेल नहीं मिला। मिलता-जुलता सामान:`,
   noResults: (search) => `'${search}' के लिए कुछ नहीं मिला`,
-  noneIn: (category) => `'${category}' में कोई सामान नहीं है`,
-  noneHere: 'कोई सामान नहीं है',
+  noneInCategory: (category) => `'${category}' में कोई सामान नहीं है`,
+  noProducts: 'कोई सामान नहीं है',
   noResultsText: 'कोई दूसरा शब्द लिखें, दूसरी श्रेणी में देखें, या हमें बताएँ कि आपको क्या चाहिए।',
-  noneHereText: 'थोड़ी देर बाद फिर देखें, या हमें बताएँ कि आपको क्या चाहिए।',
+  noProductsText: 'थोड़ी देर बाद फिर देखें, या हमें बताएँ कि आपको क्या चाहिए।',
   seeAll: 'सारा सामान देखें',
   searchEverywhere: 'सभी श्रेणियों में खोजें',
-  lookInBooks: 'किताबें देखें',
+  browseBooks: 'किताबें देखें',
   requestProduct: 'सामान की फ़रमाइश करें',
-  pastTheEnd: (page) => `पेज ${page} नहीं है`,
-  pastTheEndText: (totalPages) =>
+  pageOutOfRange: (page) => `पेज ${page} नहीं है`,
+  pageOutOfRangeText: (totalPages) =>
     totalPages === 1 ? 'सूची में एक ही पेज है।' : `सूची में ${totalPages} पेज हैं।`,
-  toFirstPage: 'पेज 1 पर जाएँ',
+  goToFirstPage: 'पेज 1 पर जाएँ',
   pages: 'सामान के पेज',
-  notOnTheShelf: 'दुकान में नहीं मिला?',
-  tellUs: ['हमें बताएँ कि आपको क्या चाहिए।', 'माँगा गया सामान 24 घंटे के भीतर', 'आपके रूम तक पहुँचता है।'],
+  requestPromoTitle: 'दुकान में नहीं मिला?',
+  requestPromoLines: [
+    'हमें बताएँ कि आपको क्या चाहिए।',
+    'माँगा गया सामान 24 घंटे के भीतर',
+    'आपके रूम तक पहुँचता है।',
+  ],
   backToProducts: 'सारा सामान',
   code: 'कोड',
   category: 'श्रेणी',
@@ -54,7 +59,7 @@ export const productsTexts: Translated<typeof english> = {
   share: 'शेयर करें',
   linkCopied: 'लिंक कॉपी हो गया',
   copyThisLink: (link) => `यह लिंक कॉपी करें: ${link}`,
-  moreOf: (category) => `${category} में और सामान`,
+  moreInCategory: (category) => `${category} में और सामान`,
   notFoundText: 'हो सकता है कि इसकी बिक्री बंद हो गई हो।',
-  errorOneTitle: 'सामान लोड करने में गड़बड़ी',
+  productErrorTitle: 'सामान लोड करने में गड़बड़ी',
 };

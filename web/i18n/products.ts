@@ -1,4 +1,4 @@
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 import type { ProductSort } from '#contract/products.ts';
 
 const sorts = {
@@ -8,8 +8,8 @@ const sorts = {
 } as const satisfies Record<ProductSort, string>;
 
 /** What the Products page and a product's own page say; the specification's sentences among it. */
-export const productsTexts = {
-  ...sentences.products,
+export const productMessages = {
+  ...messages.products,
   title: 'Products',
   searchLabel: 'Search products',
   searchPlaceholder: 'Search snacks, soap, batteries',
@@ -21,36 +21,40 @@ export const productsTexts = {
   grid: 'Products on this page',
   loading: 'Loading products',
   results: (total: number) => (total === 1 ? '1 product' : `${total} products`),
-  quoted: (search: string) => `“${search}”`,
+  quotedSearch: (search: string) => `“${search}”`,
   removeFilter: (filter: string) => `Remove ${filter}`,
   clearFilters: 'Clear all',
   activeFilters: 'Active filters',
   delivery: (amount: string) => `+${amount} delivery`,
   freeDelivery: 'Free delivery',
   perItem: (amount: string) => `+${amount} per item`,
-  nightHint: (period: string, hours: string) => `${period}, ${hours}: {extra}`,
+  surchargeNotice: (period: string, hours: string) => `${period}, ${hours}: {extra}`,
   soldOutReason: 'This product is out of stock.',
   belowMinimumReason: (stock: number, minimum: number) =>
     `Only ${stock} left, and the minimum order is ${minimum}.`,
-  minusReason: (minimum: number) =>
+  decrementDisabledReason: (minimum: number) =>
     `The minimum order is ${minimum}. You can remove the product in the cart.`,
-  forgiving: (search: string) => `No exact match for '${search}'. Showing similar products:`,
+  fuzzyResults: (search: string) => `No exact match for '${search}'. Showing similar products:`,
   noResults: (search: string) => `No results for '${search}'`,
-  noneIn: (category: string) => `No products in '${category}'`,
-  noneHere: 'No products',
+  noneInCategory: (category: string) => `No products in '${category}'`,
+  noProducts: 'No products',
   noResultsText: 'Try another word or category, or tell us what you need.',
-  noneHereText: 'Check again later, or tell us what you need.',
+  noProductsText: 'Check again later, or tell us what you need.',
   seeAll: 'See all products',
   searchEverywhere: 'Search all categories',
-  lookInBooks: 'Browse books',
+  browseBooks: 'Browse books',
   requestProduct: 'Request a product',
-  pastTheEnd: (page: number) => `There is no page ${page}`,
-  pastTheEndText: (totalPages: number) =>
+  pageOutOfRange: (page: number) => `There is no page ${page}`,
+  pageOutOfRangeText: (totalPages: number) =>
     totalPages === 1 ? 'The list has one page.' : `The list has ${totalPages} pages.`,
-  toFirstPage: 'Go to page 1',
+  goToFirstPage: 'Go to page 1',
   pages: 'Pages of products',
-  notOnTheShelf: 'Not in our shop?',
-  tellUs: ['Tell us what you need.', 'Requested products reach', 'your room within 24 hours.'],
+  requestPromoTitle: 'Not in our shop?',
+  requestPromoLines: [
+    'Tell us what you need.',
+    'Requested products reach',
+    'your room within 24 hours.',
+  ],
   backToProducts: 'All products',
   code: 'Code',
   category: 'Category',
@@ -58,7 +62,7 @@ export const productsTexts = {
   share: 'Share',
   linkCopied: 'Link copied',
   copyThisLink: (link: string) => `Copy this link: ${link}`,
-  moreOf: (category: string) => `More in ${category}`,
+  moreInCategory: (category: string) => `More in ${category}`,
   notFoundText: 'It may no longer be sold.',
-  errorOneTitle: 'Error Loading Product',
+  productErrorTitle: 'Error Loading Product',
 } as const;

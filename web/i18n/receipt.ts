@@ -1,10 +1,10 @@
 /** What the receipt of an order says around the order's own facts. */
-export const receiptTexts = {
+export const receiptMessages = {
   title: (shortId: string) => `Receipt #${shortId}`,
   failedTitle: 'The receipt cannot be shown',
   print: 'Print',
-  sums: 'Price breakdown',
-  record: 'Timeline',
+  priceBreakdown: 'Price breakdown',
+  timeline: 'Timeline',
   orderedBy: 'Ordered by',
-  broughtBy: 'Delivered by',
+  deliveredBy: 'Delivered by',
 } as const;

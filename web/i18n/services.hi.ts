@@ -1,7 +1,7 @@
 import type { Translated } from '#domain/language.ts';
-import type { servicesTexts as english } from './services.ts';
+import type { serviceMessages as english } from './services.ts';
 
-export const servicesTexts: Translated<typeof english> = {
+export const serviceMessages: Translated<typeof english> = {
   text: 'हम आपके हॉस्टल के लिए चार और सेवाएँ लाने की योजना बना रहे हैं।',
   notify: {
     title: 'सबसे पहले जानें',

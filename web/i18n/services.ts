@@ -1,5 +1,5 @@
 /** What the Services page says beyond the sentences of the specification (`sentences.services`). */
-export const servicesTexts = {
+export const serviceMessages = {
   text: 'We are planning four more services for your hostel.',
   notify: {
     title: 'Be the first to know',

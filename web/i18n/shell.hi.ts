@@ -1,10 +1,10 @@
 import type { Translated } from '#domain/language.ts';
-import { sentences } from '#domain/sentences.hi.ts';
-import type { shellTexts as english } from './shell.ts';
+import { messages } from '#domain/messages.hi.ts';
+import type { shellMessages as english } from './shell.ts';
 
-export const shellTexts: Translated<typeof english> = {
-  ...sentences.nav,
-  skip: 'सीधे मुख्य भाग पर जाएँ',
+export const shellMessages: Translated<typeof english> = {
+  ...messages.nav,
+  skipToContent: 'सीधे मुख्य भाग पर जाएँ',
   mainNavigation: 'मुख्य मेन्यू',
   bottomNavigation: 'दुकान',
   cart: 'कार्ट',
@@ -16,13 +16,13 @@ export const shellTexts: Translated<typeof english> = {
   allChargesIncluded: 'सारे शुल्क शामिल',
   coupons: 'कूपन जाँचें',
   policy: 'नीति और शर्तें',
-  copyright: (brand) => `© ${sentences.footer.copyrightYear} ${brand}`,
+  copyright: (brand) => `© ${messages.footer.copyrightYear} ${brand}`,
   theme: 'थीम',
   themes: { system: 'सिस्टम', light: 'लाइट', dark: 'डार्क' },
   noConnection: 'आप ऑफ़लाइन हैं। अपना कनेक्शन जाँचें।',
   offline: 'आप ऑफ़लाइन हैं। आपका कार्ट सुरक्षित है। कनेक्शन लौटने पर आप ऑर्डर कर सकेंगे।',
   partnerOffline: 'आप ऑफ़लाइन हैं। कनेक्शन लौटते ही आप ऑर्डर अपडेट कर सकेंगे।',
-  unchecked: {
+  sessionUnverified: {
     offline: {
       title: 'इस पेज के लिए कनेक्शन चाहिए',
       text: 'कनेक्शन लौटते ही यह अपने आप खुल जाएगा।',
@@ -45,16 +45,16 @@ export const shellTexts: Translated<typeof english> = {
   pleaseConfirm: 'पुष्टि करें',
   ok: 'ठीक है',
   dismiss: 'बंद करें',
-  updated: (clock) => `${clock} ताज़ा किया`,
+  updatedAt: (clock) => `${clock} ताज़ा किया`,
   connection: { live: 'लाइव', offline: 'ऑफ़लाइन' },
-  owed: { nothing: 'कुछ नहीं देना है', fee: 'शुल्क देना है' },
-  unpaid: { pending: 'भुगतान बाकी', failed: 'भुगतान नहीं हुआ' },
+  feeStatus: { nothing: 'कुछ नहीं देना है', fee: 'शुल्क देना है' },
+  unpaidStatus: { pending: 'भुगतान बाकी', failed: 'भुगतान नहीं हुआ' },
   errorTitle: (title) => `गड़बड़ी: ${title}`,
   refreshing: 'ताज़ा हो रहा है...',
   loadMore: 'और दिखाएँ',
   loadingMore: 'लोड हो रहा है...',
 };
 
-export function itemsText(count: number): string {
+export function formatItemCount(count: number): string {
   return `${count} आइटम`;
 }

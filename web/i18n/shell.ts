@@ -1,9 +1,9 @@
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 
 /** What the frame around the pages says, beyond the sentences of the specification; all of it in one place. */
-export const shellTexts = {
-  ...sentences.nav,
-  skip: 'Skip to content',
+export const shellMessages = {
+  ...messages.nav,
+  skipToContent: 'Skip to content',
   mainNavigation: 'Main',
   bottomNavigation: 'Shop',
   cart: 'Cart',
@@ -15,13 +15,13 @@ export const shellTexts = {
   allChargesIncluded: 'All charges included',
   coupons: 'Check coupons',
   policy: 'Policy and terms',
-  copyright: (brand: string) => `© ${sentences.footer.copyrightYear} ${brand}`,
+  copyright: (brand: string) => `© ${messages.footer.copyrightYear} ${brand}`,
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   noConnection: 'You are offline. Check your connection.',
   offline: 'You are offline. Your cart is saved. You can order once the connection is back.',
   partnerOffline: 'You are offline. You can update orders once the connection is back.',
-  unchecked: {
+  sessionUnverified: {
     offline: {
       title: 'This page needs a connection',
       text: 'It opens automatically once the connection is back.',
@@ -44,10 +44,10 @@ export const shellTexts = {
   pleaseConfirm: 'Please confirm',
   ok: 'OK',
   dismiss: 'Dismiss',
-  updated: (clock: string) => `Updated ${clock}`,
+  updatedAt: (clock: string) => `Updated ${clock}`,
   connection: { live: 'live', offline: 'offline' },
-  owed: { nothing: 'Nothing owed', fee: 'Fee owed' },
-  unpaid: { pending: 'Payment pending', failed: 'Payment failed' },
+  feeStatus: { nothing: 'Nothing owed', fee: 'Fee owed' },
+  unpaidStatus: { pending: 'Payment pending', failed: 'Payment failed' },
   /** The document's title while a page says that something failed. */
   errorTitle: (title: string) => `Error: ${title}`,
   refreshing: 'Refreshing...',
@@ -56,6 +56,6 @@ export const shellTexts = {
 } as const;
 
 /** `1 item`, `6 items`. */
-export function itemsText(count: number): string {
+export function formatItemCount(count: number): string {
   return count === 1 ? '1 item' : `${count} items`;
 }

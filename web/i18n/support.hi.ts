@@ -1,7 +1,7 @@
 import type { Translated } from '#domain/language.ts';
-import type { supportTexts as english } from './support.ts';
+import type { supportMessages as english } from './support.ts';
 
-export const supportTexts: Translated<typeof english> = {
+export const supportMessages: Translated<typeof english> = {
   text: 'सवाल, शिकायत या सामान की फ़रमाइश: दिन हो या रात, हमें लिखें।',
   request: {
     title: 'दुकान में नहीं मिला?',
@@ -9,17 +9,17 @@ export const supportTexts: Translated<typeof english> = {
   },
   hours: { title: 'दिन-रात', text: '24/7 खुली दुकान। जवाब 24 घंटे के भीतर।' },
   email: 'ईमेल',
-  where: 'जगह',
+  location: 'जगह',
   name: 'नाम',
   message: 'संदेश',
-  enter: {
+  requiredFields: {
     name: 'अपना नाम लिखें',
     email: 'अपना ईमेल पता लिखें',
     message: 'अपना संदेश लिखें',
   },
-  aboutOrder: (shortId) => `ऑर्डर #${shortId}: `,
+  orderPrefix: (shortId) => `ऑर्डर #${shortId}: `,
   submit: 'संदेश भेजें',
   sending: 'भेज रहे हैं...',
   ticket: 'आपका टिकट नंबर {ticket} है।',
-  ticketAndMail: 'आपका टिकट नंबर {ticket} है। इसे हमने {email} पर भी भेजा है।',
+  ticketAndEmail: 'आपका टिकट नंबर {ticket} है। इसे हमने {email} पर भी भेजा है।',
 };

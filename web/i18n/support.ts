@@ -1,5 +1,5 @@
 /** What the contact page says beyond the sentences of the specification (`sentences.contact`). */
-export const supportTexts = {
+export const supportMessages = {
   text: 'Questions, complaints or product requests: write to us, day or night.',
   request: {
     title: 'Not in our shop?',
@@ -7,19 +7,19 @@ export const supportTexts = {
   },
   hours: { title: 'Day and night', text: 'Open 24/7. Answers within 24 hours.' },
   email: 'Email',
-  where: 'Location',
+  location: 'Location',
   name: 'Name',
   message: 'Message',
   /** At a field that is empty. */
-  enter: {
+  requiredFields: {
     name: 'Enter your name',
     email: 'Enter your email address',
     message: 'Enter your message',
   },
   /** How a message begins that comes from an order. */
-  aboutOrder: (shortId: string) => `Order #${shortId}: `,
+  orderPrefix: (shortId: string) => `Order #${shortId}: `,
   submit: 'Send message',
   sending: 'Sending...',
   ticket: 'Your ticket number is {ticket}.',
-  ticketAndMail: 'Your ticket number is {ticket}. We have emailed it to {email} too.',
+  ticketAndEmail: 'Your ticket number is {ticket}. We have emailed it to {email} too.',
 } as const;

@@ -1,10 +1,16 @@
 import { registerRoute } from 'workbox-routing';
-import { assets, pictures } from './files.ts';
-import { asKept } from './keeping.ts';
-import { isKeptPage, isPage, picturesIn, startAddress, startCall } from './kept.ts';
-import { catalogueCache } from './marks.ts';
-import { pages } from './pages.ts';
-import { keepShell } from './shell.ts';
+import { assetStrategy, pictureStrategy } from './asset-strategies.ts';
+import { toCacheableResponse } from './cache-plugins.ts';
+import {
+  isCacheablePage,
+  isPage,
+  findPictureUrls,
+  startPath,
+  startRequestUrl,
+} from './cache-policy.ts';
+import { catalogueCacheName } from './cache-metadata.ts';
+import { pageStrategy } from './page-strategy.ts';
+import { cacheAppShell } from './app-shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -17,12 +23,15 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url),
-  pages,
+  pageStrategy,
 );
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  assetStrategy,
+);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pictures/'),
-  pictures,
+  pictureStrategy,
 );
 
 /**
@@ -30,29 +39,32 @@ registerRoute(
  * If the shell cannot be kept there is no worker, and the next visit tries again.
  */
 async function install(event: ExtendableEvent): Promise<void> {
-  await keepShell(event);
+  await cacheAppShell(event);
   // The page that is open came before this worker did.
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const open = windows.map(({ url }) => new URL(url)).filter(isKeptPage);
-  const addresses = [startAddress, ...open.map(({ pathname, search }) => pathname + search)];
+  const openPages = windows.map(({ url }) => new URL(url)).filter(isCacheablePage);
+  const urls = [startPath, ...openPages.map(({ pathname, search }) => pathname + search)];
   await Promise.allSettled([
-    ...[...new Set(addresses)].map((address) => keepPage(event, address)),
-    keepStartCall(),
+    ...[...new Set(urls)].map((url) => cachePage(event, url)),
+    cacheStartResponse(),
   ]);
   await self.skipWaiting();
 }
 
 /** What the start page asks for, for whoever comes to it from another page. */
-async function keepStartCall(): Promise<void> {
-  const kept = asKept(await fetch(startCall), 'json');
-  if (kept !== null) await (await caches.open(catalogueCache)).put(startCall, kept);
+async function cacheStartResponse(): Promise<void> {
+  const cacheableResponse = toCacheableResponse(await fetch(startRequestUrl), 'json');
+  if (cacheableResponse !== null)
+    await (await caches.open(catalogueCacheName)).put(startRequestUrl, cacheableResponse);
 }
 
-async function keepPage(event: ExtendableEvent, address: string): Promise<void> {
-  const [response, stored] = pages.handleAll({ event, request: address });
+async function cachePage(event: ExtendableEvent, url: string): Promise<void> {
+  const [response, stored] = pageStrategy.handleAll({ event, request: url });
   const html = await (await response).text();
   await stored;
   await Promise.all(
-    picturesIn(html).map((picture) => pictures.handleAll({ event, request: picture })[1]),
+    findPictureUrls(html).map(
+      (picture) => pictureStrategy.handleAll({ event, request: picture })[1],
+    ),
   );
 }

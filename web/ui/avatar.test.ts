@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialsOf } from '#web/ui/avatar.tsx';
+import { getInitials } from '#web/ui/avatar.tsx';
 
 describe('initials of a name', () => {
   it.each([
@@ -8,6 +8,6 @@ describe('initials of a name', () => {
     ['Neha', 'N'],
     ['', ''],
   ])('of "%s" are "%s"', (name, initials) => {
-    expect(initialsOf(name)).toBe(initials);
+    expect(getInitials(name)).toBe(initials);
   });
 });

@@ -13,16 +13,16 @@ export function Avatar({ name, tone = 'lamp', size = 44 }: AvatarProps) {
         tone === 'lamp' ? 'bg-lamp-soft text-lamp-text' : 'bg-sunken text-fg',
       )}
     >
-      {initialsOf(name)}
+      {getInitials(name)}
     </span>
   );
 }
 
 /** The first letters of the first and the last word, upper case: `Ravi Kumar` → `RK`. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const last = words.length > 1 ? firstLetter(words.at(-1)) : '';
-  return (firstLetter(words[0]) + last).toUpperCase();
+export function getInitials(name: string): string {
+  const nameParts = name.trim().split(/\s+/);
+  const last = nameParts.length > 1 ? firstLetter(nameParts.at(-1)) : '';
+  return (firstLetter(nameParts[0]) + last).toUpperCase();
 }
 
 function firstLetter(word: string | undefined): string {

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { uiTexts } from '#web/i18n/ui.ts';
+import { uiMessages } from '#web/i18n/ui.ts';
 import { classes } from '#web/ui/classes.ts';
 
 type StockBadgeProps = {
@@ -43,15 +43,15 @@ export function StockBadge({ kind, text, inLine = false }: StockBadgeProps) {
 export function MinimumBadge({ quantity }: { quantity: number }) {
   return (
     <span className="inline-flex h-5.5 items-center rounded-badge bg-plate px-2 align-top text-badge whitespace-nowrap text-fg">
-      {uiTexts.minimum(quantity)}
+      {uiMessages.minimum(quantity)}
     </span>
   );
 }
 
 /** Where a thing stands: lamp under way, sky on the road, mint good, clay ended badly, neutral known. */
-export type Tone = 'lamp' | 'sky' | 'mint' | 'clay' | 'neutral';
+export type BadgeTone = 'lamp' | 'sky' | 'mint' | 'clay' | 'neutral';
 
-const tones: Record<Tone, string> = {
+const toneClasses: Record<BadgeTone, string> = {
   lamp: 'bg-lamp-soft text-lamp-text',
   sky: 'bg-sky-soft text-sky-text',
   mint: 'bg-mint-soft text-mint-text',
@@ -60,7 +60,7 @@ const tones: Record<Tone, string> = {
 };
 
 type StatusBadgeProps = {
-  tone: Tone;
+  tone: BadgeTone;
   /** The shape beside the word, so that the colour is never alone; `none` where the word is a plain fact. */
   shape: 'dot' | 'check' | 'cross' | 'none';
   children: ReactNode;
@@ -72,7 +72,7 @@ export function StatusBadge({ tone, shape, children }: StatusBadgeProps) {
     <span
       className={classes(
         'inline-flex h-6.5 shrink-0 items-center gap-1.5 rounded-pill px-2.5 text-[0.75rem] leading-4 font-bold whitespace-nowrap',
-        tones[tone],
+        toneClasses[tone],
       )}
     >
       {shape === 'dot' && <span className="size-1.75 rounded-pill bg-current" />}

@@ -7,7 +7,7 @@ import { classes } from '#web/ui/classes.ts';
  * `tonal` a step on the way (Add to Cart), `outline` the lamp's line only, `quiet` beside a solid one,
  * `danger` what cannot be undone, `ink` on lamp ground, `plain` a word with an icon.
  */
-export type ButtonLook =
+export type ButtonVariant =
   | 'main'
   | 'solid'
   | 'tonal'
@@ -20,7 +20,7 @@ export type ButtonLook =
 /** Heights in px: 48 by rule, 44 where thumbs go in rows, 40 small, 52 for the main one. */
 export type ButtonSize = 52 | 48 | 44 | 40;
 
-const looks: Record<ButtonLook, string> = {
+const variantClasses: Record<ButtonVariant, string> = {
   main: 'bg-lamp text-on-lamp [&_.lucide]:stroke-[2.2] hover:brightness-[1.04]',
   solid: 'bg-lamp text-on-lamp [&_.lucide]:stroke-[2.2] hover:brightness-[1.04]',
   tonal:
@@ -32,7 +32,7 @@ const looks: Record<ButtonLook, string> = {
   plain: 'text-fg-2 hover:text-fg',
 };
 
-const sizes: Record<ButtonSize, string> = {
+const sizeClasses: Record<ButtonSize, string> = {
   52: 'min-h-13 px-6 text-button-main [&_.lucide]:size-5',
   48: 'min-h-12 px-5 text-button-main [&_.lucide]:size-5',
   44: 'min-h-11 px-4 text-button [&_.lucide]:size-4.5',
@@ -42,23 +42,25 @@ const sizes: Record<ButtonSize, string> = {
 const off = 'bg-sunken text-fg-3 select-none';
 
 export type ButtonClassOptions = {
-  look: ButtonLook;
+  variant: ButtonVariant;
   size?: ButtonSize | undefined;
   /** As wide as its place. */
-  wide?: boolean | undefined;
-  off?: boolean | undefined;
+  fullWidth?: boolean | undefined;
+  disabled?: boolean | undefined;
 };
 
 /** The look of a button, for links that are one (this folder knows no router). */
 export function buttonClasses(options: ButtonClassOptions): string {
-  const size = options.size ?? (options.look === 'main' ? 52 : 48);
+  const size = options.size ?? (options.variant === 'main' ? 52 : 48);
 
   return classes(
     'relative inline-flex items-center justify-center rounded-control text-center transition duration-150',
-    sizes[size],
-    options.wide === true && 'w-full',
-    options.look === 'plain' && '-mx-2 px-2!',
-    options.off === true ? off : classes(looks[options.look], 'active:scale-[0.985]'),
+    sizeClasses[size],
+    options.fullWidth === true && 'w-full',
+    options.variant === 'plain' && '-mx-2 px-2!',
+    options.disabled === true
+      ? off
+      : classes(variantClasses[options.variant], 'active:scale-[0.985]'),
   );
 }
 
@@ -66,9 +68,9 @@ type ButtonProps = Omit<
   ComponentProps<'button'>,
   'className' | 'style' | 'disabled' | 'children'
 > & {
-  look: ButtonLook;
+  variant: ButtonVariant;
   size?: ButtonSize | undefined;
-  wide?: boolean | undefined;
+  fullWidth?: boolean | undefined;
   /** An icon before the label. */
   icon?: ReactNode;
   iconAfter?: ReactNode;
@@ -79,11 +81,11 @@ type ButtonProps = Omit<
   /** A sentence makes the button disabled and is read with it; nothing (undefined) makes it work. */
   disabledReason?: string | undefined;
   /** Where the reason is seen: above the button, or only heard because the page shows it itself. */
-  reasonShown?: 'above' | 'heard' | undefined;
+  reasonPlacement?: 'above' | 'heard' | undefined;
   /** Where the page itself shows the reason: then it is not written a second time. */
-  reasonElementId?: string | undefined;
+  externalReasonId?: string | undefined;
   /** Called when somebody presses the disabled button, also by Enter in a field of its form. */
-  onRefused?: ((reason: string) => void) | undefined;
+  onDisabledClick?: ((reason: string) => void) | undefined;
 };
 
 /**
@@ -91,32 +93,32 @@ type ButtonProps = Omit<
  * (aria-disabled), so that the focus is not lost when its work begins.
  */
 export function Button({
-  look,
+  variant,
   size,
-  wide,
+  fullWidth,
   icon,
   iconAfter,
   children,
   busy = false,
   busyLabel,
   disabledReason,
-  reasonShown = 'heard',
-  reasonElementId,
-  onRefused,
+  reasonPlacement = 'heard',
+  externalReasonId,
+  onDisabledClick,
   onClick,
   type = 'button',
   'aria-describedby': describedBy,
   ...rest
 }: ButtonProps) {
   const ownReasonId = useId();
-  const reasonId = reasonElementId ?? ownReasonId;
-  const isOff = disabledReason !== undefined && disabledReason !== '';
+  const reasonId = externalReasonId ?? ownReasonId;
+  const isDisabled = disabledReason !== undefined && disabledReason !== '';
 
-  function press(event: MouseEvent<HTMLButtonElement>): void {
-    if (busy || isOff) {
+  function handleClick(event: MouseEvent<HTMLButtonElement>): void {
+    if (busy || isDisabled) {
       event.preventDefault();
       event.stopPropagation();
-      if (isOff && !busy) onRefused?.(disabledReason);
+      if (isDisabled && !busy) onDisabledClick?.(disabledReason);
       return;
     }
     onClick?.(event);
@@ -126,36 +128,36 @@ export function Button({
     <button
       {...rest}
       type={type === 'submit' ? 'submit' : 'button'}
-      onClick={press}
-      aria-disabled={busy || isOff ? true : undefined}
+      onClick={handleClick}
+      aria-disabled={busy || isDisabled ? true : undefined}
       aria-busy={busy ? true : undefined}
-      aria-describedby={classes(describedBy, isOff && reasonId) || undefined}
-      className={buttonClasses({ look, size, wide, off: isOff })}
+      aria-describedby={classes(describedBy, isDisabled && reasonId) || undefined}
+      className={buttonClasses({ variant, size, fullWidth, disabled: isDisabled })}
     >
       <span className="grid justify-items-center">
         {busy && busyLabel !== undefined ? (
           <>
-            <Face>{busyLabel}</Face>
-            <Room icon={icon} iconAfter={iconAfter}>
+            <ButtonContent>{busyLabel}</ButtonContent>
+            <HiddenContent icon={icon} iconAfter={iconAfter}>
               {children}
-            </Room>
+            </HiddenContent>
           </>
         ) : (
           <>
-            <Face icon={icon} iconAfter={iconAfter}>
+            <ButtonContent icon={icon} iconAfter={iconAfter}>
               {children}
-            </Face>
-            {busyLabel !== undefined && <Room>{busyLabel}</Room>}
+            </ButtonContent>
+            {busyLabel !== undefined && <HiddenContent>{busyLabel}</HiddenContent>}
           </>
         )}
       </span>
     </button>
   );
 
-  if (!isOff || reasonElementId !== undefined) return button;
+  if (!isDisabled || externalReasonId !== undefined) return button;
 
-  return reasonShown === 'above' ? (
-    <span className={classes('grid gap-2', wide !== true && 'justify-items-start')}>
+  return reasonPlacement === 'above' ? (
+    <span className={classes('grid gap-2', fullWidth !== true && 'justify-items-start')}>
       <span id={reasonId} className="text-note text-fg-2">
         {disabledReason}
       </span>
@@ -171,9 +173,9 @@ export function Button({
   );
 }
 
-type FaceProps = { icon?: ReactNode; iconAfter?: ReactNode; children: ReactNode };
+type ButtonContentProps = { icon?: ReactNode; iconAfter?: ReactNode; children: ReactNode };
 
-function Face({ icon, iconAfter, children }: FaceProps) {
+function ButtonContent({ icon, iconAfter, children }: ButtonContentProps) {
   return (
     <span className="col-start-1 row-start-1 inline-flex items-center gap-1.5">
       {icon}
@@ -187,7 +189,7 @@ function Face({ icon, iconAfter, children }: FaceProps) {
  * The face that is not shown, in the same cell as the one that is: the wider sets the width, and nothing moves
  * when they change. Its words are drawn from an attribute, so that the button's text is what is seen.
  */
-function Room({ icon, iconAfter, children }: FaceProps) {
+function HiddenContent({ icon, iconAfter, children }: ButtonContentProps) {
   return (
     <span
       aria-hidden="true"

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { uiTexts } from '#web/i18n/ui.ts';
+import { uiMessages } from '#web/i18n/ui.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type ErrorPanelProps = {
@@ -19,7 +19,7 @@ export function ErrorPanel({
   title,
   text,
   onRetry,
-  retryLabel = uiTexts.tryAgain,
+  retryLabel = uiMessages.tryAgain,
   busy,
   children,
 }: ErrorPanelProps) {
@@ -35,11 +35,11 @@ export function ErrorPanel({
           <div className="mt-2 flex flex-wrap gap-3 empty:hidden">
             {onRetry !== null && (
               <Button
-                look="quiet"
+                variant="quiet"
                 size={44}
                 onClick={onRetry}
                 busy={busy}
-                busyLabel={uiTexts.trying}
+                busyLabel={uiMessages.retrying}
               >
                 {retryLabel}
               </Button>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { uiTexts } from '#web/i18n/ui.ts';
+import { uiMessages } from '#web/i18n/ui.ts';
 
 type ErrorSummaryProps = {
   /** In the order of the page; the same words as at the fields. */
@@ -10,9 +10,13 @@ type ErrorSummaryProps = {
 };
 
 /** On top of a refused form: "There is a problem", each line a link to its field. Nothing when there is none. */
-export function ErrorSummary({ errors, attempt, title = uiTexts.problem }: ErrorSummaryProps) {
+export function ErrorSummary({
+  errors,
+  attempt,
+  title = uiMessages.errorSummaryTitle,
+}: ErrorSummaryProps) {
   const titleId = useId();
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const lastFocusedAttempt = useRef(0);
   const hasErrors = errors.length > 0;
 
@@ -20,14 +24,14 @@ export function ErrorSummary({ errors, attempt, title = uiTexts.problem }: Error
   useEffect(() => {
     if (!hasErrors || lastFocusedAttempt.current === attempt) return;
     lastFocusedAttempt.current = attempt;
-    box.current?.focus();
+    container.current?.focus();
   }, [attempt, hasErrors]);
 
   if (!hasErrors) return null;
 
   return (
     <div
-      ref={box}
+      ref={container}
       role="alert"
       tabIndex={-1}
       data-ring

@@ -1,34 +1,34 @@
 import { ChevronDown, Eye, EyeOff, Lock } from 'lucide-react';
 import { useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import { uiTexts } from '#web/i18n/ui.ts';
+import { uiMessages } from '#web/i18n/ui.ts';
 import { classes } from '#web/ui/classes.ts';
-import { controlClasses, Frame, useFieldIds } from './field-frame.tsx';
-import type { FrameProps, Owned } from './field-frame.tsx';
+import { controlClasses, FormField, useFieldIds } from './form-field.tsx';
+import type { FormFieldProps, ManagedProps } from './form-field.tsx';
 
-type TextFieldProps = FrameProps &
-  Omit<ComponentProps<'input'>, Owned | 'readOnly'> & {
+type TextFieldProps = FormFieldProps &
+  Omit<ComponentProps<'input'>, ManagedProps | 'readOnly'> & {
     /** What the browser may fill in: never forgotten, `off` only with a reason. */
     autoComplete: string;
     icon?: ReactNode;
     /** Known already and not to be changed here: shown with a lock. */
-    locked?: boolean | undefined;
+    readOnly?: boolean | undefined;
     trailing?: ReactNode;
   };
 
 /** One line of text with its label, hint and error. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, labelHidden, icon, locked = false, trailing, id, ...rest } = props;
+  const { label, hint, error, labelHidden, icon, readOnly = false, trailing, id, ...rest } = props;
   const ids = useFieldIds(id, { hint, error });
 
   return (
-    <Frame {...{ label, hint, error, labelHidden, ids }}>
+    <FormField {...{ label, hint, error, labelHidden, ids }}>
       <span className="relative block">
-        {icon !== undefined && <Aside side="left">{icon}</Aside>}
+        {icon !== undefined && <FieldIcon side="left">{icon}</FieldIcon>}
         <input
           {...rest}
           id={ids.control}
-          readOnly={locked}
+          readOnly={readOnly}
           aria-invalid={error ? true : undefined}
           aria-describedby={ids.describedBy}
           className={controlClasses(
@@ -36,21 +36,21 @@ export function TextField(props: TextFieldProps) {
             classes(
               'h-12.5',
               icon !== undefined && 'pl-11.5!',
-              (locked || trailing !== undefined) && 'pr-12!',
+              (readOnly || trailing !== undefined) && 'pr-12!',
             ),
-            locked,
+            readOnly,
           )}
         />
-        {locked && (
-          <Aside side="right">
+        {readOnly && (
+          <FieldIcon side="right">
             <Lock />
-          </Aside>
+          </FieldIcon>
         )}
-        {!locked && trailing !== undefined && (
+        {!readOnly && trailing !== undefined && (
           <span className="absolute inset-y-0 right-1 flex items-center">{trailing}</span>
         )}
       </span>
-    </Frame>
+    </FormField>
   );
 }
 
@@ -77,8 +77,8 @@ export function EmailField({ autoComplete = 'email', ...rest }: EmailFieldProps)
   );
 }
 
-type PasswordFieldProps = FrameProps &
-  Omit<ComponentProps<'input'>, Owned | 'readOnly' | 'type'> & {
+type PasswordFieldProps = FormFieldProps &
+  Omit<ComponentProps<'input'>, ManagedProps | 'readOnly' | 'type'> & {
     autoComplete: 'current-password' | 'new-password';
   };
 
@@ -95,7 +95,7 @@ export function PasswordField({
   const [isShown, setShown] = useState(false);
 
   return (
-    <Frame {...{ label, hint, error, labelHidden, ids }}>
+    <FormField {...{ label, hint, error, labelHidden, ids }}>
       <span className="relative block">
         <input
           {...rest}
@@ -115,20 +115,20 @@ export function PasswordField({
           type="button"
           aria-pressed={isShown}
           aria-controls={ids.control}
-          aria-label={isShown ? uiTexts.hideField(label) : uiTexts.showField(label)}
+          aria-label={isShown ? uiMessages.hideField(label) : uiMessages.showField(label)}
           onClick={() => setShown(!isShown)}
           className="absolute inset-y-[3px] right-[3px] inline-flex items-center gap-1.5 rounded-[9px] px-3 text-note font-semibold text-fg-2 hover:text-fg [&_.lucide]:size-4.5"
         >
           {isShown ? <EyeOff /> : <Eye />}
-          <span className="max-[20rem]:hidden">{isShown ? uiTexts.hide : uiTexts.show}</span>
+          <span className="max-[20rem]:hidden">{isShown ? uiMessages.hide : uiMessages.show}</span>
         </button>
       </span>
-    </Frame>
+    </FormField>
   );
 }
 
-type SelectFieldProps = FrameProps &
-  Omit<ComponentProps<'select'>, Owned | 'multiple'> & {
+type SelectFieldProps = FormFieldProps &
+  Omit<ComponentProps<'select'>, ManagedProps | 'multiple'> & {
     autoComplete: string;
     /** `<option>`s; an empty first one when nothing is chosen yet. */
     children: ReactNode;
@@ -147,7 +147,7 @@ export function SelectField({
   const ids = useFieldIds(id, { hint, error });
 
   return (
-    <Frame {...{ label, hint, error, labelHidden, ids }}>
+    <FormField {...{ label, hint, error, labelHidden, ids }}>
       <span className="relative block">
         <select
           {...rest}
@@ -158,15 +158,15 @@ export function SelectField({
         >
           {children}
         </select>
-        <Aside side="right">
+        <FieldIcon side="right">
           <ChevronDown />
-        </Aside>
+        </FieldIcon>
       </span>
-    </Frame>
+    </FormField>
   );
 }
 
-function Aside({ side, children }: { side: 'left' | 'right'; children: ReactNode }) {
+function FieldIcon({ side, children }: { side: 'left' | 'right'; children: ReactNode }) {
   return (
     <span
       className={classes(

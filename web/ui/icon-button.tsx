@@ -1,23 +1,23 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
 
-type IconButtonLook = 'plain' | 'quiet' | 'solid';
+type IconButtonVariant = 'plain' | 'quiet' | 'solid';
 
-const looks: Record<IconButtonLook, string> = {
+const variantClasses: Record<IconButtonVariant, string> = {
   plain: 'text-fg hover:bg-sunken',
   quiet: 'border border-line-2 bg-surface text-fg hover:border-line-3',
   solid: 'bg-lamp text-on-lamp hover:brightness-[1.04]',
 };
 
 /** The look of an icon button (44 × 44, or 50 beside a field), for links that are one. */
-export function iconButtonClasses(look: IconButtonLook, size: 44 | 50 = 44): string {
+export function iconButtonClasses(variant: IconButtonVariant, size: 44 | 50 = 44): string {
   return classes(
     'relative inline-grid shrink-0 place-items-center rounded-control transition duration-150 active:scale-[0.97]',
     '[&_.lucide]:size-5',
     size === 50 ? 'size-12.5' : 'size-11',
-    looks[look],
+    variantClasses[variant],
     // Beside a field it has the field's line.
-    size === 50 && look === 'quiet' && 'border-line-3!',
+    size === 50 && variant === 'quiet' && 'border-line-3!',
   );
 }
 
@@ -27,14 +27,14 @@ type IconButtonProps = Omit<
 > & {
   /** What it does, in words: it has no other name. */
   label: string;
-  look?: IconButtonLook | undefined;
+  variant?: IconButtonVariant | undefined;
   size?: 44 | 50 | undefined;
   children: ReactNode;
 };
 
 export function IconButton({
   label,
-  look = 'plain',
+  variant = 'plain',
   size = 44,
   children,
   type = 'button',
@@ -45,7 +45,7 @@ export function IconButton({
       {...rest}
       type={type === 'submit' ? 'submit' : 'button'}
       aria-label={label}
-      className={iconButtonClasses(look, size)}
+      className={iconButtonClasses(variant, size)}
     >
       {children}
     </button>

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { uiTexts } from '#web/i18n/ui.ts';
+import { uiMessages } from '#web/i18n/ui.ts';
 import { classes } from '#web/ui/classes.ts';
 
-export type PageLink = {
+export type PaginationLink = {
   href: string;
   className: string;
   children: ReactNode;
@@ -12,31 +12,31 @@ export type PageLink = {
   rel?: 'prev' | 'next';
 };
 
-export type PageButtons = readonly (number | '…')[];
+export type PaginationButtons = readonly (number | '…')[];
 
 type PaginationProps = {
   page: number;
   totalPages: number;
   /** The numbers for narrow screens and for wide ones; only one row is ever there to be seen or heard. */
-  narrow: PageButtons;
-  wide: PageButtons;
+  narrowButtons: PaginationButtons;
+  wideButtons: PaginationButtons;
   href: (page: number) => string;
   /** The caller's own link: this folder knows no router. */
-  renderLink: (link: PageLink) => ReactNode;
+  renderLink: (link: PaginationLink) => ReactNode;
   label: string;
 };
 
-const endBase =
+const edgeClasses =
   'inline-flex h-10 min-w-11 items-center justify-center gap-1.5 rounded-control border px-3 text-button font-semibold';
-const endOn = 'border-line-2 bg-surface text-fg hover:border-line-3';
-const endOff = 'border-line text-fg-3 select-none';
+const enabledEdgeClasses = 'border-line-2 bg-surface text-fg hover:border-line-3';
+const disabledEdgeClasses = 'border-line text-fg-3 select-none';
 
 /** Previous, the numbers, Next. At either end the word stays in its place and is off. */
 export function Pagination({
   page,
   totalPages,
-  narrow,
-  wide,
+  narrowButtons,
+  wideButtons,
   href,
   renderLink,
   label,
@@ -44,12 +44,12 @@ export function Pagination({
   const previous = (
     <>
       <ChevronLeft className="-ml-1 size-5" />
-      {uiTexts.previous}
+      {uiMessages.previous}
     </>
   );
   const next = (
     <>
-      {uiTexts.next}
+      {uiMessages.next}
       <ChevronRight className="-mr-1 size-5" />
     </>
   );
@@ -62,26 +62,34 @@ export function Pagination({
       {page > 1 ? (
         renderLink({
           href: href(page - 1),
-          className: classes(endBase, endOn),
+          className: classes(edgeClasses, enabledEdgeClasses),
           rel: 'prev',
           children: previous,
         })
       ) : (
-        <span aria-disabled="true" className={classes(endBase, endOff)}>
+        <span aria-disabled="true" className={classes(edgeClasses, disabledEdgeClasses)}>
           {previous}
         </span>
       )}
-      <Numbers {...{ page, href, renderLink }} buttons={narrow} className="flex lg:hidden" />
-      <Numbers {...{ page, href, renderLink }} buttons={wide} className="hidden lg:flex" />
+      <PageNumbers
+        {...{ page, href, renderLink }}
+        buttons={narrowButtons}
+        className="flex lg:hidden"
+      />
+      <PageNumbers
+        {...{ page, href, renderLink }}
+        buttons={wideButtons}
+        className="hidden lg:flex"
+      />
       {page < totalPages ? (
         renderLink({
           href: href(page + 1),
-          className: classes(endBase, endOn),
+          className: classes(edgeClasses, enabledEdgeClasses),
           rel: 'next',
           children: next,
         })
       ) : (
-        <span aria-disabled="true" className={classes(endBase, endOff)}>
+        <span aria-disabled="true" className={classes(edgeClasses, disabledEdgeClasses)}>
           {next}
         </span>
       )}
@@ -89,12 +97,12 @@ export function Pagination({
   );
 }
 
-type NumbersProps = Pick<PaginationProps, 'page' | 'href' | 'renderLink'> & {
-  buttons: PageButtons;
+type PageNumbersProps = Pick<PaginationProps, 'page' | 'href' | 'renderLink'> & {
+  buttons: PaginationButtons;
   className: string;
 };
 
-function Numbers({ page, href, renderLink, buttons, className }: NumbersProps) {
+function PageNumbers({ page, href, renderLink, buttons, className }: PageNumbersProps) {
   return (
     <ol className={classes('items-center gap-0.5 lg:gap-1', className)}>
       {buttons.map((button, index) =>
@@ -111,7 +119,7 @@ function Numbers({ page, href, renderLink, buttons, className }: NumbersProps) {
                 'grid h-10 min-w-8.25 place-items-center rounded-[0.625rem] px-1.5 text-button font-semibold',
                 button === page ? 'bg-fg text-page' : 'text-fg-2 hover:bg-sunken hover:text-fg',
               ),
-              'aria-label': uiTexts.page(button),
+              'aria-label': uiMessages.page(button),
               ...(button === page ? { 'aria-current': 'page' as const } : {}),
               children: button,
             })}

@@ -4,17 +4,17 @@ type PriceProps = {
   /** Already formatted: `₹60`. */
   text: string;
   /** On a card, on a line of a list, or what is to be paid. */
-  role: 'card' | 'line' | 'total';
+  variant: 'card' | 'line' | 'total';
   muted?: boolean | undefined;
 };
 
 /** A price; always in figures of one width, so that columns of them stand. */
-export function Price({ text, role, muted }: PriceProps) {
+export function Price({ text, variant, muted }: PriceProps) {
   return (
     <span
       className={classes(
         'figures whitespace-nowrap',
-        { card: 'text-price', line: 'text-price-line', total: 'text-price-total' }[role],
+        { card: 'text-price', line: 'text-price-line', total: 'text-price-total' }[variant],
         muted === true && 'text-fg-3',
       )}
     >
@@ -23,7 +23,7 @@ export function Price({ text, role, muted }: PriceProps) {
   );
 }
 
-type SumLineProps = {
+type SummaryLineProps = {
   label: string;
   /** Already formatted; a discount brings its own minus. */
   amount: string;
@@ -31,7 +31,7 @@ type SumLineProps = {
 };
 
 /** One line of a sum: what for, how much. Stands in a `<dl>`. */
-export function SumLine({ label, amount, tone = 'plain' }: SumLineProps) {
+export function SummaryLine({ label, amount, tone = 'plain' }: SummaryLineProps) {
   return (
     <div
       className={classes(
@@ -48,7 +48,7 @@ export function SumLine({ label, amount, tone = 'plain' }: SumLineProps) {
 }
 
 /** The last line of a sum: what is to be paid. */
-export function SumTotal({ label, amount }: { label: string; amount: string }) {
+export function SummaryTotal({ label, amount }: { label: string; amount: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
       <dt className="text-[1.0625rem] leading-6 font-bold tracking-tight">{label}</dt>

@@ -20,8 +20,8 @@ export function ProgressTrack({ steps, label }: { steps: readonly ProgressStep[]
           aria-current={step.state === 'now' ? 'step' : undefined}
           className="relative grid justify-items-center gap-2"
         >
-          {index > 0 && <Path previous={steps[index - 1]?.state} state={step.state} />}
-          <Node step={step} />
+          {index > 0 && <Connector previous={steps[index - 1]?.state} state={step.state} />}
+          <StepMarker step={step} />
           <span
             className={classes(
               'z-1 text-center text-tab text-balance max-[21rem]:text-[0.625rem]',
@@ -42,7 +42,7 @@ export function ProgressTrack({ steps, label }: { steps: readonly ProgressStep[]
 }
 
 /** From the node before to this one. */
-function Path({
+function Connector({
   previous,
   state,
 }: {
@@ -59,7 +59,7 @@ function Path({
   );
 }
 
-function Node({ step }: { step: ProgressStep }) {
+function StepMarker({ step }: { step: ProgressStep }) {
   return (
     <span
       aria-hidden="true"

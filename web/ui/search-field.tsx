@@ -22,15 +22,15 @@ export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, value, onChange, onBlur, onClear } = props;
   const { clearLabel, maxLength, name, ref } = props;
   const id = useId();
-  const box = useRef<HTMLSpanElement>(null);
+  const container = useRef<HTMLSpanElement>(null);
 
   function clear(): void {
     onClear();
-    box.current?.querySelector('input')?.focus();
+    container.current?.querySelector('input')?.focus();
   }
 
   return (
-    <span ref={box} className="relative block min-w-0 grow">
+    <span ref={container} className="relative block min-w-0 grow">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

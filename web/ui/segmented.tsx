@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
-import { FieldError } from '#web/ui/field-frame.tsx';
+import { FieldError } from '#web/ui/form-field.tsx';
 
 type SegmentedProps = Omit<
   ComponentProps<'input'>,
@@ -11,7 +11,7 @@ type SegmentedProps = Omit<
   name: string;
   options: readonly { value: string; label: string; icon?: ReactNode }[];
   /** On desktops icons alone are seen; legend and labels are still heard, and told to whoever points. */
-  asIcons?: boolean | undefined;
+  iconOnly?: boolean | undefined;
   /** For use without a form library; with `register` leave it out. */
   value?: string | undefined;
   error?: string | undefined;
@@ -21,7 +21,7 @@ type SegmentedProps = Omit<
 
 /** A few choices side by side, one of them taken: real radio buttons, so arrows and forms work. */
 export function Segmented(props: SegmentedProps) {
-  const { legend, name, options, asIcons = false, value, error, id, ...rest } = props;
+  const { legend, name, options, iconOnly = false, value, error, id, ...rest } = props;
   const ownId = useId();
   const baseId = id ?? ownId;
   const errorId = `${baseId}-error`;
@@ -33,7 +33,7 @@ export function Segmented(props: SegmentedProps) {
       aria-describedby={error ? errorId : undefined}
       className="grid min-w-0 gap-1.5"
     >
-      <legend className={classes('mb-1.5 text-label text-fg', asIcons && 'lg:sr-only')}>
+      <legend className={classes('mb-1.5 text-label text-fg', iconOnly && 'lg:sr-only')}>
         {legend}
       </legend>
       <div
@@ -45,7 +45,7 @@ export function Segmented(props: SegmentedProps) {
         {options.map((option, index) => (
           <label
             key={option.value}
-            title={asIcons ? option.label : undefined}
+            title={iconOnly ? option.label : undefined}
             className="relative grid min-h-11 cursor-pointer place-items-center rounded-[9px] text-button-main font-semibold text-fg-2 transition-colors duration-150 has-checked:bg-fg has-checked:font-bold has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sky"
           >
             <input
@@ -57,7 +57,7 @@ export function Segmented(props: SegmentedProps) {
               value={option.value}
               className="absolute inset-0 size-full cursor-pointer appearance-none rounded-[9px] outline-none"
             />
-            {asIcons ? (
+            {iconOnly ? (
               <>
                 <span className="hidden px-3 lg:inline-flex [&_.lucide]:size-5">{option.icon}</span>
                 <span className="lg:sr-only">{option.label}</span>

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
-import { uiTexts } from '#web/i18n/ui.ts';
+import { uiMessages } from '#web/i18n/ui.ts';
 import { classes } from '#web/ui/classes.ts';
-import { controlClasses, Frame, useFieldIds } from './field-frame.tsx';
-import type { FrameProps, Owned } from './field-frame.tsx';
+import { controlClasses, FormField, useFieldIds } from './form-field.tsx';
+import type { FormFieldProps, ManagedProps } from './form-field.tsx';
 
-type TextAreaProps = FrameProps &
-  Omit<ComponentProps<'textarea'>, Owned | 'value' | 'maxLength'> & {
+type TextAreaProps = FormFieldProps &
+  Omit<ComponentProps<'textarea'>, ManagedProps | 'value' | 'maxLength'> & {
     autoComplete: string;
     value: string;
     /** The most characters; counted in sight as the text comes near, and never cut off. */
@@ -26,7 +26,7 @@ export function TextArea({
   const ids = useFieldIds(id, { hint, error });
 
   return (
-    <Frame {...{ label, hint, error, labelHidden, ids }}>
+    <FormField {...{ label, hint, error, labelHidden, ids }}>
       <textarea
         {...rest}
         id={ids.control}
@@ -36,33 +36,36 @@ export function TextArea({
         className={controlClasses(Boolean(error), 'block py-3')}
       />
       <CharacterCount length={rest.value.length} limit={limit} />
-    </Frame>
+    </FormField>
   );
 }
 
 /** From this share of the limit on the count is shown. */
-const countedFrom = 0.75;
+const countVisibleFrom = 0.75;
 
 /** How much room is left: seen at every key, heard only when the limit comes near and when it is passed. */
 function CharacterCount({ length, limit }: { length: number; limit: number }) {
-  const left = limit - length;
-  const isNear = length > limit * countedFrom;
-  const heard = left < 0 ? uiTexts.overLimit(limit) : isNear ? uiTexts.nearLimit(limit) : '';
+  const remaining = limit - length;
+  const isNear = length > limit * countVisibleFrom;
+  const announcement =
+    remaining < 0 ? uiMessages.overLimit(limit) : isNear ? uiMessages.nearLimit(limit) : '';
 
   return (
     <>
       <span role="status" className="sr-only">
-        {heard}
+        {announcement}
       </span>
       {isNear && (
         <p
           aria-hidden="true"
           className={classes(
             'figures text-note',
-            left < 0 ? 'font-semibold text-clay-text' : 'text-fg-2',
+            remaining < 0 ? 'font-semibold text-clay-text' : 'text-fg-2',
           )}
         >
-          {left < 0 ? uiTexts.charactersOver(-left) : uiTexts.charactersLeft(left)}
+          {remaining < 0
+            ? uiMessages.charactersOver(-remaining)
+            : uiMessages.charactersLeft(remaining)}
         </p>
       )}
     </>

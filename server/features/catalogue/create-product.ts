@@ -1,8 +1,8 @@
 import { paiseFromRupees } from '#domain/money.ts';
-import { searchText } from '#domain/catalogue-search.ts';
+import { buildSearchText } from '#domain/catalogue-search.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
-import { refuseBadProduct } from './policy.ts';
+import { assertValidProduct } from './policy.ts';
 import type { ProductRow } from './queries.ts';
 
 /** A product as it is put on sale; amounts in rupees. */
@@ -19,11 +19,11 @@ export type NewProduct = {
 };
 
 /** What a product without a picture of its own shows. */
-const plainPicture = '/pictures/package.svg';
+const placeholderImageUrl = '/pictures/package.svg';
 
 /** Puts a product on sale, last on its shelf. Refuses with INVALID_INPUT. */
 export async function createProduct(ctx: Context, product: NewProduct): Promise<ProductRow> {
-  refuseBadProduct(product);
+  assertValidProduct(product);
   const now = ctx.clock.now();
   const productName = product.productName.trim();
   const category = product.category.trim();
@@ -42,12 +42,12 @@ export async function createProduct(ctx: Context, product: NewProduct): Promise<
         category,
         price_paise: paiseFromRupees(product.price),
         stock: product.stock,
-        image_url: product.imageUrl || plainPicture,
+        image_url: product.imageUrl || placeholderImageUrl,
         delivery_charge_paise: paiseFromRupees(product.deliveryCharge),
         minimum_order_qty: product.minimum_order_qty,
         code_name: codeName,
         position: (last?.position ?? -1) + 1,
-        search_text: searchText({
+        search_text: buildSearchText({
           productName,
           description: product.description,
           category,

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
-import { Refusal } from '../../refusal.ts';
+import { AppError } from '#server/errors.ts';
 import { productChanged } from './events.ts';
 import type { ProductRow } from './queries.ts';
 
@@ -15,7 +15,7 @@ export async function deleteProduct(ctx: Context, id: string): Promise<ProductRo
       .where('deleted_at', 'is', null)
       .returningAll()
       .executeTakeFirst();
-    if (!product) throw new Refusal('PRODUCT_NOT_FOUND');
+    if (!product) throw new AppError('PRODUCT_NOT_FOUND');
     // Its stock is gone, and more than its stock.
     await ctx.events.publish(tx, [productChanged(id), productChanged(id)]);
     return product;

@@ -23,7 +23,7 @@ describe('one product', () => {
       code: 'FLT-015',
     });
 
-    const { status, body } = await shop.call('getProduct', { params: { id: product.id } });
+    const { status, body } = await shop.request('getProduct', { params: { id: product.id } });
 
     expect(status).toBe(200);
     expect(body.success).toBe(true);
@@ -44,7 +44,7 @@ describe('one product', () => {
   it('[ENT-2] a product without a code has no such field', async () => {
     const product = await aProduct(shop, { code: null });
 
-    const { body } = await shop.call('getProduct', { params: { id: product.id } });
+    const { body } = await shop.request('getProduct', { params: { id: product.id } });
 
     expect(body.data).not.toHaveProperty('codeName');
   });
@@ -58,7 +58,7 @@ describe('one product', () => {
       .execute();
 
     for (const id of [product.id, 'no-such-product']) {
-      const { status, body } = await shop.call('getProduct', { params: { id } });
+      const { status, body } = await shop.request('getProduct', { params: { id } });
 
       expect(status).toBe(404);
       expect(body).toMatchObject({
@@ -73,11 +73,11 @@ describe('one product', () => {
   it.each(['%00', 'a%00b', '%ED%A0%80', '%', "'%20or%201=1--", 'x'.repeat(65), '..%2F..%2Fetc'])(
     '[API-7] no id whatever breaks the server: %s',
     async (id) => {
-      const answer = await shop.app.inject({ url: `/api/products/${id}` });
+      const response = await shop.app.inject({ url: `/api/products/${id}` });
 
-      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-      expect(answer.statusCode).toBeLessThan(500);
-      expect(answer.json()).toMatchObject({ success: false });
+      expect(response.statusCode).toBeGreaterThanOrEqual(400);
+      expect(response.statusCode).toBeLessThan(500);
+      expect(response.json()).toMatchObject({ success: false });
     },
   );
 });

@@ -11,27 +11,27 @@ describe('several products at once', () => {
   });
   afterAll(() => shop.close());
 
-  const ask = (ids: readonly string[]) =>
-    shop.call('listProductsByIds', { query: { ids: ids.join(',') } });
+  const fetchByIds = (ids: readonly string[]) =>
+    shop.request('listProductsByIds', { query: { ids: ids.join(',') } });
 
   it('answers with today’s price, stock and minimum of each, in the order of the shelf', async () => {
     const coffee = await aProduct(shop, { name: 'Filter Coffee', price: 8.5, stock: 4 });
     shop.clock.advance(1000);
     const soap = await aProduct(shop, { name: 'Soap', minimum: 2 });
 
-    const { status, body } = await ask([soap.id, coffee.id]);
+    const { status, body } = await fetchByIds([soap.id, coffee.id]);
 
     expect(status).toBe(200);
     expect(body.data).toMatchObject([
       { _id: coffee.id, productName: 'Filter Coffee', price: 8.5, stock: 4 },
       { _id: soap.id, productName: 'Soap', minimum_order_qty: 2 },
     ]);
-    const { body: one } = await shop.call('getProduct', { params: { id: coffee.id } });
+    const { body: one } = await shop.request('getProduct', { params: { id: coffee.id } });
     expect(body.data[0]).toEqual(one.data);
   });
 
   it('leaves out what is unknown or no longer sold, and answers each once', async () => {
-    const kept = await aProduct(shop);
+    const available = await aProduct(shop);
     const deleted = await aProduct(shop);
     await shop.ctx.db
       .updateTable('products')
@@ -39,16 +39,21 @@ describe('several products at once', () => {
       .where('id', '=', deleted.id)
       .execute();
 
-    const { status, body } = await ask([deleted.id, kept.id, 'no-such-product', kept.id]);
+    const { status, body } = await fetchByIds([
+      deleted.id,
+      available.id,
+      'no-such-product',
+      available.id,
+    ]);
 
     expect(status).toBe(200);
-    expect(body.data.map(({ _id }) => _id)).toEqual([kept.id]);
+    expect(body.data.map(({ _id }) => _id)).toEqual([available.id]);
   });
 
   it('answers a whole cart of 200, and refuses more', async () => {
     const ids = Array.from({ length: 200 }, (_, at) => `00000000-0000-4000-8000-${1e11 + at}`);
-    expect(await ask(ids)).toMatchObject({ status: 200, body: { data: [] } });
-    expect(await ask([...ids, 'one-more'])).toMatchObject({
+    expect(await fetchByIds(ids)).toMatchObject({ status: 200, body: { data: [] } });
+    expect(await fetchByIds([...ids, 'one-more'])).toMatchObject({
       status: 400,
       body: { code: 'INVALID_INPUT' },
     });
@@ -60,6 +65,6 @@ describe('several products at once', () => {
   });
 
   it('refuses to answer without ids', async () => {
-    expect(await shop.call('listProductsByIds')).toMatchObject({ status: 400 });
+    expect(await shop.request('listProductsByIds')).toMatchObject({ status: 400 });
   });
 });

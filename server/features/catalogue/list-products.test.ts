@@ -13,8 +13,8 @@ describe('the catalogue of the demo', () => {
   });
   afterAll(() => shop.close());
 
-  const list = (query: Record<string, unknown> = {}) => shop.call('listProducts', { query });
-  const namesOf = async (query: Record<string, unknown>) =>
+  const list = (query: Record<string, unknown> = {}) => shop.request('listProducts', { query });
+  const listNames = async (query: Record<string, unknown>) =>
     (await list({ limit: 100, ...query })).body.data.map((product) => product.productName);
 
   it('[API-6] [PROD-30] answers with twelve products and says where they stand in the list', async () => {
@@ -89,21 +89,21 @@ describe('the catalogue of the demo', () => {
     expect(new Set(snacks.data.map(({ category }) => category))).toEqual(new Set(['Snacks']));
     expect(snacks.pagination.total).toBe(12);
 
-    expect(await namesOf({ search: 'coffee' })).toHaveLength(2);
-    expect(await namesOf({ search: 'coffee', category: 'Snacks' })).toEqual([]);
-    expect(await namesOf({ category: 'No such shelf' })).toEqual([]);
+    expect(await listNames({ search: 'coffee' })).toHaveLength(2);
+    expect(await listNames({ search: 'coffee', category: 'Snacks' })).toEqual([]);
+    expect(await listNames({ category: 'No such shelf' })).toEqual([]);
   });
 
   it('[PROD-32] Books stay hidden until they are asked for by category or by a search', async () => {
-    const categoriesOf = async (query: Record<string, unknown>) =>
+    const listCategories = async (query: Record<string, unknown>) =>
       new Set((await list({ limit: 100, ...query })).body.data.map(({ category }) => category));
 
-    expect(await categoriesOf({})).not.toContain('Books');
-    expect(await categoriesOf({ sort: 'price_desc' })).not.toContain('Books');
-    expect(await categoriesOf({ search: '   ' })).not.toContain('Books');
-    expect(await categoriesOf({ category: 'Books' })).toEqual(new Set(['Books']));
-    expect(await namesOf({ search: 'botany' })).toEqual(['Botany for Beginners']);
-    expect(await namesOf({ search: 'botani' })).toEqual(['Botany for Beginners']);
+    expect(await listCategories({})).not.toContain('Books');
+    expect(await listCategories({ sort: 'price_desc' })).not.toContain('Books');
+    expect(await listCategories({ search: '   ' })).not.toContain('Books');
+    expect(await listCategories({ category: 'Books' })).toEqual(new Set(['Books']));
+    expect(await listNames({ search: 'botany' })).toEqual(['Botany for Beginners']);
+    expect(await listNames({ search: 'botani' })).toEqual(['Botany for Beginners']);
   });
 
   it('[PROD-35] what cannot be bought comes last under every sort', async () => {
@@ -119,14 +119,14 @@ describe('the catalogue of the demo', () => {
   });
 
   it('[PROD-6] [PROD-7] sorts by price, the whole list and not only one page', async () => {
-    const pricesOf = async (sort: string) =>
+    const listPrices = async (sort: string) =>
       (await list({ sort, limit: 100 })).body.data
         .filter((product) => product.stock >= product.minimum_order_qty)
         .map(({ price }) => price);
 
-    const rising = await pricesOf('price_asc');
+    const rising = await listPrices('price_asc');
     expect(rising).toEqual(rising.toSorted((a, b) => a - b));
-    const falling = await pricesOf('price_desc');
+    const falling = await listPrices('price_desc');
     expect(falling).toEqual(falling.toSorted((a, b) => b - a));
     expect(falling[0]).toBe(450);
   });
@@ -134,10 +134,10 @@ describe('the catalogue of the demo', () => {
   it('forgives one slip when nothing fits exactly, and says that it did', async () => {
     const { body } = await list({ search: 'magi' });
     expect(body.data.map(({ productName }) => productName)).toContain('Maggi 2-Minute Noodles');
-    expect(body.forgiving).toBe(true);
+    expect(body.isFuzzyMatch).toBe(true);
 
-    expect((await list({ search: 'noodles instant' })).body.forgiving).toBe(true);
-    expect((await list({ search: 'maggi' })).body.forgiving).toBe(false);
+    expect((await list({ search: 'noodles instant' })).body.isFuzzyMatch).toBe(true);
+    expect((await list({ search: 'maggi' })).body.isFuzzyMatch).toBe(false);
   });
 
   it('finds nothing where nothing fits, even forgiven', async () => {
@@ -146,7 +146,7 @@ describe('the catalogue of the demo', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       data: [],
-      forgiving: false,
+      isFuzzyMatch: false,
       pagination: { total: 0, totalPages: 0 },
     });
   });
@@ -186,10 +186,10 @@ describe('the catalogue of the demo', () => {
     `search=${encodeURIComponent("'; drop table products; --")}`,
     `search=${'%5C'.repeat(50)}`,
   ])('[API-6] no query whatever breaks the server: %s', async (query) => {
-    const answer = await shop.app.inject({ url: `/api/products/getallproducts?${query}` });
+    const response = await shop.app.inject({ url: `/api/products/getallproducts?${query}` });
 
-    expect(answer.statusCode).toBeLessThan(500);
-    expect(answer.json()).toHaveProperty('success');
+    expect(response.statusCode).toBeLessThan(500);
+    expect(response.json()).toHaveProperty('success');
   });
 });
 
@@ -222,7 +222,7 @@ describe('searching', () => {
   afterAll(() => shop.close());
 
   const find = async (search: string) =>
-    (await shop.call('listProducts', { query: { search } })).body.data.map(
+    (await shop.request('listProducts', { query: { search } })).body.data.map(
       ({ productName }) => productName,
     );
 
@@ -263,7 +263,7 @@ describe('searching', () => {
   });
 
   it('a deleted product is not found, not counted and not among the categories', async () => {
-    const { body } = await shop.call('listProducts');
+    const { body } = await shop.request('listProducts');
 
     expect(await find('old stock')).toEqual([]);
     expect(body.pagination.total).toBe(5);
@@ -276,14 +276,14 @@ describe('stock and the order of the list', () => {
 
   beforeAll(async () => {
     shop = await openTestShop();
-    const shelf = [
+    const products = [
       { name: 'Sold out, cheap', price: 1, stock: 0 },
       { name: 'Too few for its minimum', price: 2, stock: 4, minimum: 5 },
       { name: 'Just enough', price: 30, stock: 5, minimum: 5 },
       { name: 'Plenty', price: 10, stock: 50 },
       { name: 'Dear', price: 99.5, stock: 1 },
     ];
-    for (const product of shelf) {
+    for (const product of products) {
       await aProduct(shop, product);
       shop.clock.advance(1); // its place on the shelf
     }
@@ -297,7 +297,7 @@ describe('stock and the order of the list', () => {
   ])(
     '[PROD-35] [PROD-5] %s: the sellable first, a minimum above the stock counts as sold out',
     async (sort, names) => {
-      const { body } = await shop.call('listProducts', { query: { sort } });
+      const { body } = await shop.request('listProducts', { query: { sort } });
 
       expect(body.data.map(({ productName }) => productName)).toEqual(names);
     },

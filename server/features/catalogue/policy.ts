@@ -1,7 +1,7 @@
-import { refuseBadFields } from '../../refusal.ts';
+import { assertNoFieldErrors } from '#server/errors.ts';
 
 /** The fields of a product that have rules beyond their type. */
-export type ProductTexts = {
+export type ProductFields = {
   productName?: string | undefined;
   description?: string | undefined;
   category?: string | undefined;
@@ -9,17 +9,17 @@ export type ProductTexts = {
 };
 
 /** Refuses with INVALID_INPUT and a sentence for each field; a field that is not sent is not looked at. */
-export function refuseBadProduct(product: ProductTexts): void {
+export function assertValidProduct(product: ProductFields): void {
   const isBlank = (text: string | undefined) => text !== undefined && text.trim() === '';
-  refuseBadFields({
+  assertNoFieldErrors({
     productName: isBlank(product.productName) ? 'Product name is required' : null,
     category: isBlank(product.category) ? 'Category is required' : null,
-    imageUrl: isPicture(product.imageUrl)
+    imageUrl: isImageUrl(product.imageUrl)
       ? null
       : 'The picture must be an address that begins with / or https://',
   });
 }
 
-function isPicture(address: string | undefined): boolean {
-  return address === undefined || address === '' || /^(\/(?!\/)|https:\/\/)\S+$/.test(address);
+function isImageUrl(url: string | undefined): boolean {
+  return url === undefined || url === '' || /^(\/(?!\/)|https:\/\/)\S+$/.test(url);
 }

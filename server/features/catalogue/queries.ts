@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
-import { forgivingMatch, normalizeSearch } from '#domain/catalogue-search.ts';
+import { matchesFuzzily, normalizeSearch } from '#domain/catalogue-search.ts';
 import type { ProductSort } from '#contract/products.ts';
-import { offsetOf } from '../../db/database.ts';
+import { getOffset } from '../../db/database.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { ProductsTable, Schema } from '../../db/schema.ts';
@@ -63,18 +63,18 @@ export async function findStockLevels(
 export async function listProducts(
   db: DbOrTx,
   filter: ProductFilter,
-): Promise<{ rows: ProductRow[]; total: number; forgiving: boolean }> {
+): Promise<{ rows: ProductRow[]; total: number; isFuzzyMatch: boolean }> {
   const search = normalizeSearch(filter.search);
-  const plain = (where: ExpressionBuilder<Schema, 'products'>) =>
-    matching(where, { search, category: filter.category });
-  const total = await countProducts(db, plain);
+  const substringMatch = (where: ExpressionBuilder<Schema, 'products'>) =>
+    productCondition(where, { search, category: filter.category });
+  const total = await countProducts(db, substringMatch);
   if (total > 0 || search === '')
-    return { rows: await pageOf(db, plain, filter), total, forgiving: false };
+    return { rows: await selectPage(db, substringMatch, filter), total, isFuzzyMatch: false };
 
-  const ids = await forgivenIds(db, { search, category: filter.category });
-  if (ids.length === 0) return { rows: [], total: 0, forgiving: false };
-  const forgiven = (where: ExpressionBuilder<Schema, 'products'>) => where('id', 'in', ids);
-  return { rows: await pageOf(db, forgiven, filter), total: ids.length, forgiving: true };
+  const ids = await findFuzzyMatchIds(db, { search, category: filter.category });
+  if (ids.length === 0) return { rows: [], total: 0, isFuzzyMatch: false };
+  const fuzzyMatch = (where: ExpressionBuilder<Schema, 'products'>) => where('id', 'in', ids);
+  return { rows: await selectPage(db, fuzzyMatch, filter), total: ids.length, isFuzzyMatch: true };
 }
 
 /** Every category on sale with the number of its products, in the order of the shelf. */
@@ -90,15 +90,15 @@ export async function listCategories(db: DbOrTx): Promise<{ name: string; count:
 
 type Condition = (where: ExpressionBuilder<Schema, 'products'>) => Expression<SqlBool>;
 
-function matching(
+function productCondition(
   where: ExpressionBuilder<Schema, 'products'>,
-  wanted: { search: string; category: string },
+  filter: { search: string; category: string },
 ) {
   const conditions: Expression<SqlBool>[] = [where('deleted_at', 'is', null)];
-  if (wanted.category !== '') conditions.push(where('category', '=', wanted.category));
-  else if (wanted.search === '') conditions.push(where('category', '<>', hiddenCategory));
-  if (wanted.search !== '') {
-    const pattern = `%${wanted.search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  if (filter.category !== '') conditions.push(where('category', '=', filter.category));
+  else if (filter.search === '') conditions.push(where('category', '<>', hiddenCategory));
+  if (filter.search !== '') {
+    const pattern = `%${filter.search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
     conditions.push(sql<SqlBool>`search_text like ${pattern} escape '\\'`);
   }
   return where.and(conditions);
@@ -114,7 +114,7 @@ async function countProducts(db: DbOrTx, condition: Condition): Promise<number> 
 }
 
 /** What cannot be bought comes last under every sort: sold out, or less left than the minimum order. */
-async function pageOf(
+async function selectPage(
   db: DbOrTx,
   condition: Condition,
   filter: ProductFilter,
@@ -131,19 +131,19 @@ async function pageOf(
     .orderBy('position')
     .orderBy('id')
     .limit(filter.limit)
-    .offset(offsetOf(filter))
+    .offset(getOffset(filter))
     .execute();
 }
 
-async function forgivenIds(
+async function findFuzzyMatchIds(
   db: DbOrTx,
-  wanted: { search: string; category: string },
+  filter: { search: string; category: string },
 ): Promise<string[]> {
   let query = db
     .selectFrom('products')
     .select(['id', 'search_text'])
     .where('deleted_at', 'is', null);
-  if (wanted.category !== '') query = query.where('category', '=', wanted.category);
+  if (filter.category !== '') query = query.where('category', '=', filter.category);
   const rows = await query.execute();
-  return rows.filter((row) => forgivingMatch(row.search_text, wanted.search)).map((row) => row.id);
+  return rows.filter((row) => matchesFuzzily(row.search_text, filter.search)).map((row) => row.id);
 }

@@ -1,8 +1,8 @@
 import * as contract from '#contract/products.ts';
 import type { AppParts } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
-import { paginationOf } from '../../http/pagination.ts';
-import { Refusal } from '../../refusal.ts';
+import { toPagination } from '../../http/pagination.ts';
+import { AppError } from '#server/errors.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { presentProduct } from './present.ts';
@@ -14,12 +14,12 @@ export function registerCatalogue(parts: AppParts): void {
   const { ctx } = parts;
 
   mount(parts, contract.listProducts, async ({ query }) => {
-    const { rows, total, forgiving } = await listProducts(ctx.db, query);
+    const { rows, total, isFuzzyMatch } = await listProducts(ctx.db, query);
     return {
       data: rows.map(presentProduct),
-      pagination: paginationOf({ ...query, total }),
+      pagination: toPagination({ ...query, total }),
       categories: await listCategories(ctx.db),
-      forgiving,
+      isFuzzyMatch,
     };
   });
 
@@ -29,7 +29,7 @@ export function registerCatalogue(parts: AppParts): void {
 
   mount(parts, contract.getProduct, async ({ params }) => {
     const product = await findProduct(ctx.db, params.id);
-    if (!product) throw new Refusal('PRODUCT_NOT_FOUND');
+    if (!product) throw new AppError('PRODUCT_NOT_FOUND');
     return { data: presentProduct(product) };
   });
 

@@ -1,12 +1,12 @@
 import { paiseFromRupees } from '#domain/money.ts';
-import { searchText } from '#domain/catalogue-search.ts';
+import { buildSearchText } from '#domain/catalogue-search.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
-import { Refusal } from '../../refusal.ts';
+import { AppError } from '#server/errors.ts';
 import type { NewLiveEvent } from '../../integrations/live-events.ts';
 import type { NewProduct } from './create-product.ts';
 import { productChanged } from './events.ts';
-import { refuseBadProduct } from './policy.ts';
+import { assertValidProduct } from './policy.ts';
 import type { ProductRow } from './queries.ts';
 
 type Changes = { [K in keyof NewProduct]?: NewProduct[K] | undefined };
@@ -20,7 +20,7 @@ export async function updateProduct(
   id: string,
   changes: Changes,
 ): Promise<ProductRow> {
-  refuseBadProduct(changes);
+  assertValidProduct(changes);
   const now = ctx.clock.now();
   return inTransaction(ctx, async (tx) => {
     const product = await tx
@@ -45,8 +45,8 @@ export async function updateProduct(
       .where('deleted_at', 'is', null)
       .returningAll()
       .executeTakeFirst();
-    if (!product) throw new Refusal('PRODUCT_NOT_FOUND');
-    const search_text = searchText({
+    if (!product) throw new AppError('PRODUCT_NOT_FOUND');
+    const search_text = buildSearchText({
       productName: product.product_name,
       description: product.description,
       category: product.category,
@@ -63,9 +63,9 @@ export async function updateProduct(
  * its own.
  */
 function changeEvents(id: string, { stock, ...others }: Changes): NewLiveEvent[] {
-  const changesMore = Object.values(others).some((value) => value !== undefined);
+  const hasOtherChanges = Object.values(others).some((value) => value !== undefined);
   return [
     ...(stock === undefined ? [] : [productChanged(id)]),
-    ...(changesMore ? [productChanged(id)] : []),
+    ...(hasOtherChanges ? [productChanged(id)] : []),
   ];
 }

@@ -15,8 +15,8 @@ describe('checking a coupon', () => {
   afterAll(() => shop.close());
 
   const check = (code: unknown, token?: string) =>
-    shop.call('checkCoupon', { body: { code } }, token);
-  const validityOf = async (code: string) => (await check(code)).body.data.validity;
+    shop.request('checkCoupon', { body: { code } }, token);
+  const getValidity = async (code: string) => (await check(code)).body.data.validity;
 
   it('[API-44] [ENT-10] [ENT-11] [ENT-13] [ROLE-2] tells anybody what it is worth and how long it holds', async () => {
     const now = shop.clock.now();
@@ -27,9 +27,9 @@ describe('checking a coupon', () => {
       startsAt: now - hourMs,
       endsAt: now + 36 * hourMs,
     });
-    const answer = await check(coupon.code);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({
+    const response = await check(coupon.code);
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({
       success: true,
       data: {
         code: coupon.code,
@@ -51,14 +51,18 @@ describe('checking a coupon', () => {
 
   it('[ENT-12] a fixed amount is in rupees, and without a minimum the minimum is 0', async () => {
     const coupon = await aCoupon(shop, { type: 'FIXED', value: 49.5 });
-    const answer = await check(coupon.code);
-    expect(answer.body.data.discount).toEqual({ type: 'FIXED', value: 49.5, minPurchaseAmount: 0 });
+    const response = await check(coupon.code);
+    expect(response.body.data.discount).toEqual({
+      type: 'FIXED',
+      value: 49.5,
+      minPurchaseAmount: 0,
+    });
   });
 
   it('[COUPON-5] [COUPON-6] a code may be typed in any case, with blanks around it', async () => {
     await aCoupon(shop, { code: 'KAVERI20' });
-    const answer = await check('  kaveri20 \n');
-    expect(answer.body.data.code).toBe('KAVERI20');
+    const response = await check('  kaveri20 \n');
+    expect(response.body.data.code).toBe('KAVERI20');
   });
 
   it('[ROLE-2] customers, partners and staff may ask as well', async () => {
@@ -100,7 +104,7 @@ describe('checking a coupon', () => {
     const startsAt = shop.clock.now() + dayMs;
     const { code } = await aCoupon(shop, { startsAt, endsAt: startsAt + dayMs });
     const at = (ms: number) => shop.clock.advance(ms - shop.clock.now());
-    expect(await validityOf(code)).toMatchObject({
+    expect(await getValidity(code)).toMatchObject({
       isCurrentlyValid: false,
       hasStarted: false,
       hasEnded: false,
@@ -108,13 +112,13 @@ describe('checking a coupon', () => {
       daysUntilEnd: 2,
     });
     at(startsAt - 1);
-    expect(await validityOf(code)).toMatchObject({ hasStarted: false, daysUntilStart: 1 });
+    expect(await getValidity(code)).toMatchObject({ hasStarted: false, daysUntilStart: 1 });
     at(startsAt);
-    expect(await validityOf(code)).toMatchObject({ isCurrentlyValid: true, daysUntilStart: 0 });
+    expect(await getValidity(code)).toMatchObject({ isCurrentlyValid: true, daysUntilStart: 0 });
     at(startsAt + dayMs - 1);
-    expect(await validityOf(code)).toMatchObject({ isCurrentlyValid: true, daysUntilEnd: 1 });
+    expect(await getValidity(code)).toMatchObject({ isCurrentlyValid: true, daysUntilEnd: 1 });
     at(startsAt + dayMs);
-    expect(await validityOf(code)).toMatchObject({
+    expect(await getValidity(code)).toMatchObject({
       isCurrentlyValid: false,
       hasEnded: true,
       daysUntilEnd: 0,
@@ -123,24 +127,24 @@ describe('checking a coupon', () => {
 
   it('[COUPON-20] [COUPON-21] [ENT-13] says when it is used up and when it is switched off', async () => {
     const coupon = await aCoupon(shop, { usageLimit: 1 });
-    expect(await validityOf(coupon.code)).toMatchObject({
+    expect(await getValidity(coupon.code)).toMatchObject({
       isUsageValid: true,
       isCurrentlyValid: true,
     });
     const body = orderBody([await aProduct(shop)], { couponCode: coupon.code });
     const { id, customer } = await anOrder(shop, { body });
-    expect(await validityOf(coupon.code)).toMatchObject({
+    expect(await getValidity(coupon.code)).toMatchObject({
       isUsageValid: false,
       isCurrentlyValid: false,
     });
-    await shop.call('cancelMyOrder', { params: { id } }, customer.token);
-    expect(await validityOf(coupon.code)).toMatchObject({
+    await shop.request('cancelMyOrder', { params: { id } }, customer.token);
+    expect(await getValidity(coupon.code)).toMatchObject({
       isUsageValid: true,
       isCurrentlyValid: true,
     });
 
     const paused = await aCoupon(shop, { isActive: false });
-    expect(await validityOf(paused.code)).toMatchObject({
+    expect(await getValidity(paused.code)).toMatchObject({
       isActive: false,
       isCurrentlyValid: false,
     });
@@ -153,10 +157,10 @@ describe('checking a coupon', () => {
       usedCount: 37,
       perCustomerLimit: 2,
     });
-    const answer = await check(coupon.code);
-    expect(Object.keys(answer.body.data).toSorted()).toEqual(
+    const response = await check(coupon.code);
+    expect(Object.keys(response.body.data).toSorted()).toEqual(
       ['code', 'discount', 'endsAt', 'startsAt', 'validity'].toSorted(),
     );
-    expect(answer.text).not.toContain('37');
+    expect(response.text).not.toContain('37');
   });
 });

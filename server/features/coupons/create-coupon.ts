@@ -3,8 +3,8 @@ import type { DiscountType } from '#domain/coupon.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
-import { Refusal } from '../../refusal.ts';
-import { refuseBadCoupon } from './policy.ts';
+import { AppError } from '#server/errors.ts';
+import { assertValidCoupon } from './policy.ts';
 import type { CouponRow } from './queries.ts';
 
 /** A coupon as the staff writes it: `value` in percent or rupees, times ISO 8601. */
@@ -20,7 +20,7 @@ export type CouponInput = {
 
 /** Creates a coupon; its code is kept trimmed and in upper case. Refuses with INVALID_INPUT or COUPON_CODE_TAKEN. */
 export async function createCoupon(ctx: Context, input: CouponInput): Promise<CouponRow> {
-  refuseBadCoupon(input);
+  assertValidCoupon(input);
   const now = ctx.clock.now();
   return inTransaction(ctx, async (tx) => {
     const created = await tx
@@ -29,7 +29,7 @@ export async function createCoupon(ctx: Context, input: CouponInput): Promise<Co
       .onConflict((conflict) => conflict.column('code').doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (!created) throw new Refusal('COUPON_CODE_TAKEN');
+    if (!created) throw new AppError('COUPON_CODE_TAKEN');
     return created;
   });
 }

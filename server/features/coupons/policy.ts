@@ -1,19 +1,19 @@
 import { normalizeCouponCode } from '#domain/coupon.ts';
 import { paiseFromRupees } from '#domain/money.ts';
-import { sentences } from '#domain/sentences.ts';
-import { refuseBadFields } from '../../refusal.ts';
+import { messages } from '#domain/messages.ts';
+import { assertNoFieldErrors } from '#server/errors.ts';
 import type { CouponInput } from './create-coupon.ts';
 
-const wholePercent = 100;
+const maxPercent = 100;
 
 /** Refuses with INVALID_INPUT and a sentence for each field that makes no coupon; `used` uses were made already. */
-export function refuseBadCoupon(coupon: CouponInput, used = 0): void {
+export function assertValidCoupon(coupon: CouponInput, usedCount = 0): void {
   const { discount, usageLimit } = coupon;
   const code = normalizeCouponCode(coupon.code);
-  refuseBadFields({
+  assertNoFieldErrors({
     code:
       code === ''
-        ? sentences.coupon.enterCode
+        ? messages.coupon.enterCode
         : /^[A-Z0-9_-]+$/.test(code)
           ? null
           : 'A code has letters, digits, - and _ only',
@@ -23,15 +23,15 @@ export function refuseBadCoupon(coupon: CouponInput, used = 0): void {
         ? null
         : 'A coupon must end after it starts',
     usageLimit:
-      usageLimit !== null && usageLimit < used
-        ? `This coupon was already used ${used} times`
+      usageLimit !== null && usageLimit < usedCount
+        ? `This coupon was already used ${usedCount} times`
         : null,
   });
 }
 
 function discountError({ type, value }: CouponInput['discount']): string | null {
   if (paiseFromRupees(value) <= 0) return 'A discount must take something off';
-  return type === 'PERCENT' && value > wholePercent
+  return type === 'PERCENT' && value > maxPercent
     ? 'A discount cannot be more than 100 percent'
     : null;
 }

@@ -1,9 +1,9 @@
-import type { StaffCouponView } from '#contract/admin.ts';
+import type { AdminCouponView } from '#contract/admin.ts';
 import type { CouponView } from '#contract/coupons.ts';
 import { couponValidity } from '#domain/coupon.ts';
 import type { CouponTerms } from '#domain/coupon.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
-import { couponOf } from './queries.ts';
+import { toCoupon } from './queries.ts';
 import type { CouponRow } from './queries.ts';
 
 /** A coupon as anybody may check it, with its validity at this moment. */
@@ -23,9 +23,9 @@ export function presentCoupon(coupon: CouponTerms, now: number): CouponView {
 }
 
 /** A coupon as the staff sees it, with limits and uses. */
-export function presentStaffCoupon(row: CouponRow, now: number): StaffCouponView {
+export function presentAdminCoupon(row: CouponRow, now: number): AdminCouponView {
   return {
-    ...presentCoupon(couponOf(row), now),
+    ...presentCoupon(toCoupon(row), now),
     _id: row.id,
     usageLimit: row.usage_limit,
     perCustomerLimit: row.per_customer_limit,

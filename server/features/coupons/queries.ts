@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { normalizeCouponCode } from '#domain/coupon.ts';
 import type { CouponTerms } from '#domain/coupon.ts';
-import type { DbOrTx, Page, Tx } from '../../db/database.ts';
-import { offsetOf } from '../../db/database.ts';
+import type { DbOrTx, PaginationParams, Tx } from '../../db/database.ts';
+import { getOffset } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { CouponsTable } from '../../db/schema.ts';
 
@@ -18,13 +18,13 @@ export async function findCoupon(db: DbOrTx, code: string): Promise<Coupon | und
     .select(columnsOf.coupons)
     .where('code', '=', normalizeCouponCode(code))
     .executeTakeFirst();
-  return row && couponOf(row);
+  return row && toCoupon(row);
 }
 
 /** Every coupon, newest first. */
 export async function listCoupons(
   db: DbOrTx,
-  page: Page,
+  page: PaginationParams,
 ): Promise<{ rows: CouponRow[]; total: number }> {
   const { total } = await db
     .selectFrom('coupons')
@@ -36,13 +36,17 @@ export async function listCoupons(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)
-    .offset(offsetOf(page))
+    .offset(getOffset(page))
     .execute();
   return { rows, total };
 }
 
 /** How often this customer's live orders use the coupon. */
-export async function countUses(db: DbOrTx, couponId: string, userId: string): Promise<number> {
+export async function countCouponUses(
+  db: DbOrTx,
+  couponId: string,
+  userId: string,
+): Promise<number> {
   const row = await db
     .selectFrom('coupon_uses')
     .select(({ fn }) => fn.countAll<number>().as('uses'))
@@ -57,7 +61,7 @@ export async function countUses(db: DbOrTx, couponId: string, userId: string): P
  * Counts one use if one is left; the coupon stays locked until the transaction ends, so that a customer's own uses
  * counted after this cannot change either. False when it is used up.
  */
-export async function takeUse(tx: Tx, couponId: string): Promise<boolean> {
+export async function incrementCouponUsage(tx: Tx, couponId: string): Promise<boolean> {
   const result = await tx
     .updateTable('coupons')
     .set((row) => ({ used_count: row('used_count', '+', 1) }))
@@ -73,7 +77,7 @@ export async function takeUse(tx: Tx, couponId: string): Promise<boolean> {
 }
 
 /** Gives the use of a cancelled order back, once; an order without a coupon has none to give. */
-export async function releaseUse(tx: Tx, orderId: string, now: number): Promise<void> {
+export async function releaseCouponUsage(tx: Tx, orderId: string, now: number): Promise<void> {
   const released = await tx
     .updateTable('coupon_uses')
     .set({ released_at: now })
@@ -90,7 +94,7 @@ export async function releaseUse(tx: Tx, orderId: string, now: number): Promise<
 }
 
 /** The coupon in the terms of the domain. */
-export function couponOf(row: CouponRow): Coupon {
+export function toCoupon(row: CouponRow): Coupon {
   return {
     id: row.id,
     code: row.code,

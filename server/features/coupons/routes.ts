@@ -1,13 +1,13 @@
-import * as staff from '#contract/admin.ts';
+import * as adminContract from '#contract/admin.ts';
 import { checkCoupon } from '#contract/coupons.ts';
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 import type { AppParts } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
-import { Refusal } from '../../refusal.ts';
-import { paginationOf } from '../../http/pagination.ts';
+import { AppError } from '#server/errors.ts';
+import { toPagination } from '../../http/pagination.ts';
 import { createCoupon } from './create-coupon.ts';
-import { findGuessedCoupon } from './find-guessed-coupon.ts';
-import { presentCoupon, presentStaffCoupon } from './present.ts';
+import { findCouponRateLimited } from './find-coupon-rate-limited.ts';
+import { presentCoupon, presentAdminCoupon } from './present.ts';
 import { listCoupons } from './queries.ts';
 import { updateCoupon } from './update-coupon.ts';
 
@@ -17,32 +17,32 @@ export function registerCoupons(parts: AppParts): void {
 
   mount(parts, checkCoupon, async ({ actor, body, request }) => {
     if (body.code.trim() === '') {
-      throw new Refusal('INVALID_INPUT', {
-        sentence: sentences.coupon.enterCode,
-        fields: { code: sentences.coupon.enterCode },
+      throw new AppError('INVALID_INPUT', {
+        message: messages.coupon.enterCode,
+        fields: { code: messages.coupon.enterCode },
       });
     }
     const caller = { network: request.network, customerId: actor?.id ?? null };
-    const coupon = await findGuessedCoupon(ctx, body.code, caller);
-    if (!coupon) throw new Refusal('COUPON_NOT_FOUND');
+    const coupon = await findCouponRateLimited(ctx, body.code, caller);
+    if (!coupon) throw new AppError('COUPON_NOT_FOUND');
     return { data: presentCoupon(coupon, ctx.clock.now()) };
   });
 
-  mount(parts, staff.createCoupon, async ({ body }) => ({
+  mount(parts, adminContract.createCoupon, async ({ body }) => ({
     message: 'Coupon created',
-    data: presentStaffCoupon(await createCoupon(ctx, body), ctx.clock.now()),
+    data: presentAdminCoupon(await createCoupon(ctx, body), ctx.clock.now()),
   }));
 
-  mount(parts, staff.listCoupons, async ({ query }) => {
+  mount(parts, adminContract.listCoupons, async ({ query }) => {
     const { rows, total } = await listCoupons(ctx.db, query);
     return {
-      data: rows.map((row) => presentStaffCoupon(row, ctx.clock.now())),
-      pagination: paginationOf({ ...query, total }),
+      data: rows.map((row) => presentAdminCoupon(row, ctx.clock.now())),
+      pagination: toPagination({ ...query, total }),
     };
   });
 
-  mount(parts, staff.updateCoupon, async ({ params, body }) => ({
+  mount(parts, adminContract.updateCoupon, async ({ params, body }) => ({
     message: 'Coupon saved',
-    data: presentStaffCoupon(await updateCoupon(ctx, params.id, body), ctx.clock.now()),
+    data: presentAdminCoupon(await updateCoupon(ctx, params.id, body), ctx.clock.now()),
   }));
 }

@@ -1,15 +1,15 @@
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
-import { Refusal } from '../../refusal.ts';
+import { AppError } from '#server/errors.ts';
 import { couponColumns } from './create-coupon.ts';
 import type { CouponInput } from './create-coupon.ts';
-import { refuseBadCoupon } from './policy.ts';
+import { assertValidCoupon } from './policy.ts';
 import type { CouponRow } from './queries.ts';
 
-type Part<T> = { [K in keyof T]?: T[K] | undefined };
-type Changes = Part<Omit<CouponInput, 'discount'>> & {
-  discount?: Part<CouponInput['discount']> | undefined;
+type DeepOptional<T> = { [K in keyof T]?: T[K] | undefined };
+type Changes = DeepOptional<Omit<CouponInput, 'discount'>> & {
+  discount?: DeepOptional<CouponInput['discount']> | undefined;
 };
 
 /**
@@ -21,15 +21,15 @@ export async function updateCoupon(ctx: Context, id: string, changes: Changes): 
   try {
     return await inTransaction(ctx, async (tx) => {
       // Writing first locks the coupon: orders that use it at this moment are counted before or after, not in between.
-      const known = await tx
+      const existing = await tx
         .updateTable('coupons')
         .set({ updated_at: now })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirst();
-      if (!known) throw new Refusal('COUPON_NOT_FOUND');
-      const input = changed(inputOf(known), changes);
-      refuseBadCoupon(input, known.used_count);
+      if (!existing) throw new AppError('COUPON_NOT_FOUND');
+      const input = applyChanges(toCouponInput(existing), changes);
+      assertValidCoupon(input, existing.used_count);
       return await tx
         .updateTable('coupons')
         .set(couponColumns(input))
@@ -38,30 +38,31 @@ export async function updateCoupon(ctx: Context, id: string, changes: Changes): 
         .executeTakeFirstOrThrow();
     });
   } catch (error) {
-    if (isUniqueViolation(error)) throw new Refusal('COUPON_CODE_TAKEN');
+    if (isUniqueViolation(error)) throw new AppError('COUPON_CODE_TAKEN');
     throw error;
   }
 }
 
-function changed(before: CouponInput, changes: Changes): CouponInput {
+function applyChanges(before: CouponInput, changes: Changes): CouponInput {
   const { discount } = changes;
-  const kept = <T>(value: T | undefined, old: T): T => (value === undefined ? old : value);
+  const orExisting = <T>(value: T | undefined, existing: T): T =>
+    value === undefined ? existing : value;
   return {
-    code: kept(changes.code, before.code),
+    code: orExisting(changes.code, before.code),
     discount: {
-      type: kept(discount?.type, before.discount.type),
-      value: kept(discount?.value, before.discount.value),
-      minPurchaseAmount: kept(discount?.minPurchaseAmount, before.discount.minPurchaseAmount),
+      type: orExisting(discount?.type, before.discount.type),
+      value: orExisting(discount?.value, before.discount.value),
+      minPurchaseAmount: orExisting(discount?.minPurchaseAmount, before.discount.minPurchaseAmount),
     },
-    startsAt: kept(changes.startsAt, before.startsAt),
-    endsAt: kept(changes.endsAt, before.endsAt),
-    usageLimit: kept(changes.usageLimit, before.usageLimit),
-    perCustomerLimit: kept(changes.perCustomerLimit, before.perCustomerLimit),
-    isActive: kept(changes.isActive, before.isActive),
+    startsAt: orExisting(changes.startsAt, before.startsAt),
+    endsAt: orExisting(changes.endsAt, before.endsAt),
+    usageLimit: orExisting(changes.usageLimit, before.usageLimit),
+    perCustomerLimit: orExisting(changes.perCustomerLimit, before.perCustomerLimit),
+    isActive: orExisting(changes.isActive, before.isActive),
   };
 }
 
-function inputOf(row: CouponRow): CouponInput {
+function toCouponInput(row: CouponRow): CouponInput {
   return {
     code: row.code,
     discount: {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { aCustomer, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { listenOn, openStream } from '#testing/live-stream.ts';
-import { freshPhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
-import { anOrderAt } from '#testing/order-states.ts';
+import { startListening, openEventStream } from '#testing/live-stream.ts';
+import { uniquePhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
+import { anOrderWithStatus } from '#testing/order-states.ts';
 
 const password = 'open sesame';
 const reason = 'Ordered to rooms that do not exist';
@@ -22,14 +22,14 @@ beforeEach(async () => {
 afterAll(() => shop.close());
 
 const list = async (query: object = {}) => {
-  const answer = await shop.call('listCustomers', { query }, admin);
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body;
+  const response = await shop.request('listCustomers', { query }, admin);
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body;
 };
 const block = (id: string, body: object = { isBlocked: true, reason }) =>
-  shop.call('updateCustomer', { params: { id }, body }, admin);
+  shop.request('updateCustomer', { params: { id }, body }, admin);
 const logIn = (email: string, given = password) =>
-  shop.call('logIn', { body: { email, password: given } });
+  shop.request('logIn', { body: { email, password: given } });
 
 describe('the customers, for an admin', () => {
   it('[ADMIN-13] 401 without a session, 403 for customers and partners', async () => {
@@ -39,24 +39,28 @@ describe('the customers, for an admin', () => {
       [customer.token, 403],
       [(await aPartner(shop)).token, 403],
     ] as const) {
-      expect((await shop.call('listCustomers', {}, token)).status).toBe(status);
+      expect((await shop.request('listCustomers', {}, token)).status).toBe(status);
       const sent = { params: { id: customer.id }, body: { isBlocked: true } };
-      expect((await shop.call('updateCustomer', sent, token)).status).toBe(status);
+      expect((await shop.request('updateCustomer', sent, token)).status).toBe(status);
     }
   });
 
   it('are listed newest first, in pages, with how they order and without the password', async () => {
-    const own = await openTestShop();
-    const token = (await anAdmin(own)).token;
-    const customer = await aCustomer(own, { fullname: 'Bela Nair', phone: '+919800000001' });
-    await anOrderAt(own, 'delivered', { customer });
-    await anOrderAt(own, 'cancelled', { customer });
-    await anOrder(own, { customer });
-    own.clock.advance(1000);
-    const newer = await aCustomer(own);
-    const answer = await own.call('listCustomers', { query: { limit: 1, page: 2 } }, token);
-    expect(answer.body.pagination).toMatchObject({ total: 2, totalPages: 2, hasPrevPage: true });
-    expect(answer.body.data).toEqual([
+    const ownShop = await openTestShop();
+    const token = (await anAdmin(ownShop)).token;
+    const customer = await aCustomer(ownShop, { fullname: 'Bela Nair', phone: '+919800000001' });
+    await anOrderWithStatus(ownShop, 'delivered', { customer });
+    await anOrderWithStatus(ownShop, 'cancelled', { customer });
+    await anOrder(ownShop, { customer });
+    ownShop.clock.advance(1000);
+    const newer = await aCustomer(ownShop);
+    const response = await ownShop.request(
+      'listCustomers',
+      { query: { limit: 1, page: 2 } },
+      token,
+    );
+    expect(response.body.pagination).toMatchObject({ total: 2, totalPages: 2, hasPrevPage: true });
+    expect(response.body.data).toEqual([
       {
         _id: customer.id,
         fullname: 'Bela Nair',
@@ -71,9 +75,9 @@ describe('the customers, for an admin', () => {
         cancelledOrders: 1,
       },
     ]);
-    const [first] = (await own.call('listCustomers', {}, token)).body.data;
+    const [first] = (await ownShop.request('listCustomers', {}, token)).body.data;
     expect(first).toMatchObject({ _id: newer.id, orders: 0 });
-    await own.close();
+    await ownShop.close();
   });
 
   it.each([
@@ -98,17 +102,17 @@ describe('the customers, for an admin', () => {
 
 describe('a customer whom an admin blocks', () => {
   it('loses every session at once, the live streams too, and what was just being sent', async () => {
-    const url = await listenOn(shop);
+    const url = await startListening(shop);
     const customer = await aCustomer(shop, { passwordHash });
     const second = (await logIn(customer.email)).body.data.token;
     const streams = [
-      await openStream(url, { token: customer.token }),
-      await openStream(url, { token: second }),
+      await openEventStream(url, { token: customer.token }),
+      await openEventStream(url, { token: second }),
     ];
     expect((await block(customer.id)).status).toBe(200);
     for (const token of [customer.token, second])
-      expect((await shop.call('checkAuth', {}, token)).status).toBe(401);
-    await vi.waitFor(() => expect(streams.every((stream) => stream.isOver())).toBe(true), {
+      expect((await shop.request('checkAuth', {}, token)).status).toBe(401);
+    await vi.waitFor(() => expect(streams.every((stream) => stream.isClosed())).toBe(true), {
       timeout: 10_000,
     });
   });
@@ -130,62 +134,62 @@ describe('a customer whom an admin blocks', () => {
   });
 
   it('[AUTH-2] is let in by no code: one drawn before answers 403, and no other is sent', async () => {
-    const phone = freshPhone();
+    const phone = uniquePhone();
     const { id, email } = await aCustomer(shop, { phone });
-    await shop.call('sendOtp', { body: { email, phone } });
+    await shop.request('sendOtp', { body: { email, phone } });
     const [mail] = await messagesTo(shop, email);
     const otp = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
     await block(id);
-    const verify = (given: string) => shop.call('verifyOtp', { body: { email, otp: given } });
+    const verify = (given: string) => shop.request('verifyOtp', { body: { email, otp: given } });
     expect((await verify(otp === '000000' ? '111111' : '000000')).body.code).toBe('OTP_INVALID');
     expect(await verify(otp)).toMatchObject({ status: 403, body: { code: 'ACCOUNT_BLOCKED' } });
     shop.clock.advance(120_000);
-    expect((await shop.call('sendOtp', { body: { email, phone } })).status).toBe(200);
+    expect((await shop.request('sendOtp', { body: { email, phone } })).status).toBe(200);
     expect(await messagesTo(shop, email)).toHaveLength(1);
   });
 
   it('[API-33] sets no new password: the link of the mail answers 403 and stays good for later', async () => {
     const { id, email } = await aCustomer(shop, { passwordHash });
     await block(id);
-    expect((await shop.call('requestPasswordReset', { body: { email } })).status).toBe(200);
+    expect((await shop.request('requestPasswordReset', { body: { email } })).status).toBe(200);
     const [token = ''] = await linkTokensTo(shop, email, 'reset-password');
     const body = { token, newPassword: 'another one' };
-    const refused = await shop.call('resetPassword', { body });
-    expect(refused).toMatchObject({ status: 403, body: { code: 'ACCOUNT_BLOCKED' } });
+    const rejected = await shop.request('resetPassword', { body });
+    expect(rejected).toMatchObject({ status: 403, body: { code: 'ACCOUNT_BLOCKED' } });
     await block(id, { isBlocked: false });
     expect((await logIn(email)).status).toBe(200);
-    expect((await shop.call('resetPassword', { body })).status).toBe(200);
+    expect((await shop.request('resetPassword', { body })).status).toBe(200);
     expect((await logIn(email, 'another one')).status).toBe(200);
   });
 
   it('is shown to admins with the reason and the time, until they are let in again', async () => {
     const { id, email, token } = await aCustomer(shop, { passwordHash });
-    const answer = await block(id, { isBlocked: true, reason: `  ${reason} ` });
+    const response = await block(id, { isBlocked: true, reason: `  ${reason} ` });
     const blocked = { isBlocked: true, reason, blockedAt: '2026-11-21T09:30:00.000Z' };
-    expect(answer.body.data).toMatchObject(blocked);
+    expect(response.body.data).toMatchObject(blocked);
     shop.clock.advance(60_000);
     await block(id, { isBlocked: true });
     const [found] = (await list({ search: email })).data;
     expect(found).toMatchObject({ isBlocked: true, blockedAt: blocked.blockedAt });
     expect(found).not.toHaveProperty('reason');
-    const free = (await block(id, { isBlocked: false, reason })).body.data;
-    expect(free.isBlocked).toBe(false);
-    expect(Object.keys(free)).not.toContain('reason');
-    expect((await shop.call('checkAuth', {}, token)).status).toBe(401);
+    const unblocked = (await block(id, { isBlocked: false, reason })).body.data;
+    expect(unblocked.isBlocked).toBe(false);
+    expect(Object.keys(unblocked)).not.toContain('reason');
+    expect((await shop.request('checkAuth', {}, token)).status).toBe(401);
     expect((await logIn(email)).status).toBe(200);
   });
 
   it('keeps the open orders and places no more', async () => {
     const order = await anOrder(shop);
     const body = orderBody([await aProduct(shop)]);
-    const place = () => shop.call('placeOrder', { body }, order.customer.token);
+    const place = () => shop.request('placeOrder', { body }, order.customer.token);
     const [placed, placing] = await Promise.all([place(), place(), block(order.customer.id)]);
     expect([201, 401]).toContain(placed.status);
     expect([201, 401]).toContain(placing.status);
     const before = (await list({ search: order.customer.email })).data[0]?.orders;
     expect((await place()).status).toBe(401);
     expect((await list({ search: order.customer.email })).data[0]?.orders).toBe(before);
-    const seen = await shop.call('getOrder', { params: { id: order.id } }, admin);
+    const seen = await shop.request('getOrder', { params: { id: order.id } }, admin);
     expect(seen.body.data.deliveryStatus).toBe('pending');
   });
 
@@ -200,7 +204,7 @@ describe('a customer whom an admin blocks', () => {
 
   it('a closed account is neither listed nor let in again', async () => {
     const { id, token } = await aCustomer(shop, { passwordHash });
-    expect((await shop.call('closeAccount', { body: { password } }, token)).status).toBe(200);
+    expect((await shop.request('closeAccount', { body: { password } }, token)).status).toBe(200);
     expect(await block(id, { isBlocked: false })).toMatchObject({
       status: 404,
       body: { code: 'CUSTOMER_NOT_FOUND' },

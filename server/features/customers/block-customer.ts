@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
-import { Refusal } from '../../refusal.ts';
+import { AppError } from '#server/errors.ts';
 import { logSecurityEvent } from '../../security-log.ts';
-import { endSessionsOf } from '../../sessions/end-sessions.ts';
-import { isNoClosedAccount, listCustomerRecords } from './queries.ts';
+import { endAccountSessions } from '../../sessions/end-sessions.ts';
+import { isNotClosedAccount, listCustomerRecords } from './queries.ts';
 import type { CustomerRecord } from './queries.ts';
 
 export type BlockInput = { isBlocked: boolean; reason?: string | null | undefined };
 
-const onlyOne = { page: 1, limit: 1 };
+const singleResult = { page: 1, limit: 1 };
 
 /**
  * Keeps a customer out, or lets them in again. A block ends their sessions on every process; open orders stay.
@@ -31,11 +31,11 @@ export async function blockCustomer(
         updated_at: now,
       })
       .where('id', '=', customerId)
-      .where(isNoClosedAccount)
+      .where(isNotClosedAccount)
       .executeTakeFirst();
-    if (customer.numUpdatedRows !== 1n) throw new Refusal('CUSTOMER_NOT_FOUND');
-    if (isBlocked) await endSessionsOf(ctx, tx, { kind: 'customer', id: customerId });
-    const { records } = await listCustomerRecords(tx, { id: customerId, page: onlyOne });
+    if (customer.numUpdatedRows !== 1n) throw new AppError('CUSTOMER_NOT_FOUND');
+    if (isBlocked) await endAccountSessions(ctx, tx, { kind: 'customer', id: customerId });
+    const { records } = await listCustomerRecords(tx, { id: customerId, page: singleResult });
     return records[0];
   });
   if (!record) throw new Error(`Customer ${customerId} was changed and is not there`);

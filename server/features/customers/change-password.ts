@@ -1,14 +1,14 @@
 import { resetPasswordError } from '#domain/account-rules.ts';
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { passwordChangedMail } from '../../mails/account-mails.ts';
-import { refuseBadFields } from '../../refusal.ts';
+import { assertNoFieldErrors } from '#server/errors.ts';
 import { logSecurityEvent } from '../../security-log.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
-import { keepOnlySession } from '../../sessions/keep-only-session.ts';
+import { endOtherSessions } from '#server/sessions/end-other-sessions.ts';
 import { hashOwnNewPassword } from '../../sessions/own-password.ts';
-import { HashReplaced, retryIfHashReplaced } from '../../sessions/replaced-hash.ts';
+import { HashReplacedError, retryIfHashReplaced } from '#server/sessions/hash-replaced-error.ts';
 
 /**
  * Sets a new password for somebody who is signed in and knows the old one, and answers with a new token for this session;
@@ -21,24 +21,24 @@ export async function changePassword(
   input: { currentPassword: string; newPassword: string; network: string },
 ): Promise<string> {
   const { currentPassword, newPassword } = input;
-  refuseBadFields({
-    currentPassword: currentPassword === '' ? sentences.profile.currentPasswordRequired : null,
+  assertNoFieldErrors({
+    currentPassword: currentPassword === '' ? messages.profile.currentPasswordRequired : null,
     newPassword: resetPasswordError({ password: newPassword, confirm: newPassword }),
   });
   const token = await retryIfHashReplaced(async () => {
-    const { checked, passwordHash } = await hashOwnNewPassword(ctx, customer, input);
+    const { verifiedHash, passwordHash } = await hashOwnNewPassword(ctx, customer, input);
     return inTransaction(ctx, async (tx) => {
       const now = ctx.clock.now();
       const user = await tx
         .updateTable('users')
         .set({ password_hash: passwordHash, updated_at: now })
         .where('id', '=', customer.id)
-        .where('password_hash', '=', checked)
+        .where('password_hash', '=', verifiedHash)
         .returning(['fullname', 'email', 'language'])
         .executeTakeFirst();
       // Another change came first, and it has ended this session.
-      if (!user) throw new HashReplaced('NOT_SIGNED_IN');
-      const renewed = await keepOnlySession(ctx, tx, customer);
+      if (!user) throw new HashReplacedError('NOT_SIGNED_IN');
+      const newToken = await endOtherSessions(ctx, tx, customer);
       await tx.deleteFrom('login_codes').where('user_id', '=', customer.id).execute();
       await tx
         .updateTable('account_links')
@@ -48,7 +48,7 @@ export async function changePassword(
         .where('used_at', 'is', null)
         .execute();
       await ctx.outbox.queue(tx, passwordChangedMail(ctx.config, user, ctx.ids.next()));
-      return renewed;
+      return newToken;
     });
   });
   logSecurityEvent(ctx, 'password-changed', { accountKind: 'customer', accountId: customer.id });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sentences } from '#domain/sentences.ts';
-import { aCustomer, anAdmin, aProduct, orderBody, someAddress } from '#testing/builders.ts';
+import { messages } from '#domain/messages.ts';
+import { aCustomer, anAdmin, aProduct, orderBody, testAddress } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { freshPhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
-import { anOrderAt } from '#testing/order-states.ts';
+import { uniquePhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
+import { anOrderWithStatus } from '#testing/order-states.ts';
 import { runTransaction } from '../../db/database.ts';
 import { findAccount } from '../../sessions/accounts.ts';
 import { placeOrder } from '../orders/place-order.ts';
@@ -20,32 +20,32 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const close = (token: string, tried: string = password) =>
-  shop.call('closeAccount', { body: { password: tried } }, token);
-const logIn = (email: string) => shop.call('logIn', { body: { email, password } });
+  shop.request('closeAccount', { body: { password: tried } }, token);
+const logIn = (email: string) => shop.request('logIn', { body: { email, password } });
 
 /** Every table of the shop as text, to look for somebody who should be gone. */
-async function everything(): Promise<Record<string, string>> {
+async function dumpTables(): Promise<Record<string, string>> {
   const tables = ['users', 'orders', 'order_items', 'order_history', 'sessions', 'account_links'];
   tables.push('login_codes', 'idempotency_keys', 'contact_messages', 'outbox', 'coupon_uses');
   tables.push('interests', 'known_devices');
-  const texts: Record<string, string> = {};
+  const dumps: Record<string, string> = {};
   for (const table of tables) {
     const { rows } = await sql`select * from ${sql.table(table)}`.execute(shop.ctx.db);
-    texts[table] = JSON.stringify(rows);
+    dumps[table] = JSON.stringify(rows);
   }
-  return texts;
+  return dumps;
 }
 
 describe('closing an account', () => {
   it('says goodbye, takes the cookies away and signs out everywhere', async () => {
     const person = await aCustomer(shop, { passwordHash });
     const elsewhere = (await logIn(person.email)).body.data.token;
-    const answer = await close(person.token);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ success: true, message: sentences.profile.closed });
-    expect(String(answer.headers['set-cookie'])).toMatch(/corridor_session=;/);
+    const response = await close(person.token);
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ success: true, message: messages.profile.closed });
+    expect(String(response.headers['set-cookie'])).toMatch(/corridor_session=;/);
     for (const token of [person.token, elsewhere]) {
-      expect((await shop.call('checkAuth', {}, token)).status).toBe(401);
+      expect((await shop.request('checkAuth', {}, token)).status).toBe(401);
     }
     const browsers = await shop.ctx.db.selectFrom('known_devices').selectAll().execute();
     expect(browsers.filter((browser) => browser.account_id === person.id)).toEqual([]);
@@ -54,24 +54,28 @@ describe('closing an account', () => {
   });
 
   it('forgets name, e-mail, phone, hostel, password, addresses and messages everywhere', async () => {
-    const who = {
+    const identity = {
       fullname: 'Unmistakable Person',
-      phone: freshPhone(),
+      phone: uniquePhone(),
       hostel: 'Hostel of the Unmistakable',
       email: 'unmistakable@corridor.test',
     };
-    const person = await aCustomer(shop, { passwordHash, ...who });
+    const person = await aCustomer(shop, { passwordHash, ...identity });
     const deliveryAddress = 'Room no. 7, Block A, Floor 1, Hostel Unmistakable';
     const body = orderBody([await aProduct(shop)], { deliveryAddress });
-    await anOrderAt(shop, 'delivered', { customer: person, body });
+    await anOrderWithStatus(shop, 'delivered', { customer: person, body });
     const headers = { 'idempotency-key': 'one' };
-    const second = await shop.call('placeOrder', { body, headers }, person.token);
-    await shop.call('cancelMyOrder', { params: { id: second.body.data.order._id } }, person.token);
-    await shop.call('requestPasswordReset', { body: { email: who.email } });
-    await shop.call('sendOtp', { body: { email: who.email, phone: who.phone } });
-    const message = { name: who.fullname, email: who.email, message: 'I live in room 7' };
-    await shop.call('sendContactMessage', { body: message });
-    await shop.call('registerInterest', { body: { email: who.email } });
+    const second = await shop.request('placeOrder', { body, headers }, person.token);
+    await shop.request(
+      'cancelMyOrder',
+      { params: { id: second.body.data.order._id } },
+      person.token,
+    );
+    await shop.request('requestPasswordReset', { body: { email: identity.email } });
+    await shop.request('sendOtp', { body: { email: identity.email, phone: identity.phone } });
+    const message = { name: identity.fullname, email: identity.email, message: 'I live in room 7' };
+    await shop.request('sendContactMessage', { body: message });
+    await shop.request('registerInterest', { body: { email: identity.email } });
     await shop.ctx.db.deleteFrom('outbox').where('recipient', '=', 'hello@corridor.test').execute();
 
     // One that nobody took is kept on the record as well, until now.
@@ -82,9 +86,9 @@ describe('closing an account', () => {
       .execute();
 
     expect((await close(person.token)).status).toBe(200);
-    const { outbox, ...tables } = await everything();
+    const { outbox, ...tables } = await dumpTables();
     for (const [table, text] of Object.entries(tables)) {
-      for (const trace of [/unmistakable/i, who.phone, 'room 7', passwordHash]) {
+      for (const trace of [/unmistakable/i, identity.phone, 'room 7', passwordHash]) {
         expect(text, `in ${table}`).not.toMatch(trace);
       }
     }
@@ -95,12 +99,12 @@ describe('closing an account', () => {
   it('keeps items, sums and times of what was bought', async () => {
     const person = await aCustomer(shop, { passwordHash });
     const product = await aProduct(shop, { name: 'Kept Biscuits', price: 40, delivery: 5 });
-    const { id } = await anOrderAt(shop, 'delivered', {
+    const { id } = await anOrderWithStatus(shop, 'delivered', {
       customer: person,
       body: orderBody([{ id: product.id, quantity: 3 }]),
     });
     await close(person.token);
-    const seen = await shop.call('getOrder', { params: { id } }, (await anAdmin(shop)).token);
+    const seen = await shop.request('getOrder', { params: { id } }, (await anAdmin(shop)).token);
     expect(seen.body.data).toMatchObject({
       deliveryStatus: 'delivered',
       paymentStatus: 'paid',
@@ -116,18 +120,18 @@ describe('closing an account', () => {
     'waits while an order is %s: 409, and nothing is forgotten',
     async (status) => {
       const person = await aCustomer(shop, { passwordHash });
-      const { id } = await anOrderAt(shop, status, { customer: person });
-      const answer = await close(person.token);
-      expect(answer).toMatchObject({
+      const { id } = await anOrderWithStatus(shop, status, { customer: person });
+      const response = await close(person.token);
+      expect(response).toMatchObject({
         status: 409,
         body: {
           code: 'ORDER_STILL_OPEN',
           error: 'You have an open order. Close your account once it is delivered or cancelled.',
         },
       });
-      const seen = await shop.call('getOrder', { params: { id } }, person.token);
+      const seen = await shop.request('getOrder', { params: { id } }, person.token);
       expect(seen.body.data).toMatchObject({
-        deliveryAddress: someAddress,
+        deliveryAddress: testAddress,
         user: { email: person.email },
       });
       expect((await logIn(person.email)).status).toBe(200);
@@ -137,7 +141,7 @@ describe('closing an account', () => {
   it('needs the password: 400 at the field; empty, wrong, and wrong too often', async () => {
     const person = await aCustomer(shop, { passwordHash });
     expect((await close(person.token, '')).body.fields).toEqual({
-      password: sentences.signup.passwordRequired,
+      password: messages.signup.passwordRequired,
     });
     expect(await close(person.token, 'wrong')).toMatchObject({
       status: 400,
@@ -145,24 +149,24 @@ describe('closing an account', () => {
     });
     for (let tries = 1; tries < 10; tries += 1) await close(person.token, 'wrong');
     expect((await close(person.token)).status).toBe(429);
-    expect((await shop.call('checkAuth', {}, person.token)).status).toBe(200);
+    expect((await shop.request('checkAuth', {}, person.token)).status).toBe(200);
   });
 
   it('leaves the e-mail and the phone free for a new account that has none of the old orders', async () => {
-    const phone = freshPhone();
+    const phone = uniquePhone();
     const person = await aCustomer(shop, { passwordHash, phone });
-    await anOrderAt(shop, 'delivered', { customer: person });
+    await anOrderWithStatus(shop, 'delivered', { customer: person });
     await close(person.token);
     expect((await logIn(person.email)).body.code).toBe('INVALID_CREDENTIALS');
     const form = { fullname: 'Asha Again', phone, hostel: 'Kaveri', email: person.email, password };
-    expect((await shop.call('signUp', { body: form })).status).toBe(201);
+    expect((await shop.request('signUp', { body: form })).status).toBe(201);
     const [token = ''] = await linkTokensTo(shop, person.email, 'verify-email');
-    await shop.call('verifyEmail', { query: { token } });
+    await shop.request('verifyEmail', { query: { token } });
     const again = await logIn(person.email);
     expect(again.status).toBe(200);
     expect(again.body.data.user).toMatchObject({ fullname: 'Asha Again' });
     expect(again.body.data.user._id).not.toBe(person.id);
-    const orders = await shop.call('listMyOrders', {}, again.body.data.token);
+    const orders = await shop.request('listMyOrders', {}, again.body.data.token);
     expect(orders.body.data).toEqual([]);
   });
 
@@ -173,7 +177,7 @@ describe('closing an account', () => {
     ]) {
       expect((await close(person.token)).status).toBe(200);
       const guess = { email: `closed:${person.id}`, password };
-      expect((await shop.call('logIn', { body: guess })).status).toBe(401);
+      expect((await shop.request('logIn', { body: guess })).status).toBe(401);
     }
   });
 
@@ -186,15 +190,15 @@ describe('closing an account', () => {
         // Hashing takes its time, so the order is sent when the account is about to be blanked.
         shop.ctx.hashing
           .hash('something to do')
-          .then(() => shop.call('placeOrder', { body }, person.token)),
+          .then(() => shop.request('placeOrder', { body }, person.token)),
       ]);
-      const { is_blocked: isGone } = await shop.ctx.db
+      const { is_blocked: isBlocked } = await shop.ctx.db
         .selectFrom('users')
         .select('is_blocked')
         .where('id', '=', person.id)
         .executeTakeFirstOrThrow();
       // Whichever came first, the other one is refused.
-      expect(`${closed.status} ${placed.status} ${isGone}`).toMatch(/^(200 401 1|409 201 0)$/);
+      expect(`${closed.status} ${placed.status} ${isBlocked}`).toMatch(/^(200 401 1|409 201 0)$/);
     }
   });
 });
@@ -209,7 +213,7 @@ it('an order of somebody whose account was closed meanwhile is not placed', asyn
   const input = {
     items: [{ productId: product.id, quantity: 1 }],
     paymentMode: 'COD' as const,
-    deliveryAddress: someAddress,
+    deliveryAddress: testAddress,
   };
   await expect(
     runTransaction(ctx.db, (tx) => placeOrder(ctx, tx, { customer: account, input })),

@@ -1,15 +1,15 @@
 import { deliveryStatuses, isFinished } from '#domain/order-lifecycle.ts';
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { accountClosedMail } from '../../mails/account-mails.ts';
-import { Refusal, refuseBadFields } from '../../refusal.ts';
+import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
-import { checkOwnPassword } from '../../sessions/own-password.ts';
-import { HashReplaced, retryIfHashReplaced } from '../../sessions/replaced-hash.ts';
+import { verifyOwnPassword } from '../../sessions/own-password.ts';
+import { HashReplacedError, retryIfHashReplaced } from '#server/sessions/hash-replaced-error.ts';
 import { ownOrders } from '../orders/policy.ts';
 import { listOrderRecords } from '../orders/queries.ts';
-import { forgetCustomer } from './forget-customer.ts';
+import { anonymizeCustomer } from './anonymize-customer.ts';
 
 const unfinished = deliveryStatuses.filter((status) => !isFinished(status));
 
@@ -24,24 +24,24 @@ export async function closeAccount(
   input: { password: string; network: string },
 ): Promise<void> {
   const { password, network } = input;
-  refuseBadFields({ password: password === '' ? sentences.signup.passwordRequired : null });
+  assertNoFieldErrors({ password: password === '' ? messages.signup.passwordRequired : null });
   const attempt = { field: 'password', password, network };
   await retryIfHashReplaced(async () => {
-    const checked = await checkOwnPassword(ctx, customer, attempt);
+    const checked = await verifyOwnPassword(ctx, customer, attempt);
     await inTransaction(ctx, async (tx) => {
-      const claimed = await tx
+      const locked = await tx
         .updateTable('users')
         .set({ updated_at: ctx.clock.now() })
         .where('id', '=', customer.id)
         .where('password_hash', '=', checked)
         .executeTakeFirst();
-      if (claimed.numUpdatedRows !== 1n) throw new HashReplaced('NOT_SIGNED_IN');
-      await forgetCustomer(ctx, tx, customer);
+      if (locked.numUpdatedRows !== 1n) throw new HashReplacedError('NOT_SIGNED_IN');
+      await anonymizeCustomer(ctx, tx, customer);
       // Only now: an order placed at the same moment is either seen here or finds nobody to belong to.
       const page = { page: 1, limit: 1 };
       const filter = { statuses: unfinished, page };
       const { total } = await listOrderRecords(tx, ownOrders(customer), filter);
-      if (total > 0) throw new Refusal('ORDER_STILL_OPEN');
+      if (total > 0) throw new AppError('ORDER_STILL_OPEN');
       await ctx.outbox.queue(tx, accountClosedMail(ctx.config, customer.user, customer));
     });
   });

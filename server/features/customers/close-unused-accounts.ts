@@ -5,12 +5,12 @@ import type { Context } from '../../context.ts';
 import type { Schema } from '../../db/schema.ts';
 import { accountClosedMail } from '../../mails/account-mails.ts';
 import { findUser } from '../../sessions/accounts.ts';
-import { forgetCustomer, noSession } from './forget-customer.ts';
-import { isNoClosedAccount } from './queries.ts';
+import { anonymizeCustomer, noSession } from './anonymize-customer.ts';
+import { isNotClosedAccount } from './queries.ts';
 
 const unfinished = deliveryStatuses.filter((status) => !isFinished(status));
 
-type Unused = {
+type UnusedAccountsFilter = {
   /** Not used since, in ms. */
   since: number;
   years: number;
@@ -21,7 +21,10 @@ type Unused = {
  * Closes verified accounts that nobody has used for years, as their owners could, and tells them by mail; one with an order on
  * its way waits. Answers how many there were, `limit` at most.
  */
-export async function closeUnusedAccounts(ctx: Context, unused: Unused): Promise<number> {
+export async function closeUnusedAccounts(
+  ctx: Context,
+  unused: UnusedAccountsFilter,
+): Promise<number> {
   const accounts = await ctx.db
     .selectFrom('users')
     .select('id')
@@ -35,7 +38,7 @@ export async function closeUnusedAccounts(ctx: Context, unused: Unused): Promise
 function isUnused(since: number) {
   return (user: ExpressionBuilder<Schema, 'users'>) =>
     user.and([
-      isNoClosedAccount(user),
+      isNotClosedAccount(user),
       user('users.is_verified', '=', 1),
       user(user.fn.coalesce('users.last_seen_at', 'users.updated_at'), '<=', since),
       user.not(
@@ -51,17 +54,21 @@ function isUnused(since: number) {
 }
 
 /** Looks again under a lock: its owner may have come back, or another process been quicker. */
-async function closeIfUnused(ctx: Context, id: string, { since, years }: Unused): Promise<void> {
+async function closeIfUnused(
+  ctx: Context,
+  id: string,
+  { since, years }: UnusedAccountsFilter,
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const claimed = await tx
+    const locked = await tx
       .updateTable('users')
       .set((user) => ({ updated_at: user.ref('updated_at') }))
       .where('id', '=', id)
       .where(isUnused(since))
       .executeTakeFirst();
-    const user = claimed.numUpdatedRows === 1n ? await findUser(tx, id) : undefined;
+    const user = locked.numUpdatedRows === 1n ? await findUser(tx, id) : undefined;
     if (!user) return;
-    await forgetCustomer(ctx, tx, { ...noSession, kind: 'customer', id, user });
+    await anonymizeCustomer(ctx, tx, { ...noSession, kind: 'customer', id, user });
     await ctx.outbox.queue(tx, accountClosedMail(ctx.config, user, { id, unusedYears: years }));
   });
 }

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
-import { isNoClosedAccount } from './queries.ts';
+import { isNotClosedAccount } from './queries.ts';
 
 /**
  * Deletes accounts whose e-mail was never verified and to which no link was sent since `since` (ms), `limit` at most; answers
@@ -12,7 +12,7 @@ export async function deleteUnverifiedAccounts(
 ): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     // The update locks the rows: a link that is followed at the same moment verifies first, or finds nothing.
-    const claimed = await tx
+    const locked = await tx
       .updateTable('users')
       .set((user) => ({ updated_at: user.ref('updated_at') }))
       .where('id', 'in', (users) =>
@@ -21,7 +21,7 @@ export async function deleteUnverifiedAccounts(
           .select('users.id')
           .where('users.is_verified', '=', 0)
           .where('users.updated_at', '<=', since)
-          .where(isNoClosedAccount)
+          .where(isNotClosedAccount)
           .where((user) =>
             user.not(
               user.exists(
@@ -48,7 +48,7 @@ export async function deleteUnverifiedAccounts(
       .where('is_verified', '=', 0)
       .returning('id')
       .execute();
-    const ids = claimed.map(({ id }) => id);
+    const ids = locked.map(({ id }) => id);
     if (ids.length === 0) return 0;
     for (const table of ['account_links', 'login_codes', 'phone_codes'] as const)
       await tx.deleteFrom(table).where('user_id', 'in', ids).execute();

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { Refusal } from '../../refusal.ts';
+import { AppError } from '#server/errors.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
 import { endOwnSession } from '../../sessions/end-sessions.ts';
 
@@ -9,5 +9,5 @@ export async function endMySession(
   customer: CustomerAccount,
   sessionId: string,
 ): Promise<void> {
-  if (!(await endOwnSession(ctx, customer, sessionId))) throw new Refusal('SESSION_NOT_FOUND');
+  if (!(await endOwnSession(ctx, customer, sessionId))) throw new AppError('SESSION_NOT_FOUND');
 }

@@ -5,12 +5,12 @@ import { ownOrders } from '../orders/policy.ts';
 import { listOrderRecords } from '../orders/queries.ts';
 import { presentExport } from './present.ts';
 import {
-  contactMessagesOf,
-  couponUsesOf,
-  interestOf,
-  knownDevicesOf,
-  messagesTo,
-  sessionsOf,
+  listContactMessagesFrom,
+  listCouponUses,
+  findInterest,
+  listKnownDevices,
+  listOutboxMessagesTo,
+  listSessionRows,
 } from './queries.ts';
 
 /** Everything the shop holds about a customer, for themselves; newest orders first. */
@@ -21,12 +21,12 @@ export async function exportData(ctx: Context, customer: CustomerAccount): Promi
   return presentExport({
     now: ctx.clock.now(),
     user: customer.user,
-    sessions: await sessionsOf(db, customer.id),
-    knownDevices: await knownDevicesOf(db, customer.id),
+    sessions: await listSessionRows(db, customer.id),
+    knownDevices: await listKnownDevices(db, customer.id),
     orders: records,
-    couponUses: await couponUsesOf(db, customer.id),
-    contactMessages: await contactMessagesOf(db, email),
-    interest: await interestOf(db, email),
-    messages: await messagesTo(db, phone_proven_at === null ? [email] : [email, phone]),
+    couponUses: await listCouponUses(db, customer.id),
+    contactMessages: await listContactMessagesFrom(db, email),
+    interest: await findInterest(db, email),
+    messages: await listOutboxMessagesTo(db, phone_proven_at === null ? [email] : [email, phone]),
   });
 }

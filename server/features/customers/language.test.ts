@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallName } from '#contract/addresses.ts';
+import type { EndpointName } from '#contract/endpoint-paths.ts';
 import type { Language } from '#domain/language.ts';
-import { sentences } from '#domain/sentences.ts';
-import { aCustomer, anAdmin, someAddress } from '#testing/builders.ts';
+import { messages } from '#domain/messages.ts';
+import { aCustomer, anAdmin, testAddress } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { freshEmail, freshPhone, messagesTo } from '#testing/mailbox.ts';
-import { anOrderAt } from '#testing/order-states.ts';
+import { uniqueEmail, uniquePhone, messagesTo } from '#testing/mailbox.ts';
+import { anOrderWithStatus } from '#testing/order-states.ts';
 
 const password = 'a secret';
 const inHindi = { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.5' };
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const languageOf = async (email: string) => {
+const getLanguage = async (email: string) => {
   const user = await shop.ctx.db
     .selectFrom('users')
     .select('language')
@@ -31,8 +31,8 @@ const languageOf = async (email: string) => {
 const subjectsTo = async (to: string) => (await messagesTo(shop, to)).map((each) => each.subject);
 
 function signUp(email: string, headers: Record<string, string>) {
-  const body = { fullname: 'Asha Rao', phone: freshPhone(), hostel: 'Kaveri', email, password };
-  return shop.call('signUp', { body, headers });
+  const body = { fullname: 'Asha Rao', phone: uniquePhone(), hostel: 'Kaveri', email, password };
+  return shop.request('signUp', { body, headers });
 }
 
 describe('a new customer’s language', () => {
@@ -43,21 +43,21 @@ describe('a new customer’s language', () => {
     ['English where nothing is asked for', {}, 'en'],
     ['English where another one is asked for', { 'accept-language': 'fr-FR' }, 'en'],
   ] as const)('is %s; the answer is in English all the same', async (_case, headers, language) => {
-    const email = freshEmail();
-    const answer = await signUp(email, headers);
-    expect(answer.body.message).toBe(sentences.signup.successText);
-    expect(await languageOf(email)).toBe(language);
+    const email = uniqueEmail();
+    const response = await signUp(email, headers);
+    expect(response.body.message).toBe(messages.signup.successText);
+    expect(await getLanguage(email)).toBe(language);
     expect(await subjectsTo(email)).toEqual([
       language === 'hi' ? 'Corridor के लिए अपने ईमेल की पुष्टि करें' : 'Verify your email for Corridor',
     ]);
   });
 
   it('is the one of the sign-up whose link is asked for or followed', async () => {
-    const email = freshEmail();
+    const email = uniqueEmail();
     await signUp(email, inEnglish);
     const { signupId } = (await signUp(email, inHindi)).body.data;
-    await shop.call('resendVerification', { body: { email }, headers: inHindi });
-    await shop.call('resendVerification', { body: { email, signupId }, headers: inEnglish });
+    await shop.request('resendVerification', { body: { email }, headers: inHindi });
+    await shop.request('resendVerification', { body: { email, signupId }, headers: inEnglish });
     const subjects = await subjectsTo(email);
     expect(subjects.toSorted()).toEqual([
       'Corridor के लिए अपने ईमेल की पुष्टि करें',
@@ -67,61 +67,61 @@ describe('a new customer’s language', () => {
     ]);
     const hindi = (await messagesTo(shop, email)).find(({ subject }) => /पुष्टि/.test(subject));
     const token = /token=([\w-]{43})/.exec(hindi?.text ?? '')?.[1] ?? '';
-    await shop.call('verifyEmail', { query: { token } });
-    expect(await languageOf(email)).toBe('hi');
+    await shop.request('verifyEmail', { query: { token } });
+    expect(await getLanguage(email)).toBe('hi');
   });
 });
 
 describe('a customer’s language is brought up to date', () => {
   const customer = (language: Language = 'en') =>
-    aCustomer(shop, { language, passwordHash, email: freshEmail(), phone: freshPhone() });
+    aCustomer(shop, { language, passwordHash, email: uniqueEmail(), phone: uniquePhone() });
 
-  it.each<CallName>(['checkAuth', 'refreshSession', 'refreshSessionByPost'])(
+  it.each<EndpointName>(['checkAuth', 'refreshSession', 'refreshSessionByPost'])(
     'by %s',
     async (name) => {
       const { email, token } = await customer();
-      expect((await shop.call(name, { headers: inHindi }, token)).status).toBe(200);
-      expect(await languageOf(email)).toBe('hi');
+      expect((await shop.request(name, { headers: inHindi }, token)).status).toBe(200);
+      expect(await getLanguage(email)).toBe('hi');
     },
   );
 
   it('by the log-in', async () => {
     const { email } = await customer();
     const body = { email, password };
-    await shop.call('logIn', { body: { email, password: 'wrong' }, headers: inHindi });
-    expect(await languageOf(email)).toBe('en');
-    expect((await shop.call('logIn', { body, headers: inHindi })).status).toBe(200);
-    expect(await languageOf(email)).toBe('hi');
+    await shop.request('logIn', { body: { email, password: 'wrong' }, headers: inHindi });
+    expect(await getLanguage(email)).toBe('en');
+    expect((await shop.request('logIn', { body, headers: inHindi })).status).toBe(200);
+    expect(await getLanguage(email)).toBe('hi');
   });
 
   it('by the log-in with a one-time code, which still came in the language of before', async () => {
-    const phone = freshPhone();
+    const phone = uniquePhone();
     const { email } = await aCustomer(shop, { phone, phoneProven: true, language: 'hi' });
-    await shop.call('sendOtp', { body: { phone, email }, headers: inEnglish });
+    await shop.request('sendOtp', { body: { phone, email }, headers: inEnglish });
     const [mail] = await messagesTo(shop, email);
     const [sms] = await messagesTo(shop, phone);
     expect(mail?.subject).toMatch(/^\d{6} आपका Corridor OTP है$/);
     expect(sms?.text).toMatch(/^\d{6} आपका Corridor OTP है।.*\n\n@127\.0\.0\.1 #\d{6}$/s);
 
     const otp = sms?.text.slice(0, 6) ?? '';
-    const answer = await shop.call('verifyOtp', { body: { email, otp }, headers: inEnglish });
-    expect(answer.status).toBe(200);
-    expect(await languageOf(email)).toBe('en');
+    const response = await shop.request('verifyOtp', { body: { email, otp }, headers: inEnglish });
+    expect(response.status).toBe(200);
+    expect(await getLanguage(email)).toBe('en');
   });
 
   it.each([{}, { 'accept-language': 'fr-FR' }, { cookie: 'language=xx' }])(
     'and stays where a request asks for none of the shop’s: %j',
     async (headers) => {
       const { email, token } = await customer('hi');
-      await shop.call('checkAuth', { headers }, token);
-      await shop.call('logIn', { body: { email, password }, headers });
-      expect(await languageOf(email)).toBe('hi');
+      await shop.request('checkAuth', { headers }, token);
+      await shop.request('logIn', { body: { email, password }, headers });
+      expect(await getLanguage(email)).toBe('hi');
     },
   );
 
   it('and is in the customer’s own copy of their data', async () => {
     const { token } = await customer('hi');
-    const { body } = await shop.call('exportMyData', {}, token);
+    const { body } = await shop.request('exportMyData', {}, token);
     expect(body.data.profile.language).toBe('hi');
   });
 });
@@ -129,11 +129,11 @@ describe('a customer’s language is brought up to date', () => {
 describe('a customer who reads Hindi', () => {
   it('hears of an order in Hindi, whoever moves it on', async () => {
     const customer = await aCustomer(shop, { language: 'hi', fullname: 'आशा राव' });
-    await anOrderAt(shop, 'delivered', { customer });
-    const { id } = await anOrderAt(shop, 'confirmed', { customer });
+    await anOrderWithStatus(shop, 'delivered', { customer });
+    const { id } = await anOrderWithStatus(shop, 'confirmed', { customer });
     const { token } = await anAdmin(shop);
     const body = { deliveryStatus: 'cancelled' };
-    await shop.call('setOrderStatus', { params: { id }, body, headers: inEnglish }, token);
+    await shop.request('setOrderStatus', { params: { id }, body, headers: inEnglish }, token);
 
     const mails = await messagesTo(shop, customer.email);
     expect(mails.map(({ subject }) => subject.replace(/#\w{8}/, '#')).toSorted()).toEqual([
@@ -144,19 +144,19 @@ describe('a customer who reads Hindi', () => {
     ]);
     const placed = mails.find(({ subject }) => /^ऑर्डर #\w{8} हो गया$/.test(subject));
     expect(placed?.text).toContain('धन्यवाद, आशा राव। आपका ऑर्डर हो गया।');
-    expect(placed?.text).not.toContain(someAddress);
+    expect(placed?.text).not.toContain(testAddress);
     expect(placed?.text).toContain('Kaveri हॉस्टल');
     const cancelled = mails.find(({ subject }) => subject.includes('रद्द'));
     expect(cancelled?.text).toContain('वजह: दुकान ने रद्द किया');
   });
 
   it('gets the link to a new password, and the words that it was changed, in Hindi', async () => {
-    const { email } = await aCustomer(shop, { language: 'hi', email: freshEmail() });
-    const answer = await shop.call('requestPasswordReset', { body: { email } });
-    expect(answer.body.message).toBe(sentences.resetRequest.sent);
+    const { email } = await aCustomer(shop, { language: 'hi', email: uniqueEmail() });
+    const response = await shop.request('requestPasswordReset', { body: { email } });
+    expect(response.body.message).toBe(messages.resetRequest.sent);
     const [mail] = await messagesTo(shop, email);
     const token = /reset-password\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
-    await shop.call('resetPassword', { body: { token, newPassword: 'another one' } });
+    await shop.request('resetPassword', { body: { token, newPassword: 'another one' } });
     expect(await subjectsTo(email)).toEqual([
       'आपका Corridor पासवर्ड बदल गया है',
       'Corridor का नया पासवर्ड सेट करें',
@@ -167,11 +167,11 @@ describe('a customer who reads Hindi', () => {
     const { id, email, token } = await aCustomer(shop, {
       language: 'hi',
       passwordHash,
-      email: freshEmail(),
+      email: uniqueEmail(),
     });
-    expect((await shop.call('closeAccount', { body: { password } }, token)).status).toBe(200);
+    expect((await shop.request('closeAccount', { body: { password } }, token)).status).toBe(200);
     expect(await subjectsTo(email)).toEqual(['आपका Corridor अकाउंट बंद हो गया है']);
-    expect(await languageOf(`closed:${id}`)).toBe('en');
+    expect(await getLanguage(`closed:${id}`)).toBe('en');
   });
 });
 
@@ -180,10 +180,10 @@ describe('the copy of a message to the shop', () => {
     [inHindi, /^आपका संदेश C-\w{5} हमें मिल गया$/],
     [inEnglish, /^We have your message C-\w{5}$/],
   ])('is in the language of the page it was written on: %j', async (headers, subject) => {
-    const email = freshEmail();
+    const email = uniqueEmail();
     const body = { name: 'Asha', email, message: 'Hello' };
-    const answer = await shop.call('sendContactMessage', { body, headers });
-    expect(answer.body.message).toBe(sentences.contact.sent);
+    const response = await shop.request('sendContactMessage', { body, headers });
+    expect(response.body.message).toBe(messages.contact.sent);
     expect(await subjectsTo(email)).toEqual([expect.stringMatching(subject)]);
     const [toShop] = await messagesTo(shop, 'hello@corridor.test');
     expect(toShop?.subject).toMatch(/^Message C-\w{5} from the contact page$/);

@@ -1,18 +1,18 @@
 import type { Context } from '../../context.ts';
-import { sessionLifeMs } from '../../sessions/accounts.ts';
+import { sessionTtlMs } from '../../sessions/accounts.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
-import { sessionsOf } from './queries.ts';
+import { listSessionRows } from './queries.ts';
 import type { SessionRow } from './queries.ts';
 
 const maxSessions = 100;
 
 /** The customer's live sessions, the one that asks first, then by last use. */
 export async function listSessions(ctx: Context, customer: CustomerAccount): Promise<SessionRow[]> {
-  const deadSince = ctx.clock.now() - sessionLifeMs.customer;
-  const rows = await sessionsOf(ctx.db, customer.id);
+  const expiredBefore = ctx.clock.now() - sessionTtlMs.customer;
+  const rows = await listSessionRows(ctx.db, customer.id);
   const isCurrent = ({ id }: SessionRow) => id === customer.sessionId;
   return rows
-    .filter((row) => row.last_used_at > deadSince)
+    .filter((row) => row.last_used_at > expiredBefore)
     .toSorted((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)))
     .slice(0, maxSessions);
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 import { aCustomer } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { freshEmail } from '#testing/mailbox.ts';
+import { uniqueEmail } from '#testing/mailbox.ts';
 
 const password = 'correct horse';
 let shop: TestShop;
@@ -15,16 +15,16 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 function logIn(email: string, tried = password) {
-  return shop.call('logIn', { body: { email, password: tried } });
+  return shop.request('logIn', { body: { email, password: tried } });
 }
 
 describe('signing in with e-mail and password', () => {
   it('[AUTH-1] [API-16] [ENT-4] answers with the user and a token that works at once', async () => {
     const { email, id } = await aCustomer(shop, { passwordHash, hostel: 'Kaveri' });
-    const answer = await logIn(email);
-    expect(answer.status).toBe(200);
-    expect(answer.body.success).toBe(true);
-    expect(answer.body.data.user).toEqual({
+    const response = await logIn(email);
+    expect(response.status).toBe(200);
+    expect(response.body.success).toBe(true);
+    expect(response.body.data.user).toEqual({
       _id: id,
       fullname: 'Asha Rao',
       email,
@@ -34,14 +34,14 @@ describe('signing in with e-mail and password', () => {
       phoneProven: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
     });
-    const check = await shop.call('checkAuth', {}, answer.body.data.token);
-    expect(check.body.data).toEqual({ isAuthenticated: true, user: answer.body.data.user });
+    const check = await shop.request('checkAuth', {}, response.body.data.token);
+    expect(check.body.data).toEqual({ isAuthenticated: true, user: response.body.data.user });
   });
 
   it('gives the browser a cookie that scripts cannot read, and the readable marker', async () => {
     const { email } = await aCustomer(shop, { passwordHash });
-    const answer = await logIn(email);
-    const cookies = answer.headers['set-cookie'];
+    const response = await logIn(email);
+    const cookies = response.headers['set-cookie'];
     expect(cookies).toEqual([
       expect.stringMatching(/^corridor_session=[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(/^session=1; (?!.*HttpOnly).*Path=\/; SameSite=Lax$/),
@@ -68,12 +68,12 @@ describe('signing in with e-mail and password', () => {
   it('gives one and the same answer to an unknown e-mail and to a wrong password', async () => {
     const { email } = await aCustomer(shop, { passwordHash });
     const wrong = await logIn(email, 'wrong password');
-    const unknown = await logIn(freshEmail());
+    const unknown = await logIn(uniqueEmail());
     expect(wrong.status).toBe(401);
     expect(wrong.body).toMatchObject({
       success: false,
       code: 'INVALID_CREDENTIALS',
-      message: sentences.auth.invalidCredentials,
+      message: messages.auth.invalidCredentials,
     });
     expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
     expect(unknown.status).toBe(wrong.status);
@@ -99,11 +99,11 @@ describe('signing in with e-mail and password', () => {
   });
 
   it('names what is missing', async () => {
-    const answer = await shop.call('logIn', { body: {} });
-    expect(answer.status).toBe(400);
-    expect(answer.body.fields).toEqual({
-      email: sentences.signup.emailRequired,
-      password: sentences.signup.passwordRequired,
+    const response = await shop.request('logIn', { body: {} });
+    expect(response.status).toBe(400);
+    expect(response.body.fields).toEqual({
+      email: messages.signup.emailRequired,
+      password: messages.signup.passwordRequired,
     });
   });
 });
@@ -111,7 +111,7 @@ describe('signing in with e-mail and password', () => {
 describe('many tries', { timeout: 120_000 }, () => {
   it('[T11] refuses the eleventh within a quarter of an hour, the right password too, and nobody else', async () => {
     const { email } = await aCustomer(shop, { passwordHash });
-    const neighbour = await aCustomer(shop, { passwordHash });
+    const otherCustomer = await aCustomer(shop, { passwordHash });
     const statuses = [];
     for (let tries = 0; tries < 10; tries += 1) statuses.push((await logIn(email, 'wrong')).status);
     expect(new Set(statuses)).toEqual(new Set([401]));
@@ -119,11 +119,11 @@ describe('many tries', { timeout: 120_000 }, () => {
     expect(eleventh.status).toBe(429);
     expect(eleventh.body.code).toBe('TOO_MANY_TRIES');
     expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await logIn(neighbour.email)).status).toBe(200);
+    expect((await logIn(otherCustomer.email)).status).toBe(200);
   });
 
   it('[T11] limits an unknown e-mail just the same', async () => {
-    const email = freshEmail();
+    const email = uniqueEmail();
     for (let tries = 0; tries < 10; tries += 1) await logIn(email);
     expect((await logIn(email)).status).toBe(429);
   });
@@ -145,9 +145,9 @@ describe('many tries', { timeout: 120_000 }, () => {
       );
       const guesser = await aCustomer(shop, { passwordHash });
       const guesses = Array.from({ length: 12 }, () => logIn(guesser.email, 'guessed'));
-      const answers = await Promise.all(people.map(({ email }) => logIn(email)));
-      expect(answers.filter((answer) => answer.status !== 200)).toEqual([]);
-      const guessed = (await Promise.all(guesses)).filter((answer) => answer.status === 429);
+      const responses = await Promise.all(people.map(({ email }) => logIn(email)));
+      expect(responses.filter((response) => response.status !== 200)).toEqual([]);
+      const guessed = (await Promise.all(guesses)).filter((response) => response.status === 429);
       expect(guessed).toHaveLength(2);
       expect((await logIn(guesser.email)).status).toBe(429);
     },

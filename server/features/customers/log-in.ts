@@ -1,15 +1,15 @@
 import { normalizeEmail } from '#domain/account-rules.ts';
 import type { Language } from '#domain/language.ts';
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
-import { Refusal, refuseBadFields } from '../../refusal.ts';
+import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import type { UserRow } from '../../sessions/accounts.ts';
 import { checkSecret } from '../../sessions/check-secret.ts';
-import { rememberDevice } from '../../sessions/known-devices.ts';
+import { saveKnownDevice } from '../../sessions/known-devices.ts';
 import type { Client } from '../../sessions/known-devices.ts';
 import { openSession } from '../../sessions/open-session.ts';
-import { HashReplaced, retryIfHashReplaced } from '../../sessions/replaced-hash.ts';
+import { HashReplacedError, retryIfHashReplaced } from '#server/sessions/hash-replaced-error.ts';
 import { findCredentials } from './queries.ts';
 import { updateLanguage } from './update-language.ts';
 
@@ -21,22 +21,22 @@ export type LogInInput = {
   language: Language | undefined;
 };
 
-type LoggedIn = { user: UserRow; token: string; deviceToken: string };
+type LogInResult = { user: UserRow; token: string; deviceToken: string };
 
 /**
  * Signs a customer in with e-mail and password. An unknown e-mail and a wrong password cost the
  * same time and get the same answer, INVALID_CREDENTIALS; that an account is blocked or not verified is told to
  * those only who know its password. The browser is known to the account from then on.
  */
-export async function logIn(ctx: Context, input: LogInInput): Promise<LoggedIn> {
+export async function logIn(ctx: Context, input: LogInInput): Promise<LogInResult> {
   return retryIfHashReplaced(() => checkAndLogIn(ctx, input));
 }
 
-async function checkAndLogIn(ctx: Context, input: LogInInput): Promise<LoggedIn> {
+async function checkAndLogIn(ctx: Context, input: LogInInput): Promise<LogInResult> {
   const email = normalizeEmail(input.email);
-  refuseBadFields({
-    email: email === '' ? sentences.signup.emailRequired : null,
-    password: input.password === '' ? sentences.signup.passwordRequired : null,
+  assertNoFieldErrors({
+    email: email === '' ? messages.signup.emailRequired : null,
+    password: input.password === '' ? messages.signup.passwordRequired : null,
   });
   const { password, client } = input;
   const {
@@ -52,8 +52,8 @@ async function checkAndLogIn(ctx: Context, input: LogInInput): Promise<LoggedIn>
     },
   );
   const security = { accountKind: 'customer', accountId: user.id } as const;
-  if (user.is_blocked === 1) throw new Refusal('ACCOUNT_BLOCKED', { security });
-  if (user.is_verified === 0) throw new Refusal('EMAIL_NOT_VERIFIED');
+  if (user.is_blocked === 1) throw new AppError('ACCOUNT_BLOCKED', { security });
+  if (user.is_verified === 0) throw new AppError('EMAIL_NOT_VERIFIED');
 
   const account = { kind: 'customer', id: user.id } as const;
   return inTransaction(ctx, async (tx) => {
@@ -65,9 +65,9 @@ async function checkAndLogIn(ctx: Context, input: LogInInput): Promise<LoggedIn>
       .where('password_hash', '=', storedHash)
       .where('is_blocked', '=', 0)
       .executeTakeFirst();
-    if (unchanged.numUpdatedRows !== 1n) throw new HashReplaced('INVALID_CREDENTIALS');
+    if (unchanged.numUpdatedRows !== 1n) throw new HashReplacedError('INVALID_CREDENTIALS');
     await updateLanguage(tx, user, input.language);
-    const deviceToken = await rememberDevice(ctx, tx, { account, client });
+    const deviceToken = await saveKnownDevice(ctx, tx, { account, client });
     return {
       user,
       deviceToken,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 import { aCustomer } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { freshEmail, freshPhone, messagesTo } from '#testing/mailbox.ts';
+import { uniqueEmail, uniquePhone, messagesTo } from '#testing/mailbox.ts';
 
 const minuteMs = 60_000;
 let shop: TestShop;
@@ -15,16 +15,16 @@ afterAll(() => shop.close());
 type Person = { id: string; email: string; phone: string };
 
 async function aPerson(more: { verified?: boolean; phoneProven?: boolean } = {}): Promise<Person> {
-  const phone = freshPhone();
+  const phone = uniquePhone();
   return { ...(await aCustomer(shop, { phone, phoneProven: true, ...more })), phone };
 }
 
 function send({ email, phone }: { email: string; phone: string }) {
-  return shop.call('sendOtp', { body: { email, phone } });
+  return shop.request('sendOtp', { body: { email, phone } });
 }
 
 function verify(email: string, otp: string) {
-  return shop.call('verifyOtp', { body: { email, otp } });
+  return shop.request('verifyOtp', { body: { email, otp } });
 }
 
 /** The codes sent to a phone, newest first. */
@@ -44,10 +44,10 @@ function wrongFor(code: string): string {
 describe('sending a one-time code', () => {
   it('[API-17] [API-18] [AUTH-2] sends six digits to a proven phone and to the e-mail and tells when they expire', async () => {
     const person = await aPerson();
-    const answer = await send(person);
-    expect(answer.status).toBe(200);
-    expect(answer.body.message).toBe(sentences.auth.otpSentByBoth);
-    expect(Date.parse(answer.body.data.expiryTime)).toBe(shop.clock.now() + 5 * minuteMs);
+    const response = await send(person);
+    expect(response.status).toBe(200);
+    expect(response.body.message).toBe(messages.auth.otpSentByBoth);
+    expect(Date.parse(response.body.data.expiryTime)).toBe(shop.clock.now() + 5 * minuteMs);
     const [sms] = await messagesTo(shop, person.phone);
     const code = sms?.text.slice(0, 6) ?? '';
     expect(code).toMatch(/^\d{6}$/);
@@ -69,14 +69,14 @@ describe('sending a one-time code', () => {
 
   it('queues no text message in a shop that cannot send any, and does not speak of one', async () => {
     const smtp = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'desk@corridor.test' };
-    const own = await openTestShop({ env: smtp });
-    onTestFinished(() => own.close());
-    const phone = freshPhone();
-    const { email } = await aCustomer(own, { phone, phoneProven: true });
-    const answer = await own.call('sendOtp', { body: { email, phone } });
-    expect(answer.body.message).toBe(sentences.auth.otpSent);
-    expect((await own.call('getShop')).body.data.textMessages).toBe(false);
-    const queued = await own.ctx.db.selectFrom('outbox').select('channel').execute();
+    const ownShop = await openTestShop({ env: smtp });
+    onTestFinished(() => ownShop.close());
+    const phone = uniquePhone();
+    const { email } = await aCustomer(ownShop, { phone, phoneProven: true });
+    const response = await ownShop.request('sendOtp', { body: { email, phone } });
+    expect(response.body.message).toBe(messages.auth.otpSent);
+    expect((await ownShop.request('getShop')).body.data.textMessages).toBe(false);
+    const queued = await ownShop.ctx.db.selectFrom('outbox').select('channel').execute();
     expect(queued).toEqual([{ channel: 'mail' }]);
   });
 
@@ -114,15 +114,15 @@ describe('sending a one-time code', () => {
 
   it('[T12] sends one code for twenty requests at the same moment', async () => {
     const person = await aPerson();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(person)));
-    const answered = answers.filter((answer) => answer.status === 200);
-    expect(new Set(answered.map((answer) => answer.text)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => send(person)));
+    const succeeded = responses.filter((response) => response.status === 200);
+    expect(new Set(succeeded.map((response) => response.text)).size).toBe(1);
     expect(await codesTo(person.phone)).toHaveLength(1);
     expect(await messagesTo(shop, person.email)).toHaveLength(1);
   });
 
   it('[T12] refuses the eleventh code of a day, to a pair of nobody as well', async () => {
-    for (const pair of [await aPerson(), { email: freshEmail(), phone: freshPhone() }]) {
+    for (const pair of [await aPerson(), { email: uniqueEmail(), phone: uniquePhone() }]) {
       const statuses = [];
       for (let codes = 0; codes < 11; codes += 1) {
         statuses.push((await send(pair)).status);
@@ -140,9 +140,9 @@ describe('sending a one-time code', () => {
     const { db } = shop.ctx;
     await db.updateTable('users').set({ is_blocked: 1 }).where('id', '=', blocked.id).execute();
     const strangers = [
-      { email: freshEmail(), phone: freshPhone() },
-      { email: person.email, phone: freshPhone() },
-      { email: freshEmail(), phone: person.phone },
+      { email: uniqueEmail(), phone: uniquePhone() },
+      { email: person.email, phone: uniquePhone() },
+      { email: uniqueEmail(), phone: person.phone },
       waiting,
       blocked,
     ];
@@ -159,11 +159,11 @@ describe('sending a one-time code', () => {
   });
 
   it('names what is not right', async () => {
-    const answer = await send({ email: 'asha', phone: '12' });
-    expect(answer.status).toBe(400);
-    expect(answer.body.fields).toEqual({
-      email: sentences.signup.emailInvalid,
-      phone: sentences.signup.phoneInvalid,
+    const response = await send({ email: 'asha', phone: '12' });
+    expect(response.status).toBe(400);
+    expect(response.body.fields).toEqual({
+      email: messages.signup.emailInvalid,
+      phone: messages.signup.phoneInvalid,
     });
   });
 });
@@ -172,21 +172,21 @@ describe('signing in with a one-time code', () => {
   it('[API-19] [API-20] [AUTH-2] answers with the user and a token, in a cookie too', async () => {
     const person = await aPerson();
     const code = await sentCode(person);
-    const answer = await verify(
+    const response = await verify(
       ` ${person.email.toUpperCase()}`,
       `${code.slice(0, 3)} ${code.slice(3)}`,
     );
-    expect(answer.status).toBe(200);
-    expect(answer.body.data.user).toMatchObject({ _id: person.id, email: person.email });
-    expect(String(answer.headers['set-cookie'])).toContain(answer.body.data.token);
-    expect((await shop.call('checkAuth', {}, answer.body.data.token)).status).toBe(200);
+    expect(response.status).toBe(200);
+    expect(response.body.data.user).toMatchObject({ _id: person.id, email: person.email });
+    expect(String(response.headers['set-cookie'])).toContain(response.body.data.token);
+    expect((await shop.request('checkAuth', {}, response.body.data.token)).status).toBe(200);
   });
 
   it('[T12] takes a code once', async () => {
     const person = await aPerson();
     const code = await sentCode(person);
-    const answers = await Promise.all([verify(person.email, code), verify(person.email, code)]);
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    const responses = await Promise.all([verify(person.email, code), verify(person.email, code)]);
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
     expect((await verify(person.email, code)).body.code).toBe('OTP_INVALID');
   });
 
@@ -236,9 +236,9 @@ describe('signing in with a one-time code', () => {
     const codes = (await codesTo(person.phone)).toSorted();
     const fresh = codes.find((code) => code !== old);
     // Once in a million both are the same, and there is no old code to refuse.
-    const refused =
+    const rejectionCode =
       fresh === undefined ? 'OTP_INVALID' : (await verify(person.email, old)).body.code;
-    expect(refused).toBe('OTP_INVALID');
+    expect(rejectionCode).toBe('OTP_INVALID');
     expect((await verify(person.email, fresh ?? old)).status).toBe(200);
   });
 
@@ -246,14 +246,14 @@ describe('signing in with a one-time code', () => {
     const person = await aPerson();
     const code = await sentCode(person);
     const wrong = await verify(person.email, wrongFor(code));
-    const unknown = await verify(freshEmail(), '123456');
+    const unknown = await verify(uniqueEmail(), '123456');
     expect(unknown.status).toBe(wrong.status);
     expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
   });
 
   it('names what is missing', async () => {
-    const answer = await verify('', ' ');
-    expect(answer.status).toBe(400);
-    expect(Object.keys(answer.body.fields ?? {}).toSorted()).toEqual(['email', 'otp']);
+    const response = await verify('', ' ');
+    expect(response.status).toBe(400);
+    expect(Object.keys(response.body.fields ?? {}).toSorted()).toEqual(['email', 'otp']);
   });
 });

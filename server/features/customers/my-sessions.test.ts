@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aPartner } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { freshPhone, messagesTo } from '#testing/mailbox.ts';
+import { uniquePhone, messagesTo } from '#testing/mailbox.ts';
 
 const password = 'keys of the room';
 const minuteMs = 60_000;
@@ -19,13 +19,13 @@ afterAll(() => shop.close());
 
 const aPerson = (more: { phone?: string } = {}) => aCustomer(shop, { passwordHash, ...more });
 const isSignedIn = async (token: string) =>
-  (await shop.call('checkAuth', {}, token)).status === 200;
-const list = async (token: string) => (await shop.call('listMySessions', {}, token)).body.data;
-const end = (id: string, token: string) => shop.call('endMySession', { params: { id } }, token);
+  (await shop.request('checkAuth', {}, token)).status === 200;
+const list = async (token: string) => (await shop.request('listMySessions', {}, token)).body.data;
+const end = (id: string, token: string) => shop.request('endMySession', { params: { id } }, token);
 
 async function logIn(email: string, userAgent: string): Promise<string> {
   const headers = { 'user-agent': userAgent };
-  return (await shop.call('logIn', { body: { email, password }, headers })).body.data.token;
+  return (await shop.request('logIn', { body: { email, password }, headers })).body.data.token;
 }
 
 describe('the sessions of an account', () => {
@@ -35,37 +35,37 @@ describe('the sessions of an account', () => {
     shop.clock.advance(minuteMs);
     const phone = await logIn(person.email, android);
     const later = new Date(shop.clock.now()).toISOString();
-    const here = { browser: null, platform: null, signedInAt };
-    const there = { browser: 'Chrome', platform: 'Android', signedInAt: later };
+    const thisDevice = { browser: null, platform: null, signedInAt };
+    const otherDevice = { browser: 'Chrome', platform: 'Android', signedInAt: later };
     expect(await list(person.token)).toMatchObject([
-      { ...here, lastSeenAt: later, isCurrent: true },
-      { ...there, lastSeenAt: later, isCurrent: false },
+      { ...thisDevice, lastSeenAt: later, isCurrent: true },
+      { ...otherDevice, lastSeenAt: later, isCurrent: false },
     ]);
     shop.clock.advance(minuteMs);
     const now = new Date(shop.clock.now()).toISOString();
     expect(await list(phone)).toMatchObject([
-      { ...there, lastSeenAt: now, isCurrent: true },
-      { ...here, lastSeenAt: later, isCurrent: false },
+      { ...otherDevice, lastSeenAt: now, isCurrent: true },
+      { ...thisDevice, lastSeenAt: later, isCurrent: false },
     ]);
   });
 
   it('know the device of a log-in by code', async () => {
-    const phone = freshPhone();
+    const phone = uniquePhone();
     const { email } = await aPerson({ phone });
-    await shop.call('sendOtp', { body: { email, phone } });
+    await shop.request('sendOtp', { body: { email, phone } });
     const [mail] = await messagesTo(shop, email);
     const otp = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
     const headers = { 'user-agent': android };
-    const answer = await shop.call('verifyOtp', { body: { email, otp }, headers });
-    expect((await list(answer.body.data.token))[0]).toMatchObject({ platform: 'Android' });
+    const response = await shop.request('verifyOtp', { body: { email, otp }, headers });
+    expect((await list(response.body.data.token))[0]).toMatchObject({ platform: 'Android' });
   });
 
   it('stay one however often they are refreshed, in two tabs too', async () => {
     const { token } = await aPerson();
     const [before] = await list(token);
     const tabs = await Promise.all([
-      shop.call('refreshSession', {}, token),
-      shop.call('refreshSession', {}, token),
+      shop.request('refreshSession', {}, token),
+      shop.request('refreshSession', {}, token),
     ]);
     for (const tab of tabs) {
       const sessions = await list(tab.body.data.token);
@@ -77,7 +77,7 @@ describe('the sessions of an account', () => {
     const { token } = await aPerson();
     const [before] = await list(token);
     const body = { currentPassword: password, newPassword: 'something new' };
-    const changed = await shop.call('changePassword', { body }, token);
+    const changed = await shop.request('changePassword', { body }, token);
     expect(await list(changed.body.data.token)).toMatchObject([{ _id: before?._id }]);
   });
 
@@ -94,8 +94,8 @@ describe('the sessions of an account', () => {
   it('carry nothing of the header and no token, in the list and in the export', async () => {
     const person = await aPerson();
     const token = await logIn(person.email, `${android} TopSecretExtension/1`);
-    const listed = await shop.call('listMySessions', {}, token);
-    const exported = await shop.call('exportMyData', {}, token);
+    const listed = await shop.request('listMySessions', {}, token);
+    const exported = await shop.request('exportMyData', {}, token);
     for (const { text } of [listed, exported]) {
       expect(text).not.toMatch(/TopSecret|Mozilla|AppleWebKit|127\.0\.0\.1/);
       expect(text).not.toContain(token);
@@ -112,14 +112,15 @@ describe('ending one session', () => {
   it('signs that device out at once with all its tokens and leaves the others', async () => {
     const person = await aPerson();
     const phone = await logIn(person.email, android);
-    const refreshed = (await shop.call('refreshSession', {}, phone)).body.data.token;
+    const refreshed = (await shop.request('refreshSession', {}, phone)).body.data.token;
     const tablet = await logIn(person.email, android);
     const id = (await list(phone))[0]?._id ?? '';
-    const answer = await end(id, person.token);
-    expect(answer).toMatchObject({ status: 200, body: { message: 'The device is signed out.' } });
-    expect(answer.headers['set-cookie']).toBeUndefined();
-    for (const dead of [phone, refreshed]) expect(await isSignedIn(dead)).toBe(false);
-    for (const alive of [person.token, tablet]) expect(await isSignedIn(alive)).toBe(true);
+    const response = await end(id, person.token);
+    expect(response).toMatchObject({ status: 200, body: { message: 'The device is signed out.' } });
+    expect(response.headers['set-cookie']).toBeUndefined();
+    for (const endedToken of [phone, refreshed]) expect(await isSignedIn(endedToken)).toBe(false);
+    for (const activeToken of [person.token, tablet])
+      expect(await isSignedIn(activeToken)).toBe(true);
     expect(await end(id, person.token)).toMatchObject({
       status: 404,
       body: { code: 'SESSION_NOT_FOUND' },
@@ -129,8 +130,8 @@ describe('ending one session', () => {
   it('can be the one that asks, which loses its cookie too', async () => {
     const { token } = await aPerson();
     const id = (await list(token))[0]?._id ?? '';
-    const answer = await end(id, token);
-    expect(String(answer.headers['set-cookie'])).toMatch(/corridor_session=;/);
+    const response = await end(id, token);
+    expect(String(response.headers['set-cookie'])).toMatch(/corridor_session=;/);
     expect(await isSignedIn(token)).toBe(false);
   });
 
@@ -148,15 +149,15 @@ describe('ending one session', () => {
       expect((await end(id, token)).status).toBe(404);
     }
     expect(await isSignedIn(other.token)).toBe(true);
-    expect((await shop.call('partnerCheckAuth', {}, partner.token)).status).toBe(200);
+    expect((await shop.request('partnerCheckAuth', {}, partner.token)).status).toBe(200);
   });
 
   it('is refused to a cookie that another site made the browser send', async () => {
     const { token } = await aPerson();
     const id = (await list(token))[0]?._id ?? '';
     const headers = { cookie: `corridor_session=${token}`, origin: 'https://evil.example' };
-    const answer = await shop.call('endMySession', { params: { id }, headers });
-    expect(answer.body.code).toBe('CROSS_SITE');
+    const response = await shop.request('endMySession', { params: { id }, headers });
+    expect(response.body.code).toBe('CROSS_SITE');
     expect(await isSignedIn(token)).toBe(true);
   });
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 import { aCoupon, aCustomer, anOrder, aProduct, orderBody } from '#testing/builders.ts';
-import type { BuiltCustomer } from '#testing/builders.ts';
+import type { TestCustomer } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { freshPhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
+import { uniquePhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
 
 const oldPassword = 'the old secret';
 const newPassword = 'a new secret';
@@ -19,32 +19,32 @@ afterAll(() => shop.close());
 const aPerson = (more: { phone?: string; verified?: boolean; phoneProven?: boolean } = {}) =>
   aCustomer(shop, { passwordHash, ...more });
 const logIn = (email: string, password: string) =>
-  shop.call('logIn', { body: { email, password } });
+  shop.request('logIn', { body: { email, password } });
 const isSignedIn = async (token: string) =>
-  (await shop.call('checkAuth', {}, token)).status === 200;
+  (await shop.request('checkAuth', {}, token)).status === 200;
 
-async function subjectsTo({ email }: BuiltCustomer): Promise<string[]> {
+async function subjectsTo({ email }: TestCustomer): Promise<string[]> {
   return (await messagesTo(shop, email)).map((message) => message.subject);
 }
 
 describe('changing the password', () => {
-  const change = (token: string, body: object) => shop.call('changePassword', { body }, token);
+  const change = (token: string, body: object) => shop.request('changePassword', { body }, token);
   const rightBody = { currentPassword: oldPassword, newPassword };
 
   it('sets the new one, gives this session a new token and ends every other one', async () => {
     const person = await aPerson();
     const elsewhere = (await logIn(person.email, oldPassword)).body.data.token;
-    const neighbour = await aPerson();
-    const answer = await change(person.token, rightBody);
-    expect(answer.status).toBe(200);
-    const { token, user } = answer.body.data;
-    expect(answer.body.message).toBe(sentences.profile.passwordChanged);
+    const otherCustomer = await aPerson();
+    const response = await change(person.token, rightBody);
+    expect(response.status).toBe(200);
+    const { token, user } = response.body.data;
+    expect(response.body.message).toBe(messages.profile.passwordChanged);
     expect(user.email).toBe(person.email);
-    expect(String(answer.headers['set-cookie'])).toContain(`corridor_session=${token};`);
+    expect(String(response.headers['set-cookie'])).toContain(`corridor_session=${token};`);
     expect(await isSignedIn(person.token)).toBe(false);
     expect(await isSignedIn(token)).toBe(true);
     expect(await isSignedIn(elsewhere)).toBe(false);
-    expect(await isSignedIn(neighbour.token)).toBe(true);
+    expect(await isSignedIn(otherCustomer.token)).toBe(true);
     expect((await logIn(person.email, oldPassword)).status).toBe(401);
     expect((await logIn(person.email, newPassword)).status).toBe(200);
   });
@@ -57,8 +57,8 @@ describe('changing the password', () => {
 
   it('needs the current password: 400 at the field, and the session stays', async () => {
     const person = await aPerson();
-    const answer = await change(person.token, { ...rightBody, currentPassword: 'guessed' });
-    expect(answer).toMatchObject({
+    const response = await change(person.token, { ...rightBody, currentPassword: 'guessed' });
+    expect(response).toMatchObject({
       status: 400,
       body: {
         code: 'PASSWORD_WRONG',
@@ -88,9 +88,9 @@ describe('changing the password', () => {
     ],
   ])('names what is wrong with %j', async (body, fields) => {
     const person = await aPerson();
-    const answer = await change(person.token, body);
-    expect(answer.status).toBe(400);
-    expect(answer.body.fields).toEqual(fields);
+    const response = await change(person.token, body);
+    expect(response.status).toBe(400);
+    expect(response.body.fields).toEqual(fields);
   });
 
   it('lets a stolen session guess ten times and no more', async () => {
@@ -104,29 +104,29 @@ describe('changing the password', () => {
   });
 
   it('kills a reset link and a one-time code that are under way', async () => {
-    const phone = freshPhone();
+    const phone = uniquePhone();
     const person = await aPerson({ phone });
-    await shop.call('requestPasswordReset', { body: { email: person.email } });
-    await shop.call('sendOtp', { body: { email: person.email, phone } });
+    await shop.request('requestPasswordReset', { body: { email: person.email } });
+    await shop.request('sendOtp', { body: { email: person.email, phone } });
     const [mail] = await messagesTo(shop, person.email);
     await change(person.token, rightBody);
     const [link = ''] = await linkTokensTo(shop, person.email, 'reset-password');
     const reset = { token: link, newPassword: 'by the old link' };
-    expect((await shop.call('resetPassword', { body: reset })).body.code).toBe(
+    expect((await shop.request('resetPassword', { body: reset })).body.code).toBe(
       'RESET_LINK_INVALID',
     );
     const code = { email: person.email, otp: mail?.subject.slice(0, 6) };
-    expect((await shop.call('verifyOtp', { body: code })).body.code).toBe('OTP_INVALID');
+    expect((await shop.request('verifyOtp', { body: code })).body.code).toBe('OTP_INVALID');
   });
 
   it('happens once when it is asked for twice at the same moment', async () => {
     const person = await aPerson();
     const elsewhere = (await logIn(person.email, oldPassword)).body.data.token;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       change(person.token, { currentPassword: oldPassword, newPassword: 'from the one' }),
       change(elsewhere, { currentPassword: oldPassword, newPassword: 'from the other' }),
     ]);
-    const statuses = answers.map((answer) => answer.status).toSorted((a, b) => a - b);
+    const statuses = responses.map((response) => response.status).toSorted((a, b) => a - b);
     expect(statuses[0]).toBe(200);
     expect([400, 401]).toContain(statuses[1]);
     expect((await messagesTo(shop, person.email)).length).toBe(1);
@@ -135,28 +135,28 @@ describe('changing the password', () => {
 
 describe('changing the profile', () => {
   const update = (token: string, body: object) =>
-    shop.call('updateProfile', { body: { currentPassword: oldPassword, ...body } }, token);
+    shop.request('updateProfile', { body: { currentPassword: oldPassword, ...body } }, token);
 
   it('keeps what was sent in its tidy form and answers with it', async () => {
     const person = await aPerson();
-    const phone = freshPhone();
+    const phone = uniquePhone();
     const written = `${phone.slice(3, 8)} ${phone.slice(8)}`;
-    const answer = await update(person.token, {
+    const response = await update(person.token, {
       fullname: '  Asha R. Rao ',
       phone: written,
       hostel: ' Godavari ',
     });
-    expect(answer.status).toBe(200);
-    expect(answer.body.message).toBe(sentences.profile.saved);
-    expect(answer.body.data.user).toMatchObject({
+    expect(response.status).toBe(200);
+    expect(response.body.message).toBe(messages.profile.saved);
+    expect(response.body.data.user).toMatchObject({
       _id: person.id,
       email: person.email,
       fullname: 'Asha R. Rao',
       phone,
       hostel: 'Godavari',
     });
-    const seen = await shop.call('checkAuth', {}, person.token);
-    expect(seen.body.data.user).toEqual(answer.body.data.user);
+    const seen = await shop.request('checkAuth', {}, person.token);
+    expect(seen.body.data.user).toEqual(response.body.data.user);
   });
 
   it('has the rules and the sentences of the sign-up', async () => {
@@ -164,15 +164,15 @@ describe('changing the profile', () => {
     const empty = await update(token, {});
     expect(empty.status).toBe(400);
     expect(empty.body.fields).toEqual({
-      fullname: sentences.signup.fullnameRequired,
-      phone: sentences.signup.phoneRequired,
-      hostel: sentences.signup.hostelRequired,
+      fullname: messages.signup.fullnameRequired,
+      phone: messages.signup.phoneRequired,
+      hostel: messages.signup.hostelRequired,
     });
     const wrong = await update(token, { fullname: 'A', phone: '012345', hostel: ' ' });
     expect(wrong.body.fields).toEqual({
-      fullname: sentences.signup.fullnameTooShort,
-      phone: sentences.signup.phoneInvalid,
-      hostel: sentences.signup.hostelRequired,
+      fullname: messages.signup.fullnameTooShort,
+      phone: messages.signup.phoneInvalid,
+      hostel: messages.signup.hostelRequired,
     });
   });
 
@@ -180,13 +180,13 @@ describe('changing the profile', () => {
     const person = await aPerson();
     await update(person.token, {
       fullname: 'Asha Rao',
-      phone: freshPhone(),
+      phone: uniquePhone(),
       hostel: 'Kaveri',
       email: 'other@corridor.test',
       is_verified: 0,
       _id: 'another',
     });
-    const seen = await shop.call('checkAuth', {}, person.token);
+    const seen = await shop.request('checkAuth', {}, person.token);
     expect(seen.body.data.user).toMatchObject({
       _id: person.id,
       email: person.email,
@@ -195,66 +195,66 @@ describe('changing the profile', () => {
   });
 
   it('refuses a phone that somebody else has verified: 409 at the field, nothing stored', async () => {
-    const phone = freshPhone();
+    const phone = uniquePhone();
     await aPerson({ phone });
     const person = await aPerson();
-    const before = (await shop.call('checkAuth', {}, person.token)).body.data.user;
-    const answer = await update(person.token, { fullname: 'New Name', phone, hostel: 'Kaveri' });
-    expect(answer).toMatchObject({
+    const before = (await shop.request('checkAuth', {}, person.token)).body.data.user;
+    const response = await update(person.token, { fullname: 'New Name', phone, hostel: 'Kaveri' });
+    expect(response).toMatchObject({
       status: 409,
       body: {
         code: 'PHONE_TAKEN',
         fields: { phone: 'Another account has this phone number.' },
       },
     });
-    expect((await shop.call('checkAuth', {}, person.token)).body.data.user).toEqual(before);
+    expect((await shop.request('checkAuth', {}, person.token)).body.data.user).toEqual(before);
   });
 
   it('takes a phone that an account has which was never verified', async () => {
-    const phone = freshPhone();
+    const phone = uniquePhone();
     await aPerson({ phone, verified: false });
     const { token } = await aPerson();
     expect((await update(token, { fullname: 'Asha', phone, hostel: 'Kaveri' })).status).toBe(200);
   });
 
   it('gives one phone to one of two who want it at the same moment', async () => {
-    const phone = freshPhone();
+    const phone = uniquePhone();
     const people = await Promise.all(Array.from({ length: 6 }, () => aPerson()));
     const body = { fullname: 'Asha', phone, hostel: 'Kaveri' };
-    const answers = await Promise.all(people.map(({ token }) => update(token, body)));
-    const statuses = answers.map((answer) => answer.status).toSorted((a, b) => a - b);
+    const responses = await Promise.all(people.map(({ token }) => update(token, body)));
+    const statuses = responses.map((response) => response.status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
   it('tells by mail that the phone is another one, and kills a code sent to the old one', async () => {
-    const phone = freshPhone();
+    const phone = uniquePhone();
     const person = await aPerson({ phone });
-    await shop.call('sendOtp', { body: { email: person.email, phone } });
+    await shop.request('sendOtp', { body: { email: person.email, phone } });
     const [codeMail] = await messagesTo(shop, person.email);
     await update(person.token, { fullname: 'Asha', phone, hostel: 'Godavari' });
     expect(await subjectsTo(person)).not.toContain('Your Corridor phone number was changed');
-    await update(person.token, { fullname: 'Asha', phone: freshPhone(), hostel: 'Godavari' });
+    await update(person.token, { fullname: 'Asha', phone: uniquePhone(), hostel: 'Godavari' });
     expect(await subjectsTo(person)).toContain('Your Corridor phone number was changed');
     const code = { email: person.email, otp: codeMail?.subject.slice(0, 6) };
-    expect((await shop.call('verifyOtp', { body: code })).body.code).toBe('OTP_INVALID');
+    expect((await shop.request('verifyOtp', { body: code })).body.code).toBe('OTP_INVALID');
   });
 
   it('takes another phone from somebody who knows the password only, and the rest without it', async () => {
-    const phone = freshPhone();
+    const phone = uniquePhone();
     const person = await aPerson({ phone });
-    const form = { fullname: 'Asha', phone: freshPhone(), hostel: 'Kaveri' };
+    const form = { fullname: 'Asha', phone: uniquePhone(), hostel: 'Kaveri' };
     const without = await update(person.token, { ...form, currentPassword: '' });
     expect(without).toMatchObject({
       status: 400,
       body: {
         code: 'INVALID_INPUT',
-        fields: { currentPassword: sentences.profile.passwordForPhone },
+        fields: { currentPassword: messages.profile.passwordForPhone },
       },
     });
     const guessed = await update(person.token, { ...form, currentPassword: 'guessed' });
     expect(guessed.body.code).toBe('PASSWORD_WRONG');
     expect(guessed.body.fields).toHaveProperty('currentPassword');
-    const seen = await shop.call('checkAuth', {}, person.token);
+    const seen = await shop.request('checkAuth', {}, person.token);
     expect(seen.body.data.user).toMatchObject({ fullname: 'Asha Rao', phone });
     const same = await update(person.token, { ...form, phone, currentPassword: '' });
     expect(same.status).toBe(200);
@@ -265,7 +265,7 @@ describe('changing the profile', () => {
     const form = { fullname: 'Asha', hostel: 'Kaveri' };
     const statuses = [];
     for (let changes = 0; changes < 6; changes += 1)
-      statuses.push((await update(token, { ...form, phone: freshPhone() })).status);
+      statuses.push((await update(token, { ...form, phone: uniquePhone() })).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 });
@@ -274,43 +274,43 @@ describe('signing out everywhere', () => {
   it('ends every session of the account, this one too, and takes the cookies away', async () => {
     const person = await aPerson();
     const elsewhere = (await logIn(person.email, oldPassword)).body.data.token;
-    const neighbour = await aPerson();
-    const answer = await shop.call('signOutEverywhere', {}, person.token);
-    expect(answer.status).toBe(200);
-    expect(answer.body.message).toBe(sentences.profile.signedOutEverywhere);
-    expect(answer.headers['set-cookie']).toEqual([
+    const otherCustomer = await aPerson();
+    const response = await shop.request('signOutEverywhere', {}, person.token);
+    expect(response.status).toBe(200);
+    expect(response.body.message).toBe(messages.profile.signedOutEverywhere);
+    expect(response.headers['set-cookie']).toEqual([
       expect.stringMatching(/^corridor_session=;/),
       expect.stringMatching(/^session=;/),
     ]);
     expect(await isSignedIn(person.token)).toBe(false);
     expect(await isSignedIn(elsewhere)).toBe(false);
-    expect(await isSignedIn(neighbour.token)).toBe(true);
+    expect(await isSignedIn(otherCustomer.token)).toBe(true);
   });
 
   it('leaves a token that was replaced a moment ago worth nothing either', async () => {
     const { token } = await aPerson();
-    const fresh = (await shop.call('refreshSession', {}, token)).body.data.token;
-    await shop.call('signOutEverywhere', {}, fresh);
+    const fresh = (await shop.request('refreshSession', {}, token)).body.data.token;
+    await shop.request('signOutEverywhere', {}, fresh);
     expect(await isSignedIn(token)).toBe(false);
   });
 });
 
 describe('a copy of everything the shop holds', () => {
-  const exported = (token: string) => shop.call('exportMyData', {}, token);
+  const exported = (token: string) => shop.request('exportMyData', {}, token);
 
   it('has profile, sessions, orders, coupon uses, messages and mails, as a file', async () => {
-    const phone = freshPhone();
+    const phone = uniquePhone();
     const person = await aPerson({ phone });
     const body = { email: person.email, password: oldPassword };
-    expect((await shop.call('logIn', { body })).status).toBe(200);
+    expect((await shop.request('logIn', { body })).status).toBe(200);
     const order = await anOrder(shop, { customer: person });
     const message = { name: 'Asha', email: person.email, message: 'Do you sell lamps?' };
-    await shop.call('sendContactMessage', { body: message });
-    await shop.call('registerInterest', { body: { email: person.email } });
-    const answer = await exported(person.token);
-    expect(answer.status).toBe(200);
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="my-data.json"');
-    const { data } = answer.body;
+    await shop.request('sendContactMessage', { body: message });
+    await shop.request('registerInterest', { body: { email: person.email } });
+    const response = await exported(person.token);
+    expect(response.status).toBe(200);
+    expect(response.headers['content-disposition']).toBe('attachment; filename="my-data.json"');
+    const { data } = response.body;
     expect(data.profile).toMatchObject({ email: person.email, phone, fullname: 'Asha Rao' });
     expect(data.sessions).toHaveLength(2);
     const now = new Date(shop.clock.now()).toISOString();
@@ -339,7 +339,7 @@ describe('a copy of everything the shop holds', () => {
     const orderId = id.slice(-8).toUpperCase();
     const used = (await exported(person.token)).body.data.couponUses;
     expect(used).toMatchObject([{ code, orderId, givenBackAt: null }]);
-    await shop.call('cancelMyOrder', { params: { id } }, person.token);
+    await shop.request('cancelMyOrder', { params: { id } }, person.token);
     const back = (await exported(person.token)).body.data;
     expect(back.couponUses).toMatchObject([{ code, givenBackAt: expect.any(String) as string }]);
     expect(back.orders).toMatchObject([
@@ -351,7 +351,7 @@ describe('a copy of everything the shop holds', () => {
     const person = await aPerson();
     const other = await aPerson();
     await anOrder(shop, { customer: other });
-    await shop.call('requestPasswordReset', { body: { email: person.email } });
+    await shop.request('requestPasswordReset', { body: { email: person.email } });
     const [link = 'none'] = await linkTokensTo(shop, person.email, 'reset-password');
     const { text } = await exported(person.token);
     for (const secret of [other.email, link, person.token, 'argon2', 'hash']) {

@@ -6,13 +6,13 @@ import type { UserRow } from '../../sessions/accounts.ts';
 import type { OrderRecord } from '../orders/queries.ts';
 import type {
   CustomerRecord,
-  contactMessagesOf,
-  couponUsesOf,
-  interestOf,
-  messagesTo,
-  knownDevicesOf,
+  listContactMessagesFrom,
+  listCouponUses,
+  findInterest,
+  listOutboxMessagesTo,
+  listKnownDevices,
   SessionRow,
-  sessionsOf,
+  listSessionRows,
 } from './queries.ts';
 
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -60,53 +60,53 @@ export function presentSession(session: SessionRow, currentId: string): SessionV
 
 type Rows<Query extends (...parts: never[]) => Promise<unknown>> = Awaited<ReturnType<Query>>;
 
-type Held = {
+type CustomerDataRows = {
   now: number;
   user: UserRow;
   orders: readonly OrderRecord[];
-  sessions: Rows<typeof sessionsOf>;
-  knownDevices: Rows<typeof knownDevicesOf>;
-  couponUses: Rows<typeof couponUsesOf>;
-  contactMessages: Rows<typeof contactMessagesOf>;
-  interest: Awaited<ReturnType<typeof interestOf>>;
-  messages: Rows<typeof messagesTo>;
+  sessions: Rows<typeof listSessionRows>;
+  knownDevices: Rows<typeof listKnownDevices>;
+  couponUses: Rows<typeof listCouponUses>;
+  contactMessages: Rows<typeof listContactMessagesFrom>;
+  interest: Awaited<ReturnType<typeof findInterest>>;
+  messages: Rows<typeof listOutboxMessagesTo>;
 };
 
 /** All that is held about a customer, in the words of the contract. */
-export function presentExport(held: Held): CustomerData {
+export function presentExport(rows: CustomerDataRows): CustomerData {
   return {
-    exportedAt: iso(held.now),
+    exportedAt: iso(rows.now),
     profile: {
-      ...presentUser(held.user),
-      updatedAt: iso(held.user.updated_at),
-      lastSeenAt: isoOrNull(held.user.last_seen_at),
-      language: held.user.language,
+      ...presentUser(rows.user),
+      updatedAt: iso(rows.user.updated_at),
+      lastSeenAt: isoOrNull(rows.user.last_seen_at),
+      language: rows.user.language,
     },
-    sessions: held.sessions.map((session) => ({
+    sessions: rows.sessions.map((session) => ({
       browser: session.browser,
       platform: session.platform,
       openedAt: iso(session.created_at),
       lastUsedAt: iso(session.last_used_at),
     })),
-    knownBrowsers: held.knownDevices.map((device) => ({
+    knownBrowsers: rows.knownDevices.map((device) => ({
       firstSeenAt: iso(device.created_at),
       lastLogInAt: iso(device.last_used_at),
     })),
-    orders: held.orders.map(presentExportedOrder),
-    couponUses: held.couponUses.map((use) => ({
+    orders: rows.orders.map(presentExportedOrder),
+    couponUses: rows.couponUses.map((use) => ({
       code: use.code,
       orderId: use.short_id,
       usedAt: iso(use.created_at),
       givenBackAt: isoOrNull(use.released_at),
     })),
-    contactMessages: held.contactMessages.map(({ ticket, name, message, created_at }) => ({
+    contactMessages: rows.contactMessages.map(({ ticket, name, message, created_at }) => ({
       ticket,
       name,
       message,
       sentAt: iso(created_at),
     })),
-    interestLeftAt: isoOrNull(held.interest?.created_at ?? null),
-    mails: held.messages.map((message) => ({
+    interestLeftAt: isoOrNull(rows.interest?.created_at ?? null),
+    mails: rows.messages.map((message) => ({
       channel: message.channel,
       to: message.recipient,
       subject: message.subject,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 import { isFinished } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
-import { offsetOf } from '../../db/database.ts';
-import type { DbOrTx, Page } from '../../db/database.ts';
+import { getOffset } from '../../db/database.ts';
+import type { DbOrTx, PaginationParams } from '../../db/database.ts';
 import type {
   AccountLinksTable,
   ContactMessagesTable,
@@ -75,7 +75,7 @@ export type SessionRow = Pick<
 >;
 
 /** On which devices this customer's sessions were opened, and when they were last used; never their tokens. */
-export async function sessionsOf(db: DbOrTx, userId: string): Promise<SessionRow[]> {
+export async function listSessionRows(db: DbOrTx, userId: string): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
     .select(['id', 'browser', 'platform', 'created_at', 'last_used_at'])
@@ -86,7 +86,7 @@ export async function sessionsOf(db: DbOrTx, userId: string): Promise<SessionRow
 }
 
 /** When each browser that is known to the account was first and last used to sign in. */
-export async function knownDevicesOf(
+export async function listKnownDevices(
   db: DbOrTx,
   userId: string,
 ): Promise<{ created_at: number; last_used_at: number }[]> {
@@ -100,7 +100,7 @@ export async function knownDevicesOf(
 }
 
 /** Every coupon this customer has used, also where the use was given back. */
-export async function couponUsesOf(
+export async function listCouponUses(
   db: DbOrTx,
   userId: string,
 ): Promise<{ code: string; short_id: string; created_at: number; released_at: number | null }[]> {
@@ -120,7 +120,7 @@ export async function couponUsesOf(
 }
 
 /** What was written to the shop under an e-mail. */
-export async function contactMessagesOf(
+export async function listContactMessagesFrom(
   db: DbOrTx,
   email: string,
 ): Promise<Selectable<ContactMessagesTable>[]> {
@@ -133,7 +133,7 @@ export async function contactMessagesOf(
 }
 
 /** When somebody asked to hear of the services to come. */
-export async function interestOf(
+export async function findInterest(
   db: DbOrTx,
   email: string,
 ): Promise<{ created_at: number } | undefined> {
@@ -145,7 +145,7 @@ export async function interestOf(
 }
 
 /** What the shop sent or is about to send to these addresses, without the texts. */
-export async function messagesTo(
+export async function listOutboxMessagesTo(
   db: DbOrTx,
   recipients: readonly string[],
 ): Promise<
@@ -160,11 +160,11 @@ export async function messagesTo(
 }
 
 /** What stands before the id where the e-mail of a closed account was; no e-mail begins so. */
-export const closedEmailStart = 'closed:';
+export const closedEmailPrefix = 'closed:';
 
 /** False for accounts that were closed: nothing of them is left to show or to block. */
-export function isNoClosedAccount(where: ExpressionBuilder<Schema, 'users'>) {
-  return where('users.email', 'not like', `${closedEmailStart}%`);
+export function isNotClosedAccount(where: ExpressionBuilder<Schema, 'users'>) {
+  return where('users.email', 'not like', `${closedEmailPrefix}%`);
 }
 
 /** A customer with what an admin knows of them, and how they order. */
@@ -176,9 +176,9 @@ export type CustomerRecord = {
 /** Customers whose name, e-mail or phone contains the search, newest first; one alone where an id is given. */
 export async function listCustomerRecords(
   db: DbOrTx,
-  filter: { search?: string; id?: string; page: Page },
+  filter: { search?: string; id?: string; page: PaginationParams },
 ): Promise<{ records: CustomerRecord[]; total: number }> {
-  let query = db.selectFrom('users').where(isNoClosedAccount);
+  let query = db.selectFrom('users').where(isNotClosedAccount);
   if (filter.id !== undefined) query = query.where('users.id', '=', filter.id);
   const search = filter.search?.trim().toLowerCase() ?? '';
   if (search !== '') {
@@ -195,19 +195,19 @@ export async function listCustomerRecords(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(filter.page.limit)
-    .offset(offsetOf(filter.page))
+    .offset(getOffset(filter.page))
     .execute();
-  const figures = await orderFigures(
+  const countsByCustomer = await countOrdersByCustomer(
     db,
     customers.map(({ id }) => id),
   );
   return {
-    records: customers.map((customer) => ({ customer, orders: figures(customer.id) })),
+    records: customers.map((customer) => ({ customer, orders: countsByCustomer(customer.id) })),
     total,
   };
 }
 
-async function orderFigures(
+async function countOrdersByCustomer(
   db: DbOrTx,
   customerIds: readonly string[],
 ): Promise<(customerId: string) => CustomerRecord['orders']> {
@@ -221,9 +221,12 @@ async function orderFigures(
           .groupBy(['user_id', 'delivery_status'])
           .execute();
   return (customerId) => {
-    const own = rows.filter((row) => row.user_id === customerId);
+    const customerRows = rows.filter((row) => row.user_id === customerId);
     const sum = (isWanted: (status: DeliveryStatus) => boolean) =>
-      own.reduce((total, row) => total + (isWanted(row.delivery_status) ? row.orders : 0), 0);
+      customerRows.reduce(
+        (total, row) => total + (isWanted(row.delivery_status) ? row.orders : 0),
+        0,
+      );
     return {
       total: sum(() => true),
       open: sum((status) => !isFinished(status)),

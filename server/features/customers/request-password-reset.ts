@@ -3,9 +3,9 @@ import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { sha256 } from '../../ids.ts';
 import { resetPasswordMail } from '../../mails/account-mails.ts';
-import { Refusal, refuseBadFields } from '../../refusal.ts';
+import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 
-const linkLifeMs = 3600 * 1000;
+const linkTtlMs = 3600 * 1000;
 
 /**
  * Mails a link to a new password, good for one hour; links asked for earlier die. Refuses with
@@ -15,10 +15,10 @@ export async function requestPasswordReset(
   ctx: Context,
   input: { email: string; network: string },
 ): Promise<void> {
-  refuseBadFields({ email: emailError(input.email) });
+  assertNoFieldErrors({ email: emailError(input.email) });
   const email = normalizeEmail(input.email);
-  await ctx.limits.take('reset-network', input.network);
-  await ctx.limits.take('reset-account', email);
+  await ctx.limits.consume('reset-network', input.network);
+  await ctx.limits.consume('reset-account', email);
 
   await inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now();
@@ -29,7 +29,7 @@ export async function requestPasswordReset(
       .where('email', '=', email)
       .returning(['id', 'fullname', 'email', 'language'])
       .executeTakeFirst();
-    if (!user) throw new Refusal('EMAIL_NOT_FOUND');
+    if (!user) throw new AppError('EMAIL_NOT_FOUND');
     await tx
       .updateTable('account_links')
       .set({ used_at: now })
@@ -37,7 +37,7 @@ export async function requestPasswordReset(
       .where('purpose', '=', 'reset-password')
       .where('used_at', 'is', null)
       .execute();
-    const link = { id: ctx.ids.next(), token: ctx.ids.token(), expiresAt: now + linkLifeMs };
+    const link = { id: ctx.ids.next(), token: ctx.ids.token(), expiresAt: now + linkTtlMs };
     await tx
       .insertInto('account_links')
       .values({

@@ -2,10 +2,10 @@ import { emailError, normalizeEmail } from '#domain/account-rules.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { atEvenPace } from '../../sessions/even-pace.ts';
-import { refuseBadFields } from '../../refusal.ts';
+import { withMinimumDuration } from '#server/sessions/with-minimum-duration.ts';
+import { assertNoFieldErrors } from '#server/errors.ts';
 import { findCredentials } from './queries.ts';
-import { sendVerification, signupDetailsOf } from './send-verification.ts';
+import { sendVerification, parseSignupDetails } from './send-verification.ts';
 import type { SignupDetails } from './send-verification.ts';
 
 /**
@@ -17,16 +17,16 @@ export async function resendVerification(
   ctx: Context,
   input: { email: string; signupId: string; network: string },
 ): Promise<void> {
-  refuseBadFields({ email: emailError(input.email) });
+  assertNoFieldErrors({ email: emailError(input.email) });
   const email = normalizeEmail(input.email);
-  await ctx.limits.take('resend-network', input.network);
-  await ctx.limits.take('resend-account', email);
-  await atEvenPace(() =>
+  await ctx.limits.consume('resend-network', input.network);
+  await ctx.limits.consume('resend-account', email);
+  await withMinimumDuration(() =>
     inTransaction(ctx, async (tx) => {
       const user = await findCredentials(tx, email);
       if (!user || user.is_verified === 1 || user.is_blocked === 1) return;
-      const asked = await findSignup(tx, { id: input.signupId, userId: user.id });
-      await sendVerification(ctx, tx, { ...user, ...asked });
+      const signupDetails = await findSignup(tx, { id: input.signupId, userId: user.id });
+      await sendVerification(ctx, tx, { ...user, ...signupDetails });
     }),
   );
 }
@@ -42,5 +42,5 @@ async function findSignup(
     .where('user_id', '=', signup.userId)
     .where('purpose', '=', 'verify-email')
     .executeTakeFirst();
-  return link ? signupDetailsOf(link) : {};
+  return link ? parseSignupDetails(link) : {};
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusals } from '#contract/errors.ts';
-import { sentences } from '#domain/sentences.ts';
+import { errorDefinitions } from '#contract/errors.ts';
+import { messages } from '#domain/messages.ts';
 import { aCustomer } from '#testing/builders.ts';
-import type { BuiltCustomer } from '#testing/builders.ts';
+import type { TestCustomer } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { freshEmail, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
+import { uniqueEmail, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
 
 const hourMs = 3600 * 1000;
 const newPassword = 'a new secret';
@@ -18,18 +18,18 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 function request(email: string) {
-  return shop.call('requestPasswordReset', { body: { email } });
+  return shop.request('requestPasswordReset', { body: { email } });
 }
 
 function reset(token: string, password = newPassword) {
-  return shop.call('resetPassword', { body: { token, newPassword: password } });
+  return shop.request('resetPassword', { body: { token, newPassword: password } });
 }
 
 function logIn(email: string, password: string) {
-  return shop.call('logIn', { body: { email, password } });
+  return shop.request('logIn', { body: { email, password } });
 }
 
-async function withLink(): Promise<BuiltCustomer & { link: string }> {
+async function withLink(): Promise<TestCustomer & { link: string }> {
   const customer = await aCustomer(shop, { passwordHash });
   await request(customer.email);
   const [link = ''] = await linkTokensTo(shop, customer.email, 'reset-password');
@@ -39,25 +39,25 @@ async function withLink(): Promise<BuiltCustomer & { link: string }> {
 describe('asking for a new password', () => {
   it('[API-32] answers with success and a sentence, and mails the link', async () => {
     const { email } = await aCustomer(shop);
-    const answer = await request(` ${email.toUpperCase()} `);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ success: true, message: sentences.resetRequest.sent });
+    const response = await request(` ${email.toUpperCase()} `);
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ success: true, message: messages.resetRequest.sent });
     const [mail] = await messagesTo(shop, email);
     expect(mail?.links[0]).toMatch(/^http:\/\/[^/]+\/reset-password\/[\w-]{43}$/);
   });
 
   it('[REQRESET-22] answers 404 for an e-mail nobody has', async () => {
-    const email = freshEmail();
-    const answer = await request(email);
-    expect(answer.status).toBe(404);
-    expect(answer.body.message).toBe(sentences.resetRequest.notFound);
+    const email = uniqueEmail();
+    const response = await request(email);
+    expect(response.status).toBe(404);
+    expect(response.body.message).toBe(messages.resetRequest.notFound);
     expect(await messagesTo(shop, email)).toEqual([]);
   });
 
   it('refuses an empty e-mail', async () => {
-    const answer = await request('  ');
-    expect(answer.status).toBe(400);
-    expect(answer.body.fields).toEqual({ email: sentences.resetRequest.emailRequired });
+    const response = await request('  ');
+    expect(response.status).toBe(400);
+    expect(response.body.fields).toEqual({ email: messages.resetRequest.emailRequired });
   });
 
   it('is limited per e-mail', async () => {
@@ -74,18 +74,18 @@ describe('asking for a new password', () => {
     expect((await reset(first)).body.code).toBe('RESET_LINK_INVALID');
     const tokens = await linkTokensTo(shop, email, 'reset-password');
     expect(tokens).toHaveLength(3);
-    const answers = [];
-    for (const token of tokens) answers.push(await reset(token));
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    const responses = [];
+    for (const token of tokens) responses.push(await reset(token));
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
   });
 });
 
 describe('setting a new password', () => {
   it('[API-33] [RESET-8] replaces the password and says so by mail', async () => {
     const { email, link } = await withLink();
-    const answer = await reset(link);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ success: true, message: sentences.reset.done });
+    const response = await reset(link);
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ success: true, message: messages.reset.done });
     expect((await logIn(email, newPassword)).status).toBe(200);
     expect((await logIn(email, 'the old secret')).status).toBe(401);
     const subjects = (await messagesTo(shop, email)).map((message) => message.subject);
@@ -95,12 +95,12 @@ describe('setting a new password', () => {
   it("ends every session of the account at once, and nobody else's", async () => {
     const { email, token, link } = await withLink();
     const other = (await logIn(email, 'the old secret')).body.data.token;
-    const neighbour = await aCustomer(shop);
+    const otherCustomer = await aCustomer(shop);
     await reset(link);
-    for (const dead of [token, other]) {
-      expect((await shop.call('checkAuth', {}, dead)).status).toBe(401);
+    for (const endedToken of [token, other]) {
+      expect((await shop.request('checkAuth', {}, endedToken)).status).toBe(401);
     }
-    expect((await shop.call('checkAuth', {}, neighbour.token)).status).toBe(200);
+    expect((await shop.request('checkAuth', {}, otherCustomer.token)).status).toBe(200);
   });
 
   it('kills a one-time code that is under way', async () => {
@@ -110,11 +110,13 @@ describe('setting a new password', () => {
       .select('phone')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    await shop.call('sendOtp', { body: { email, phone } });
+    await shop.request('sendOtp', { body: { email, phone } });
     const [mail] = await messagesTo(shop, email);
     await reset(link);
     const otp = mail?.subject.slice(0, 6);
-    expect((await shop.call('verifyOtp', { body: { email, otp } })).body.code).toBe('OTP_INVALID');
+    expect((await shop.request('verifyOtp', { body: { email, otp } })).body.code).toBe(
+      'OTP_INVALID',
+    );
   });
 
   it('works once', async () => {
@@ -128,9 +130,9 @@ describe('setting a new password', () => {
 
   it('works once for two at the same moment', async () => {
     const { link } = await withLink();
-    const answers = await Promise.all([reset(link, 'password one'), reset(link, 'password two')]);
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    expect(answers.filter((answer) => answer.status === 400)).toHaveLength(1);
+    const responses = await Promise.all([reset(link, 'password one'), reset(link, 'password two')]);
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
+    expect(responses.filter((response) => response.status === 400)).toHaveLength(1);
   });
 
   it('[RESET-28] works for an hour and not at its end', async () => {
@@ -139,38 +141,41 @@ describe('setting a new password', () => {
     expect((await reset(early.link)).status).toBe(200);
     const late = await withLink();
     shop.clock.advance(hourMs);
-    const answer = await reset(late.link);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({
+    const response = await reset(late.link);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({
       code: 'RESET_LINK_INVALID',
-      message: refusals.RESET_LINK_INVALID.sentence,
+      message: errorDefinitions.RESET_LINK_INVALID.message,
     });
-    expect(answer.body.message).toBe(sentences.reset.invalidText);
+    expect(response.body.message).toBe(messages.reset.invalidText);
   });
 
   it.each([
-    ['', sentences.reset.passwordRequired],
-    ['12345', sentences.reset.passwordTooShort],
+    ['', messages.reset.passwordRequired],
+    ['12345', messages.reset.passwordTooShort],
   ])(
     '[RESET-18] refuses the password "%s" and leaves the link good',
-    async (password, sentence) => {
+    async (password, expectedMessage) => {
       const { link } = await withLink();
-      const answer = await reset(link, password);
-      expect(answer.status).toBe(400);
-      expect(answer.body).toMatchObject({ message: sentence, fields: { newPassword: sentence } });
+      const response = await reset(link, password);
+      expect(response.status).toBe(400);
+      expect(response.body).toMatchObject({
+        message: expectedMessage,
+        fields: { newPassword: expectedMessage },
+      });
       expect((await reset(link)).status).toBe(200);
     },
   );
 
   it('refuses a missing token in the words of the page', async () => {
-    const answer = await reset('');
-    expect(answer.status).toBe(400);
-    expect(answer.body.message).toBe(sentences.reset.tokenMissing);
+    const response = await reset('');
+    expect(response.status).toBe(400);
+    expect(response.body.message).toBe(messages.reset.tokenMissing);
   });
 
   it('does not take a verification link for a reset link', async () => {
     const customer = await aCustomer(shop, { verified: false });
-    await shop.call('resendVerification', { body: { email: customer.email } });
+    await shop.request('resendVerification', { body: { email: customer.email } });
     const [token = ''] = await linkTokensTo(shop, customer.email, 'verify-email');
     expect((await reset(token)).body.code).toBe('RESET_LINK_INVALID');
   });

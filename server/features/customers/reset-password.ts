@@ -1,13 +1,13 @@
 import { resetPasswordError } from '#domain/account-rules.ts';
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { passwordChangedMail } from '../../mails/account-mails.ts';
-import { Refusal, refuseBadFields } from '../../refusal.ts';
+import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { logSecurityEvent } from '../../security-log.ts';
-import { forgetFailures } from '../../sessions/check-secret.ts';
-import { endSessionsOf } from '../../sessions/end-sessions.ts';
-import { forgetDevices, rememberDevice } from '../../sessions/known-devices.ts';
+import { clearFailures } from '../../sessions/check-secret.ts';
+import { endAccountSessions } from '../../sessions/end-sessions.ts';
+import { deleteKnownDevices, saveKnownDevice } from '../../sessions/known-devices.ts';
 import type { Client } from '../../sessions/known-devices.ts';
 import { findLink } from './queries.ts';
 
@@ -21,16 +21,16 @@ export async function resetPassword(
   input: { token: string; newPassword: string; client: Client },
 ): Promise<{ deviceToken: string }> {
   if (input.token.trim() === '') {
-    throw new Refusal('RESET_LINK_INVALID', { sentence: sentences.reset.tokenMissing });
+    throw new AppError('RESET_LINK_INVALID', { message: messages.reset.tokenMissing });
   }
   const { newPassword, client } = input;
-  refuseBadFields({
+  assertNoFieldErrors({
     newPassword: resetPasswordError({ password: newPassword, confirm: newPassword }),
   });
-  await ctx.limits.take('hashing-network', client.network);
+  await ctx.limits.consume('hashing-network', client.network);
   const link = await findLink(ctx.db, 'reset-password', input.token);
   if (!link || link.used_at !== null || link.expires_at <= ctx.clock.now()) {
-    throw new Refusal('RESET_LINK_INVALID');
+    throw new AppError('RESET_LINK_INVALID');
   }
   const caller = { kind: 'customer', client: client.network } as const;
   const passwordHash = await ctx.hashing.hash(newPassword, caller);
@@ -44,7 +44,7 @@ export async function resetPassword(
       .where('id', '=', link.id)
       .where('used_at', 'is', null)
       .executeTakeFirst();
-    if (used.numUpdatedRows !== 1n) throw new Refusal('RESET_LINK_INVALID');
+    if (used.numUpdatedRows !== 1n) throw new AppError('RESET_LINK_INVALID');
     const user = await tx
       .updateTable('users')
       .set({ password_hash: passwordHash, phone_proven_at: null, updated_at: now })
@@ -52,9 +52,9 @@ export async function resetPassword(
       .where('is_blocked', '=', 0)
       .returning(['fullname', 'email', 'language'])
       .executeTakeFirst();
-    if (!user) throw new Refusal('ACCOUNT_BLOCKED');
-    await endSessionsOf(ctx, tx, account);
-    await forgetDevices(tx, account);
+    if (!user) throw new AppError('ACCOUNT_BLOCKED');
+    await endAccountSessions(ctx, tx, account);
+    await deleteKnownDevices(tx, account);
     // The reset speaks for the owner of the e-mail: no link of a sign-up may bring another password back.
     await tx
       .updateTable('account_links')
@@ -64,10 +64,10 @@ export async function resetPassword(
     await tx.deleteFrom('login_codes').where('user_id', '=', link.user_id).execute();
     await tx.deleteFrom('phone_codes').where('user_id', '=', link.user_id).execute();
     await ctx.outbox.queue(tx, passwordChangedMail(ctx.config, user, link.id));
-    return { email: user.email, deviceToken: await rememberDevice(ctx, tx, { account, client }) };
+    return { email: user.email, deviceToken: await saveKnownDevice(ctx, tx, { account, client }) };
   });
   logSecurityEvent(ctx, 'password-changed', { accountKind: 'customer', accountId: link.user_id });
   // Whoever reads the account's mail may sign in at once.
-  await forgetFailures(ctx, { kind: 'customer', name: 'password', email, client });
+  await clearFailures(ctx, { kind: 'customer', name: 'password', email, client });
   return { deviceToken };
 }

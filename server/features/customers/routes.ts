@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as account from '#contract/account.ts';
 import { listCustomers, updateCustomer } from '#contract/customers.ts';
 import * as contract from '#contract/users.ts';
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 import type { AppParts } from '../../app.ts';
 import {
   clearSessionCookie,
@@ -10,10 +10,10 @@ import {
   renewSessionCookie,
   setSessionCookie,
 } from '../../http/authenticate.ts';
-import { clientOf, setDeviceCookie } from '../../http/client.ts';
-import { languageAskedFor, requestLanguage } from '../../http/language.ts';
+import { getClient, setDeviceCookie } from '../../http/client.ts';
+import { findRequestedLanguage, resolveLanguage } from '../../http/language.ts';
 import { mount } from '../../http/mount.ts';
-import { paginationOf } from '../../http/pagination.ts';
+import { toPagination } from '../../http/pagination.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
 import { endSession } from '../../sessions/end-sessions.ts';
 import { refreshSession } from '../../sessions/refresh-session.ts';
@@ -29,38 +29,38 @@ import { listCustomerRecords } from './queries.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
-import { sendCode } from './send-code.ts';
+import { sendLoginCode } from './send-login-code.ts';
 import { sendPhoneCode } from './send-phone-code.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { signUp } from './sign-up.ts';
 import { updateLanguage } from './update-language.ts';
 import { updateProfile } from './update-profile.ts';
-import { verifyCode } from './verify-code.ts';
+import { verifyLoginCode } from './verify-login-code.ts';
 import { verifyEmail } from './verify-email.ts';
 import { verifyPhoneCode } from './verify-phone-code.ts';
 
 /** A customer's account, from sign-up to a new password and to its end. */
 export function registerCustomers(parts: AppParts): void {
-  registerSigningIn(parts);
-  registerSession(parts);
-  registerLinks(parts);
-  registerOwnAccount(parts);
-  registerAdminCustomers(parts);
+  registerLogInRoutes(parts);
+  registerSessionRoutes(parts);
+  registerEmailLinkRoutes(parts);
+  registerAccountRoutes(parts);
+  registerAdminCustomerRoutes(parts);
 }
 
-function registerSigningIn(parts: AppParts): void {
+function registerLogInRoutes(parts: AppParts): void {
   const { ctx } = parts;
 
   mount(parts, contract.signUp, async ({ body, request }) => {
-    const language = requestLanguage(request);
+    const language = resolveLanguage(request);
     const { network } = request;
     const data = await signUp(ctx, { ...body, network, language });
-    return { message: sentences.signup.successText, data };
+    return { message: messages.signup.successText, data };
   });
 
   mount(parts, contract.logIn, async ({ body, request, reply }) => {
-    const language = languageAskedFor(request);
-    const client = clientOf(ctx, request, 'customer');
+    const language = findRequestedLanguage(request);
+    const client = getClient(ctx, request, 'customer');
     const { user, token, deviceToken } = await logIn(ctx, { ...body, client, language });
     setSessionCookie({ ctx, reply }, 'customer', token);
     setDeviceCookie({ ctx, reply }, 'customer', deviceToken);
@@ -68,37 +68,37 @@ function registerSigningIn(parts: AppParts): void {
   });
 
   mount(parts, contract.sendOtp, async ({ body, request }) => {
-    const expiresAt = await sendCode(ctx, { ...body, network: request.network });
+    const expiresAt = await sendLoginCode(ctx, { ...body, network: request.network });
     return {
-      message: ctx.outbox.canSend('sms') ? sentences.auth.otpSentByBoth : sentences.auth.otpSent,
+      message: ctx.outbox.canSend('sms') ? messages.auth.otpSentByBoth : messages.auth.otpSent,
       data: { expiryTime: new Date(expiresAt).toISOString() },
     };
   });
 
   mount(parts, contract.verifyOtp, async ({ body, request, reply }) => {
-    const language = languageAskedFor(request);
-    const client = clientOf(ctx, request, 'customer');
-    const { user, token, deviceToken } = await verifyCode(ctx, { ...body, client, language });
+    const language = findRequestedLanguage(request);
+    const client = getClient(ctx, request, 'customer');
+    const { user, token, deviceToken } = await verifyLoginCode(ctx, { ...body, client, language });
     setSessionCookie({ ctx, reply }, 'customer', token);
     setDeviceCookie({ ctx, reply }, 'customer', deviceToken);
     return { data: { user: presentUser(user), token } };
   });
 }
 
-type Refreshing = { actor: CustomerAccount; request: FastifyRequest; reply: FastifyReply };
+type RefreshRequest = { actor: CustomerAccount; request: FastifyRequest; reply: FastifyReply };
 
-function registerSession(parts: AppParts): void {
+function registerSessionRoutes(parts: AppParts): void {
   const { ctx } = parts;
 
   mount(parts, contract.checkAuth, async ({ actor, request, reply }) => {
-    await updateLanguage(ctx.db, actor.user, languageAskedFor(request));
+    await updateLanguage(ctx.db, actor.user, findRequestedLanguage(request));
     renewSessionCookie({ ctx, reply }, actor);
     return { data: { isAuthenticated: true as const, user: presentUser(actor.user) } };
   });
 
-  const refresh = async ({ actor, request, reply }: Refreshing) => {
+  const refresh = async ({ actor, request, reply }: RefreshRequest) => {
     const token = await refreshSession(ctx, actor);
-    await updateLanguage(ctx.db, actor.user, languageAskedFor(request));
+    await updateLanguage(ctx.db, actor.user, findRequestedLanguage(request));
     setSessionCookie({ ctx, reply }, 'customer', token);
     return { data: { user: presentUser(actor.user), token } };
   };
@@ -110,37 +110,37 @@ function registerSession(parts: AppParts): void {
       await endSession(ctx, 'customer', token);
     }
     clearSessionCookie({ ctx, reply }, 'customer');
-    return { message: sentences.auth.signedOut };
+    return { message: messages.auth.signedOut };
   });
 }
 
-function registerLinks(parts: AppParts): void {
+function registerEmailLinkRoutes(parts: AppParts): void {
   const { ctx } = parts;
 
   mount(parts, contract.verifyEmail, async ({ query }) => {
     const { fullname, email } = await verifyEmail(ctx, query.token);
-    return { message: sentences.verify.done, data: { fullname, email } };
+    return { message: messages.verify.done, data: { fullname, email } };
   });
 
   mount(parts, contract.resendVerification, async ({ body, request }) => {
     await resendVerification(ctx, { ...body, network: request.network });
-    return { message: sentences.verify.resent };
+    return { message: messages.verify.resent };
   });
 
   mount(parts, contract.requestPasswordReset, async ({ body, request }) => {
     await requestPasswordReset(ctx, { ...body, network: request.network });
-    return { message: sentences.resetRequest.sent };
+    return { message: messages.resetRequest.sent };
   });
 
   mount(parts, contract.resetPassword, async ({ body, request, reply }) => {
-    const client = clientOf(ctx, request, 'customer');
+    const client = getClient(ctx, request, 'customer');
     const { deviceToken } = await resetPassword(ctx, { ...body, client });
     setDeviceCookie({ ctx, reply }, 'customer', deviceToken);
-    return { message: sentences.reset.done };
+    return { message: messages.reset.done };
   });
 }
 
-function registerOwnAccount(parts: AppParts): void {
+function registerAccountRoutes(parts: AppParts): void {
   const { ctx } = parts;
 
   mount(parts, account.changePassword, async ({ actor, body, request, reply }) => {
@@ -148,19 +148,19 @@ function registerOwnAccount(parts: AppParts): void {
     const token = await changePassword(ctx, actor, { ...body, network });
     setSessionCookie({ ctx, reply }, 'customer', token);
     const data = { user: presentUser(actor.user), token };
-    return { message: sentences.profile.passwordChanged, data };
+    return { message: messages.profile.passwordChanged, data };
   });
 
   mount(parts, account.updateProfile, async ({ actor, body, request }) => {
     const { network } = request;
     const user = await updateProfile(ctx, actor, { ...body, network });
-    return { message: sentences.profile.saved, data: { user: presentUser(user) } };
+    return { message: messages.profile.saved, data: { user: presentUser(user) } };
   });
 
   mount(parts, account.sendPhoneCode, async ({ actor, request }) => {
     const expiresAt = await sendPhoneCode(ctx, actor, request.network);
     return {
-      message: sentences.profile.phoneCodeSent,
+      message: messages.profile.phoneCodeSent,
       data: { expiryTime: new Date(expiresAt).toISOString() },
     };
   });
@@ -168,7 +168,7 @@ function registerOwnAccount(parts: AppParts): void {
   mount(parts, account.verifyPhoneCode, async ({ actor, body, request }) => {
     const { network } = request;
     const user = await verifyPhoneCode(ctx, actor, { ...body, network });
-    return { message: sentences.profile.phoneProven, data: { user: presentUser(user) } };
+    return { message: messages.profile.phoneVerified, data: { user: presentUser(user) } };
   });
 
   mount(parts, account.listMySessions, async ({ actor }) => ({
@@ -178,13 +178,13 @@ function registerOwnAccount(parts: AppParts): void {
   mount(parts, account.endMySession, async ({ actor, params, reply }) => {
     await endMySession(ctx, actor, params.id);
     if (params.id === actor.sessionId) clearSessionCookie({ ctx, reply }, 'customer');
-    return { message: sentences.profile.sessionEnded };
+    return { message: messages.profile.sessionEnded };
   });
 
   mount(parts, account.signOutEverywhere, async ({ actor, reply }) => {
     await signOutEverywhere(ctx, actor);
     clearSessionCookie({ ctx, reply }, 'customer');
-    return { message: sentences.profile.signedOutEverywhere };
+    return { message: messages.profile.signedOutEverywhere };
   });
 
   mount(parts, account.exportMyData, async ({ actor, reply }) => {
@@ -195,11 +195,11 @@ function registerOwnAccount(parts: AppParts): void {
   mount(parts, account.closeAccount, async ({ actor, body, request, reply }) => {
     await closeAccount(ctx, actor, { ...body, network: request.network });
     clearSessionCookie({ ctx, reply }, 'customer');
-    return { message: sentences.profile.closed };
+    return { message: messages.profile.closed };
   });
 }
 
-function registerAdminCustomers(parts: AppParts): void {
+function registerAdminCustomerRoutes(parts: AppParts): void {
   const { ctx } = parts;
 
   mount(parts, listCustomers, async ({ query }) => {
@@ -209,7 +209,7 @@ function registerAdminCustomers(parts: AppParts): void {
     });
     return {
       data: records.map(presentAdminCustomer),
-      pagination: paginationOf({ ...query, total }),
+      pagination: toPagination({ ...query, total }),
     };
   });
 

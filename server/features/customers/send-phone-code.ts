@@ -2,9 +2,9 @@ import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { phoneCodeSms } from '../../mails/account-mails.ts';
-import { Refusal } from '../../refusal.ts';
+import { AppError } from '#server/errors.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
-import { codeDigits, codeLifeMs, pauseMs } from './send-code.ts';
+import { codeLength, codeTtlMs, minResendIntervalMs } from './send-login-code.ts';
 
 /**
  * Sends a code to the phone of a signed-in customer; entering it proves the phone. Answers with the end of the code's life
@@ -15,22 +15,23 @@ export async function sendPhoneCode(
   { id, user }: CustomerAccount,
   network: string,
 ): Promise<number> {
-  if (user.phone_proven_at !== null) throw new Refusal('PHONE_ALREADY_PROVEN');
-  if (!ctx.outbox.canSend('sms')) throw new Refusal('SMS_UNAVAILABLE');
-  const running = await findPhoneCode(ctx.db, id);
-  const isRecent = running !== undefined && running.created_at > ctx.clock.now() - pauseMs;
-  if (isRecent && running.phone === user.phone) return running.expires_at;
-  await ctx.limits.take('hashing-network', network);
-  await ctx.limits.take('phone-code-send', id);
-  await ctx.limits.take('otp-phone', user.phone);
-  await ctx.limits.take('otp-everyone', 'everyone');
+  if (user.phone_proven_at !== null) throw new AppError('PHONE_ALREADY_PROVEN');
+  if (!ctx.outbox.canSend('sms')) throw new AppError('SMS_UNAVAILABLE');
+  const activeCode = await findPhoneCode(ctx.db, id);
+  const isRecent =
+    activeCode !== undefined && activeCode.created_at > ctx.clock.now() - minResendIntervalMs;
+  if (isRecent && activeCode.phone === user.phone) return activeCode.expires_at;
+  await ctx.limits.consume('hashing-network', network);
+  await ctx.limits.consume('phone-code-send', id);
+  await ctx.limits.consume('otp-phone', user.phone);
+  await ctx.limits.consume('otp-everyone', 'everyone');
 
-  const code = ctx.ids.digits(codeDigits);
+  const code = ctx.ids.digits(codeLength);
   const codeHash = await ctx.hashing.hash(code, { kind: 'customer', client: network });
   return inTransaction(ctx, async (tx) => {
     const expiresAt = await storeCode(ctx, tx, { userId: id, phone: user.phone, codeHash });
     if (expiresAt === undefined)
-      return (await findPhoneCode(tx, id))?.expires_at ?? ctx.clock.now() + codeLifeMs;
+      return (await findPhoneCode(tx, id))?.expires_at ?? ctx.clock.now() + codeTtlMs;
     const sms = { id: ctx.ids.next(), code, expiresAt };
     await ctx.outbox.queue(tx, phoneCodeSms(ctx.config, user, sms));
     return expiresAt;
@@ -48,27 +49,27 @@ async function storeCode(
   code: { userId: string; phone: string; codeHash: string },
 ): Promise<number | undefined> {
   const now = ctx.clock.now();
-  const fresh = {
+  const newValues = {
     phone: code.phone,
     code_hash: code.codeHash,
     tries: 0,
     created_at: now,
-    expires_at: now + codeLifeMs,
+    expires_at: now + codeTtlMs,
   };
   await tx
     .deleteFrom('phone_codes')
-    .where('expires_at', '<=', now - codeLifeMs)
+    .where('expires_at', '<=', now - codeTtlMs)
     .execute();
   const stored = await tx
     .insertInto('phone_codes')
-    .values({ user_id: code.userId, ...fresh })
+    .values({ user_id: code.userId, ...newValues })
     .onConflict((conflict) =>
       conflict
         .column('user_id')
-        .doUpdateSet(fresh)
+        .doUpdateSet(newValues)
         .where((row) =>
           row.or([
-            row('phone_codes.created_at', '<=', now - pauseMs),
+            row('phone_codes.created_at', '<=', now - minResendIntervalMs),
             row('phone_codes.phone', '!=', code.phone),
           ]),
         ),

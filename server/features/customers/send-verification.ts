@@ -4,7 +4,7 @@ import { sha256 } from '../../ids.ts';
 import { verifyEmailMail } from '../../mails/account-mails.ts';
 import type { Credentials, LinkRow } from './queries.ts';
 
-export const verificationLinkLifeMs = 24 * 3600 * 1000;
+export const verificationLinkTtlMs = 24 * 3600 * 1000;
 
 /** What somebody signed up with; following the link makes it the account's. */
 export type SignupDetails = Pick<
@@ -21,12 +21,12 @@ export type SignupDetails = Pick<
 export async function sendVerification(
   ctx: Context,
   tx: Tx,
-  signup: SignupDetails & Pick<Credentials, 'id' | 'email'> & { mail?: boolean },
+  signup: SignupDetails & Pick<Credentials, 'id' | 'email'> & { shouldMail?: boolean },
 ): Promise<string> {
   const { fullname, phone, hostel, language, password_hash } = signup;
   const details: SignupDetails = { fullname, phone, hostel, language, password_hash };
   const now = ctx.clock.now();
-  const expiresAt = now + verificationLinkLifeMs;
+  const expiresAt = now + verificationLinkTtlMs;
   const link = { id: ctx.ids.next(), token: ctx.ids.token(), expiresAt };
   await tx
     .insertInto('account_links')
@@ -41,12 +41,13 @@ export async function sendVerification(
       details: JSON.stringify(details),
     })
     .execute();
-  if (signup.mail !== false) await ctx.outbox.queue(tx, verifyEmailMail(ctx.config, signup, link));
+  if (signup.shouldMail !== false)
+    await ctx.outbox.queue(tx, verifyEmailMail(ctx.config, signup, link));
   return link.id;
 }
 
 /** The sign-up a link was sent for; nothing for a link from before that was written down, which verifies what is there. */
-export function signupDetailsOf({ details }: Pick<LinkRow, 'details'>): Partial<SignupDetails> {
+export function parseSignupDetails({ details }: Pick<LinkRow, 'details'>): Partial<SignupDetails> {
   // Written by `sendVerification`.
   return details === null ? {} : (JSON.parse(details) as SignupDetails);
 }

@@ -1,9 +1,11 @@
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
-import { endSessionsOf } from '../../sessions/end-sessions.ts';
+import { endAccountSessions } from '../../sessions/end-sessions.ts';
 
 /** Ends every session of the customer, the one that asks for it too. */
 export async function signOutEverywhere(ctx: Context, customer: CustomerAccount): Promise<void> {
-  await inTransaction(ctx, (tx) => endSessionsOf(ctx, tx, { kind: 'customer', id: customer.id }));
+  await inTransaction(ctx, (tx) =>
+    endAccountSessions(ctx, tx, { kind: 'customer', id: customer.id }),
+  );
 }

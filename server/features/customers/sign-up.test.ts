@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 import { aCustomer } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { freshEmail, freshPhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
+import { uniqueEmail, uniquePhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
 
 let shop: TestShop;
 /** Believes the address that its proxy names, so that calls come from several networks. */
@@ -20,33 +20,33 @@ afterAll(async () => {
 function form(more: Record<string, unknown> = {}) {
   return {
     fullname: 'Asha Rao',
-    phone: freshPhone(),
+    phone: uniquePhone(),
     hostel: 'Kaveri',
-    email: freshEmail(),
+    email: uniqueEmail(),
     password: 'secret1',
     ...more,
   };
 }
 
-async function accountOf(email: string) {
+async function findAccounts(email: string) {
   return shop.ctx.db.selectFrom('users').selectAll().where('email', '=', email).execute();
 }
 
 describe('signing up', () => {
   it('[SIGNUP-22] [API-13] [API-15] answers 201 with success and the sentence to look at the mail', async () => {
-    const answer = await shop.call('signUp', { body: form() });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({
+    const response = await shop.request('signUp', { body: form() });
+    expect(response.status).toBe(201);
+    expect(response.body).toEqual({
       success: true,
-      message: sentences.signup.successText,
+      message: messages.signup.successText,
       data: { signupId: expect.any(String) as string, isMailed: true },
     });
   });
 
   it('[AUTH-3] makes an account that is not verified, and mails its link', async () => {
     const body = form();
-    await shop.call('signUp', { body });
-    expect(await accountOf(body.email)).toMatchObject([
+    await shop.request('signUp', { body });
+    expect(await findAccounts(body.email)).toMatchObject([
       { fullname: 'Asha Rao', hostel: 'Kaveri', is_verified: 0, is_blocked: 0 },
     ]);
     const [mail, ...others] = await messagesTo(shop, body.email);
@@ -56,22 +56,22 @@ describe('signing up', () => {
 
   it('keeps the password as an argon2id hash only', async () => {
     const body = form();
-    await shop.call('signUp', { body });
-    const [account] = await accountOf(body.email);
+    await shop.request('signUp', { body });
+    const [account] = await findAccounts(body.email);
     expect(account?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(JSON.stringify(account)).not.toContain(body.password);
   });
 
   it('[SIGNUP-43] [SIGNUP-44] [SIGNUP-45] keeps names trimmed, the e-mail trimmed and in lower case', async () => {
-    const email = freshEmail();
+    const email = uniqueEmail();
     const sent = {
       fullname: '  Asha Rao ',
       hostel: ' Kaveri  ',
       email: `  ${email.toUpperCase()} `,
     };
-    const answer = await shop.call('signUp', { body: form(sent) });
-    expect(answer.status).toBe(201);
-    expect(await accountOf(email)).toMatchObject([{ fullname: 'Asha Rao', hostel: 'Kaveri' }]);
+    const response = await shop.request('signUp', { body: form(sent) });
+    expect(response.status).toBe(201);
+    expect(await findAccounts(email)).toMatchObject([{ fullname: 'Asha Rao', hostel: 'Kaveri' }]);
   });
 
   it.each([
@@ -79,10 +79,10 @@ describe('signing up', () => {
     ['919845012398', '+919845012398', '[SIGNUP-42]'],
     ['+91 98450-12397', '+919845012397', '[SIGNUP-32]'],
     ['+4915112345678', '+4915112345678', '[SIGNUP-32]'],
-  ])('keeps the phone %s as %s %s', async (typed, kept) => {
+  ])('keeps the phone %s as %s %s', async (typed, normalized) => {
     const body = form({ phone: typed });
-    expect((await shop.call('signUp', { body })).status).toBe(201);
-    expect(await accountOf(body.email)).toMatchObject([{ phone: kept }]);
+    expect((await shop.request('signUp', { body })).status).toBe(201);
+    expect(await findAccounts(body.email)).toMatchObject([{ phone: normalized }]);
   });
 
   it.each([
@@ -90,81 +90,99 @@ describe('signing up', () => {
       id: '[SIGNUP-28]',
       field: 'fullname',
       value: ' ',
-      sentence: sentences.signup.fullnameRequired,
+      expectedMessage: messages.signup.fullnameRequired,
     },
     {
       id: '[SIGNUP-29]',
       field: 'fullname',
       value: 'A',
-      sentence: sentences.signup.fullnameTooShort,
+      expectedMessage: messages.signup.fullnameTooShort,
     },
     {
       id: '[SIGNUP-28]',
       field: 'fullname',
       value: 'Win at http://evil.example',
-      sentence: sentences.signup.nameNotPlain,
+      expectedMessage: messages.signup.nameNotPlain,
     },
-    { id: '[SIGNUP-30]', field: 'phone', value: '', sentence: sentences.signup.phoneRequired },
+    {
+      id: '[SIGNUP-30]',
+      field: 'phone',
+      value: '',
+      expectedMessage: messages.signup.phoneRequired,
+    },
     {
       id: '[SIGNUP-33]',
       field: 'phone',
       value: '0984501239',
-      sentence: sentences.signup.phoneInvalid,
+      expectedMessage: messages.signup.phoneInvalid,
     },
     {
       id: '[SIGNUP-34]',
       field: 'phone',
       value: '987654321',
-      sentence: sentences.signup.phoneInvalid,
+      expectedMessage: messages.signup.phoneInvalid,
     },
     {
       id: '[SIGNUP-34]',
       field: 'phone',
       value: '+1234567890123456',
-      sentence: sentences.signup.phoneInvalid,
+      expectedMessage: messages.signup.phoneInvalid,
     },
-    { id: '[SIGNUP-35]', field: 'hostel', value: ' ', sentence: sentences.signup.hostelRequired },
-    { id: '[SIGNUP-36]', field: 'email', value: '', sentence: sentences.signup.emailRequired },
+    {
+      id: '[SIGNUP-35]',
+      field: 'hostel',
+      value: ' ',
+      expectedMessage: messages.signup.hostelRequired,
+    },
+    {
+      id: '[SIGNUP-36]',
+      field: 'email',
+      value: '',
+      expectedMessage: messages.signup.emailRequired,
+    },
     {
       id: '[SIGNUP-37]',
       field: 'email',
       value: 'asha@corridor.test\u0007',
-      sentence: sentences.signup.emailInvalid,
+      expectedMessage: messages.signup.emailInvalid,
     },
     {
       id: '[SIGNUP-37]',
       field: 'email',
       value: 'asha@corridor',
-      sentence: sentences.signup.emailInvalid,
+      expectedMessage: messages.signup.emailInvalid,
     },
     {
       id: '[SIGNUP-38]',
       field: 'password',
       value: '',
-      sentence: sentences.signup.passwordRequired,
+      expectedMessage: messages.signup.passwordRequired,
     },
     {
       id: '[SIGNUP-39]',
       field: 'password',
       value: '12345',
-      sentence: sentences.signup.passwordTooShort,
+      expectedMessage: messages.signup.passwordTooShort,
     },
-  ])('$id refuses $field "$value" and names the field', async ({ field, value, sentence }) => {
-    const answer = await shop.call('signUp', { body: form({ [field]: value }) });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({
-      success: false,
-      code: 'INVALID_INPUT',
-      message: sentence,
-      error: sentence,
-      fields: { [field]: sentence },
-    });
-  });
+  ])(
+    '$id refuses $field "$value" and names the field',
+    async ({ field, value, expectedMessage }) => {
+      const response = await shop.request('signUp', { body: form({ [field]: value }) });
+      expect(response.status).toBe(400);
+      expect(response.body).toMatchObject({
+        success: false,
+        code: 'INVALID_INPUT',
+        message: expectedMessage,
+        error: expectedMessage,
+        fields: { [field]: expectedMessage },
+      });
+    },
+  );
 
   it('[SIGNUP-28] [SIGNUP-30] [SIGNUP-35] [SIGNUP-36] [SIGNUP-38] names every missing field at once', async () => {
-    const answer = await shop.call('signUp', { body: {} });
-    expect(answer.status).toBe(400);
-    expect(Object.keys(answer.body.fields ?? {}).toSorted()).toEqual([
+    const response = await shop.request('signUp', { body: {} });
+    expect(response.status).toBe(400);
+    expect(Object.keys(response.body.fields ?? {}).toSorted()).toEqual([
       'email',
       'fullname',
       'hostel',
@@ -175,8 +193,8 @@ describe('signing up', () => {
 
   it('makes nobody verified or staff, whatever is sent along', async () => {
     const body = form({ is_verified: 1, isVerified: true, role: 'admin', _id: 'mine' });
-    await shop.call('signUp', { body });
-    const [account] = await accountOf(body.email);
+    await shop.request('signUp', { body });
+    const [account] = await findAccounts(body.email);
     expect(account?.is_verified).toBe(0);
     expect(account?.id).not.toBe('mine');
   });
@@ -185,80 +203,80 @@ describe('signing up', () => {
 describe('signing up again', () => {
   it('refuses the e-mail of a verified account and sends nothing', async () => {
     const customer = await aCustomer(shop);
-    const before = await accountOf(customer.email);
-    const answer = await shop.call('signUp', {
+    const before = await findAccounts(customer.email);
+    const response = await shop.request('signUp', {
       body: form({ email: customer.email.toUpperCase() }),
     });
-    expect(answer.status).toBe(409);
-    expect(answer.body.code).toBe('EMAIL_TAKEN');
-    expect(answer.body.fields).toHaveProperty('email');
-    expect(await accountOf(customer.email)).toEqual(before);
+    expect(response.status).toBe(409);
+    expect(response.body.code).toBe('EMAIL_TAKEN');
+    expect(response.body.fields).toHaveProperty('email');
+    expect(await findAccounts(customer.email)).toEqual(before);
     expect(await messagesTo(shop, customer.email)).toEqual([]);
   });
 
   it('refuses the phone of a verified account and stores nothing', async () => {
-    const phone = freshPhone();
+    const phone = uniquePhone();
     await aCustomer(shop, { phone });
     const body = form({ phone: phone.slice(3) });
-    const answer = await shop.call('signUp', { body });
-    expect(answer.status).toBe(409);
-    expect(answer.body.code).toBe('PHONE_TAKEN');
-    expect(await accountOf(body.email)).toEqual([]);
+    const response = await shop.request('signUp', { body });
+    expect(response.status).toBe(409);
+    expect(response.body.code).toBe('PHONE_TAKEN');
+    expect(await findAccounts(body.email)).toEqual([]);
     expect(await messagesTo(shop, body.email)).toEqual([]);
   });
 
   it('asks a hundred times an hour from one network whether a phone is somebody’s, and of no more sign-ups than those', async () => {
-    const phone = freshPhone();
+    const phone = uniquePhone();
     await aCustomer(behindProxy, { phone });
     const headers = { 'x-forwarded-for': '10.9.0.1' };
     for (let times = 0; times < 3; times += 1)
-      await behindProxy.call('signUp', { body: form(), headers });
+      await behindProxy.request('signUp', { body: form(), headers });
     for (let times = 0; times < 99; times += 1)
-      await behindProxy.ctx.limits.take('phone-taken-network', '10.9.0.1');
-    const told = await behindProxy.call('signUp', { body: form({ phone }), headers });
-    expect(told.body.code).toBe('PHONE_TAKEN');
-    const refused = [
-      await behindProxy.call('signUp', { body: form({ phone }), headers }),
-      await behindProxy.call('signUp', { body: form(), headers }),
+      await behindProxy.ctx.limits.consume('phone-taken-network', '10.9.0.1');
+    const phoneTaken = await behindProxy.request('signUp', { body: form({ phone }), headers });
+    expect(phoneTaken.body.code).toBe('PHONE_TAKEN');
+    const rejected = [
+      await behindProxy.request('signUp', { body: form({ phone }), headers }),
+      await behindProxy.request('signUp', { body: form(), headers }),
     ];
-    expect(refused.map(({ body }) => body.code)).toEqual(['TOO_MANY_TRIES', 'TOO_MANY_TRIES']);
+    expect(rejected.map(({ body }) => body.code)).toEqual(['TOO_MANY_TRIES', 'TOO_MANY_TRIES']);
     const elsewhere = { 'x-forwarded-for': '10.9.0.2' };
-    expect((await behindProxy.call('signUp', { body: form(), headers: elsewhere })).status).toBe(
+    expect((await behindProxy.request('signUp', { body: form(), headers: elsewhere })).status).toBe(
       201,
     );
   });
 
   it('lets two people who never verified name the same phone', async () => {
-    const phone = freshPhone();
-    const answers = [
-      await shop.call('signUp', { body: form({ phone }) }),
-      await shop.call('signUp', { body: form({ phone }) }),
+    const phone = uniquePhone();
+    const responses = [
+      await shop.request('signUp', { body: form({ phone }) }),
+      await shop.request('signUp', { body: form({ phone }) }),
     ];
-    expect(answers.map((answer) => answer.status)).toEqual([201, 201]);
+    expect(responses.map((response) => response.status)).toEqual([201, 201]);
   });
 
   it('keeps the first sign-up while its link is good, and sends each a link of its own', async () => {
     const body = form();
-    await shop.call('signUp', { body });
+    await shop.request('signUp', { body });
     const second = { ...body, fullname: 'Asha R. Rao', password: 'other-secret' };
-    expect((await shop.call('signUp', { body: second })).status).toBe(201);
-    expect(await accountOf(body.email)).toMatchObject([{ fullname: 'Asha Rao' }]);
+    expect((await shop.request('signUp', { body: second })).status).toBe(201);
+    expect(await findAccounts(body.email)).toMatchObject([{ fullname: 'Asha Rao' }]);
     const tokens = await linkTokensTo(shop, body.email, 'verify-email');
     expect(new Set(tokens).size).toBe(2);
     const links = (await messagesTo(shop, body.email)).find(({ text }) => text.includes('R. Rao'));
     const [token = ''] = tokens.filter((each) => links?.text.includes(each));
-    expect((await shop.call('verifyEmail', { query: { token } })).status).toBe(200);
-    expect(await accountOf(body.email)).toMatchObject([{ fullname: 'Asha R. Rao' }]);
+    expect((await shop.request('verifyEmail', { query: { token } })).status).toBe(200);
+    expect(await findAccounts(body.email)).toMatchObject([{ fullname: 'Asha R. Rao' }]);
     const login = { email: body.email, password: 'other-secret' };
-    expect((await shop.call('logIn', { body: login })).status).toBe(200);
+    expect((await shop.request('logIn', { body: login })).status).toBe(200);
   });
 
   it('starts over once no link of an earlier sign-up is good any more', async () => {
     const body = form();
-    await shop.call('signUp', { body });
+    await shop.request('signUp', { body });
     shop.clock.advance(24 * 3600_000);
-    await shop.call('signUp', { body: { ...body, fullname: 'Asha R. Rao' } });
-    expect(await accountOf(body.email)).toMatchObject([{ fullname: 'Asha R. Rao' }]);
+    await shop.request('signUp', { body: { ...body, fullname: 'Asha R. Rao' } });
+    expect(await findAccounts(body.email)).toMatchObject([{ fullname: 'Asha R. Rao' }]);
   });
 
   it('mails five times an hour to one e-mail from one network, and eight times from all', async () => {
@@ -266,9 +284,9 @@ describe('signing up again', () => {
     for (let network = 1; network <= 3; network += 1) {
       const headers = { 'x-forwarded-for': `10.0.0.${network}` };
       for (let times = 0; times < 6; times += 1) {
-        const answer = await behindProxy.call('signUp', { body: form({ email }), headers });
-        expect(answer.status).toBe(201);
-        expect(answer.body.data.isMailed).toBe(times < (network === 1 ? 5 : 3) && network < 3);
+        const response = await behindProxy.request('signUp', { body: form({ email }), headers });
+        expect(response.status).toBe(201);
+        expect(response.body.data.isMailed).toBe(times < (network === 1 ? 5 : 3) && network < 3);
       }
       expect(await messagesTo(behindProxy, email)).toHaveLength(network === 1 ? 5 : 8);
     }
@@ -276,11 +294,11 @@ describe('signing up again', () => {
 
   it('makes one account of 50 sign-ups at the same moment', async () => {
     const body = form();
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => shop.call('signUp', { body })),
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, () => shop.request('signUp', { body })),
     );
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
-    expect(await accountOf(body.email)).toHaveLength(1);
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([201]));
+    expect(await findAccounts(body.email)).toHaveLength(1);
     expect((await messagesTo(shop, body.email)).length).toBeLessThanOrEqual(10);
   });
 });

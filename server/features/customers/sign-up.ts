@@ -1,12 +1,12 @@
 import { normalizeEmail, normalizePhone, signupErrors } from '#domain/account-rules.ts';
 import type { SignupForm } from '#domain/account-rules.ts';
 import type { Language } from '#domain/language.ts';
-import { refusals } from '#contract/errors.ts';
+import { errorDefinitions } from '#contract/errors.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { Refusal, refuseBadFields } from '../../refusal.ts';
-import { mayMailStranger } from '../../mails/may-mail-stranger.ts';
+import { AppError, assertNoFieldErrors } from '#server/errors.ts';
+import { canSendUnsolicitedMail } from '#server/mails/can-send-unsolicited-mail.ts';
 import { findCredentials, isPhoneTaken } from './queries.ts';
 import { sendVerification } from './send-verification.ts';
 
@@ -15,7 +15,7 @@ export type SignUpInput = Omit<SignupForm, 'confirmPassword'> & {
   language: Language;
 };
 
-type Person = {
+type NewCustomer = {
   fullname: string;
   phone: string;
   hostel: string;
@@ -34,9 +34,9 @@ export async function signUp(
   ctx: Context,
   input: SignUpInput,
 ): Promise<{ signupId: string; isMailed: boolean }> {
-  await ctx.limits.take('hashing-network', input.network);
-  refuseBadFields(signupErrors(input));
-  const person = {
+  await ctx.limits.consume('hashing-network', input.network);
+  assertNoFieldErrors(signupErrors(input));
+  const newCustomer = {
     fullname: input.fullname.trim(),
     phone: normalizePhone(input.phone) ?? '',
     hostel: input.hostel.trim(),
@@ -44,49 +44,53 @@ export async function signUp(
     language: input.language,
   };
   const caller = { kind: 'customer', client: input.network } as const;
-  const passwordHash = await ctx.hashing.inTurn(caller, async ({ hash }) => {
-    await countTakenPhone(ctx, { ...person, network: input.network });
+  const passwordHash = await ctx.hashing.runQueued(caller, async ({ hash }) => {
+    await limitTakenPhoneTries(ctx, { ...newCustomer, network: input.network });
     return hash(input.password);
   });
   // Beyond the limit the account is made all the same; only nobody's inbox is flooded.
-  const isMailed = await mayMailStranger(ctx, { email: person.email, network: input.network });
+  const isMailed = await canSendUnsolicitedMail(ctx, {
+    email: newCustomer.email,
+    network: input.network,
+  });
 
   return inTransaction(ctx, async (tx) => {
-    const id = await storeUnverified(ctx, tx, { ...person, passwordHash });
-    if (id === null) throw taken('EMAIL_TAKEN', 'email');
-    if (await isPhoneTaken(tx, person.phone, person.email)) throw taken('PHONE_TAKEN', 'phone');
-    const signup = { ...person, id, password_hash: passwordHash, mail: isMailed };
+    const id = await upsertUnverifiedCustomer(ctx, tx, { ...newCustomer, passwordHash });
+    if (id === null) throw fieldTakenError('EMAIL_TAKEN', 'email');
+    if (await isPhoneTaken(tx, newCustomer.phone, newCustomer.email))
+      throw fieldTakenError('PHONE_TAKEN', 'phone');
+    const signup = { ...newCustomer, id, password_hash: passwordHash, shouldMail: isMailed };
     return { signupId: await sendVerification(ctx, tx, signup), isMailed };
   });
 }
 
 /** Counts sign-ups with a phone number that is somebody's, so that nobody asks for one number after the other. */
-async function countTakenPhone(
+async function limitTakenPhoneTries(
   { db, limits }: Context,
   { phone, email, network }: { phone: string; email: string; network: string },
 ): Promise<void> {
-  if (await isPhoneTaken(db, phone, email)) await limits.take('phone-taken-network', network);
-  else await limits.assertLeft('phone-taken-network', network);
+  if (await isPhoneTaken(db, phone, email)) await limits.consume('phone-taken-network', network);
+  else await limits.assertNotExceeded('phone-taken-network', network);
 }
 
 /** The id of the account, null when it is verified; an older sign-up is replaced once nobody can verify it any more. */
-async function storeUnverified(
+async function upsertUnverifiedCustomer(
   ctx: Context,
   tx: Tx,
-  person: Person & { passwordHash: string },
+  newCustomer: NewCustomer & { passwordHash: string },
 ): Promise<string | null> {
   const now = ctx.clock.now();
   const data = {
-    fullname: person.fullname,
-    phone: person.phone,
-    hostel: person.hostel,
-    language: person.language,
-    password_hash: person.passwordHash,
+    fullname: newCustomer.fullname,
+    phone: newCustomer.phone,
+    hostel: newCustomer.hostel,
+    language: newCustomer.language,
+    password_hash: newCustomer.passwordHash,
     updated_at: now,
   };
   const stored = await tx
     .insertInto('users')
-    .values({ id: ctx.ids.next(), email: person.email, created_at: now, ...data })
+    .values({ id: ctx.ids.next(), email: newCustomer.email, created_at: now, ...data })
     .onConflict((conflict) =>
       conflict
         .column('email')
@@ -108,10 +112,10 @@ async function storeUnverified(
     .returning('id')
     .executeTakeFirst();
   if (stored) return stored.id;
-  const first = await findCredentials(tx, person.email);
-  return first?.is_verified === 0 ? first.id : null;
+  const existing = await findCredentials(tx, newCustomer.email);
+  return existing?.is_verified === 0 ? existing.id : null;
 }
 
-function taken(code: 'EMAIL_TAKEN' | 'PHONE_TAKEN', field: 'email' | 'phone'): Refusal {
-  return new Refusal(code, { fields: { [field]: refusals[code].sentence } });
+function fieldTakenError(code: 'EMAIL_TAKEN' | 'PHONE_TAKEN', field: 'email' | 'phone'): AppError {
+  return new AppError(code, { fields: { [field]: errorDefinitions[code].message } });
 }

@@ -1,16 +1,16 @@
 import { normalizePhone, profileErrors } from '#domain/account-rules.ts';
 import type { ProfileForm } from '#domain/account-rules.ts';
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { phoneChangedMail } from '../../mails/account-mails.ts';
-import { Refusal, refuseBadFields } from '../../refusal.ts';
+import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { findUser } from '../../sessions/accounts.ts';
 import type { CustomerAccount, UserRow } from '../../sessions/accounts.ts';
-import { checkOwnPassword } from '../../sessions/own-password.ts';
-import { HashReplaced, retryIfHashReplaced } from '../../sessions/replaced-hash.ts';
+import { verifyOwnPassword } from '../../sessions/own-password.ts';
+import { HashReplacedError, retryIfHashReplaced } from '#server/sessions/hash-replaced-error.ts';
 import { isPhoneTaken } from './queries.ts';
 
 type ProfileInput = ProfileForm & { currentPassword: string; network: string };
@@ -32,13 +32,13 @@ async function checkAndUpdate(
   customer: CustomerAccount,
   input: ProfileInput,
 ): Promise<UserRow> {
-  refuseBadFields(profileErrors(input));
+  assertNoFieldErrors(profileErrors(input));
   const phone = normalizePhone(input.phone) ?? '';
   const profile = { fullname: input.fullname.trim(), hostel: input.hostel.trim() };
   const newPhone =
     phone === customer.user.phone
       ? null
-      : { phone, checked: await allowNewPhone(ctx, customer, input) };
+      : { phone, checked: await authorizePhoneChange(ctx, customer, input) };
   try {
     return await inTransaction(ctx, async (tx) => {
       if (newPhone) await changePhone(ctx, tx, { customer, ...newPhone });
@@ -50,33 +50,33 @@ async function checkAndUpdate(
         .executeTakeFirst();
       const user = saved.numUpdatedRows === 1n ? await findUser(tx, customer.id) : undefined;
       // The account was closed or blocked since this call came in.
-      if (!user) throw new Refusal('NOT_SIGNED_IN');
+      if (!user) throw new AppError('NOT_SIGNED_IN');
       if (newPhone) {
         await ctx.outbox.queue(tx, phoneChangedMail(ctx.config, user, ctx.ids.next()));
       }
       return user;
     });
   } catch (error) {
-    if (isUniqueViolation(error)) throw phoneTaken();
+    if (isUniqueViolation(error)) throw phoneTakenError();
     throw error;
   }
 }
 
 /** The hash of the password that was asked for; only then is the change counted, since it tells which numbers are taken. */
-async function allowNewPhone(
+async function authorizePhoneChange(
   ctx: Context,
   customer: CustomerAccount,
   { currentPassword: password, network }: { currentPassword: string; network: string },
 ): Promise<string> {
-  refuseBadFields({
-    currentPassword: password === '' ? sentences.profile.passwordForPhone : null,
+  assertNoFieldErrors({
+    currentPassword: password === '' ? messages.profile.passwordForPhone : null,
   });
-  const checked = await checkOwnPassword(ctx, customer, {
+  const checked = await verifyOwnPassword(ctx, customer, {
     field: 'currentPassword',
     password,
     network,
   });
-  await ctx.limits.take('phone-change', customer.id);
+  await ctx.limits.consume('phone-change', customer.id);
   return checked;
 }
 
@@ -91,13 +91,13 @@ async function changePhone(ctx: Context, tx: Tx, change: PhoneChange): Promise<v
     .where('password_hash', '=', checked)
     .executeTakeFirst();
   // Another password was set meanwhile, and it has ended this session.
-  if (changed.numUpdatedRows !== 1n) throw new HashReplaced('NOT_SIGNED_IN');
-  if (await isPhoneTaken(tx, phone, customer.user.email)) throw phoneTaken();
+  if (changed.numUpdatedRows !== 1n) throw new HashReplacedError('NOT_SIGNED_IN');
+  if (await isPhoneTaken(tx, phone, customer.user.email)) throw phoneTakenError();
   await tx.deleteFrom('login_codes').where('user_id', '=', customer.id).execute();
   await tx.deleteFrom('phone_codes').where('user_id', '=', customer.id).execute();
 }
 
-function phoneTaken(): Refusal {
-  const sentence = 'Another account has this phone number.';
-  return new Refusal('PHONE_TAKEN', { sentence, fields: { phone: sentence } });
+function phoneTakenError(): AppError {
+  const message = 'Another account has this phone number.';
+  return new AppError('PHONE_TAKEN', { message, fields: { phone: message } });
 }

@@ -1,14 +1,14 @@
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
-import { Refusal } from '../../refusal.ts';
+import { AppError } from '#server/errors.ts';
 import { findUser } from '../../sessions/accounts.ts';
 import type { UserRow } from '../../sessions/accounts.ts';
 import { findLink } from './queries.ts';
 import type { LinkRow } from './queries.ts';
-import { signupDetailsOf } from './send-verification.ts';
+import { parseSignupDetails } from './send-verification.ts';
 
 /**
  * Follows a verification link. A used link of a verified account is a success again, since mail scanners and double
@@ -17,20 +17,20 @@ import { signupDetailsOf } from './send-verification.ts';
  */
 export async function verifyEmail(ctx: Context, token: string): Promise<UserRow> {
   if (token.trim() === '') {
-    throw new Refusal('VERIFICATION_LINK_INVALID', { sentence: sentences.verify.tokenMissing });
+    throw new AppError('VERIFICATION_LINK_INVALID', { message: messages.verify.tokenMissing });
   }
   try {
     return await inTransaction(ctx, async (tx) => {
       const link = await findLink(tx, 'verify-email', token);
       const user = link && (await findUser(tx, link.user_id));
       if (!user || !isUsable(link, user, ctx.clock.now())) {
-        throw new Refusal('VERIFICATION_LINK_INVALID');
+        throw new AppError('VERIFICATION_LINK_INVALID');
       }
       await markVerified(ctx, tx, link);
       return (await findUser(tx, user.id)) ?? user;
     });
   } catch (error) {
-    if (isUniqueViolation(error)) throw new Refusal('PHONE_TAKEN');
+    if (isUniqueViolation(error)) throw new AppError('PHONE_TAKEN');
     throw error;
   }
 }
@@ -49,7 +49,7 @@ async function markVerified(ctx: Context, tx: Tx, link: LinkRow): Promise<void> 
     .execute();
   await tx
     .updateTable('users')
-    .set({ ...signupDetailsOf(link), is_verified: 1, updated_at: now })
+    .set({ ...parseSignupDetails(link), is_verified: 1, updated_at: now })
     .where('id', '=', link.user_id)
     .where('is_verified', '=', 0)
     .execute();

@@ -1,10 +1,10 @@
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
-import { Refusal, refuseBadFields } from '../../refusal.ts';
+import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { findUser } from '../../sessions/accounts.ts';
 import type { CustomerAccount, UserRow } from '../../sessions/accounts.ts';
-import { triesPerCode } from './verify-code.ts';
+import { maxCodeTries } from './verify-login-code.ts';
 
 /**
  * Marks the phone of a signed-in customer as proven by the code that was sent to it. A code works once, for the phone it went
@@ -16,30 +16,31 @@ export async function verifyPhoneCode(
   input: { otp: string; network: string },
 ): Promise<UserRow> {
   const otp = input.otp.replace(/[\s-]/g, '');
-  refuseBadFields({ otp: otp === '' ? sentences.auth.otpRequired : null });
-  await ctx.limits.take('hashing-network', input.network);
-  await ctx.limits.take('phone-code-verify', id);
+  assertNoFieldErrors({ otp: otp === '' ? messages.auth.otpRequired : null });
+  await ctx.limits.consume('hashing-network', input.network);
+  await ctx.limits.consume('phone-code-verify', id);
   const caller = { kind: 'customer', client: input.network } as const;
-  const tried = await ctx.hashing.inTurn(caller, async ({ matches }) => {
+  const matchedCode = await ctx.hashing.runQueued(caller, async ({ matches }) => {
     const code = await countTry(ctx, id);
     return (await matches(otp, code?.code_hash ?? null)) ? code : undefined;
   });
-  if (!tried) throw wrongCode();
+  if (!matchedCode) throw invalidCodeError();
 
   return inTransaction(ctx, async (tx) => {
     const used = await tx
       .deleteFrom('phone_codes')
       .where('user_id', '=', id)
-      .where('code_hash', '=', tried.code_hash)
+      .where('code_hash', '=', matchedCode.code_hash)
       .executeTakeFirst();
-    const proven = await tx
+    const updated = await tx
       .updateTable('users')
       .set({ phone_proven_at: ctx.clock.now() })
       .where('id', '=', id)
-      .where('phone', '=', tried.phone)
+      .where('phone', '=', matchedCode.phone)
       .executeTakeFirst();
     const user = await findUser(tx, id);
-    if (used.numDeletedRows !== 1n || proven.numUpdatedRows !== 1n || !user) throw wrongCode();
+    if (used.numDeletedRows !== 1n || updated.numUpdatedRows !== 1n || !user)
+      throw invalidCodeError();
     return user;
   });
 }
@@ -50,13 +51,13 @@ async function countTry(ctx: Context, userId: string) {
     .updateTable('phone_codes')
     .set((row) => ({ tries: row('tries', '+', 1) }))
     .where('user_id', '=', userId)
-    .where('tries', '<', triesPerCode)
+    .where('tries', '<', maxCodeTries)
     .where('expires_at', '>', ctx.clock.now())
     .returning(['code_hash', 'phone'])
     .executeTakeFirst();
 }
 
-function wrongCode(): Refusal {
-  const { message } = new Refusal('OTP_INVALID');
-  return new Refusal('OTP_INVALID', { fields: { otp: message } });
+function invalidCodeError(): AppError {
+  const { message } = new AppError('OTP_INVALID');
+  return new AppError('OTP_INVALID', { fields: { otp: message } });
 }

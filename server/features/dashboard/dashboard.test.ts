@@ -9,34 +9,38 @@ import {
   anOrder,
   orderBody,
 } from '#testing/builders.ts';
-import type { BuiltPartner, BuiltProduct } from '#testing/builders.ts';
+import type { TestPartner, TestProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 
 /** Nine orders over three of the hostel's days; 21 November, 4 PM, is now. */
 let shop: TestShop;
 let admin: string;
-let ravi: BuiltPartner;
-let meena: BuiltPartner;
-let biscuits: BuiltProduct;
-let lamps: BuiltProduct;
-let low: { few: BuiltProduct; none: BuiltProduct; underMinimum: BuiltProduct };
+let ravi: TestPartner;
+let meena: TestPartner;
+let biscuits: TestProduct;
+let lamps: TestProduct;
+let lowStock: { few: TestProduct; none: TestProduct; underMinimum: TestProduct };
 
-type Life = { accept?: BuiltPartner; start?: true; afterMinutes?: number; cancel?: true };
+type OrderSteps = { accept?: TestPartner; start?: true; afterMinutes?: number; cancel?: true };
 
-async function live(at: string, body: Record<string, unknown>, life: Life = {}): Promise<string> {
+async function placeOrderAt(
+  at: string,
+  body: Record<string, unknown>,
+  steps: OrderSteps = {},
+): Promise<string> {
   shop.clock.set(at);
   const { token } = await aCustomer(shop);
-  const placed = await shop.call('placeOrder', { body }, token);
+  const placed = await shop.request('placeOrder', { body }, token);
   if (placed.status !== 201) throw new Error(placed.text);
   const id = placed.body.data.order._id;
   const orderId = { body: { orderId: id } };
-  if (life.cancel) await shop.call('cancelMyOrder', { params: { id } }, token);
-  if (life.accept) await shop.call('acceptDelivery', orderId, life.accept.token);
-  if (life.start) await shop.call('startDelivery', orderId, life.accept?.token);
-  if (life.afterMinutes === undefined) return id;
-  shop.clock.advance(life.afterMinutes * 60_000);
-  await shop.call('markDelivered', { params: { id } }, life.accept?.token);
+  if (steps.cancel) await shop.request('cancelMyOrder', { params: { id } }, token);
+  if (steps.accept) await shop.request('acceptDelivery', orderId, steps.accept.token);
+  if (steps.start) await shop.request('startDelivery', orderId, steps.accept?.token);
+  if (steps.afterMinutes === undefined) return id;
+  shop.clock.advance(steps.afterMinutes * 60_000);
+  await shop.request('markDelivered', { params: { id } }, steps.accept?.token);
   return id;
 }
 
@@ -44,7 +48,7 @@ beforeAll(async () => {
   shop = await openTestShop({ at: '2026-11-18T12:00:00+05:30' });
   biscuits = await aProduct(shop, { name: 'Biscuits', price: 100, delivery: 5 });
   lamps = await aProduct(shop, { name: 'Lamps', price: 40, delivery: 0 });
-  low = {
+  lowStock = {
     few: await aProduct(shop, { name: 'Few left', stock: 5 }),
     none: await aProduct(shop, { name: 'None left', stock: 0 }),
     underMinimum: await aProduct(shop, { name: 'Too few to order', stock: 10, minimum: 12 }),
@@ -52,7 +56,7 @@ beforeAll(async () => {
   const gone = await aProduct(shop, { name: 'Deleted', stock: 1 });
   await aProduct(shop, { name: 'Enough', stock: 6 });
   admin = (await anAdmin(shop)).token;
-  await shop.call('deleteProduct', { params: { id: gone.id } }, admin);
+  await shop.request('deleteProduct', { params: { id: gone.id } }, admin);
   ravi = await aPartner(shop);
   meena = await aPartner(shop);
   await shop.ctx.db
@@ -66,39 +70,39 @@ beforeAll(async () => {
   const { code } = await aCoupon(shop, { value: 10, endsAt: Date.parse('2026-12-01T00:00:00Z') });
   const delivered = { accept: ravi, start: true } as const;
   // 107 rupees each near midnight, 105 by day, 95 with the coupon; two lamps are 80.
-  await live('2026-11-19T23:59:59.999+05:30', one, { ...delivered, afterMinutes: 10 });
-  await live('2026-11-20T00:00:00.000+05:30', one, { cancel: true });
+  await placeOrderAt('2026-11-19T23:59:59.999+05:30', one, { ...delivered, afterMinutes: 10 });
+  await placeOrderAt('2026-11-20T00:00:00.000+05:30', one, { cancel: true });
   const cheaper = { ...one, couponCode: code };
-  await live('2026-11-20T18:00:00.000+05:30', cheaper, { ...delivered, afterMinutes: 20 });
+  await placeOrderAt('2026-11-20T18:00:00.000+05:30', cheaper, { ...delivered, afterMinutes: 20 });
   const byMeena = { accept: meena, start: true } as const;
-  await live('2026-11-20T23:55:00.000+05:30', one, { ...byMeena, afterMinutes: 10.04 });
-  await live('2026-11-21T00:10:00.000+05:30', one);
-  await live('2026-11-21T15:00:00.000+05:30', one, { accept: ravi });
-  await live('2026-11-21T15:05:00.000+05:30', two, byMeena);
-  await live('2026-11-21T15:10:00.000+05:30', one, { ...delivered, afterMinutes: 7 });
-  await live('2026-11-21T15:30:00.000+05:30', two, { cancel: true });
+  await placeOrderAt('2026-11-20T23:55:00.000+05:30', one, { ...byMeena, afterMinutes: 10.04 });
+  await placeOrderAt('2026-11-21T00:10:00.000+05:30', one);
+  await placeOrderAt('2026-11-21T15:00:00.000+05:30', one, { accept: ravi });
+  await placeOrderAt('2026-11-21T15:05:00.000+05:30', two, byMeena);
+  await placeOrderAt('2026-11-21T15:10:00.000+05:30', one, { ...delivered, afterMinutes: 7 });
+  await placeOrderAt('2026-11-21T15:30:00.000+05:30', two, { cancel: true });
   shop.clock.set('2026-11-21T16:00:00+05:30');
   admin = (await anAdmin(shop)).token;
 });
 afterAll(() => shop.close());
 
-const look = async (query: object = {}) =>
-  (await shop.call('getDashboard', { query }, admin)).body.data;
+const fetchDashboard = async (query: object = {}) =>
+  (await shop.request('getDashboard', { query }, admin)).body.data;
 
 describe('the dashboard', () => {
   it('[ADMIN-2] for the staff only: 401 without a session, 403 for customers and partners', async () => {
-    expect((await shop.call('getDashboard')).status).toBe(401);
+    expect((await shop.request('getDashboard')).status).toBe(401);
     for (const { token } of [await aCustomer(shop), ravi]) {
-      expect((await shop.call('getDashboard', {}, token)).status).toBe(403);
+      expect((await shop.request('getDashboard', {}, token)).status).toBe(403);
     }
   });
 
   it.each([0, 91, -1, 1.5, 'x', '1e9'])('[ADMIN-10] refuses %j days: 400', async (days) => {
-    expect((await shop.call('getDashboard', { query: { days } }, admin)).status).toBe(400);
+    expect((await shop.request('getDashboard', { query: { days } }, admin)).status).toBe(400);
   });
 
   it('[ADMIN-2] [ADMIN-11] today begins at midnight in the hostel; a cancelled order is none of the revenue', async () => {
-    expect((await look()).today).toEqual({
+    expect((await fetchDashboard()).today).toEqual({
       orders: 5,
       cancelled: 1,
       revenue: 397,
@@ -107,39 +111,42 @@ describe('the dashboard', () => {
   });
 
   it('[ADMIN-11] orders and revenue by the days of the hostel, empty days too', async () => {
-    expect((await look({ days: 5 })).byDay).toEqual([
+    expect((await fetchDashboard({ days: 5 })).byDay).toEqual([
       { day: '2026-11-17', orders: 0, revenue: 0 },
       { day: '2026-11-18', orders: 0, revenue: 0 },
       { day: '2026-11-19', orders: 1, revenue: 107 },
       { day: '2026-11-20', orders: 3, revenue: 202 },
       { day: '2026-11-21', orders: 5, revenue: 397 },
     ]);
-    expect((await look({ days: 1 })).byDay).toEqual([
+    expect((await fetchDashboard({ days: 1 })).byDay).toEqual([
       { day: '2026-11-21', orders: 5, revenue: 397 },
     ]);
-    expect((await look()).byDay).toHaveLength(14);
+    expect((await fetchDashboard()).byDay).toHaveLength(14);
   });
 
   it('[ADMIN-11] how many orders stand in each status, in the order of an order’s life', async () => {
-    const { byStatus } = await look();
+    const { byStatus } = await fetchDashboard();
     expect(byStatus.map(({ status }) => status)).toEqual([...deliveryStatuses]);
     expect(byStatus.map(({ orders }) => orders)).toEqual([1, 1, 0, 1, 4, 2]);
   });
 
   it('[ADMIN-11] what sold best, by pieces, without what was cancelled', async () => {
-    expect((await look()).bestSellers).toEqual([
+    expect((await fetchDashboard()).bestSellers).toEqual([
       { productId: biscuits.id, productName: 'Biscuits', quantity: 6, revenue: 600 },
       { productId: lamps.id, productName: 'Lamps', quantity: 2, revenue: 80 },
     ]);
-    expect((await look({ days: 1 })).bestSellers[0]).toMatchObject({ quantity: 3, revenue: 300 });
+    expect((await fetchDashboard({ days: 1 })).bestSellers[0]).toMatchObject({
+      quantity: 3,
+      revenue: 300,
+    });
   });
 
   it('[ADMIN-11] what is nearly gone or cannot be ordered, fewest first, and nothing that is off sale', async () => {
-    expect((await look()).lowStock).toEqual([
-      { productId: low.none.id, productName: 'None left', stock: 0, minimum_order_qty: 1 },
-      { productId: low.few.id, productName: 'Few left', stock: 5, minimum_order_qty: 1 },
+    expect((await fetchDashboard()).lowStock).toEqual([
+      { productId: lowStock.none.id, productName: 'None left', stock: 0, minimum_order_qty: 1 },
+      { productId: lowStock.few.id, productName: 'Few left', stock: 5, minimum_order_qty: 1 },
       {
-        productId: low.underMinimum.id,
+        productId: lowStock.underMinimum.id,
         productName: 'Too few to order',
         stock: 10,
         minimum_order_qty: 12,
@@ -148,11 +155,15 @@ describe('the dashboard', () => {
   });
 
   it('[ADMIN-11] how long deliveries took, in minutes', async () => {
-    expect((await look()).deliveryMinutes).toEqual({ deliveries: 4, median: 10, slowTenth: 20 });
+    expect((await fetchDashboard()).deliveryMinutes).toEqual({
+      deliveries: 4,
+      median: 10,
+      slowTenth: 20,
+    });
   });
 
   it('[ADMIN-11] the cash each partner carries to, and brought today', async () => {
-    expect((await look()).cashToCollect).toEqual([
+    expect((await fetchDashboard()).cashToCollect).toEqual([
       // Ordered yesterday, paid at five past midnight.
       {
         deliverymanId: meena.id,
@@ -173,66 +184,80 @@ describe('the dashboard', () => {
 
   it('[ADMIN-11] counts no cash that was paid another way before the door, nor one that was not', async () => {
     const body = orderBody([lamps]);
-    const id = await live('2026-11-21T16:01:00+05:30', body, { accept: meena, start: true });
+    const id = await placeOrderAt('2026-11-21T16:01:00+05:30', body, {
+      accept: meena,
+      start: true,
+    });
     const pay = (paymentStatus: string) =>
-      shop.call('setOrderStatus', { params: { id }, body: { paymentStatus } }, admin);
-    expect((await look()).cashToCollect[0]).toMatchObject({ open: 120, collectedToday: 107 });
+      shop.request('setOrderStatus', { params: { id }, body: { paymentStatus } }, admin);
+    expect((await fetchDashboard()).cashToCollect[0]).toMatchObject({
+      open: 120,
+      collectedToday: 107,
+    });
     await pay('paid');
-    expect((await look()).cashToCollect[0]).toMatchObject({ open: 80, collectedToday: 107 });
+    expect((await fetchDashboard()).cashToCollect[0]).toMatchObject({
+      open: 80,
+      collectedToday: 107,
+    });
     await pay('pending');
-    await shop.call('markDelivered', { params: { id } }, meena.token);
-    expect((await look()).cashToCollect[0]).toMatchObject({ open: 80, collectedToday: 147 });
+    await shop.request('markDelivered', { params: { id } }, meena.token);
+    expect((await fetchDashboard()).cashToCollect[0]).toMatchObject({
+      open: 80,
+      collectedToday: 147,
+    });
     shop.clock.advance(60_000);
     await pay('failed');
     const taken = { open: 80, collectedToday: 107, correctedToday: 40 };
-    expect((await look()).cashToCollect[0]).toMatchObject(taken);
+    expect((await fetchDashboard()).cashToCollect[0]).toMatchObject(taken);
     await pay('pending');
-    expect((await look()).cashToCollect[0]).toMatchObject(taken);
+    expect((await fetchDashboard()).cashToCollect[0]).toMatchObject(taken);
     await pay('paid');
-    expect((await look()).cashToCollect[0]).toMatchObject({
+    expect((await fetchDashboard()).cashToCollect[0]).toMatchObject({
       collectedToday: 147,
       correctedToday: 0,
     });
   });
 
   it('[ADMIN-11] counts an order that was paid before it was handed over as no cash', async () => {
-    const nobody = await aPartner(shop);
-    const id = await live('2026-11-21T16:10:00+05:30', orderBody([lamps]), {
-      accept: nobody,
+    const otherPartner = await aPartner(shop);
+    const id = await placeOrderAt('2026-11-21T16:10:00+05:30', orderBody([lamps]), {
+      accept: otherPartner,
       start: true,
     });
     const body = { paymentStatus: 'paid', paymentReason: 'Paid at the counter' };
-    await shop.call('setOrderStatus', { params: { id }, body }, admin);
+    await shop.request('setOrderStatus', { params: { id }, body }, admin);
     shop.clock.advance(60_000);
-    await shop.call('markDelivered', { params: { id } }, nobody.token);
-    const cash = (await look()).cashToCollect.find((one) => one.deliverymanId === nobody.id);
+    await shop.request('markDelivered', { params: { id } }, otherPartner.token);
+    const cash = (await fetchDashboard()).cashToCollect.find(
+      (one) => one.deliverymanId === otherPartner.id,
+    );
     expect(cash).toMatchObject({ open: 0, collectedToday: 0, correctedToday: 0 });
   });
 
   it('[ADMIN-11] orders and revenue by hostel, however it is written, other addresses last', async () => {
-    const own = await openTestShop();
-    const { token } = await anAdmin(own);
-    const product = await aProduct(own, { price: 10, delivery: 0 });
+    const ownShop = await openTestShop();
+    const { token } = await anAdmin(ownShop);
+    const product = await aProduct(ownShop, { price: 10, delivery: 0 });
     const room = (hostel: string) => `Room no. 1, Block A, Floor 2, Hostel ${hostel}`;
     const to = async (deliveryAddress: string) =>
-      anOrder(own, { body: orderBody([product], { deliveryAddress }) });
+      anOrder(ownShop, { body: orderBody([product], { deliveryAddress }) });
     for (const address of ['Gate 3', 'The office', 'The kitchen']) await to(address);
     for (const hostel of ['Kaveri Hostel', 'kaveri', 'Kaveri Hostel', 'Ganga'])
       await to(room(hostel));
     const { id, customer } = await to(room('Ganga'));
-    await own.call('cancelMyOrder', { params: { id } }, customer.token);
-    expect((await own.call('getDashboard', {}, token)).body.data.byHostel).toEqual([
+    await ownShop.request('cancelMyOrder', { params: { id } }, customer.token);
+    expect((await ownShop.request('getDashboard', {}, token)).body.data.byHostel).toEqual([
       { hostel: 'Kaveri Hostel', orders: 3, revenue: 30 },
       { hostel: 'Ganga', orders: 2, revenue: 10 },
       { hostel: 'Other addresses', orders: 3, revenue: 30 },
     ]);
-    await own.close();
+    await ownShop.close();
   });
 
   it('[ADMIN-11] of a shop that nobody has ordered from is all zeros', async () => {
-    const own = await openTestShop();
-    const { token } = await anAdmin(own);
-    const { data } = (await own.call('getDashboard', { query: { days: 2 } }, token)).body;
+    const ownShop = await openTestShop();
+    const { token } = await anAdmin(ownShop);
+    const { data } = (await ownShop.request('getDashboard', { query: { days: 2 } }, token)).body;
     expect(data).toEqual({
       today: { orders: 0, cancelled: 0, revenue: 0, averageOrder: 0 },
       byDay: [
@@ -246,6 +271,6 @@ describe('the dashboard', () => {
       deliveryMinutes: { deliveries: 0, median: 0, slowTenth: 0 },
       cashToCollect: [],
     });
-    await own.close();
+    await ownShop.close();
   });
 });

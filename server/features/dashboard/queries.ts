@@ -5,10 +5,10 @@ import type { DbOrTx } from '../../db/database.ts';
 
 const dayMs = 24 * 3600 * 1000;
 /** Days are the hostel's: India is five and a half hours ahead, the whole year. */
-const istMs = 5.5 * 3600 * 1000;
-const lowStockFrom = 5;
-const longestList = 20;
-const openStatuses = [
+const istOffsetMs = 5.5 * 3600 * 1000;
+const lowStockThreshold = 5;
+const maxListLength = 20;
+const activeStatuses = [
   'confirmed',
   'preparing',
   'out-for-delivery',
@@ -16,21 +16,21 @@ const openStatuses = [
 
 /** The first instant of the hostel's day `daysAgo` days back. */
 export function startOfDay(nowMs: number, daysAgo = 0): number {
-  return (dayOf(nowMs) - daysAgo) * dayMs - istMs;
+  return (toDayNumber(nowMs) - daysAgo) * dayMs - istOffsetMs;
 }
 
 /** Orders and revenue of each day that had any, oldest first; cancelled orders bring none. `day` counts days since the epoch. */
-export async function ordersByDay(
+export async function listOrdersByDay(
   db: DbOrTx,
   since: number,
 ): Promise<{ day: number; orders: number; revenuePaise: number }[]> {
-  const day = sql<number>`(created_at + ${sql.lit(istMs)}) / ${sql.lit(dayMs)}`;
+  const day = sql<number>`(created_at + ${sql.lit(istOffsetMs)}) / ${sql.lit(dayMs)}`;
   return db
     .selectFrom('orders')
     .select(({ fn }) => [
       day.as('day'),
       fn.countAll<number>().as('orders'),
-      paidRevenue.as('revenuePaise'),
+      revenueSum.as('revenuePaise'),
     ])
     .where('created_at', '>=', since)
     .groupBy(day)
@@ -38,15 +38,15 @@ export async function ordersByDay(
     .execute();
 }
 
-const paidRevenue = sql<number>`sum(case when delivery_status = 'cancelled' then 0 else payable_paise end)`;
+const revenueSum = sql<number>`sum(case when delivery_status = 'cancelled' then 0 else payable_paise end)`;
 
 /** The number of the hostel's day an instant falls on, counted since the epoch. */
-export function dayOf(ms: number): number {
-  return Math.floor((ms + istMs) / dayMs);
+export function toDayNumber(ms: number): number {
+  return Math.floor((ms + istOffsetMs) / dayMs);
 }
 
 /** What happened since an instant: orders, cancels, revenue of the ones that stand. */
-export async function totalsSince(
+export async function sumTotalsSince(
   db: DbOrTx,
   since: number,
 ): Promise<{ orders: number; cancelled: number; revenuePaise: number }> {
@@ -69,7 +69,7 @@ export async function totalsSince(
 }
 
 /** Orders and revenue of each hostel as it was written, since an instant; null for addresses of another form. */
-export async function ordersByHostel(
+export async function listOrdersByHostel(
   db: DbOrTx,
   since: number,
 ): Promise<{ hostel: string | null; orders: number; revenuePaise: number }[]> {
@@ -78,7 +78,7 @@ export async function ordersByHostel(
     .select(({ fn }) => [
       'address_hostel as hostel',
       fn.countAll<number>().as('orders'),
-      paidRevenue.as('revenuePaise'),
+      revenueSum.as('revenuePaise'),
     ])
     .where('created_at', '>=', since)
     .groupBy('address_hostel')
@@ -88,7 +88,7 @@ export async function ordersByHostel(
 }
 
 /** How many orders stand in each status now. */
-export async function ordersByStatus(
+export async function countOrdersByStatus(
   db: DbOrTx,
 ): Promise<{ status: DeliveryStatus; orders: number }[]> {
   return db
@@ -99,7 +99,7 @@ export async function ordersByStatus(
 }
 
 /** What sold most since an instant, cancelled orders left out. */
-export async function bestSellers(
+export async function listBestSellers(
   db: DbOrTx,
   since: number,
 ): Promise<{ productId: string; productName: string; quantity: number; revenuePaise: number }[]> {
@@ -119,25 +119,25 @@ export async function bestSellers(
     .groupBy(['products.id', 'products.product_name'])
     .orderBy(quantity, 'desc')
     .orderBy('products.id')
-    .limit(longestList)
+    .limit(maxListLength)
     .execute();
 }
 
 /** Products on sale that are nearly gone or cannot be ordered any more, fewest left first. */
-export async function lowStock(db: DbOrTx) {
+export async function listLowStock(db: DbOrTx) {
   return db
     .selectFrom('products')
     .select(['id', 'product_name', 'stock', 'minimum_order_qty'])
     .where('deleted_at', 'is', null)
     .where((where) =>
       where.or([
-        where('stock', '<=', lowStockFrom),
+        where('stock', '<=', lowStockThreshold),
         where('stock', '<', where.ref('minimum_order_qty')),
       ]),
     )
     .orderBy('stock')
     .orderBy('position')
-    .limit(longestList)
+    .limit(maxListLength)
     .execute();
 }
 
@@ -153,8 +153,8 @@ type PartnerCash = {
  * Cash each partner is about to collect, and what they collected since an instant; what was paid otherwise is no cash.
  * `correctedPaise` is what admins took off their deliveries since then, less what they put back.
  */
-export async function cashOfPartners(db: DbOrTx, since: number): Promise<PartnerCash[]> {
-  const corrected = await correctedCash(db, since);
+export async function sumCashByPartner(db: DbOrTx, since: number): Promise<PartnerCash[]> {
+  const correctedByPartner = await sumCorrectedCash(db, since);
   const rows = await db
     .selectFrom('partners')
     .leftJoin('orders', (join) =>
@@ -163,26 +163,26 @@ export async function cashOfPartners(db: DbOrTx, since: number): Promise<Partner
     .select([
       'partners.id',
       'partners.fullname',
-      sql<number>`sum(case when orders.delivery_status in (${sql.join(openStatuses)}) and orders.payment_status <> 'paid' then orders.payable_paise else 0 end)`.as(
+      sql<number>`sum(case when orders.delivery_status in (${sql.join(activeStatuses)}) and orders.payment_status <> 'paid' then orders.payable_paise else 0 end)`.as(
         'openPaise',
       ),
-      sql<number>`sum(case when orders.delivery_status = 'delivered' and orders.payment_status = 'paid' and orders.delivered_at >= ${since} and not ${paidBefore} then orders.payable_paise else 0 end)`.as(
+      sql<number>`sum(case when orders.delivery_status = 'delivered' and orders.payment_status = 'paid' and orders.delivered_at >= ${since} and not ${isPaidBeforeDelivery} then orders.payable_paise else 0 end)`.as(
         'collectedPaise',
       ),
     ])
     .groupBy(['partners.id', 'partners.fullname'])
     .orderBy('partners.fullname')
     .execute();
-  return rows.map((row) => ({ ...row, correctedPaise: corrected.get(row.id) ?? 0 }));
+  return rows.map((row) => ({ ...row, correctedPaise: correctedByPartner.get(row.id) ?? 0 }));
 }
 
 /** Whether the order was paid before it was handed over, and so not in cash at the door. */
-const paidBefore = sql<SqlBool>`(
+const isPaidBeforeDelivery = sql<SqlBool>`(
   exists (select 1 from payment_changes as paid where paid.order_id = orders.id and paid.to_status = 'paid')
   and not exists (select 1 from payment_changes as paid where paid.order_id = orders.id and paid.to_status = 'paid' and paid.at >= orders.delivered_at)
 )`;
 
-async function correctedCash(db: DbOrTx, since: number): Promise<ReadonlyMap<string, number>> {
+async function sumCorrectedCash(db: DbOrTx, since: number): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('payment_changes')
     .innerJoin('orders', 'orders.id', 'payment_changes.order_id')

@@ -11,15 +11,15 @@ import {
   presentTotals,
 } from './present.ts';
 import {
-  bestSellers,
-  cashOfPartners,
-  dayOf,
-  lowStock,
-  ordersByDay,
-  ordersByHostel,
-  ordersByStatus,
+  listBestSellers,
+  sumCashByPartner,
+  toDayNumber,
+  listLowStock,
+  listOrdersByDay,
+  listOrdersByHostel,
+  countOrdersByStatus,
   startOfDay,
-  totalsSince,
+  sumTotalsSince,
 } from './queries.ts';
 
 /** The figures of the shop. */
@@ -31,24 +31,24 @@ export function registerDashboard(parts: AppParts): void {
     const today = startOfDay(now);
     const since = startOfDay(now, query.days - 1);
     const data = {
-      today: presentTotals(await totalsSince(ctx.db, today)),
-      byDay: presentDays(await ordersByDay(ctx.db, since), {
-        first: dayOf(since),
-        last: dayOf(now),
+      today: presentTotals(await sumTotalsSince(ctx.db, today)),
+      byDay: presentDays(await listOrdersByDay(ctx.db, since), {
+        first: toDayNumber(since),
+        last: toDayNumber(now),
       }),
-      byStatus: presentStatuses(await ordersByStatus(ctx.db)),
-      byHostel: presentHostels(await ordersByHostel(ctx.db, since)),
-      bestSellers: (await bestSellers(ctx.db, since)).map(({ revenuePaise, ...product }) => ({
+      byStatus: presentStatuses(await countOrdersByStatus(ctx.db)),
+      byHostel: presentHostels(await listOrdersByHostel(ctx.db, since)),
+      bestSellers: (await listBestSellers(ctx.db, since)).map(({ revenuePaise, ...product }) => ({
         ...product,
         revenue: rupeesFromPaise(revenuePaise),
       })),
-      lowStock: (await lowStock(ctx.db)).map(({ id, product_name, ...product }) => ({
+      lowStock: (await listLowStock(ctx.db)).map(({ id, product_name, ...product }) => ({
         ...product,
         productId: id,
         productName: product_name,
       })),
       deliveryMinutes: presentDeliveryMinutes(await latestDeliveryMinutes(ctx.db)),
-      cashToCollect: (await cashOfPartners(ctx.db, today)).map((partner) => ({
+      cashToCollect: (await sumCashByPartner(ctx.db, today)).map((partner) => ({
         deliverymanId: partner.id,
         fullname: partner.fullname,
         open: rupeesFromPaise(partner.openPaise),

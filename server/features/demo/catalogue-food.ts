@@ -1,8 +1,8 @@
-import { shelf } from './demo-product.ts';
+import { defineProducts } from './demo-product.ts';
 
 // code name, name, description, picture, price ₹, delivery ₹, stock, minimum order
 
-export const snacks = shelf('Snacks', [
+export const snacks = defineProducts('Snacks', [
   ['POP-090', 'Butter Popcorn', '90 g tub', 'popcorn', 40, 3, 120],
   ['CKE-006', 'Choco Chip Cookies, Bakery Pack of 6', 'fresh today', 'cookie', 65, 4, 3],
   ['PNT-075', 'Salted Peanuts', '75 g pouch', 'peanuts', 25, 2, 160, 2],
@@ -17,7 +17,7 @@ export const snacks = shelf('Snacks', [
   ['BRD-400', 'Milk Bread', '400 g loaf', 'bread', 45, 4, 55],
 ]);
 
-export const instantMeals = shelf('Instant Meals', [
+export const instantMeals = defineProducts('Instant Meals', [
   ['NDL-140', 'Masala Instant Noodles', '140 g cup', 'steaming-bowl', 30, 3, 180],
   ['MGI-070', 'Maggi 2-Minute Noodles', '70 g pack', 'spaghetti', 15, 3, 200],
   ['RJM-300', 'Rajma Chawal Bowl', '300 g, heat and eat', 'curry-rice', 95, 6, 64],
@@ -29,7 +29,7 @@ export const instantMeals = shelf('Instant Meals', [
   ['SLD-180', 'Sprout Salad Bowl', '180 g, with lemon', 'green-salad', 60, 5, 4],
 ]);
 
-export const beverages = shelf('Beverages', [
+export const beverages = defineProducts('Beverages', [
   ['CLD-250', 'Cold Coffee with Jaggery', '250 ml', 'cup-with-straw', 55, 5, 90],
   ['MNG-200', 'Alphonso Mango Drink', '200 ml', 'beverage-box', 20, 3, 150],
   ['FLT-015', 'Filter Coffee Sachet', '15 g, one cup', 'hot-beverage', 8, 2, 3, 5],
@@ -42,7 +42,7 @@ export const beverages = shelf('Beverages', [
   ['WTR-001', 'Drinking Water', '1 litre bottle', 'droplet', 20, 3, 200],
 ]);
 
-export const sweets = shelf('Sweets', [
+export const sweets = defineProducts('Sweets', [
   ['CHC-080', 'Dark Chocolate 55%', '80 g bar', 'chocolate-bar', 75, 4, 100],
   ['ICE-100', 'Kesar Pista Ice Cream Cup', '100 ml, frozen', 'ice-cream', 50, 6, 66],
   ['LLP-001', 'Rainbow Lollipop', '1 piece', 'lollipop', 5, 2, 190, 5],

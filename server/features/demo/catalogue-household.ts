@@ -1,8 +1,8 @@
-import { shelf } from './demo-product.ts';
+import { defineProducts } from './demo-product.ts';
 
 // code name, name, description, picture, price ₹, delivery ₹, stock, minimum order
 
-export const personalCare = shelf('Personal Care', [
+export const personalCare = defineProducts('Personal Care', [
   ['SOP-100', 'Neem & Tulsi Bath Soap', '100 g', 'soap', 38, 4, 140, 2],
   ['TBR-001', 'Soft Toothbrush', '1 piece with cap', 'toothbrush', 30, 3, 90],
   ['TPS-100', 'Clove Toothpaste', '100 g tube', 'tooth', 62, 4, 85],
@@ -14,7 +14,7 @@ export const personalCare = shelf('Personal Care', [
   ['BND-020', 'First Aid Strips, Pack of 20', 'washproof', 'adhesive-bandage', 40, 3, 100],
 ]);
 
-export const stationery = shelf('Stationery', [
+export const stationery = defineProducts('Stationery', [
   ['NTB-160', 'Ruled Notebook A5, 160 Pages', 'spiral', 'spiral-notepad', 60, 5, 130],
   ['PEN-005', 'Blue Ball Pens, Pack of 5', '0.7 mm', 'pen', 50, 3, 160],
   ['PCL-001', 'HB Pencil', 'pre-sharpened', 'pencil', 7.5, 2, 200, 3],
@@ -25,7 +25,7 @@ export const stationery = shelf('Stationery', [
   ['PIN-040', 'Notice Board Pins', '40 pieces', 'pushpin', 38, 3, 58],
 ]);
 
-export const electricals = shelf('Electricals', [
+export const electricals = defineProducts('Electricals', [
   ['BAT-004', 'AA Batteries, Pack of 4', 'alkaline', 'battery', 120, 4, 88],
   ['LED-009', 'LED Bulb 9 W', 'warm white, B22', 'light-bulb', 99, 5, 76],
   ['TRC-001', 'Pocket Torch', 'USB charging', 'flashlight', 199, 6, 0],
@@ -36,7 +36,7 @@ export const electricals = shelf('Electricals', [
 ]);
 
 /** Never listed among the categories: found by searching or at its own address. */
-export const books = shelf('Books', [
+export const books = defineProducts('Books', [
   ['BKM-001', 'Engineering Mathematics', 'solved papers, second hand', 'blue-book', 280, 10, 46],
   ['BKB-001', 'Botany for Beginners', 'paperback, second hand', 'green-book', 190, 8, 40],
   ['BKE-001', 'Everyday English', 'grammar and letters', 'orange-book', 160, 8, 55],

@@ -6,7 +6,7 @@ import { beverages, instantMeals, snacks, sweets } from './catalogue-food.ts';
 import { books, electricals, personalCare, stationery } from './catalogue-household.ts';
 import type { DemoProduct } from './demo-product.ts';
 
-const shopWindow: readonly string[] = [
+const featuredCodeNames: readonly string[] = [
   'NDL-140',
   'POP-090',
   'CLD-250',
@@ -21,26 +21,30 @@ const shopWindow: readonly string[] = [
   'CRS-070',
 ];
 
-const shelves = [instantMeals, snacks, beverages, sweets, personalCare, stationery, electricals];
+const categories = [instantMeals, snacks, beverages, sweets, personalCare, stationery, electricals];
 
 /** Everything the demo shop sells; a product's place here is its place in the default order. */
-export const demoProducts: readonly DemoProduct[] = [...fromShopWindow(), ...inTurn(), ...books];
+export const demoProducts: readonly DemoProduct[] = [
+  ...featuredProducts(),
+  ...interleavedProducts(),
+  ...books,
+];
 
-function fromShopWindow(): readonly DemoProduct[] {
-  return shopWindow.map((codeName) => {
-    const product = shelves.flat().find((candidate) => candidate.codeName === codeName);
+function featuredProducts(): readonly DemoProduct[] {
+  return featuredCodeNames.map((codeName) => {
+    const product = categories.flat().find((candidate) => candidate.codeName === codeName);
     if (product === undefined)
       throw new Error(`The shop window names ${codeName}, which no shelf holds.`);
     return product;
   });
 }
 
-function inTurn(): readonly DemoProduct[] {
-  const rest = shelves.map((products) =>
-    products.filter(({ codeName }) => !shopWindow.includes(codeName)),
+function interleavedProducts(): readonly DemoProduct[] {
+  const rest = categories.map((products) =>
+    products.filter(({ codeName }) => !featuredCodeNames.includes(codeName)),
   );
-  const longest = Math.max(...rest.map((products) => products.length));
-  return Array.from({ length: longest }, (_, turn) =>
-    rest.flatMap((products) => products.slice(turn, turn + 1)),
+  const maxLength = Math.max(...rest.map((products) => products.length));
+  return Array.from({ length: maxLength }, (_, index) =>
+    rest.flatMap((products) => products.slice(index, index + 1)),
   ).flat();
 }

@@ -16,7 +16,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** One coupon for each answer that checking a coupon can give, as seen from `nowMs`. */
 export function demoCoupons(nowMs: number): readonly DemoCoupon[] {
-  const plain = {
+  const defaults = {
     discountType: 'FIXED',
     minPurchaseRupees: 0,
     startsAt: nowMs - 30 * dayMs,
@@ -28,25 +28,25 @@ export function demoCoupons(nowMs: number): readonly DemoCoupon[] {
     isActive: true,
   } as const;
   return [
-    { ...plain, code: 'WELCOME10', discountType: 'PERCENT', discountValue: 10 },
-    { ...plain, code: 'FLAT50', discountValue: 50, minPurchaseRupees: 299 },
-    { ...plain, code: 'ONCE30', discountValue: 30, perCustomerLimit: 1 },
-    { ...plain, code: 'LAST1', discountValue: 20, usageLimit: 1 },
+    { ...defaults, code: 'WELCOME10', discountType: 'PERCENT', discountValue: 10 },
+    { ...defaults, code: 'FLAT50', discountValue: 50, minPurchaseRupees: 299 },
+    { ...defaults, code: 'ONCE30', discountValue: 30, perCustomerLimit: 1 },
+    { ...defaults, code: 'LAST1', discountValue: 20, usageLimit: 1 },
     {
-      ...plain,
+      ...defaults,
       code: 'EXPIRED5',
       discountType: 'PERCENT',
       discountValue: 5,
       endsAt: nowMs - 3 * dayMs,
     },
     {
-      ...plain,
+      ...defaults,
       code: 'SOON20',
       discountType: 'PERCENT',
       discountValue: 20,
       startsAt: nowMs + 7 * dayMs,
     },
-    { ...plain, code: 'USEDUP', discountValue: 25, usageLimit: 100, usedCount: 100 },
-    { ...plain, code: 'PAUSED', discountType: 'PERCENT', discountValue: 15, isActive: false },
+    { ...defaults, code: 'USEDUP', discountValue: 25, usageLimit: 100, usedCount: 100 },
+    { ...defaults, code: 'PAUSED', discountType: 'PERCENT', discountValue: 15, isActive: false },
   ];
 }

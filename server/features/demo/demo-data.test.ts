@@ -97,14 +97,14 @@ describe('the demo coupons', () => {
 
   it('are valid, or not for exactly one reason each', () => {
     const reasons = [...coupons.values()].map((coupon) => {
-      const why = [
+      const problems = [
         coupon.startsAt > nowMs && 'not started',
         coupon.endsAt <= nowMs && 'ended',
         coupon.usageLimit !== null && coupon.usedCount >= coupon.usageLimit && 'used up',
         !coupon.isActive && 'paused',
       ].filter(Boolean);
       expect(coupon.startsAt).toBeLessThan(coupon.endsAt);
-      return `${coupon.code}: ${why.join(', ') || 'valid'}`;
+      return `${coupon.code}: ${problems.join(', ') || 'valid'}`;
     });
     expect(reasons).toEqual([
       'WELCOME10: valid',

@@ -23,7 +23,7 @@ export type DemoProduct = {
   readonly picture: string;
 };
 
-type ShelfRow = readonly [
+type DemoProductRow = readonly [
   codeName: string,
   productName: string,
   description: string,
@@ -35,7 +35,10 @@ type ShelfRow = readonly [
 ];
 
 /** Reads one shelf, a line for each product; a line without a minimum order may be bought singly. */
-export function shelf(category: DemoCategory, rows: readonly ShelfRow[]): readonly DemoProduct[] {
+export function defineProducts(
+  category: DemoCategory,
+  rows: readonly DemoProductRow[],
+): readonly DemoProduct[] {
   return rows.map(
     ([
       codeName,
@@ -47,7 +50,7 @@ export function shelf(category: DemoCategory, rows: readonly ShelfRow[]): readon
       stock,
       minimumOrderQty = 1,
     ]) => ({
-      slug: slugOf(productName),
+      slug: toSlug(productName),
       productName,
       description,
       category,
@@ -61,7 +64,7 @@ export function shelf(category: DemoCategory, rows: readonly ShelfRow[]): readon
   );
 }
 
-function slugOf(productName: string): string {
+function toSlug(productName: string): string {
   return productName
     .toLowerCase()
     .replaceAll('&', 'and')

@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, aPartner, aProduct, anOrder, orderBody } from '#testing/builders.ts';
-import type { BuiltCustomer, BuiltPartner } from '#testing/builders.ts';
+import type { TestCustomer, TestPartner } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { anOrderAt, historyOf } from '#testing/order-states.ts';
+import { anOrderWithStatus, getOrderHistory } from '#testing/order-states.ts';
 import { openSession } from '../../sessions/open-session.ts';
-import { defaultSettings, readSettings, unlimitedOrders, writeSettings } from '../shop/queries.ts';
+import {
+  defaultSettings,
+  readSettings,
+  unlimitedOrderSettings,
+  writeSettings,
+} from '../shop/queries.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { findDemoAccounts } from './queries.ts';
 import { removeDemo } from './remove-demo.ts';
@@ -21,10 +26,10 @@ afterEach(() => shop.close());
 const sessions = { users: 'customer', partners: 'partner', admins: 'admin' } as const;
 
 /** A demo account with an open session. */
-async function demo(
+async function signInDemoAccount(
   table: keyof typeof sessions,
   email: string,
-): Promise<BuiltCustomer & BuiltPartner> {
+): Promise<TestCustomer & TestPartner> {
   const { id } = await shop.ctx.db
     .selectFrom(table)
     .select('id')
@@ -34,10 +39,10 @@ async function demo(
 }
 
 const logInWith = {
-  customer: (email: string) => shop.call('logIn', { body: { email, password: demoPassword } }),
+  customer: (email: string) => shop.request('logIn', { body: { email, password: demoPassword } }),
   partner: (email: string) =>
-    shop.call('partnerLogIn', { body: { email, password: demoPassword } }),
-  admin: (email: string) => shop.call('adminLogIn', { body: { email, password: demoPassword } }),
+    shop.request('partnerLogIn', { body: { email, password: demoPassword } }),
+  admin: (email: string) => shop.request('adminLogIn', { body: { email, password: demoPassword } }),
 };
 
 async function orderRow(id: string) {
@@ -48,7 +53,7 @@ async function orderRow(id: string) {
     .executeTakeFirstOrThrow();
 }
 
-async function stockOf(id: string): Promise<number> {
+async function getStock(id: string): Promise<number> {
   const product = await shop.ctx.db
     .selectFrom('products')
     .select('stock')
@@ -60,9 +65,9 @@ async function stockOf(id: string): Promise<number> {
 describe('removeDemo', () => {
   it('closes every demo account: no log-in, no session, no name, and finds nothing the second time', async () => {
     const open = [
-      await demo('users', 'student@corridor.test'),
-      await demo('partners', 'rider@corridor.test'),
-      await demo('admins', 'admin@corridor.test'),
+      await signInDemoAccount('users', 'student@corridor.test'),
+      await signInDemoAccount('partners', 'rider@corridor.test'),
+      await signInDemoAccount('admins', 'admin@corridor.test'),
     ];
     for (const { role, email } of demoAccounts)
       expect((await logInWith[role](email)).status).toBe(200);
@@ -75,26 +80,26 @@ describe('removeDemo', () => {
 
     for (const { role, email } of demoAccounts)
       expect((await logInWith[role](email)).status).toBe(401);
-    const [student, rider, admin] = open.map(({ token }) => token);
-    expect((await shop.call('checkAuth', {}, student)).status).toBe(401);
-    expect((await shop.call('partnerCheckAuth', {}, rider)).status).toBe(401);
-    expect((await shop.call('adminCheckAuth', {}, admin)).status).toBe(401);
-    const everything = JSON.stringify([
+    const [customerToken, demoPartner, admin] = open.map(({ token }) => token);
+    expect((await shop.request('checkAuth', {}, customerToken)).status).toBe(401);
+    expect((await shop.request('partnerCheckAuth', {}, demoPartner)).status).toBe(401);
+    expect((await shop.request('adminCheckAuth', {}, admin)).status).toBe(401);
+    const tableDump = JSON.stringify([
       await shop.ctx.db.selectFrom('users').selectAll().execute(),
       await shop.ctx.db.selectFrom('partners').selectAll().execute(),
       await shop.ctx.db.selectFrom('admins').selectAll().execute(),
       await shop.ctx.db.selectFrom('outbox').selectAll().execute(),
     ]);
     for (const { email, phone, fullName } of demoAccounts) {
-      for (const trace of [email, phone, fullName]) expect(everything).not.toContain(trace);
+      for (const trace of [email, phone, fullName]) expect(tableDump).not.toContain(trace);
     }
     expect(await removeDemo(shop.ctx)).toMatchObject({ accounts: 0 });
   });
 
   it('keeps finished orders with items and sums, without address and name', async () => {
-    const customer = await demo('users', 'student@corridor.test');
-    const partner = await demo('partners', 'rider@corridor.test');
-    const { id } = await anOrderAt(shop, 'delivered', { customer, partner });
+    const customer = await signInDemoAccount('users', 'student@corridor.test');
+    const partner = await signInDemoAccount('partners', 'rider@corridor.test');
+    const { id } = await anOrderWithStatus(shop, 'delivered', { customer, partner });
     const before = await orderRow(id);
 
     await removeDemo(shop.ctx);
@@ -118,9 +123,12 @@ describe('removeDemo', () => {
     'cancels an open order of a demo customer that is %s and returns its stock',
     async (status) => {
       const product = await aProduct(shop, { stock: 10 });
-      const customer = await demo('users', 'student2@corridor.test');
-      const { id } = await anOrderAt(shop, status, { customer, body: orderBody([product]) });
-      expect(await stockOf(product.id)).toBeLessThan(10);
+      const customer = await signInDemoAccount('users', 'student2@corridor.test');
+      const { id } = await anOrderWithStatus(shop, status, {
+        customer,
+        body: orderBody([product]),
+      });
+      expect(await getStock(product.id)).toBeLessThan(10);
 
       expect(await removeDemo(shop.ctx)).toMatchObject({ cancelledOrders: 1 });
 
@@ -128,8 +136,8 @@ describe('removeDemo', () => {
         delivery_status: 'cancelled',
         delivery_address: '',
       });
-      expect(await stockOf(product.id)).toBe(10);
-      expect((await historyOf(shop, id)).at(-1)).toBe('cancelled by admin');
+      expect(await getStock(product.id)).toBe(10);
+      expect((await getOrderHistory(shop, id)).at(-1)).toBe('cancelled by admin');
     },
   );
 
@@ -140,7 +148,7 @@ describe('removeDemo', () => {
       );
       return { maxOpenOrders, maxItemsPerOrder, orderWritesPerHour };
     };
-    expect(await limits()).toEqual(unlimitedOrders);
+    expect(await limits()).toEqual(unlimitedOrderSettings);
     await writeSettings(shop.ctx.db, { maxItemsPerOrder: 12 }, shop.clock.now());
 
     await removeDemo(shop.ctx);
@@ -153,8 +161,8 @@ describe('removeDemo', () => {
   });
 
   it('leaves other people alone, and counts their open orders that a demo partner carries', async () => {
-    const rider = await demo('partners', 'rider2@corridor.test');
-    const { id } = await anOrderAt(shop, 'out-for-delivery', { partner: rider });
+    const demoPartner = await signInDemoAccount('partners', 'rider2@corridor.test');
+    const { id } = await anOrderWithStatus(shop, 'out-for-delivery', { partner: demoPartner });
     const customer = await aCustomer(shop);
     const partner = await aPartner(shop);
     const other = await anOrder(shop, { customer });
@@ -163,8 +171,8 @@ describe('removeDemo', () => {
 
     expect(await orderRow(id)).toMatchObject({ delivery_status: 'out-for-delivery' });
     expect(await orderRow(other.id)).toMatchObject({ delivery_status: 'pending' });
-    expect((await shop.call('checkAuth', {}, customer.token)).status).toBe(200);
-    expect((await shop.call('partnerCheckAuth', {}, partner.token)).status).toBe(200);
+    expect((await shop.request('checkAuth', {}, customer.token)).status).toBe(200);
+    expect((await shop.request('partnerCheckAuth', {}, partner.token)).status).toBe(200);
   });
 });
 

@@ -1,22 +1,26 @@
 import { deliveryStatuses, isFinished } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
-import { noPassword } from '../../hashing.ts';
+import { disabledPasswordHash } from '../../hashing.ts';
 import { findUser } from '../../sessions/accounts.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
-import { endSessionsOf } from '../../sessions/end-sessions.ts';
-import { forgetDevices } from '../../sessions/known-devices.ts';
-import { closedName, forgetCustomer, noSession } from '../customers/forget-customer.ts';
+import { endAccountSessions } from '../../sessions/end-sessions.ts';
+import { deleteKnownDevices } from '../../sessions/known-devices.ts';
+import {
+  closedAccountName,
+  anonymizeCustomer,
+  noSession,
+} from '#server/features/customers/anonymize-customer.ts';
 import { unassignOrders } from '../orders/unassign-orders.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
-import { unlimitedOrders } from '../shop/queries.ts';
+import { unlimitedOrderSettings } from '../shop/queries.ts';
 import { demoAccounts } from './accounts.ts';
 import { findDemoAccounts } from './queries.ts';
-import type { FoundDemoAccount } from './queries.ts';
+import type { DemoAccountRef } from './queries.ts';
 
 const unfinished = deliveryStatuses.filter((status) => !isFinished(status));
 
-export type RemovedDemo = {
+export type RemoveDemoResult = {
   accounts: number;
   cancelledOrders: number;
   /** Open orders of other customers that a partner of the demo had accepted; somebody else must take them. */
@@ -28,16 +32,16 @@ export type RemovedDemo = {
  * returned; finished ones stay without a name on them. The limits that the demo switched off are those of a new shop again. Products and
  * coupons stay. A second run finds nothing to do.
  */
-export async function removeDemo(ctx: Context): Promise<RemovedDemo> {
+export async function removeDemo(ctx: Context): Promise<RemoveDemoResult> {
   const found = await findDemoAccounts(ctx.db);
-  const removed = { accounts: found.length, cancelledOrders: 0, ordersToReassign: 0 };
+  const result = { accounts: found.length, cancelledOrders: 0, ordersToReassign: 0 };
   const actor = actingAdmin(found);
   for (const { kind, id } of found) {
     if (kind === 'customer') {
-      removed.cancelledOrders += await cancelOpenOrders(ctx, actor, id);
+      result.cancelledOrders += await cancelOpenOrders(ctx, actor, id);
       await closeCustomer(ctx, id);
     }
-    if (kind === 'partner') removed.ordersToReassign += await closePartner(ctx, id);
+    if (kind === 'partner') result.ordersToReassign += await closePartner(ctx, id);
     if (kind === 'admin') await deleteAdmin(ctx, id);
   }
   if (found.length > 0) await restoreLimits(ctx);
@@ -49,19 +53,19 @@ export async function removeDemo(ctx: Context): Promise<RemovedDemo> {
       demoAccounts.flatMap(({ email, phone }) => [email, phone]),
     )
     .execute();
-  return removed;
+  return result;
 }
 
 async function restoreLimits(ctx: Context): Promise<void> {
   await ctx.db
     .deleteFrom('settings')
-    .where('key', 'in', Object.keys(unlimitedOrders))
+    .where('key', 'in', Object.keys(unlimitedOrderSettings))
     .where('value', '=', JSON.stringify(null))
     .execute();
 }
 
 /** In whose name orders are cancelled: the demo's own admin. */
-function actingAdmin(found: readonly FoundDemoAccount[]): AdminAccount {
+function actingAdmin(found: readonly DemoAccountRef[]): AdminAccount {
   const id = found.find(({ kind }) => kind === 'admin')?.id ?? 'demo';
   return { ...noSession, kind: 'admin', id, admin: { id, fullname: '', email: '' } };
 }
@@ -87,7 +91,7 @@ async function closeCustomer(ctx: Context, id: string): Promise<void> {
     const user = await findUser(tx, id);
     if (!user) return;
     const customer = { ...noSession, kind: 'customer' as const, id, user };
-    await forgetCustomer(ctx, tx, customer);
+    await anonymizeCustomer(ctx, tx, customer);
   });
 }
 
@@ -97,17 +101,17 @@ async function closePartner(ctx: Context, id: string): Promise<number> {
     await tx
       .updateTable('partners')
       .set({
-        fullname: closedName,
+        fullname: closedAccountName,
         email: `closed:${id}`,
         phone: '',
-        password_hash: noPassword,
+        password_hash: disabledPasswordHash,
         is_active: 0,
         updated_at: ctx.clock.now(),
       })
       .where('id', '=', id)
       .execute();
-    await endSessionsOf(ctx, tx, { kind: 'partner', id });
-    await forgetDevices(tx, { kind: 'partner', id });
+    await endAccountSessions(ctx, tx, { kind: 'partner', id });
+    await deleteKnownDevices(tx, { kind: 'partner', id });
     const { open } = await tx
       .selectFrom('orders')
       .select(({ fn }) => fn.countAll<number>().as('open'))
@@ -122,7 +126,7 @@ async function closePartner(ctx: Context, id: string): Promise<number> {
 async function deleteAdmin(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await tx.deleteFrom('admins').where('id', '=', id).execute();
-    await endSessionsOf(ctx, tx, { kind: 'admin', id });
-    await forgetDevices(tx, { kind: 'admin', id });
+    await endAccountSessions(ctx, tx, { kind: 'admin', id });
+    await deleteKnownDevices(tx, { kind: 'admin', id });
   });
 }

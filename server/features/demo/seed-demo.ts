@@ -1,9 +1,9 @@
-import { searchText } from '#domain/catalogue-search.ts';
+import { buildSearchText } from '#domain/catalogue-search.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
-import { unlimitedOrders, writeSettings } from '../shop/queries.ts';
+import { unlimitedOrderSettings, writeSettings } from '../shop/queries.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { demoProducts } from './catalogue.ts';
 import { demoCoupons } from './coupons.ts';
@@ -18,7 +18,7 @@ export async function seedDemo(ctx: Context): Promise<void> {
     await seedProducts(ctx, tx, now);
     await seedAccounts(ctx, tx, { passwordHash, now });
     await seedCoupons(ctx, tx, now);
-    await writeSettings(tx, unlimitedOrders, now);
+    await writeSettings(tx, unlimitedOrderSettings, now);
   });
 }
 
@@ -47,7 +47,7 @@ async function seedProducts(ctx: Context, tx: Tx, now: number): Promise<void> {
     minimum_order_qty: product.minimumOrderQty,
     code_name: product.codeName,
     position,
-    search_text: searchText(product),
+    search_text: buildSearchText(product),
     created_at: now,
     updated_at: now,
     deleted_at: null,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, aPartner, anAdmin } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { freshEmail, messagesTo } from '#testing/mailbox.ts';
+import { uniqueEmail, messagesTo } from '#testing/mailbox.ts';
 
 let shop: TestShop;
 let admin: string;
@@ -12,22 +12,22 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-async function left(language = 'en'): Promise<string> {
-  const email = freshEmail();
+async function leaveEmail(language = 'en'): Promise<string> {
+  const email = uniqueEmail();
   const headers = { 'accept-language': language };
-  await shop.call('registerInterest', { body: { email }, headers });
+  await shop.request('registerInterest', { body: { email }, headers });
   return email;
 }
 const list = async (query: object = {}) =>
-  (await shop.call('listInterests', { query }, admin)).body;
+  (await shop.request('listInterests', { query }, admin)).body;
 const announce = (body: object = {}, token: string | undefined = admin) =>
-  shop.call('announceServices', { body }, token);
+  shop.request('announceServices', { body }, token);
 
 describe('the e-mails left for the services to come', () => {
   it('[SERV-5] are listed for admins, newest first, in pages', async () => {
-    const first = await left('hi-IN');
+    const first = await leaveEmail('hi-IN');
     shop.clock.advance(1000);
-    const second = await left();
+    const second = await leaveEmail();
     expect((await list()).data).toEqual([
       { email: second, language: 'en', createdAt: '2026-11-21T09:30:01.000Z' },
       { email: first, language: 'hi', createdAt: '2026-11-21T09:30:00.000Z' },
@@ -38,15 +38,15 @@ describe('the e-mails left for the services to come', () => {
   });
 
   it('[ADMIN-13] are shown and written to by nobody else', async () => {
-    await left();
+    await leaveEmail();
     for (const [token, status] of [
       [undefined, 401],
       [(await aCustomer(shop)).token, 403],
       [(await aPartner(shop)).token, 403],
     ] as const) {
-      expect((await shop.call('listInterests', {}, token)).status).toBe(status);
-      const answer = await shop.call('announceServices', { body: {} }, token);
-      expect(answer.status).toBe(status);
+      expect((await shop.request('listInterests', {}, token)).status).toBe(status);
+      const response = await shop.request('announceServices', { body: {} }, token);
+      expect(response.status).toBe(status);
     }
     expect((await list()).data[0]).not.toHaveProperty('announcedAt');
   });
@@ -54,9 +54,9 @@ describe('the e-mails left for the services to come', () => {
 
 describe('the announcement', () => {
   it('[SERV-5] is mailed once to each, in their language, and marks them', async () => {
-    const [english, hindi] = [await left(), await left('hi')];
-    const answer = await announce();
-    expect(answer).toMatchObject({ status: 200, body: { data: { queued: 2 } } });
+    const [english, hindi] = [await leaveEmail(), await leaveEmail('hi')];
+    const response = await announce();
+    expect(response).toMatchObject({ status: 200, body: { data: { queued: 2 } } });
     const [mail] = await messagesTo(shop, english);
     expect(mail?.subject).toBe('New services at Corridor are live');
     expect(mail?.links).toEqual([`${shop.ctx.config.publicUrl}/services`]);
@@ -66,9 +66,9 @@ describe('the announcement', () => {
   });
 
   it('[SERV-5] again reaches only those who left their e-mail since', async () => {
-    const first = await left();
+    const first = await leaveEmail();
     await announce();
-    const later = await left();
+    const later = await leaveEmail();
     expect((await announce()).body.data.queued).toBe(1);
     expect((await announce()).body.data.queued).toBe(0);
     for (const email of [first, later]) expect(await messagesTo(shop, email)).toHaveLength(1);
@@ -80,9 +80,9 @@ describe('the announcement', () => {
       created_at: at,
     }));
     await shop.ctx.db.insertInto('interests').values(rows).execute();
-    const answers = await Promise.all([announce(), announce(), announce()]);
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
-    const queued = answers.reduce((sum, answer) => sum + answer.body.data.queued, 0);
+    const responses = await Promise.all([announce(), announce(), announce()]);
+    expect(responses.map((response) => response.status)).toEqual([200, 200, 200]);
+    const queued = responses.reduce((sum, response) => sum + response.body.data.queued, 0);
     const mails = await shop.ctx.db
       .selectFrom('outbox')
       .select(['recipient', 'priority'])
@@ -95,7 +95,7 @@ describe('the announcement', () => {
   });
 
   it('[SERV-5] says what the admin wrote, in the language it was written for', async () => {
-    const [english, hindi] = [await left(), await left('hi')];
+    const [english, hindi] = [await leaveEmail(), await leaveEmail('hi')];
     const en = { subject: 'Laundry is here', text: 'We wash.\nFrom Monday on.' };
     await announce({ en });
     const [mail] = await messagesTo(shop, english);
@@ -113,7 +113,7 @@ describe('the announcement', () => {
     { fr: { subject: 'Mots', text: 'Mots' } },
     { en: { subject: 'Words', text: 'Words', html: '<b>' } },
   ])('%j is refused, and nobody is written to', async (body) => {
-    const email = await left();
+    const email = await leaveEmail();
     expect(await announce(body)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
     expect(await messagesTo(shop, email)).toEqual([]);
   });

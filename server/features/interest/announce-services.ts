@@ -5,7 +5,7 @@ import { sha256 } from '../../ids.ts';
 import { servicesLiveMail } from '../../mails/interest-mails.ts';
 import type { Announcement } from '../../mails/interest-mails.ts';
 
-export type AnnouncementTexts = { readonly [L in Language]?: Announcement | undefined };
+export type AnnouncementMessages = { readonly [L in Language]?: Announcement | undefined };
 
 /** So many in one transaction; other writes get their turn between two. */
 const batchSize = 100;
@@ -14,19 +14,22 @@ const batchSize = 100;
  * Queues the promised mail for every e-mail that has not had it and answers with how many these are. A further call
  * reaches only those left since. In the language in which the e-mail was left, with `texts` instead of the shop's own words.
  */
-export async function announceServices(ctx: Context, texts: AnnouncementTexts): Promise<number> {
+export async function announceServices(
+  ctx: Context,
+  messages: AnnouncementMessages,
+): Promise<number> {
   let queued = 0;
   let batch: number;
   do {
-    batch = await announceBatch(ctx, texts);
+    batch = await announceBatch(ctx, messages);
     queued += batch;
   } while (batch > 0);
   return queued;
 }
 
-async function announceBatch(ctx: Context, texts: AnnouncementTexts): Promise<number> {
+async function announceBatch(ctx: Context, messages: AnnouncementMessages): Promise<number> {
   return inTransaction(ctx, async (tx) => {
-    const waiting = tx
+    const pending = tx
       .selectFrom('interests')
       .select('email')
       .where('announced_at', 'is', null)
@@ -35,14 +38,14 @@ async function announceBatch(ctx: Context, texts: AnnouncementTexts): Promise<nu
     const interests = await tx
       .updateTable('interests')
       .set({ announced_at: ctx.clock.now() })
-      .where('email', 'in', waiting)
+      .where('email', 'in', pending)
       // Another call may have taken some of them since.
       .where('announced_at', 'is', null)
       .returning(['email', 'language'])
       .execute();
     for (const { email, language } of interests) {
       const to = { email, language, key: sha256(email) };
-      await ctx.outbox.queue(tx, servicesLiveMail(ctx.config, to, texts[language]));
+      await ctx.outbox.queue(tx, servicesLiveMail(ctx.config, to, messages[language]));
     }
     return interests.length;
   });

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
-import { offsetOf } from '../../db/database.ts';
-import type { DbOrTx, Page } from '../../db/database.ts';
+import { getOffset } from '../../db/database.ts';
+import type { DbOrTx, PaginationParams } from '../../db/database.ts';
 import type { InterestsTable } from '../../db/schema.ts';
 
 /** Every e-mail that was left, newest first. */
 export async function listInterests(
   db: DbOrTx,
-  page: Page,
+  page: PaginationParams,
 ): Promise<{ rows: Selectable<InterestsTable>[]; total: number }> {
   const { total } = await db
     .selectFrom('interests')
@@ -18,7 +18,7 @@ export async function listInterests(
     .orderBy('created_at', 'desc')
     .orderBy('email')
     .limit(page.limit)
-    .offset(offsetOf(page))
+    .offset(getOffset(page))
     .execute();
   return { rows, total };
 }

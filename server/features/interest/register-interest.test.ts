@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { freshEmail } from '#testing/mailbox.ts';
+import { uniqueEmail } from '#testing/mailbox.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -10,41 +10,41 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const leave = (email: string) => shop.call('registerInterest', { body: { email } });
+const register = (email: string) => shop.request('registerInterest', { body: { email } });
 
 describe('asking to hear of the services to come', () => {
   it('[SERV-3] [SERV-5] keeps an e-mail once, with the time it was first left, and tells nobody that it was known', async () => {
-    const email = freshEmail();
+    const email = uniqueEmail();
     const firstAt = shop.clock.now();
-    const first = await leave(` ${email.toUpperCase()} `);
+    const first = await register(` ${email.toUpperCase()} `);
     shop.clock.advance(60_000);
-    const second = await leave(email);
+    const second = await register(email);
 
     expect(first.status).toBe(200);
     expect(second).toMatchObject({ status: 200, body: first.body });
-    const kept = await shop.ctx.db
+    const rows = await shop.ctx.db
       .selectFrom('interests')
       .select('created_at')
       .where('email', '=', email)
       .execute();
-    expect(kept).toEqual([{ created_at: firstAt }]);
+    expect(rows).toEqual([{ created_at: firstAt }]);
   });
 
   it('[SERV-5] keeps one row when the same e-mail is left twice at once', async () => {
-    const email = freshEmail();
-    const answers = await Promise.all([leave(email), leave(email), leave(email)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const kept = await shop.ctx.db
+    const email = uniqueEmail();
+    const responses = await Promise.all([register(email), register(email), register(email)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const rows = await shop.ctx.db
       .selectFrom('interests')
       .select('email')
       .where('email', '=', email)
       .execute();
-    expect(kept).toHaveLength(1);
+    expect(rows).toHaveLength(1);
   });
 
   it('[SERV-5] mails nothing', async () => {
-    const email = freshEmail();
-    await leave(email);
+    const email = uniqueEmail();
+    await register(email);
     const mails = await shop.ctx.db
       .selectFrom('outbox')
       .select('id')
@@ -54,24 +54,24 @@ describe('asking to hear of the services to come', () => {
   });
 
   it.each([
-    ['no e-mail', '  ', sentences.signup.emailRequired],
-    ['what is none', 'asha@corridor', sentences.signup.emailInvalid],
-  ])('refuses %s', async (...[_name, email, sentence]) => {
-    const answer = await leave(email);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({
+    ['no e-mail', '  ', messages.signup.emailRequired],
+    ['what is none', 'asha@corridor', messages.signup.emailInvalid],
+  ])('refuses %s', async (...[_name, email, expectedMessage]) => {
+    const response = await register(email);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({
       code: 'INVALID_INPUT',
-      message: sentence,
-      fields: { email: sentence },
+      message: expectedMessage,
+      fields: { email: expectedMessage },
     });
   });
 
   it('stops after ten times of one e-mail in an hour', async () => {
-    const email = freshEmail();
+    const email = uniqueEmail();
     const statuses = [];
-    for (let times = 0; times < 11; times += 1) statuses.push((await leave(email)).status);
+    for (let times = 0; times < 11; times += 1) statuses.push((await register(email)).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
     expect(statuses[10]).toBe(429);
-    expect((await leave(freshEmail())).status).toBe(200);
+    expect((await register(uniqueEmail())).status).toBe(200);
   });
 });

@@ -1,8 +1,8 @@
 import * as contract from '#contract/interest.ts';
 import type { AppParts } from '../../app.ts';
-import { requestLanguage } from '../../http/language.ts';
+import { resolveLanguage } from '../../http/language.ts';
 import { mount } from '../../http/mount.ts';
-import { paginationOf } from '../../http/pagination.ts';
+import { toPagination } from '../../http/pagination.ts';
 import { announceServices } from './announce-services.ts';
 import { listInterests } from './queries.ts';
 import { registerInterest } from './register-interest.ts';
@@ -13,7 +13,7 @@ export function registerInterests(parts: AppParts): void {
 
   mount(parts, contract.registerInterest, async ({ body, request }) => {
     const { network } = request;
-    await registerInterest(ctx, { ...body, network, language: requestLanguage(request) });
+    await registerInterest(ctx, { ...body, network, language: resolveLanguage(request) });
     return { message: 'Noted. We will write to you when the new services are live.' };
   });
 
@@ -25,7 +25,7 @@ export function registerInterests(parts: AppParts): void {
       createdAt: new Date(created_at).toISOString(),
       ...(announced_at === null ? {} : { announcedAt: new Date(announced_at).toISOString() }),
     }));
-    return { data, pagination: paginationOf({ ...query, total }) };
+    return { data, pagination: toPagination({ ...query, total }) };
   });
 
   mount(parts, contract.announceServices, async ({ body }) => ({

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { aCustomer } from '#testing/builders.ts';
-import { freshEmail, freshPhone } from '#testing/mailbox.ts';
+import { uniqueEmail, uniquePhone } from '#testing/mailbox.ts';
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -11,9 +11,9 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 async function read(query = '') {
-  const answer = await shop.app.inject({ url: `/api/dev/mailbox${query}` });
-  const body: { success: boolean; data: Entry[] } = answer.json();
-  return { status: answer.statusCode, body };
+  const response = await shop.app.inject({ url: `/api/dev/mailbox${query}` });
+  const body: { success: boolean; data: Entry[] } = response.json();
+  return { status: response.statusCode, body };
 }
 
 type Entry = Record<'channel' | 'to' | 'subject' | 'text' | 'html' | 'sentAt', string> & {
@@ -22,10 +22,10 @@ type Entry = Record<'channel' | 'to' | 'subject' | 'text' | 'html' | 'sentAt', s
 
 describe('the development mailbox', () => {
   it('shows every field of what was sent, newest first', async () => {
-    const emails = [freshEmail(), freshEmail()];
+    const emails = [uniqueEmail(), uniqueEmail()];
     for (const email of emails) {
       const body = { name: 'Asha', email, message: 'Hello' };
-      await shop.call('sendContactMessage', { body });
+      await shop.request('sendContactMessage', { body });
       shop.clock.advance(1000);
     }
     const { status, body } = await read();
@@ -47,14 +47,14 @@ describe('the development mailbox', () => {
   });
 
   it("shows one recipient's, an e-mail in any case or a phone with its plus as it stands", async () => {
-    const phone = freshPhone();
+    const phone = uniquePhone();
     const { email } = await aCustomer(shop, { phone, phoneProven: true });
-    await shop.call('sendOtp', { body: { email, phone } });
+    await shop.request('sendOtp', { body: { email, phone } });
     const mails = (await read(`?to=${email.toUpperCase()}`)).body.data;
     expect(mails.map((entry) => [entry.channel, entry.to])).toEqual([['mail', email]]);
     for (const to of [phone, encodeURIComponent(phone)]) {
-      const texts = (await read(`?to=${to}`)).body.data;
-      expect(texts.map((entry) => [entry.channel, entry.to])).toEqual([['sms', phone]]);
+      const smsMessages = (await read(`?to=${to}`)).body.data;
+      expect(smsMessages.map((entry) => [entry.channel, entry.to])).toEqual([['sms', phone]]);
     }
     expect((await read('?to=nobody@corridor.test')).body.data).toEqual([]);
   });
@@ -71,9 +71,9 @@ describe('in production', () => {
         SHOP_EMAIL: 'shop@shop.example',
       },
     });
-    const answer = await production.app.inject({ url: '/api/dev/mailbox' });
+    const response = await production.app.inject({ url: '/api/dev/mailbox' });
     await production.close();
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
   });
 });

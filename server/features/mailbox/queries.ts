@@ -11,7 +11,7 @@ export type SentMessage = {
   links: string[];
 };
 
-const most = 500;
+const maxMessages = 500;
 
 /** What was sent, newest first; `to` names one recipient. */
 export async function listSentMessages(db: DbOrTx, to: string | null): Promise<SentMessage[]> {
@@ -20,7 +20,7 @@ export async function listSentMessages(db: DbOrTx, to: string | null): Promise<S
   const rows = await query
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(maxMessages)
     .execute();
   return rows.map((row) => ({
     channel: row.channel,

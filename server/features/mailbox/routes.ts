@@ -11,7 +11,7 @@ export function registerMailbox({ app, ctx }: AppParts): void {
     method: 'GET',
     url: '/api/dev/mailbox',
     handler: async (request) => {
-      const messages = await listSentMessages(ctx.db, recipientOf(request.query));
+      const messages = await listSentMessages(ctx.db, parseRecipient(request.query));
       return { success: true, data: messages.map(presentMessage) };
     },
   });
@@ -22,7 +22,7 @@ function presentMessage(message: SentMessage) {
 }
 
 /** The recipient asked for. A phone number's + arrives as a blank when it was not encoded; e-mails are kept in lower case. */
-function recipientOf(query: unknown): string | null {
+function parseRecipient(query: unknown): string | null {
   const to = typeof query === 'object' && query !== null && 'to' in query ? query.to : null;
   if (typeof to !== 'string' || to.trim() === '' || to.includes('\0')) return null;
   const withPlus = to.replace(/^ (?=\d)/, '+');

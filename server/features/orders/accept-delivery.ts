@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { orderActions, orderCan, statusOnAccept } from '#domain/order-lifecycle.ts';
+import { orderActions, orderPermissions, statusAfterAccept } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
-import { Refusal } from '../../refusal.ts';
+import { AppError } from '#server/errors.ts';
 import type { PartnerAccount } from '../../sessions/accounts.ts';
 import { orderTaken, orderUpdated } from './events.ts';
-import { myDeliveries } from './policy.ts';
-import { addHistory, factsOf, findOrderRecord, lockOrder, openStatuses } from './queries.ts';
+import { ownDeliveries } from './policy.ts';
+import { addHistory, toOrderFacts, findOrderRecord, lockOrder, activeStatuses } from './queries.ts';
 import type { OrderRecord } from './queries.ts';
 import { readSettings } from '../shop/queries.ts';
 
@@ -24,11 +24,11 @@ export async function acceptDelivery(
 ): Promise<OrderRecord> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order) throw new Refusal('ORDER_NOT_FOUND');
-    if (!orderCan.accept(factsOf(order), partner)) throw new Refusal('ALREADY_TAKEN');
+    if (!order) throw new AppError('ORDER_NOT_FOUND');
+    if (!orderPermissions.accept(toOrderFacts(order), partner)) throw new AppError('ALREADY_TAKEN');
     const now = ctx.clock.now();
-    const limit = await activeLimit(tx, partner.id);
-    const status = statusOnAccept(order.delivery_status);
+    const limit = await lockActiveOrderLimit(tx, partner.id);
+    const status = statusAfterAccept(order.delivery_status);
     let update = tx
       .updateTable('orders')
       .set({
@@ -40,13 +40,13 @@ export async function acceptDelivery(
       .where('id', '=', order.id)
       .where('delivery_status', 'in', orderActions.accept.from)
       .where('partner_id', 'is', null);
-    if (limit !== null) update = update.where(openOrdersOf(partner.id), '<', limit);
+    if (limit !== null) update = update.where(countOpenOrders(partner.id), '<', limit);
     const accepted = await update.returning(columnsOf.orders).executeTakeFirst();
-    if (!accepted) throw new Refusal('TOO_MANY_ACTIVE_ORDERS');
+    if (!accepted) throw new AppError('TOO_MANY_ACTIVE_ORDERS');
     if (status !== order.delivery_status)
       await addHistory(tx, { id: ctx.ids.next(), orderId, status, actor: partner, at: now });
 
-    const record = await findOrderRecord(tx, myDeliveries(partner), orderId);
+    const record = await findOrderRecord(tx, ownDeliveries(partner), orderId);
     if (!record) throw new Error(`Order ${orderId} was accepted and is not there`);
     await ctx.events.publish(tx, [...orderUpdated(accepted), orderTaken(accepted)]);
     return record;
@@ -54,17 +54,17 @@ export async function acceptDelivery(
 }
 
 /** The partner's own limit or the shop's; reading it locks the partner, so that two accepts of one partner count each other. */
-async function activeLimit(tx: Tx, partnerId: string): Promise<number | null> {
+async function lockActiveOrderLimit(tx: Tx, partnerId: string): Promise<number | null> {
   const partner = await tx
     .updateTable('partners')
     .set((row) => ({ max_active_orders: row.ref('max_active_orders') }))
     .where('id', '=', partnerId)
     .returning(['max_active_orders', 'is_active'])
     .executeTakeFirst();
-  if (partner?.is_active !== 1) throw new Refusal('NOT_SIGNED_IN');
+  if (partner?.is_active !== 1) throw new AppError('NOT_SIGNED_IN');
   return partner.max_active_orders ?? (await readSettings(tx)).maxActiveOrders;
 }
 
-function openOrdersOf(partnerId: string) {
-  return sql<number>`(select count(*) from orders as carried where carried.partner_id = ${partnerId} and carried.delivery_status in (${sql.join(openStatuses)}))`;
+function countOpenOrders(partnerId: string) {
+  return sql<number>`(select count(*) from orders as carried where carried.partner_id = ${partnerId} and carried.delivery_status in (${sql.join(activeStatuses)}))`;
 }

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
-import type { BuiltProduct } from '#testing/builders.ts';
+import type { TestProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { anOrderAt } from '#testing/order-states.ts';
+import { anOrderWithStatus } from '#testing/order-states.ts';
 
 let shop: TestShop;
-let product: BuiltProduct;
+let product: TestProduct;
 beforeAll(async () => {
   shop = await openTestShop();
   product = await aProduct(shop);
@@ -42,14 +42,16 @@ describe('the address of an order', () => {
   it.each(addresses)(
     '[CHK-15] [ENT-6] %j is kept as it was sent, its parts beside it',
     async (text, parts) => {
-      const { id, customer, partner } = await anOrderAt(shop, 'confirmed', { body: bodyTo(text) });
+      const { id, customer, partner } = await anOrderWithStatus(shop, 'confirmed', {
+        body: bodyTo(text),
+      });
       const admin = (await anAdmin(shop)).token;
       for (const token of [customer.token, partner.token, admin]) {
-        const { data } = (await shop.call('getOrder', { params: { id } }, token)).body;
+        const { data } = (await shop.request('getOrder', { params: { id } }, token)).body;
         expect(data.deliveryAddress).toBe(text.trim());
         expect(data.addressParts).toEqual(parts);
       }
-      const { data } = (await shop.call('listDeliveries', {}, admin)).body;
+      const { data } = (await shop.request('listDeliveries', {}, admin)).body;
       expect(data.find(({ _id }) => _id === id)?.addressParts).toEqual(parts);
     },
   );
@@ -80,9 +82,12 @@ describe('the address of an order', () => {
   it('is forgotten with its parts when the account is closed', async () => {
     const passwordHash = await shop.ctx.hashing.hash('open sesame');
     const customer = await aCustomer(shop, { passwordHash });
-    const { id } = await anOrderAt(shop, 'delivered', { customer, body: bodyTo(addresses[0][0]) });
-    await shop.call('closeAccount', { body: { password: 'open sesame' } }, customer.token);
-    const order = await shop.call('getOrder', { params: { id } }, (await anAdmin(shop)).token);
+    const { id } = await anOrderWithStatus(shop, 'delivered', {
+      customer,
+      body: bodyTo(addresses[0][0]),
+    });
+    await shop.request('closeAccount', { body: { password: 'open sesame' } }, customer.token);
+    const order = await shop.request('getOrder', { params: { id } }, (await anAdmin(shop)).token);
     expect(order.body.data.deliveryAddress).toBe('');
     expect(order.body.data).not.toHaveProperty('addressParts');
   });

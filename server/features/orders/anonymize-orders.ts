@@ -1,4 +1,4 @@
-import { plainReasons } from '#domain/cancellation-reasons.ts';
+import { defaultCancellationReasons } from '#domain/default-cancellation-reasons.ts';
 import { deliveryStatuses, isFinished } from '#domain/order-lifecycle.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Tx } from '../../db/database.ts';
@@ -8,7 +8,7 @@ const finished = deliveryStatuses.filter((status) => isFinished(status));
 
 /** What of an order may name a person: the address, and what somebody wrote in words of their own. */
 export function withoutPersonalData(order: ExpressionBuilder<Schema, 'orders'>) {
-  const plain = [plainReasons.customer, plainReasons.shop];
+  const defaultReasons = [defaultCancellationReasons.customer, defaultCancellationReasons.shop];
   return {
     delivery_address: '',
     address_room: null,
@@ -21,9 +21,9 @@ export function withoutPersonalData(order: ExpressionBuilder<Schema, 'orders'>) 
       .case()
       .when('cancellation_reason', 'is', null)
       .then(null)
-      .when('cancellation_reason', 'in', plain)
+      .when('cancellation_reason', 'in', defaultReasons)
       .then(order.ref('cancellation_reason'))
-      .else(order.val(plainReasons.shop))
+      .else(order.val(defaultCancellationReasons.shop))
       .end(),
   };
 }

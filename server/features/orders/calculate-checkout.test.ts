@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCoupon, aCustomer, aPartner, aProduct, anOrder, orderBody } from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { expectSummaryAddsUp } from '#testing/sums.ts';
+import { expectSummaryAddsUp } from '#testing/price-assertions.ts';
 
 describe('the checkout calculation', () => {
   let shop: TestShop;
@@ -14,7 +14,7 @@ describe('the checkout calculation', () => {
   afterAll(() => shop.close());
 
   const checkout = (items: unknown, more: object = {}, token?: string) =>
-    shop.call(
+    shop.request(
       'calculateCheckout',
       { body: { items, paymentMode: 'COD', couponCode: null, userId: null, ...more } },
       token,
@@ -24,14 +24,14 @@ describe('the checkout calculation', () => {
     const chips = await aProduct(shop, { price: 20, delivery: 5 });
     const soap = await aProduct(shop, { price: 35.5, delivery: 3 });
 
-    const answer = await checkout([
+    const response = await checkout([
       { productId: chips.id, quantity: 2 },
       { productId: soap.id, quantity: 3 },
     ]);
 
-    expect(answer.status).toBe(200);
-    expect(answer.body.success).toBe(true);
-    expect(answer.body.data).toEqual({
+    expect(response.status).toBe(200);
+    expect(response.body.success).toBe(true);
+    expect(response.body.data).toEqual({
       summary: {
         totalProductPrice: 146.5,
         totalDeliveryCharge: 19,
@@ -76,13 +76,13 @@ describe('the checkout calculation', () => {
             productId: products[at]?.id,
             quantity,
           }));
-          const answer = await checkout(items, { couponCode });
-          expect(answer.status).toBe(200);
+          const response = await checkout(items, { couponCode });
+          expect(response.status).toBe(200);
           const ordered = lines.map(({ at, quantity }) => ({
             ...(goods[at] ?? { price: 0, delivery: 0 }),
             quantity,
           }));
-          expectSummaryAddsUp(answer.body.data.summary, ordered);
+          expectSummaryAddsUp(response.body.data.summary, ordered);
         },
       ),
       { seed: 20261121, numRuns: 60 },
@@ -95,8 +95,8 @@ describe('the checkout calculation', () => {
       { productId: chips.id, quantity: 2 },
       { productId: chips.id, quantity: 3 },
     ];
-    const answer = await checkout(twice);
-    expect(answer.body.data.summary).toMatchObject({ totalQuantity: 5, totalPrice: 125 });
+    const response = await checkout(twice);
+    expect(response.body.data.summary).toMatchObject({ totalQuantity: 5, totalPrice: 125 });
 
     const oneTooMany = await checkout([...twice, { productId: chips.id, quantity: 1 }]);
     expect(oneTooMany.status).toBe(409);
@@ -105,11 +105,11 @@ describe('the checkout calculation', () => {
 
   it('counts the pieces of one product together for its minimum order', async () => {
     const soap = await aProduct(shop, { minimum: 3 });
-    const answer = await checkout([
+    const response = await checkout([
       { productId: soap.id, quantity: 2 },
       { productId: soap.id, quantity: 1 },
     ]);
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 
   it('[API-40] [ROLE-4] anybody may calculate: a guest, a customer, a partner', async () => {
@@ -132,30 +132,30 @@ describe('the checkout calculation', () => {
   });
 
   it('the band’s own extras of the settings win over the stated ones [PRICE-5]', async () => {
-    const own = await openTestShop({ at: '2026-11-21T23:30:00+05:30' });
-    const product = await aProduct(own, { price: 30, delivery: 3 });
+    const ownShop = await openTestShop({ at: '2026-11-21T23:30:00+05:30' });
+    const product = await aProduct(ownShop, { price: 30, delivery: 3 });
     const bands = [
       { period: 'standard', startsAtMinute: 420, endsAtMinute: 1380, extraPerItemPaise: 0 },
       { period: 'late_night', startsAtMinute: 1380, endsAtMinute: 420, extraPerItemPaise: 750 },
     ];
-    await own.ctx.db
+    await ownShop.ctx.db
       .insertInto('settings')
-      .values({ key: 'bands', value: JSON.stringify(bands), updated_at: own.clock.now() })
+      .values({ key: 'bands', value: JSON.stringify(bands), updated_at: ownShop.clock.now() })
       .execute();
-    const answer = await own.call('calculateCheckout', { body: orderBody([product]) });
-    expect(answer.body.data.summary).toMatchObject({
+    const response = await ownShop.request('calculateCheckout', { body: orderBody([product]) });
+    expect(response.body.data.summary).toMatchObject({
       extraDeliveryChargePerItem: 7.5,
       totalPrice: 40.5,
     });
-    await own.close();
+    await ownShop.close();
   });
 
   it('[COUPON-14] a code of any length that nobody knows fails nothing', async () => {
     const product = await aProduct(shop);
-    const answer = await checkout([{ productId: product.id, quantity: 1 }], {
+    const response = await checkout([{ productId: product.id, quantity: 1 }], {
       couponCode: 'x'.repeat(5000),
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       body: { data: { summary: { couponDiscount: 0 }, error: 'Invalid coupon code' } },
     });
@@ -163,8 +163,8 @@ describe('the checkout calculation', () => {
 
   describe('refuses a cart that cannot be sold', () => {
     it('an empty cart: 400 with the page’s own sentence', async () => {
-      const answer = await checkout([]);
-      expect(answer).toMatchObject({
+      const response = await checkout([]);
+      expect(response).toMatchObject({
         status: 400,
         body: {
           code: 'CART_INVALID',
@@ -181,24 +181,24 @@ describe('the checkout calculation', () => {
         .where('id', '=', gone.id)
         .execute();
       for (const productId of ['nobody-knows-this', gone.id]) {
-        const answer = await checkout([{ productId, quantity: 1 }]);
-        expect(answer).toMatchObject({ status: 400, body: { code: 'PRODUCT_UNAVAILABLE' } });
+        const response = await checkout([{ productId, quantity: 1 }]);
+        expect(response).toMatchObject({ status: 400, body: { code: 'PRODUCT_UNAVAILABLE' } });
       }
     });
 
     it('fewer than the minimum: 400 that names the product and its minimum', async () => {
       const soap = await aProduct(shop, { name: 'Neem soap', minimum: 3 });
-      const answer = await checkout([{ productId: soap.id, quantity: 2 }]);
-      expect(answer.status).toBe(400);
-      expect(answer.body.code).toBe('BELOW_MINIMUM');
-      expect(answer.body.error).toContain('Neem soap');
-      expect(answer.body.error).toContain('3');
+      const response = await checkout([{ productId: soap.id, quantity: 2 }]);
+      expect(response.status).toBe(400);
+      expect(response.body.code).toBe('BELOW_MINIMUM');
+      expect(response.body.error).toContain('Neem soap');
+      expect(response.body.error).toContain('3');
     });
 
     it('more than there is: 409 with what is left', async () => {
       const chips = await aProduct(shop, { name: 'Salted chips', stock: 4 });
-      const answer = await checkout([{ productId: chips.id, quantity: 5 }]);
-      expect(answer).toMatchObject({
+      const response = await checkout([{ productId: chips.id, quantity: 5 }]);
+      expect(response).toMatchObject({
         status: 409,
         body: {
           code: 'INSUFFICIENT_STOCK',
@@ -210,9 +210,9 @@ describe('the checkout calculation', () => {
     });
 
     it('[VAL-2] an item without a product id: 400 that names the field', async () => {
-      const answer = await checkout([{ quantity: 1 }]);
-      expect(answer.status).toBe(400);
-      expect(answer.body.fields).toHaveProperty('items.0.productId');
+      const response = await checkout([{ quantity: 1 }]);
+      expect(response.status).toBe(400);
+      expect(response.body.fields).toHaveProperty('items.0.productId');
     });
 
     it.each([
@@ -224,9 +224,9 @@ describe('the checkout calculation', () => {
       ['beyond all measure', 1e300],
     ])('a quantity that is %s: 400 that names the field', async (...[_name, quantity]) => {
       const product = await aProduct(shop);
-      const answer = await checkout([{ productId: product.id, quantity }]);
-      expect(answer.status).toBe(400);
-      expect(answer.body.fields).toHaveProperty('items.0.quantity');
+      const response = await checkout([{ productId: product.id, quantity }]);
+      expect(response.status).toBe(400);
+      expect(response.body.fields).toHaveProperty('items.0.quantity');
     });
 
     it.each(['upi', 'online', 'card'])(
@@ -240,9 +240,9 @@ describe('the checkout calculation', () => {
     it('[VAL-1] a mode outside the four: 400 that names the field', async () => {
       const items = [{ productId: (await aProduct(shop)).id, quantity: 1 }];
       for (const paymentMode of ['cash', 'cod', '', null, 7, undefined]) {
-        const answer = await checkout(items, { paymentMode });
-        expect(answer.status).toBe(400);
-        expect(answer.body.fields).toHaveProperty('paymentMode');
+        const response = await checkout(items, { paymentMode });
+        expect(response.status).toBe(400);
+        expect(response.body.fields).toHaveProperty('paymentMode');
       }
     });
   });
@@ -254,23 +254,23 @@ describe('the checkout calculation', () => {
       '[API-43] [COUPON-14] keeps going without an unknown one (%s) and says so',
       async (couponCode) => {
         const soap = await soapAt(40);
-        const answer = await checkout([{ productId: soap.id, quantity: 1 }], { couponCode });
-        expect(answer.status).toBe(200);
-        expect(answer.body.data).toMatchObject({
+        const response = await checkout([{ productId: soap.id, quantity: 1 }], { couponCode });
+        expect(response.status).toBe(200);
+        expect(response.body.data).toMatchObject({
           error: 'Invalid coupon code',
           summary: { couponDiscount: 0, totalPrice: 43, finalTotal: 43 },
         });
-        expect(answer.body.data).not.toHaveProperty('coupon');
+        expect(response.body.data).not.toHaveProperty('coupon');
       },
     );
 
     it('[COUPON-5] [COUPON-6] takes a code in any case and with blanks around it', async () => {
       const soap = await soapAt(40);
       const coupon = await aCoupon(shop, { code: 'NIGHT15', value: 15 });
-      const answer = await checkout([{ productId: soap.id, quantity: 1 }], {
+      const response = await checkout([{ productId: soap.id, quantity: 1 }], {
         couponCode: '  night15 ',
       });
-      expect(answer.body.data).toMatchObject({
+      expect(response.body.data).toMatchObject({
         coupon: { code: coupon.code, discount: 15 },
         summary: { couponDiscount: 15, finalTotal: 28 },
       });
@@ -278,9 +278,9 @@ describe('the checkout calculation', () => {
 
     it.each([null, '', '   '])('the code %j is no coupon and no error', async (couponCode) => {
       const soap = await soapAt(40);
-      const answer = await checkout([{ productId: soap.id, quantity: 1 }], { couponCode });
-      expect(answer.status).toBe(200);
-      expect(Object.keys(answer.body.data)).toEqual(['summary']);
+      const response = await checkout([{ productId: soap.id, quantity: 1 }], { couponCode });
+      expect(response.status).toBe(200);
+      expect(Object.keys(response.body.data)).toEqual(['summary']);
     });
 
     it('[ENT-12] rounds a percentage half-up to the paisa', async () => {
@@ -292,29 +292,29 @@ describe('the checkout calculation', () => {
         [0.2, 0.03],
       ] as const) {
         const soap = await soapAt(price);
-        const answer = await checkout([{ productId: soap.id, quantity: 1 }], {
+        const response = await checkout([{ productId: soap.id, quantity: 1 }], {
           couponCode: coupon.code,
         });
-        expect(answer.body.data.summary.couponDiscount).toBe(discount);
+        expect(response.body.data.summary.couponDiscount).toBe(discount);
       }
     });
 
     it('never takes off more than the products cost: delivery stays to be paid', async () => {
       const coupon = await aCoupon(shop, { value: 100 });
       const soap = await soapAt(40);
-      const answer = await checkout([{ productId: soap.id, quantity: 1 }], {
+      const response = await checkout([{ productId: soap.id, quantity: 1 }], {
         couponCode: coupon.code,
       });
-      expect(answer.body.data.summary).toMatchObject({ couponDiscount: 40, finalTotal: 3 });
+      expect(response.body.data.summary).toMatchObject({ couponDiscount: 40, finalTotal: 3 });
     });
 
     it('[COUPON-11] compares the minimum with the products alone, the exact amount being enough', async () => {
       const coupon = await aCoupon(shop, { minPurchase: 100 });
       const near = await soapAt(99.99);
-      const refused = await checkout([{ productId: near.id, quantity: 1 }], {
+      const rejected = await checkout([{ productId: near.id, quantity: 1 }], {
         couponCode: coupon.code,
       });
-      expect(refused.body.data.error).toBe('Minimum purchase of ₹100 required for this coupon');
+      expect(rejected.body.data.error).toBe('Minimum purchase of ₹100 required for this coupon');
       const exact = await soapAt(100);
       const taken = await checkout([{ productId: exact.id, quantity: 1 }], {
         couponCode: coupon.code,
@@ -338,16 +338,16 @@ describe('the checkout calculation', () => {
     it('[COUPON-12] says so when there is nothing to discount', async () => {
       const coupon = await aCoupon(shop, { type: 'PERCENT', value: 10 });
       const gift = await soapAt(0);
-      const answer = await checkout([{ productId: gift.id, quantity: 1 }], {
+      const response = await checkout([{ productId: gift.id, quantity: 1 }], {
         couponCode: coupon.code,
       });
-      expect(answer.body.data.error).toBe('This coupon cannot be applied to your current order');
+      expect(response.body.data.error).toBe('This coupon cannot be applied to your current order');
     });
   });
 
   it('[API-40] does not believe prices, totals, discounts or users of the payload (T14)', async () => {
     const soap = await aProduct(shop, { price: 40, delivery: 3 });
-    const answer = await checkout(
+    const response = await checkout(
       [
         {
           productId: soap.id,
@@ -367,8 +367,8 @@ describe('the checkout calculation', () => {
         user: 'somebody',
       },
     );
-    expect(answer.status).toBe(200);
-    expectSummaryAddsUp(answer.body.data.summary, [{ price: 40, delivery: 3, quantity: 1 }]);
-    expect(answer.body.data.summary.finalTotal).toBe(43);
+    expect(response.status).toBe(200);
+    expectSummaryAddsUp(response.body.data.summary, [{ price: 40, delivery: 3, quantity: 1 }]);
+    expect(response.body.data.summary.finalTotal).toBe(43);
   });
 });

@@ -1,14 +1,19 @@
-import { couponDiscount, couponRefusal, couponSentence, discountLabel } from '#domain/coupon.ts';
-import { sentences } from '#domain/sentences.ts';
+import {
+  couponDiscount,
+  getCouponErrorCode,
+  getCouponErrorMessage,
+  discountLabel,
+} from '#domain/coupon.ts';
+import { messages } from '#domain/messages.ts';
 import type { Quote } from '#domain/pricing.ts';
 import type { Context } from '../../context.ts';
-import { Refusal } from '../../refusal.ts';
+import { AppError } from '#server/errors.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
-import { findGuessedCoupon } from '../coupons/find-guessed-coupon.ts';
-import { countUses } from '../coupons/queries.ts';
+import { findCouponRateLimited } from '#server/features/coupons/find-coupon-rate-limited.ts';
+import { countCouponUses } from '../coupons/queries.ts';
 import { readSettings } from '../shop/queries.ts';
-import { checkOrderSize } from './limit-orders.ts';
-import { checkLines, mergeLines, priceLines, readProducts } from './price-cart.ts';
+import { assertOrderSize } from './limit-orders.ts';
+import { assertLinesAvailable, mergeLines, priceLines, findCartProducts } from './price-cart.ts';
 import type { Cart } from './price-cart.ts';
 
 export type Checkout = {
@@ -30,33 +35,34 @@ export async function calculateCheckout(
   { network, ...cart }: Cart & { network: string },
 ): Promise<Checkout> {
   const lines = mergeLines(cart.items);
-  const products = await readProducts(ctx.db, lines);
+  const products = await findCartProducts(ctx.db, lines);
   const settings = await readSettings(ctx.db);
-  checkOrderSize(lines, settings);
-  checkLines(lines, products);
+  assertOrderSize(lines, settings);
+  assertLinesAvailable(lines, products);
   const now = ctx.clock.now();
-  const plain = priceLines(lines, products, { settings, now });
+  const baseQuote = priceLines(lines, products, { settings, now });
   const code = cart.couponCode?.trim() ?? '';
-  if (code === '') return { quote: plain, now, coupon: null, couponError: null };
+  if (code === '') return { quote: baseQuote, now, coupon: null, couponError: null };
 
-  const leftOut = (couponError: string): Checkout => ({
-    quote: plain,
+  const withoutCoupon = (couponError: string): Checkout => ({
+    quote: baseQuote,
     now,
     coupon: null,
     couponError,
   });
   const caller = { network, customerId: customer?.id ?? null };
-  const coupon = await findGuessedCoupon(ctx, code, caller).catch(sentenceOfLimit);
-  if (typeof coupon !== 'object') return leftOut(coupon ?? sentences.coupon.invalidCode);
-  const usedByCustomer = customer ? await countUses(ctx.db, coupon.id, customer.id) : 0;
-  const refusal = couponRefusal(coupon, {
+  const coupon = await findCouponRateLimited(ctx, code, caller).catch(rateLimitMessage);
+  if (typeof coupon !== 'object') return withoutCoupon(coupon ?? messages.coupon.invalidCode);
+  const usedByCustomer = customer ? await countCouponUses(ctx.db, coupon.id, customer.id) : 0;
+  const rejectionCode = getCouponErrorCode(coupon, {
     nowMs: now,
-    subtotalPaise: plain.subtotalPaise,
+    subtotalPaise: baseQuote.subtotalPaise,
     usedByCustomer,
   });
-  if (refusal) return leftOut(couponSentence(refusal, coupon.minPurchasePaise));
+  if (rejectionCode)
+    return withoutCoupon(getCouponErrorMessage(rejectionCode, coupon.minPurchasePaise));
 
-  const discountPaise = couponDiscount(coupon, plain.subtotalPaise);
+  const discountPaise = couponDiscount(coupon, baseQuote.subtotalPaise);
   return {
     quote: priceLines(lines, products, { settings, now, discountPaise }),
     now,
@@ -70,7 +76,7 @@ export async function calculateCheckout(
 }
 
 /** Too many guesses leave the coupon out, and do not fail the checkout of somebody in a network where others guess. */
-function sentenceOfLimit(error: unknown): string {
-  if (error instanceof Refusal && error.code === 'TOO_MANY_TRIES') return error.message;
+function rateLimitMessage(error: unknown): string {
+  if (error instanceof AppError && error.code === 'TOO_MANY_TRIES') return error.message;
   throw error;
 }

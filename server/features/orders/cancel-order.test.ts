@@ -2,8 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { anOrderAt, eventsAbout, historyOf, mailsAbout } from '#testing/order-states.ts';
-import { expectOrderAddsUp } from '#testing/sums.ts';
+import {
+  anOrderWithStatus,
+  getOrderEvents,
+  getOrderHistory,
+  getOrderMails,
+} from '#testing/order-states.ts';
+import { expectOrderAddsUp } from '#testing/price-assertions.ts';
 
 describe('cancelling an order', () => {
   let shop: TestShop;
@@ -14,70 +19,72 @@ describe('cancelling an order', () => {
   afterAll(() => shop.close());
 
   const cancel = (id: string, token?: string) =>
-    shop.call('cancelMyOrder', { params: { id } }, token);
-  const stockOf = async (id: string) =>
-    (await shop.call('getProduct', { params: { id } })).body.data.stock;
+    shop.request('cancelMyOrder', { params: { id } }, token);
+  const getStock = async (id: string) =>
+    (await shop.request('getProduct', { params: { id } })).body.data.stock;
 
   it('[API-39] [ROLE-9] nobody without a session: 401', async () => {
-    const { id } = await anOrderAt(shop, 'pending');
+    const { id } = await anOrderWithStatus(shop, 'pending');
     expect(await cancel(id)).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
   });
 
   it('[ROLE-9] no partner and no admin: 403', async () => {
-    const { id, partner } = await anOrderAt(shop, 'confirmed');
+    const { id, partner } = await anOrderWithStatus(shop, 'confirmed');
     for (const { token } of [partner, await anAdmin(shop)]) {
       expect(await cancel(id, token)).toMatchObject({ status: 403, body: { code: 'WRONG_ROLE' } });
     }
   });
 
   it('[ROLE-9] not somebody else’s, and not one that does not exist: the same 404', async () => {
-    const { id } = await anOrderAt(shop, 'pending');
+    const { id } = await anOrderWithStatus(shop, 'pending');
     const stranger = await aCustomer(shop);
-    for (const wanted of [id, 'nobody-knows-this']) {
-      expect(await cancel(wanted, stranger.token)).toMatchObject({
+    for (const requestedId of [id, 'nobody-knows-this']) {
+      expect(await cancel(requestedId, stranger.token)).toMatchObject({
         status: 404,
         body: { code: 'ORDER_NOT_FOUND' },
       });
     }
-    expect(await historyOf(shop, id)).toEqual(['pending by customer']);
+    expect(await getOrderHistory(shop, id)).toEqual(['pending by customer']);
   });
 
   it.each(['out-for-delivery', 'delivered', 'cancelled'] as const)(
     '[STATE-3] [STATE-10] [STATE-14] [ERR-23] not one that is %s: 409, and nothing changes',
     async (status) => {
       const product = await aProduct(shop, { stock: 5 });
-      const { id, customer } = await anOrderAt(shop, status, { body: orderBody([product]) });
-      const [stock, mails] = [await stockOf(product.id), await mailsAbout(shop, id)];
-      const answer = await cancel(id, customer.token);
-      expect(answer).toMatchObject({
+      const { id, customer } = await anOrderWithStatus(shop, status, {
+        body: orderBody([product]),
+      });
+      const [stock, mails] = [await getStock(product.id), await getOrderMails(shop, id)];
+      const response = await cancel(id, customer.token);
+      expect(response).toMatchObject({
         status: 409,
         body: { code: 'NOT_CANCELLABLE', error: 'This order can no longer be cancelled.' },
       });
-      expect(await stockOf(product.id)).toBe(stock);
-      expect(await mailsAbout(shop, id)).toEqual(mails);
+      expect(await getStock(product.id)).toBe(stock);
+      expect(await getOrderMails(shop, id)).toEqual(mails);
     },
   );
 
   it.each(['pending', 'confirmed', 'preparing'] as const)(
     '[STATE-3] [STATE-4] [STATE-5] one that is %s becomes cancelled, for the reason of the spec',
     async (status) => {
-      const { id, customer, partner } = await anOrderAt(shop, status);
-      const answer = await cancel(id, customer.token);
-      expect(answer.status).toBe(200);
-      expect(answer.body.message).toBe('Order cancelled successfully!');
-      expect(answer.body.data).toMatchObject({
+      const { id, customer, partner } = await anOrderWithStatus(shop, status);
+      const response = await cancel(id, customer.token);
+      expect(response.status).toBe(200);
+      expect(response.body.message).toBe('Order cancelled successfully!');
+      expect(response.body.data).toMatchObject({
         deliveryStatus: 'cancelled',
         cancellationReason: 'Cancelled by user',
         cancelledAt: '2026-11-21T09:30:00.000Z',
         cancellationFee: 0,
       });
-      expect(answer.body.data).not.toHaveProperty('cancellation');
-      expect(answer.body.data).not.toHaveProperty('eta');
-      expectOrderAddsUp(answer.body.data);
-      const open = await shop.call('listAssignedOrders', {}, partner.token);
+      expect(response.body.data).not.toHaveProperty('cancellation');
+      expect(response.body.data).not.toHaveProperty('eta');
+      expectOrderAddsUp(response.body.data);
+      const open = await shop.request('listAssignedOrders', {}, partner.token);
       expect(open.body.data).toEqual([]);
-      const pool = await shop.call('listPendingOrders', {}, partner.token);
-      expect(pool.body.data.map((order) => order._id)).not.toContain(id);
+      const unassigned = await shop.request('listPendingOrders', {}, partner.token);
+      expect(unassigned.body.data.map((order) => order._id)).not.toContain(id);
     },
   );
 
@@ -89,9 +96,9 @@ describe('cancelling an order', () => {
       { id: chips.id, quantity: 4 },
     ]);
     const { id, customer } = await anOrder(shop, { body });
-    expect([await stockOf(chips.id), await stockOf(soap.id)]).toEqual([6, 0]);
+    expect([await getStock(chips.id), await getStock(soap.id)]).toEqual([6, 0]);
     await cancel(id, customer.token);
-    expect([await stockOf(chips.id), await stockOf(soap.id)]).toEqual([10, 3]);
+    expect([await getStock(chips.id), await getStock(soap.id)]).toEqual([10, 3]);
   });
 
   it('gives back what is no longer sold too, for the day it is sold again', async () => {
@@ -101,7 +108,7 @@ describe('cancelling an order', () => {
     await row.set({ deleted_at: 1 }).execute();
     expect((await cancel(id, customer.token)).status).toBe(200);
     await row.set({ deleted_at: null }).execute();
-    expect(await stockOf(soap.id)).toBe(3);
+    expect(await getStock(soap.id)).toBe(3);
   });
 
   it.each([
@@ -110,27 +117,27 @@ describe('cancelling an order', () => {
     ['a millisecond later', 300_001, 10],
     ['after a day', 86_400_000, 10],
   ])('[POLICY-7] [POLICY-8] costs, %s', async (...[_name, afterMs, fee]) => {
-    const { id, customer } = await anOrderAt(shop, 'confirmed');
+    const { id, customer } = await anOrderWithStatus(shop, 'confirmed');
     shop.clock.advance(afterMs);
-    const answer = await cancel(id, customer.token);
-    expect(answer.body.data.cancellationFee).toBe(fee);
-    const shown = await shop.call('getOrder', { params: { id } }, customer.token);
-    expect(shown.body.data.cancellationFee).toBe(fee);
+    const response = await cancel(id, customer.token);
+    expect(response.body.data.cancellationFee).toBe(fee);
+    const order = await shop.request('getOrder', { params: { id } }, customer.token);
+    expect(order.body.data.cancellationFee).toBe(fee);
   });
 
   it('queues the mail, tells customer, partner, staff and pool, and writes the record', async () => {
-    const { id, customer, partner } = await anOrderAt(shop, 'confirmed');
+    const { id, customer, partner } = await anOrderWithStatus(shop, 'confirmed');
     shop.clock.advance(1);
-    const before = (await eventsAbout(shop, id)).length;
+    const before = (await getOrderEvents(shop, id)).length;
     await cancel(id, customer.token);
-    expect(await mailsAbout(shop, id)).toEqual(['order-cancelled', 'order-placed']);
-    expect(await historyOf(shop, id)).toEqual([
+    expect(await getOrderMails(shop, id)).toEqual(['order-cancelled', 'order-placed']);
+    expect(await getOrderHistory(shop, id)).toEqual([
       'pending by customer',
       'confirmed by partner',
       'cancelled by customer',
     ]);
-    const told = await eventsAbout(shop, id, before);
-    expect(told.map(({ topic, type }) => `${type} → ${topic}`).toSorted()).toEqual(
+    const newEvents = await getOrderEvents(shop, id, before);
+    expect(newEvents.map(({ topic, type }) => `${type} → ${topic}`).toSorted()).toEqual(
       [
         `order.updated → customer:${customer.id}`,
         `order.updated → partner:${partner.id}`,
@@ -141,9 +148,9 @@ describe('cancelling an order', () => {
   });
 
   it('a partner cannot accept what was cancelled', async () => {
-    const { id } = await anOrderAt(shop, 'cancelled');
+    const { id } = await anOrderWithStatus(shop, 'cancelled');
     const partner = await aPartner(shop);
-    const answer = await shop.call('acceptDelivery', { body: { orderId: id } }, partner.token);
-    expect(answer).toMatchObject({ status: 409, body: { code: 'ALREADY_TAKEN' } });
+    const response = await shop.request('acceptDelivery', { body: { orderId: id } }, partner.token);
+    expect(response).toMatchObject({ status: 409, body: { code: 'ALREADY_TAKEN' } });
   });
 });

@@ -1,18 +1,18 @@
-import { cancellationFeePaise, orderActions, orderCan } from '#domain/order-lifecycle.ts';
-import { sentences } from '#domain/sentences.ts';
+import { cancellationFeePaise, orderActions, orderPermissions } from '#domain/order-lifecycle.ts';
+import { messages } from '#domain/messages.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import { orderCancelledMail } from '../../mails/order-mails.ts';
-import { Refusal } from '../../refusal.ts';
+import { AppError } from '#server/errors.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
-import { releaseUse } from '../coupons/queries.ts';
+import { releaseCouponUsage } from '../coupons/queries.ts';
 import { readSettings } from '../shop/queries.ts';
 import { orderTaken, orderUpdated, stockChanged } from './events.ts';
-import { limitOrderWrites } from './limit-orders.ts';
+import { assertOrderWriteLimit } from './limit-orders.ts';
 import { ownOrders } from './policy.ts';
-import { addHistory, factsOf, findOrder, findOrderRecord } from './queries.ts';
+import { addHistory, toOrderFacts, findOrder, findOrderRecord } from './queries.ts';
 import type { OrderRecord } from './queries.ts';
 
 /**
@@ -27,16 +27,17 @@ export async function cancelOrder(
   const scope = ownOrders(customer);
   return inTransaction(ctx, async (tx) => {
     const order = await findOrder(tx, scope, orderId);
-    if (!order) throw new Refusal('ORDER_NOT_FOUND');
-    if (!orderCan.cancel(factsOf(order), customer)) throw new Refusal('NOT_CANCELLABLE');
+    if (!order) throw new AppError('ORDER_NOT_FOUND');
+    if (!orderPermissions.cancel(toOrderFacts(order), customer))
+      throw new AppError('NOT_CANCELLABLE');
     const now = ctx.clock.now();
     const settings = await readSettings(tx);
-    await limitOrderWrites(tx, { customerId: customer.id, settings, now });
+    await assertOrderWriteLimit(tx, { customerId: customer.id, settings, now });
     const cancelled = await tx
       .updateTable('orders')
       .set({
         delivery_status: orderActions.cancel.to,
-        cancellation_reason: sentences.orders.cancelledByUser,
+        cancellation_reason: messages.orders.cancelledByUser,
         cancellation_fee_paise: cancellationFeePaise(order.created_at, now, settings.cancellation),
         cancelled_at: now,
         updated_at: now,
@@ -46,7 +47,7 @@ export async function cancelOrder(
       .returning(columnsOf.orders)
       .executeTakeFirst();
     // A partner set out between the look and the update.
-    if (!cancelled) throw new Refusal('NOT_CANCELLABLE');
+    if (!cancelled) throw new AppError('NOT_CANCELLABLE');
     await addHistory(tx, {
       id: ctx.ids.next(),
       orderId,
@@ -55,7 +56,7 @@ export async function cancelOrder(
       at: now,
     });
     const products = await returnStock(tx, orderId, now);
-    await releaseUse(tx, orderId, now);
+    await releaseCouponUsage(tx, orderId, now);
 
     const record = await findOrderRecord(tx, scope, orderId);
     if (!record) throw new Error(`Order ${orderId} was cancelled and is not there`);

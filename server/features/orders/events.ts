@@ -1,7 +1,7 @@
 import type { EventLoader, NewLiveEvent } from '../../integrations/live-events.ts';
 import { productChanged } from '../catalogue/events.ts';
-import { presentOrderState, presentPending } from './present.ts';
-import { findPoolOrders } from './queries.ts';
+import { presentOrderState, presentPendingOrder } from './present.ts';
+import { findUnassignedOrders } from './queries.ts';
 import type { OrderRow } from './queries.ts';
 
 /** An order changed: its customer, its partner and the staff get the new state. */
@@ -27,7 +27,7 @@ export function orderTaken(order: OrderRow): NewLiveEvent {
 }
 
 /** An order was given to another partner; the former one may not see its state any more. */
-export function orderTakenFrom(partnerId: string, orderId: string): NewLiveEvent {
+export function orderTakenFromPartner(partnerId: string, orderId: string): NewLiveEvent {
   return { topic: `partner:${partnerId}`, type: 'order.taken', subjectId: orderId };
 }
 
@@ -41,21 +41,21 @@ const loadUpdated: EventLoader = async (db, events) => {
     .selectFrom('orders')
     .select(['id', 'short_id', 'user_id', 'partner_id'])
     .select(['delivery_status', 'payment_status', 'updated_at'])
-    .where('id', 'in', idsOf(events))
+    .where('id', 'in', getSubjectIds(events))
     .execute();
   const orders = new Map(rows.map((row) => [row.id, row]));
   return events.map(({ topic, subjectId }) => {
     const order = orders.get(subjectId);
-    return order && isOpenTo(topic, order) ? presentOrderState(order) : null;
+    return order && isVisibleTo(topic, order) ? presentOrderState(order) : null;
   });
 };
 
 /** Partners get no more of an order than the pool shows, and only while it is in the pool. */
 const loadAvailable: EventLoader = async (db, events) => {
-  const orders = await findPoolOrders(db, idsOf(events));
+  const orders = await findUnassignedOrders(db, getSubjectIds(events));
   return events.map(({ subjectId }) => {
     const order = orders.get(subjectId);
-    return order ? presentPending(order) : null;
+    return order ? presentPendingOrder(order) : null;
   });
 };
 
@@ -68,7 +68,7 @@ export const orderEventLoaders = {
   'order.taken': loadTaken,
 };
 
-function isOpenTo(
+function isVisibleTo(
   topic: NewLiveEvent['topic'],
   order: Pick<OrderRow, 'user_id' | 'partner_id'>,
 ): boolean {
@@ -79,6 +79,6 @@ function isOpenTo(
   );
 }
 
-function idsOf(events: readonly { subjectId: string }[]): string[] {
+function getSubjectIds(events: readonly { subjectId: string }[]): string[] {
   return [...new Set(events.map((event) => event.subjectId))];
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPartner, anAdmin } from '#testing/builders.ts';
-import type { BuiltPartner } from '#testing/builders.ts';
+import type { TestPartner } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { anOrderAt } from '#testing/order-states.ts';
+import { anOrderWithStatus } from '#testing/order-states.ts';
 
 /** One partner hands an order over in each way there is. */
 let shop: TestShop;
 let admin: string;
-let partner: BuiltPartner;
+let partner: TestPartner;
 const ids: Record<string, string> = {};
 const reason = 'Phone was empty';
 
@@ -17,13 +17,13 @@ beforeAll(async () => {
   admin = (await anAdmin(shop)).token;
   partner = await aPartner(shop);
   const deliver = async (name: string, give: (code: string) => object, wrongCodes = 0) => {
-    const { id, code } = await anOrderAt(shop, 'out-for-delivery', { partner });
+    const { id, code } = await anOrderWithStatus(shop, 'out-for-delivery', { partner });
     const wrong = { otp: code === '0000' ? '1111' : '0000' };
     for (let turn = 0; turn < wrongCodes; turn += 1)
-      await shop.call('markDelivered', { params: { id }, body: wrong }, partner.token);
+      await shop.request('markDelivered', { params: { id }, body: wrong }, partner.token);
     const sent = { params: { id }, body: give(code) };
-    const answer = await shop.call('markDelivered', sent, partner.token);
-    if (answer.status !== 200) throw new Error(answer.text);
+    const response = await shop.request('markDelivered', sent, partner.token);
+    if (response.status !== 200) throw new Error(response.text);
     ids[name] = id;
   };
   await deliver('code', (otp) => ({ otp }));
@@ -31,11 +31,11 @@ beforeAll(async () => {
   await deliver('nothing', () => ({}));
   await deliver('reason', () => ({ reason: ` ${reason} ` }));
   await deliver('junk codes and a reason', (otp) => ({ otp, reason }), 5);
-  const { id } = await anOrderAt(shop, 'out-for-delivery', { partner });
+  const { id } = await anOrderWithStatus(shop, 'out-for-delivery', { partner });
   const body = { deliveryStatus: 'delivered' };
-  await shop.call('setOrderStatus', { params: { id }, body }, admin);
+  await shop.request('setOrderStatus', { params: { id }, body }, admin);
   ids['admin'] = id;
-  await anOrderAt(shop, 'out-for-delivery', { partner });
+  await anOrderWithStatus(shop, 'out-for-delivery', { partner });
 });
 afterAll(() => shop.close());
 
@@ -49,17 +49,17 @@ describe('a hand-over', () => {
     ['admin', { kind: 'set-by-admin', wrongCodes: 0 }],
   ])('with %s is marked on the order for admins', async (name, handover) => {
     const id = ids[name] ?? '';
-    const order = await shop.call('getOrder', { params: { id } }, admin);
+    const order = await shop.request('getOrder', { params: { id } }, admin);
     expect(order.body.data.handover).toEqual(handover);
-    const { data } = (await shop.call('listDeliveries', { query: { limit: 100 } }, admin)).body;
+    const { data } = (await shop.request('listDeliveries', { query: { limit: 100 } }, admin)).body;
     expect(data.find(({ _id }) => _id === id)?.handover).toEqual(handover);
   });
 
   it('is listed by its kind among the orders and the deliveries', async () => {
     const listed = async (handover: string) => {
       const query = { handover, deliverymanId: partner.id };
-      const deliveries = await shop.call('listDeliveries', { query }, admin);
-      const orders = await shop.call('listOrders', { query: { handover } }, admin);
+      const deliveries = await shop.request('listDeliveries', { query }, admin);
+      const orders = await shop.request('listOrders', { query: { handover } }, admin);
       const found = deliveries.body.data.map(({ _id }) => _id).toSorted();
       expect(orders.body.data.map(({ _id }) => _id).toSorted()).toEqual(found);
       return found;
@@ -70,7 +70,7 @@ describe('a hand-over', () => {
     );
     expect(await listed('code-checked')).toHaveLength(2);
     expect(await listed('set-by-admin')).toEqual([ids['admin']]);
-    const unknown = await shop.call('listOrders', { query: { handover: 'stolen' } }, admin);
+    const unknown = await shop.request('listOrders', { query: { handover: 'stolen' } }, admin);
     expect(unknown.status).toBe(400);
   });
 
@@ -81,13 +81,13 @@ describe('a hand-over', () => {
       'no-code-reason': 2,
       'set-by-admin': 1,
     };
-    const { data } = (await shop.call('listPartners', {}, admin)).body;
+    const { data } = (await shop.request('listPartners', {}, admin)).body;
     expect(data.find(({ _id }) => _id === partner.id)).toMatchObject({
       activeOrders: 1,
       handovers,
     });
     const saved = { params: { id: partner.id }, body: { maxActiveOrders: 9 } };
-    const answer = await shop.call('updatePartner', saved, admin);
-    expect(answer.body.data.handovers).toEqual(handovers);
+    const response = await shop.request('updatePartner', saved, admin);
+    expect(response.body.data.handovers).toEqual(handovers);
   });
 });

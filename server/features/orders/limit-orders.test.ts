@@ -1,47 +1,47 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
-import type { BuiltCustomer, BuiltProduct } from '#testing/builders.ts';
+import type { TestCustomer, TestProduct } from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { anOrderAt } from '#testing/order-states.ts';
+import { anOrderWithStatus } from '#testing/order-states.ts';
 
 let shop: TestShop;
 let admin: string;
-let snack: BuiltProduct;
-let customer: BuiltCustomer;
+let snack: TestProduct;
+let customer: TestCustomer;
 beforeAll(async () => {
   shop = await openTestShop();
 });
 beforeEach(async () => {
   shop.clock.set(afternoon);
   admin = (await anAdmin(shop)).token;
-  await save({ maxOpenOrders: null, maxItemsPerOrder: null, orderWritesPerHour: null });
+  await saveSettings({ maxOpenOrders: null, maxItemsPerOrder: null, orderWritesPerHour: null });
   snack = await aProduct(shop, { name: 'Snack', stock: 1000 });
   customer = await aCustomer(shop);
 });
 afterAll(() => shop.close());
 
-const save = async (body: object) => {
-  const answer = await shop.call('updateSettings', { body }, admin);
-  if (answer.status !== 200) throw new Error(answer.text);
+const saveSettings = async (body: object) => {
+  const response = await shop.request('updateSettings', { body }, admin);
+  if (response.status !== 200) throw new Error(response.text);
 };
 const order = (quantity = 1, headers: Record<string, string> = {}) =>
-  shop.call(
+  shop.request(
     'placeOrder',
     { body: orderBody([{ id: snack.id, quantity }]), headers },
     customer.token,
   );
-const cancel = (id: string) => shop.call('cancelMyOrder', { params: { id } }, customer.token);
-const placed = async () => (await anOrder(shop, { customer, body: orderBody([snack]) })).id;
+const cancel = (id: string) => shop.request('cancelMyOrder', { params: { id } }, customer.token);
+const placeTestOrder = async () => (await anOrder(shop, { customer, body: orderBody([snack]) })).id;
 const stock = async () =>
-  (await shop.call('getProduct', { params: { id: snack.id } })).body.data.stock;
+  (await shop.request('getProduct', { params: { id: snack.id } })).body.data.stock;
 const openOrders = async () =>
-  (await shop.call('listMyOrders', {}, customer.token)).body.data.length;
+  (await shop.request('listMyOrders', {}, customer.token)).body.data.length;
 
 describe('a shop whose staff never changed the settings', () => {
   it('lets a customer have 5 open orders, 60 items in one, and 30 writes an hour', async () => {
     await shop.ctx.db.deleteFrom('settings').execute();
-    const { data } = (await shop.call('getSettings', {}, admin)).body;
+    const { data } = (await shop.request('getSettings', {}, admin)).body;
     expect(data).toMatchObject({ maxOpenOrders: 5, maxItemsPerOrder: 60, orderWritesPerHour: 30 });
     expect((await order(61)).body.code).toBe('ORDER_TOO_LARGE');
     expect((await order(60)).status).toBe(201);
@@ -52,9 +52,9 @@ describe('a shop whose staff never changed the settings', () => {
 
 describe('as many open orders as one customer may have', () => {
   it('the next one: 409 with the number, and nothing is stored', async () => {
-    await save({ maxOpenOrders: 2 });
-    await placed();
-    await placed();
+    await saveSettings({ maxOpenOrders: 2 });
+    await placeTestOrder();
+    await placeTestOrder();
     expect(await order()).toMatchObject({
       status: 409,
       body: {
@@ -70,8 +70,8 @@ describe('as many open orders as one customer may have', () => {
   it.each(['delivered', 'cancelled'] as const)(
     'one that is %s makes room again',
     async (status) => {
-      await save({ maxOpenOrders: 1 });
-      await anOrderAt(shop, status, { customer, body: orderBody([snack]) });
+      await saveSettings({ maxOpenOrders: 1 });
+      await anOrderWithStatus(shop, status, { customer, body: orderBody([snack]) });
       expect((await order()).status).toBe(201);
       expect((await order()).status).toBe(409);
     },
@@ -80,25 +80,25 @@ describe('as many open orders as one customer may have', () => {
   it.each(['confirmed', 'preparing', 'out-for-delivery'] as const)(
     'one that is %s still counts',
     async (status) => {
-      await save({ maxOpenOrders: 1 });
-      await anOrderAt(shop, status, { customer, body: orderBody([snack]) });
+      await saveSettings({ maxOpenOrders: 1 });
+      await anOrderWithStatus(shop, status, { customer, body: orderBody([snack]) });
       expect((await order()).body.code).toBe('TOO_MANY_OPEN_ORDERS');
     },
   );
 
   it('of 20 orders at the same moment exactly as many are made, another customer’s beside them', async () => {
-    await save({ maxOpenOrders: 5 });
+    await saveSettings({ maxOpenOrders: 5 });
     const other = await aCustomer(shop);
-    const [answers, others] = await Promise.all([
+    const [responses, others] = await Promise.all([
       Promise.all(
         Array.from({ length: 20 }, (_each, turn) =>
           order(1, turn % 2 === 0 ? { 'idempotency-key': `key-${turn}` } : {}),
         ),
       ),
-      shop.call('placeOrder', { body: orderBody([snack]) }, other.token),
+      shop.request('placeOrder', { body: orderBody([snack]) }, other.token),
     ]);
-    const outcomes = answers.map((answer) => answer.body.code ?? 'placed').toSorted();
-    expect(outcomes).toEqual([
+    const results = responses.map((response) => response.body.code ?? 'placed').toSorted();
+    expect(results).toEqual([
       ...Array.from({ length: 15 }, () => 'TOO_MANY_OPEN_ORDERS'),
       ...Array.from({ length: 5 }, () => 'placed'),
     ]);
@@ -109,13 +109,13 @@ describe('as many open orders as one customer may have', () => {
 
 describe('as many items as one order may hold', () => {
   it('one more, all lines together: 400 with both numbers, at the checkout too', async () => {
-    await save({ maxItemsPerOrder: 4 });
+    await saveSettings({ maxItemsPerOrder: 4 });
     const pens = await aProduct(shop);
     const body = orderBody([
       { id: snack.id, quantity: 3 },
       { id: pens.id, quantity: 2 },
     ]);
-    const refused = {
+    const rejected = {
       status: 400,
       body: {
         code: 'ORDER_TOO_LARGE',
@@ -123,23 +123,23 @@ describe('as many items as one order may hold', () => {
         error: 'One order can hold 4 items at most. Yours has 5.',
       },
     };
-    expect(await shop.call('placeOrder', { body }, customer.token)).toMatchObject(refused);
-    expect(await shop.call('calculateCheckout', { body })).toMatchObject(refused);
+    expect(await shop.request('placeOrder', { body }, customer.token)).toMatchObject(rejected);
+    expect(await shop.request('calculateCheckout', { body })).toMatchObject(rejected);
     expect(await stock()).toBe(1000);
     expect((await order(4)).status).toBe(201);
     const four = { body: orderBody([{ id: snack.id, quantity: 4 }]) };
-    expect((await shop.call('calculateCheckout', four)).status).toBe(200);
+    expect((await shop.request('calculateCheckout', four)).status).toBe(200);
   });
 });
 
 describe('as many orders and cancels as one customer may write in an hour', () => {
   it('the next order and the next cancel: 429 with the time until the oldest is an hour old', async () => {
-    await save({ orderWritesPerHour: 3 });
-    const first = await placed();
+    await saveSettings({ orderWritesPerHour: 3 });
+    const first = await placeTestOrder();
     shop.clock.advance(600_000);
     await cancel(first);
-    const second = await placed();
-    const refused = {
+    const second = await placeTestOrder();
+    const rejected = {
       status: 429,
       headers: { 'retry-after': '3000' },
       body: {
@@ -149,8 +149,8 @@ describe('as many orders and cancels as one customer may write in an hour', () =
           'You have placed or cancelled too many orders in the last hour. Try again in 50 minutes.',
       },
     };
-    expect(await order()).toMatchObject(refused);
-    expect(await cancel(second)).toMatchObject(refused);
+    expect(await order()).toMatchObject(rejected);
+    expect(await cancel(second)).toMatchObject(rejected);
     expect(await stock()).toBe(999);
     shop.clock.advance(3_000_000 - 1);
     expect((await order()).headers['retry-after']).toBe('1');
@@ -160,23 +160,23 @@ describe('as many orders and cancels as one customer may write in an hour', () =
   });
 
   it('what others do to the orders is not counted, nor are other customers’ orders', async () => {
-    await save({ orderWritesPerHour: 2 });
-    await anOrderAt(shop, 'delivered', { customer, body: orderBody([snack]) });
+    await saveSettings({ orderWritesPerHour: 2 });
+    await anOrderWithStatus(shop, 'delivered', { customer, body: orderBody([snack]) });
     const other = await anOrder(shop);
-    await shop.call('cancelMyOrder', { params: { id: other.id } }, other.customer.token);
+    await shop.request('cancelMyOrder', { params: { id: other.id } }, other.customer.token);
     expect((await order()).status).toBe(201);
     expect((await order()).status).toBe(429);
   });
 
   it('of 20 orders at the same moment exactly as many are made', async () => {
-    await save({ orderWritesPerHour: 7 });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => order()));
-    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(7);
-    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(13);
+    await saveSettings({ orderWritesPerHour: 7 });
+    const responses = await Promise.all(Array.from({ length: 20 }, () => order()));
+    expect(responses.filter((response) => response.status === 201)).toHaveLength(7);
+    expect(responses.filter((response) => response.status === 429)).toHaveLength(13);
   });
 
   it('an order refused with 429 is not kept under its key, and a repeat of one that was made is not counted', async () => {
-    await save({ orderWritesPerHour: 1 });
+    await saveSettings({ orderWritesPerHour: 1 });
     const key = (name: string) => ({ 'idempotency-key': name });
     expect((await order(1, key('first'))).status).toBe(201);
     expect((await order(1, key('second'))).status).toBe(429);

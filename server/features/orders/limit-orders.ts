@@ -1,7 +1,7 @@
 import { deliveryStatuses, isFinished } from '#domain/order-lifecycle.ts';
-import { securitySentences } from '#domain/sentences-security.ts';
+import { securityMessages } from '#domain/messages-security.ts';
 import type { Tx } from '../../db/database.ts';
-import { Refusal } from '../../refusal.ts';
+import { AppError } from '#server/errors.ts';
 import type { Settings } from '../shop/queries.ts';
 import type { CartLine } from './price-cart.ts';
 
@@ -9,14 +9,14 @@ const hourMs = 3600_000;
 const openStatuses = deliveryStatuses.filter((status) => !isFinished(status));
 
 /** Refuses with ORDER_TOO_LARGE a cart with more pieces than the shop sends in one order. */
-export function checkOrderSize(
+export function assertOrderSize(
   lines: readonly CartLine[],
   { maxItemsPerOrder: limit }: Pick<Settings, 'maxItemsPerOrder'>,
 ): void {
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
   if (limit === null || quantity <= limit) return;
-  throw new Refusal('ORDER_TOO_LARGE', {
-    sentence: `One order can hold ${limit} ${limit === 1 ? 'item' : 'items'} at most. Yours has ${quantity}.`,
+  throw new AppError('ORDER_TOO_LARGE', {
+    message: `One order can hold ${limit} ${limit === 1 ? 'item' : 'items'} at most. Yours has ${quantity}.`,
     params: { limit, quantity },
   });
 }
@@ -25,7 +25,7 @@ export function checkOrderSize(
  * Counts an order or a cancel of this customer, who stays locked until the transaction ends: their writes follow each other.
  * Refuses with TOO_MANY_TRIES, and with NOT_SIGNED_IN when the account was closed or blocked since the session was looked at.
  */
-export async function limitOrderWrites(
+export async function assertOrderWriteLimit(
   tx: Tx,
   { customerId, settings, now }: { customerId: string; settings: Settings; now: number },
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function limitOrderWrites(
     .where('id', '=', customerId)
     .returning('is_blocked')
     .executeTakeFirst();
-  if (customer?.is_blocked !== 0) throw new Refusal('NOT_SIGNED_IN');
+  if (customer?.is_blocked !== 0) throw new AppError('NOT_SIGNED_IN');
   const { orderWritesPerHour: limit } = settings;
   if (limit === null) return;
   const oldest = await tx
@@ -50,15 +50,15 @@ export async function limitOrderWrites(
     .executeTakeFirst();
   if (!oldest) return;
   const retryAfter = Math.ceil((oldest.at + hourMs - now) / 1000);
-  throw new Refusal('TOO_MANY_TRIES', {
-    sentence: securitySentences.tooManyOrders(retryAfter),
+  throw new AppError('TOO_MANY_TRIES', {
+    message: securityMessages.tooManyOrders(retryAfter),
     retryAfter,
     security: { accountKind: 'customer', accountId: customerId },
   });
 }
 
 /** Refuses with TOO_MANY_OPEN_ORDERS; exact in a transaction that has called `limitOrderWrites`. */
-export async function limitOpenOrders(
+export async function assertOpenOrderLimit(
   tx: Tx,
   { customerId, settings }: { customerId: string; settings: Settings },
 ): Promise<void> {
@@ -71,8 +71,8 @@ export async function limitOpenOrders(
     .where('delivery_status', 'in', openStatuses)
     .executeTakeFirstOrThrow();
   if (open < limit) return;
-  throw new Refusal('TOO_MANY_OPEN_ORDERS', {
-    sentence: `An account can have ${limit} open ${limit === 1 ? 'order' : 'orders'} at a time. Order again once one of yours is delivered or cancelled.`,
+  throw new AppError('TOO_MANY_OPEN_ORDERS', {
+    message: `An account can have ${limit} open ${limit === 1 ? 'order' : 'orders'} at a time. Order again once one of yours is delivered or cancelled.`,
     params: { limit },
   });
 }

@@ -1,14 +1,14 @@
-import { orderActions, orderCan, paymentOnStatus } from '#domain/order-lifecycle.ts';
+import { orderActions, orderPermissions, paymentStatusAfter } from '#domain/order-lifecycle.ts';
 import type { HandoverKind } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { orderDeliveredMail } from '../../mails/order-mails.ts';
-import { Refusal } from '../../refusal.ts';
+import { AppError } from '#server/errors.ts';
 import type { PartnerAccount } from '../../sessions/accounts.ts';
 import { orderUpdated } from './events.ts';
-import { myDeliveries } from './policy.ts';
-import { addHistory, factsOf, findOrder, findOrderRecord, lockOrder } from './queries.ts';
+import { ownDeliveries } from './policy.ts';
+import { addHistory, toOrderFacts, findOrder, findOrderRecord, lockOrder } from './queries.ts';
 import type { OrderRecord, OrderRow } from './queries.ts';
 import { changePayment } from '../payments/change-payment.ts';
 import { readSettings } from '../shop/queries.ts';
@@ -16,7 +16,7 @@ import { readSettings } from '../shop/queries.ts';
 /** What the partner gives at the door: the customer's code or, once it is locked, why it is handed over without. */
 export type Handover = { otp?: string | undefined; reason?: string | undefined };
 
-const codeTries = 5;
+const maxCodeTries = 5;
 
 /**
  * A partner hands an order over; cash on delivery is paid with it. The code is asked for when the shop
@@ -29,18 +29,19 @@ export async function markDelivered(
   delivery: Handover & { orderId: string },
 ): Promise<OrderRecord> {
   const { orderId } = delivery;
-  const scope = myDeliveries(partner);
-  const outcome = await inTransaction(ctx, async (tx) => {
+  const scope = ownDeliveries(partner);
+  const result = await inTransaction(ctx, async (tx) => {
     const order = (await findOrder(tx, scope, orderId)) && (await lockOrder(tx, orderId));
-    if (!order) throw new Refusal('ORDER_NOT_FOUND');
-    if (!orderCan.deliver(factsOf(order), partner)) throw new Refusal('NOT_DELIVERABLE');
+    if (!order) throw new AppError('ORDER_NOT_FOUND');
+    if (!orderPermissions.deliver(toOrderFacts(order), partner))
+      throw new AppError('NOT_DELIVERABLE');
     const { requireDeliveryCode } = await readSettings(tx);
-    const wrong = refusedCode(order, delivery, requireDeliveryCode);
+    const codeError = findCodeError(order, delivery, requireDeliveryCode);
     // The try is counted although the delivery is refused, so this transaction must be kept.
-    if (wrong === 'DELIVERY_CODE_WRONG' && !(await countTry(tx, order.id))) {
+    if (codeError === 'DELIVERY_CODE_WRONG' && !(await countTry(tx, order.id))) {
       return 'DELIVERY_CODE_LOCKED';
     }
-    if (wrong) return wrong;
+    if (codeError) return codeError;
 
     const now = ctx.clock.now();
     const delivered = await tx
@@ -50,14 +51,14 @@ export async function markDelivered(
         delivered_at: now,
         updated_at: now,
         delivery_note: delivery.reason?.trim() || null,
-        handover: handoverOf(order, delivery),
+        handover: getHandoverKind(order, delivery),
       })
       .where('id', '=', order.id)
       .where('partner_id', '=', partner.id)
       .where('delivery_status', 'in', orderActions.deliver.from)
       .executeTakeFirst();
-    if (delivered.numUpdatedRows !== 1n) throw new Refusal('NOT_DELIVERABLE');
-    const payment = paymentOnStatus(order.payment_mode, orderActions.deliver.to);
+    if (delivered.numUpdatedRows !== 1n) throw new AppError('NOT_DELIVERABLE');
+    const payment = paymentStatusAfter(order.payment_mode, orderActions.deliver.to);
     if (payment) await changePayment(ctx, tx, { order, to: payment, actor: partner });
     await addHistory(tx, {
       id: ctx.ids.next(),
@@ -73,8 +74,8 @@ export async function markDelivered(
     await ctx.events.publish(tx, orderUpdated(record.order));
     return record;
   });
-  if (typeof outcome === 'string') throw new Refusal(outcome);
-  return outcome;
+  if (typeof result === 'string') throw new AppError(result);
+  return result;
 }
 
 /** Counts one wrong code; false when the fifth has been counted already. */
@@ -83,25 +84,29 @@ async function countTry(tx: Tx, orderId: string): Promise<boolean> {
     .updateTable('orders')
     .set((row) => ({ delivery_code_tries: row('delivery_code_tries', '+', 1) }))
     .where('id', '=', orderId)
-    .where('delivery_code_tries', '<', codeTries)
+    .where('delivery_code_tries', '<', maxCodeTries)
     .executeTakeFirst();
   return counted.numUpdatedRows === 1n;
 }
 
 /** Without the right code the order is marked, whether nobody asked for one or a reason stands for it. */
-function handoverOf(order: OrderRow, given: Handover): HandoverKind {
-  const isLocked = order.delivery_code_tries >= codeTries;
-  if (!isLocked && given.otp?.trim() === order.delivery_code) return 'code-checked';
-  return (given.reason?.trim() ?? '') === '' ? 'no-code' : 'no-code-reason';
+function getHandoverKind(order: OrderRow, handover: Handover): HandoverKind {
+  const isLocked = order.delivery_code_tries >= maxCodeTries;
+  if (!isLocked && handover.otp?.trim() === order.delivery_code) return 'code-checked';
+  return (handover.reason?.trim() ?? '') === '' ? 'no-code' : 'no-code-reason';
 }
 
-type CodeRefusal = 'DELIVERY_CODE_REQUIRED' | 'DELIVERY_CODE_WRONG' | 'DELIVERY_CODE_LOCKED';
+type DeliveryCodeError = 'DELIVERY_CODE_REQUIRED' | 'DELIVERY_CODE_WRONG' | 'DELIVERY_CODE_LOCKED';
 
-function refusedCode(order: OrderRow, given: Handover, required: boolean): CodeRefusal | null {
-  const otp = given.otp?.trim() ?? '';
-  const locked = order.delivery_code_tries >= codeTries;
-  if (locked && (required || otp !== ''))
-    return (given.reason?.trim() ?? '') === '' ? 'DELIVERY_CODE_LOCKED' : null;
-  if (otp === '') return required ? 'DELIVERY_CODE_REQUIRED' : null;
+function findCodeError(
+  order: OrderRow,
+  handover: Handover,
+  isRequired: boolean,
+): DeliveryCodeError | null {
+  const otp = handover.otp?.trim() ?? '';
+  const isLocked = order.delivery_code_tries >= maxCodeTries;
+  if (isLocked && (isRequired || otp !== ''))
+    return (handover.reason?.trim() ?? '') === '' ? 'DELIVERY_CODE_LOCKED' : null;
+  if (otp === '') return isRequired ? 'DELIVERY_CODE_REQUIRED' : null;
   return otp === order.delivery_code ? null : 'DELIVERY_CODE_WRONG';
 }

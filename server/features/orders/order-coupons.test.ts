@@ -15,55 +15,55 @@ describe('an order with a coupon', () => {
 
   type CouponParts = NonNullable<Parameters<typeof aCoupon>[1]>;
 
-  const orderFor = async (price: number, couponCode: string, token: string) => {
+  const placeOrderWithCoupon = async (price: number, couponCode: string, token: string) => {
     const product = await aProduct(shop, { price, delivery: 3 });
-    const answer = await shop.call(
+    const response = await shop.request(
       'placeOrder',
       { body: orderBody([product], { couponCode }) },
       token,
     );
-    return { answer, product };
+    return { response, product };
   };
-  const usesOf = async (code: string) => {
+  const getCouponUsage = async (code: string) => {
     const coupon = await shop.ctx.db
       .selectFrom('coupons')
       .selectAll()
       .where('code', '=', code)
       .executeTakeFirstOrThrow();
-    const live = await shop.ctx.db
+    const active = await shop.ctx.db
       .selectFrom('coupon_uses')
       .select('order_id')
       .where('coupon_id', '=', coupon.id)
       .where('released_at', 'is', null)
       .execute();
-    return { counted: coupon.used_count, live: live.length };
+    return { counted: coupon.used_count, active: active.length };
   };
 
   it('[COUPON-5] [COUPON-6] counts one use, and the order keeps the code as the shop writes it', async () => {
     const coupon = await aCoupon(shop, { code: 'HOSTEL15', value: 15, usageLimit: 5 });
     const customer = await aCustomer(shop);
-    const { answer } = await orderFor(40, ' hostel15 ', customer.token);
-    expect(answer.status).toBe(201);
-    expect(answer.body.data.order).toMatchObject({
+    const { response } = await placeOrderWithCoupon(40, ' hostel15 ', customer.token);
+    expect(response.status).toBe(201);
+    expect(response.body.data.order).toMatchObject({
       coupon: { code: 'HOSTEL15' },
       couponDiscount: 15,
       totalPrice: 28,
     });
-    expect(await usesOf(coupon.code)).toEqual({ counted: 1, live: 1 });
+    expect(await getCouponUsage(coupon.code)).toEqual({ counted: 1, active: 1 });
   });
 
   it('[PRICE-8] takes at most the products’ price off: ₹100 on ₹40 leaves the delivery', async () => {
     const coupon = await aCoupon(shop, { value: 100 });
     const customer = await aCustomer(shop);
-    const { answer } = await orderFor(40, coupon.code, customer.token);
-    expect(answer.body.data.order).toMatchObject({ couponDiscount: 40, totalPrice: 3 });
+    const { response } = await placeOrderWithCoupon(40, coupon.code, customer.token);
+    expect(response.body.data.order).toMatchObject({ couponDiscount: 40, totalPrice: 3 });
   });
 
   it('[ENT-12] rounds a percentage half-up to the paisa, as the checkout does', async () => {
     const coupon = await aCoupon(shop, { type: 'PERCENT', value: 12.5 });
     const customer = await aCustomer(shop);
-    const { answer } = await orderFor(33.33, coupon.code, customer.token);
-    expect(answer.body.data.order).toMatchObject({ couponDiscount: 4.17, totalPrice: 32.16 });
+    const { response } = await placeOrderWithCoupon(33.33, coupon.code, customer.token);
+    expect(response.body.data.order).toMatchObject({ couponDiscount: 4.17, totalPrice: 32.16 });
   });
 
   describe('refuses with the sentence of the first thing that is wrong, and stores nothing', () => {
@@ -72,47 +72,47 @@ describe('an order with a coupon', () => {
     const yesterday = { startsAt: now - 2 * hourMs, endsAt: now - hourMs };
     const usedUp = { usageLimit: 3, usedCount: 3 };
     const paused = { isActive: false };
-    const tooDear = { minPurchase: 299 };
+    const belowMinPurchase = { minPurchase: 299 };
     const worthNothing = { type: 'PERCENT', value: 0 } as const;
 
     const cases: [string, CouponParts, string, string][] = [
       ['[COUPON-10] not started', tomorrow, 'COUPON_NOT_STARTED', 'Coupon has not started yet'],
       [
         '[COUPON-10] not started comes before everything else',
-        { ...tomorrow, ...usedUp, ...paused, ...tooDear },
+        { ...tomorrow, ...usedUp, ...paused, ...belowMinPurchase },
         'COUPON_NOT_STARTED',
         'Coupon has not started yet',
       ],
       ['[COUPON-8] ended', yesterday, 'COUPON_EXPIRED', 'Coupon has expired'],
       [
         '[COUPON-8] ended comes before used up, inactive and the minimum',
-        { ...yesterday, ...usedUp, ...paused, ...tooDear },
+        { ...yesterday, ...usedUp, ...paused, ...belowMinPurchase },
         'COUPON_EXPIRED',
         'Coupon has expired',
       ],
       ['[COUPON-9] used up', usedUp, 'COUPON_USED_UP', 'Coupon usage limit reached'],
       [
         '[COUPON-9] used up comes before inactive and the minimum',
-        { ...usedUp, ...paused, ...tooDear },
+        { ...usedUp, ...paused, ...belowMinPurchase },
         'COUPON_USED_UP',
         'Coupon usage limit reached',
       ],
       ['[COUPON-7] inactive', paused, 'COUPON_INACTIVE', 'Coupon is not valid'],
       [
         '[COUPON-7] inactive comes before the minimum',
-        { ...paused, ...tooDear },
+        { ...paused, ...belowMinPurchase },
         'COUPON_INACTIVE',
         'Coupon is not valid',
       ],
       [
         '[COUPON-11] under the minimum purchase',
-        tooDear,
+        belowMinPurchase,
         'COUPON_MIN_PURCHASE',
         'Minimum purchase of ₹299 required for this coupon',
       ],
       [
         '[COUPON-11] the minimum comes before nothing to discount',
-        { ...tooDear, ...worthNothing },
+        { ...belowMinPurchase, ...worthNothing },
         'COUPON_MIN_PURCHASE',
         'Minimum purchase of ₹299 required for this coupon',
       ],
@@ -127,51 +127,54 @@ describe('an order with a coupon', () => {
     it.each(cases)('%s', async (...[_name, parts, code, error]) => {
       const coupon = await aCoupon(shop, parts);
       const customer = await aCustomer(shop);
-      const { answer, product } = await orderFor(40, coupon.code, customer.token);
-      expect(answer).toMatchObject({ status: 400, body: { code, error, message: error } });
+      const { response, product } = await placeOrderWithCoupon(40, coupon.code, customer.token);
+      expect(response).toMatchObject({ status: 400, body: { code, error, message: error } });
 
-      const checkout = await shop.call('calculateCheckout', {
+      const checkout = await shop.request('calculateCheckout', {
         body: orderBody([product], { couponCode: coupon.code }),
       });
       expect(checkout.body.data.error).toBe(error);
-      expect(await usesOf(coupon.code)).toEqual({ counted: parts.usedCount ?? 0, live: 0 });
-      await expectNothingOf(customer.token, product.id);
+      expect(await getCouponUsage(coupon.code)).toEqual({
+        counted: parts.usedCount ?? 0,
+        active: 0,
+      });
+      await expectNothingStored(customer.token, product.id);
     });
 
     it('[COUPON-14] an unknown code', async () => {
       const customer = await aCustomer(shop);
-      const { answer, product } = await orderFor(40, 'NO-SUCH-CODE', customer.token);
-      expect(answer).toMatchObject({
+      const { response, product } = await placeOrderWithCoupon(40, 'NO-SUCH-CODE', customer.token);
+      expect(response).toMatchObject({
         status: 400,
         body: { code: 'COUPON_UNKNOWN', error: 'Invalid coupon code' },
       });
-      await expectNothingOf(customer.token, product.id);
+      await expectNothingStored(customer.token, product.id);
     });
 
     it('[COUPON-12] used by this customer as often as allowed; another customer still may', async () => {
       const coupon = await aCoupon(shop, { perCustomerLimit: 2 });
       const customer = await aCustomer(shop);
       for (let turn = 0; turn < 2; turn += 1) {
-        const { answer } = await orderFor(40, coupon.code, customer.token);
-        expect(answer.status).toBe(201);
+        const { response } = await placeOrderWithCoupon(40, coupon.code, customer.token);
+        expect(response.status).toBe(201);
       }
-      const { answer } = await orderFor(40, coupon.code, customer.token);
-      expect(answer).toMatchObject({
+      const { response } = await placeOrderWithCoupon(40, coupon.code, customer.token);
+      expect(response).toMatchObject({
         status: 400,
         body: {
           code: 'COUPON_NOT_APPLICABLE',
           error: 'This coupon cannot be applied to your current order',
         },
       });
-      expect(await usesOf(coupon.code)).toEqual({ counted: 2, live: 2 });
-      const other = await orderFor(40, coupon.code, (await aCustomer(shop)).token);
-      expect(other.answer.status).toBe(201);
+      expect(await getCouponUsage(coupon.code)).toEqual({ counted: 2, active: 2 });
+      const other = await placeOrderWithCoupon(40, coupon.code, (await aCustomer(shop)).token);
+      expect(other.response.status).toBe(201);
     });
 
-    const expectNothingOf = async (token: string, productId: string) => {
-      const mine = await shop.call('listMyOrders', {}, token);
+    const expectNothingStored = async (token: string, productId: string) => {
+      const mine = await shop.request('listMyOrders', {}, token);
       expect(mine.body.data).toEqual([]);
-      const product = await shop.call('getProduct', { params: { id: productId } });
+      const product = await shop.request('getProduct', { params: { id: productId } });
       expect(product.body.data.stock).toBe(100);
     };
   });
@@ -187,8 +190,8 @@ describe('an order with a coupon', () => {
       const coupon = await aCoupon(shop, { startsAt, endsAt: startsAt + hourMs });
       const customer = await aCustomer(shop);
       shop.clock.advance(startsAt + offsetMs - shop.clock.now());
-      const { answer } = await orderFor(40, coupon.code, customer.token);
-      expect(answer.status).toBe(status);
+      const { response } = await placeOrderWithCoupon(40, coupon.code, customer.token);
+      expect(response.status).toBe(status);
     });
   });
 
@@ -197,19 +200,21 @@ describe('an order with a coupon', () => {
     const product = await aProduct(shop);
     const body = orderBody([product], { couponCode: coupon.code });
     const { id, customer } = await anOrder(shop, { body });
-    expect(await usesOf(coupon.code)).toEqual({ counted: 1, live: 1 });
+    expect(await getCouponUsage(coupon.code)).toEqual({ counted: 1, active: 1 });
 
-    const cancelled = await shop.call('cancelMyOrder', { params: { id } }, customer.token);
+    const cancelled = await shop.request('cancelMyOrder', { params: { id } }, customer.token);
     expect(cancelled.status).toBe(200);
     expect(cancelled.body.data).toMatchObject({
       coupon: { code: coupon.code },
       couponDiscount: 10,
     });
-    expect((await shop.call('cancelMyOrder', { params: { id } }, customer.token)).status).toBe(409);
-    expect(await usesOf(coupon.code)).toEqual({ counted: 0, live: 0 });
+    expect((await shop.request('cancelMyOrder', { params: { id } }, customer.token)).status).toBe(
+      409,
+    );
+    expect(await getCouponUsage(coupon.code)).toEqual({ counted: 0, active: 0 });
 
-    const again = await shop.call('placeOrder', { body }, customer.token);
+    const again = await shop.request('placeOrder', { body }, customer.token);
     expect(again.status).toBe(201);
-    expect(await usesOf(coupon.code)).toEqual({ counted: 1, live: 1 });
+    expect(await getCouponUsage(coupon.code)).toEqual({ counted: 1, active: 1 });
   });
 });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { anOrderAt } from '#testing/order-states.ts';
-import { expectOrderAddsUp } from '#testing/sums.ts';
+import { anOrderWithStatus } from '#testing/order-states.ts';
+import { expectOrderAddsUp } from '#testing/price-assertions.ts';
 
 describe('My Orders', () => {
   let shop: TestShop;
@@ -13,7 +13,8 @@ describe('My Orders', () => {
   beforeEach(() => shop.clock.set(afternoon));
   afterAll(() => shop.close());
 
-  const list = (token?: string, query: object = {}) => shop.call('listMyOrders', { query }, token);
+  const list = (token?: string, query: object = {}) =>
+    shop.request('listMyOrders', { query }, token);
 
   it('[API-37] [ROLE-6] [ROLE-8] lists own orders, newest first, each with all it shows, and nobody else’s', async () => {
     const customer = await aCustomer(shop);
@@ -25,10 +26,10 @@ describe('My Orders', () => {
     }
     await anOrder(shop, { body: orderBody([product]) });
 
-    const answer = await list(customer.token);
-    expect(answer.status).toBe(200);
-    expect(answer.body.data.map((order) => order._id)).toEqual(ids);
-    expect(answer.body.pagination).toEqual({
+    const response = await list(customer.token);
+    expect(response.status).toBe(200);
+    expect(response.body.data.map((order) => order._id)).toEqual(ids);
+    expect(response.body.pagination).toEqual({
       page: 1,
       limit: 20,
       total: 3,
@@ -36,7 +37,7 @@ describe('My Orders', () => {
       hasNextPage: false,
       hasPrevPage: false,
     });
-    for (const order of answer.body.data) {
+    for (const order of response.body.data) {
       expectOrderAddsUp(order);
       expect(order.orderOTP).toMatch(/^\d{4}$/);
     }
@@ -50,8 +51,8 @@ describe('My Orders', () => {
     const whole = (await list(customer.token)).body.data.map((order) => order._id);
     const halves = [];
     for (const page of [1, 2]) {
-      const answer = await list(customer.token, { page, limit: 2 });
-      halves.push(...answer.body.data.map((order) => order._id));
+      const response = await list(customer.token, { page, limit: 2 });
+      halves.push(...response.body.data.map((order) => order._id));
     }
     expect(halves).toEqual(whole);
   });
@@ -88,16 +89,16 @@ describe('My Orders', () => {
   });
 
   it('shows who brings the order once it is accepted, and the times of its states', async () => {
-    const order = await anOrderAt(shop, 'pending');
+    const order = await anOrderWithStatus(shop, 'pending');
     const before = await list(order.customer.token);
     expect(before.body.data[0]).not.toHaveProperty('deliveryPartner');
 
     shop.clock.advance(60_000);
-    await shop.call('acceptDelivery', { body: { orderId: order.id } }, order.partner.token);
+    await shop.request('acceptDelivery', { body: { orderId: order.id } }, order.partner.token);
     shop.clock.advance(60_000);
-    await shop.call('startDelivery', { body: { orderId: order.id } }, order.partner.token);
+    await shop.request('startDelivery', { body: { orderId: order.id } }, order.partner.token);
     shop.clock.advance(60_000);
-    await shop.call('markDelivered', { params: { id: order.id } }, order.partner.token);
+    await shop.request('markDelivered', { params: { id: order.id } }, order.partner.token);
 
     const after = await list(order.customer.token);
     expect(after.body.data[0]).toMatchObject({
@@ -115,39 +116,42 @@ describe('My Orders', () => {
   });
 
   it('[POLICY-7] says what cancelling would cost now, as long as it is possible', async () => {
-    const { customer, id, partner } = await anOrderAt(shop, 'pending');
-    const ofNow = async () => (await list(customer.token)).body.data[0]?.cancellation;
-    expect(await ofNow()).toEqual({ feeNow: 0, freeUntil: '2026-11-21T09:35:00.000Z' });
+    const { customer, id, partner } = await anOrderWithStatus(shop, 'pending');
+    const currentCancellation = async () => (await list(customer.token)).body.data[0]?.cancellation;
+    expect(await currentCancellation()).toEqual({
+      feeNow: 0,
+      freeUntil: '2026-11-21T09:35:00.000Z',
+    });
     shop.clock.advance(300_000);
-    expect(await ofNow()).toMatchObject({ feeNow: 0 });
+    expect(await currentCancellation()).toMatchObject({ feeNow: 0 });
     shop.clock.advance(1);
-    expect(await ofNow()).toMatchObject({ feeNow: 10 });
-    await shop.call('acceptDelivery', { body: { orderId: id } }, partner.token);
-    expect(await ofNow()).toMatchObject({ feeNow: 10 });
-    await shop.call('startDelivery', { body: { orderId: id } }, partner.token);
-    expect(await ofNow()).toBeUndefined();
+    expect(await currentCancellation()).toMatchObject({ feeNow: 10 });
+    await shop.request('acceptDelivery', { body: { orderId: id } }, partner.token);
+    expect(await currentCancellation()).toMatchObject({ feeNow: 10 });
+    await shop.request('startDelivery', { body: { orderId: id } }, partner.token);
+    expect(await currentCancellation()).toBeUndefined();
   });
 
   it('promises an arrival while the order is open: of the landing page first, later of its own record', async () => {
     const own = await openTestShop();
-    const first = await anOrderAt(own, 'pending');
-    const etaOf = async (id: string, token: string) =>
-      (await own.call('getOrder', { params: { id } }, token)).body.data.eta;
-    expect(await etaOf(first.id, first.customer.token)).toEqual({
+    const first = await anOrderWithStatus(own, 'pending');
+    const getEta = async (id: string, token: string) =>
+      (await own.request('getOrder', { params: { id } }, token)).body.data.eta;
+    expect(await getEta(first.id, first.customer.token)).toEqual({
       from: '2026-11-21T09:35:00.000Z',
       to: '2026-11-21T09:40:00.000Z',
     });
     for (const minutes of [20, 20, 20, 20, 20]) {
-      const { id, partner } = await anOrderAt(own, 'out-for-delivery');
+      const { id, partner } = await anOrderWithStatus(own, 'out-for-delivery');
       own.clock.advance(minutes * 60_000);
-      await own.call('markDelivered', { params: { id } }, partner.token);
+      await own.request('markDelivered', { params: { id } }, partner.token);
     }
-    expect(await etaOf(first.id, first.customer.token)).toEqual({
+    expect(await getEta(first.id, first.customer.token)).toEqual({
       from: '2026-11-21T09:50:00.000Z',
       to: '2026-11-21T09:51:00.000Z',
     });
-    const delivered = await anOrderAt(own, 'delivered');
-    expect(await etaOf(delivered.id, delivered.customer.token)).toBeUndefined();
+    const delivered = await anOrderWithStatus(own, 'delivered');
+    expect(await getEta(delivered.id, delivered.customer.token)).toBeUndefined();
     await own.close();
   });
 
@@ -166,8 +170,8 @@ describe('My Orders', () => {
       .set({ deleted_at: shop.clock.now(), price_paise: 1 })
       .where('id', '=', soap.id)
       .execute();
-    const answer = await shop.call('getOrder', { params: { id } }, customer.token);
-    expect(answer.body.data).toMatchObject({
+    const response = await shop.request('getOrder', { params: { id } }, customer.token);
+    expect(response.body.data).toMatchObject({
       totalPrice: 76,
       items: [
         {
@@ -176,33 +180,33 @@ describe('My Orders', () => {
         },
       ],
     });
-    expectOrderAddsUp(answer.body.data);
+    expectOrderAddsUp(response.body.data);
   });
 
   describe('[API-38] one order', () => {
     it('is shown to its customer, its partner and the staff', async () => {
-      const { id, customer, partner } = await anOrderAt(shop, 'confirmed');
+      const { id, customer, partner } = await anOrderWithStatus(shop, 'confirmed');
       const admin = await anAdmin(shop);
       for (const { token } of [customer, partner, admin]) {
-        const answer = await shop.call('getOrder', { params: { id } }, token);
-        expect(answer).toMatchObject({ status: 200, body: { data: { _id: id } } });
-        expectOrderAddsUp(answer.body.data);
+        const response = await shop.request('getOrder', { params: { id } }, token);
+        expect(response).toMatchObject({ status: 200, body: { data: { _id: id } } });
+        expectOrderAddsUp(response.body.data);
       }
     });
 
     it('is 401 without a session', async () => {
-      const { id } = await anOrderAt(shop, 'confirmed');
-      expect((await shop.call('getOrder', { params: { id } })).status).toBe(401);
+      const { id } = await anOrderWithStatus(shop, 'confirmed');
+      expect((await shop.request('getOrder', { params: { id } })).status).toBe(401);
     });
 
     it('is the same 404 for everybody else as one that does not exist', async () => {
-      const { id } = await anOrderAt(shop, 'confirmed');
-      const pending = await anOrderAt(shop, 'pending');
+      const { id } = await anOrderWithStatus(shop, 'confirmed');
+      const pending = await anOrderWithStatus(shop, 'pending');
       const others = [await aCustomer(shop), await aPartner(shop)];
       for (const { token } of others) {
-        for (const wanted of [id, pending.id, 'nobody-knows-this']) {
-          const answer = await shop.call('getOrder', { params: { id: wanted } }, token);
-          expect(answer).toMatchObject({
+        for (const requestedId of [id, pending.id, 'nobody-knows-this']) {
+          const response = await shop.request('getOrder', { params: { id: requestedId } }, token);
+          expect(response).toMatchObject({
             status: 404,
             body: { code: 'ORDER_NOT_FOUND', error: 'Order not found' },
           });
@@ -211,10 +215,10 @@ describe('My Orders', () => {
     });
 
     it('[ORD-17] shows the delivery code to the customer, never to the partner', async () => {
-      const { id, customer, partner, code } = await anOrderAt(shop, 'out-for-delivery');
-      const own = await shop.call('getOrder', { params: { id } }, customer.token);
+      const { id, customer, partner, code } = await anOrderWithStatus(shop, 'out-for-delivery');
+      const own = await shop.request('getOrder', { params: { id } }, customer.token);
       expect(own.body.data.orderOTP).toBe(code);
-      const theirs = await shop.call('getOrder', { params: { id } }, partner.token);
+      const theirs = await shop.request('getOrder', { params: { id } }, partner.token);
       expect(theirs.body.data).not.toHaveProperty('orderOTP');
       expect(theirs.body.data).not.toHaveProperty('cancellation');
     });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, aProduct, orderBody } from '#testing/builders.ts';
-import type { BuiltCustomer } from '#testing/builders.ts';
+import type { TestCustomer } from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 
@@ -14,14 +14,14 @@ describe('an order with an Idempotency-Key', () => {
   beforeEach(() => shop.clock.set(afternoon));
   afterAll(() => shop.close());
 
-  const place = (customer: BuiltCustomer, body: object, key?: string) =>
-    shop.call(
+  const place = (customer: TestCustomer, body: object, key?: string) =>
+    shop.request(
       'placeOrder',
       { body, ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }) },
       customer.token,
     );
-  const ordersOf = async (customer: BuiltCustomer) =>
-    (await shop.call('listMyOrders', {}, customer.token)).body.pagination.total;
+  const countOrders = async (customer: TestCustomer) =>
+    (await shop.request('listMyOrders', {}, customer.token)).body.pagination.total;
 
   it('answers a repeat with the first answer, says so, and makes no second order', async () => {
     const customer = await aCustomer(shop);
@@ -35,17 +35,17 @@ describe('an order with an Idempotency-Key', () => {
     expect(second.status).toBe(201);
     expect(second.headers['idempotent-replayed']).toBe('true');
     expect(second.text).toBe(first.text);
-    expect(await ordersOf(customer)).toBe(1);
+    expect(await countOrders(customer)).toBe(1);
   });
 
   it('the fields of a body count, not their order nor what the shop does not read', async () => {
     const customer = await aCustomer(shop);
     const product = await aProduct(shop);
     const first = await place(customer, orderBody([product]), 'key-2');
-    const turned = Object.fromEntries(
+    const reordered = Object.fromEntries(
       Object.entries(orderBody([product], { user: 'x' })).reverse(),
     );
-    const second = await place(customer, turned, 'key-2');
+    const second = await place(customer, reordered, 'key-2');
     expect(second.text).toBe(first.text);
   });
 
@@ -55,7 +55,7 @@ describe('an order with an Idempotency-Key', () => {
     await place(customer, orderBody([product]), 'key-3');
     const other = await place(customer, orderBody([{ id: product.id, quantity: 2 }]), 'key-3');
     expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
-    expect(await ordersOf(customer)).toBe(1);
+    expect(await countOrders(customer)).toBe(1);
     const stillTheFirst = await place(customer, orderBody([product]), 'key-3');
     expect(stillTheFirst.headers['idempotent-replayed']).toBe('true');
   });
@@ -76,7 +76,7 @@ describe('an order with an Idempotency-Key', () => {
     const body = orderBody([await aProduct(shop)]);
     await place(customer, body);
     await place(customer, body);
-    expect(await ordersOf(customer)).toBe(2);
+    expect(await countOrders(customer)).toBe(2);
   });
 
   it('keeps a refusal too: the same answer although the shelf is full again', async () => {
@@ -144,35 +144,37 @@ describe('an order with an Idempotency-Key', () => {
     ['256', 'k'.repeat(256), 400],
   ])('a key of %s character(s)', async (...[_name, key, status]) => {
     const customer = await aCustomer(shop);
-    const answer = await place(customer, orderBody([await aProduct(shop)]), key);
+    const response = await place(customer, orderBody([await aProduct(shop)]), key);
     const code = status === 400 ? 'IDEMPOTENCY_KEY_INVALID' : undefined;
-    expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code });
+    expect({ status: response.status, code: response.body.code }).toEqual({ status, code });
   });
 
   it('200 posts at once with one key make one order and get 200 equal answers (T2)', async () => {
     const customer = await aCustomer(shop);
     const product = await aProduct(shop, { stock: 500 });
     const body = orderBody([product]);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, () => place(customer, body, 'key-9')),
     );
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
-    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
-    expect(answers.filter((answer) => !answer.headers['idempotent-replayed'])).toHaveLength(1);
-    expect(await ordersOf(customer)).toBe(1);
-    const shelf = await shop.call('getProduct', { params: { id: product.id } });
-    expect(shelf.body.data.stock).toBe(499);
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([201]));
+    expect(new Set(responses.map((response) => response.text)).size).toBe(1);
+    expect(responses.filter((response) => !response.headers['idempotent-replayed'])).toHaveLength(
+      1,
+    );
+    expect(await countOrders(customer)).toBe(1);
+    const productResponse = await shop.request('getProduct', { params: { id: product.id } });
+    expect(productResponse.body.data.stock).toBe(499);
   });
 
   it('200 posts at once that are refused get the same refusal, and none an order', async () => {
     const customer = await aCustomer(shop);
     const body = orderBody([await aProduct(shop, { stock: 0 })]);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, () => place(customer, body, 'key-10')),
     );
-    expect(new Set(answers.map((answer) => answer.body.code))).toEqual(
+    expect(new Set(responses.map((response) => response.body.code))).toEqual(
       new Set(['INSUFFICIENT_STOCK']),
     );
-    expect(await ordersOf(customer)).toBe(0);
+    expect(await countOrders(customer)).toBe(0);
   });
 });

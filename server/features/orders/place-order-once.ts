@@ -1,20 +1,20 @@
-import { refusals } from '#contract/errors.ts';
-import type { LastingCode } from '#contract/errors.ts';
+import { errorDefinitions } from '#contract/errors.ts';
+import type { NonRetryableErrorCode } from '#contract/errors.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { sha256 } from '../../ids.ts';
-import { Refusal } from '../../refusal.ts';
+import { AppError } from '#server/errors.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
-import { findGuessedCoupon } from '../coupons/find-guessed-coupon.ts';
+import { findCouponRateLimited } from '#server/features/coupons/find-coupon-rate-limited.ts';
 import { placeOrder } from './place-order.ts';
 import type { OrderInput } from './place-order.ts';
 import type { OrderRecord } from './queries.ts';
 
 /** A first answer, or the one given before under the same key. */
-export type KeyedAnswer<T> = { answer: T; replayed: boolean };
+export type IdempotentResponse<T> = { answer: T; isReplayed: boolean };
 
-type Keyed<T> = {
+type IdempotentOrder<T> = {
   customer: CustomerAccount;
   input: OrderInput;
   /** Of the caller. */
@@ -25,9 +25,9 @@ type Keyed<T> = {
   present: (record: OrderRecord) => T;
 };
 
-const longestKey = 255;
+const maxKeyLength = 255;
 /** How long an answer is kept under its key, in ms. */
-export const keyLifeMs = 24 * 3600 * 1000;
+export const keyTtlMs = 24 * 3600 * 1000;
 /** The answer of a refusal is kept too; it is told apart by its status. */
 const createdStatus = 201;
 
@@ -37,122 +37,141 @@ const createdStatus = 201;
  * Refuses with IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED (another body), TOO_MANY_TRIES after too many unknown coupon
  * codes, and whatever `placeOrder` refuses with.
  */
-export async function placeOrderOnce<T>(ctx: Context, order: Keyed<T>): Promise<KeyedAnswer<T>> {
+export async function placeOrderOnce<T>(
+  ctx: Context,
+  order: IdempotentOrder<T>,
+): Promise<IdempotentResponse<T>> {
   const { key, customer, input, network } = order;
   const code = input.couponCode?.trim() ?? '';
   // Outside the transaction, since a count must stand where the order fails.
-  if (code !== '') await findGuessedCoupon(ctx, code, { network, customerId: customer.id });
+  if (code !== '') await findCouponRateLimited(ctx, code, { network, customerId: customer.id });
   if (key === null) {
     const record = await inTransaction(ctx, (tx) => placeOrder(ctx, tx, { customer, input }));
-    return { answer: order.present(record), replayed: false };
+    return { answer: order.present(record), isReplayed: false };
   }
-  if (key.length < 1 || key.length > longestKey) throw new Refusal('IDEMPOTENCY_KEY_INVALID');
-  const claim = { userId: customer.id, key, bodyHash: sha256(JSON.stringify(input)) };
+  if (key.length < 1 || key.length > maxKeyLength) throw new AppError('IDEMPOTENCY_KEY_INVALID');
+  const idempotencyKey = { userId: customer.id, key, bodyHash: sha256(JSON.stringify(input)) };
   try {
     return await inTransaction(ctx, async (tx) => {
-      const earlier = await claimKey(ctx, tx, claim);
+      const storedResponse = await acquireKey(ctx, tx, idempotencyKey);
       // What was kept under this key is what `present` gave for the same body.
-      if (earlier) return { answer: replay(earlier, claim.bodyHash) as T, replayed: true };
+      if (storedResponse)
+        return {
+          answer: replayStoredResponse(storedResponse, idempotencyKey.bodyHash) as T,
+          isReplayed: true,
+        };
       const answer = order.present(await placeOrder(ctx, tx, { customer, input }));
-      await keepAnswer(tx, claim, { status: createdStatus, answer: JSON.stringify(answer) });
-      return { answer, replayed: false };
+      await storeResponse(tx, idempotencyKey, {
+        status: createdStatus,
+        answer: JSON.stringify(answer),
+      });
+      return { answer, isReplayed: false };
     });
   } catch (error) {
-    if (error instanceof Refusal && isFinal(error)) await keepRefusal(ctx, claim, error);
+    if (error instanceof AppError && isFinal(error))
+      await storeErrorResponse(ctx, idempotencyKey, error);
     throw error;
   }
 }
 
-type Claim = { userId: string; key: string; bodyHash: string };
-type KeptAnswer = { body_hash: string; status: number; answer: string };
+type IdempotencyKey = { userId: string; key: string; bodyHash: string };
+type StoredResponse = { body_hash: string; status: number; answer: string };
 
 /** Takes the key, or waits for the call that has it and answers with what that one stored. */
-async function claimKey(ctx: Context, tx: Tx, claim: Claim): Promise<KeptAnswer | null> {
+async function acquireKey(
+  ctx: Context,
+  tx: Tx,
+  idempotencyKey: IdempotencyKey,
+): Promise<StoredResponse | null> {
   const now = ctx.clock.now();
-  const fresh = { body_hash: claim.bodyHash, status: 0, answer: '', created_at: now };
-  const taken = await tx
+  const newValues = { body_hash: idempotencyKey.bodyHash, status: 0, answer: '', created_at: now };
+  const inserted = await tx
     .insertInto('idempotency_keys')
-    .values({ user_id: claim.userId, key: claim.key, ...fresh })
+    .values({ user_id: idempotencyKey.userId, key: idempotencyKey.key, ...newValues })
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'key'])
-        .doUpdateSet(fresh)
-        .where('idempotency_keys.created_at', '<=', now - keyLifeMs),
+        .doUpdateSet(newValues)
+        .where('idempotency_keys.created_at', '<=', now - keyTtlMs),
     )
     .executeTakeFirst();
-  if (taken.numInsertedOrUpdatedRows === 1n) return null;
+  if (inserted.numInsertedOrUpdatedRows === 1n) return null;
   return tx
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'status', 'answer'])
-    .where('user_id', '=', claim.userId)
-    .where('key', '=', claim.key)
+    .where('user_id', '=', idempotencyKey.userId)
+    .where('key', '=', idempotencyKey.key)
     .executeTakeFirstOrThrow();
 }
 
-function replay(kept: KeptAnswer, bodyHash: string): unknown {
-  if (kept.body_hash !== bodyHash) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+function replayStoredResponse(stored: StoredResponse, bodyHash: string): unknown {
+  if (stored.body_hash !== bodyHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
   // Both kinds are written below, by `keepAnswer` and `keepRefusal`.
-  if (kept.status === createdStatus) return JSON.parse(kept.answer);
-  const refusal = JSON.parse(kept.answer) as {
-    code: LastingCode;
+  if (stored.status === createdStatus) return JSON.parse(stored.answer);
+  const error = JSON.parse(stored.answer) as {
+    code: NonRetryableErrorCode;
     sentence: string;
     params?: Record<string, string | number>;
     data?: unknown;
   };
-  if (!(refusal.code in refusals))
-    throw new Error(`A kept answer has the unknown code ${refusal.code}`);
-  throw new ReplayedRefusal(refusal.code, {
-    sentence: refusal.sentence,
-    ...(refusal.params ? { params: refusal.params } : {}),
-    data: refusal.data,
+  if (!(error.code in errorDefinitions))
+    throw new Error(`A kept answer has the unknown code ${error.code}`);
+  throw new ReplayedError(error.code, {
+    message: error.sentence,
+    ...(error.params ? { params: error.params } : {}),
+    data: error.data,
   });
 }
 
 /** The first answer of a key was a refusal, and is given again. */
-export class ReplayedRefusal extends Refusal {}
+export class ReplayedError extends AppError {}
 
-async function keepAnswer(
+async function storeResponse(
   tx: Tx,
-  claim: Claim,
-  kept: { status: number; answer: string },
+  idempotencyKey: IdempotencyKey,
+  stored: { status: number; answer: string },
 ): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
-    .set(kept)
-    .where('user_id', '=', claim.userId)
-    .where('key', '=', claim.key)
+    .set(stored)
+    .where('user_id', '=', idempotencyKey.userId)
+    .where('key', '=', idempotencyKey.key)
     .execute();
 }
 
 /** Whether the same call would be refused again later: a limit by time and an overload pass, and another body has its own answer. */
-function isFinal({ code, status }: Refusal): boolean {
+function isFinal({ code, status }: AppError): boolean {
   return code !== 'IDEMPOTENCY_KEY_REUSED' && status !== 429 && status < 500;
 }
 
 /** The refused order itself left nothing behind; only the answer is kept, unless another call has succeeded meanwhile. */
-async function keepRefusal(ctx: Context, claim: Claim, refusal: Refusal): Promise<void> {
-  if (refusal instanceof ReplayedRefusal) return;
+async function storeErrorResponse(
+  ctx: Context,
+  idempotencyKey: IdempotencyKey,
+  error: AppError,
+): Promise<void> {
+  if (error instanceof ReplayedError) return;
   const now = ctx.clock.now();
-  const kept = {
-    body_hash: claim.bodyHash,
-    status: refusal.status,
+  const stored = {
+    body_hash: idempotencyKey.bodyHash,
+    status: error.status,
     answer: JSON.stringify({
-      code: refusal.code,
-      sentence: refusal.message,
-      params: refusal.details.params,
-      data: refusal.details.data,
+      code: error.code,
+      sentence: error.message,
+      params: error.details.params,
+      data: error.details.data,
     }),
     created_at: now,
   };
   await ctx.db
     .insertInto('idempotency_keys')
-    .values({ user_id: claim.userId, key: claim.key, ...kept })
+    .values({ user_id: idempotencyKey.userId, key: idempotencyKey.key, ...stored })
     // Taking the key was undone with the refused order, so an answer past its time is still there.
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'key'])
-        .doUpdateSet(kept)
-        .where('idempotency_keys.created_at', '<=', now - keyLifeMs),
+        .doUpdateSet(stored)
+        .where('idempotency_keys.created_at', '<=', now - keyTtlMs),
     )
     .execute();
 }

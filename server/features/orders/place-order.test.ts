@@ -7,11 +7,11 @@ import {
   anAdmin,
   anOrder,
   orderBody,
-  someAddress,
+  testAddress,
 } from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { expectOrderAddsUp } from '#testing/sums.ts';
+import { expectOrderAddsUp } from '#testing/price-assertions.ts';
 
 describe('placing an order', () => {
   let shop: TestShop;
@@ -21,15 +21,15 @@ describe('placing an order', () => {
   beforeEach(() => shop.clock.set(afternoon));
   afterAll(() => shop.close());
 
-  const place = (body: object, token?: string) => shop.call('placeOrder', { body }, token);
-  const countOf = async (table: 'orders' | 'order_items' | 'outbox' | 'live_events') =>
+  const place = (body: object, token?: string) => shop.request('placeOrder', { body }, token);
+  const countRows = async (table: 'orders' | 'order_items' | 'outbox' | 'live_events') =>
     (
       await shop.ctx.db
         .selectFrom(table)
         .select(({ fn }) => fn.countAll<number>().as('rows'))
         .executeTakeFirstOrThrow()
     ).rows;
-  const stockOf = async (id: string) =>
+  const getStock = async (id: string) =>
     (
       await shop.ctx.db
         .selectFrom('products')
@@ -51,23 +51,23 @@ describe('placing an order', () => {
     const soap = await aProduct(shop, { name: 'Neem soap', price: 35, delivery: 3 });
     const coupon = await aCoupon(shop, { value: 15 });
 
-    const answer = await place(
+    const response = await place(
       {
         user: 'nobody',
         items: [
           { productId: soap.id, quantity: 1 },
           { productId: chips.id, quantity: 2 },
         ],
-        deliveryAddress: someAddress,
+        deliveryAddress: testAddress,
         paymentMode: 'COD',
         couponCode: coupon.code,
       },
       customer.token,
     );
 
-    expect(answer.status).toBe(201);
-    expect(answer.body.message).toBe('Order placed successfully!');
-    const { order, orderDetails } = answer.body.data;
+    expect(response.status).toBe(201);
+    expect(response.body.message).toBe('Order placed successfully!');
+    const { order, orderDetails } = response.body.data;
     expectOrderAddsUp(order);
     expect(order).toMatchObject({
       createdAt: '2026-11-21T09:30:00.000Z',
@@ -112,7 +112,7 @@ describe('placing an order', () => {
       orderOTP: order.orderOTP,
       totalPrice: 74,
       couponDiscount: 15,
-      deliveryAddress: someAddress,
+      deliveryAddress: testAddress,
       paymentMode: 'COD',
       createdAt: order.createdAt,
     });
@@ -123,8 +123,8 @@ describe('placing an order', () => {
     const product = await aProduct(shop);
     const seen = new Set<string>();
     for (let turn = 0; turn < 20; turn += 1) {
-      const answer = await place(orderBody([product]), customer.token);
-      const { order } = answer.body.data;
+      const response = await place(orderBody([product]), customer.token);
+      const { order } = response.body.data;
       expect(order.orderId).toBe(order._id.slice(-8).toUpperCase());
       seen.add(order.orderId);
     }
@@ -135,16 +135,19 @@ describe('placing an order', () => {
     const customer = await aCustomer(shop);
     const chips = await aProduct(shop, { stock: 10 });
     const soap = await aProduct(shop, { stock: 3 });
-    const before = { lines: await countOf('order_items'), events: await countOf('live_events') };
+    const before = {
+      lines: await countRows('order_items'),
+      events: await countRows('live_events'),
+    };
     const body = orderBody([
       { id: chips.id, quantity: 4 },
       { id: soap.id, quantity: 3 },
     ]);
-    const answer = await place(body, customer.token);
-    const { _id: id, orderOTP } = answer.body.data.order;
+    const response = await place(body, customer.token);
+    const { _id: id, orderOTP } = response.body.data.order;
 
-    expect([await stockOf(chips.id), await stockOf(soap.id)]).toEqual([6, 0]);
-    expect(await countOf('order_items')).toBe(before.lines + 2);
+    expect([await getStock(chips.id), await getStock(soap.id)]).toEqual([6, 0]);
+    expect(await countRows('order_items')).toBe(before.lines + 2);
     const mails = await shop.ctx.db
       .selectFrom('outbox')
       .selectAll()
@@ -176,11 +179,11 @@ describe('placing an order', () => {
     const { id, customer } = await anOrder(shop, {
       body: orderBody([chips, { id: chips.id, quantity: 3 }]),
     });
-    const answer = await shop.call('getOrder', { params: { id } }, customer.token);
-    expect(answer.body.data.items).toHaveLength(1);
-    expect(answer.body.data).toMatchObject({ totalPrice: 100, items: [{ quantity: 4 }] });
-    expectOrderAddsUp(answer.body.data);
-    expect(await stockOf(chips.id)).toBe(1);
+    const response = await shop.request('getOrder', { params: { id } }, customer.token);
+    expect(response.body.data.items).toHaveLength(1);
+    expect(response.body.data).toMatchObject({ totalPrice: 100, items: [{ quantity: 4 }] });
+    expectOrderAddsUp(response.body.data);
+    expect(await getStock(chips.id)).toBe(1);
   });
 
   it('an order keeps its prices when the product becomes dearer', async () => {
@@ -191,8 +194,8 @@ describe('placing an order', () => {
       .set({ price_paise: 9900, delivery_charge_paise: 900, product_name: 'Gold soap' })
       .where('id', '=', soap.id)
       .execute();
-    const answer = await shop.call('getOrder', { params: { id } }, customer.token);
-    expect(answer.body.data).toMatchObject({
+    const response = await shop.request('getOrder', { params: { id } }, customer.token);
+    expect(response.body.data).toMatchObject({
       totalPrice: 33,
       items: [{ productId: { productName: 'Neem soap', price: 30, deliveryCharge: 3 } }],
     });
@@ -200,14 +203,14 @@ describe('placing an order', () => {
 
   it('[API-35] does not believe prices, totals, ids, states or owners of the payload (T14)', async () => {
     const customer = await aCustomer(shop);
-    const somebodyElse = await aCustomer(shop);
+    const otherCustomer = await aCustomer(shop);
     const soap = await aProduct(shop, { price: 40, delivery: 3 });
-    const answer = await place(
+    const response = await place(
       {
         ...orderBody([soap]),
         _id: 'mine',
-        user: somebodyElse.id,
-        userId: somebodyElse.id,
+        user: otherCustomer.id,
+        userId: otherCustomer.id,
         totalPrice: 1,
         finalTotal: 1,
         couponDiscount: 43,
@@ -219,8 +222,8 @@ describe('placing an order', () => {
       },
       customer.token,
     );
-    expect(answer.status).toBe(201);
-    const { order } = answer.body.data;
+    expect(response.status).toBe(201);
+    const { order } = response.body.data;
     expect(order).toMatchObject({
       totalPrice: 43,
       couponDiscount: 0,
@@ -229,14 +232,14 @@ describe('placing an order', () => {
       user: { email: customer.email },
     });
     expect(order._id).not.toBe('mine');
-    const ofElse = await shop.call('listMyOrders', {}, somebodyElse.token);
-    expect(ofElse.body.data).toEqual([]);
+    const otherOrders = await shop.request('listMyOrders', {}, otherCustomer.token);
+    expect(otherOrders.body.data).toEqual([]);
   });
 
   describe('[ROLE-5] who may', () => {
     it('nobody without a session: 401', async () => {
-      const answer = await place(orderBody([await aProduct(shop)]));
-      expect(answer).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
+      const response = await place(orderBody([await aProduct(shop)]));
+      expect(response).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
     });
 
     it('no partner and no admin: 403', async () => {
@@ -251,21 +254,21 @@ describe('placing an order', () => {
 
     it('no customer whose e-mail is not verified: 403', async () => {
       const customer = await aCustomer(shop, { verified: false });
-      const answer = await place(orderBody([await aProduct(shop)]), customer.token);
-      expect(answer).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } });
+      const response = await place(orderBody([await aProduct(shop)]), customer.token);
+      expect(response).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } });
     });
   });
 
   describe('[ERR-20] stores nothing of an order that is refused', () => {
-    const expectRefused = async (
+    const expectRejected = async (
       body: object,
       expected: { status: number; code: string; error?: string },
     ) => {
       const customer = await aCustomer(shop);
       const tables = ['orders', 'order_items', 'outbox', 'live_events'] as const;
-      const before = await Promise.all(tables.map(countOf));
-      const answer = await place(body, customer.token);
-      expect(answer).toMatchObject({
+      const before = await Promise.all(tables.map(countRows));
+      const response = await place(body, customer.token);
+      expect(response).toMatchObject({
         status: expected.status,
         body: {
           success: false,
@@ -273,29 +276,29 @@ describe('placing an order', () => {
           ...(expected.error ? { error: expected.error, message: expected.error } : {}),
         },
       });
-      expect(await Promise.all(tables.map(countOf))).toEqual(before);
-      return answer;
+      expect(await Promise.all(tables.map(countRows))).toEqual(before);
+      return response;
     };
 
     it('an empty cart: 400', () =>
-      expectRefused(orderBody([]), {
+      expectRejected(orderBody([]), {
         status: 400,
         code: 'CART_INVALID',
         error: 'Your cart is empty or contains invalid items. Please refresh and try again.',
       }));
 
     it('an unknown product: 400', async () => {
-      const known = await aProduct(shop, { stock: 5 });
-      await expectRefused(orderBody([known, { id: 'nobody-knows-this', quantity: 1 }]), {
+      const available = await aProduct(shop, { stock: 5 });
+      await expectRejected(orderBody([available, { id: 'nobody-knows-this', quantity: 1 }]), {
         status: 400,
         code: 'PRODUCT_UNAVAILABLE',
       });
-      expect(await stockOf(known.id)).toBe(5);
+      expect(await getStock(available.id)).toBe(5);
     });
 
     it('less than the minimum order: 400', async () => {
       const soap = await aProduct(shop, { minimum: 3 });
-      await expectRefused(orderBody([{ id: soap.id, quantity: 2 }]), {
+      await expectRejected(orderBody([{ id: soap.id, quantity: 2 }]), {
         status: 400,
         code: 'BELOW_MINIMUM',
       });
@@ -303,7 +306,7 @@ describe('placing an order', () => {
 
     it('a minimum above the stock: 409, it is out of stock', async () => {
       const soap = await aProduct(shop, { minimum: 3, stock: 2 });
-      await expectRefused(orderBody([{ id: soap.id, quantity: 3 }]), {
+      await expectRejected(orderBody([{ id: soap.id, quantity: 3 }]), {
         status: 409,
         code: 'INSUFFICIENT_STOCK',
       });
@@ -312,7 +315,7 @@ describe('placing an order', () => {
     it('the line that is too much is the one that is named, though others were taken before it', async () => {
       const enough = await aProduct(shop, { name: 'Plain biscuits', stock: 5 });
       const few = await aProduct(shop, { name: 'Last biscuits', stock: 2 });
-      await expectRefused(
+      await expectRejected(
         orderBody([
           { id: enough.id, quantity: 3 },
           { id: few.id, quantity: 3 },
@@ -323,31 +326,31 @@ describe('placing an order', () => {
           error: 'Only 2 Last biscuits available in stock.',
         },
       );
-      expect([await stockOf(enough.id), await stockOf(few.id)]).toEqual([5, 2]);
+      expect([await getStock(enough.id), await getStock(few.id)]).toEqual([5, 2]);
     });
 
     it('what can be mended in the cart is said before what is out of stock', async () => {
       const gone = await aProduct(shop, { stock: 0 });
       const soap = await aProduct(shop, { minimum: 3 });
-      await expectRefused(orderBody([gone, soap]), { status: 400, code: 'BELOW_MINIMUM' });
+      await expectRejected(orderBody([gone, soap]), { status: 400, code: 'BELOW_MINIMUM' });
     });
 
     it('more than there is, the other lines of the cart included: 409', async () => {
       const plenty = await aProduct(shop, { stock: 50 });
       const few = await aProduct(shop, { name: 'Last biscuits', stock: 2 });
-      await expectRefused(orderBody([plenty, { id: few.id, quantity: 3 }]), {
+      await expectRejected(orderBody([plenty, { id: few.id, quantity: 3 }]), {
         status: 409,
         code: 'INSUFFICIENT_STOCK',
         error: 'Only 2 Last biscuits available in stock.',
       });
-      expect([await stockOf(plenty.id), await stockOf(few.id)]).toEqual([50, 2]);
+      expect([await getStock(plenty.id), await getStock(few.id)]).toEqual([50, 2]);
     });
 
     it.each([undefined, null, '', '   \n '])(
       '[ERR-19] no delivery address (%j): 400',
       async (deliveryAddress) => {
         const product = await aProduct(shop);
-        await expectRefused(orderBody([product], { deliveryAddress }), {
+        await expectRejected(orderBody([product], { deliveryAddress }), {
           status: 400,
           code: 'ADDRESS_MISSING',
           error: 'No delivery address or details provided',
@@ -359,7 +362,7 @@ describe('placing an order', () => {
       '[VAL-1] the mode %s is known and not switched on: 400 with a sentence',
       async (paymentMode) => {
         const product = await aProduct(shop);
-        await expectRefused(orderBody([product], { paymentMode }), {
+        await expectRejected(orderBody([product], { paymentMode }), {
           status: 400,
           code: 'PAYMENT_MODE_UNAVAILABLE',
           error: 'Only cash on delivery is possible right now.',
@@ -369,21 +372,21 @@ describe('placing an order', () => {
 
     it('[VAL-1] another mode: 400 that names the field', async () => {
       const body = orderBody([await aProduct(shop)], { paymentMode: 'barter' });
-      const answer = await expectRefused(body, { status: 400, code: 'INVALID_INPUT' });
-      expect(answer.body.fields).toHaveProperty('paymentMode');
+      const response = await expectRejected(body, { status: 400, code: 'INVALID_INPUT' });
+      expect(response.body.fields).toHaveProperty('paymentMode');
     });
 
     it('[VAL-2] an item without a product id: 400 that names the field', async () => {
-      const answer = await expectRefused(orderBody([], { items: [{ quantity: 1 }] }), {
+      const response = await expectRejected(orderBody([], { items: [{ quantity: 1 }] }), {
         status: 400,
         code: 'CART_INVALID',
       });
-      expect(answer.body.fields).toHaveProperty('items.0.productId');
+      expect(response.body.fields).toHaveProperty('items.0.productId');
     });
 
     it.each([0, -2, 1.5, '2', 1e300, null])('[CHK-29] the quantity %j: 400', async (quantity) => {
       const { id: productId } = await aProduct(shop, { stock: 20_000 });
-      await expectRefused(orderBody([], { items: [{ productId, quantity }] }), {
+      await expectRejected(orderBody([], { items: [{ productId, quantity }] }), {
         status: 400,
         code: 'CART_INVALID',
         error: 'Your cart is empty or contains invalid items. Please refresh and try again.',
@@ -392,14 +395,14 @@ describe('placing an order', () => {
 
     it.each([20_001, 1_000_000])('the quantity %j of 20,000: 409', async (quantity) => {
       const { id: productId } = await aProduct(shop, { stock: 20_000 });
-      await expectRefused(orderBody([], { items: [{ productId, quantity }] }), {
+      await expectRejected(orderBody([], { items: [{ productId, quantity }] }), {
         status: 409,
         code: 'INSUFFICIENT_STOCK',
       });
     });
 
     it.each([null, [null], 'noodles', [{}]])('[CHK-29] the items %j: 400', async (items) => {
-      await expectRefused(orderBody([], { items }), { status: 400, code: 'CART_INVALID' });
+      await expectRejected(orderBody([], { items }), { status: 400, code: 'CART_INVALID' });
     });
   });
 });

@@ -1,23 +1,29 @@
-import { couponDiscount, couponRefusal, couponSentence } from '#domain/coupon.ts';
+import { couponDiscount, getCouponErrorCode, getCouponErrorMessage } from '#domain/coupon.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
-import { quoteAddsUp } from '#domain/pricing.ts';
+import { isQuoteConsistent } from '#domain/pricing.ts';
 import { parseAddress } from '#domain/room-address.ts';
 import type { Quote } from '#domain/pricing.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import { orderPlacedMail } from '../../mails/order-mails.ts';
-import { Refusal } from '../../refusal.ts';
+import { AppError } from '#server/errors.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
 import type { ProductRow } from '../catalogue/queries.ts';
-import { countUses, findCoupon, takeUse } from '../coupons/queries.ts';
+import { countCouponUses, findCoupon, incrementCouponUsage } from '../coupons/queries.ts';
 import type { Coupon } from '../coupons/queries.ts';
 import { readSettings } from '../shop/queries.ts';
 import { orderAvailable, orderUpdated, stockChanged } from './events.ts';
 import { presentSummary } from './present.ts';
-import { checkOrderSize, limitOpenOrders, limitOrderWrites } from './limit-orders.ts';
-import { checkLines, checkSellable, mergeLines, priceLines, readProducts } from './price-cart.ts';
+import { assertOrderSize, assertOpenOrderLimit, assertOrderWriteLimit } from './limit-orders.ts';
+import {
+  assertLinesAvailable,
+  assertLinesSellable,
+  mergeLines,
+  priceLines,
+  findCartProducts,
+} from './price-cart.ts';
 import type { Cart, CartLine } from './price-cart.ts';
 import { addHistory, orderSearchText } from './queries.ts';
 import type { OrderRecord } from './queries.ts';
@@ -29,7 +35,7 @@ export type OrderInput = Cart & {
 };
 
 /** The only mode that is switched on while payment is cash at the door. */
-const acceptedModes: readonly OrderInput['paymentMode'][] = ['COD'];
+const acceptedPaymentModes: readonly OrderInput['paymentMode'][] = ['COD'];
 const deliveryCodeDigits = 4;
 
 /**
@@ -42,25 +48,31 @@ export async function placeOrder(
   order: { customer: CustomerAccount; input: OrderInput },
 ): Promise<OrderRecord> {
   const { customer, input } = order;
-  if (customer.user.is_verified === 0) throw new Refusal('EMAIL_NOT_VERIFIED');
-  if (!acceptedModes.includes(input.paymentMode)) throw new Refusal('PAYMENT_MODE_UNAVAILABLE');
-  if (input.deliveryAddress.trim() === '') throw new Refusal('ADDRESS_MISSING');
+  if (customer.user.is_verified === 0) throw new AppError('EMAIL_NOT_VERIFIED');
+  if (!acceptedPaymentModes.includes(input.paymentMode))
+    throw new AppError('PAYMENT_MODE_UNAVAILABLE');
+  if (input.deliveryAddress.trim() === '') throw new AppError('ADDRESS_MISSING');
 
   const settings = await readSettings(tx);
   const lines = mergeLines(input.items);
-  checkOrderSize(lines, settings);
-  await limitOrderWrites(tx, { customerId: customer.id, settings, now: ctx.clock.now() });
-  await limitOpenOrders(tx, { customerId: customer.id, settings });
-  const products = await takeStock(tx, lines, ctx.clock.now());
+  assertOrderSize(lines, settings);
+  await assertOrderWriteLimit(tx, { customerId: customer.id, settings, now: ctx.clock.now() });
+  await assertOpenOrderLimit(tx, { customerId: customer.id, settings });
+  const products = await decrementStock(tx, lines, ctx.clock.now());
   const now = ctx.clock.now();
-  const plain = priceLines(lines, products, { settings, now });
-  const coupon = await claimCoupon(tx, { code: input.couponCode, customer, quote: plain, now });
-  const discountPaise = coupon ? couponDiscount(coupon, plain.subtotalPaise) : 0;
+  const baseQuote = priceLines(lines, products, { settings, now });
+  const coupon = await redeemCoupon(tx, {
+    code: input.couponCode,
+    customer,
+    quote: baseQuote,
+    now,
+  });
+  const discountPaise = coupon ? couponDiscount(coupon, baseQuote.subtotalPaise) : 0;
   const quote = priceLines(lines, products, { settings, now, discountPaise });
-  refuseHigherTotal(quote, input.expectedTotal, now);
-  if (!quoteAddsUp(quote)) throw new Error('The sums of this order do not add up');
+  assertTotalNotHigher(quote, input.expectedTotal, now);
+  if (!isQuoteConsistent(quote)) throw new Error('The sums of this order do not add up');
 
-  const record = await writeOrder(ctx, tx, { customer, input, quote, products, coupon, now });
+  const record = await insertOrder(ctx, tx, { customer, input, quote, products, coupon, now });
   await ctx.outbox.queue(tx, orderPlacedMail(ctx.config, record));
   await ctx.events.publish(tx, [
     ...orderUpdated(record.order),
@@ -71,12 +83,12 @@ export async function placeOrder(
 }
 
 /** Takes every line from the shelf if enough is there, and answers with the products as they are now. */
-async function takeStock(
+async function decrementStock(
   tx: Tx,
   lines: readonly CartLine[],
   now: number,
 ): Promise<Map<string, ProductRow>> {
-  const taken = new Map<string, ProductRow>();
+  const decremented = new Map<string, ProductRow>();
   for (const { productId, quantity } of lines) {
     const product = await tx
       .updateTable('products')
@@ -86,63 +98,65 @@ async function takeStock(
       .where('deleted_at', 'is', null)
       .returning(columnsOf.products)
       .executeTakeFirst();
-    if (!product) throw await whyNotTaken(tx, lines, taken);
-    taken.set(productId, product);
+    if (!product) throw await explainStockFailure(tx, lines, decremented);
+    decremented.set(productId, product);
   }
-  checkSellable(lines, taken);
-  return taken;
+  assertLinesSellable(lines, decremented);
+  return decremented;
 }
 
 /** What to say when a line could not be taken: of all that is wrong with the cart, what the checkout says first. */
-async function whyNotTaken(
+async function explainStockFailure(
   tx: Tx,
   lines: readonly CartLine[],
-  taken: ReadonlyMap<string, ProductRow>,
-): Promise<Refusal> {
-  const products = await readProducts(tx, lines);
+  decremented: ReadonlyMap<string, ProductRow>,
+): Promise<AppError> {
+  const products = await findCartProducts(tx, lines);
   for (const { productId, quantity } of lines) {
     const product = products.get(productId);
     // What this order has taken so far goes back with it.
-    if (product && taken.has(productId))
+    if (product && decremented.has(productId))
       products.set(productId, { ...product, stock: product.stock + quantity });
   }
-  checkLines(lines, products);
+  assertLinesAvailable(lines, products);
   // Somebody brought goods back between the update and the look.
-  return new Refusal('INSUFFICIENT_STOCK');
+  return new AppError('INSUFFICIENT_STOCK');
 }
 
 /** Checks the coupon and counts the use; any problem refuses the whole order. */
-async function claimCoupon(
+async function redeemCoupon(
   tx: Tx,
   order: { code: string | null | undefined; customer: CustomerAccount; quote: Quote; now: number },
 ): Promise<Coupon | null> {
   const code = order.code?.trim() ?? '';
   if (code === '') return null;
   const found = await findCoupon(tx, code);
-  if (!found) throw new Refusal('COUPON_UNKNOWN');
+  if (!found) throw new AppError('COUPON_UNKNOWN');
   // Counting the use locks the coupon, so what is checked afterwards stays true until the commit.
-  const oneWasLeft = await takeUse(tx, found.id);
-  const coupon = oneWasLeft ? found : { ...found, usedCount: found.usageLimit ?? found.usedCount };
-  const refusal = couponRefusal(coupon, {
+  const hasUsageLeft = await incrementCouponUsage(tx, found.id);
+  const coupon = hasUsageLeft
+    ? found
+    : { ...found, usedCount: found.usageLimit ?? found.usedCount };
+  const rejectionCode = getCouponErrorCode(coupon, {
     nowMs: order.now,
     subtotalPaise: order.quote.subtotalPaise,
-    usedByCustomer: await countUses(tx, coupon.id, order.customer.id),
+    usedByCustomer: await countCouponUses(tx, coupon.id, order.customer.id),
   });
-  if (refusal)
-    throw new Refusal(refusal, {
-      sentence: couponSentence(refusal, coupon.minPurchasePaise),
-      ...(refusal === 'COUPON_MIN_PURCHASE'
+  if (rejectionCode)
+    throw new AppError(rejectionCode, {
+      message: getCouponErrorMessage(rejectionCode, coupon.minPurchasePaise),
+      ...(rejectionCode === 'COUPON_MIN_PURCHASE'
         ? { params: { minimum: rupeesFromPaise(coupon.minPurchasePaise) } }
         : {}),
     });
-  if (!oneWasLeft) throw new Refusal('COUPON_USED_UP');
+  if (!hasUsageLeft) throw new AppError('COUPON_USED_UP');
   return coupon;
 }
 
 /** A lower total is passed on; a higher one is asked about first, with the new sums. */
-function refuseHigherTotal(quote: Quote, expectedTotal: number | undefined, now: number): void {
+function assertTotalNotHigher(quote: Quote, expectedTotal: number | undefined, now: number): void {
   if (expectedTotal === undefined || quote.payablePaise <= paiseFromRupees(expectedTotal)) return;
-  throw new Refusal('PRICE_CHANGED', { data: { summary: presentSummary(quote, now) } });
+  throw new AppError('PRICE_CHANGED', { data: { summary: presentSummary(quote, now) } });
 }
 
 type NewOrder = {
@@ -155,7 +169,7 @@ type NewOrder = {
 };
 
 /** Writes the order and everything about it, and answers with it as a later look would find it. */
-async function writeOrder(ctx: Context, tx: Tx, order: NewOrder): Promise<OrderRecord> {
+async function insertOrder(ctx: Context, tx: Tx, order: NewOrder): Promise<OrderRecord> {
   const { customer, input, quote, coupon, now } = order;
   const id = ctx.ids.next();
   const row = await tx
@@ -172,7 +186,7 @@ async function writeOrder(ctx: Context, tx: Tx, order: NewOrder): Promise<OrderR
       subtotal_paise: quote.subtotalPaise,
       delivery_paise: quote.deliveryPaise,
       extra_per_item_paise: quote.extraPerItemPaise,
-      extra_paise: quote.extraPaise,
+      extra_paise: quote.surchargePaise,
       discount_paise: quote.discountPaise,
       payable_paise: quote.payablePaise,
       coupon_code: coupon?.code ?? null,
@@ -193,7 +207,7 @@ async function writeOrder(ctx: Context, tx: Tx, order: NewOrder): Promise<OrderR
       .values({ order_id: id, coupon_id: coupon.id, user_id: customer.id, created_at: now })
       .execute();
   }
-  const placed = await addHistory(tx, {
+  const historyEntry = await addHistory(tx, {
     id: ctx.ids.next(),
     orderId: id,
     status: 'pending',
@@ -202,8 +216,8 @@ async function writeOrder(ctx: Context, tx: Tx, order: NewOrder): Promise<OrderR
   });
   return {
     order: row,
-    items: items.map((item) => ({ ...item, gone: false })),
-    history: [placed],
+    items: items.map((item) => ({ ...item, isDeleted: false })),
+    history: [historyEntry],
     customer: customer.user,
     partner: null,
   };
@@ -222,11 +236,11 @@ function addressColumns(text: string) {
 
 /** Line items in the order in which the customer filled the cart. */
 function itemRows(orderId: string, { input, quote, products }: NewOrder) {
-  const wanted = [...new Set(input.items.map((item) => item.productId))];
-  const quantityOf = new Map(quote.lines.map((line) => [line.productId, line.quantity]));
-  return wanted.map((productId, position) => {
+  const productIds = [...new Set(input.items.map((item) => item.productId))];
+  const quantityByProduct = new Map(quote.lines.map((line) => [line.productId, line.quantity]));
+  return productIds.map((productId, position) => {
     const product = products.get(productId);
-    const quantity = quantityOf.get(productId);
+    const quantity = quantityByProduct.get(productId);
     if (!product || quantity === undefined)
       throw new Error(`Line ${productId} was priced and is not there`);
     return {

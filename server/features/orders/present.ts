@@ -1,11 +1,11 @@
-import type { StaffDeliveryView } from '#contract/admin-orders.ts';
+import type { AdminDeliveryView } from '#contract/admin-orders.ts';
 import type { PendingOrderView } from '#contract/delivery.ts';
 import type { AdminOrderView, CheckoutSummary, DeliveryView, OrderView } from '#contract/orders.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { cancellationFeePaise, isFinished, orderActions } from '#domain/order-lifecycle.ts';
 import type { CancellationPolicy, DeliveryStatus } from '#domain/order-lifecycle.ts';
 import type { Quote } from '#domain/pricing.ts';
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 import type { PaymentChange } from '../payments/queries.ts';
 import type { OrderItemRow, OrderRecord, OrderRow, PendingOrder } from './queries.ts';
 
@@ -16,7 +16,7 @@ export function presentSummary(quote: Quote, now: number): CheckoutSummary {
   return {
     totalProductPrice: rupeesFromPaise(quote.subtotalPaise),
     totalDeliveryCharge: rupeesFromPaise(quote.deliveryPaise),
-    totalExtraDeliveryCharge: rupeesFromPaise(quote.extraPaise),
+    totalExtraDeliveryCharge: rupeesFromPaise(quote.surchargePaise),
     totalPrice: rupeesFromPaise(quote.totalPaise),
     couponDiscount: rupeesFromPaise(quote.discountPaise),
     finalTotal: rupeesFromPaise(quote.payablePaise),
@@ -65,7 +65,7 @@ export function presentDelivery({ order, items, history, customer }: OrderRecord
 }
 
 /** An order in the pool: where it goes and what is to be collected. */
-export function presentPending(order: PendingOrder): PendingOrderView {
+export function presentPendingOrder(order: PendingOrder): PendingOrderView {
   return {
     _id: order.id,
     createdAt: iso(order.created_at),
@@ -89,14 +89,14 @@ export function presentOrderState(
 }
 
 /** What a customer's view needs beyond the order: the time, the fee's rule and how long deliveries take. */
-export type OrderSurroundings = {
+export type OrderViewContext = {
   now: number;
   cancellation: CancellationPolicy;
   deliveryMinutes: readonly number[];
 };
 
 /** An order as its customer sees it: with the code for the door, the partner's name, the fee and the expected time. */
-export function presentOrder(record: OrderRecord, around: OrderSurroundings): OrderView {
+export function presentOrder(record: OrderRecord, viewContext: OrderViewContext): OrderView {
   const { order, partner } = record;
   const finished = isFinished(order.delivery_status);
   return {
@@ -107,13 +107,13 @@ export function presentOrder(record: OrderRecord, around: OrderSurroundings): Or
       ? {
           cancellation: {
             feeNow: rupeesFromPaise(
-              cancellationFeePaise(order.created_at, around.now, around.cancellation),
+              cancellationFeePaise(order.created_at, viewContext.now, viewContext.cancellation),
             ),
-            freeUntil: iso(order.created_at + around.cancellation.freeMs),
+            freeUntil: iso(order.created_at + viewContext.cancellation.freeMs),
           },
         }
       : {}),
-    ...(finished ? {} : { eta: expectedArrival(order.created_at, around.deliveryMinutes) }),
+    ...(finished ? {} : { eta: estimateArrival(order.created_at, viewContext.deliveryMinutes) }),
   };
 }
 
@@ -123,18 +123,18 @@ function isCancellable(status: DeliveryStatus): boolean {
 }
 
 /** What is promised until the shop has its own record: the landing page's five minutes, and twice that at the latest. */
-const promisedMinutes = [5, 10] as const;
-const fewestDeliveries = 5;
+const defaultEtaMinutes = [5, 10] as const;
+const minDeliveries = 5;
 
 /** Between the quick quarter and the slow tenth of the latest deliveries. */
-function expectedArrival(
+function estimateArrival(
   createdAt: number,
   minutes: readonly number[],
 ): { from: string; to: string } {
-  const at = (share: number) => minutes[Math.floor((minutes.length - 1) * share)];
-  const enough = minutes.length >= fewestDeliveries;
-  const from = (enough ? at(0.25) : undefined) ?? promisedMinutes[0];
-  const to = (enough ? at(0.9) : undefined) ?? promisedMinutes[1];
+  const percentile = (share: number) => minutes[Math.floor((minutes.length - 1) * share)];
+  const hasEnoughDeliveries = minutes.length >= minDeliveries;
+  const from = (hasEnoughDeliveries ? percentile(0.25) : undefined) ?? defaultEtaMinutes[0];
+  const to = (hasEnoughDeliveries ? percentile(0.9) : undefined) ?? defaultEtaMinutes[1];
   return {
     from: iso(createdAt + Math.round(from) * 60_000),
     to: iso(createdAt + Math.max(from + 1, Math.ceil(to)) * 60_000),
@@ -146,7 +146,7 @@ function presentItem(item: OrderItemRow): OrderView['items'][number] {
     quantity: item.quantity,
     productId: {
       _id: item.product_id,
-      productName: item.gone ? sentences.orders.productGone : item.product_name,
+      productName: item.isDeleted ? messages.orders.productUnavailable : item.product_name,
       description: item.description,
       category: item.category,
       imageUrl: item.image_url,
@@ -158,8 +158,8 @@ function presentItem(item: OrderItemRow): OrderView['items'][number] {
 }
 
 /** The answer to a placed order: the order itself and the few things its alert says. */
-export function presentPlaced(record: OrderRecord, around: OrderSurroundings) {
-  const order = presentOrder(record, around);
+export function presentPlacedOrder(record: OrderRecord, viewContext: OrderViewContext) {
+  const order = presentOrder(record, viewContext);
   return {
     order,
     orderDetails: {
@@ -181,7 +181,7 @@ export function presentAdminOrder(
 ): AdminOrderView {
   return {
     ...presentDelivery(record),
-    ...presentPartnerOf(record),
+    ...presentPartner(record),
     ...presentHandover(record.order),
     paymentChanges: changes.map((change) => ({
       from: change.from_status,
@@ -215,7 +215,7 @@ function presentAddressParts(order: OrderRow) {
 }
 
 /** A delivery in the staff's list: an order with its partner, or none yet. */
-export function presentStaffDelivery(record: OrderRecord): StaffDeliveryView {
+export function presentAdminDelivery(record: OrderRecord): AdminDeliveryView {
   const { order } = record;
   return {
     _id: order.id,
@@ -229,11 +229,11 @@ export function presentStaffDelivery(record: OrderRecord): StaffDeliveryView {
     createdAt: iso(order.created_at),
     ...(order.accepted_at === null ? {} : { acceptedAt: iso(order.accepted_at) }),
     ...(order.delivered_at === null ? {} : { deliveredAt: iso(order.delivered_at) }),
-    ...presentPartnerOf(record),
+    ...presentPartner(record),
   };
 }
 
-function presentPartnerOf({ partner }: OrderRecord) {
+function presentPartner({ partner }: OrderRecord) {
   if (!partner) return {};
   return { deliveryman: { _id: partner.id, fullname: partner.fullname, phone: partner.phone } };
 }

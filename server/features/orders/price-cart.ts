@@ -1,11 +1,11 @@
 import type { PaymentMode } from '#domain/order-lifecycle.ts';
 import { quoteCart } from '#domain/pricing.ts';
 import type { Quote } from '#domain/pricing.ts';
-import { bandAt } from '#domain/bands.ts';
-import { sentences } from '#domain/sentences.ts';
+import { findPricingPeriodAt } from '#domain/pricing-periods.ts';
+import { messages } from '#domain/messages.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
-import { Refusal } from '../../refusal.ts';
+import { AppError } from '#server/errors.ts';
 import type { ProductRow } from '../catalogue/queries.ts';
 import type { Settings } from '../shop/queries.ts';
 
@@ -29,7 +29,7 @@ export function mergeLines(items: readonly CartLine[]): CartLine[] {
 }
 
 /** The products of these lines that are on sale, by id. */
-export async function readProducts(
+export async function findCartProducts(
   db: DbOrTx,
   lines: readonly CartLine[],
 ): Promise<Map<string, ProductRow>> {
@@ -48,29 +48,29 @@ export async function readProducts(
  * Refuses a cart that cannot be sold: CART_INVALID when empty, PRODUCT_UNAVAILABLE for an unknown product, BELOW_MINIMUM,
  * and INSUFFICIENT_STOCK last, since only that one may be otherwise in a minute.
  */
-export function checkLines(
+export function assertLinesAvailable(
   lines: readonly CartLine[],
   products: ReadonlyMap<string, ProductRow>,
 ): void {
-  checkSellable(lines, products);
+  assertLinesSellable(lines, products);
   for (const { productId, quantity } of lines) {
     const product = products.get(productId);
-    if (product && product.stock < quantity) throw outOfStock(product);
+    if (product && product.stock < quantity) throw insufficientStockError(product);
   }
 }
 
 /** The same without a look at the stock. */
-export function checkSellable(
+export function assertLinesSellable(
   lines: readonly CartLine[],
   products: ReadonlyMap<string, ProductRow>,
 ): void {
-  if (lines.length === 0) throw new Refusal('CART_INVALID');
+  if (lines.length === 0) throw new AppError('CART_INVALID');
   for (const { productId, quantity } of lines) {
     const product = products.get(productId);
-    if (!product) throw new Refusal('PRODUCT_UNAVAILABLE', { data: { productId } });
+    if (!product) throw new AppError('PRODUCT_UNAVAILABLE', { data: { productId } });
     if (quantity >= product.minimum_order_qty) continue;
-    throw new Refusal('BELOW_MINIMUM', {
-      sentence: `The minimum order for ${product.product_name} is ${product.minimum_order_qty}.`,
+    throw new AppError('BELOW_MINIMUM', {
+      message: `The minimum order for ${product.product_name} is ${product.minimum_order_qty}.`,
       params: { product: product.product_name, minimum: product.minimum_order_qty },
       data: { productId, minimum: product.minimum_order_qty },
     });
@@ -78,9 +78,11 @@ export function checkSellable(
 }
 
 /** The refusal for a product of which less is left than wanted. */
-export function outOfStock(product: Pick<ProductRow, 'id' | 'product_name' | 'stock'>): Refusal {
-  return new Refusal('INSUFFICIENT_STOCK', {
-    sentence: sentences.cart.onlyInStock(product.stock, product.product_name),
+export function insufficientStockError(
+  product: Pick<ProductRow, 'id' | 'product_name' | 'stock'>,
+): AppError {
+  return new AppError('INSUFFICIENT_STOCK', {
+    message: messages.cart.onlyInStock(product.stock, product.product_name),
     params: { product: product.product_name, stock: product.stock },
     data: { productId: product.id, stock: product.stock },
   });
@@ -90,7 +92,7 @@ export function outOfStock(product: Pick<ProductRow, 'id' | 'product_name' | 'st
 export function priceLines(
   lines: readonly CartLine[],
   products: ReadonlyMap<string, ProductRow>,
-  at: { settings: Settings; now: number; discountPaise?: number },
+  pricing: { settings: Settings; now: number; discountPaise?: number },
 ): Quote {
   return quoteCart({
     lines: lines.map(({ productId, quantity }) => {
@@ -103,7 +105,7 @@ export function priceLines(
         deliveryChargePaise: product.delivery_charge_paise,
       };
     }),
-    band: bandAt(at.settings.bands, at.now),
-    discountPaise: at.discountPaise ?? 0,
+    pricingPeriod: findPricingPeriodAt(pricing.settings.bands, pricing.now),
+    discountPaise: pricing.discountPaise ?? 0,
   });
 }

@@ -7,8 +7,8 @@ import type {
   OrderFacts,
   PaymentStatus,
 } from '#domain/order-lifecycle.ts';
-import { offsetOf } from '../../db/database.ts';
-import type { DbOrTx, Page, Tx } from '../../db/database.ts';
+import { getOffset } from '../../db/database.ts';
+import type { DbOrTx, PaginationParams, Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { OrderHistoryTable, OrderItemsTable, OrdersTable, Schema } from '../../db/schema.ts';
 import type { UserRow } from '../../sessions/accounts.ts';
@@ -17,7 +17,7 @@ import type { OrderScope } from './policy.ts';
 export type OrderRow = Selectable<OrdersTable>;
 
 /** A line item and whether its product is still on sale. */
-export type OrderItemRow = Selectable<OrderItemsTable> & { gone: boolean };
+export type OrderItemRow = Selectable<OrderItemsTable> & { isDeleted: boolean };
 
 /** An order with everything that is shown of it. */
 export type OrderRecord = {
@@ -34,7 +34,7 @@ export type OrderFilter = {
   paymentStatus?: PaymentStatus | undefined;
   partnerId?: string | undefined;
   /** Only those that wait for a partner. */
-  isInPool?: boolean;
+  isUnassigned?: boolean;
   handover?: HandoverKind | undefined;
   /** Short id, phone, e-mail or address contains it. */
   search?: string;
@@ -42,11 +42,11 @@ export type OrderFilter = {
   from?: number | undefined;
   to?: number | undefined;
   newestFirst?: boolean;
-  page?: Page;
+  page?: PaginationParams;
 };
 
 /** What the rules of the domain need to know of an order. */
-export function factsOf(order: OrderRow): OrderFacts {
+export function toOrderFacts(order: OrderRow): OrderFacts {
   return {
     deliveryStatus: order.delivery_status,
     customerId: order.user_id,
@@ -60,7 +60,7 @@ export async function findOrder(
   scope: OrderScope,
   id: string,
 ): Promise<OrderRow | undefined> {
-  return inScope(db, scope).select(columnsOf.orders).where('id', '=', id).executeTakeFirst();
+  return selectInScope(db, scope).select(columnsOf.orders).where('id', '=', id).executeTakeFirst();
 }
 
 /** One order of the scope with everything that is shown of it. */
@@ -70,7 +70,7 @@ export async function findOrderRecord(
   id: string,
 ): Promise<OrderRecord | undefined> {
   const order = await findOrder(db, scope, id);
-  return order && (await withDetails(db, [order]))[0];
+  return order && (await toOrderRecords(db, [order]))[0];
 }
 
 /** Orders of the scope, and how many there are in all. */
@@ -79,26 +79,26 @@ export async function listOrderRecords(
   scope: OrderScope,
   filter: OrderFilter,
 ): Promise<{ records: OrderRecord[]; total: number }> {
-  let query = inScope(db, scope);
+  let query = selectInScope(db, scope);
   if (filter.statuses) query = query.where('delivery_status', 'in', filter.statuses);
   if (filter.paymentStatus) query = query.where('payment_status', '=', filter.paymentStatus);
   if (filter.partnerId) query = query.where('partner_id', '=', filter.partnerId);
-  if (filter.isInPool) query = query.where(isInPartnersPool);
+  if (filter.isUnassigned) query = query.where(isUnassignedOrder);
   if (filter.handover) query = query.where('handover', '=', filter.handover);
   if (filter.from !== undefined) query = query.where('created_at', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('created_at', '<=', filter.to);
   // Cards show the short id with a # before it.
   const search = filter.search?.trim().toLowerCase().replace(/^#/, '') ?? '';
-  if (search !== '') query = query.where((where) => mentions(where, search));
+  if (search !== '') query = query.where((where) => matchesSearch(where, search));
   const { total } = await query
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const direction = filter.newestFirst ? 'desc' : 'asc';
   let page = query.selectAll().orderBy('created_at', direction).orderBy('id', direction);
   if (filter.page) {
-    page = page.limit(filter.page.limit).offset(offsetOf(filter.page));
+    page = page.limit(filter.page.limit).offset(getOffset(filter.page));
   }
-  return { records: await withDetails(db, await page.execute()), total };
+  return { records: await toOrderRecords(db, await page.execute()), total };
 }
 
 /** A fresh line of the order's record; each status is reached once. */
@@ -112,7 +112,7 @@ export async function addHistory(
     at: number;
   },
 ): Promise<Selectable<OrderHistoryTable>> {
-  const line = {
+  const row = {
     id: entry.id,
     order_id: entry.orderId,
     status: entry.status,
@@ -120,12 +120,12 @@ export async function addHistory(
     actor_id: entry.actor.id,
     at: entry.at,
   };
-  await tx.insertInto('order_history').values(line).execute();
-  return line;
+  await tx.insertInto('order_history').values(row).execute();
+  return row;
 }
 
 /** What a partner has accepted and not finished. */
-export const openStatuses = [
+export const activeStatuses = [
   'confirmed',
   'preparing',
   'out-for-delivery',
@@ -138,7 +138,7 @@ export type PendingOrder = Pick<
 > & { phone: string };
 
 /** Whether any partner may accept the order: the one definition of the pool, for lists, events and guards. */
-export function isInPartnersPool(where: ExpressionBuilder<Schema, 'orders'>) {
+export function isUnassignedOrder(where: ExpressionBuilder<Schema, 'orders'>) {
   return where.and([
     where('orders.delivery_status', 'in', orderActions.accept.from),
     where('orders.partner_id', 'is', null),
@@ -148,32 +148,32 @@ export function isInPartnersPool(where: ExpressionBuilder<Schema, 'orders'>) {
 /** Orders waiting for a partner, oldest first. */
 export async function listPendingOrders(
   db: DbOrTx,
-  page: Page | undefined,
+  page: PaginationParams | undefined,
 ): Promise<{ rows: PendingOrder[]; total: number }> {
   const { total } = await db
     .selectFrom('orders')
-    .where(isInPartnersPool)
+    .where(isUnassignedOrder)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const inOrder = poolOrders(db).orderBy('orders.created_at').orderBy('orders.id');
-  const part = page ? inOrder.limit(page.limit).offset(offsetOf(page)) : inOrder;
-  return { rows: await part.execute(), total };
+  const sorted = selectUnassignedOrders(db).orderBy('orders.created_at').orderBy('orders.id');
+  const paged = page ? sorted.limit(page.limit).offset(getOffset(page)) : sorted;
+  return { rows: await paged.execute(), total };
 }
 
 /** Those of the ids that are in the pool now. */
-export async function findPoolOrders(
+export async function findUnassignedOrders(
   db: DbOrTx,
   ids: readonly string[],
 ): Promise<Map<string, PendingOrder>> {
-  const rows = await poolOrders(db).where('orders.id', 'in', ids).execute();
+  const rows = await selectUnassignedOrders(db).where('orders.id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function poolOrders(db: DbOrTx) {
+function selectUnassignedOrders(db: DbOrTx) {
   return db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
-    .where(isInPartnersPool)
+    .where(isUnassignedOrder)
     .select([
       'orders.id',
       'orders.created_at',
@@ -201,26 +201,29 @@ export function orderSearchText(order: { shortId: string; address: string }): st
   return `${order.shortId} ${order.address.trim()}`.toLowerCase();
 }
 
-function mentions(where: ExpressionBuilder<Schema, 'orders'>, search: string) {
+function matchesSearch(where: ExpressionBuilder<Schema, 'orders'>, search: string) {
   const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const like = (text: RawBuilder<string>) => sql<SqlBool>`${text} like ${pattern} escape '\\'`;
   // Orders from before this text was kept have none.
-  const before = sql<string>`lower(short_id || ' ' || delivery_address)`;
-  const people = where
+  const legacySearchText = sql<string>`lower(short_id || ' ' || delivery_address)`;
+  const matchingUsers = where
     .selectFrom('users')
     .select('users.id')
     // E-mails are kept in small letters, phones have none.
     .where((user) => user.or([like(sql.ref('users.phone')), like(sql.ref('users.email'))]));
-  return where.or([like(sql`coalesce(search_text, ${before})`), where('user_id', 'in', people)]);
+  return where.or([
+    like(sql`coalesce(search_text, ${legacySearchText})`),
+    where('user_id', 'in', matchingUsers),
+  ]);
 }
 
 /** The orders of a scope, to be narrowed further. */
-export function inScope(db: DbOrTx, scope: OrderScope) {
+export function selectInScope(db: DbOrTx, scope: OrderScope) {
   const query = db.selectFrom('orders');
   return scope.column === null ? query : query.where(scope.column, '=', scope.id);
 }
 
-async function withDetails(db: DbOrTx, orders: readonly OrderRow[]): Promise<OrderRecord[]> {
+async function toOrderRecords(db: DbOrTx, orders: readonly OrderRow[]): Promise<OrderRecord[]> {
   if (orders.length === 0) return [];
   const ids = orders.map((order) => order.id);
   const items = await db
@@ -253,22 +256,22 @@ async function withDetails(db: DbOrTx, orders: readonly OrderRow[]): Promise<Ord
           .where('id', 'in', partnerIds)
           .execute();
 
-  const itemsOf = Map.groupBy(items, (item) => item.order_id);
-  const historyOf = Map.groupBy(history, (entry) => entry.order_id);
-  const customerOf = new Map(customers.map((customer) => [customer.id, customer]));
-  const partnerOf = new Map(partners.map((partner) => [partner.id, partner]));
+  const itemsByOrder = Map.groupBy(items, (item) => item.order_id);
+  const historyByOrder = Map.groupBy(history, (entry) => entry.order_id);
+  const customerById = new Map(customers.map((customer) => [customer.id, customer]));
+  const partnerById = new Map(partners.map((partner) => [partner.id, partner]));
   return orders.map((order) => {
-    const customer = customerOf.get(order.user_id);
+    const customer = customerById.get(order.user_id);
     if (!customer) throw new Error(`Order ${order.id} has no customer`);
     return {
       order,
-      items: (itemsOf.get(order.id) ?? []).map(({ deleted_at, ...item }) => ({
+      items: (itemsByOrder.get(order.id) ?? []).map(({ deleted_at, ...item }) => ({
         ...item,
-        gone: deleted_at !== null,
+        isDeleted: deleted_at !== null,
       })),
-      history: historyOf.get(order.id) ?? [],
+      history: historyByOrder.get(order.id) ?? [],
       customer,
-      partner: (order.partner_id === null ? undefined : partnerOf.get(order.partner_id)) ?? null,
+      partner: (order.partner_id === null ? undefined : partnerById.get(order.partner_id)) ?? null,
     };
   });
 }

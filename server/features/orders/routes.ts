@@ -1,14 +1,14 @@
-import * as staff from '#contract/admin-orders.ts';
+import * as adminContract from '#contract/admin-orders.ts';
 import * as delivery from '#contract/delivery.ts';
 import * as contract from '#contract/orders.ts';
 import type { DeliveryStatus, HandoverKind, PaymentStatus } from '#domain/order-lifecycle.ts';
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { AppParts } from '../../app.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { mount } from '../../http/mount.ts';
-import { pageAskedFor, paginationOf, paginationOfWhole } from '../../http/pagination.ts';
-import { Refusal } from '../../refusal.ts';
+import { parsePagination, toPagination, singlePage } from '../../http/pagination.ts';
+import { AppError } from '#server/errors.ts';
 import type { Account } from '../../sessions/accounts.ts';
 import { latestDeliveryMinutes } from '../delivery-times/queries.ts';
 import { listPaymentChanges } from '../payments/queries.ts';
@@ -17,19 +17,19 @@ import { acceptDelivery } from './accept-delivery.ts';
 import { calculateCheckout } from './calculate-checkout.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { markDelivered } from './mark-delivered.ts';
-import { placeOrderOnce, ReplayedRefusal } from './place-order-once.ts';
-import { everyOrder, myDeliveries, ownOrders } from './policy.ts';
+import { placeOrderOnce, ReplayedError } from './place-order-once.ts';
+import { allOrders, ownDeliveries, ownOrders } from './policy.ts';
 import {
   presentDelivery,
-  presentStaffDelivery,
+  presentAdminDelivery,
   presentAdminOrder,
   presentOrder,
-  presentPending,
-  presentPlaced,
+  presentPendingOrder,
+  presentPlacedOrder,
   presentSummary,
 } from './present.ts';
-import type { OrderSurroundings } from './present.ts';
-import { findOrderRecord, listOrderRecords, listPendingOrders, openStatuses } from './queries.ts';
+import type { OrderViewContext } from './present.ts';
+import { findOrderRecord, listOrderRecords, listPendingOrders, activeStatuses } from './queries.ts';
 import type { OrderFilter, OrderRecord } from './queries.ts';
 import { setDelivery } from './set-delivery.ts';
 import { setOrderStatus } from './set-order-status.ts';
@@ -40,7 +40,7 @@ const replayedHeader = 'idempotent-replayed';
 /** Checkout, orders and what their customers do with them. */
 export function registerOrders(parts: AppParts): void {
   const { ctx } = parts;
-  const surroundings = async (): Promise<OrderSurroundings> => ({
+  const getViewContext = async (): Promise<OrderViewContext> => ({
     now: ctx.clock.now(),
     cancellation: (await readSettings(ctx.db)).cancellation,
     deliveryMinutes: await latestDeliveryMinutes(ctx.db),
@@ -69,19 +69,19 @@ export function registerOrders(parts: AppParts): void {
     const header = request.headers['idempotency-key'];
     const key = typeof header === 'string' ? header : null;
     // Read before the transaction: what is promised of the arrival need not hold up anybody.
-    const around = await surroundings();
+    const viewContext = await getViewContext();
     try {
-      const { answer, replayed } = await placeOrderOnce(ctx, {
+      const { answer, isReplayed } = await placeOrderOnce(ctx, {
         customer: actor,
         input: body,
         network: request.network,
         key,
-        present: (record) => presentPlaced(record, around),
+        present: (record) => presentPlacedOrder(record, viewContext),
       });
-      if (replayed) reply.header(replayedHeader, 'true');
-      return { message: sentences.checkout.orderPlaced, data: answer };
+      if (isReplayed) reply.header(replayedHeader, 'true');
+      return { message: messages.checkout.orderPlaced, data: answer };
     } catch (error) {
-      if (error instanceof ReplayedRefusal) reply.header(replayedHeader, 'true');
+      if (error instanceof ReplayedError) reply.header(replayedHeader, 'true');
       throw error;
     }
   });
@@ -91,26 +91,26 @@ export function registerOrders(parts: AppParts): void {
       newestFirst: true,
       page: query,
     });
-    const around = await surroundings();
+    const viewContext = await getViewContext();
     return {
-      data: records.map((record) => presentOrder(record, around)),
-      pagination: paginationOf({ ...query, total }),
+      data: records.map((record) => presentOrder(record, viewContext)),
+      pagination: toPagination({ ...query, total }),
     };
   });
 
   mount(parts, contract.getOrder, async ({ actor, params }) => {
-    const record = await findOrderRecord(ctx.db, scopeOf(actor), params.id);
-    if (!record) throw new Refusal('ORDER_NOT_FOUND');
+    const record = await findOrderRecord(ctx.db, getOrderScope(actor), params.id);
+    if (!record) throw new AppError('ORDER_NOT_FOUND');
     if (actor.kind === 'partner') return { data: presentDelivery(record) };
-    if (actor.kind === 'admin') return { data: await adminOrder(ctx.db, record) };
-    return { data: presentOrder(record, await surroundings()) };
+    if (actor.kind === 'admin') return { data: await loadAdminOrder(ctx.db, record) };
+    return { data: presentOrder(record, await getViewContext()) };
   });
 
   mount(parts, contract.cancelMyOrder, async ({ actor, params }) => {
     const record = await cancelOrder(ctx, actor, params.id);
     return {
-      message: sentences.orders.cancelled,
-      data: presentOrder(record, await surroundings()),
+      message: messages.orders.cancelled,
+      data: presentOrder(record, await getViewContext()),
     };
   });
 }
@@ -120,49 +120,49 @@ export function registerDeliveries(parts: AppParts): void {
   const { ctx } = parts;
 
   mount(parts, delivery.listAssignedOrders, async ({ actor, query }) => {
-    const page = pageAskedFor(query);
-    const filter = { statuses: openStatuses, ...(page && { page }) };
-    const { records, total } = await listOrderRecords(ctx.db, myDeliveries(actor), filter);
-    return { data: records.map(presentDelivery), pagination: paginationOfWhole(page, total) };
+    const page = parsePagination(query);
+    const filter = { statuses: activeStatuses, ...(page && { page }) };
+    const { records, total } = await listOrderRecords(ctx.db, ownDeliveries(actor), filter);
+    return { data: records.map(presentDelivery), pagination: singlePage(page, total) };
   });
 
   mount(parts, delivery.listPendingOrders, async ({ query }) => {
-    const page = pageAskedFor(query);
+    const page = parsePagination(query);
     const { rows, total } = await listPendingOrders(ctx.db, page);
-    return { data: rows.map(presentPending), pagination: paginationOfWhole(page, total) };
+    return { data: rows.map(presentPendingOrder), pagination: singlePage(page, total) };
   });
 
   mount(parts, delivery.listCompletedDeliveries, async ({ actor, query }) => {
     const filter = { statuses: ['delivered'] as const, newestFirst: true, page: query };
-    const { records, total } = await listOrderRecords(ctx.db, myDeliveries(actor), filter);
-    return { data: records.map(presentDelivery), pagination: paginationOf({ ...query, total }) };
+    const { records, total } = await listOrderRecords(ctx.db, ownDeliveries(actor), filter);
+    return { data: records.map(presentDelivery), pagination: toPagination({ ...query, total }) };
   });
 
   mount(parts, delivery.acceptDelivery, async ({ actor, body }) => ({
-    message: sentences.delivery.accepted,
+    message: messages.delivery.accepted,
     data: presentDelivery(await acceptDelivery(ctx, actor, body.orderId)),
   }));
 
   mount(parts, delivery.startDelivery, async ({ actor, body }) => ({
-    message: sentences.delivery.started,
+    message: messages.delivery.started,
     data: presentDelivery(await startDelivery(ctx, actor, body.orderId)),
   }));
 
   mount(parts, contract.markDelivered, async ({ actor, params, body }) => ({
-    message: sentences.delivery.delivered,
+    message: messages.delivery.delivered,
     data: presentDelivery(await markDelivered(ctx, actor, { ...body, orderId: params.id })),
   }));
 }
 
 /** What the staff sees and changes of orders and deliveries. */
-export function registerStaffOrders(parts: AppParts): void {
+export function registerAdminOrders(parts: AppParts): void {
   const { ctx } = parts;
 
-  mount(parts, staff.listOrders, async ({ actor, query }) => {
+  mount(parts, adminContract.listOrders, async ({ actor, query }) => {
     const { records, total } = await listOrderRecords(
       ctx.db,
-      everyOrder(actor),
-      staffFilter(query),
+      allOrders(actor),
+      toOrderFilter(query),
     );
     const changes = await listPaymentChanges(
       ctx.db,
@@ -170,39 +170,39 @@ export function registerStaffOrders(parts: AppParts): void {
     );
     return {
       data: records.map((record) => presentAdminOrder(record, changes.get(record.order.id))),
-      pagination: paginationOf({ ...query, total }),
+      pagination: toPagination({ ...query, total }),
     };
   });
 
-  mount(parts, staff.setOrderStatus, async ({ actor, params, body }) => ({
+  mount(parts, adminContract.setOrderStatus, async ({ actor, params, body }) => ({
     message: 'Order saved',
-    data: await adminOrder(
+    data: await loadAdminOrder(
       ctx.db,
       await setOrderStatus(ctx, actor, { ...body, orderId: params.id }),
     ),
   }));
 
-  mount(parts, staff.listDeliveries, async ({ actor, query }) => {
-    const filter = { ...staffFilter(query), partnerId: query.deliverymanId };
-    const { records, total } = await listOrderRecords(ctx.db, everyOrder(actor), filter);
+  mount(parts, adminContract.listDeliveries, async ({ actor, query }) => {
+    const filter = { ...toOrderFilter(query), partnerId: query.deliverymanId };
+    const { records, total } = await listOrderRecords(ctx.db, allOrders(actor), filter);
     return {
-      data: records.map(presentStaffDelivery),
-      pagination: paginationOf({ ...query, total }),
+      data: records.map(presentAdminDelivery),
+      pagination: toPagination({ ...query, total }),
     };
   });
 
-  mount(parts, staff.setDelivery, async ({ actor, params, body }) => ({
+  mount(parts, adminContract.setDelivery, async ({ actor, params, body }) => ({
     message: 'Delivery saved',
-    data: presentStaffDelivery(await setDelivery(ctx, actor, { ...body, orderId: params.id })),
+    data: presentAdminDelivery(await setDelivery(ctx, actor, { ...body, orderId: params.id })),
   }));
 }
 
-async function adminOrder(db: DbOrTx, record: OrderRecord) {
+async function loadAdminOrder(db: DbOrTx, record: OrderRecord) {
   const { id } = record.order;
   return presentAdminOrder(record, (await listPaymentChanges(db, [id])).get(id));
 }
 
-type StaffQuery = {
+type AdminOrderQuery = {
   status?: DeliveryStatus | undefined;
   paymentStatus?: PaymentStatus | undefined;
   partner?: 'none' | undefined;
@@ -214,7 +214,7 @@ type StaffQuery = {
   limit: number;
 };
 
-function staffFilter({
+function toOrderFilter({
   status,
   paymentStatus,
   partner,
@@ -224,11 +224,11 @@ function staffFilter({
   to,
   page,
   limit,
-}: StaffQuery): OrderFilter {
+}: AdminOrderQuery): OrderFilter {
   return {
     ...(status ? { statuses: [status] } : {}),
     paymentStatus,
-    isInPool: partner === 'none',
+    isUnassigned: partner === 'none',
     handover,
     search,
     from: from === undefined ? undefined : Date.parse(from),
@@ -238,7 +238,7 @@ function staffFilter({
   };
 }
 
-function scopeOf(actor: Account) {
+function getOrderScope(actor: Account) {
   if (actor.kind === 'customer') return ownOrders(actor);
-  return actor.kind === 'partner' ? myDeliveries(actor) : everyOrder(actor);
+  return actor.kind === 'partner' ? ownDeliveries(actor) : allOrders(actor);
 }

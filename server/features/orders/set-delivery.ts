@@ -1,16 +1,16 @@
-import { isFinished, isInPool, paymentOnStatus } from '#domain/order-lifecycle.ts';
+import { isFinished, isUnassignedOrder, paymentStatusAfter } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import { orderCancelledMail, orderDeliveredMail } from '../../mails/order-mails.ts';
-import { Refusal, refuseBadFields } from '../../refusal.ts';
+import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
-import { orderTaken, orderTakenFrom, orderUpdated } from './events.ts';
+import { orderTaken, orderTakenFromPartner, orderUpdated } from './events.ts';
 import { changePayment } from '../payments/change-payment.ts';
-import { everyOrder } from './policy.ts';
-import { factsOf, findOrderRecord, lockOrder } from './queries.ts';
+import { allOrders } from './policy.ts';
+import { toOrderFacts, findOrderRecord, lockOrder } from './queries.ts';
 import type { OrderRecord, OrderRow } from './queries.ts';
 import { moveOrder } from './set-order-status.ts';
 
@@ -31,22 +31,22 @@ export async function setDelivery(
   change: DeliveryChange & { orderId: string },
 ): Promise<OrderRecord> {
   if (change.deliveryStatus === undefined && change.deliverymanId === undefined) {
-    refuseBadFields({
+    assertNoFieldErrors({
       deliveryStatus: 'Say which status or which delivery partner the order shall have',
     });
   }
-  const scope = everyOrder(admin);
+  const scope = allOrders(admin);
   return inTransaction(ctx, async (tx) => {
     const before = await lockOrder(tx, change.orderId);
-    if (!before) throw new Refusal('ORDER_NOT_FOUND');
+    if (!before) throw new AppError('ORDER_NOT_FOUND');
     const order =
       change.deliverymanId === undefined
         ? before
-        : await assign(ctx, tx, { order: before, partnerId: change.deliverymanId });
+        : await assignPartner(ctx, tx, { order: before, partnerId: change.deliverymanId });
     const to =
       change.deliveryStatus ?? (order.delivery_status === 'pending' ? 'confirmed' : undefined);
     if (to !== undefined) await moveOrder(ctx, tx, { order, admin, to });
-    const payment = to && paymentOnStatus(order.payment_mode, to);
+    const payment = to && paymentStatusAfter(order.payment_mode, to);
     if (payment) await changePayment(ctx, tx, { order, to: payment, actor: admin });
 
     const record = await findOrderRecord(tx, scope, order.id);
@@ -55,18 +55,18 @@ export async function setDelivery(
     if (to === 'delivered') await ctx.outbox.queue(tx, orderDeliveredMail(ctx.config, record));
     await ctx.events.publish(tx, [
       ...orderUpdated(record.order),
-      ...formerPartner(before, record.order),
+      ...formerPartnerEvents(before, record.order),
     ]);
     return record;
   });
 }
 
-async function assign(
+async function assignPartner(
   ctx: Context,
   tx: Tx,
   { order, partnerId }: { order: OrderRow; partnerId: string },
 ): Promise<OrderRow> {
-  if (isFinished(order.delivery_status)) throw new Refusal('ILLEGAL_STATUS');
+  if (isFinished(order.delivery_status)) throw new AppError('ILLEGAL_STATUS');
   if (order.partner_id === partnerId) return order;
   const now = ctx.clock.now();
   // The write locks the partner, so that a block at the same moment sees this order or is seen here.
@@ -76,19 +76,19 @@ async function assign(
     .where('id', '=', partnerId)
     .where('is_active', '=', 1)
     .executeTakeFirst();
-  if (partner.numUpdatedRows !== 1n) throw new Refusal('PARTNER_NOT_FOUND');
+  if (partner.numUpdatedRows !== 1n) throw new AppError('PARTNER_NOT_FOUND');
   const assigned = await tx
     .updateTable('orders')
     .set({ partner_id: partnerId, accepted_at: now, updated_at: now })
     .where('id', '=', order.id)
     .returning(columnsOf.orders)
     .executeTakeFirstOrThrow();
-  if (isInPool(factsOf(order))) await ctx.events.publish(tx, [orderTaken(assigned)]);
+  if (isUnassignedOrder(toOrderFacts(order))) await ctx.events.publish(tx, [orderTaken(assigned)]);
   return assigned;
 }
 
 /** The partner who no longer brings it learns that it is gone. */
-function formerPartner(before: OrderRow, after: OrderRow) {
+function formerPartnerEvents(before: OrderRow, after: OrderRow) {
   if (before.partner_id === null || before.partner_id === after.partner_id) return [];
-  return [orderTakenFrom(before.partner_id, after.id)];
+  return [orderTakenFromPartner(before.partner_id, after.id)];
 }

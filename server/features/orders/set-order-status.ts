@@ -1,18 +1,23 @@
-import { plainReasons } from '#domain/cancellation-reasons.ts';
-import { isInPool, needsPartner, orderCan, paymentOnStatus } from '#domain/order-lifecycle.ts';
+import { defaultCancellationReasons } from '#domain/default-cancellation-reasons.ts';
+import {
+  isUnassignedOrder,
+  isPartnerRequired,
+  orderPermissions,
+  paymentStatusAfter,
+} from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus, PaymentStatus } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { orderCancelledMail, orderDeliveredMail } from '../../mails/order-mails.ts';
-import { Refusal, refuseBadFields } from '../../refusal.ts';
+import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
-import { releaseUse } from '../coupons/queries.ts';
+import { releaseCouponUsage } from '../coupons/queries.ts';
 import { changePayment } from '../payments/change-payment.ts';
 import { returnStock } from './cancel-order.ts';
 import { orderTaken, orderUpdated, stockChanged } from './events.ts';
-import { everyOrder } from './policy.ts';
-import { addHistory, factsOf, findOrderRecord, lockOrder } from './queries.ts';
+import { allOrders } from './policy.ts';
+import { addHistory, toOrderFacts, findOrderRecord, lockOrder } from './queries.ts';
 import type { OrderRecord, OrderRow } from './queries.ts';
 
 /** What the staff changes about an order. */
@@ -34,16 +39,16 @@ export async function setOrderStatus(
   change: StatusChange & { orderId: string },
 ): Promise<OrderRecord> {
   if (change.deliveryStatus === undefined && change.paymentStatus === undefined) {
-    refuseBadFields({ deliveryStatus: 'Say which status the order shall have' });
+    assertNoFieldErrors({ deliveryStatus: 'Say which status the order shall have' });
   }
-  const scope = everyOrder(admin);
+  const scope = allOrders(admin);
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, change.orderId);
-    if (!order) throw new Refusal('ORDER_NOT_FOUND');
+    if (!order) throw new AppError('ORDER_NOT_FOUND');
     const to = change.deliveryStatus;
     if (to !== undefined)
       await moveOrder(ctx, tx, { order, admin, to, reason: change.cancellationReason });
-    const payment = change.paymentStatus ?? (to && paymentOnStatus(order.payment_mode, to));
+    const payment = change.paymentStatus ?? (to && paymentStatusAfter(order.payment_mode, to));
     if (payment)
       await changePayment(ctx, tx, {
         order,
@@ -74,9 +79,9 @@ export async function moveOrder(
   tx: Tx,
   { order, admin, to, reason }: Move,
 ): Promise<void> {
-  const facts = factsOf(order);
-  if (!orderCan.setStatus(facts, admin, to)) throw new Refusal('ILLEGAL_STATUS');
-  if (needsPartner(facts, to)) throw new Refusal('PARTNER_REQUIRED');
+  const facts = toOrderFacts(order);
+  if (!orderPermissions.setStatus(facts, admin, to)) throw new AppError('ILLEGAL_STATUS');
+  if (isPartnerRequired(facts, to)) throw new AppError('PARTNER_REQUIRED');
   const now = ctx.clock.now();
   const moved = await tx
     .updateTable('orders')
@@ -84,7 +89,10 @@ export async function moveOrder(
       delivery_status: to,
       updated_at: now,
       ...(to === 'cancelled'
-        ? { cancelled_at: now, cancellation_reason: reason?.trim() || plainReasons.shop }
+        ? {
+            cancelled_at: now,
+            cancellation_reason: reason?.trim() || defaultCancellationReasons.shop,
+          }
         : {}),
       ...(to === 'delivered' ? { delivered_at: now, handover: 'set-by-admin' } : {}),
     })
@@ -93,7 +101,7 @@ export async function moveOrder(
     .returningAll()
     .executeTakeFirst();
   // Somebody else moved it between the look and the update.
-  if (!moved) throw new Refusal('ILLEGAL_STATUS');
+  if (!moved) throw new AppError('ILLEGAL_STATUS');
   await addHistory(tx, {
     id: ctx.ids.next(),
     orderId: order.id,
@@ -101,10 +109,10 @@ export async function moveOrder(
     actor: admin,
     at: now,
   });
-  if (isInPool(facts) && !isInPool(factsOf(moved)))
+  if (isUnassignedOrder(facts) && !isUnassignedOrder(toOrderFacts(moved)))
     await ctx.events.publish(tx, [orderTaken(moved)]);
   if (to !== 'cancelled') return;
   const products = await returnStock(tx, order.id, now);
-  await releaseUse(tx, order.id, now);
+  await releaseCouponUsage(tx, order.id, now);
   await ctx.events.publish(tx, stockChanged(products));
 }

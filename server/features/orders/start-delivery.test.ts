@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPartner, anAdmin } from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { anOrderAt, eventsAbout, historyOf, mailsAbout } from '#testing/order-states.ts';
+import {
+  anOrderWithStatus,
+  getOrderEvents,
+  getOrderHistory,
+  getOrderMails,
+} from '#testing/order-states.ts';
 
 describe('setting out with an order', () => {
   let shop: TestShop;
@@ -13,23 +18,23 @@ describe('setting out with an order', () => {
   afterAll(() => shop.close());
 
   const start = (orderId: string, token?: string) =>
-    shop.call('startDelivery', { body: { orderId } }, token);
+    shop.request('startDelivery', { body: { orderId } }, token);
 
   it('[ROLE-15] nobody without a session: 401', async () => {
-    const { id } = await anOrderAt(shop, 'confirmed');
+    const { id } = await anOrderWithStatus(shop, 'confirmed');
     expect(await start(id)).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
   });
 
   it('[ROLE-15] no customer and no admin: 403', async () => {
-    const { id, customer } = await anOrderAt(shop, 'confirmed');
+    const { id, customer } = await anOrderWithStatus(shop, 'confirmed');
     for (const { token } of [customer, await anAdmin(shop)]) {
       expect(await start(id, token)).toMatchObject({ status: 403, body: { code: 'WRONG_ROLE' } });
     }
   });
 
   it('[STATE-8] another partner’s, one nobody has accepted, or none at all: the same 404', async () => {
-    const taken = await anOrderAt(shop, 'confirmed');
-    const waiting = await anOrderAt(shop, 'pending');
+    const taken = await anOrderWithStatus(shop, 'confirmed');
+    const waiting = await anOrderWithStatus(shop, 'pending');
     const stranger = await aPartner(shop);
     for (const id of [taken.id, waiting.id, 'nobody-knows-this']) {
       expect(await start(id, stranger.token)).toMatchObject({
@@ -42,7 +47,7 @@ describe('setting out with an order', () => {
   it.each(['out-for-delivery', 'delivered'] as const)(
     '[STATE-8] [STATE-14] not one that is %s: 409',
     async (status) => {
-      const { id, partner } = await anOrderAt(shop, status);
+      const { id, partner } = await anOrderWithStatus(shop, status);
       expect(await start(id, partner.token)).toMatchObject({
         status: 409,
         body: { code: 'NOT_STARTABLE' },
@@ -51,8 +56,8 @@ describe('setting out with an order', () => {
   );
 
   it('[STATE-14] not one whose customer cancelled after it was accepted: 409', async () => {
-    const { id, partner, customer } = await anOrderAt(shop, 'confirmed');
-    await shop.call('cancelMyOrder', { params: { id } }, customer.token);
+    const { id, partner, customer } = await anOrderWithStatus(shop, 'confirmed');
+    await shop.request('cancelMyOrder', { params: { id } }, customer.token);
     expect(await start(id, partner.token)).toMatchObject({
       status: 409,
       body: { code: 'NOT_STARTABLE' },
@@ -62,32 +67,32 @@ describe('setting out with an order', () => {
   it.each(['confirmed', 'preparing'] as const)(
     '[DAPI-16] [STATE-8] [STATE-9] [STATE-10] one that is %s is out for delivery, and its customer can no longer cancel',
     async (status) => {
-      const { id, partner, customer } = await anOrderAt(shop, status);
-      const answer = await start(id, partner.token);
-      expect(answer.status).toBe(200);
-      expect(answer.body).toMatchObject({
+      const { id, partner, customer } = await anOrderWithStatus(shop, status);
+      const response = await start(id, partner.token);
+      expect(response.status).toBe(200);
+      expect(response.body).toMatchObject({
         success: true,
         message:
           'Order marked as out-for-delivery successfully! Customer can no longer cancel this order.',
         data: { _id: id, deliveryStatus: 'out-for-delivery' },
       });
-      const seen = await shop.call('getOrder', { params: { id } }, customer.token);
+      const seen = await shop.request('getOrder', { params: { id } }, customer.token);
       expect(seen.body.data.deliveryStatus).toBe('out-for-delivery');
-      const late = await shop.call('cancelMyOrder', { params: { id } }, customer.token);
+      const late = await shop.request('cancelMyOrder', { params: { id } }, customer.token);
       expect(late.body.code).toBe('NOT_CANCELLABLE');
     },
   );
 
   it('writes the record and tells customer, partner and staff; no mail is needed', async () => {
-    const { id, partner, customer } = await anOrderAt(shop, 'confirmed');
+    const { id, partner, customer } = await anOrderWithStatus(shop, 'confirmed');
     shop.clock.advance(1);
-    const before = (await eventsAbout(shop, id)).length;
+    const before = (await getOrderEvents(shop, id)).length;
     await start(id, partner.token);
-    expect((await historyOf(shop, id)).at(-1)).toBe('out-for-delivery by partner');
-    const told = await eventsAbout(shop, id, before);
-    expect(told.map((event) => event.topic).toSorted()).toEqual(
+    expect((await getOrderHistory(shop, id)).at(-1)).toBe('out-for-delivery by partner');
+    const newEvents = await getOrderEvents(shop, id, before);
+    expect(newEvents.map((event) => event.topic).toSorted()).toEqual(
       [`customer:${customer.id}`, `partner:${partner.id}`, 'admins'].toSorted(),
     );
-    expect(await mailsAbout(shop, id)).toEqual(['order-placed']);
+    expect(await getOrderMails(shop, id)).toEqual(['order-placed']);
   });
 });

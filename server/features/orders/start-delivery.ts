@@ -1,11 +1,11 @@
-import { orderActions, orderCan } from '#domain/order-lifecycle.ts';
+import { orderActions, orderPermissions } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
-import { Refusal } from '../../refusal.ts';
+import { AppError } from '#server/errors.ts';
 import type { PartnerAccount } from '../../sessions/accounts.ts';
 import { orderUpdated } from './events.ts';
-import { myDeliveries } from './policy.ts';
-import { addHistory, factsOf, findOrder, findOrderRecord } from './queries.ts';
+import { ownDeliveries } from './policy.ts';
+import { addHistory, toOrderFacts, findOrder, findOrderRecord } from './queries.ts';
 import type { OrderRecord } from './queries.ts';
 import { columnsOf } from '../../db/schema.ts';
 
@@ -18,11 +18,11 @@ export async function startDelivery(
   partner: PartnerAccount,
   orderId: string,
 ): Promise<OrderRecord> {
-  const scope = myDeliveries(partner);
+  const scope = ownDeliveries(partner);
   return inTransaction(ctx, async (tx) => {
     const order = await findOrder(tx, scope, orderId);
-    if (!order) throw new Refusal('ORDER_NOT_FOUND');
-    if (!orderCan.start(factsOf(order), partner)) throw new Refusal('NOT_STARTABLE');
+    if (!order) throw new AppError('ORDER_NOT_FOUND');
+    if (!orderPermissions.start(toOrderFacts(order), partner)) throw new AppError('NOT_STARTABLE');
     const now = ctx.clock.now();
     const started = await tx
       .updateTable('orders')
@@ -33,7 +33,7 @@ export async function startDelivery(
       .returning(columnsOf.orders)
       .executeTakeFirst();
     // The customer cancelled between the look and the update.
-    if (!started) throw new Refusal('NOT_STARTABLE');
+    if (!started) throw new AppError('NOT_STARTABLE');
     await addHistory(tx, {
       id: ctx.ids.next(),
       orderId,

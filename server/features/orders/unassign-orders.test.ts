@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPartner, anAdmin, anOrder } from '#testing/builders.ts';
-import type { BuiltPartner } from '#testing/builders.ts';
+import type { TestPartner } from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { anOrderAt, eventsAbout, historyOf } from '#testing/order-states.ts';
+import { anOrderWithStatus, getOrderEvents, getOrderHistory } from '#testing/order-states.ts';
 
 /** What becomes of the orders of a partner whom the staff blocks. */
 let shop: TestShop;
 let admin: string;
-let other: BuiltPartner;
+let other: TestPartner;
 beforeAll(async () => {
   shop = await openTestShop();
   admin = (await anAdmin(shop)).token;
@@ -18,31 +18,33 @@ beforeEach(() => shop.clock.set(afternoon));
 afterAll(() => shop.close());
 
 const block = (id: string) =>
-  shop.call('updatePartner', { params: { id }, body: { isActive: false } }, admin);
-const accept = (orderId: string, { token }: BuiltPartner) =>
-  shop.call('acceptDelivery', { body: { orderId } }, token);
+  shop.request('updatePartner', { params: { id }, body: { isActive: false } }, admin);
+const accept = (orderId: string, { token }: TestPartner) =>
+  shop.request('acceptDelivery', { body: { orderId } }, token);
 const seenByAdmin = async (id: string) =>
-  (await shop.call('getOrder', { params: { id } }, admin)).body.data;
-const isInPool = async (id: string) =>
-  (await shop.call('listPendingOrders', {}, other.token)).body.data.some(({ _id }) => _id === id);
+  (await shop.request('getOrder', { params: { id } }, admin)).body.data;
+const isUnassigned = async (id: string) =>
+  (await shop.request('listPendingOrders', {}, other.token)).body.data.some(
+    ({ _id }) => _id === id,
+  );
 
 describe('blocking a partner', () => {
   it.each(['confirmed', 'preparing'] as const)(
     'returns a %s order to the pool with its status, for another partner to accept [STATE-6]',
     async (status) => {
-      const { id, partner, customer } = await anOrderAt(shop, status);
-      const record = await historyOf(shop, id);
-      const earlier = (await eventsAbout(shop, id)).length;
+      const { id, partner, customer } = await anOrderWithStatus(shop, status);
+      const record = await getOrderHistory(shop, id);
+      const earlier = (await getOrderEvents(shop, id)).length;
       shop.clock.advance(1000);
       expect((await block(partner.id)).body.data.activeOrders).toBe(0);
 
-      expect(await isInPool(id)).toBe(true);
-      const mine = (await shop.call('getOrder', { params: { id } }, customer.token)).body.data;
+      expect(await isUnassigned(id)).toBe(true);
+      const mine = (await shop.request('getOrder', { params: { id } }, customer.token)).body.data;
       expect(mine).toMatchObject({ deliveryStatus: status });
       expect(mine).not.toHaveProperty('deliveryPartner');
       expect(await seenByAdmin(id)).not.toHaveProperty('deliveryman');
-      expect(await historyOf(shop, id)).toEqual(record);
-      expect(await eventsAbout(shop, id, earlier)).toEqual([
+      expect(await getOrderHistory(shop, id)).toEqual(record);
+      expect(await getOrderEvents(shop, id, earlier)).toEqual([
         { topic: `customer:${customer.id}`, type: 'order.updated' },
         { topic: 'admins', type: 'order.updated' },
         { topic: `partner:${partner.id}`, type: 'order.taken' },
@@ -53,23 +55,23 @@ describe('blocking a partner', () => {
   );
 
   it('leaves an order that is out for delivery with the partner, whose cash and open orders show it', async () => {
-    const { id, partner } = await anOrderAt(shop, 'out-for-delivery');
-    const earlier = (await eventsAbout(shop, id)).length;
+    const { id, partner } = await anOrderWithStatus(shop, 'out-for-delivery');
+    const earlier = (await getOrderEvents(shop, id)).length;
     expect((await block(partner.id)).body.data).toMatchObject({ isActive: false, activeOrders: 1 });
-    expect(await isInPool(id)).toBe(false);
-    expect(await eventsAbout(shop, id, earlier)).toEqual([]);
+    expect(await isUnassigned(id)).toBe(false);
+    expect(await getOrderEvents(shop, id, earlier)).toEqual([]);
     expect((await seenByAdmin(id)).deliveryman).toMatchObject({ _id: partner.id });
     const query = { deliverymanId: partner.id };
-    const { data } = (await shop.call('listDeliveries', { query }, admin)).body;
+    const { data } = (await shop.request('listDeliveries', { query }, admin)).body;
     expect(data.map(({ _id }) => _id)).toEqual([id]);
-    const { cashToCollect } = (await shop.call('getDashboard', {}, admin)).body.data;
+    const { cashToCollect } = (await shop.request('getDashboard', {}, admin)).body.data;
     const cash = cashToCollect.find(({ deliverymanId }) => deliverymanId === partner.id);
     expect(cash?.open).toBeGreaterThan(0);
   });
 
   it('changes nothing about finished orders', async () => {
     const partner = await aPartner(shop);
-    const { id } = await anOrderAt(shop, 'delivered', { partner });
+    const { id } = await anOrderWithStatus(shop, 'delivered', { partner });
     await block(partner.id);
     expect((await seenByAdmin(id)).deliveryman).toMatchObject({ _id: partner.id });
   });
@@ -78,18 +80,18 @@ describe('blocking a partner', () => {
     for (let turn = 0; turn < 10; turn += 1) {
       const partner = await aPartner(shop);
       const [accepted, assigned] = [(await anOrder(shop)).id, (await anOrder(shop)).id];
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         accept(accepted, partner),
         block(partner.id),
-        shop.call(
+        shop.request(
           'setDelivery',
           { params: { id: assigned }, body: { deliverymanId: partner.id } },
           admin,
         ),
       ]);
-      expect([200, 401]).toContain(answers[0].status);
-      expect([200, 404]).toContain(answers[2].status);
-      for (const id of [accepted, assigned]) expect(await isInPool(id)).toBe(true);
+      expect([200, 401]).toContain(responses[0].status);
+      expect([200, 404]).toContain(responses[2].status);
+      for (const id of [accepted, assigned]) expect(await isUnassigned(id)).toBe(true);
     }
   });
 });

@@ -2,7 +2,7 @@ import { orderActions } from '#domain/order-lifecycle.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
-import { orderAvailable, orderTakenFrom, orderUpdated } from './events.ts';
+import { orderAvailable, orderTakenFromPartner, orderUpdated } from './events.ts';
 
 /**
  * Returns the orders of a partner who can no longer sign in to the pool, with the status they have. What is out for delivery
@@ -20,7 +20,7 @@ export async function unassignOrders(ctx: Context, tx: Tx, partnerId: string): P
     tx,
     returned.flatMap((order) => [
       ...orderUpdated(order),
-      orderTakenFrom(partnerId, order.id),
+      orderTakenFromPartner(partnerId, order.id),
       orderAvailable(order),
     ]),
   );

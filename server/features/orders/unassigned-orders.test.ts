@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPartner, anAdmin, anOrder } from '#testing/builders.ts';
-import type { BuiltPartner } from '#testing/builders.ts';
+import type { TestPartner } from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { eventsAbout, historyOf } from '#testing/order-states.ts';
+import { getOrderEvents, getOrderHistory } from '#testing/order-states.ts';
 
 /** Orders that the shop confirms and prepares before any partner has accepted them. */
 let shop: TestShop;
@@ -16,15 +16,15 @@ beforeEach(() => shop.clock.set(afternoon));
 afterAll(() => shop.close());
 
 const setStatus = (id: string, deliveryStatus: string) =>
-  shop.call('setOrderStatus', { params: { id }, body: { deliveryStatus } }, admin);
+  shop.request('setOrderStatus', { params: { id }, body: { deliveryStatus } }, admin);
 const setDelivery = (id: string, body: object) =>
-  shop.call('setDelivery', { params: { id }, body }, admin);
-const accept = (orderId: string, { token }: BuiltPartner) =>
-  shop.call('acceptDelivery', { body: { orderId } }, token);
-const poolOf = async ({ token }: BuiltPartner) =>
-  (await shop.call('listPendingOrders', {}, token)).body.data.map(({ _id }) => _id);
+  shop.request('setDelivery', { params: { id }, body }, admin);
+const accept = (orderId: string, { token }: TestPartner) =>
+  shop.request('acceptDelivery', { body: { orderId } }, token);
+const listUnassignedIds = async ({ token }: TestPartner) =>
+  (await shop.request('listPendingOrders', {}, token)).body.data.map(({ _id }) => _id);
 const takenEvents = async (id: string) =>
-  (await eventsAbout(shop, id)).filter(({ type }) => type === 'order.taken').length;
+  (await getOrderEvents(shop, id)).filter(({ type }) => type === 'order.taken').length;
 
 /** An order that is on in the shop and has no partner. */
 async function anUnassignedOrder(status: 'pending' | 'confirmed' | 'preparing') {
@@ -39,13 +39,13 @@ describe.each(['confirmed', 'preparing'] as const)(
   (status) => {
     it('[STATE-6] [DAPI-13] stays in the pool of every partner, with the fields of a pending one', async () => {
       const { id, customer } = await anUnassignedOrder(status);
-      const answer = await shop.call('listPendingOrders', {}, (await aPartner(shop)).token);
-      const waiting = answer.body.data.find(({ _id }) => _id === id);
+      const response = await shop.request('listPendingOrders', {}, (await aPartner(shop)).token);
+      const waiting = response.body.data.find(({ _id }) => _id === id);
       expect(Object.keys(waiting ?? {}).toSorted()).toEqual(
         ['_id', 'createdAt', 'deliveryAddress', 'phone', 'totalPrice'].toSorted(),
       );
       expect(await takenEvents(id)).toBe(0);
-      const mine = await shop.call('getOrder', { params: { id } }, customer.token);
+      const mine = await shop.request('getOrder', { params: { id } }, customer.token);
       expect(mine.body.data).toMatchObject({ deliveryStatus: status });
       expect(mine.body.data).not.toHaveProperty('deliveryPartner');
     });
@@ -53,19 +53,19 @@ describe.each(['confirmed', 'preparing'] as const)(
     it('[STATE-7] [DAPI-15] keeps its status when a partner accepts it, and no other partner can', async () => {
       const { id } = await anUnassignedOrder(status);
       const [first, second] = [await aPartner(shop), await aPartner(shop)];
-      const record = await historyOf(shop, id);
+      const record = await getOrderHistory(shop, id);
       expect((await accept(id, first)).body.data).toMatchObject({
         _id: id,
         deliveryStatus: status,
       });
-      expect(await historyOf(shop, id)).toEqual(record);
+      expect(await getOrderHistory(shop, id)).toEqual(record);
       expect(await takenEvents(id)).toBe(1);
       expect(await accept(id, second)).toMatchObject({
         status: 409,
         body: { code: 'ALREADY_TAKEN' },
       });
-      expect(await poolOf(second)).not.toContain(id);
-      const start = await shop.call('startDelivery', { body: { orderId: id } }, first.token);
+      expect(await listUnassignedIds(second)).not.toContain(id);
+      const start = await shop.request('startDelivery', { body: { orderId: id } }, first.token);
       expect(start.status).toBe(200);
     });
 
@@ -73,24 +73,26 @@ describe.each(['confirmed', 'preparing'] as const)(
       const { id } = await anUnassignedOrder(status);
       const partner = await aPartner(shop, { maxActiveOrders: 0 });
       expect((await accept(id, partner)).body.code).toBe('TOO_MANY_ACTIVE_ORDERS');
-      expect(await poolOf(partner)).toContain(id);
+      expect(await listUnassignedIds(partner)).toContain(id);
     });
 
     it('[STATE-7] is accepted by exactly one of many partners who want it', async () => {
       const { id } = await anUnassignedOrder(status);
       const partners = await Promise.all(Array.from({ length: 8 }, () => aPartner(shop)));
-      const answers = await Promise.all(partners.map((partner) => accept(id, partner)));
-      const won = answers.filter((answer) => answer.status === 200);
+      const responses = await Promise.all(partners.map((partner) => accept(id, partner)));
+      const won = responses.filter((response) => response.status === 200);
       expect(won).toHaveLength(1);
-      expect(answers.filter((answer) => answer.body.code === 'ALREADY_TAKEN')).toHaveLength(7);
+      expect(responses.filter((response) => response.body.code === 'ALREADY_TAKEN')).toHaveLength(
+        7,
+      );
     });
 
     it('[STATE-3] is cancelled by its customer and leaves the pool', async () => {
       const { id, customer } = await anUnassignedOrder(status);
       const partner = await aPartner(shop);
-      const answer = await shop.call('cancelMyOrder', { params: { id } }, customer.token);
-      expect(answer.status).toBe(200);
-      expect(await poolOf(partner)).not.toContain(id);
+      const response = await shop.request('cancelMyOrder', { params: { id } }, customer.token);
+      expect(response.status).toBe(200);
+      expect(await listUnassignedIds(partner)).not.toContain(id);
       expect((await accept(id, partner)).body.code).toBe('ALREADY_TAKEN');
     });
   },
@@ -101,10 +103,10 @@ describe.each(['pending', 'confirmed', 'preparing'] as const)('%s without a part
     '[ADMIN-5] [ADMIN-9] is not set to %s: 409 PARTNER_REQUIRED by either call',
     async (to) => {
       const { id } = await anUnassignedOrder(status);
-      const refused = { status: 409, body: { code: 'PARTNER_REQUIRED' } };
-      expect(await setStatus(id, to)).toMatchObject(refused);
-      expect(await setDelivery(id, { deliveryStatus: to })).toMatchObject(refused);
-      const order = await shop.call('getOrder', { params: { id } }, admin);
+      const rejected = { status: 409, body: { code: 'PARTNER_REQUIRED' } };
+      expect(await setStatus(id, to)).toMatchObject(rejected);
+      expect(await setDelivery(id, { deliveryStatus: to })).toMatchObject(rejected);
+      const order = await shop.request('getOrder', { params: { id } }, admin);
       expect(order.body.data).toMatchObject({ deliveryStatus: status, paymentStatus: 'pending' });
     },
   );
@@ -118,7 +120,7 @@ describe.each(['pending', 'confirmed', 'preparing'] as const)('%s without a part
       deliveryman: { _id: partner.id },
     });
     expect(await takenEvents(id)).toBe(1);
-    expect(await poolOf(partner)).not.toContain(id);
+    expect(await listUnassignedIds(partner)).not.toContain(id);
   });
 });
 
@@ -128,7 +130,7 @@ it('[STATE-7] an accept that meets the shop’s own step keeps the step and the 
     const partner = await aPartner(shop);
     const [moved, accepted] = await Promise.all([setStatus(id, 'preparing'), accept(id, partner)]);
     expect([moved.status, accepted.status]).toEqual([200, 200]);
-    const order = await shop.call('getOrder', { params: { id } }, partner.token);
+    const order = await shop.request('getOrder', { params: { id } }, partner.token);
     expect(order.body.data.deliveryStatus).toBe('preparing');
   }
 });

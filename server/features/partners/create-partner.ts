@@ -3,7 +3,7 @@ import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { AdminAccount, PartnerRow } from '../../sessions/accounts.ts';
 import { hashNewPassword } from '../../sessions/own-password.ts';
-import { partnerEmailTaken, refuseBadPartner } from './policy.ts';
+import { createEmailTakenError, assertValidPartner } from './policy.ts';
 
 /** A delivery partner as the staff writes them down. */
 export type PartnerInput = {
@@ -21,7 +21,7 @@ export async function createPartner(
   { admin, network }: { admin: AdminAccount; network: string },
   input: PartnerInput,
 ): Promise<PartnerRow> {
-  refuseBadPartner(ctx.config, input);
+  assertValidPartner(ctx.config, input);
   const password_hash = await hashNewPassword(ctx, admin, { password: input.password, network });
   const now = ctx.clock.now();
   return inTransaction(ctx, async (tx) => {
@@ -41,7 +41,7 @@ export async function createPartner(
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (!created) throw partnerEmailTaken();
+    if (!created) throw createEmailTakenError();
     return created;
   });
 }

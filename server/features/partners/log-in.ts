@@ -1,33 +1,33 @@
 import { normalizeEmail } from '#domain/account-rules.ts';
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
-import { Refusal, refuseBadFields } from '../../refusal.ts';
+import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import type { PartnerRow } from '../../sessions/accounts.ts';
 import { checkSecret } from '../../sessions/check-secret.ts';
-import { rememberDevice } from '../../sessions/known-devices.ts';
+import { saveKnownDevice } from '../../sessions/known-devices.ts';
 import type { Client } from '../../sessions/known-devices.ts';
 import { openSession } from '../../sessions/open-session.ts';
-import { HashReplaced, retryIfHashReplaced } from '../../sessions/replaced-hash.ts';
+import { HashReplacedError, retryIfHashReplaced } from '#server/sessions/hash-replaced-error.ts';
 import { findPartnerCredentials } from './queries.ts';
 
 type LogInInput = { email: string; password: string; client: Client };
 
-type LoggedIn = { partner: PartnerRow; token: string; deviceToken: string };
+type LogInResult = { partner: PartnerRow; token: string; deviceToken: string };
 
 /**
  * Signs a delivery partner in, the twin of the customers' log-in: an unknown e-mail and a wrong password
  * cost the same time and get the same answer, INVALID_CREDENTIALS; ACCOUNT_BLOCKED is told to those only who know the password.
  */
-export async function logInPartner(ctx: Context, input: LogInInput): Promise<LoggedIn> {
+export async function logInPartner(ctx: Context, input: LogInInput): Promise<LogInResult> {
   return retryIfHashReplaced(() => checkAndLogIn(ctx, input));
 }
 
-async function checkAndLogIn(ctx: Context, input: LogInInput): Promise<LoggedIn> {
+async function checkAndLogIn(ctx: Context, input: LogInInput): Promise<LogInResult> {
   const email = normalizeEmail(input.email);
-  refuseBadFields({
-    email: email === '' ? sentences.delivery.fillInAllFields : null,
-    password: input.password === '' ? sentences.delivery.fillInAllFields : null,
+  assertNoFieldErrors({
+    email: email === '' ? messages.delivery.fillInAllFields : null,
+    password: input.password === '' ? messages.delivery.fillInAllFields : null,
   });
 
   const { password, client } = input;
@@ -44,7 +44,7 @@ async function checkAndLogIn(ctx: Context, input: LogInInput): Promise<LoggedIn>
     },
   );
   const security = { accountKind: 'partner', accountId: partner.id } as const;
-  if (partner.is_active === 0) throw new Refusal('ACCOUNT_BLOCKED', { security });
+  if (partner.is_active === 0) throw new AppError('ACCOUNT_BLOCKED', { security });
 
   const account = { kind: 'partner', id: partner.id } as const;
   return inTransaction(ctx, async (tx) => {
@@ -56,8 +56,8 @@ async function checkAndLogIn(ctx: Context, input: LogInInput): Promise<LoggedIn>
       .where('password_hash', '=', storedHash)
       .where('is_active', '=', 1)
       .executeTakeFirst();
-    if (unchanged.numUpdatedRows !== 1n) throw new HashReplaced('INVALID_CREDENTIALS');
-    const deviceToken = await rememberDevice(ctx, tx, { account, client });
+    if (unchanged.numUpdatedRows !== 1n) throw new HashReplacedError('INVALID_CREDENTIALS');
+    const deviceToken = await saveKnownDevice(ctx, tx, { account, client });
     return { partner, deviceToken, token: await openSession(ctx, account, tx) };
   });
 }

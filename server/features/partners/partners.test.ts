@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 import { aCustomer, aPartner } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { freshEmail } from '#testing/mailbox.ts';
+import { uniqueEmail } from '#testing/mailbox.ts';
 
 const password = 'rides at night';
 let shop: TestShop;
@@ -15,15 +15,15 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 function logIn(email: string, tried = password) {
-  return shop.call('partnerLogIn', { body: { email, password: tried } });
+  return shop.request('partnerLogIn', { body: { email, password: tried } });
 }
 
 describe('a delivery partner signing in', () => {
   it('[DAPI-6] [ENT-14] [ROLE-10] answers with the partner, a token and a sentence, and a cookie of its own', async () => {
     const { id, email } = await aPartner(shop, { passwordHash });
-    const answer = await logIn(` ${email.toUpperCase()} `);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({
+    const response = await logIn(` ${email.toUpperCase()} `);
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({
       success: true,
       message: 'Welcome, Ravi Kumar.',
       data: {
@@ -38,7 +38,7 @@ describe('a delivery partner signing in', () => {
         token: expect.stringMatching(/^[\w-]{43}$/) as string,
       },
     });
-    expect(answer.headers['set-cookie']).toEqual([
+    expect(response.headers['set-cookie']).toEqual([
       expect.stringMatching(/^corridor_partner=[\w-]{43};.*HttpOnly; SameSite=Lax$/),
       expect.stringMatching(/^corridor_partner_device=[\w-]{43};.*HttpOnly; SameSite=Strict$/),
     ]);
@@ -47,9 +47,9 @@ describe('a delivery partner signing in', () => {
   it('gives one answer to an unknown e-mail and to a wrong password', async () => {
     const { email } = await aPartner(shop, { passwordHash });
     const wrong = await logIn(email, 'wrong');
-    const unknown = await logIn(freshEmail());
+    const unknown = await logIn(uniqueEmail());
     expect(wrong.status).toBe(401);
-    expect(wrong.body.message).toBe(sentences.auth.invalidCredentials);
+    expect(wrong.body.message).toBe(messages.auth.invalidCredentials);
     expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
   });
 
@@ -58,7 +58,7 @@ describe('a delivery partner signing in', () => {
     const partner = await aPartner(shop, { passwordHash });
     expect((await logIn(customer.email)).status).toBe(401);
     const asCustomer = { email: partner.email, password };
-    expect((await shop.call('logIn', { body: asCustomer })).status).toBe(401);
+    expect((await shop.request('logIn', { body: asCustomer })).status).toBe(401);
   });
 
   it('keeps a blocked partner out, and says so to those only who know the password', async () => {
@@ -76,10 +76,10 @@ describe('a delivery partner signing in', () => {
   });
 
   it('names what is missing', async () => {
-    const answer = await shop.call('partnerLogIn', { body: {} });
-    expect(answer.status).toBe(400);
-    expect(answer.body.message).toBe(sentences.delivery.fillInAllFields);
-    expect(Object.keys(answer.body.fields ?? {})).toEqual(['email', 'password']);
+    const response = await shop.request('partnerLogIn', { body: {} });
+    expect(response.status).toBe(400);
+    expect(response.body.message).toBe(messages.delivery.fillInAllFields);
+    expect(Object.keys(response.body.fields ?? {})).toEqual(['email', 'password']);
   });
 });
 
@@ -87,46 +87,46 @@ describe("a delivery partner's session", () => {
   it('[DAPI-7] says who is signed in, by token and by cookie', async () => {
     const { id, token } = await aPartner(shop);
     const headers = { cookie: `corridor_partner=${token}` };
-    for (const answer of [
-      await shop.call('partnerCheckAuth', {}, token),
-      await shop.call('partnerCheckAuth', { headers }),
+    for (const response of [
+      await shop.request('partnerCheckAuth', {}, token),
+      await shop.request('partnerCheckAuth', { headers }),
     ]) {
-      expect(answer.body).toMatchObject({
+      expect(response.body).toMatchObject({
         success: true,
         data: { isAuthenticated: true, deliveryman: { _id: id } },
       });
     }
-    expect((await shop.call('partnerCheckAuth')).status).toBe(401);
+    expect((await shop.request('partnerCheckAuth')).status).toBe(401);
   });
 
   it('[DAPI-8] gets a new token, and two tabs at once both stay in', async () => {
     const { token } = await aPartner(shop);
-    const answers = await Promise.all([
-      shop.call('partnerRefreshSession', {}, token),
-      shop.call('partnerRefreshSession', {}, token),
+    const responses = await Promise.all([
+      shop.request('partnerRefreshSession', {}, token),
+      shop.request('partnerRefreshSession', {}, token),
     ]);
     shop.clock.advance(61_000);
-    for (const answer of answers) {
-      expect(answer.status).toBe(200);
-      const fresh = answer.body.data.token;
-      expect((await shop.call('partnerCheckAuth', {}, fresh)).status).toBe(200);
+    for (const response of responses) {
+      expect(response.status).toBe(200);
+      const fresh = response.body.data.token;
+      expect((await shop.request('partnerCheckAuth', {}, fresh)).status).toBe(200);
     }
-    expect((await shop.call('partnerCheckAuth', {}, token)).status).toBe(401);
+    expect((await shop.request('partnerCheckAuth', {}, token)).status).toBe(401);
   });
 
   it('[DAPI-10] ends with signing out, which is always a success', async () => {
     const { token } = await aPartner(shop);
-    const answer = await shop.call('partnerLogOut', {}, token);
-    expect(answer.status).toBe(200);
-    expect(answer.headers['set-cookie']).toMatch(/^corridor_partner=;/);
-    expect((await shop.call('partnerCheckAuth', {}, token)).status).toBe(401);
-    expect((await shop.call('partnerLogOut')).body.success).toBe(true);
+    const response = await shop.request('partnerLogOut', {}, token);
+    expect(response.status).toBe(200);
+    expect(response.headers['set-cookie']).toMatch(/^corridor_partner=;/);
+    expect((await shop.request('partnerCheckAuth', {}, token)).status).toBe(401);
+    expect((await shop.request('partnerLogOut')).body.success).toBe(true);
   });
 
   it('cannot be ended by another site through the cookie', async () => {
     const { token } = await aPartner(shop);
     const headers = { cookie: `corridor_partner=${token}`, 'sec-fetch-site': 'cross-site' };
-    expect((await shop.call('partnerLogOut', { headers })).status).toBe(200);
-    expect((await shop.call('partnerCheckAuth', {}, token)).status).toBe(200);
+    expect((await shop.request('partnerLogOut', { headers })).status).toBe(200);
+    expect((await shop.request('partnerCheckAuth', {}, token)).status).toBe(200);
   });
 });

@@ -1,23 +1,23 @@
 import { emailError, fullnameError, phoneError } from '#domain/account-rules.ts';
 import { teamPasswordError } from '#domain/team-password.ts';
 import type { Config } from '../../config.ts';
-import { Refusal, refuseBadFields } from '../../refusal.ts';
+import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import type { PartnerInput } from './create-partner.ts';
 
-type Changes = { [K in keyof PartnerInput]?: PartnerInput[K] | undefined };
+type PartnerChanges = { [K in keyof PartnerInput]?: PartnerInput[K] | undefined };
 
 /**
  * Refuses with INVALID_INPUT and the sentences of the sign-up form; a field that is not sent is not looked at. The password
  * must not be made of `names`, the partner's and those that they have so far.
  */
-export function refuseBadPartner(
+export function assertValidPartner(
   { production, shopName }: Config,
-  partner: Changes,
+  partner: PartnerChanges,
   names: readonly string[] = [],
 ): void {
   const { fullname, email, phone, password } = partner;
   const ownWords = [shopName, ...names, ...[fullname, email].filter((word) => word !== undefined)];
-  refuseBadFields({
+  assertNoFieldErrors({
     fullname: fullname === undefined ? null : fullnameError(fullname),
     email: email === undefined ? null : emailError(email),
     phone: phone === undefined ? null : phoneError(phone),
@@ -26,7 +26,7 @@ export function refuseBadPartner(
 }
 
 /** The refusal of an e-mail that a colleague has. */
-export function partnerEmailTaken(): Refusal {
-  const sentence = 'A delivery partner with this email already exists.';
-  return new Refusal('EMAIL_TAKEN', { sentence, fields: { email: sentence } });
+export function createEmailTakenError(): AppError {
+  const message = 'A delivery partner with this email already exists.';
+  return new AppError('EMAIL_TAKEN', { message, fields: { email: message } });
 }

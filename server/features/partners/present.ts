@@ -1,7 +1,7 @@
-import type { StaffPartnerView } from '#contract/admin.ts';
+import type { AdminPartnerView } from '#contract/admin.ts';
 import type { PartnerView } from '#contract/delivery.ts';
 import type { PartnerRow } from '../../sessions/accounts.ts';
-import type { PartnerFigures } from './queries.ts';
+import type { PartnerStats } from './queries.ts';
 
 /** A delivery partner as they see themselves. */
 export function presentPartner(partner: PartnerRow): PartnerView {
@@ -16,10 +16,10 @@ export function presentPartner(partner: PartnerRow): PartnerView {
 }
 
 /** A delivery partner as an admin sees them: with their limit, what they carry and how they handed orders over. */
-export function presentStaffPartner(
+export function presentAdminPartner(
   partner: PartnerRow,
-  { activeOrders, handovers }: PartnerFigures,
-): StaffPartnerView {
+  { activeOrders, handovers }: PartnerStats,
+): AdminPartnerView {
   return {
     ...presentPartner(partner),
     maxActiveOrders: partner.max_active_orders,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { DeliveryStatus, HandoverKind } from '#domain/order-lifecycle.ts';
-import { offsetOf } from '../../db/database.ts';
-import type { DbOrTx, Page } from '../../db/database.ts';
+import { getOffset } from '../../db/database.ts';
+import type { DbOrTx, PaginationParams } from '../../db/database.ts';
 import type { PartnersTable } from '../../db/schema.ts';
 
 /** A delivery partner with the password's hash; never leaves the log-in. */
@@ -15,20 +15,20 @@ export async function findPartnerCredentials(
   return db.selectFrom('partners').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-const carriedStatuses = [
+const activeStatuses = [
   'confirmed',
   'preparing',
   'out-for-delivery',
 ] as const satisfies readonly DeliveryStatus[];
 
 /** How many orders a partner carries now, and how those they delivered changed hands. */
-export type PartnerFigures = { activeOrders: number; handovers: Record<HandoverKind, number> };
+export type PartnerStats = { activeOrders: number; handovers: Record<HandoverKind, number> };
 
 /** The figures of these partners, by their ids. */
-export async function findPartnerFigures(
+export async function findPartnerStats(
   db: DbOrTx,
   partnerIds: readonly string[],
-): Promise<(partnerId: string) => PartnerFigures> {
+): Promise<(partnerId: string) => PartnerStats> {
   const rows =
     partnerIds.length === 0
       ? []
@@ -41,21 +41,22 @@ export async function findPartnerFigures(
             fn.countAll<number>().as('orders'),
           ])
           .where('partner_id', 'in', partnerIds)
-          .where('delivery_status', 'in', [...carriedStatuses, 'delivered'])
+          .where('delivery_status', 'in', [...activeStatuses, 'delivered'])
           .groupBy(['partner_id', 'delivery_status', 'handover'])
           .execute();
   return (partnerId) => {
-    const own = rows.filter((row) => row.partner_id === partnerId);
-    const carried = own.filter((row) => row.delivery_status !== 'delivered');
-    const delivered = (kind: HandoverKind) =>
-      own.find((row) => row.delivery_status === 'delivered' && row.handover === kind)?.orders ?? 0;
+    const partnerRows = rows.filter((row) => row.partner_id === partnerId);
+    const activeRows = partnerRows.filter((row) => row.delivery_status !== 'delivered');
+    const countDelivered = (kind: HandoverKind) =>
+      partnerRows.find((row) => row.delivery_status === 'delivered' && row.handover === kind)
+        ?.orders ?? 0;
     return {
-      activeOrders: carried.reduce((sum, row) => sum + row.orders, 0),
+      activeOrders: activeRows.reduce((sum, row) => sum + row.orders, 0),
       handovers: {
-        'code-checked': delivered('code-checked'),
-        'no-code': delivered('no-code'),
-        'no-code-reason': delivered('no-code-reason'),
-        'set-by-admin': delivered('set-by-admin'),
+        'code-checked': countDelivered('code-checked'),
+        'no-code': countDelivered('no-code'),
+        'no-code-reason': countDelivered('no-code-reason'),
+        'set-by-admin': countDelivered('set-by-admin'),
       },
     };
   };
@@ -64,7 +65,7 @@ export async function findPartnerFigures(
 /** Every delivery partner by name. */
 export async function listPartners(
   db: DbOrTx,
-  page: Page,
+  pagination: PaginationParams,
 ): Promise<{ rows: PartnerCredentials[]; total: number }> {
   const { total } = await db
     .selectFrom('partners')
@@ -75,8 +76,8 @@ export async function listPartners(
     .selectAll()
     .orderBy('fullname')
     .orderBy('id')
-    .limit(page.limit)
-    .offset(offsetOf(page))
+    .limit(pagination.limit)
+    .offset(getOffset(pagination))
     .execute();
   return { rows, total };
 }

@@ -1,6 +1,6 @@
-import * as staff from '#contract/admin.ts';
+import * as adminContract from '#contract/admin.ts';
 import * as contract from '#contract/delivery.ts';
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 import type { AppParts } from '../../app.ts';
 import {
   clearSessionCookie,
@@ -8,17 +8,17 @@ import {
   renewSessionCookie,
   setSessionCookie,
 } from '../../http/authenticate.ts';
-import { clientOf, setDeviceCookie } from '../../http/client.ts';
+import { getClient, setDeviceCookie } from '../../http/client.ts';
 import { mount } from '../../http/mount.ts';
-import { paginationOf } from '../../http/pagination.ts';
+import { toPagination } from '../../http/pagination.ts';
 import type { PartnerRow } from '../../sessions/accounts.ts';
 import { endSession } from '../../sessions/end-sessions.ts';
 import { changeTeamPassword } from '../../sessions/change-team-password.ts';
 import { refreshSession } from '../../sessions/refresh-session.ts';
 import { createPartner } from './create-partner.ts';
 import { logInPartner } from './log-in.ts';
-import { presentPartner, presentStaffPartner } from './present.ts';
-import { findPartnerFigures, listPartners } from './queries.ts';
+import { presentPartner, presentAdminPartner } from './present.ts';
+import { findPartnerStats, listPartners } from './queries.ts';
 import { updatePartner } from './update-partner.ts';
 
 /** The delivery partners' own log-in, apart from the customers', and the staff's care of them. */
@@ -26,12 +26,12 @@ export function registerPartners(parts: AppParts): void {
   const { ctx } = parts;
 
   mount(parts, contract.partnerLogIn, async ({ body, request, reply }) => {
-    const client = clientOf(ctx, request, 'partner');
+    const client = getClient(ctx, request, 'partner');
     const { partner, token, deviceToken } = await logInPartner(ctx, { ...body, client });
     setSessionCookie({ ctx, reply }, 'partner', token);
     setDeviceCookie({ ctx, reply }, 'partner', deviceToken);
     return {
-      message: sentences.delivery.signedIn(partner.fullname),
+      message: messages.delivery.signedIn(partner.fullname),
       data: { deliveryman: presentPartner(partner), token },
     };
   });
@@ -52,7 +52,7 @@ export function registerPartners(parts: AppParts): void {
     const token = await changeTeamPassword(ctx, actor, { ...body, network });
     setSessionCookie({ ctx, reply }, 'partner', token);
     const data = { deliveryman: presentPartner(actor.partner), token };
-    return { message: sentences.profile.passwordChanged, data };
+    return { message: messages.profile.passwordChanged, data };
   });
 
   mount(parts, contract.partnerLogOut, async ({ request, reply }) => {
@@ -60,35 +60,35 @@ export function registerPartners(parts: AppParts): void {
       await endSession(ctx, 'partner', token);
     }
     clearSessionCookie({ ctx, reply }, 'partner');
-    return { message: sentences.auth.signedOut };
+    return { message: messages.auth.signedOut };
   });
 
-  const withFigures = async (partner: PartnerRow) =>
-    presentStaffPartner(partner, (await findPartnerFigures(ctx.db, [partner.id]))(partner.id));
+  const presentWithStats = async (partner: PartnerRow) =>
+    presentAdminPartner(partner, (await findPartnerStats(ctx.db, [partner.id]))(partner.id));
 
-  mount(parts, staff.createPartner, async ({ actor, body, request }) => {
+  mount(parts, adminContract.createPartner, async ({ actor, body, request }) => {
     const caller = { admin: actor, network: request.network };
     const partner = await createPartner(ctx, caller, body);
-    return { message: 'Delivery partner created', data: await withFigures(partner) };
+    return { message: 'Delivery partner created', data: await presentWithStats(partner) };
   });
 
-  mount(parts, staff.listPartners, async ({ query }) => {
+  mount(parts, adminContract.listPartners, async ({ query }) => {
     const { rows, total } = await listPartners(ctx.db, query);
-    const figuresOf = await findPartnerFigures(
+    const getStats = await findPartnerStats(
       ctx.db,
       rows.map(({ id }) => id),
     );
-    const data = rows.map((row) => presentStaffPartner(row, figuresOf(row.id)));
-    return { data, pagination: paginationOf({ ...query, total }) };
+    const data = rows.map((row) => presentAdminPartner(row, getStats(row.id)));
+    return { data, pagination: toPagination({ ...query, total }) };
   });
 
-  mount(parts, staff.updatePartner, async ({ actor, params, body, request }) => {
+  mount(parts, adminContract.updatePartner, async ({ actor, params, body, request }) => {
     const { maxActiveOrders, ...changes } = body;
     const target = { admin: actor, network: request.network, id: params.id };
     const partner = await updatePartner(ctx, target, {
       ...changes,
       ...(maxActiveOrders === undefined ? {} : { maxActiveOrders }),
     });
-    return { message: 'Delivery partner saved', data: await withFigures(partner) };
+    return { message: 'Delivery partner saved', data: await presentWithStats(partner) };
   });
 }

@@ -2,17 +2,17 @@ import { normalizeEmail, normalizePhone } from '#domain/account-rules.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
-import { Refusal } from '../../refusal.ts';
+import { AppError } from '#server/errors.ts';
 import { logSecurityEvent } from '../../security-log.ts';
 import { findPartner } from '../../sessions/accounts.ts';
 import type { AdminAccount, PartnerRow } from '../../sessions/accounts.ts';
-import { endSessionsOf } from '../../sessions/end-sessions.ts';
+import { endAccountSessions } from '../../sessions/end-sessions.ts';
 import { hashNewPassword } from '../../sessions/own-password.ts';
 import { unassignOrders } from '../orders/unassign-orders.ts';
 import type { PartnerInput } from './create-partner.ts';
-import { partnerEmailTaken, refuseBadPartner } from './policy.ts';
+import { createEmailTakenError, assertValidPartner } from './policy.ts';
 
-type Changes = { [K in keyof PartnerInput]?: PartnerInput[K] | undefined };
+type PartnerChanges = { [K in keyof PartnerInput]?: PartnerInput[K] | undefined };
 
 /**
  * Changes any field of a delivery partner and leaves the rest. Blocking one, or a new password, ends their sessions at
@@ -22,11 +22,11 @@ type Changes = { [K in keyof PartnerInput]?: PartnerInput[K] | undefined };
 export async function updatePartner(
   ctx: Context,
   { admin, network, id }: { admin: AdminAccount; network: string; id: string },
-  changes: Changes,
+  changes: PartnerChanges,
 ): Promise<PartnerRow> {
-  const known = await findPartner(ctx.db, id);
-  if (!known) throw new Refusal('PARTNER_NOT_FOUND');
-  refuseBadPartner(ctx.config, changes, [known.fullname, known.email]);
+  const existing = await findPartner(ctx.db, id);
+  if (!existing) throw new AppError('PARTNER_NOT_FOUND');
+  assertValidPartner(ctx.config, changes, [existing.fullname, existing.email]);
   const { password } = changes;
   const email = changes.email === undefined ? undefined : normalizeEmail(changes.email);
   const password_hash =
@@ -51,20 +51,20 @@ export async function updatePartner(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst();
-    if (!partner) throw new Refusal('PARTNER_NOT_FOUND');
+    if (!partner) throw new AppError('PARTNER_NOT_FOUND');
     if (partner.is_active === 0 || password_hash !== undefined)
-      await endSessionsOf(ctx, tx, { kind: 'partner', id });
+      await endAccountSessions(ctx, tx, { kind: 'partner', id });
     if (partner.is_active === 0) await unassignOrders(ctx, tx, id);
     return partner;
   });
   const partner = await stored.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? partnerEmailTaken() : error;
+    throw isUniqueViolation(error) ? createEmailTakenError() : error;
   });
   logChanges(ctx, id, changes);
   return partner;
 }
 
-function logChanges(ctx: Context, id: string, { isActive, password }: Changes): void {
+function logChanges(ctx: Context, id: string, { isActive, password }: PartnerChanges): void {
   const account = { accountKind: 'partner', accountId: id } as const;
   if (isActive !== undefined)
     logSecurityEvent(ctx, isActive ? 'account-unblocked' : 'account-blocked', account);

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '#domain/order-lifecycle.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 
-type PaymentChange = {
+type PaymentChangeInput = {
   order: { id: string; payment_status: PaymentStatus };
   to: PaymentStatus;
   actor: { kind: 'partner' | 'admin'; id: string };
@@ -13,7 +13,7 @@ type PaymentChange = {
 export async function changePayment(
   ctx: Context,
   tx: Tx,
-  { order, to, actor, reason }: PaymentChange,
+  { order, to, actor, reason }: PaymentChangeInput,
 ): Promise<void> {
   if (order.payment_status === to) return;
   const at = ctx.clock.now();

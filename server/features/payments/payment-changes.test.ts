@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anAdmin, anOrder } from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { anOrderAt } from '#testing/order-states.ts';
+import { anOrderWithStatus } from '#testing/order-states.ts';
 
 let shop: TestShop;
 let admin: { id: string; token: string };
@@ -16,18 +16,20 @@ beforeEach(async () => {
 afterAll(() => shop.close());
 
 const set = (id: string, body: object) =>
-  shop.call('setOrderStatus', { params: { id }, body }, admin.token);
-const seen = async (id: string) =>
-  (await shop.call('getOrder', { params: { id } }, admin.token)).body.data;
+  shop.request('setOrderStatus', { params: { id }, body }, admin.token);
+const fetchOrder = async (id: string) =>
+  (await shop.request('getOrder', { params: { id } }, admin.token)).body.data;
 const changes = async (id: string) =>
-  (await seen(id)).paymentChanges?.map(({ from, to, by }) => `${from} to ${to} by ${by.kind}`);
+  (await fetchOrder(id)).paymentChanges?.map(
+    ({ from, to, by }) => `${from} to ${to} by ${by.kind}`,
+  );
 
 describe('the payment of an order', () => {
   it('[STATE-13] that becomes paid at the door stands in its history under the partner’s name', async () => {
-    const { id, partner } = await anOrderAt(shop, 'out-for-delivery');
-    expect((await seen(id)).paymentChanges).toEqual([]);
-    await shop.call('markDelivered', { params: { id } }, partner.token);
-    expect((await seen(id)).paymentChanges).toEqual([
+    const { id, partner } = await anOrderWithStatus(shop, 'out-for-delivery');
+    expect((await fetchOrder(id)).paymentChanges).toEqual([]);
+    await shop.request('markDelivered', { params: { id } }, partner.token);
+    expect((await fetchOrder(id)).paymentChanges).toEqual([
       {
         from: 'pending',
         to: 'paid',
@@ -38,10 +40,10 @@ describe('the payment of an order', () => {
   });
 
   it('[ADMIN-5] [ADMIN-7] that an admin corrects on a delivered order leaves who, when, from, to and why', async () => {
-    const { id } = await anOrderAt(shop, 'delivered');
+    const { id } = await anOrderWithStatus(shop, 'delivered');
     shop.clock.advance(60_000);
     const body = { paymentStatus: 'failed', paymentReason: '  The note was torn ' };
-    const answer = await set(id, body);
+    const response = await set(id, body);
     const correction = {
       from: 'paid',
       to: 'failed',
@@ -49,24 +51,24 @@ describe('the payment of an order', () => {
       by: { kind: 'admin', _id: admin.id, fullname: 'Farah Thomas' },
       reason: 'The note was torn',
     };
-    expect(answer.body.data.paymentChanges.at(-1)).toEqual(correction);
-    const list = await shop.call('listOrders', { query: { search: id.slice(-8) } }, admin.token);
+    expect(response.body.data.paymentChanges.at(-1)).toEqual(correction);
+    const list = await shop.request('listOrders', { query: { search: id.slice(-8) } }, admin.token);
     expect(list.body.data[0]?.paymentChanges).toHaveLength(2);
     expect(list.body.data[0]?.paymentChanges.at(-1)).toEqual(correction);
   });
 
   it('[STATE-13] that an admin’s delivery pays is written under the admin’s name, by either call', async () => {
-    const first = await anOrderAt(shop, 'out-for-delivery');
+    const first = await anOrderWithStatus(shop, 'out-for-delivery');
     await set(first.id, { deliveryStatus: 'delivered' });
     expect(await changes(first.id)).toEqual(['pending to paid by admin']);
-    const second = await anOrderAt(shop, 'out-for-delivery');
+    const second = await anOrderWithStatus(shop, 'out-for-delivery');
     const sent = { params: { id: second.id }, body: { deliveryStatus: 'delivered' } };
-    await shop.call('setDelivery', sent, admin.token);
+    await shop.request('setDelivery', sent, admin.token);
     expect(await changes(second.id)).toEqual(['pending to paid by admin']);
   });
 
   it('that is set together with a status is one change, to what the admin said', async () => {
-    const { id } = await anOrderAt(shop, 'out-for-delivery');
+    const { id } = await anOrderWithStatus(shop, 'out-for-delivery');
     await set(id, { deliveryStatus: 'delivered', paymentStatus: 'failed' });
     expect(await changes(id)).toEqual(['pending to failed by admin']);
   });
@@ -80,15 +82,15 @@ describe('the payment of an order', () => {
   });
 
   it('that several change at the same moment has a history without a gap', async () => {
-    const { id, partner } = await anOrderAt(shop, 'out-for-delivery');
+    const { id, partner } = await anOrderWithStatus(shop, 'out-for-delivery');
     await Promise.all([
       set(id, { paymentStatus: 'failed' }),
-      shop.call('markDelivered', { params: { id } }, partner.token),
+      shop.request('markDelivered', { params: { id } }, partner.token),
       set(id, { paymentStatus: 'pending' }),
       set(id, { paymentStatus: 'failed' }),
       set(id, { paymentStatus: 'paid' }),
     ]);
-    const order = await seen(id);
+    const order = await fetchOrder(id);
     const steps = order.paymentChanges ?? [];
     expect(['pending', ...steps.map(({ to }) => to)]).toEqual([
       ...steps.map(({ from }) => from),
@@ -97,9 +99,9 @@ describe('the payment of an order', () => {
   });
 
   it('is shown with its history to admins only', async () => {
-    const { id, customer, partner } = await anOrderAt(shop, 'delivered');
+    const { id, customer, partner } = await anOrderWithStatus(shop, 'delivered');
     for (const { token } of [customer, partner]) {
-      const { data } = (await shop.call('getOrder', { params: { id } }, token)).body;
+      const { data } = (await shop.request('getOrder', { params: { id } }, token)).body;
       expect(data).toMatchObject({ paymentStatus: 'paid' });
       expect(data).not.toHaveProperty('paymentChanges');
       expect(data).not.toHaveProperty('handover');

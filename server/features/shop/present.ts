@@ -5,8 +5,8 @@ import type { Settings } from './queries.ts';
 /** The settings in the words of the contract: money in rupees, times in minutes. */
 export function presentSettings(settings: Settings): SettingsView {
   return {
-    bands: settings.bands.map(({ extraPerItemPaise, ...band }) => ({
-      ...band,
+    bands: settings.bands.map(({ extraPerItemPaise, ...pricingPeriod }) => ({
+      ...pricingPeriod,
       extraPerItem: rupeesFromPaise(extraPerItemPaise),
     })),
     cancellation: {

@@ -1,5 +1,5 @@
-import { defaultBands } from '#domain/bands.ts';
-import type { Band } from '#domain/bands.ts';
+import { defaultPricingPeriods } from '#domain/pricing-periods.ts';
+import type { PricingPeriod } from '#domain/pricing-periods.ts';
 import { defaultCancellationPolicy } from '#domain/order-lifecycle.ts';
 import type { CancellationPolicy } from '#domain/order-lifecycle.ts';
 import { defaultRetention } from '#domain/retention.ts';
@@ -8,7 +8,7 @@ import type { DbOrTx } from '../../db/database.ts';
 
 /** What the shop's staff can change; amounts in paise, times in ms. */
 export type Settings = {
-  bands: readonly Band[];
+  bands: readonly PricingPeriod[];
   cancellation: CancellationPolicy;
   /** Ask the partner for the customer's code at the door. */
   requireDeliveryCode: boolean;
@@ -27,7 +27,7 @@ export type Settings = {
 };
 
 export const defaultSettings: Settings = {
-  bands: defaultBands,
+  bands: defaultPricingPeriods,
   cancellation: defaultCancellationPolicy,
   requireDeliveryCode: false,
   maxActiveOrders: null,
@@ -39,7 +39,7 @@ export const defaultSettings: Settings = {
 };
 
 /** Without a limit on what one customer may do, as in the demo. */
-export const unlimitedOrders = {
+export const unlimitedOrderSettings = {
   maxOpenOrders: null,
   maxItemsPerOrder: null,
   orderWritesPerHour: null,

@@ -1,35 +1,35 @@
-import { getSettings, updateSettings as updateSettingsCall } from '#contract/settings.ts';
+import { getSettings, updateSettings as updateSettingsEndpoint } from '#contract/settings.ts';
 import { getShop, testCookie } from '#contract/shop.ts';
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 import type { AppParts } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
-import { calculateMedian } from '../delivery-times/calculate-median.ts';
+import { createMedianCache } from '#server/features/delivery-times/create-median-cache.ts';
 import { presentMinutes, presentSettings } from './present.ts';
 import { readSettings } from './queries.ts';
 import { updateSettings } from './update-settings.ts';
 
-const cookieOfTheTest = 'corridor_cookie_test';
+const testCookieName = 'corridor_cookie_test';
 
 /** What every page needs to know of the shop, and the cookie test of the debug pages. */
 export function registerShop(parts: AppParts): void {
   const { ctx } = parts;
-  const medianMinutes = calculateMedian(ctx);
+  const getMedianMinutes = createMedianCache(ctx);
 
   mount(parts, getShop, async () => {
     const settings = await readSettings(ctx.db);
     const { bands, cancellation, retention } = presentSettings(settings);
-    const { minutesSource, ...texts } = settings.figures;
-    const median = minutesSource === 'median' ? await medianMinutes() : null;
+    const { minutesSource, ...figures } = settings.figures;
+    const median = minutesSource === 'median' ? await getMedianMinutes() : null;
     return {
       data: {
         name: ctx.config.shopName,
         email: ctx.config.shopEmail,
-        location: sentences.footer.location,
+        location: messages.footer.location,
         now: new Date(ctx.clock.now()).toISOString(),
         bands,
         cancellation,
         retention,
-        figures: median === null ? texts : { ...texts, minutes: presentMinutes(median) },
+        figures: median === null ? figures : { ...figures, minutes: presentMinutes(median) },
         textMessages: ctx.outbox.canSend('sms'),
         demo: ctx.config.demo,
       },
@@ -38,19 +38,19 @@ export function registerShop(parts: AppParts): void {
 
   mount(parts, getSettings, async () => ({ data: presentSettings(await readSettings(ctx.db)) }));
 
-  mount(parts, updateSettingsCall, async ({ body }) => ({
+  mount(parts, updateSettingsEndpoint, async ({ body }) => ({
     message: 'Settings saved',
     data: presentSettings(await updateSettings(ctx, body)),
   }));
 
   mount(parts, testCookie, async ({ request, reply }) => {
     const setAt = new Date(ctx.clock.now()).toISOString();
-    reply.setCookie(cookieOfTheTest, 'here', {
+    reply.setCookie(testCookieName, 'here', {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
       maxAge: 3600,
     });
-    return { data: { received: request.cookies[cookieOfTheTest] === 'here', setAt } };
+    return { data: { received: request.cookies[testCookieName] === 'here', setAt } };
   });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { anOrderAt } from '#testing/order-states.ts';
+import { anOrderWithStatus } from '#testing/order-states.ts';
 
 let shop: TestShop;
 let admin: string;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = (await anAdmin(shop)).token;
 });
 /** The settings of a shop whose staff never changed any. */
-const plain = {
+const defaults = {
   bands: [
     { period: 'standard', startsAtMinute: 420, endsAtMinute: 1380, extraPerItem: 0 },
     { period: 'late_night', startsAtMinute: 1380, endsAtMinute: 60, extraPerItem: 2 },
@@ -26,18 +26,18 @@ const plain = {
   retention: { orders: 7, unusedAccounts: 3, messages: 1 },
   figures: { students: '60+', minutes: '5 min', hours: '24/7', minutesSource: 'text' },
 };
-const [standard, night, morning] = plain.bands;
+const [standard, night, morning] = defaults.bands;
 beforeEach(async () => {
   shop.clock.set(afternoon);
   await shop.ctx.db.deleteFrom('settings').execute();
 });
 afterAll(() => shop.close());
 
-const read = async () => (await shop.call('getSettings', {}, admin)).body.data;
-const save = (body: object) => shop.call('updateSettings', { body }, admin);
-const summaryOf = async (id: string) => {
+const read = async () => (await shop.request('getSettings', {}, admin)).body.data;
+const save = (body: object) => shop.request('updateSettings', { body }, admin);
+const getSummary = async (id: string) => {
   const body = orderBody([{ id, quantity: 2 }]);
-  return (await shop.call('calculateCheckout', { body })).body.data.summary;
+  return (await shop.request('calculateCheckout', { body })).body.data.summary;
 };
 
 describe('the settings', () => {
@@ -48,14 +48,14 @@ describe('the settings', () => {
       [(await aPartner(shop)).token, 403],
     ] as const) {
       const body = { requireDeliveryCode: true };
-      expect((await shop.call('getSettings', {}, token)).status).toBe(status);
-      expect((await shop.call('updateSettings', { body }, token)).status).toBe(status);
+      expect((await shop.request('getSettings', {}, token)).status).toBe(status);
+      expect((await shop.request('updateSettings', { body }, token)).status).toBe(status);
     }
-    expect(await read()).toEqual(plain);
+    expect(await read()).toEqual(defaults);
   });
 
   it('[PRICE-1] [PRICE-2] [PRICE-3] [PRICE-5] begin with those of the shop’s rules', async () => {
-    expect(await read()).toEqual(plain);
+    expect(await read()).toEqual(defaults);
   });
 
   it.each([
@@ -75,29 +75,29 @@ describe('the settings', () => {
       ],
     ],
   ])('take %s alone and leave the rest', async (field, value) => {
-    const answer = await save({ [field]: value });
-    expect(answer.status).toBe(200);
-    expect(answer.body.data).toEqual({ ...plain, [field]: value });
-    expect(await read()).toEqual(answer.body.data);
+    const response = await save({ [field]: value });
+    expect(response.status).toBe(200);
+    expect(response.body.data).toEqual({ ...defaults, [field]: value });
+    expect(await read()).toEqual(response.body.data);
   });
 
   it('a limit is taken away with null, and nothing sent changes nothing', async () => {
     await save({ maxActiveOrders: 3 });
     expect((await save({})).body.data.maxActiveOrders).toBe(3);
-    expect((await save({ maxActiveOrders: null })).body.data).toEqual(plain);
+    expect((await save({ maxActiveOrders: null })).body.data).toEqual(defaults);
   });
 
   it.each([
     ['a gap in the day', [standard, night]],
-    ['two bands at once', [...plain.bands, { ...standard, startsAtMinute: 500 }]],
+    ['two bands at once', [...defaults.bands, { ...standard, startsAtMinute: 500 }]],
     ['one band twice', [standard, standard, night, morning]],
     ['no band at all', []],
     ['a band of no length', [{ ...standard, startsAtMinute: 60, endsAtMinute: 60 }, night]],
   ])('refuse %s: 400, and the day stays as it was', async (_name, bands) => {
-    const answer = await save({ bands, requireDeliveryCode: true });
-    expect(answer.status).toBe(400);
-    expect(Object.keys(answer.body.fields ?? {})).toEqual(['bands']);
-    expect(await read()).toEqual(plain);
+    const response = await save({ bands, requireDeliveryCode: true });
+    expect(response.status).toBe(400);
+    expect(Object.keys(response.body.fields ?? {})).toEqual(['bands']);
+    expect(await read()).toEqual(defaults);
   });
 
   it.each([
@@ -114,19 +114,19 @@ describe('the settings', () => {
     { maxOpenOrder: 3 },
     { requireDeliveryCode: 'yes' },
     { figures: { students: 'x'.repeat(21), minutes: '', hours: '' } },
-    { figures: { ...plain.figures, minutesSource: 'guess' } },
+    { figures: { ...defaults.figures, minutesSource: 'guess' } },
   ])('refuse %j: 400', async (body) => {
     expect((await save(body)).status).toBe(400);
-    expect(await read()).toEqual(plain);
+    expect(await read()).toEqual(defaults);
   });
 });
 
 describe('a changed setting counts from the next calculation on', () => {
   it('[PRICE-5] an extra: the server’s value wins over the stated one', async () => {
     const { id } = await aProduct(shop, { price: 10, delivery: 1 });
-    expect(await summaryOf(id)).toMatchObject({ totalExtraDeliveryCharge: 0, finalTotal: 22 });
+    expect(await getSummary(id)).toMatchObject({ totalExtraDeliveryCharge: 0, finalTotal: 22 });
     await save({ bands: [{ ...standard, extraPerItem: 1.25 }, night, morning] });
-    expect(await summaryOf(id)).toMatchObject({
+    expect(await getSummary(id)).toMatchObject({
       pricingPeriod: 'standard',
       extraDeliveryChargePerItem: 1.25,
       totalExtraDeliveryCharge: 2.5,
@@ -144,9 +144,9 @@ describe('a changed setting counts from the next calculation on', () => {
       ],
     });
     shop.clock.set('2026-11-21T15:00:59.999+05:30');
-    expect((await summaryOf(id)).pricingPeriod).toBe('standard');
+    expect((await getSummary(id)).pricingPeriod).toBe('standard');
     shop.clock.advance(1);
-    expect(await summaryOf(id)).toMatchObject({
+    expect(await getSummary(id)).toMatchObject({
       pricingPeriod: 'late_night',
       totalExtraDeliveryCharge: 4,
     });
@@ -158,31 +158,34 @@ describe('a changed setting counts from the next calculation on', () => {
     await save({ bands: [{ ...standard, extraPerItem: 2 }, night, morning] });
     const { token } = before.customer;
     const body = orderBody([product], { expectedTotal: 11 });
-    const asked = await shop.call('placeOrder', { body }, token);
-    expect(asked).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } });
+    const rejected = await shop.request('placeOrder', { body }, token);
+    expect(rejected).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } });
     const agreed = { ...body, expectedTotal: 13 };
-    expect((await shop.call('placeOrder', { body: agreed }, token)).status).toBe(201);
-    const old = await shop.call('getOrder', { params: { id: before.id } }, token);
+    expect((await shop.request('placeOrder', { body: agreed }, token)).status).toBe(201);
+    const old = await shop.request('getOrder', { params: { id: before.id } }, token);
     expect(old.body.data).toMatchObject({ totalPrice: 11, extraDeliveryCharge: 0 });
   });
 
   it('the fee of a cancel and its free time, told before and written down', async () => {
     const { id, customer } = await anOrder(shop);
     await save({ cancellation: { freeMinutes: 1, fee: 12.5 } });
-    const look = async () =>
-      (await shop.call('getOrder', { params: { id } }, customer.token)).body.data.cancellation;
+    const fetchCancellation = async () =>
+      (await shop.request('getOrder', { params: { id } }, customer.token)).body.data.cancellation;
     shop.clock.advance(60_000);
-    expect(await look()).toMatchObject({ feeNow: 0, freeUntil: '2026-11-21T09:31:00.000Z' });
+    expect(await fetchCancellation()).toMatchObject({
+      feeNow: 0,
+      freeUntil: '2026-11-21T09:31:00.000Z',
+    });
     shop.clock.advance(1);
-    expect(await look()).toMatchObject({ feeNow: 12.5 });
-    const answer = await shop.call('cancelMyOrder', { params: { id } }, customer.token);
-    expect(answer.body.data.cancellationFee).toBe(12.5);
+    expect(await fetchCancellation()).toMatchObject({ feeNow: 12.5 });
+    const response = await shop.request('cancelMyOrder', { params: { id } }, customer.token);
+    expect(response.body.data.cancellationFee).toBe(12.5);
   });
 
   it('the code at the door: asked for, and no longer', async () => {
-    const order = await anOrderAt(shop, 'out-for-delivery');
+    const order = await anOrderWithStatus(shop, 'out-for-delivery');
     const deliver = (body: object) =>
-      shop.call('markDelivered', { params: { id: order.id }, body }, order.partner.token);
+      shop.request('markDelivered', { params: { id: order.id }, body }, order.partner.token);
     await save({ requireDeliveryCode: true });
     expect(await deliver({})).toMatchObject({ body: { code: 'DELIVERY_CODE_REQUIRED' } });
     await save({ requireDeliveryCode: false });
@@ -193,7 +196,9 @@ describe('a changed setting counts from the next calculation on', () => {
     const partner = await aPartner(shop);
     const accept = async () => {
       const body = { orderId: (await anOrder(shop)).id };
-      return (await shop.call('acceptDelivery', { body }, partner.token)).body.code ?? 'accepted';
+      return (
+        (await shop.request('acceptDelivery', { body }, partner.token)).body.code ?? 'accepted'
+      );
     };
     await save({ maxActiveOrders: 1 });
     expect([await accept(), await accept()]).toEqual(['accepted', 'TOO_MANY_ACTIVE_ORDERS']);
@@ -210,57 +215,61 @@ describe('a changed setting counts from the next calculation on', () => {
     const cancellation = { freeMinutes: 3, fee: 15 };
     const bands = [{ ...standard, extraPerItem: 1 }, night, morning];
     await save({ figures, cancellation, bands });
-    expect((await shop.call('getShop')).body.data).toMatchObject({ figures, cancellation, bands });
+    expect((await shop.request('getShop')).body.data).toMatchObject({
+      figures,
+      cancellation,
+      bands,
+    });
   });
 
   describe('the minutes of the landing page', () => {
     const figures = { students: '60+', minutes: '5 min', hours: '24/7' };
-    const shown = async () => (await shop.call('getShop')).body.data.figures.minutes;
-    const deliveredAfter = async (minutes: number) => {
-      const { id, partner } = await anOrderAt(shop, 'out-for-delivery');
+    const fetchMinutes = async () => (await shop.request('getShop')).body.data.figures.minutes;
+    const deliverAfter = async (minutes: number) => {
+      const { id, partner } = await anOrderWithStatus(shop, 'out-for-delivery');
       shop.clock.advance(minutes * 60_000);
-      await shop.call('markDelivered', { params: { id } }, partner.token);
+      await shop.request('markDelivered', { params: { id } }, partner.token);
     };
-    const aMonthLater = () => shop.clock.advance(31 * 24 * 3600_000);
-    const measured = async () => {
+    const advanceOneMonth = () => shop.clock.advance(31 * 24 * 3600_000);
+    const fetchMedianMinutes = async () => {
       await save({ figures: { ...figures, minutesSource: 'median' } });
       shop.clock.advance(600_000);
-      return shown();
+      return fetchMinutes();
     };
 
     it('[HOME-1] are the text of the settings, also where deliveries took another time', async () => {
-      await deliveredAfter(12);
+      await deliverAfter(12);
       await save({ figures });
-      expect(await shown()).toBe('5 min');
+      expect(await fetchMinutes()).toBe('5 min');
     });
 
     it('[HOME-1] are the true median of the last 30 days where an admin wants it, in whole minutes', async () => {
-      aMonthLater();
+      advanceOneMonth();
       admin = (await anAdmin(shop)).token;
-      for (const minutes of [3, 60, 8]) await deliveredAfter(minutes);
-      expect(await measured()).toBe('8 min');
-      await deliveredAfter(13);
+      for (const minutes of [3, 60, 8]) await deliverAfter(minutes);
+      expect(await fetchMedianMinutes()).toBe('8 min');
+      await deliverAfter(13);
       shop.clock.advance(600_000);
       // Halfway between 8 and 13.
-      expect(await shown()).toBe('11 min');
+      expect(await fetchMinutes()).toBe('11 min');
     });
 
     it('leave out what an admin set to delivered, and fall back to the text without deliveries', async () => {
-      aMonthLater();
-      aMonthLater();
+      advanceOneMonth();
+      advanceOneMonth();
       admin = (await anAdmin(shop)).token;
-      expect(await measured()).toBe('5 min');
-      const { id } = await anOrderAt(shop, 'out-for-delivery');
+      expect(await fetchMedianMinutes()).toBe('5 min');
+      const { id } = await anOrderWithStatus(shop, 'out-for-delivery');
       shop.clock.advance(7200_000);
       const sent = { params: { id }, body: { deliveryStatus: 'delivered' } };
-      expect((await shop.call('setOrderStatus', sent, admin)).status).toBe(200);
-      expect(await measured()).toBe('5 min');
+      expect((await shop.request('setOrderStatus', sent, admin)).status).toBe(200);
+      expect(await fetchMedianMinutes()).toBe('5 min');
     });
 
     it('keep their source when the other figures are changed without it', async () => {
       await save({ figures: { ...figures, minutesSource: 'median' } });
-      const answer = await save({ figures: { ...figures, students: '99+' } });
-      expect(answer.body.data.figures).toEqual({
+      const response = await save({ figures: { ...figures, students: '99+' } });
+      expect(response.body.data.figures).toEqual({
         ...figures,
         students: '99+',
         minutesSource: 'median',

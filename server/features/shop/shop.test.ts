@@ -13,9 +13,9 @@ describe('the shop tells every page', () => {
   afterAll(() => shop.close());
 
   it('[PRICE-1] [PRICE-2] [PRICE-3] [POLICY-7] its name, time, bands in rupees, fees and figures', async () => {
-    const answer = await shop.call('getShop');
-    expect(answer.status).toBe(200);
-    expect(answer.body.data).toEqual({
+    const response = await shop.request('getShop');
+    expect(response.status).toBe(200);
+    expect(response.body.data).toEqual({
       name: 'Night Shelf',
       email: 'hello@night.example',
       location: 'Hostel Area',
@@ -34,30 +34,34 @@ describe('the shop tells every page', () => {
   });
 
   it('[PRICE-5] what its staff have set, from the next question on', async () => {
-    const own = await openTestShop();
+    const ownShop = await openTestShop();
     const cancellation = { freeMs: 120_000, feePaise: 1550 };
-    await writeSettings(own.ctx.db, { cancellation, requireDeliveryCode: true }, own.clock.now());
-    expect((await own.call('getShop')).body.data.cancellation).toEqual({
+    await writeSettings(
+      ownShop.ctx.db,
+      { cancellation, requireDeliveryCode: true },
+      ownShop.clock.now(),
+    );
+    expect((await ownShop.request('getShop')).body.data.cancellation).toEqual({
       freeMinutes: 2,
       fee: 15.5,
     });
-    await writeSettings(own.ctx.db, { requireDeliveryCode: false }, own.clock.now());
-    const settings = await readSettings(own.ctx.db);
+    await writeSettings(ownShop.ctx.db, { requireDeliveryCode: false }, ownShop.clock.now());
+    const settings = await readSettings(ownShop.ctx.db);
     expect(settings).toMatchObject({
       cancellation,
       requireDeliveryCode: false,
       maxActiveOrders: null,
     });
-    await own.close();
+    await ownShop.close();
   });
 
   it('[DEBUG-3] whether a browser’s cookie came back', async () => {
-    const first = await shop.call('testCookie');
+    const first = await shop.request('testCookie');
     expect(first.body.data).toEqual({ received: false, setAt: '2026-11-21T09:30:00.000Z' });
     const cookie = String(first.headers['set-cookie']);
     expect(cookie).toContain('HttpOnly');
     expect(cookie).toContain('SameSite=Lax');
-    const second = await shop.call('testCookie', {
+    const second = await shop.request('testCookie', {
       headers: { cookie: cookie.split(';')[0] ?? '' },
     });
     expect(second.body.data.received).toBe(true);

@@ -1,22 +1,22 @@
 import type { z } from 'zod';
-import type { updateSettings as updateSettingsCall } from '#contract/settings.ts';
-import { bandsCoverDay } from '#domain/bands.ts';
+import type { updateSettings as updateSettingsEndpoint } from '#contract/settings.ts';
+import { isWholeDayCovered } from '#domain/pricing-periods.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
-import { refuseBadFields } from '../../refusal.ts';
+import { assertNoFieldErrors } from '#server/errors.ts';
 import { readSettings, writeSettings } from './queries.ts';
 import type { Settings } from './queries.ts';
 
-type Changes = z.output<typeof updateSettingsCall.body>;
+type Changes = z.output<typeof updateSettingsEndpoint.body>;
 
 /** Changes any setting and leaves the rest; the next calculation reads it. Refuses with INVALID_INPUT. */
 export async function updateSettings(ctx: Context, changes: Changes): Promise<Settings> {
-  const bands = changes.bands?.map(({ extraPerItem, ...band }) => ({
-    ...band,
+  const bands = changes.bands?.map(({ extraPerItem, ...pricingPeriod }) => ({
+    ...pricingPeriod,
     extraPerItemPaise: paiseFromRupees(extraPerItem),
   }));
-  refuseBadFields({
+  assertNoFieldErrors({
     bands:
       bands && !coversDayOnce(bands)
         ? 'Every minute of the day needs exactly one band, and each band stands once.'
@@ -24,7 +24,7 @@ export async function updateSettings(ctx: Context, changes: Changes): Promise<Se
   });
   const { bands: _bands, cancellation, figures, ...others } = changes;
   const stored: Partial<Settings> = {
-    ...defined(others),
+    ...omitUndefined(others),
     ...(bands ? { bands } : {}),
     ...(cancellation
       ? {
@@ -36,19 +36,23 @@ export async function updateSettings(ctx: Context, changes: Changes): Promise<Se
       : {}),
   };
   return inTransaction(ctx, async (tx) => {
-    if (figures) stored.figures = { ...(await readSettings(tx)).figures, ...defined(figures) };
+    if (figures)
+      stored.figures = { ...(await readSettings(tx)).figures, ...omitUndefined(figures) };
     await writeSettings(tx, stored, ctx.clock.now());
     return readSettings(tx);
   });
 }
 
 /** The fields that were sent. */
-function defined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+function omitUndefined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const sent = Object.entries(fields).filter(([, value]) => value !== undefined);
   // What is left has the keys and the values of `fields`.
   return Object.fromEntries(sent) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 
 function coversDayOnce(bands: Settings['bands']): boolean {
-  return bandsCoverDay(bands) && new Set(bands.map((band) => band.period)).size === bands.length;
+  return (
+    isWholeDayCovered(bands) &&
+    new Set(bands.map((pricingPeriod) => pricingPeriod.period)).size === bands.length
+  );
 }

@@ -1,7 +1,7 @@
 import * as contract from '#contract/users.ts';
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 import type { AppParts } from '../../app.ts';
-import { requestLanguage } from '../../http/language.ts';
+import { resolveLanguage } from '../../http/language.ts';
 import { mount } from '../../http/mount.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 
@@ -10,12 +10,12 @@ export function registerSupport(parts: AppParts): void {
   const { ctx } = parts;
 
   mount(parts, contract.sendContactMessage, async ({ body, request }) => {
-    const language = requestLanguage(request);
+    const language = resolveLanguage(request);
     const data = await sendContactMessage(ctx, {
       ...body,
       network: request.network,
       language,
     });
-    return { message: sentences.contact.sent, data };
+    return { message: messages.contact.sent, data };
   });
 }

@@ -5,8 +5,8 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Ids } from '../../ids.ts';
 import { contactCopyMail, contactMail } from '../../mails/contact-mails.ts';
-import { mayMailStranger } from '../../mails/may-mail-stranger.ts';
-import { refuseBadFields } from '../../refusal.ts';
+import { canSendUnsolicitedMail } from '#server/mails/can-send-unsolicited-mail.ts';
+import { assertNoFieldErrors } from '#server/errors.ts';
 
 export type ContactInput = {
   name: string;
@@ -20,7 +20,7 @@ export type ContactInput = {
 type Contact = { name: string; email: string; message: string };
 
 /** Letters and digits that nobody mistakes for each other when they are read out. */
-const ticketLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const ticketAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const ticketLength = 5;
 
 /**
@@ -31,17 +31,20 @@ export async function sendContactMessage(
   ctx: Context,
   input: ContactInput,
 ): Promise<{ ticket: string; isMailed: boolean }> {
-  refuseBadFields(contactErrors(input));
+  assertNoFieldErrors(contactErrors(input));
   const contact = {
     name: input.name.trim(),
     email: normalizeEmail(input.email),
     message: input.message.trim(),
   };
-  await ctx.limits.take('contact-network', input.network);
-  await ctx.limits.take('contact-account', contact.email);
-  const isMailed = await mayMailStranger(ctx, { email: contact.email, network: input.network });
+  await ctx.limits.consume('contact-network', input.network);
+  await ctx.limits.consume('contact-account', contact.email);
+  const isMailed = await canSendUnsolicitedMail(ctx, {
+    email: contact.email,
+    network: input.network,
+  });
   return inTransaction(ctx, async (tx) => {
-    const ticket = await store(ctx, tx, contact);
+    const ticket = await insertContactMessage(ctx, tx, contact);
     await ctx.outbox.queue(tx, contactMail(ctx.config, { ticket, ...contact }));
     if (isMailed) {
       const copy = { ticket, email: contact.email, language: input.language };
@@ -52,23 +55,23 @@ export async function sendContactMessage(
 }
 
 /** A ticket that is taken already is drawn again. */
-async function store(ctx: Context, tx: Tx, contact: Contact): Promise<string> {
-  const ticket = drawTicket(ctx.ids);
+async function insertContactMessage(ctx: Context, tx: Tx, contact: Contact): Promise<string> {
+  const ticket = generateTicket(ctx.ids);
   const stored = await tx
     .insertInto('contact_messages')
     .values({ id: ctx.ids.next(), ticket, created_at: ctx.clock.now(), ...contact })
     .onConflict((conflict) => conflict.column('ticket').doNothing())
     .returning('ticket')
     .executeTakeFirst();
-  return stored?.ticket ?? store(ctx, tx, contact);
+  return stored?.ticket ?? insertContactMessage(ctx, tx, contact);
 }
 
-function drawTicket(ids: Ids): string {
+function generateTicket(ids: Ids): string {
   let number = Number(ids.digits(12));
   let letters = '';
   for (let position = 0; position < ticketLength; position += 1) {
-    letters += ticketLetters.charAt(number % ticketLetters.length);
-    number = Math.floor(number / ticketLetters.length);
+    letters += ticketAlphabet.charAt(number % ticketAlphabet.length);
+    number = Math.floor(number / ticketAlphabet.length);
   }
   return `C-${letters}`;
 }

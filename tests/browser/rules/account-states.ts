@@ -1,121 +1,128 @@
 import type { Page } from '@playwright/test';
-import { sentences } from '#domain/sentences.ts';
-import { answer, neverAnswer, password } from '../account-steps.ts';
-import type { Words } from '../words.ts';
-import { failing, newStudent, rider, serverFailed, student, visit } from './page-state.ts';
-import type { PageState, VisitIn } from './page-state.ts';
+import { messages } from '#domain/messages.ts';
+import { mockUserResponse, leaveUserRequestsPending, passwordField } from '../account-steps.ts';
+import type { MessageCatalogue } from '../message-catalogues.ts';
+import {
+  failRequests,
+  newCustomerEmail,
+  partnerEmail,
+  serverErrorPattern,
+  customerEmail,
+  openPage,
+} from './page-state.ts';
+import type { PageState, LocalizedFixtures } from './page-state.ts';
 
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
 /** The list on top of a form that was refused. */
-async function summary({ page, words }: VisitIn): Promise<void> {
-  await page.getByRole('alert', { name: words.ui.problem }).waitFor();
+async function waitForErrorSummary({ page, t }: LocalizedFixtures): Promise<void> {
+  await page.getByRole('alert', { name: t.ui.errorSummaryTitle }).waitFor();
 }
 
 async function fillSignup(
   page: Page,
-  { signup }: Words['sentences'],
+  { signup }: MessageCatalogue['messages'],
   email: string,
 ): Promise<void> {
   await page.getByLabel(signup.fullname).fill('Meera Nair');
   await page.getByLabel(signup.phone).fill('98765 43210');
   await page.getByLabel(signup.hostel).fill('Kaveri');
   await page.getByLabel(signup.email).fill(email);
-  await password(page, signup.password).fill('chai and toast');
-  await password(page, signup.confirmPassword).fill('chai and toast');
+  await passwordField(page, signup.password).fill('chai and toast');
+  await passwordField(page, signup.confirmPassword).fill('chai and toast');
 }
 
 async function fillNewPassword(
-  { page, words }: VisitIn,
-  passwords: { next: string; again: string },
+  { page, t }: LocalizedFixtures,
+  passwords: { password: string; confirmation: string },
 ): Promise<void> {
-  const { reset } = words.sentences;
-  await visit(page, '/reset-password/some-token');
-  await password(page, reset.newPassword).fill(passwords.next);
-  await password(page, reset.confirmNewPassword).fill(passwords.again);
+  const { reset } = t.messages;
+  await openPage(page, '/reset-password/some-token');
+  await passwordField(page, reset.newPassword).fill(passwords.password);
+  await passwordField(page, reset.confirmNewPassword).fill(passwords.confirmation);
   await press(page, reset.submit);
 }
 
 /** Log-in, signup, reset, verification and profile. */
 export const accountStates: readonly PageState[] = [
-  { route: '/login', name: 'empty', open: async ({ page }) => visit(page, '/login') },
+  { route: '/login', name: 'empty', open: async ({ page }) => openPage(page, '/login') },
   {
     route: '/login',
     name: 'refused',
-    open: async ({ page, words }) => {
-      await visit(page, '/login');
-      await page.getByLabel(words.account.emailAddress).fill('nobody@corridor.test');
-      await password(page, words.login.password).fill('not the password');
-      await press(page, words.login.submit);
-      await page.getByText(words.sentences.auth.invalidCredentials).first().waitFor();
+    open: async ({ page, t }) => {
+      await openPage(page, '/login');
+      await page.getByLabel(t.account.emailAddress).fill('nobody@corridor.test');
+      await passwordField(page, t.login.password).fill('not the password');
+      await press(page, t.login.submit);
+      await page.getByText(t.messages.auth.invalidCredentials).first().waitFor();
     },
   },
   {
     route: '/login',
     name: 'waiting for the check of the session',
-    open: async ({ page, context, shop, words }) => {
-      await shop.signIn(context, student);
-      await neverAnswer(page, 'checkauth');
-      await visit(page, '/login');
-      await page.getByText(words.sentences.auth.checking).waitFor();
+    open: async ({ page, context, shop, t }) => {
+      await shop.signIn(context, customerEmail);
+      await leaveUserRequestsPending(page, 'checkauth');
+      await openPage(page, '/login');
+      await page.getByText(t.messages.auth.checking).waitFor();
     },
   },
   {
     route: '/login',
     name: 'with a code asked for',
-    open: async ({ page, words }) => {
-      await visit(page, '/login?with=code');
-      await page.getByLabel(words.sentences.signup.phone).fill('98450 12301');
-      await page.getByLabel(words.account.emailAddress).fill(student);
-      await press(page, words.code.send);
-      await page.getByLabel(words.code.code).waitFor();
+    open: async ({ page, t }) => {
+      await openPage(page, '/login?with=code');
+      await page.getByLabel(t.messages.signup.phone).fill('98450 12301');
+      await page.getByLabel(t.account.emailAddress).fill(customerEmail);
+      await press(page, t.code.send);
+      await page.getByLabel(t.code.code).waitFor();
     },
   },
-  { route: '/signup', name: 'empty', open: async ({ page }) => visit(page, '/signup') },
+  { route: '/signup', name: 'empty', open: async ({ page }) => openPage(page, '/signup') },
   {
     route: '/signup',
     name: 'with everything missing',
-    open: async (at) => {
-      await visit(at.page, '/signup');
-      await press(at.page, at.words.sentences.signup.submit);
-      await summary(at);
+    open: async (fixtures) => {
+      await openPage(fixtures.page, '/signup');
+      await press(fixtures.page, fixtures.t.messages.signup.submit);
+      await waitForErrorSummary(fixtures);
     },
   },
   {
     route: '/signup',
     name: 'done',
-    open: async ({ page, words }) => {
-      const { signup } = words.sentences;
-      await visit(page, '/signup');
-      await fillSignup(page, words.sentences, 'meera@kaveri.test');
+    open: async ({ page, t }) => {
+      const { signup } = t.messages;
+      await openPage(page, '/signup');
+      await fillSignup(page, t.messages, 'meera@kaveri.test');
       await press(page, signup.submit);
       await page.getByRole('heading', { name: signup.successTitle }).waitFor();
     },
-    data: async () => ['meera@kaveri.test'],
+    getUserTexts: async () => ['meera@kaveri.test'],
   },
   {
     route: '/request-reset-password',
     name: 'empty',
-    open: async ({ page }) => visit(page, '/request-reset-password'),
+    open: async ({ page }) => openPage(page, '/request-reset-password'),
   },
   {
     route: '/request-reset-password',
     name: 'without an e-mail',
-    open: async (at) => {
-      await visit(at.page, '/request-reset-password');
-      await press(at.page, at.words.sentences.resetRequest.submit);
-      await summary(at);
+    open: async (fixtures) => {
+      await openPage(fixtures.page, '/request-reset-password');
+      await press(fixtures.page, fixtures.t.messages.resetRequest.submit);
+      await waitForErrorSummary(fixtures);
     },
   },
   {
     route: '/request-reset-password',
     name: 'sent',
-    open: async ({ page, words }) => {
-      const { resetRequest } = words.sentences;
-      await visit(page, '/request-reset-password');
-      await page.getByLabel(words.account.emailAddress).fill(student);
+    open: async ({ page, t }) => {
+      const { resetRequest } = t.messages;
+      await openPage(page, '/request-reset-password');
+      await page.getByLabel(t.account.emailAddress).fill(customerEmail);
       await press(page, resetRequest.submit);
       await page.getByRole('heading', { name: resetRequest.sentTitle }).waitFor();
     },
@@ -123,160 +130,166 @@ export const accountStates: readonly PageState[] = [
   {
     route: '/reset-password/:token?',
     name: 'with a link',
-    open: async ({ page }) => visit(page, '/reset-password/some-token'),
+    open: async ({ page }) => openPage(page, '/reset-password/some-token'),
   },
   {
     route: '/reset-password/:token?',
     name: 'with two passwords that differ',
-    open: async (at) => {
-      await fillNewPassword(at, { next: 'first-one', again: 'second-one' });
-      await summary(at);
+    open: async (fixtures) => {
+      await fillNewPassword(fixtures, { password: 'first-one', confirmation: 'second-one' });
+      await waitForErrorSummary(fixtures);
     },
   },
   {
     route: '/reset-password/:token?',
     name: 'done',
-    open: async (at) => {
-      const message = sentences.reset.done;
-      await answer(at.page, 'reset-password', { body: { success: true, message } });
-      await fillNewPassword(at, { next: 'first-one', again: 'first-one' });
-      await press(at.page, at.words.reset.stay);
+    open: async (fixtures) => {
+      const message = messages.reset.done;
+      await mockUserResponse(fixtures.page, 'reset-password', { body: { success: true, message } });
+      await fillNewPassword(fixtures, { password: 'first-one', confirmation: 'first-one' });
+      await press(fixtures.page, fixtures.t.reset.stayOnPage);
     },
   },
   {
     route: '/reset-password/:token?',
     name: 'without a link',
-    open: async ({ page, words }) => {
-      await visit(page, '/reset-password');
-      const name = words.sentences.reset.invalidTitle;
+    open: async ({ page, t }) => {
+      await openPage(page, '/reset-password');
+      const name = t.messages.reset.invalidTitle;
       await page.getByRole('heading', { name }).waitFor();
     },
   },
   {
     route: '/verify-email',
     name: 'at work',
-    open: async ({ page, words }) => {
-      await neverAnswer(page, 'verify-email');
-      await visit(page, '/verify-email?token=some-token');
-      await page.getByText(words.verify.verifying).waitFor();
+    open: async ({ page, t }) => {
+      await leaveUserRequestsPending(page, 'verify-email');
+      await openPage(page, '/verify-email?token=some-token');
+      await page.getByText(t.verify.verifying).waitFor();
     },
   },
   {
     route: '/verify-email',
     name: 'done',
-    open: async ({ page, words }) => {
-      const data = { fullname: 'Ananya Iyer', email: student };
-      const message = sentences.verify.done;
-      await answer(page, 'verify-email', { body: { success: true, message, data } });
-      await visit(page, '/verify-email?token=some-token');
-      await page.getByRole('heading', { name: words.verify.verified }).waitFor();
+    open: async ({ page, t }) => {
+      const data = { fullname: 'Ananya Iyer', email: customerEmail };
+      const message = messages.verify.done;
+      await mockUserResponse(page, 'verify-email', { body: { success: true, message, data } });
+      await openPage(page, '/verify-email?token=some-token');
+      await page.getByRole('heading', { name: t.verify.verified }).waitFor();
     },
   },
   {
     route: '/verify-email',
     name: 'refused',
-    open: async ({ page, words }) => {
-      await visit(page, '/verify-email?token=some-token');
-      await page.getByRole('heading', { name: words.verify.failedTitle }).waitFor();
+    open: async ({ page, t }) => {
+      await openPage(page, '/verify-email?token=some-token');
+      await page.getByRole('heading', { name: t.verify.failedTitle }).waitFor();
     },
   },
   {
     route: '/profile',
     name: 'of a student',
-    open: async ({ page, context, shop, words }) => {
-      await shop.signIn(context, student);
-      await visit(page, '/profile');
-      await page.getByRole('button', { name: words.care.details.editLabel }).waitFor();
+    open: async ({ page, context, shop, t }) => {
+      await shop.signIn(context, customerEmail);
+      await openPage(page, '/profile');
+      await page.getByRole('button', { name: t.accountSettings.details.editLabel }).waitFor();
     },
   },
   {
     route: '/profile',
     name: 'of a newcomer, with everything open and the name missing',
-    open: async ({ page, context, shop, words }) => {
-      await shop.signIn(context, newStudent);
-      await visit(page, '/profile');
-      const { care } = words;
-      for (const { title } of [care.password, care.devices, care.phone, care.data, care.closing])
+    open: async ({ page, context, shop, t }) => {
+      await shop.signIn(context, newCustomerEmail);
+      await openPage(page, '/profile');
+      const { accountSettings } = t;
+      for (const { title } of [
+        accountSettings.password,
+        accountSettings.devices,
+        accountSettings.phone,
+        accountSettings.data,
+        accountSettings.closing,
+      ])
         await press(page, title);
-      await press(page, care.details.editLabel);
-      await page.getByLabel(words.sentences.signup.fullname).fill('');
-      await press(page, care.details.save);
+      await press(page, accountSettings.details.editLabel);
+      await page.getByLabel(t.messages.signup.fullname).fill('');
+      await press(page, accountSettings.details.save);
       await page.getByRole('alert').first().waitFor();
     },
   },
   {
     route: '/profile',
     name: 'with a code on its way to the phone, and another phone typed',
-    open: async ({ page, context, shop, words }) => {
-      await shop.signIn(context, student);
-      await visit(page, '/profile');
-      const { care } = words;
-      await press(page, care.phone.title);
-      await press(page, care.phone.act);
-      await page.getByLabel(words.code.code).waitFor();
-      await press(page, care.details.editLabel);
-      await page.getByLabel(words.sentences.signup.phone).fill('98450 99999');
+    open: async ({ page, context, shop, t }) => {
+      await shop.signIn(context, customerEmail);
+      await openPage(page, '/profile');
+      const { accountSettings } = t;
+      await press(page, accountSettings.phone.title);
+      await press(page, accountSettings.phone.submit);
+      await page.getByLabel(t.code.code).waitFor();
+      await press(page, accountSettings.details.editLabel);
+      await page.getByLabel(t.messages.signup.phone).fill('98450 99999');
     },
   },
   {
     route: '/profile',
     name: 'while the shop does not answer',
-    forgives: serverFailed,
-    open: async ({ page, context, shop, words }) => {
-      await shop.signIn(context, student);
-      await failing(page, '**/api/users/{checkauth,refresh-auth-token}');
-      await visit(page, '/profile');
-      await page.getByText(words.shell.unchecked.unanswered.title).waitFor();
+    ignoredConsoleErrors: serverErrorPattern,
+    open: async ({ page, context, shop, t }) => {
+      await shop.signIn(context, customerEmail);
+      await failRequests(page, '**/api/users/{checkauth,refresh-auth-token}');
+      await openPage(page, '/profile');
+      await page.getByText(t.shell.sessionUnverified.unanswered.title).waitFor();
     },
   },
   {
     route: '/delivery-men/login',
     name: 'empty',
-    open: async ({ page }) => visit(page, '/delivery-men/login'),
+    open: async ({ page }) => openPage(page, '/delivery-men/login'),
   },
   {
     route: '/delivery-men/login',
     name: 'refused',
-    forgives: serverFailed,
-    open: async ({ page, words }) => {
-      await failing(page, '**/api/delivery-men/login');
-      await visit(page, '/delivery-men/login');
-      await page.getByLabel(words.account.emailAddress).fill(rider);
-      await password(page, words.login.password).fill('demo1234');
-      await press(page, words.sentences.nav.login);
+    ignoredConsoleErrors: serverErrorPattern,
+    open: async ({ page, t }) => {
+      await failRequests(page, '**/api/delivery-men/login');
+      await openPage(page, '/delivery-men/login');
+      await page.getByLabel(t.account.emailAddress).fill(partnerEmail);
+      await passwordField(page, t.login.password).fill('demo1234');
+      await press(page, t.messages.nav.login);
       await page.getByRole('alert').first().waitFor();
     },
   },
   {
     route: '/delivery-men/password',
     name: 'empty',
-    open: async ({ page, context, shop, words }) => {
-      await shop.signIn(context, rider);
-      await visit(page, '/delivery-men/password');
-      await password(page, words.care.password.current).waitFor();
+    open: async ({ page, context, shop, t }) => {
+      await shop.signIn(context, partnerEmail);
+      await openPage(page, '/delivery-men/password');
+      await passwordField(page, t.accountSettings.password.currentPassword).waitFor();
     },
   },
   {
     route: '/delivery-men/password',
     name: 'with everything missing',
-    open: async (at) => {
-      const { page, context, shop, words } = at;
-      await shop.signIn(context, rider);
-      await visit(page, '/delivery-men/password');
-      await press(page, words.care.password.submit);
-      await summary(at);
+    open: async (fixtures) => {
+      const { page, context, shop, t } = fixtures;
+      await shop.signIn(context, partnerEmail);
+      await openPage(page, '/delivery-men/password');
+      await press(page, t.accountSettings.password.submit);
+      await waitForErrorSummary(fixtures);
     },
   },
   {
     route: '/delivery-men/login',
     name: 'tried too often',
-    open: async ({ page, shop, words }) => {
-      const body = { email: rider, password: 'not the password' };
-      for (let tries = 0; tries < 10; tries += 1) await shop.call('partnerLogIn', { body });
-      await visit(page, '/delivery-men/login');
-      await page.getByLabel(words.account.emailAddress).fill(rider);
-      await password(page, words.login.password).fill('not the password');
-      await press(page, words.sentences.nav.login);
+    open: async ({ page, shop, t }) => {
+      const body = { email: partnerEmail, password: 'not the password' };
+      for (let tries = 0; tries < 10; tries += 1) await shop.request('partnerLogIn', { body });
+      await openPage(page, '/delivery-men/login');
+      await page.getByLabel(t.account.emailAddress).fill(partnerEmail);
+      await passwordField(page, t.login.password).fill('not the password');
+      await press(page, t.messages.nav.login);
       await page.getByRole('alert').filter({ hasText: /\d/ }).waitFor();
     },
   },

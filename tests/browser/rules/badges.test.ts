@@ -1,23 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
-import { broughtTo, customerToken, placedOrder, preparing } from '../order-steps.ts';
+import { advanceOrder, customerToken, createOrder, markOrderPreparing } from '../order-steps.ts';
 import { card, setStock } from '../product-steps.ts';
 import { expect, test } from '../shop.ts';
-import { student, visit } from './page-state.ts';
+import { customerEmail, openPage } from './page-state.ts';
 
 /** The badge that says this: the words, and whether a plate or a sign beside them sets it apart as one. */
-async function badge(
-  place: Locator | Page,
-  words: string,
-): Promise<{ words: string; hasShape: boolean }> {
-  const found = place.getByText(words, { exact: true }).first();
+async function readBadge(
+  container: Locator | Page,
+  text: string,
+): Promise<{ text: string; hasShape: boolean }> {
+  const found = container.getByText(text, { exact: true }).first();
   await expect(found).toBeVisible();
   return found.evaluate((element) => {
-    const ground = getComputedStyle(element).backgroundColor;
-    const hasPlate = !/^rgba\(.*, 0\)$/.test(ground);
-    const hasSign = [...element.children].some(
+    const background = getComputedStyle(element).backgroundColor;
+    const hasBackground = !/^rgba\(.*, 0\)$/.test(background);
+    const hasIcon = [...element.children].some(
       (child) => (child.textContent ?? '') === '' && child.getBoundingClientRect().width >= 5,
     );
-    return { words: (element.textContent ?? '').trim(), hasShape: hasPlate || hasSign };
+    return { text: (element.textContent ?? '').trim(), hasShape: hasBackground || hasIcon };
   });
 }
 
@@ -27,13 +27,13 @@ test('[U-34] what is left of a product is a word in a shape, in the shelf and in
 }) => {
   await setStock(shop, 'Masala Instant Noodles', 2);
   await setStock(shop, 'Butter Popcorn', 0);
-  for (const [product, words] of [
+  for (const [product, text] of [
     ['Masala Instant Noodles', 'Only 2 Left'],
     ['Butter Popcorn', 'Out of Stock'],
     ['Cold Coffee with Jaggery', 'In Stock'],
   ] as const) {
-    await visit(page, `/products?search=${encodeURIComponent(product)}`);
-    expect(await badge(card(page, product), words)).toEqual({ words, hasShape: true });
+    await openPage(page, `/products?search=${encodeURIComponent(product)}`);
+    expect(await readBadge(card(page, product), text)).toEqual({ text, hasShape: true });
   }
 });
 
@@ -42,30 +42,30 @@ test('[U-34] how far an order is and whether it is paid are words in a shape', a
   context,
   shop,
 }) => {
-  const token = await customerToken(shop, student);
-  await shop.signIn(context, student);
-  const order = await placedOrder(shop);
-  const look = async (...wanted: string[]) => {
-    await visit(page, `/myorders/${order.id}/receipt`);
-    const head = page.getByRole('article').locator('header');
-    for (const words of wanted) {
-      expect(await badge(head, words)).toEqual({ words, hasShape: true });
+  const token = await customerToken(shop, customerEmail);
+  await shop.signIn(context, customerEmail);
+  const order = await createOrder(shop);
+  const expectBadges = async (...labels: string[]) => {
+    await openPage(page, `/myorders/${order.id}/receipt`);
+    const receiptHeader = page.getByRole('article').locator('header');
+    for (const text of labels) {
+      expect(await readBadge(receiptHeader, text)).toEqual({ text, hasShape: true });
     }
   };
 
-  await look('Pending', 'Payment pending');
-  await broughtTo(shop, order, 'accept');
-  await look('Confirmed');
-  await preparing(shop, order);
-  await look('Preparing');
-  await broughtTo(shop, order, 'start');
-  await look('Out for Delivery');
+  await expectBadges('Pending', 'Payment pending');
+  await advanceOrder(shop, order, 'accept');
+  await expectBadges('Confirmed');
+  await markOrderPreparing(shop, order);
+  await expectBadges('Preparing');
+  await advanceOrder(shop, order, 'start');
+  await expectBadges('Out for Delivery');
   await shop.ctx.db.updateTable('orders').set({ payment_status: 'failed' }).execute();
-  await look('Payment failed');
-  await broughtTo(shop, order, 'deliver');
-  await look('Delivered', 'Paid');
-  const cancelled = await placedOrder(shop);
-  await shop.call('cancelMyOrder', { params: { id: cancelled.id } }, token);
+  await expectBadges('Payment failed');
+  await advanceOrder(shop, order, 'deliver');
+  await expectBadges('Delivered', 'Paid');
+  const cancelled = await createOrder(shop);
+  await shop.request('cancelMyOrder', { params: { id: cancelled.id } }, token);
   order.id = cancelled.id;
-  await look('Cancelled');
+  await expectBadges('Cancelled');
 });

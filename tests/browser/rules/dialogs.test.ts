@@ -4,82 +4,86 @@ import { expect, test } from '../shop.ts';
 import { shopDialogs } from './shop-dialogs.ts';
 import type { ShopDialog } from './shop-dialogs.ts';
 
-function firstStop(page: Page, { first }: ShopDialog): Locator {
-  return typeof first === 'string'
-    ? dialog(page).getByRole('button', { name: first, exact: true })
-    : dialog(page).getByRole('textbox', { name: first.field });
+function initialFocusTarget(page: Page, { initialFocus }: ShopDialog): Locator {
+  return typeof initialFocus === 'string'
+    ? dialog(page).getByRole('button', { name: initialFocus, exact: true })
+    : dialog(page).getByRole('textbox', { name: initialFocus.field });
 }
 
 /** Once round by Tab and once back: how many stops, none of them outside. */
-async function stopsInside(page: Page, key: 'Tab' | 'Shift+Tab', first: Locator): Promise<number> {
+async function countFocusStops(
+  page: Page,
+  key: 'Tab' | 'Shift+Tab',
+  initialTarget: Locator,
+): Promise<number> {
   for (let stops = 1; stops < 10; stops += 1) {
     await page.keyboard.press(key);
     await expect(dialog(page).locator(':focus')).toHaveCount(1);
-    if (await first.evaluate((element) => element === document.activeElement)) return stops;
+    if (await initialTarget.evaluate((element) => element === document.activeElement)) return stops;
   }
   throw new Error('The focus does not come round');
 }
 
 /** Calls that change something, from now on. */
-function changes(page: Page): string[] {
-  const calls: string[] = [];
+function recordMutations(page: Page): string[] {
+  const requests: string[] = [];
   page.on('request', (request) => {
-    const isPricing = request.url().endsWith('/orders/checkout');
-    if (request.method() !== 'GET' && !isPricing) calls.push(request.url());
+    const isCalculation = request.url().endsWith('/orders/checkout');
+    if (request.method() !== 'GET' && !isCalculation) requests.push(request.url());
   });
-  return calls;
+  return requests;
 }
 
-for (const shown of shopDialogs) {
-  test.describe(shown.name, () => {
-    if (shown.at !== undefined) test.use({ shopTime: shown.at });
+for (const shopDialog of shopDialogs) {
+  test.describe(shopDialog.name, () => {
+    if (shopDialog.shopTime !== undefined) test.use({ shopTime: shopDialog.shopTime });
 
-    test(`[U-22] [U-23] ${shown.name}: named, with the focus inside and on what does no harm; Escape is no, and the focus is back`, async ({
+    test(`[U-22] [U-23] ${shopDialog.name}: named, with the focus inside and on what does no harm; Escape is no, and the focus is back`, async ({
       page,
       context,
       shop,
     }) => {
-      const opener = await shown.open({ page, context, shop });
+      const opener = await shopDialog.open({ page, context, shop });
       await expect(dialog(page)).toHaveCount(1);
       await expect(dialog(page)).toHaveAccessibleName(/\S/);
-      await expect(dialog(page)).toHaveAccessibleDescription(shown.says);
+      await expect(dialog(page)).toHaveAccessibleDescription(shopDialog.description);
       await expect(dialog(page)).toHaveAttribute('aria-modal', 'true');
 
-      const first = firstStop(page, shown);
+      const first = initialFocusTarget(page, shopDialog);
       await expect(first).toBeFocused();
       expect(await first.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe(
         'solid',
       );
       const stops = await dialog(page).locator('button, input').count();
-      expect(await stopsInside(page, 'Tab', first)).toBe(stops);
-      expect(await stopsInside(page, 'Shift+Tab', first)).toBe(stops);
+      expect(await countFocusStops(page, 'Tab', first)).toBe(stops);
+      expect(await countFocusStops(page, 'Shift+Tab', first)).toBe(stops);
 
-      const calls = changes(page);
+      const requests = recordMutations(page);
       await page.keyboard.press('Escape');
       await expect(dialog(page)).toHaveCount(0);
-      if (shown.leadsTo === undefined) await expect(opener).toBeFocused();
-      else await expect(page).toHaveURL(shown.leadsTo);
-      expect(calls).toEqual([]);
+      if (shopDialog.urlAfterClose === undefined) await expect(opener).toBeFocused();
+      else await expect(page).toHaveURL(shopDialog.urlAfterClose);
+      expect(requests).toEqual([]);
     });
 
     // An alert has nothing to decide.
-    if (shown.first === 'OK') return;
+    if (shopDialog.initialFocus === 'OK') return;
 
-    test(`[U-22] ${shown.name}: Back is no, stays on the page, and leaves it only when the dialog is closed`, async ({
+    test(`[U-22] ${shopDialog.name}: Back is no, stays on the page, and leaves it only when the dialog is closed`, async ({
       page,
       context,
       shop,
     }) => {
       await page.goto('/policy');
-      const opener = await shown.open({ page, context, shop });
+      const opener = await shopDialog.open({ page, context, shop });
       await expect(dialog(page)).toHaveCount(1);
       const url = page.url();
-      const calls = changes(page);
+      const requests = recordMutations(page);
       await page.goBack();
       await expect(dialog(page)).toHaveCount(0);
       expect(page.url()).toBe(url);
       await expect(opener).toBeFocused();
-      expect(calls).toEqual([]);
+      expect(requests).toEqual([]);
       await page.goBack();
       await expect(page).toHaveURL('/policy');
     });

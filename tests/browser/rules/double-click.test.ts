@@ -1,155 +1,164 @@
 import type { Locator, Page } from '@playwright/test';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { messagesTo } from '#testing/mailbox.ts';
-import { password } from '../account-steps.ts';
+import { passwordField } from '../account-steps.ts';
 import {
-  callsTo,
-  checkoutCall,
+  recordRequests,
+  checkoutUrl,
   dialog,
   fillRoom,
-  ordersIn,
-  placeButton,
+  listOrders,
+  placeOrderButton,
 } from '../checkout-steps.ts';
-import { broughtTo, placedOrder } from '../order-steps.ts';
+import { advanceOrder, createOrder } from '../order-steps.ts';
 import { expect, test } from '../shop.ts';
-import { rider, student, visit } from './page-state.ts';
-import type { Visit } from './page-state.ts';
-import { withCart } from './shelf-states.ts';
+import { partnerEmail, customerEmail, openPage } from './page-state.ts';
+import type { PageFixtures } from './page-state.ts';
+import { withCart } from './catalogue-states.ts';
 import { shopDialogs } from './shop-dialogs.ts';
 
 /** A button that changes something at the shop. */
 type MutatingButton = {
   name: string;
   /** As far as the button. */
-  open: (at: Visit) => Promise<Locator>;
+  open: (fixtures: PageFixtures) => Promise<Locator>;
   /** What is seen once it has worked. */
-  done: (at: Visit) => Locator;
+  successMessage: (fixtures: PageFixtures) => Locator;
   /** Counts what it does at the shop, there or by the calls that reach it. */
-  effects: (at: Visit) => () => Promise<number>;
+  countEffects: (fixtures: PageFixtures) => () => Promise<number>;
 };
 
 const count = (rows: Promise<readonly unknown[]>): Promise<number> =>
   rows.then(({ length }) => length);
 
 /** How often an order came to this status. */
-const moves =
+const countStatusChanges =
   (status: DeliveryStatus) =>
-  ({ shop }: Visit) =>
+  ({ shop }: PageFixtures) =>
   () =>
     count(
       shop.ctx.db.selectFrom('order_history').select('id').where('status', '=', status).execute(),
     );
 
-const mails =
+const countMails =
   (to: string, subject: RegExp) =>
-  ({ shop }: Visit) =>
+  ({ shop }: PageFixtures) =>
   () =>
-    count(messagesTo(shop, to).then((all) => all.filter((one) => subject.test(one.subject))));
+    count(
+      messagesTo(shop, to).then((messages) =>
+        messages.filter((message) => subject.test(message.subject)),
+      ),
+    );
 
-async function openPartner({ page, context, shop }: Visit): Promise<void> {
-  await shop.signIn(context, rider);
-  await visit(page, '/delivery-men/orders');
+async function openPartner({ page, context, shop }: PageFixtures): Promise<void> {
+  await shop.signIn(context, partnerEmail);
+  await openPage(page, '/delivery-men/orders');
 }
 
 /** The button that acts in the question which another one asks. */
-async function asked({ page }: Visit, opener: string, acts = opener): Promise<Locator> {
+async function openConfirmation(
+  { page }: PageFixtures,
+  opener: string,
+  confirmLabel = opener,
+): Promise<Locator> {
   await page.getByRole('button', { name: opener }).click();
-  return dialog(page).getByRole('button', { name: acts, exact: true });
+  return dialog(page).getByRole('button', { name: confirmLabel, exact: true });
 }
 
-async function openProfile({ page, context, shop }: Visit, row: string): Promise<void> {
-  await shop.signIn(context, student);
-  await visit(page, '/profile');
-  await page.getByRole('button', { name: row, exact: true }).click();
+async function openProfile({ page, context, shop }: PageFixtures, section: string): Promise<void> {
+  await shop.signIn(context, customerEmail);
+  await openPage(page, '/profile');
+  await page.getByRole('button', { name: section, exact: true }).click();
 }
 
 const buttons: readonly MutatingButton[] = [
   {
     name: 'Place Order',
-    open: async (at) => {
-      await at.shop.signIn(at.context, student);
-      await withCart(at);
-      await visit(at.page, '/checkout');
-      await fillRoom(at.page, '214');
-      await expect(placeButton(at.page)).toBeEnabled();
-      return placeButton(at.page);
+    open: async (fixtures) => {
+      await fixtures.shop.signIn(fixtures.context, customerEmail);
+      await withCart(fixtures);
+      await openPage(fixtures.page, '/checkout');
+      await fillRoom(fixtures.page, '214');
+      await expect(placeOrderButton(fixtures.page)).toBeEnabled();
+      return placeOrderButton(fixtures.page);
     },
-    done: ({ page }) => dialog(page).getByText('Order placed successfully!'),
-    effects:
+    successMessage: ({ page }) => dialog(page).getByText('Order placed successfully!'),
+    countEffects:
       ({ shop }) =>
       () =>
-        count(ordersIn(shop)),
+        count(listOrders(shop)),
   },
   {
     name: 'Apply, of a coupon',
-    open: async (at) => {
-      await at.shop.signIn(at.context, student);
-      await withCart(at);
-      await visit(at.page, '/checkout');
-      await at.page.getByRole('button', { name: 'Coupon', exact: true }).click();
-      await at.page.getByLabel('Coupon code').fill('WELCOME10');
-      return at.page.getByRole('button', { name: 'Apply', exact: true });
+    open: async (fixtures) => {
+      await fixtures.shop.signIn(fixtures.context, customerEmail);
+      await withCart(fixtures);
+      await openPage(fixtures.page, '/checkout');
+      await fixtures.page.getByRole('button', { name: 'Coupon', exact: true }).click();
+      await fixtures.page.getByLabel('Coupon code').fill('WELCOME10');
+      return fixtures.page.getByRole('button', { name: 'Apply', exact: true });
     },
-    done: ({ page }) => page.getByText('10% OFF, you save ₹16'),
+    successMessage: ({ page }) => page.getByText('10% OFF, you save ₹16'),
     // Trying one changes nothing at the shop; it is asked once.
-    effects: ({ page }) => {
-      const calls = callsTo(page, checkoutCall);
-      return () => Promise.resolve(calls.length);
+    countEffects: ({ page }) => {
+      const requests = recordRequests(page, checkoutUrl);
+      return () => Promise.resolve(requests.length);
     },
   },
   {
     name: 'Cancel Order',
-    open: async (at) => {
-      await placedOrder(at.shop);
-      await at.shop.signIn(at.context, student);
-      await visit(at.page, '/myorders');
-      return asked(at, 'Cancel Order');
+    open: async (fixtures) => {
+      await createOrder(fixtures.shop);
+      await fixtures.shop.signIn(fixtures.context, customerEmail);
+      await openPage(fixtures.page, '/myorders');
+      return openConfirmation(fixtures, 'Cancel Order');
     },
-    done: ({ page }) => dialog(page).getByText('Order cancelled successfully!'),
-    effects: moves('cancelled'),
+    successMessage: ({ page }) => dialog(page).getByText('Order cancelled successfully!'),
+    countEffects: countStatusChanges('cancelled'),
   },
   {
     name: 'Accept',
-    open: async (at) => {
-      await placedOrder(at.shop);
-      await openPartner(at);
-      await at.page.getByRole('tab', { name: /Available Orders/ }).click();
-      return asked(at, 'Accept');
+    open: async (fixtures) => {
+      await createOrder(fixtures.shop);
+      await openPartner(fixtures);
+      await fixtures.page.getByRole('tab', { name: /Available Orders/ }).click();
+      return openConfirmation(fixtures, 'Accept');
     },
-    done: ({ page }) => dialog(page).getByText('Order accepted successfully!'),
-    effects: moves('confirmed'),
+    successMessage: ({ page }) => dialog(page).getByText('Order accepted successfully!'),
+    countEffects: countStatusChanges('confirmed'),
   },
   {
     name: 'Start Delivery',
-    open: async (at) => {
-      await broughtTo(at.shop, await placedOrder(at.shop), 'accept');
-      await openPartner(at);
-      return asked(at, 'Start Delivery');
+    open: async (fixtures) => {
+      await advanceOrder(fixtures.shop, await createOrder(fixtures.shop), 'accept');
+      await openPartner(fixtures);
+      return openConfirmation(fixtures, 'Start Delivery');
     },
-    done: ({ page }) => dialog(page).getByText('Order marked as out-for-delivery successfully!'),
-    effects: moves('out-for-delivery'),
+    successMessage: ({ page }) =>
+      dialog(page).getByText('Order marked as out-for-delivery successfully!'),
+    countEffects: countStatusChanges('out-for-delivery'),
   },
   {
     name: 'Mark as Delivered',
-    open: async (at) => {
-      await broughtTo(at.shop, await placedOrder(at.shop), 'start');
-      await openPartner(at);
-      return asked(at, 'Mark as Delivered');
+    open: async (fixtures) => {
+      await advanceOrder(fixtures.shop, await createOrder(fixtures.shop), 'start');
+      await openPartner(fixtures);
+      return openConfirmation(fixtures, 'Mark as Delivered');
     },
-    done: ({ page }) => dialog(page).getByText('Order marked as delivered successfully!'),
-    effects: moves('delivered'),
+    successMessage: ({ page }) => dialog(page).getByText('Order marked as delivered successfully!'),
+    countEffects: countStatusChanges('delivered'),
   },
   {
     name: 'Send message',
     open: async ({ page }) => {
-      await visit(page, '/contact');
+      await openPage(page, '/contact');
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Asha Rao');
       await page.getByRole('textbox', { name: 'Email Address' }).fill('asha@corridor.test');
       await page.getByRole('textbox', { name: 'Message' }).fill('Batteries?');
       return page.getByRole('button', { name: 'Send message' });
     },
-    done: ({ page }) => page.getByText('Message sent successfully!'),
-    effects:
+    successMessage: ({ page }) => page.getByText('Message sent successfully!'),
+    countEffects:
       ({ shop }) =>
       () =>
         count(shop.ctx.db.selectFrom('contact_messages').select('id').execute()),
@@ -157,13 +166,13 @@ const buttons: readonly MutatingButton[] = [
   {
     name: 'Notify me',
     open: async ({ page }) => {
-      await visit(page, '/services');
+      await openPage(page, '/services');
       await page.getByRole('button', { name: 'Get Notified When Live' }).click();
       await page.getByRole('textbox', { name: 'Email Address' }).fill('asha@corridor.test');
       return page.getByRole('button', { name: 'Notify me' });
     },
-    done: ({ page }) => page.getByText(/^Noted\./),
-    effects:
+    successMessage: ({ page }) => page.getByText(/^Noted\./),
+    countEffects:
       ({ shop }) =>
       () =>
         count(shop.ctx.db.selectFrom('interests').select('email').execute()),
@@ -171,131 +180,138 @@ const buttons: readonly MutatingButton[] = [
   {
     name: 'Create Account',
     open: async ({ page }) => {
-      await visit(page, '/signup');
+      await openPage(page, '/signup');
       await page.getByLabel('Full Name').fill('Meera Nair');
       await page.getByLabel('Phone Number').fill('98765 43210');
       await page.getByLabel('Hostel Name').fill('Kaveri');
       await page.getByLabel('Email Address').fill('meera@kaveri.test');
-      await password(page, 'Password').fill('chai and toast');
-      await password(page, 'Confirm Password').fill('chai and toast');
+      await passwordField(page, 'Password').fill('chai and toast');
+      await passwordField(page, 'Confirm Password').fill('chai and toast');
       return page.getByRole('button', { name: 'Create Account' });
     },
-    done: ({ page }) => page.getByRole('heading', { name: 'Account Created Successfully!' }),
-    effects: mails('meera@kaveri.test', /^Verify your email/),
+    successMessage: ({ page }) =>
+      page.getByRole('heading', { name: 'Account Created Successfully!' }),
+    countEffects: countMails('meera@kaveri.test', /^Verify your email/),
   },
   {
     name: 'Send Reset Link',
     open: async ({ page }) => {
-      await visit(page, '/request-reset-password');
-      await page.getByLabel('Email Address').fill(student);
+      await openPage(page, '/request-reset-password');
+      await page.getByLabel('Email Address').fill(customerEmail);
       return page.getByRole('button', { name: 'Send Reset Link' });
     },
-    done: ({ page }) => page.getByRole('heading', { name: 'Email Sent!' }),
-    effects: mails(student, /^Set a new/),
+    successMessage: ({ page }) => page.getByRole('heading', { name: 'Email Sent!' }),
+    countEffects: countMails(customerEmail, /^Set a new/),
   },
   {
     name: 'Send Code',
     open: async ({ page }) => {
-      await visit(page, '/login?with=code');
+      await openPage(page, '/login?with=code');
       await page.getByLabel('Phone Number').fill('98450 12301');
-      await page.getByLabel('Email Address').fill(student);
+      await page.getByLabel('Email Address').fill(customerEmail);
       return page.getByRole('button', { name: 'Send Code' });
     },
-    done: ({ page }) => page.getByLabel('Six-digit code'),
-    effects:
+    successMessage: ({ page }) => page.getByLabel('Six-digit code'),
+    countEffects:
       ({ shop }) =>
       () =>
-        count(messagesTo(shop, student)),
+        count(messagesTo(shop, customerEmail)),
   },
   {
     name: 'Update Password',
-    open: async (at) => {
-      await openProfile(at, 'Change Password');
-      await password(at.page, 'Current Password').fill('demo1234');
-      await password(at.page, 'New Password').fill('chai and toast');
-      await password(at.page, 'Confirm New Password').fill('chai and toast');
-      return at.page.getByRole('button', { name: 'Update Password' });
+    open: async (fixtures) => {
+      await openProfile(fixtures, 'Change Password');
+      await passwordField(fixtures.page, 'Current Password').fill('demo1234');
+      await passwordField(fixtures.page, 'New Password').fill('chai and toast');
+      await passwordField(fixtures.page, 'Confirm New Password').fill('chai and toast');
+      return fixtures.page.getByRole('button', { name: 'Update Password' });
     },
-    done: ({ page }) => page.getByRole('status').getByText(/password/i),
-    effects: mails(student, /password was changed$/),
+    successMessage: ({ page }) => page.getByRole('status').getByText(/password/i),
+    countEffects: countMails(customerEmail, /password was changed$/),
   },
   {
     name: 'Save Changes',
-    open: async (at) => {
-      await openProfile(at, 'Edit your details');
-      await at.page.getByLabel('Phone Number').fill('98450 99999');
-      await password(at.page, 'Your Password').fill('demo1234');
-      return at.page.getByRole('button', { name: 'Save Changes' });
+    open: async (fixtures) => {
+      await openProfile(fixtures, 'Edit your details');
+      await fixtures.page.getByLabel('Phone Number').fill('98450 99999');
+      await passwordField(fixtures.page, 'Your Password').fill('demo1234');
+      return fixtures.page.getByRole('button', { name: 'Save Changes' });
     },
-    done: ({ page }) => page.getByText('+919845099999'),
-    effects: mails(student, /phone number was changed$/),
+    successMessage: ({ page }) => page.getByText('+919845099999'),
+    countEffects: countMails(customerEmail, /phone number was changed$/),
   },
   {
     name: 'Close Account',
-    open: async (at) => {
-      await openProfile(at, 'Close Account');
-      await at.page.getByRole('textbox', { name: 'Your Password' }).fill('demo1234');
-      return asked(at, 'Close My Account', 'Close Account');
+    open: async (fixtures) => {
+      await openProfile(fixtures, 'Close Account');
+      await fixtures.page.getByRole('textbox', { name: 'Your Password' }).fill('demo1234');
+      return openConfirmation(fixtures, 'Close My Account', 'Close Account');
     },
-    done: ({ page }) => dialog(page).getByText(/account is closed/i),
-    effects: mails(student, /account is closed$/),
+    successMessage: ({ page }) => dialog(page).getByText(/account is closed/i),
+    countEffects: countMails(customerEmail, /account is closed$/),
   },
 ];
 
-for (const { name, open, done, effects } of buttons) {
+for (const { name, open, successMessage, countEffects } of buttons) {
   test(`[U-25] two clicks in an instant on ${name} do once what one does`, async ({
     page,
     context,
     shop,
   }) => {
-    const at = { page, context, shop };
-    const button = await open(at);
-    const countNow = effects(at);
+    const fixtures = { page, context, shop };
+    const button = await open(fixtures);
+    const countNow = countEffects(fixtures);
     const before = await countNow();
-    const sent = changesSent(page);
+    const sentMutations = recordMutations(page);
     await button.dblclick();
-    await expect(done(at)).toBeVisible();
-    expect(sent.filter((call, index) => sent.indexOf(call) < index)).toEqual([]);
+    await expect(successMessage(fixtures)).toBeVisible();
+    expect(
+      sentMutations.filter((mutation, index) => sentMutations.indexOf(mutation) < index),
+    ).toEqual([]);
     await expect.poll(countNow).toBe(before + 1);
   });
 }
 
 /** The calls that ask the shop to change something, from now on; asking for a price changes nothing. */
-function changesSent(page: Page): string[] {
-  const calls: string[] = [];
+function recordMutations(page: Page): string[] {
+  const requests: string[] = [];
   page.on('request', (request) => {
-    const call = `${request.method()} ${new URL(request.url()).pathname}`;
-    if (request.method() !== 'GET' && call !== 'POST /api/orders/checkout') calls.push(call);
+    const mutation = `${request.method()} ${new URL(request.url()).pathname}`;
+    if (request.method() !== 'GET' && mutation !== 'POST /api/orders/checkout')
+      requests.push(mutation);
   });
-  return calls;
+  return requests;
 }
 
-const questions = shopDialogs.filter(({ name }) =>
+const confirmations = shopDialogs.filter(({ name }) =>
   ['cancel an order', 'accept an order', 'deliver an order', 'close the account'].includes(name),
 );
 
-for (const { name, open } of questions) {
+for (const { name, open } of confirmations) {
   test(`[U-25] two clicks where the question to ${name} will show its button answer nothing`, async ({
     page,
     context,
     shop,
   }) => {
     const opener = await open({ page, context, shop });
-    const calls: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.method() !== 'GET') calls.push(request.url());
+      if (request.method() !== 'GET') requests.push(request.url());
     });
-    const acting = await dialog(page).getByRole('button').last().boundingBox();
-    if (acting === null) throw new Error('The question has no button');
+    const confirmButtonBox = await dialog(page).getByRole('button').last().boundingBox();
+    if (confirmButtonBox === null) throw new Error('The question has no button');
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
     await opener.evaluate((button, { x, y }) => {
       Object.assign(button.style, { position: 'fixed', left: `${x}px`, top: `${y}px`, zIndex: 99 });
-    }, acting);
-    await page.mouse.dblclick(acting.x + acting.width / 2, acting.y + acting.height / 2);
+    }, confirmButtonBox);
+    await page.mouse.dblclick(
+      confirmButtonBox.x + confirmButtonBox.width / 2,
+      confirmButtonBox.y + confirmButtonBox.height / 2,
+    );
     await expect(dialog(page)).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
-    expect(calls).toEqual([]);
+    expect(requests).toEqual([]);
   });
 }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#server/features/demo/accounts.ts';
-import { callsOf, expectPasswordToggle, expectSummary } from '../account-steps.ts';
-import { breakdown, dialog, placeButton } from '../checkout-steps.ts';
-import { broughtTo, placedOrder } from '../order-steps.ts';
+import { recordUserRequests, expectPasswordToggle, expectErrorSummary } from '../account-steps.ts';
+import { priceBreakdown, dialog, placeOrderButton } from '../checkout-steps.ts';
+import { advanceOrder, createOrder } from '../order-steps.ts';
 import { expect, test } from '../shop.ts';
-import { newStudent, rider, visit } from './page-state.ts';
-import { withCart } from './shelf-states.ts';
-import { fieldOf, openCodeEntry, shopForms } from './shop-forms.ts';
+import { newCustomerEmail, partnerEmail, openPage } from './page-state.ts';
+import { withCart } from './catalogue-states.ts';
+import { getField, openLoginCodeEntry, shopForms } from './shop-forms.ts';
 import type { ShopForm } from './shop-forms.ts';
 
 function submitButton(page: Page, { submit }: ShopForm) {
@@ -22,45 +22,45 @@ for (const form of shopForms) {
     await form.open({ page, context, shop });
     const { fields } = form;
     await expect(page).toHaveTitle(new RegExp(`^${form.title}`));
-    expect(await submitButton(page, form).evaluate(hasNoHintsOfTheBrowser)).toBe(true);
+    expect(await submitButton(page, form).evaluate(disablesNativeValidation)).toBe(true);
 
     for (const { label, autoComplete, typed } of fields) {
-      const field = fieldOf(page, label);
+      const field = getField(page, label);
       await expect(field).toHaveAttribute('autocomplete', autoComplete);
       await field.fill('');
       await field.pressSequentially(typed);
       await field.press('Tab');
     }
-    await expectNothingSaid(page);
+    await expectNoFormErrors(page);
 
     await submitButton(page, form).click();
-    const lines = fields.flatMap(({ label, says }) =>
-      says === null ? [] : [{ field: label, text: says }],
+    const errors = fields.flatMap(({ label, errorMessage }) =>
+      errorMessage === null ? [] : [{ field: label, text: errorMessage }],
     );
-    await expectSummary(page, lines);
+    await expectErrorSummary(page, errors);
     await expect(page).toHaveTitle(new RegExp(`^Error: ${form.title}`));
-    for (const { label, typed } of fields) await expect(fieldOf(page, label)).toHaveValue(typed);
-    for (const { field, text } of lines) {
+    for (const { label, typed } of fields) await expect(getField(page, label)).toHaveValue(typed);
+    for (const { field, text } of errors) {
       await page.getByRole('alert').getByRole('link', { name: text }).press('Enter');
-      await expect(fieldOf(page, field)).toBeFocused();
+      await expect(getField(page, field)).toBeFocused();
     }
 
     // Still wrong, and yet nothing is said of it until it is sent again.
-    await fieldOf(page, lines[0]?.field ?? '').press('x');
-    await expectNothingSaid(page);
+    await getField(page, errors[0]?.field ?? '').press('x');
+    await expectNoFormErrors(page);
     await expect(page).toHaveTitle(new RegExp(`^${form.title}`));
   });
 }
 
 /** The form speaks of no error; what the page says of something else stays. */
-async function expectNothingSaid(page: Page): Promise<void> {
+async function expectNoFormErrors(page: Page): Promise<void> {
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toHaveCount(0);
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
   await expect(page).not.toHaveTitle(/^Error: /);
 }
 
 /** The browser keeps its bubbles to itself, and knows what may be filled in everywhere. */
-function hasNoHintsOfTheBrowser(button: HTMLElement | SVGElement): boolean {
+function disablesNativeValidation(button: HTMLElement | SVGElement): boolean {
   const form = button.closest('form');
   const fields = [...(form?.querySelectorAll('input, select, textarea') ?? [])];
   return form?.noValidate === true && fields.every((field) => field.hasAttribute('autocomplete'));
@@ -69,24 +69,24 @@ function hasNoHintsOfTheBrowser(button: HTMLElement | SVGElement): boolean {
 test('[U-11] [U-13] [U-14] the partners’ log-in says in an alert that a field is empty, beside the form what else is wrong', async ({
   page,
 }) => {
-  await visit(page, '/delivery-men/login');
-  const email = fieldOf(page, 'Email Address');
-  const secret = fieldOf(page, 'Password');
+  await openPage(page, '/delivery-men/login');
+  const email = getField(page, 'Email Address');
+  const passwordInput = getField(page, 'Password');
   await expect(email).toHaveAttribute('autocomplete', 'username');
-  await expect(secret).toHaveAttribute('autocomplete', 'current-password');
-  await email.fill(rider);
-  await secret.press('Enter');
+  await expect(passwordInput).toHaveAttribute('autocomplete', 'current-password');
+  await email.fill(partnerEmail);
+  await passwordInput.press('Enter');
   await expect(dialog(page)).toContainText('Please fill in all fields');
   await dialog(page).getByRole('button', { name: 'OK' }).click();
-  await expect(secret).toBeFocused();
-  await expect(email).toHaveValue(rider);
+  await expect(passwordInput).toBeFocused();
+  await expect(email).toHaveValue(partnerEmail);
 
-  await secret.fill('not the password');
-  await secret.press('Enter');
+  await passwordInput.fill('not the password');
+  await passwordInput.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(1);
   await expect(page).toHaveTitle(/^Error: Delivery Partner Login/);
-  await expect(email).toHaveValue(rider);
-  await expect(secret).toHaveValue('not the password');
+  await expect(email).toHaveValue(partnerEmail);
+  await expect(passwordInput).toHaveValue('not the password');
 });
 
 test('[U-11] [U-13] [U-15] [U-17] the checkout says what is missing at the button and in an alert, and loses nothing', async ({
@@ -94,13 +94,13 @@ test('[U-11] [U-13] [U-15] [U-17] the checkout says what is missing at the butto
   context,
   shop,
 }) => {
-  const missing = 'Please fill in your room number, hostel block, floor, and hostel name';
-  await shop.signIn(context, newStudent);
+  const missingMessage = 'Please fill in your room number, hostel block, floor, and hostel name';
+  await shop.signIn(context, newCustomerEmail);
   await withCart({ page, context, shop });
-  await visit(page, '/checkout');
-  await expect(breakdown(page)).toContainText('₹');
-  const room = fieldOf(page, 'Room number');
-  const hostel = fieldOf(page, 'Hostel name');
+  await openPage(page, '/checkout');
+  await expect(priceBreakdown(page)).toContainText('₹');
+  const room = getField(page, 'Room number');
+  const hostel = getField(page, 'Hostel name');
   const floor = page.getByLabel('Floor');
   for (const [field, autoComplete] of [
     [room, 'address-line1'],
@@ -111,10 +111,10 @@ test('[U-11] [U-13] [U-15] [U-17] the checkout says what is missing at the butto
   await hostel.fill('Godavari');
   await floor.selectOption('2');
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(placeButton(page)).toHaveAccessibleDescription(missing);
+  await expect(placeOrderButton(page)).toHaveAccessibleDescription(missingMessage);
   await room.fill('214');
   await room.press('Enter');
-  await expect(dialog(page)).toContainText(missing);
+  await expect(dialog(page)).toContainText(missingMessage);
   await page.keyboard.press('Enter');
   await expect(room).toBeFocused();
   await expect(room).toHaveValue('214');
@@ -127,11 +127,11 @@ test('[U-12] [U-13] [U-17] the checkout’s coupon is refused at its field, whic
   context,
   shop,
 }) => {
-  await shop.signIn(context, newStudent);
+  await shop.signIn(context, newCustomerEmail);
   await withCart({ page, context, shop });
-  await visit(page, '/checkout');
+  await openPage(page, '/checkout');
   await page.getByRole('button', { name: 'Coupon', exact: true }).click();
-  const code = fieldOf(page, 'Coupon code');
+  const code = getField(page, 'Coupon code');
   await expect(code).toHaveAttribute('autocomplete', 'off');
   await code.fill('EXPIRED5');
   await expect(code).not.toHaveAttribute('aria-invalid');
@@ -154,8 +154,8 @@ for (const name of phoneForms) {
     if (form === undefined) throw new Error(`There is no form ${name}`);
     await form.open({ page, context, shop });
     const [first] = form.fields.filter(({ label }) => label !== 'Phone Number');
-    const wrong = fieldOf(page, first?.label ?? '');
-    const phone = fieldOf(page, 'Phone Number');
+    const wrong = getField(page, first?.label ?? '');
+    const phone = getField(page, 'Phone Number');
     for (const typed of ['+91 98765-43210', '(98765) 432-10', '91-98765 43210']) {
       await phone.fill(typed);
       await wrong.fill('');
@@ -172,20 +172,23 @@ test('[U-16] a one-time code is taken with whatever stands between its digits', 
   context,
   shop,
 }) => {
-  const code = await openCodeEntry({ page, context, shop });
-  const calls = callsOf(page, 'verify-otp');
+  const code = await openLoginCodeEntry({ page, context, shop });
+  const requests = recordUserRequests(page, 'verify-otp');
   const wrong = code === '111111' ? '222222' : '111111';
-  const field = fieldOf(page, 'Six-digit code');
-  const apart = (digits: string) =>
+  const field = getField(page, 'Six-digit code');
+  const spaceOut = (digits: string) =>
     ` ${digits.slice(0, 2)}-(${digits.slice(2, 4)}) ${digits.slice(4)}`;
-  await field.fill(apart(wrong));
+  await field.fill(spaceOut(wrong));
   await field.press('Enter');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(field).toHaveValue(apart(wrong));
-  await field.fill(apart(code));
+  await expect(field).toHaveValue(spaceOut(wrong));
+  await field.fill(spaceOut(code));
   await field.press('Enter');
   await expect(page).toHaveURL('/products');
-  expect(calls.map((call) => (call.postDataJSON() as { otp: string }).otp)).toEqual([wrong, code]);
+  expect(requests.map((request) => (request.postDataJSON() as { otp: string }).otp)).toEqual([
+    wrong,
+    code,
+  ]);
 });
 
 test('[U-16] so is the delivery code at the door', async ({ page, context, shop }) => {
@@ -193,10 +196,10 @@ test('[U-16] so is the delivery code at the door', async ({ page, context, shop 
     .insertInto('settings')
     .values({ key: 'requireDeliveryCode', value: 'true', updated_at: 0 })
     .execute();
-  const order = await placedOrder(shop);
-  await broughtTo(shop, order, 'start');
-  await shop.signIn(context, rider);
-  await visit(page, '/delivery-men/orders');
+  const order = await createOrder(shop);
+  await advanceOrder(shop, order, 'start');
+  await shop.signIn(context, partnerEmail);
+  await openPage(page, '/delivery-men/orders');
   await page.getByRole('button', { name: 'Mark as Delivered' }).click();
   await dialog(page).getByRole('button', { name: 'Mark as Delivered' }).click();
   const typed = `${order.code.slice(0, 2)} - ${order.code.slice(2)}`;
@@ -205,7 +208,7 @@ test('[U-16] so is the delivery code at the door', async ({ page, context, shop 
   await expect(dialog(page)).toContainText('Order marked as delivered successfully!');
 });
 
-const withPasswords = [
+const passwordForms = [
   ...shopForms.map(({ name, open, fields }) => ({
     name,
     open,
@@ -215,12 +218,12 @@ const withPasswords = [
   })),
   {
     name: 'partners’ log-in',
-    open: ({ page }: { page: Page }) => visit(page, '/delivery-men/login'),
+    open: ({ page }: { page: Page }) => openPage(page, '/delivery-men/login'),
     labels: ['Password'],
   },
 ].filter(({ labels }) => labels.length > 0);
 
-for (const { name, open, labels } of withPasswords) {
+for (const { name, open, labels } of passwordForms) {
   test(`[U-18] ${name}: a password is shown and hidden by a button that says so, and can be pasted`, async ({
     page,
     context,
@@ -229,7 +232,7 @@ for (const { name, open, labels } of withPasswords) {
     await open({ page, context, shop });
     for (const label of labels) {
       await expectPasswordToggle(page, label);
-      const field = fieldOf(page, label);
+      const field = getField(page, label);
       await page.getByRole('button', { name: `Show ${label.toLowerCase()}`, exact: true }).click();
       await field.fill(demoPassword);
       await field.press('Control+a');

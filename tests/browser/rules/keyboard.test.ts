@@ -1,27 +1,34 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#server/features/demo/accounts.ts';
-import { password } from '../account-steps.ts';
-import { breakdown, dialog, ordersIn, placeButton } from '../checkout-steps.ts';
-import { addButton, card, minus, plus, searchBox, stepper } from '../product-steps.ts';
+import { passwordField } from '../account-steps.ts';
+import { priceBreakdown, dialog, listOrders, placeOrderButton } from '../checkout-steps.ts';
+import {
+  addButton,
+  card,
+  decreaseButton,
+  increaseButton,
+  searchBox,
+  stepper,
+} from '../product-steps.ts';
 import { expect, test } from '../shop.ts';
 import { tabTo, tabToAndPress } from './focus.ts';
-import { student, visit } from './page-state.ts';
+import { customerEmail, openPage } from './page-state.ts';
 
 const noodles = 'Masala Instant Noodles';
 
 /** A place of the shop: on a phone in the bar at the foot, on a desktop in the one on top. */
-async function go(page: Page, name: RegExp): Promise<void> {
+async function goTo(page: Page, name: RegExp): Promise<void> {
   const bar = page.getByRole('navigation', { name: 'Shop' });
   if (await bar.isVisible()) await tabToAndPress(page, bar.getByRole('link', { name }));
   else await tabToAndPress(page, page.getByRole('banner').getByRole('link', { name }), 'Shift+Tab');
 }
 
 /** Reads the open dialog and presses what has the focus in it, or the button named. */
-async function answer(page: Page, sentence: string, button = 'OK'): Promise<void> {
-  await expect(dialog(page)).toContainText(sentence);
-  const wanted = dialog(page).getByRole('button', { name: button, exact: true });
-  if (!(await wanted.evaluate((element) => element === document.activeElement)))
-    await tabTo(page, wanted);
+async function answerDialog(page: Page, message: string, button = 'OK'): Promise<void> {
+  await expect(dialog(page)).toContainText(message);
+  const targetButton = dialog(page).getByRole('button', { name: button, exact: true });
+  if (!(await targetButton.evaluate((element) => element === document.activeElement)))
+    await tabTo(page, targetButton);
   await page.keyboard.press('Enter');
 }
 
@@ -36,18 +43,18 @@ for (const [device, viewport] of [
       page,
       shop,
     }) => {
-      await visit(page, '/products');
+      await openPage(page, '/products');
       await test.step('search, add, one more, one less', async () => {
         await tabTo(page, searchBox(page));
         await page.keyboard.type('masala instant');
         await expect(page.getByRole('article')).toHaveCount(1);
         await expect(card(page, noodles)).toBeVisible();
         await tabToAndPress(page, addButton(page, noodles));
-        await expect(plus(page, noodles)).toBeFocused();
+        await expect(increaseButton(page, noodles)).toBeFocused();
         await page.keyboard.press('Enter');
         await page.keyboard.press('Enter');
         await expect(stepper(page, noodles)).toContainText('3');
-        await tabToAndPress(page, minus(page, noodles), 'Shift+Tab');
+        await tabToAndPress(page, decreaseButton(page, noodles), 'Shift+Tab');
         await expect(stepper(page, noodles)).toContainText('2');
       });
       await test.step('all twelve cards and what comes after them', async () => {
@@ -63,13 +70,13 @@ for (const [device, viewport] of [
         );
       });
       await test.step('to the cart, and as a guest to the log-in', async () => {
-        await go(page, /^Cart/);
+        await goTo(page, /^Cart/);
         await tabToAndPress(page, page.getByRole('button', { name: 'Proceed to Checkout' }));
-        await answer(page, 'Please login to proceed with checkout.');
+        await answerDialog(page, 'Please login to proceed with checkout.');
         await expect(page).toHaveURL('/login');
         await tabTo(page, page.getByLabel('Email Address'));
-        await page.keyboard.type(student);
-        await tabTo(page, password(page, 'Password'));
+        await page.keyboard.type(customerEmail);
+        await tabTo(page, passwordField(page, 'Password'));
         await page.keyboard.type(demoPassword);
         await page.keyboard.press('Enter');
         await expect(page).toHaveURL('/checkout');
@@ -88,32 +95,32 @@ for (const [device, viewport] of [
         await tabTo(page, page.getByLabel('Coupon code'));
         await page.keyboard.type('welcome10');
         await page.keyboard.press('Enter');
-        await expect(breakdown(page)).toContainText('WELCOME10');
-        await expect(placeButton(page)).toBeEnabled();
-        await tabToAndPress(page, placeButton(page));
-        await answer(page, 'Order placed successfully!');
+        await expect(priceBreakdown(page)).toContainText('WELCOME10');
+        await expect(placeOrderButton(page)).toBeEnabled();
+        await tabToAndPress(page, placeOrderButton(page));
+        await answerDialog(page, 'Order placed successfully!');
         await expect(page).toHaveURL('/products');
         await expect(page.getByRole('main')).toBeFocused();
       });
       await test.step('the order: closed, opened, kept, cancelled', async () => {
-        await go(page, /^My Orders/);
-        const [order] = await ordersIn(shop);
+        await goTo(page, /^My Orders/);
+        const [order] = await listOrders(shop);
         const name = new RegExp(`order #${order?.short_id}$`);
-        const cancel = page.getByRole('button', { name: 'Cancel Order' });
+        const cancelButton = page.getByRole('button', { name: 'Cancel Order' });
         await tabToAndPress(page, page.getByRole('button', { name }));
-        await expect(cancel).toBeHidden();
+        await expect(cancelButton).toBeHidden();
         await page.keyboard.press('Enter');
-        await tabToAndPress(page, cancel);
-        await answer(page, 'Are you sure', 'Keep Order');
-        await expect(cancel).toBeFocused();
+        await tabToAndPress(page, cancelButton);
+        await answerDialog(page, 'Are you sure', 'Keep Order');
+        await expect(cancelButton).toBeFocused();
         await page.keyboard.press('Enter');
-        await answer(page, 'Are you sure', 'Cancel Order');
-        await answer(page, 'Order cancelled successfully!');
+        await answerDialog(page, 'Are you sure', 'Cancel Order');
+        await answerDialog(page, 'Order cancelled successfully!');
         await expect(
           page.getByRole('article').getByText('Cancelled', { exact: true }),
         ).toBeVisible();
       });
-      const [placed] = await ordersIn(shop);
+      const [placed] = await listOrders(shop);
       expect(placed).toMatchObject({
         delivery_status: 'cancelled',
         delivery_address: expect.stringContaining('Room no. 214, Block B, Floor 2'),

@@ -1,11 +1,11 @@
 import type { Page, Route } from '@playwright/test';
-import { broughtTo, placedOrder } from '../order-steps.ts';
-import { demoProduct, listCalls } from '../product-steps.ts';
+import { advanceOrder, createOrder } from '../order-steps.ts';
+import { findDemoProduct, productListUrl } from '../product-steps.ts';
 import { expect, test } from '../shop.ts';
-import { rider, student, visit } from './page-state.ts';
-import type { Visit } from './page-state.ts';
+import { partnerEmail, customerEmail, openPage } from './page-state.ts';
+import type { PageFixtures } from './page-state.ts';
 
-const most = 0.02;
+const maxLayoutShift = 0.02;
 const noodles = 'Masala Instant Noodles';
 
 const devices = [
@@ -14,93 +14,95 @@ const devices = [
 ] as const;
 
 /** How far things on the screen moved since the page was opened, as browsers count it, whatever somebody pressed meanwhile. */
-async function shifted(page: Page): Promise<number> {
+async function measureLayoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    const seen = Promise.withResolvers<PerformanceEntryList>();
-    const observer = new PerformanceObserver((list) => seen.resolve(list.getEntries()));
+    const recordedEntries = Promise.withResolvers<PerformanceEntryList>();
+    const observer = new PerformanceObserver((list) => recordedEntries.resolve(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
     // An observer that has nothing to tell never speaks: two more frames, then what there is counts.
-    requestAnimationFrame(() => requestAnimationFrame(() => seen.resolve(observer.takeRecords())));
-    const entries = await seen.promise;
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => recordedEntries.resolve(observer.takeRecords())),
+    );
+    const entries = await recordedEntries.promise;
     return entries.reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0);
   });
 }
 
 /** Holds the answers of these calls back until they are let go. */
-async function holdCalls(page: Page, address: string): Promise<() => void> {
+async function deferRequests(page: Page, path: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
-  await page.route(address, async (route: Route) => {
+  await page.route(path, async (route: Route) => {
     await gate.promise;
     await route.continue();
   });
   return gate.resolve;
 }
 
-async function orders({ shop }: Visit): Promise<void> {
-  await broughtTo(shop, await placedOrder(shop), 'deliver');
-  await broughtTo(shop, await placedOrder(shop), 'accept');
-  await broughtTo(shop, await placedOrder(shop), 'accept');
-  await placedOrder(shop);
+async function createOrders({ shop }: PageFixtures): Promise<void> {
+  await advanceOrder(shop, await createOrder(shop), 'deliver');
+  await advanceOrder(shop, await createOrder(shop), 'accept');
+  await advanceOrder(shop, await createOrder(shop), 'accept');
+  await createOrder(shop);
 }
 
 type List = {
   name: string;
-  calls: string;
+  urlPattern: string;
   /** What there is, and who looks at it. */
-  prepare: (at: Visit) => Promise<void>;
+  prepare: (at: PageFixtures) => Promise<void>;
   /** Another page from which a link leads there, and the link; or the address itself. */
-  go: (at: Visit) => Promise<void>;
-  full: (page: Page) => Promise<void>;
+  openList: (at: PageFixtures) => Promise<void>;
+  expectLoaded: (page: Page) => Promise<void>;
 };
 
 const lists: readonly List[] = [
   {
     name: 'products',
-    calls: listCalls,
+    urlPattern: productListUrl,
     prepare: async () => {},
-    go: async ({ page }) => {
-      await visit(page, '/services');
+    openList: async ({ page }) => {
+      await openPage(page, '/services');
       await page.getByRole('link', { name: 'Products', exact: true }).first().click();
     },
-    full: (page) => expect(page.getByRole('article')).toHaveCount(12),
+    expectLoaded: (page) => expect(page.getByRole('article')).toHaveCount(12),
   },
   {
     name: 'a product',
-    calls: '**/api/products/*-*',
+    urlPattern: '**/api/products/*-*',
     prepare: async () => {},
-    go: async ({ page }) => {
-      await visit(page, '/products');
+    openList: async ({ page }) => {
+      await openPage(page, '/products');
       await page.getByRole('link', { name: noodles }).click();
     },
-    full: (page) => expect(page.getByRole('heading', { level: 1 })).toHaveText(noodles),
+    expectLoaded: (page) => expect(page.getByRole('heading', { level: 1 })).toHaveText(noodles),
   },
   {
     name: 'my orders',
-    calls: '**/api/orders/getmyorders**',
+    urlPattern: '**/api/orders/getmyorders**',
     prepare: async (at) => {
-      await orders(at);
-      await at.shop.signIn(at.context, student);
+      await createOrders(at);
+      await at.shop.signIn(at.context, customerEmail);
     },
-    go: async ({ page }) => {
-      await visit(page, '/services');
+    openList: async ({ page }) => {
+      await openPage(page, '/services');
       await page.getByRole('link', { name: 'My Orders', exact: true }).last().click();
     },
-    full: (page) => expect(page.getByRole('article')).toHaveCount(4),
+    expectLoaded: (page) => expect(page.getByRole('article')).toHaveCount(4),
   },
   {
     name: 'the partner’s orders',
-    calls: '**/api/delivery-men/*{orders,deliveries}**',
+    urlPattern: '**/api/delivery-men/*{orders,deliveries}**',
     prepare: async (at) => {
-      await orders(at);
-      await at.shop.signIn(at.context, rider);
+      await createOrders(at);
+      await at.shop.signIn(at.context, partnerEmail);
     },
-    go: ({ page }) => visit(page, '/delivery-men/orders'),
-    full: (page) => expect(page.getByRole('article')).toHaveCount(2),
+    openList: ({ page }) => openPage(page, '/delivery-men/orders'),
+    expectLoaded: (page) => expect(page.getByRole('article')).toHaveCount(2),
   },
 ];
 
 for (const { device, viewport } of devices) {
-  for (const { name, calls, prepare, go, full } of lists) {
+  for (const { name, urlPattern, prepare, openList, expectLoaded } of lists) {
     test.describe(`${name} on ${device}`, () => {
       test.use({ viewport });
 
@@ -110,36 +112,36 @@ for (const { device, viewport } of devices) {
         shop,
       }) => {
         await prepare({ page, context, shop });
-        const letGo = await holdCalls(page, calls);
-        await go({ page, context, shop });
-        const waiting = page.getByRole('main').locator('[aria-busy="true"]').first();
-        await expect(waiting.locator('.skeleton').first()).toBeVisible();
-        const before = await shifted(page);
-        letGo();
-        await full(page);
+        const resumeRequest = await deferRequests(page, urlPattern);
+        await openList({ page, context, shop });
+        const busyRegion = page.getByRole('main').locator('[aria-busy="true"]').first();
+        await expect(busyRegion.locator('.skeleton').first()).toBeVisible();
+        const before = await measureLayoutShift(page);
+        resumeRequest();
+        await expectLoaded(page);
         await expect(page.locator('.skeleton')).toHaveCount(0);
-        expect((await shifted(page)) - before).toBeLessThanOrEqual(most);
+        expect((await measureLayoutShift(page)) - before).toBeLessThanOrEqual(maxLayoutShift);
 
         await page.reload();
-        await full(page);
-        expect(await shifted(page)).toBeLessThanOrEqual(most);
+        await expectLoaded(page);
+        expect(await measureLayoutShift(page)).toBeLessThanOrEqual(maxLayoutShift);
       });
     });
   }
 }
 
 test('[U-31] a sign that something loads is not seen before 300 ms are over', async ({ page }) => {
-  await visit(page, '/services');
+  await openPage(page, '/services');
   await page.route('**/assets/policy-page*', () => {});
   await page.getByRole('contentinfo').getByRole('link', { name: 'Policy and terms' }).click();
-  const sign = page.getByRole('status').filter({ hasText: 'Loading' });
-  await sign.waitFor({ state: 'attached' });
+  const loadingStatus = page.getByRole('status').filter({ hasText: 'Loading' });
+  await loadingStatus.waitFor({ state: 'attached' });
   const opacityAt = (ms: number) =>
-    sign.evaluate((element, time) => {
-      const [appearing] = element.getAnimations();
-      if (appearing === undefined) return null;
-      appearing.pause();
-      appearing.currentTime = time;
+    loadingStatus.evaluate((element, time) => {
+      const [fadeIn] = element.getAnimations();
+      if (fadeIn === undefined) return null;
+      fadeIn.pause();
+      fadeIn.currentTime = time;
       return getComputedStyle(element).opacity;
     }, ms);
   expect(await opacityAt(0)).toBe('0');
@@ -147,40 +149,40 @@ test('[U-31] a sign that something loads is not seen before 300 ms are over', as
   expect(await opacityAt(310)).toBe('1');
 });
 
-const places = [
+const detours = [
   {
     name: 'the cart',
-    away: (page: Page) =>
+    navigateAway: (page: Page) =>
       page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: /^Cart/ }).click(),
-    there: (page: Page) => page.getByText('Your cart is empty').first(),
+    getDestination: (page: Page) => page.getByText('Your cart is empty').first(),
   },
   {
     name: 'a product',
-    away: (page: Page) => page.getByRole('article').last().getByRole('link').click(),
-    there: (page: Page) => page.getByRole('button', { name: 'Share' }),
+    navigateAway: (page: Page) => page.getByRole('article').last().getByRole('link').click(),
+    getDestination: (page: Page) => page.getByRole('button', { name: 'Share' }),
   },
 ] as const;
 
-for (const { name, away, there } of places) {
+for (const { name, navigateAway, getDestination } of detours) {
   test.describe(() => {
     test.use({ viewport: { width: 390, height: 844 } });
 
     test(`[U-29] back from ${name} is the same page of the list, where it was left`, async ({
       page,
     }) => {
-      await visit(page, '/products?sort=price_asc&page=2');
-      const shown = await page.getByRole('article').getByRole('heading').allInnerTexts();
+      await openPage(page, '/products?sort=price_asc&page=2');
+      const namesBefore = await page.getByRole('article').getByRole('heading').allInnerTexts();
       await page.getByRole('article').last().scrollIntoViewIfNeeded();
-      const scrolled = () => page.evaluate(() => scrollY);
-      const before = await scrolled();
+      const getScrollY = () => page.evaluate(() => scrollY);
+      const before = await getScrollY();
       expect(before).toBeGreaterThan(100);
-      await away(page);
-      await there(page).waitFor();
-      await expect.poll(scrolled).toBe(0);
+      await navigateAway(page);
+      await getDestination(page).waitFor();
+      await expect.poll(getScrollY).toBe(0);
       await page.goBack();
       await expect(page).toHaveURL(/sort=price_asc&page=2$/);
-      await expect(page.getByRole('article').getByRole('heading')).toHaveText(shown);
-      await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(50);
+      await expect(page.getByRole('article').getByRole('heading')).toHaveText(namesBefore);
+      await expect.poll(async () => Math.abs((await getScrollY()) - before)).toBeLessThan(50);
     });
   });
 }
@@ -189,30 +191,30 @@ for (const { name, away, there } of places) {
 async function largestElement(page: Page): Promise<string> {
   return page.evaluate(
     () =>
-      new Promise<string>((told) => {
+      new Promise<string>((resolve) => {
         new PerformanceObserver((list) => {
           const entry = list.getEntries().at(-1);
           const element = entry !== undefined && 'element' in entry ? entry.element : null;
-          told(element instanceof HTMLImageElement ? `a picture (${element.loading})` : 'text');
+          resolve(element instanceof HTMLImageElement ? `a picture (${element.loading})` : 'text');
         }).observe({ type: 'largest-contentful-paint', buffered: true });
       }),
   );
 }
 
-const largest = {
+const expectedLargestElements = {
   '/': 'text',
   '/products': 'a picture (eager)',
   'a product': 'a picture (eager)',
 } as const;
 
-for (const [address, expected] of Object.entries(largest)) {
-  test(`[U-30] ${address}: the largest thing on the first screen of a phone is ${expected}`, async ({
+for (const [path, expected] of Object.entries(expectedLargestElements)) {
+  test(`[U-30] ${path}: the largest thing on the first screen of a phone is ${expected}`, async ({
     page,
     shop,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const { _id } = await demoProduct(shop, noodles);
-    await visit(page, address === 'a product' ? `/products/${_id}` : address);
+    const { _id } = await findDemoProduct(shop, noodles);
+    await openPage(page, path === 'a product' ? `/products/${_id}` : path);
     // A picture may be painted a frame after the page has loaded.
     await expect.poll(() => largestElement(page)).toBe(expected);
   });
@@ -222,14 +224,14 @@ test('[U-30] every card of the first screen of a phone shows its picture, and no
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, '/products');
+  await openPage(page, '/products');
   const cards = await page.getByRole('article').all();
   expect(cards).toHaveLength(12);
   for (const card of cards) {
     const name = await card.getByRole('heading').innerText();
     await expect(card.getByRole('img', { name, exact: true })).toHaveCount(1);
   }
-  const drawn = () =>
+  const getImageWidths = () =>
     page
       .getByRole('article')
       .getByRole('img')
@@ -238,6 +240,6 @@ test('[U-30] every card of the first screen of a phone shows its picture, and no
           .filter((picture) => picture.getBoundingClientRect().top < innerHeight)
           .map((picture) => (picture instanceof HTMLImageElement ? picture.naturalWidth : 0)),
       );
-  await expect.poll(async () => Math.min(...(await drawn()))).toBeGreaterThan(0);
-  expect((await drawn()).length).toBeGreaterThanOrEqual(2);
+  await expect.poll(async () => Math.min(...(await getImageWidths()))).toBeGreaterThan(0);
+  expect((await getImageWidths()).length).toBeGreaterThanOrEqual(2);
 });

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import { dialog } from '../checkout-steps.ts';
-import { placedOrder } from '../order-steps.ts';
-import { addButton, minus, plus, stepper } from '../product-steps.ts';
+import { createOrder } from '../order-steps.ts';
+import { addButton, decreaseButton, increaseButton, stepper } from '../product-steps.ts';
 import { expect, test } from '../shop.ts';
-import { student, visit } from './page-state.ts';
-import type { Visit } from './page-state.ts';
+import { customerEmail, openPage } from './page-state.ts';
+import type { PageFixtures } from './page-state.ts';
 
 /** What breathes or turns while something loads: it says nothing of where things went. */
-const waiting = ['skeleton-breath', 'turn'];
+const loadingAnimations = ['skeleton-breath', 'turn'];
 
-type Motion = { name: string; ms: number };
+type AnimationRecord = { name: string; ms: number };
 
 /** Writes down every movement that begins, on every page that is opened from now on. */
-async function watchMotion(page: Page): Promise<() => Promise<Motion[]>> {
+async function recordMotion(page: Page): Promise<() => Promise<AnimationRecord[]>> {
   await page.addInitScript(() => {
-    const begun: Motion[] = [];
-    Object.assign(window, { begun });
-    const note = ({ target }: Event) => {
+    const animations: AnimationRecord[] = [];
+    Object.assign(window, { animations });
+    const recordAnimations = ({ target }: Event) => {
       if (!(target instanceof Element)) return;
       for (const animation of target.getAnimations({ subtree: true })) {
         const { duration } = animation.effect?.getComputedTiming() ?? {};
@@ -26,22 +26,22 @@ async function watchMotion(page: Page): Promise<() => Promise<Motion[]>> {
             : animation instanceof CSSTransition
               ? animation.transitionProperty
               : 'script';
-        begun.push({ name, ms: typeof duration === 'number' ? duration : Infinity });
+        animations.push({ name, ms: typeof duration === 'number' ? duration : Infinity });
       }
     };
-    addEventListener('animationstart', note, true);
-    addEventListener('transitionrun', note, true);
+    addEventListener('animationstart', recordAnimations, true);
+    addEventListener('transitionrun', recordAnimations, true);
   });
   return () =>
     page.evaluate(() => {
       // Written by the script above.
-      const { begun } = window as unknown as { begun: Motion[] };
-      return begun;
+      const { animations } = window as unknown as { animations: AnimationRecord[] };
+      return animations;
     });
 }
 
 /** Until what has just come has been drawn: a movement begins with the frame after it. */
-async function drawn(page: Page): Promise<void> {
+async function waitForPaint(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((done) => {
@@ -53,41 +53,41 @@ async function drawn(page: Page): Promise<void> {
 const noodles = 'Masala Instant Noodles';
 
 /** Into the cart, a question, an opened part of a page, a toast: what moves in the shop. */
-async function walk({ page, context, shop }: Visit): Promise<Motion[]> {
-  const begun = await watchMotion(page);
-  const moved: Motion[] = [];
-  await placedOrder(shop);
-  await shop.signIn(context, student);
+async function performActions({ page, context, shop }: PageFixtures): Promise<AnimationRecord[]> {
+  const animations = await recordMotion(page);
+  const recordedAnimations: AnimationRecord[] = [];
+  await createOrder(shop);
+  await shop.signIn(context, customerEmail);
 
-  await visit(page, '/products');
+  await openPage(page, '/products');
   await addButton(page, noodles).click();
-  await plus(page, noodles).click();
+  await increaseButton(page, noodles).click();
   await expect(stepper(page, noodles)).toContainText('2');
-  await minus(page, noodles).hover();
-  await drawn(page);
-  moved.push(...(await begun()));
+  await decreaseButton(page, noodles).hover();
+  await waitForPaint(page);
+  recordedAnimations.push(...(await animations()));
 
-  await visit(page, '/myorders');
+  await openPage(page, '/myorders');
   await page.getByRole('button', { name: 'Cancel Order' }).click();
   await expect(dialog(page)).toBeVisible();
-  await drawn(page);
+  await waitForPaint(page);
   await page.keyboard.press('Escape');
-  await drawn(page);
-  moved.push(...(await begun()));
+  await waitForPaint(page);
+  recordedAnimations.push(...(await animations()));
 
-  await visit(page, '/profile');
+  await openPage(page, '/profile');
   await page.getByRole('button', { name: 'Edit your details' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('button', { name: 'Dismiss' })).toBeVisible();
-  await drawn(page);
-  moved.push(...(await begun()));
+  await waitForPaint(page);
+  recordedAnimations.push(...(await animations()));
 
-  await visit(page, '/checkout');
+  await openPage(page, '/checkout');
   await page.getByRole('button', { name: 'Coupon', exact: true }).click();
   await expect(page.getByLabel('Coupon code')).toBeVisible();
-  await drawn(page);
-  moved.push(...(await begun()));
-  return moved;
+  await waitForPaint(page);
+  recordedAnimations.push(...(await animations()));
+  return recordedAnimations;
 }
 
 for (const [name, viewport] of [
@@ -102,10 +102,12 @@ for (const [name, viewport] of [
       context,
       shop,
     }) => {
-      const moved = await walk({ page, context, shop });
-      const others = moved.filter((motion) => !waiting.includes(motion.name));
-      expect(others.map((motion) => motion.name)).toContain('rise');
-      expect(others.filter(({ ms }) => ms > 200)).toEqual([]);
+      const recordedAnimations = await performActions({ page, context, shop });
+      const otherAnimations = recordedAnimations.filter(
+        (motion) => !loadingAnimations.includes(motion.name),
+      );
+      expect(otherAnimations.map((motion) => motion.name)).toContain('rise');
+      expect(otherAnimations.filter(({ ms }) => ms > 200)).toEqual([]);
     });
   });
 }
@@ -114,7 +116,7 @@ test.describe('for who wants no motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });
 
   test('nothing moves for who wants no motion', async ({ page, context, shop }) => {
-    const moved = await walk({ page, context, shop });
-    expect(moved.filter(({ ms }) => ms > 10)).toEqual([]);
+    const recordedAnimations = await performActions({ page, context, shop });
+    expect(recordedAnimations.filter(({ ms }) => ms > 10)).toEqual([]);
   });
 });

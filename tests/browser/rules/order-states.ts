@@ -1,76 +1,78 @@
-import { checkoutCall, createCall } from '../checkout-steps.ts';
-import { broughtTo, customerToken, placedOrder } from '../order-steps.ts';
+import { checkoutUrl, createOrderUrl } from '../checkout-steps.ts';
+import { advanceOrder, customerToken, createOrder } from '../order-steps.ts';
 import { expect } from '../shop.ts';
 import {
-  failing,
-  neverAnswered,
-  newStudent,
+  failRequests,
+  leaveRequestsPending,
+  newCustomerEmail,
   night,
-  rider,
-  serverFailed,
-  student,
-  visit,
+  partnerEmail,
+  serverErrorPattern,
+  customerEmail,
+  openPage,
 } from './page-state.ts';
-import type { PageState, Visit, VisitIn } from './page-state.ts';
-import { withCart } from './shelf-states.ts';
+import type { PageState, PageFixtures, LocalizedFixtures } from './page-state.ts';
+import { withCart } from './catalogue-states.ts';
 
-const myOrders = '**/api/orders/getmyorders**';
-const partnerCalls = '**/api/delivery-men/*{orders,deliveries}**';
+const myOrdersUrl = '**/api/orders/getmyorders**';
+const partnerOrdersUrl = '**/api/delivery-men/*{orders,deliveries}**';
 /** From here on cancelling has its price. */
-const afterFreeMs = 10 * 60_000;
+const afterFreeCancellationMs = 10 * 60_000;
 
-async function openCheckout(at: Visit, email = student): Promise<void> {
-  await at.shop.signIn(at.context, email);
-  await withCart(at);
-  await visit(at.page, '/checkout');
+async function openCheckout(fixtures: PageFixtures, email = customerEmail): Promise<void> {
+  await fixtures.shop.signIn(fixtures.context, email);
+  await withCart(fixtures);
+  await openPage(fixtures.page, '/checkout');
 }
 
-async function fillRoom({ page, words }: VisitIn): Promise<void> {
-  await page.getByLabel(words.checkout.address.room).fill('214');
-  await page.getByLabel(words.checkout.address.floor).selectOption('2');
+async function fillRoom({ page, t }: LocalizedFixtures): Promise<void> {
+  await page.getByLabel(t.checkout.address.room).fill('214');
+  await page.getByLabel(t.checkout.address.floor).selectOption('2');
   await page.getByRole('radio', { name: 'B', exact: true }).check();
 }
 
-async function applyCoupon({ page, words }: VisitIn, code: string): Promise<void> {
-  await page.getByRole('button', { name: words.checkout.coupon.title, exact: true }).click();
-  await page.getByLabel(words.coupons.code).fill(code);
-  await page.getByRole('button', { name: words.checkout.coupon.apply, exact: true }).click();
+async function applyCoupon({ page, t }: LocalizedFixtures, code: string): Promise<void> {
+  await page.getByRole('button', { name: t.checkout.coupon.title, exact: true }).click();
+  await page.getByLabel(t.coupons.code).fill(code);
+  await page.getByRole('button', { name: t.checkout.coupon.apply, exact: true }).click();
 }
 
-async function pressPlaceOrder({ page, words }: VisitIn): Promise<void> {
-  const name = words.sentences.checkout.placeOrder;
+async function pressPlaceOrder({ page, t }: LocalizedFixtures): Promise<void> {
+  const name = t.messages.checkout.placeOrder;
   await page.getByRole('button', { name, exact: true }).click();
 }
 
-/** One order at each point of its life: waiting, accepted, on its way, delivered, cancelled. */
-async function withOrders({ shop }: Visit): Promise<void> {
-  const delivered = await placedOrder(shop, { coupon: 'WELCOME10' });
-  await broughtTo(shop, delivered, 'deliver');
-  const cancelled = await placedOrder(shop);
-  const token = await customerToken(shop, student);
-  await shop.call('cancelMyOrder', { params: { id: cancelled.id } }, token);
-  const started = await placedOrder(shop);
-  await broughtTo(shop, started, 'start');
-  const accepted = await placedOrder(shop);
-  await broughtTo(shop, accepted, 'accept');
-  await placedOrder(shop);
+/** One order of each status. */
+async function createOrders({ shop }: PageFixtures): Promise<void> {
+  const delivered = await createOrder(shop, { coupon: 'WELCOME10' });
+  await advanceOrder(shop, delivered, 'deliver');
+  const cancelled = await createOrder(shop);
+  const token = await customerToken(shop, customerEmail);
+  await shop.request('cancelMyOrder', { params: { id: cancelled.id } }, token);
+  const started = await createOrder(shop);
+  await advanceOrder(shop, started, 'start');
+  const accepted = await createOrder(shop);
+  await advanceOrder(shop, accepted, 'accept');
+  await createOrder(shop);
 }
 
-async function openMyOrders(at: Visit): Promise<void> {
-  await at.shop.signIn(at.context, student);
-  await visit(at.page, '/myorders');
+async function openMyOrders(fixtures: PageFixtures): Promise<void> {
+  await fixtures.shop.signIn(fixtures.context, customerEmail);
+  await openPage(fixtures.page, '/myorders');
 }
 
-async function openReceipt(at: VisitIn, order: { id: string; shortId: string }): Promise<void> {
-  await at.shop.signIn(at.context, student);
-  await visit(at.page, `/myorders/${order.id}/receipt`);
-  const name = at.words.receipt.title(order.shortId);
-  await at.page.getByRole('heading', { name }).waitFor();
+type CreatedOrder = { id: string; shortId: string };
+
+async function openReceipt(fixtures: LocalizedFixtures, order: CreatedOrder): Promise<void> {
+  await fixtures.shop.signIn(fixtures.context, customerEmail);
+  await openPage(fixtures.page, `/myorders/${order.id}/receipt`);
+  const name = fixtures.t.receipt.title(order.shortId);
+  await fixtures.page.getByRole('heading', { name }).waitFor();
 }
 
-async function openPartner(at: Visit): Promise<void> {
-  await at.shop.signIn(at.context, rider);
-  await visit(at.page, '/delivery-men/orders');
+async function openPartner(fixtures: PageFixtures): Promise<void> {
+  await fixtures.shop.signIn(fixtures.context, partnerEmail);
+  await openPage(fixtures.page, '/delivery-men/orders');
 }
 
 /** Checkout, My Orders, receipt and the partner's pages. */
@@ -78,217 +80,221 @@ export const orderStates: readonly PageState[] = [
   {
     route: '/checkout',
     name: 'of a newcomer',
-    open: async (at) => {
-      await openCheckout(at, newStudent);
-      const breakdown = at.page.getByRole('region', { name: at.words.checkout.sum.label });
+    open: async (fixtures) => {
+      await openCheckout(fixtures, newCustomerEmail);
+      const { label: name } = fixtures.t.checkout.summary;
+      const breakdown = fixtures.page.getByRole('region', { name });
       await expect(breakdown).toContainText('₹');
     },
   },
   {
     route: '/checkout',
     name: 'complete, at night, with a coupon',
-    at: night,
-    open: async (at) => {
-      await openCheckout(at);
-      await fillRoom(at);
-      await applyCoupon(at, 'WELCOME10');
-      const { sum } = at.words.checkout;
-      const breakdown = at.page.getByRole('region', { name: sum.label });
-      await breakdown.getByText(sum.coupon('WELCOME10')).waitFor();
+    shopTime: night,
+    open: async (fixtures) => {
+      await openCheckout(fixtures);
+      await fillRoom(fixtures);
+      await applyCoupon(fixtures, 'WELCOME10');
+      const { summary } = fixtures.t.checkout;
+      const breakdown = fixtures.page.getByRole('region', { name: summary.label });
+      await breakdown.getByText(summary.coupon('WELCOME10')).waitFor();
     },
   },
   {
     route: '/checkout',
     name: 'with a coupon that is refused',
-    open: async (at) => {
-      await openCheckout(at);
-      await applyCoupon(at, 'EXPIRED5');
-      await at.page.getByText(at.words.sentences.coupon.expired).first().waitFor();
+    open: async (fixtures) => {
+      await openCheckout(fixtures);
+      await applyCoupon(fixtures, 'EXPIRED5');
+      await fixtures.page.getByText(fixtures.t.messages.coupon.expired).first().waitFor();
     },
   },
   {
     route: '/checkout',
     name: 'waiting for the first sum',
-    open: async (at) => {
-      await neverAnswered(at.page, checkoutCall);
-      await openCheckout(at);
-      await at.page.getByLabel(at.words.checkout.address.room).waitFor();
+    open: async (fixtures) => {
+      await leaveRequestsPending(fixtures.page, checkoutUrl);
+      await openCheckout(fixtures);
+      await fixtures.page.getByLabel(fixtures.t.checkout.address.room).waitFor();
     },
   },
   {
     route: '/checkout',
     name: 'with a sum that failed',
-    forgives: serverFailed,
-    open: async (at) => {
-      await failing(at.page, checkoutCall);
-      await openCheckout(at);
-      await at.page.getByText(at.words.sentences.checkout.errorTitle).waitFor();
+    ignoredConsoleErrors: serverErrorPattern,
+    open: async (fixtures) => {
+      await failRequests(fixtures.page, checkoutUrl);
+      await openCheckout(fixtures);
+      await fixtures.page.getByText(fixtures.t.messages.checkout.errorTitle).waitFor();
     },
   },
   {
     route: '/checkout',
     name: 'with an order that failed',
-    forgives: serverFailed,
-    open: async (at) => {
-      await openCheckout(at);
-      await fillRoom(at);
-      await failing(at.page, createCall);
-      await pressPlaceOrder(at);
-      const dialog = at.page.getByRole('alertdialog');
-      await dialog.getByRole('button', { name: at.words.shell.ok }).click();
-      await at.page.getByText(at.words.sentences.checkout.orderErrorTitle).waitFor();
+    ignoredConsoleErrors: serverErrorPattern,
+    open: async (fixtures) => {
+      await openCheckout(fixtures);
+      await fillRoom(fixtures);
+      await failRequests(fixtures.page, createOrderUrl);
+      await pressPlaceOrder(fixtures);
+      const dialog = fixtures.page.getByRole('alertdialog');
+      await dialog.getByRole('button', { name: fixtures.t.shell.ok }).click();
+      await fixtures.page.getByText(fixtures.t.messages.checkout.orderErrorTitle).waitFor();
     },
   },
   {
     route: '/checkout',
     name: 'with the order placed and told',
-    open: async (at) => {
-      await openCheckout(at);
-      await fillRoom(at);
-      await pressPlaceOrder(at);
-      const told = at.words.sentences.checkout.orderPlaced;
-      await expect(at.page.getByRole('alertdialog')).toContainText(told);
+    open: async (fixtures) => {
+      await openCheckout(fixtures);
+      await fillRoom(fixtures);
+      await pressPlaceOrder(fixtures);
+      const message = fixtures.t.messages.checkout.orderPlaced;
+      await expect(fixtures.page.getByRole('alertdialog')).toContainText(message);
     },
   },
   {
     route: '/myorders',
     name: 'empty',
-    open: async (at) => {
-      await openMyOrders(at);
-      await at.page.getByText(at.words.sentences.orders.empty).waitFor();
+    open: async (fixtures) => {
+      await openMyOrders(fixtures);
+      await fixtures.page.getByText(fixtures.t.messages.orders.empty).waitFor();
     },
   },
   {
     route: '/myorders',
     name: 'full, with two orders opened',
-    open: async (at) => {
-      await withOrders(at);
-      await openMyOrders(at);
-      await expect(at.page.getByRole('article')).toHaveCount(5);
+    open: async (fixtures) => {
+      await createOrders(fixtures);
+      await openMyOrders(fixtures);
+      await expect(fixtures.page.getByRole('article')).toHaveCount(5);
       // The newest stands open by itself.
-      await at.page.locator('article button[aria-expanded="false"]').first().click();
-      await expect(at.page.locator('article button[aria-expanded="true"]')).toHaveCount(2);
+      await fixtures.page.locator('article button[aria-expanded="false"]').first().click();
+      await expect(fixtures.page.locator('article button[aria-expanded="true"]')).toHaveCount(2);
     },
   },
   {
     route: '/myorders',
     name: 'asked whether to cancel, for a fee',
-    open: async (at) => {
-      await placedOrder(at.shop);
-      at.shop.clock.advance(afterFreeMs);
-      await openMyOrders(at);
-      const name = at.words.sentences.orders.cancelOrder;
-      await at.page.getByRole('button', { name }).click();
-      await at.page.getByRole('alertdialog').waitFor();
+    open: async (fixtures) => {
+      await createOrder(fixtures.shop);
+      fixtures.shop.clock.advance(afterFreeCancellationMs);
+      await openMyOrders(fixtures);
+      const name = fixtures.t.messages.orders.cancelOrder;
+      await fixtures.page.getByRole('button', { name }).click();
+      await fixtures.page.getByRole('alertdialog').waitFor();
     },
   },
   {
     route: '/myorders',
     name: 'waiting',
-    open: async (at) => {
-      await neverAnswered(at.page, myOrders);
-      await openMyOrders(at);
-      await at.page.getByText(at.words.orders.loading).first().waitFor({ state: 'attached' });
+    open: async (fixtures) => {
+      await leaveRequestsPending(fixtures.page, myOrdersUrl);
+      await openMyOrders(fixtures);
+      const loading = fixtures.page.getByText(fixtures.t.orders.loading).first();
+      await loading.waitFor({ state: 'attached' });
     },
   },
   {
     route: '/myorders',
     name: 'failed',
-    forgives: serverFailed,
-    open: async (at) => {
-      await failing(at.page, myOrders);
-      await openMyOrders(at);
-      await at.page.getByText(at.words.orders.errorTitle).waitFor();
+    ignoredConsoleErrors: serverErrorPattern,
+    open: async (fixtures) => {
+      await failRequests(fixtures.page, myOrdersUrl);
+      await openMyOrders(fixtures);
+      await fixtures.page.getByText(fixtures.t.orders.errorTitle).waitFor();
     },
   },
   {
     route: '/myorders/:id/receipt',
     name: 'of a delivered order',
-    open: async (at) => {
-      const order = await placedOrder(at.shop, { coupon: 'WELCOME10' });
-      await broughtTo(at.shop, order, 'deliver');
-      await openReceipt(at, order);
+    open: async (fixtures) => {
+      const order = await createOrder(fixtures.shop, { coupon: 'WELCOME10' });
+      await advanceOrder(fixtures.shop, order, 'deliver');
+      await openReceipt(fixtures, order);
     },
   },
   {
     route: '/myorders/:id/receipt',
     name: 'of an order cancelled for a fee',
-    open: async (at) => {
-      const order = await placedOrder(at.shop);
-      at.shop.clock.advance(afterFreeMs);
-      const token = await customerToken(at.shop, student);
-      await at.shop.call('cancelMyOrder', { params: { id: order.id } }, token);
-      await openReceipt(at, order);
+    open: async (fixtures) => {
+      const order = await createOrder(fixtures.shop);
+      fixtures.shop.clock.advance(afterFreeCancellationMs);
+      const token = await customerToken(fixtures.shop, customerEmail);
+      await fixtures.shop.request('cancelMyOrder', { params: { id: order.id } }, token);
+      await openReceipt(fixtures, order);
     },
   },
   {
     route: '/myorders/:id/receipt',
     name: 'of nobody’s order',
-    open: async (at) => {
-      await at.shop.signIn(at.context, student);
-      await visit(at.page, '/myorders/no-such-order/receipt');
-      await at.page.getByText(at.words.receipt.failedTitle).waitFor();
+    open: async (fixtures) => {
+      await fixtures.shop.signIn(fixtures.context, customerEmail);
+      await openPage(fixtures.page, '/myorders/no-such-order/receipt');
+      await fixtures.page.getByText(fixtures.t.receipt.failedTitle).waitFor();
     },
   },
   {
     route: '/delivery-men/orders',
     name: 'with nothing to deliver',
-    open: async (at) => {
-      await openPartner(at);
-      await at.page.getByText(at.words.delivery.noneAssigned).waitFor();
+    open: async (fixtures) => {
+      await openPartner(fixtures);
+      await fixtures.page.getByText(fixtures.t.delivery.noneAssigned).waitFor();
     },
   },
   ...(['assigned', 'available', 'completed'] as const).map((tab): PageState => ({
     route: '/delivery-men/orders',
     name: `with orders, at those ${tab}`,
-    open: async (at) => {
-      await withOrders(at);
-      await openPartner(at);
-      await at.page.getByRole('tab', { name: at.words.sentences.delivery[tab] }).click();
-      const panel = at.page.getByRole('tabpanel');
+    open: async (fixtures) => {
+      await createOrders(fixtures);
+      await openPartner(fixtures);
+      await fixtures.page.getByRole('tab', { name: fixtures.t.messages.delivery[tab] }).click();
+      const panel = fixtures.page.getByRole('tabpanel');
       await panel.getByRole('article').or(panel.getByRole('listitem')).first().waitFor();
     },
   })),
   {
     route: '/delivery-men/orders',
     name: 'asked whether to start',
-    open: async (at) => {
-      const order = await placedOrder(at.shop);
-      await broughtTo(at.shop, order, 'accept');
-      await openPartner(at);
-      const name = at.words.sentences.delivery.startDelivery;
-      await at.page.getByRole('button', { name }).click();
-      await at.page.getByRole('alertdialog').waitFor();
+    open: async (fixtures) => {
+      const order = await createOrder(fixtures.shop);
+      await advanceOrder(fixtures.shop, order, 'accept');
+      await openPartner(fixtures);
+      const name = fixtures.t.messages.delivery.startDelivery;
+      await fixtures.page.getByRole('button', { name }).click();
+      await fixtures.page.getByRole('alertdialog').waitFor();
     },
   },
   {
     route: '/delivery-men/orders',
     name: 'with the menu open',
-    open: async (at) => {
-      await openPartner(at);
-      await at.page.getByRole('button', { name: at.words.shell.account(rider) }).click();
-      const name = at.words.sentences.delivery.signOut;
-      await at.page.getByRole('button', { name }).waitFor();
+    open: async (fixtures) => {
+      await openPartner(fixtures);
+      const { account } = fixtures.t.shell;
+      await fixtures.page.getByRole('button', { name: account(partnerEmail) }).click();
+      const name = fixtures.t.messages.delivery.signOut;
+      await fixtures.page.getByRole('button', { name }).waitFor();
     },
   },
   {
     route: '/delivery-men/orders',
     name: 'waiting',
-    open: async (at) => {
-      await neverAnswered(at.page, partnerCalls);
-      await openPartner(at);
-      await at.page.getByText(at.words.delivery.loading).first().waitFor({ state: 'attached' });
+    open: async (fixtures) => {
+      await leaveRequestsPending(fixtures.page, partnerOrdersUrl);
+      await openPartner(fixtures);
+      const loading = fixtures.page.getByText(fixtures.t.delivery.loading).first();
+      await loading.waitFor({ state: 'attached' });
     },
   },
   {
     route: '/delivery-men/orders',
     name: 'failed',
-    forgives: serverFailed,
-    open: async (at) => {
-      await failing(at.page, partnerCalls);
-      await openPartner(at);
-      const said = at.words.sentences.delivery.failedToFetchAssigned;
-      await at.page.getByText(said).first().waitFor();
+    ignoredConsoleErrors: serverErrorPattern,
+    open: async (fixtures) => {
+      await failRequests(fixtures.page, partnerOrdersUrl);
+      await openPartner(fixtures);
+      const message = fixtures.t.messages.delivery.failedToFetchAssigned;
+      await fixtures.page.getByText(message).first().waitFor();
     },
   },
 ];

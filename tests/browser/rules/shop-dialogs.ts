@@ -1,23 +1,23 @@
 import type { Locator } from '@playwright/test';
-import { changeUnderWay, dialog, fillRoom, placeButton } from '../checkout-steps.ts';
-import { broughtTo, placedOrder } from '../order-steps.ts';
+import { changeBeforeOrderRequest, dialog, fillRoom, placeOrderButton } from '../checkout-steps.ts';
+import { advanceOrder, createOrder } from '../order-steps.ts';
 import { setStock } from '../product-steps.ts';
 import { expect } from '../shop.ts';
-import { newStudent, rider, student, visit } from './page-state.ts';
-import type { Visit } from './page-state.ts';
-import { withCart } from './shelf-states.ts';
+import { newCustomerEmail, partnerEmail, customerEmail, openPage } from './page-state.ts';
+import type { PageFixtures } from './page-state.ts';
+import { withCart } from './catalogue-states.ts';
 
 /** A dialog of the shop, and how somebody comes upon it. */
 export type ShopDialog = {
   name: string;
   /** As far as the dialog; answers with what had the focus before. */
-  open: (at: Visit) => Promise<Locator>;
-  says: RegExp;
+  open: (shopTime: PageFixtures) => Promise<Locator>;
+  description: RegExp;
   /** What has the first focus: the button that does nothing, or the field that is asked for. */
-  first: string | { field: string };
+  initialFocus: string | { field: string };
   /** Where one is after Escape, for dialogs that lead on instead of back. */
-  leadsTo?: string;
-  at?: string;
+  urlAfterClose?: string;
+  shopTime?: string;
 };
 
 async function press(opener: Locator): Promise<Locator> {
@@ -25,38 +25,41 @@ async function press(opener: Locator): Promise<Locator> {
   return opener;
 }
 
-async function openPartner({ page, context, shop }: Visit): Promise<void> {
-  await shop.signIn(context, rider);
-  await visit(page, '/delivery-men/orders');
+async function openPartner({ page, context, shop }: PageFixtures): Promise<void> {
+  await shop.signIn(context, partnerEmail);
+  await openPage(page, '/delivery-men/orders');
 }
 
-async function openProfile({ page, context, shop }: Visit, row: string): Promise<void> {
-  await shop.signIn(context, newStudent);
-  await visit(page, '/profile');
-  await page.getByRole('button', { name: row, exact: true }).click();
+async function openProfile({ page, context, shop }: PageFixtures, section: string): Promise<void> {
+  await shop.signIn(context, newCustomerEmail);
+  await openPage(page, '/profile');
+  await page.getByRole('button', { name: section, exact: true }).click();
 }
 
-async function openCheckout(at: Visit): Promise<void> {
-  await at.shop.signIn(at.context, student);
-  await withCart(at);
-  await visit(at.page, '/checkout');
-  await fillRoom(at.page, '214');
-  await expect(placeButton(at.page)).toBeEnabled();
+async function openCheckout(fixtures: PageFixtures): Promise<void> {
+  await fixtures.shop.signIn(fixtures.context, customerEmail);
+  await withCart(fixtures);
+  await openPage(fixtures.page, '/checkout');
+  await fillRoom(fixtures.page, '214');
+  await expect(placeOrderButton(fixtures.page)).toBeEnabled();
 }
 
 /** The door, where the shop wants the customer's code. */
-async function openHandover(at: Visit, tries = 0): Promise<Locator> {
-  await at.shop.ctx.db
+async function openHandover(fixtures: PageFixtures, failedAttempts = 0): Promise<Locator> {
+  await fixtures.shop.ctx.db
     .insertInto('settings')
     .values({ key: 'requireDeliveryCode', value: 'true', updated_at: 0 })
     .execute();
-  const order = await placedOrder(at.shop);
-  await broughtTo(at.shop, order, 'start');
-  await at.shop.ctx.db.updateTable('orders').set({ delivery_code_tries: tries }).execute();
-  await openPartner(at);
-  const opener = await press(at.page.getByRole('button', { name: 'Mark as Delivered' }));
-  await dialog(at.page).getByRole('button', { name: 'Mark as Delivered' }).click();
-  await at.page.getByRole('alertdialog').getByRole('textbox').waitFor();
+  const order = await createOrder(fixtures.shop);
+  await advanceOrder(fixtures.shop, order, 'start');
+  await fixtures.shop.ctx.db
+    .updateTable('orders')
+    .set({ delivery_code_tries: failedAttempts })
+    .execute();
+  await openPartner(fixtures);
+  const opener = await press(fixtures.page.getByRole('button', { name: 'Mark as Delivered' }));
+  await dialog(fixtures.page).getByRole('button', { name: 'Mark as Delivered' }).click();
+  await fixtures.page.getByRole('alertdialog').getByRole('textbox').waitFor();
   return opener;
 }
 
@@ -64,150 +67,153 @@ async function openHandover(at: Visit, tries = 0): Promise<Locator> {
 export const shopDialogs: readonly ShopDialog[] = [
   {
     name: 'log in to check out',
-    open: async (at) => {
-      await withCart(at);
-      await visit(at.page, '/cart');
-      return press(at.page.getByRole('button', { name: 'Proceed to Checkout' }));
+    open: async (fixtures) => {
+      await withCart(fixtures);
+      await openPage(fixtures.page, '/cart');
+      return press(fixtures.page.getByRole('button', { name: 'Proceed to Checkout' }));
     },
-    says: /^Please login to proceed with checkout\.$/,
-    first: 'OK',
-    leadsTo: '/login',
+    description: /^Please login to proceed with checkout\.$/,
+    initialFocus: 'OK',
+    urlAfterClose: '/login',
   },
   {
     name: 'log in to see a page',
     open: async ({ page }) => {
-      await visit(page, '/myorders');
+      await openPage(page, '/myorders');
       return page.locator('body');
     },
-    says: /^Please login to view your orders\.$/,
-    first: 'OK',
-    leadsTo: '/login',
+    description: /^Please login to view your orders\.$/,
+    initialFocus: 'OK',
+    urlAfterClose: '/login',
   },
   {
     name: 'not enough in stock',
-    open: async (at) => {
-      await setStock(at.shop, 'Salted Peanuts', 5);
-      await withCart(at);
-      await visit(at.page, '/cart');
-      const quantity = at.page.getByRole('textbox', { name: 'Quantity of Salted Peanuts' });
+    open: async (fixtures) => {
+      await setStock(fixtures.shop, 'Salted Peanuts', 5);
+      await withCart(fixtures);
+      await openPage(fixtures.page, '/cart');
+      const quantity = fixtures.page.getByRole('textbox', { name: 'Quantity of Salted Peanuts' });
       await quantity.fill('9');
       return press(quantity);
     },
-    says: /^Only 5 Salted Peanuts available in stock\.$/,
-    first: 'OK',
+    description: /^Only 5 Salted Peanuts available in stock\.$/,
+    initialFocus: 'OK',
   },
   {
     name: 'something missing at the checkout',
-    open: async (at) => {
-      await at.shop.signIn(at.context, newStudent);
-      await withCart(at);
-      await visit(at.page, '/checkout');
-      return press(at.page.getByLabel('Room number'));
+    open: async (fixtures) => {
+      await fixtures.shop.signIn(fixtures.context, newCustomerEmail);
+      await withCart(fixtures);
+      await openPage(fixtures.page, '/checkout');
+      return press(fixtures.page.getByLabel('Room number'));
     },
-    says: /^Please fill in your room number/,
-    first: 'OK',
+    description: /^Please fill in your room number/,
+    initialFocus: 'OK',
   },
   {
     name: 'order placed',
-    open: async (at) => {
-      await openCheckout(at);
-      return press(placeButton(at.page));
+    open: async (fixtures) => {
+      await openCheckout(fixtures);
+      return press(placeOrderButton(fixtures.page));
     },
-    says: /^Order placed successfully!/,
-    first: 'OK',
-    leadsTo: '/products',
+    description: /^Order placed successfully!/,
+    initialFocus: 'OK',
+    urlAfterClose: '/products',
   },
   {
     name: 'the price has changed',
-    at: '2026-11-21T22:59:30+05:30',
-    open: async (at) => {
-      await openCheckout(at);
-      await changeUnderWay(at.page, () => at.shop.clock.set('2026-11-21T23:00:00+05:30'));
-      return press(placeButton(at.page));
+    shopTime: '2026-11-21T22:59:30+05:30',
+    open: async (fixtures) => {
+      await openCheckout(fixtures);
+      await changeBeforeOrderRequest(fixtures.page, () =>
+        fixtures.shop.clock.set('2026-11-21T23:00:00+05:30'),
+      );
+      return press(placeOrderButton(fixtures.page));
     },
-    says: /^Late-night delivery started at 11 PM\. Your total is now /,
-    first: 'Not now',
+    description: /^Late-night delivery started at 11 PM\. Your total is now /,
+    initialFocus: 'Not now',
   },
   {
     name: 'cancel an order',
-    open: async (at) => {
-      await placedOrder(at.shop);
-      await at.shop.signIn(at.context, student);
-      await visit(at.page, '/myorders');
-      return press(at.page.getByRole('button', { name: 'Cancel Order' }));
+    open: async (fixtures) => {
+      await createOrder(fixtures.shop);
+      await fixtures.shop.signIn(fixtures.context, customerEmail);
+      await openPage(fixtures.page, '/myorders');
+      return press(fixtures.page.getByRole('button', { name: 'Cancel Order' }));
     },
-    says: /^Are you sure you want to cancel Order #\w{8}\? .* There is no cancellation fee right now\.$/,
-    first: 'Keep Order',
+    description:
+      /^Are you sure you want to cancel Order #\w{8}\? .* There is no cancellation fee right now\.$/,
+    initialFocus: 'Keep Order',
   },
   {
     name: 'accept an order',
-    open: async (at) => {
-      await placedOrder(at.shop);
-      await openPartner(at);
-      await at.page.getByRole('tab', { name: /Available Orders/ }).click();
-      return press(at.page.getByRole('button', { name: 'Accept' }));
+    open: async (fixtures) => {
+      await createOrder(fixtures.shop);
+      await openPartner(fixtures);
+      await fixtures.page.getByRole('tab', { name: /Available Orders/ }).click();
+      return press(fixtures.page.getByRole('button', { name: 'Accept' }));
     },
-    says: /^Accept delivery for Order #\w{8}\?/,
-    first: 'Not yet',
+    description: /^Accept delivery for Order #\w{8}\?/,
+    initialFocus: 'Not yet',
   },
   {
     name: 'start a delivery',
-    open: async (at) => {
-      await broughtTo(at.shop, await placedOrder(at.shop), 'accept');
-      await openPartner(at);
-      return press(at.page.getByRole('button', { name: 'Start Delivery' }));
+    open: async (fixtures) => {
+      await advanceOrder(fixtures.shop, await createOrder(fixtures.shop), 'accept');
+      await openPartner(fixtures);
+      return press(fixtures.page.getByRole('button', { name: 'Start Delivery' }));
     },
-    says: /^Mark Order #\w{8} as out-for-delivery\?/,
-    first: 'Not yet',
+    description: /^Mark Order #\w{8} as out-for-delivery\?/,
+    initialFocus: 'Not yet',
   },
   {
     name: 'deliver an order',
-    open: async (at) => {
-      await broughtTo(at.shop, await placedOrder(at.shop), 'start');
-      await openPartner(at);
-      return press(at.page.getByRole('button', { name: 'Mark as Delivered' }));
+    open: async (fixtures) => {
+      await advanceOrder(fixtures.shop, await createOrder(fixtures.shop), 'start');
+      await openPartner(fixtures);
+      return press(fixtures.page.getByRole('button', { name: 'Mark as Delivered' }));
     },
-    says: /^Mark Order #\w{8} as delivered\?$/,
-    first: 'Not yet',
+    description: /^Mark Order #\w{8} as delivered\?$/,
+    initialFocus: 'Not yet',
   },
   {
     name: 'deliver an order with its code',
-    open: (at) => openHandover(at),
-    says: /^Ask the customer for the delivery code\.$/,
-    first: { field: 'Delivery code' },
+    open: (fixtures) => openHandover(fixtures),
+    description: /^Ask the customer for the delivery code\.$/,
+    initialFocus: { field: 'Delivery code' },
   },
   {
     name: 'deliver an order with a reason',
-    open: (at) => openHandover(at, 5),
-    says: /^The delivery code was wrong five times\./,
-    first: { field: 'Reason' },
+    open: (fixtures) => openHandover(fixtures, 5),
+    description: /^The delivery code was wrong five times\./,
+    initialFocus: { field: 'Reason' },
   },
   {
     name: 'an empty field at the partners’ log-in',
     open: async ({ page }) => {
-      await visit(page, '/delivery-men/login');
+      await openPage(page, '/delivery-men/login');
       return press(page.getByRole('button', { name: 'Login', exact: true }));
     },
-    says: /^Please fill in all fields$/,
-    first: 'OK',
+    description: /^Please fill in all fields$/,
+    initialFocus: 'OK',
   },
   {
     name: 'sign out everywhere',
-    open: async (at) => {
-      await openProfile(at, 'Devices');
-      return press(at.page.getByRole('button', { name: 'Sign Out Everywhere' }));
+    open: async (fixtures) => {
+      await openProfile(fixtures, 'Devices');
+      return press(fixtures.page.getByRole('button', { name: 'Sign Out Everywhere' }));
     },
-    says: /^Sign out on every device\?/,
-    first: 'Stay Signed In',
+    description: /^Sign out on every device\?/,
+    initialFocus: 'Stay Signed In',
   },
   {
     name: 'close the account',
-    open: async (at) => {
-      await openProfile(at, 'Close Account');
-      await at.page.getByRole('textbox', { name: 'Your Password' }).fill('demo1234');
-      return press(at.page.getByRole('button', { name: 'Close My Account' }));
+    open: async (fixtures) => {
+      await openProfile(fixtures, 'Close Account');
+      await fixtures.page.getByRole('textbox', { name: 'Your Password' }).fill('demo1234');
+      return press(fixtures.page.getByRole('button', { name: 'Close My Account' }));
     },
-    says: /^Close your account for good\?/,
-    first: 'Keep My Account',
+    description: /^Close your account for good\?/,
+    initialFocus: 'Keep My Account',
   },
 ];

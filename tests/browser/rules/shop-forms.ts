@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { messagesTo } from '#testing/mailbox.ts';
 import { expect } from '../shop.ts';
-import { newStudent, student, visit } from './page-state.ts';
-import type { Visit } from './page-state.ts';
+import { newCustomerEmail, customerEmail, openPage } from './page-state.ts';
+import type { PageFixtures } from './page-state.ts';
 
 export type FormField = {
   label: string;
@@ -11,41 +11,41 @@ export type FormField = {
   /** What somebody types before the form is sent. */
   typed: string;
   /** What the form says of it then; null where it is right, or where another field is spoken of first. */
-  says: string | null;
+  errorMessage: string | null;
 };
 
 /** A form of the shop, sent with something wrong in it. */
 export type ShopForm = {
   name: string;
-  open: (at: Visit) => Promise<void>;
+  open: (fixtures: PageFixtures) => Promise<void>;
   submit: string;
   /** The document's title while nothing is wrong, without the brand. */
   title: string;
   fields: readonly FormField[];
 };
 
-const noEmail = 'Please enter a valid email address';
-const noPhone = 'Please enter a valid phone number with country code';
+const invalidEmailMessage = 'Please enter a valid email address';
+const invalidPhoneMessage = 'Please enter a valid phone number with country code';
 
-async function openCodeRequest({ page }: Visit): Promise<void> {
-  await visit(page, '/login?with=code');
+async function openLoginCodeRequest({ page }: PageFixtures): Promise<void> {
+  await openPage(page, '/login?with=code');
   await page.getByRole('button', { name: 'Send Code' }).waitFor();
 }
 
 /** As far as the field for the code; answers with the code that was mailed. */
-export async function openCodeEntry(at: Visit): Promise<string> {
-  await openCodeRequest(at);
-  await at.page.getByLabel('Phone Number').fill('+91 98450-12301');
-  await at.page.getByLabel('Email Address').fill(student);
-  await at.page.getByRole('button', { name: 'Send Code' }).click();
-  await at.page.getByLabel('Six-digit code').waitFor();
-  const sent = () => messagesTo(at.shop, student);
-  await expect.poll(sent).toHaveLength(1);
-  return /\d{6}/.exec((await sent())[0]?.text ?? '')?.[0] ?? '';
+export async function openLoginCodeEntry(fixtures: PageFixtures): Promise<string> {
+  await openLoginCodeRequest(fixtures);
+  await fixtures.page.getByLabel('Phone Number').fill('+91 98450-12301');
+  await fixtures.page.getByLabel('Email Address').fill(customerEmail);
+  await fixtures.page.getByRole('button', { name: 'Send Code' }).click();
+  await fixtures.page.getByLabel('Six-digit code').waitFor();
+  const findSentMessages = () => messagesTo(fixtures.shop, customerEmail);
+  await expect.poll(findSentMessages).toHaveLength(1);
+  return /\d{6}/.exec((await findSentMessages())[0]?.text ?? '')?.[0] ?? '';
 }
 
 /** As though the account had entered a code sent to its phone. */
-export async function provePhone(shop: Visit['shop'], email: string): Promise<void> {
+export async function markPhoneVerified(shop: PageFixtures['shop'], email: string): Promise<void> {
   await shop.ctx.db
     .updateTable('users')
     .set({ phone_proven_at: shop.clock.now() })
@@ -53,9 +53,9 @@ export async function provePhone(shop: Visit['shop'], email: string): Promise<vo
     .execute();
 }
 
-async function openProfile({ page, context, shop }: Visit, button: string): Promise<void> {
-  await shop.signIn(context, newStudent);
-  await visit(page, '/profile');
+async function openProfile({ page, context, shop }: PageFixtures, button: string): Promise<void> {
+  await shop.signIn(context, newCustomerEmail);
+  await openPage(page, '/profile');
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
@@ -63,21 +63,21 @@ const email = (label: string, autoComplete = 'email'): FormField => ({
   label,
   autoComplete,
   typed: 'asha@corridor',
-  says: noEmail,
+  errorMessage: invalidEmailMessage,
 });
 
-const newPassword = (label: string, typed: string, says: string | null): FormField => ({
+const newPassword = (label: string, typed: string, errorMessage: string | null): FormField => ({
   label,
   autoComplete: 'new-password',
   typed,
-  says,
+  errorMessage,
 });
 
 /** Every form that is sent with a button of its own and says what is wrong with its fields. */
 export const shopForms: readonly ShopForm[] = [
   {
     name: 'log-in',
-    open: ({ page }) => visit(page, '/login'),
+    open: ({ page }) => openPage(page, '/login'),
     submit: 'Sign In',
     title: 'Login',
     fields: [
@@ -86,23 +86,28 @@ export const shopForms: readonly ShopForm[] = [
         label: 'Password',
         autoComplete: 'current-password',
         typed: 'chai and toast',
-        says: null,
+        errorMessage: null,
       },
     ],
   },
   {
     name: 'one-time code, asked for',
-    open: openCodeRequest,
+    open: openLoginCodeRequest,
     submit: 'Send Code',
     title: 'Login',
     fields: [
-      { label: 'Phone Number', autoComplete: 'tel', typed: '098 12', says: noPhone },
+      {
+        label: 'Phone Number',
+        autoComplete: 'tel',
+        typed: '098 12',
+        errorMessage: invalidPhoneMessage,
+      },
       email('Email Address'),
     ],
   },
   {
     name: 'one-time code, entered',
-    open: async (at) => void (await openCodeEntry(at)),
+    open: async (fixtures) => void (await openLoginCodeEntry(fixtures)),
     submit: 'Sign In',
     title: 'Login',
     fields: [
@@ -110,13 +115,13 @@ export const shopForms: readonly ShopForm[] = [
         label: 'Six-digit code',
         autoComplete: 'one-time-code',
         typed: '12 34',
-        says: 'The code has six digits',
+        errorMessage: 'The code has six digits',
       },
     ],
   },
   {
     name: 'signup',
-    open: ({ page }) => visit(page, '/signup'),
+    open: ({ page }) => openPage(page, '/signup'),
     submit: 'Create Account',
     title: 'Create Account',
     fields: [
@@ -124,14 +129,19 @@ export const shopForms: readonly ShopForm[] = [
         label: 'Full Name',
         autoComplete: 'name',
         typed: ' A ',
-        says: 'Full name must be at least 2 characters',
+        errorMessage: 'Full name must be at least 2 characters',
       },
-      { label: 'Phone Number', autoComplete: 'tel', typed: '(0) 98-76', says: noPhone },
+      {
+        label: 'Phone Number',
+        autoComplete: 'tel',
+        typed: '(0) 98-76',
+        errorMessage: invalidPhoneMessage,
+      },
       {
         label: 'Hostel Name',
         autoComplete: 'organization',
         typed: ' ',
-        says: 'Hostel name is required',
+        errorMessage: 'Hostel name is required',
       },
       email('Email Address'),
       newPassword('Password', 'five5', 'Password must be at least 6 characters'),
@@ -140,14 +150,14 @@ export const shopForms: readonly ShopForm[] = [
   },
   {
     name: 'request of a reset link',
-    open: ({ page }) => visit(page, '/request-reset-password'),
+    open: ({ page }) => openPage(page, '/request-reset-password'),
     submit: 'Send Reset Link',
     title: 'Reset Your Password',
     fields: [email('Email Address')],
   },
   {
     name: 'new password by link',
-    open: ({ page }) => visit(page, '/reset-password/some-token'),
+    open: ({ page }) => openPage(page, '/reset-password/some-token'),
     submit: 'Update Password',
     title: 'Set New Password',
     fields: [
@@ -157,14 +167,14 @@ export const shopForms: readonly ShopForm[] = [
   },
   {
     name: 'new verification link',
-    open: ({ page }) => visit(page, '/verify-email'),
+    open: ({ page }) => openPage(page, '/verify-email'),
     submit: 'Send a new link',
     title: 'Verification failed',
     fields: [email('Email Address')],
   },
   {
     name: 'details of the profile',
-    open: (at) => openProfile(at, 'Edit your details'),
+    open: (fixtures) => openProfile(fixtures, 'Edit your details'),
     submit: 'Save Changes',
     title: 'My Profile',
     fields: [
@@ -172,20 +182,25 @@ export const shopForms: readonly ShopForm[] = [
         label: 'Full Name',
         autoComplete: 'name',
         typed: ' ',
-        says: 'Full name is required',
+        errorMessage: 'Full name is required',
       },
-      { label: 'Phone Number', autoComplete: 'tel', typed: '12-34', says: noPhone },
+      {
+        label: 'Phone Number',
+        autoComplete: 'tel',
+        typed: '12-34',
+        errorMessage: invalidPhoneMessage,
+      },
       {
         label: 'Hostel Name',
         autoComplete: 'organization',
         typed: ' ',
-        says: 'Hostel name is required',
+        errorMessage: 'Hostel name is required',
       },
     ],
   },
   {
     name: 'change of the password',
-    open: (at) => openProfile(at, 'Change Password'),
+    open: (fixtures) => openProfile(fixtures, 'Change Password'),
     submit: 'Update Password',
     title: 'My Profile',
     fields: [
@@ -193,7 +208,7 @@ export const shopForms: readonly ShopForm[] = [
         label: 'Current Password',
         autoComplete: 'current-password',
         typed: '',
-        says: 'Please enter your current password',
+        errorMessage: 'Please enter your current password',
       },
       newPassword('New Password', 'long enough', null),
       newPassword('Confirm New Password', 'not the same', 'Passwords do not match'),
@@ -201,7 +216,7 @@ export const shopForms: readonly ShopForm[] = [
   },
   {
     name: 'closing of the account',
-    open: (at) => openProfile(at, 'Close Account'),
+    open: (fixtures) => openProfile(fixtures, 'Close Account'),
     submit: 'Close My Account',
     title: 'My Profile',
     fields: [
@@ -209,25 +224,25 @@ export const shopForms: readonly ShopForm[] = [
         label: 'Your Password',
         autoComplete: 'current-password',
         typed: '',
-        says: 'Password is required',
+        errorMessage: 'Password is required',
       },
     ],
   },
   {
     name: 'message to the shop',
-    open: ({ page }) => visit(page, '/contact'),
+    open: ({ page }) => openPage(page, '/contact'),
     submit: 'Send message',
     title: 'Contact Us',
     fields: [
-      { label: 'Name', autoComplete: 'name', typed: 'Asha Rao', says: null },
+      { label: 'Name', autoComplete: 'name', typed: 'Asha Rao', errorMessage: null },
       email('Email Address'),
       // What somebody writes to the shop is not what their browser knows.
-      { label: 'Message', autoComplete: 'off', typed: 'Batteries?', says: null },
+      { label: 'Message', autoComplete: 'off', typed: 'Batteries?', errorMessage: null },
     ],
   },
   {
     name: 'check of a coupon',
-    open: ({ page }) => visit(page, '/coupons'),
+    open: ({ page }) => openPage(page, '/coupons'),
     submit: 'Check Coupon',
     title: 'Check Coupon Status',
     fields: [
@@ -235,14 +250,14 @@ export const shopForms: readonly ShopForm[] = [
         label: 'Coupon code',
         autoComplete: 'off',
         typed: 'NOBODY',
-        says: 'Invalid coupon code',
+        errorMessage: 'Invalid coupon code',
       },
     ],
   },
   {
     name: 'notice of new services',
     open: async ({ page }) => {
-      await visit(page, '/services');
+      await openPage(page, '/services');
       await page.getByRole('button', { name: 'Get Notified When Live' }).click();
     },
     submit: 'Notify me',
@@ -252,6 +267,6 @@ export const shopForms: readonly ShopForm[] = [
 ];
 
 /** The field of a form by its label. */
-export function fieldOf(page: Page, label: string) {
+export function getField(page: Page, label: string) {
   return page.getByRole('main').getByRole('textbox', { name: label, exact: true });
 }

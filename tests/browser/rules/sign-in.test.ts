@@ -1,29 +1,29 @@
 import type { Locator, Page } from '@playwright/test';
 import { messagesTo } from '#testing/mailbox.ts';
-import { answer, callsOf, password } from '../account-steps.ts';
+import { mockUserResponse, recordUserRequests, passwordField } from '../account-steps.ts';
 import { expect, test } from '../shop.ts';
-import { rider, student, visit } from './page-state.ts';
-import { openCodeEntry, provePhone } from './shop-forms.ts';
+import { partnerEmail, customerEmail, openPage } from './page-state.ts';
+import { openLoginCodeEntry, markPhoneVerified } from './shop-forms.ts';
 
-for (const [address, known, submit] of [
-  ['/login', student, 'Sign In'],
-  ['/delivery-men/login', rider, 'Login'],
+for (const [path, existingEmail, submit] of [
+  ['/login', customerEmail, 'Sign In'],
+  ['/delivery-men/login', partnerEmail, 'Login'],
 ] as const) {
-  test(`[U-19] ${address} refuses an unknown e-mail and a wrong password in the same words, and marks neither`, async ({
+  test(`[U-19] ${path} refuses an unknown e-mail and a wrong password in the same words, and marks neither`, async ({
     page,
   }) => {
-    await visit(page, address);
-    const said: string[] = [];
-    for (const email of [known, 'nobody@corridor.test']) {
+    await openPage(page, path);
+    const messages: string[] = [];
+    for (const email of [existingEmail, 'nobody@corridor.test']) {
       await page.getByLabel('Email Address').fill(email);
-      await password(page, 'Password').fill('not the password');
+      await passwordField(page, 'Password').fill('not the password');
       await page.getByRole('button', { name: submit, exact: true }).click();
-      const refusal = page.getByRole('alert').filter({ hasText: /\S/ });
-      await expect(refusal).toBeVisible();
-      said.push(await refusal.innerText());
+      const alert = page.getByRole('alert').filter({ hasText: /\S/ });
+      await expect(alert).toBeVisible();
+      messages.push(await alert.innerText());
       await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
     }
-    expect(said[0]).toBe(said[1]);
+    expect(messages[0]).toBe(messages[1]);
   });
 }
 
@@ -33,21 +33,21 @@ test('[U-20] the page of a one-time code says where it went and how long it is g
   shop,
 }) => {
   await page.clock.install();
-  const code = await openCodeEntry({ page, context, shop });
+  const code = await openLoginCodeEntry({ page, context, shop });
   await expect(page.getByText('+919845012301')).toBeVisible();
-  await expect(page.getByText(student)).toBeVisible();
+  await expect(page.getByText(customerEmail)).toBeVisible();
   await expect(page.getByText(/^The code is valid until /)).toBeVisible();
 
-  const help = page.getByRole('region', { name: 'Not received?' });
-  const again = help.getByRole('button', { name: 'Send a new code' });
-  await expect(help.getByRole('button', { name: 'Change phone or email' })).toBeEnabled();
-  await expect(again).toBeDisabled();
-  await expect(again).toHaveAccessibleDescription(/^You can ask for a new code in \d+ s$/);
+  const helpRegion = page.getByRole('region', { name: 'Not received?' });
+  const resendButton = helpRegion.getByRole('button', { name: 'Send a new code' });
+  await expect(helpRegion.getByRole('button', { name: 'Change phone or email' })).toBeEnabled();
+  await expect(resendButton).toBeDisabled();
+  await expect(resendButton).toHaveAccessibleDescription(/^You can ask for a new code in \d+ s$/);
   await page.clock.fastForward(61_000);
   shop.clock.advance(61_000);
-  await expect(again).toBeEnabled();
-  await again.click();
-  await expect.poll(() => messagesTo(shop, student)).toHaveLength(2);
+  await expect(resendButton).toBeEnabled();
+  await resendButton.click();
+  await expect.poll(() => messagesTo(shop, customerEmail)).toHaveLength(2);
 
   await page.getByLabel('Six-digit code').fill(code);
   await page.getByLabel('Six-digit code').press('Enter');
@@ -59,8 +59,8 @@ test('[U-20] the text message ends with the line by which a browser offers the c
   context,
   shop,
 }) => {
-  await provePhone(shop, student);
-  const code = await openCodeEntry({ page, context, shop });
+  await markPhoneVerified(shop, customerEmail);
+  const code = await openLoginCodeEntry({ page, context, shop });
   const [sms] = await messagesTo(shop, '+919845012301');
   expect(sms?.channel).toBe('sms');
   expect(sms?.text.split('\n').at(-1)).toBe(`@${new URL(shop.url).hostname} #${code}`);
@@ -83,8 +83,8 @@ test('[U-21] after signup the page shows the address, sends the link again, and 
   page,
   shop,
 }) => {
-  const calls = callsOf(page, 'signup');
-  await visit(page, '/signup');
+  const requests = recordUserRequests(page, 'signup');
+  await openPage(page, '/signup');
   for (const [label, typed] of Object.entries(labels)) await signupField(page, label).fill(typed);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('The link went to mira@kaveri.test')).toBeVisible();
@@ -99,7 +99,7 @@ test('[U-21] after signup the page shows the address, sends the link again, and 
   await signupField(page, 'Email Address').press('Enter');
   await expect(page.getByText('The link went to meera@kaveri.test')).toBeVisible();
   await expect.poll(() => messagesTo(shop, 'meera@kaveri.test')).toHaveLength(1);
-  expect(calls).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 
   await page.getByRole('button', { name: 'Create Another Account' }).click();
   for (const label of Object.keys(labels)) await expect(signupField(page, label)).toHaveValue('');
@@ -108,20 +108,22 @@ test('[U-21] after signup the page shows the address, sends the link again, and 
 test('[U-21] after a failed verification the link goes to the address that stands there, and to another one once it is changed', async ({
   page,
 }) => {
-  await answer(page, 'resend-verification', { body: { success: true, message: 'On its way.' } });
-  const calls = callsOf(page, 'resend-verification');
-  await visit(page, '/verify-email?token=no-such-token');
+  await mockUserResponse(page, 'resend-verification', {
+    body: { success: true, message: 'On its way.' },
+  });
+  const requests = recordUserRequests(page, 'resend-verification');
+  await openPage(page, '/verify-email?token=no-such-token');
   await page.getByRole('heading', { name: 'Verification failed' }).waitFor();
   const email = signupField(page, 'Email Address');
   const sent = page.getByRole('status').filter({ hasText: 'On its way.' });
-  for (const address of ['mira@kaveri.test', 'meera@kaveri.test']) {
-    await email.fill(address);
+  for (const path of ['mira@kaveri.test', 'meera@kaveri.test']) {
+    await email.fill(path);
     await expect(sent).toHaveCount(0);
     await page.getByRole('button', { name: 'Send a new link' }).click();
     await expect(sent).toBeVisible();
-    await expect(email).toHaveValue(address);
+    await expect(email).toHaveValue(path);
   }
-  expect(calls.map((call) => call.postDataJSON() as unknown)).toEqual([
+  expect(requests.map((call) => call.postDataJSON() as unknown)).toEqual([
     { email: 'mira@kaveri.test' },
     { email: 'meera@kaveri.test' },
   ]);

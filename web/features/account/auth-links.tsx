@@ -1,18 +1,18 @@
 import { Link, useLocation } from 'react-router';
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 import { paths } from '#web/paths.ts';
-import { Phrase } from '#web/ui/phrase.tsx';
+import { Trans } from '#web/ui/trans.tsx';
 
 /** The line at the foot of log-in and signup: what one agrees to; `{terms}` in the agreement becomes the link. */
-export function TermsLine({ agreement }: { agreement: string }) {
+export function TermsNotice({ agreement }: { agreement: string }) {
   return (
     <p className="mt-auto pt-10 text-center lg:mt-0 text-meta text-fg-3">
-      <Phrase
+      <Trans
         text={agreement}
-        parts={{
+        components={{
           terms: (
             <Link to={paths.policy()} className="inline-block py-1.5 underline underline-offset-3">
-              {sentences.signup.terms}
+              {messages.signup.terms}
             </Link>
           ),
         }}
@@ -21,10 +21,10 @@ export function TermsLine({ agreement }: { agreement: string }) {
   );
 }
 
-type OtherWayProps = { question: string; to: string; label: string };
+type AlternateAuthLinkProps = { question: string; to: string; label: string };
 
 /** A question and the link that answers it, under a form; where somebody wanted to go goes along. */
-export function OtherWay({ question, to, label }: OtherWayProps) {
+export function AlternateAuthLink({ question, to, label }: AlternateAuthLinkProps) {
   // The router's state is whatever was pushed; it is only handed on.
   const state: unknown = useLocation().state;
 

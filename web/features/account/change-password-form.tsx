@@ -1,6 +1,6 @@
-import { sentences } from '#domain/sentences.ts';
-import { send } from '#web/api/send.ts';
-import { useAuth } from '#web/shell/auth.tsx';
+import { messages } from '#domain/messages.ts';
+import { sendRequest } from '#web/api/send-request.ts';
+import { useAuth } from '#web/session/auth.tsx';
 import { newPasswordErrors } from './new-password-errors.ts';
 import { PasswordForm } from './password-form.tsx';
 
@@ -10,10 +10,10 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   return (
     <PasswordForm
       email={user?.email ?? ''}
-      hint={sentences.reset.hint}
-      check={newPasswordErrors}
-      send={async (body) => {
-        const { data } = await send('changePassword', { body });
+      hint={messages.reset.hint}
+      validate={newPasswordErrors}
+      onSubmit={async (body) => {
+        const { data } = await sendRequest('changePassword', { body });
         signIn(data.user, data.token);
       }}
       onDone={onClose}

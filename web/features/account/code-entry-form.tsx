@@ -1,96 +1,99 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { withoutSeparators } from '#domain/account-rules.ts';
+import { stripSeparators } from '#domain/account-rules.ts';
 import { formatClock } from '#domain/dates.ts';
-import { sentences } from '#domain/sentences.ts';
-import { messageOf } from '#web/api/api-error.ts';
-import { send } from '#web/api/send.ts';
-import { codeTexts as texts, loginTexts } from '#web/i18n/account-login.ts';
-import { shellTexts } from '#web/i18n/shell.ts';
+import { messages } from '#domain/messages.ts';
+import { getErrorMessage } from '#web/api/api-error.ts';
+import { sendRequest } from '#web/api/send-request.ts';
+import { loginCodeMessages as t, loginMessages } from '#web/i18n/account-login.ts';
+import { shellMessages } from '#web/i18n/shell.ts';
 import { titles } from '#web/i18n/titles.ts';
 import { paths } from '#web/paths.ts';
-import { useAuth } from '#web/shell/auth.tsx';
-import { usePageTitle } from '#web/shell/page-title.tsx';
-import { useShop, useShopNow } from '#web/shell/shop.tsx';
+import { useAuth } from '#web/session/auth.tsx';
+import { usePageTitle } from '#web/navigation/page-title.tsx';
+import { useShop, useShopNow } from '#web/api/use-shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { Phrase } from '#web/ui/phrase.tsx';
-import { OtherWay } from './auth-links.tsx';
+import { Trans } from '#web/ui/trans.tsx';
+import { AlternateAuthLink } from './auth-links.tsx';
 import { codeError } from './code-error.ts';
-import { ResendCode } from './code-resend.tsx';
+import { ResendCodeSection } from './resend-code-section.tsx';
 import { DemoMailboxLink } from './demo-mailbox-link.tsx';
-import { readFormFailure, summaryLines } from './field-errors.ts';
-import { Outcome } from './outcome.tsx';
-import { forgetSentCode } from './sent-code.ts';
+import { parseFormError, toSummaryErrors } from './field-errors.ts';
+import { FormResult } from './form-result.tsx';
+import { clearSentCode } from './sent-code.ts';
 import type { SentCode } from './sent-code.ts';
 
 type CodeEntryFormProps = {
-  sent: SentCode;
-  onSentAgain: (code: SentCode) => void;
-  onChangePair: () => void;
+  sentCode: SentCode;
+  onResent: (code: SentCode) => void;
+  onChangeRecipient: () => void;
 };
 
 const ids = { otp: 'login-code' } as const;
 
 /** The code itself: blanks and dashes are fine, and what somebody typed is never rewritten. */
-export function CodeEntryForm({ sent, onSentAgain, onChangePair }: CodeEntryFormProps) {
+export function CodeEntryForm({ sentCode, onResent, onChangeRecipient }: CodeEntryFormProps) {
   const { signIn } = useAuth();
   const { textMessages } = useShop();
   const [otp, setOtp] = useState('');
-  const [found, setFound] = useState<string>();
+  const [clientError, setClientError] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const verify = useMutation({
-    mutationFn: (code: string) => send('verifyOtp', { body: { email: sent.email, otp: code } }),
+    mutationFn: (code: string) =>
+      sendRequest('verifyOtp', { body: { email: sentCode.email, otp: code } }),
     onSuccess: ({ data }) => {
-      forgetSentCode();
+      clearSentCode();
       signIn(data.user, data.token);
     },
   });
-  const refused = verify.isError ? codeFailure(verify.error) : undefined;
-  const error = found ?? refused;
-  usePageTitle(error === undefined ? null : shellTexts.errorTitle(titles.login));
+  const serverError = verify.isError ? getCodeErrorMessage(verify.error) : undefined;
+  const error = clientError ?? serverError;
+  usePageTitle(error === undefined ? null : shellMessages.errorTitle(titles.login));
 
-  const edited = () => {
-    setFound(undefined);
+  const clearErrors = () => {
+    setClientError(undefined);
     if (verify.isError) verify.reset();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (verify.isPending) return;
-    const wrong = codeError(otp);
-    setFound(wrong);
+    const validationError = codeError(otp);
+    setClientError(validationError);
     setAttempt(attempt + 1);
-    if (wrong === undefined) verify.mutate(withoutSeparators(otp));
+    if (validationError === undefined) verify.mutate(stripSeparators(otp));
   };
 
   return (
-    <Outcome>
+    <FormResult>
       <div className="grid grid-cols-1 gap-2">
         <p className="text-body">
-          {textMessages ? sentences.auth.otpSentByBoth : sentences.auth.otpSent}
+          {textMessages ? messages.auth.otpSentByBoth : messages.auth.otpSent}
         </p>
         <p className="text-note text-fg-2">
-          <Phrase
-            text={textMessages ? texts.sentToBoth : texts.sentTo}
-            parts={{
-              phone: <strong className="font-bold whitespace-nowrap text-fg">{sent.phone}</strong>,
-              email: <strong className="font-bold break-all text-fg">{sent.email}</strong>,
+          <Trans
+            text={textMessages ? t.sentToBoth : t.sentTo}
+            components={{
+              phone: (
+                <strong className="font-bold whitespace-nowrap text-fg">{sentCode.phone}</strong>
+              ),
+              email: <strong className="font-bold break-all text-fg">{sentCode.email}</strong>,
             }}
           />
         </p>
-        <CodeLife expiryTime={sent.expiryTime} />
+        <CodeExpiry expiryTime={sentCode.expiryTime} />
       </div>
       <Form onSubmit={submit} className="grid grid-cols-1 gap-5">
         <ErrorSummary
-          errors={summaryLines(error === undefined ? {} : { otp: error }, ids)}
+          errors={toSummaryErrors(error === undefined ? {} : { otp: error }, ids)}
           attempt={attempt}
         />
         <TextField
           id={ids.otp}
-          label={texts.code}
+          label={t.code}
           name="otp"
           required
           inputMode="numeric"
@@ -99,47 +102,47 @@ export function CodeEntryForm({ sent, onSentAgain, onChangePair }: CodeEntryForm
           error={error}
           onChange={(event) => {
             setOtp(event.target.value);
-            edited();
+            clearErrors();
           }}
         />
         <Button
-          look="main"
+          variant="main"
           type="submit"
-          wide
+          fullWidth
           busy={verify.isPending}
-          busyLabel={loginTexts.submitting}
+          busyLabel={loginMessages.submitting}
         >
-          {loginTexts.submit}
+          {loginMessages.submit}
         </Button>
       </Form>
-      <ResendCode
-        sent={sent}
-        onSentAgain={(code) => {
+      <ResendCodeSection
+        sentCode={sentCode}
+        onResent={(code) => {
           setOtp('');
-          edited();
-          onSentAgain(code);
+          clearErrors();
+          onResent(code);
         }}
-        onChangePair={onChangePair}
+        onChangeRecipient={onChangeRecipient}
       />
       <DemoMailboxLink />
-      <OtherWay question={texts.knowPassword} to={paths.login()} label={texts.byPassword} />
-    </Outcome>
+      <AlternateAuthLink question={t.passwordPrompt} to={paths.login()} label={t.passwordLink} />
+    </FormResult>
   );
 }
 
-function CodeLife({ expiryTime }: { expiryTime: string }) {
-  const endsAtMs = Date.parse(expiryTime);
-  const isOver = useShopNow() >= endsAtMs;
+function CodeExpiry({ expiryTime }: { expiryTime: string }) {
+  const expiresAtMs = Date.parse(expiryTime);
+  const isExpired = useShopNow() >= expiresAtMs;
 
   return (
     <p className="text-note text-fg-2">
-      {isOver ? texts.runOut : texts.validUntil(formatClock(endsAtMs))}
+      {isExpired ? t.expired : t.validUntil(formatClock(expiresAtMs))}
     </p>
   );
 }
 
 /** One field, one sentence: the server's for it, else its answer, else the shop's own. */
-function codeFailure(error: unknown): string {
-  const failed = sentences.auth.failedToVerifyOtp;
-  return readFormFailure(error, ['otp'], failed).errors.otp ?? messageOf(error, failed);
+function getCodeErrorMessage(error: unknown): string {
+  const fallback = messages.auth.failedToVerifyOtp;
+  return parseFormError(error, ['otp'], fallback).errors.otp ?? getErrorMessage(error, fallback);
 }

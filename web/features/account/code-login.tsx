@@ -1,27 +1,30 @@
 import { useState } from 'react';
 import { CodeEntryForm } from './code-entry-form.tsx';
 import { CodeRequestForm } from './code-request-form.tsx';
-import { forgetSentCode, readSentCode, rememberSentCode } from './sent-code.ts';
+import { clearSentCode, readSentCode, storeSentCode } from './sent-code.ts';
 import type { SentCode } from './sent-code.ts';
 
 /** Log-in with a one-time code: ask for it, then enter it; a code on its way survives a reload. */
 export function CodeLogin() {
-  const [sent, setSent] = useState(readSentCode);
-  const [pair, setPair] = useState({ phone: sent?.phone ?? '', email: sent?.email ?? '' });
-  const keep = (code: SentCode) => {
-    rememberSentCode(code);
-    setSent(code);
-    setPair(code);
+  const [sentCode, setSentCode] = useState(readSentCode);
+  const [recipient, setRecipient] = useState({
+    phone: sentCode?.phone ?? '',
+    email: sentCode?.email ?? '',
+  });
+  const saveCode = (code: SentCode) => {
+    storeSentCode(code);
+    setSentCode(code);
+    setRecipient(code);
   };
 
-  if (sent === null) return <CodeRequestForm initial={pair} onSent={keep} />;
+  if (sentCode === null) return <CodeRequestForm initial={recipient} onSent={saveCode} />;
   return (
     <CodeEntryForm
-      sent={sent}
-      onSentAgain={keep}
-      onChangePair={() => {
-        forgetSentCode();
-        setSent(null);
+      sentCode={sentCode}
+      onResent={saveCode}
+      onChangeRecipient={() => {
+        clearSentCode();
+        setSentCode(null);
       }}
     />
   );

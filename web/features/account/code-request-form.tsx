@@ -2,20 +2,20 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { isEmail, normalizeEmail, normalizePhone } from '#domain/account-rules.ts';
-import { sentences } from '#domain/sentences.ts';
-import { codeTexts as texts } from '#web/i18n/account-login.ts';
-import { accountTexts } from '#web/i18n/account.ts';
-import { shellTexts } from '#web/i18n/shell.ts';
+import { messages } from '#domain/messages.ts';
+import { loginCodeMessages as t } from '#web/i18n/account-login.ts';
+import { accountMessages } from '#web/i18n/account.ts';
+import { shellMessages } from '#web/i18n/shell.ts';
 import { titles } from '#web/i18n/titles.ts';
 import { paths } from '#web/paths.ts';
-import { usePageTitle } from '#web/shell/page-title.tsx';
-import { useShop } from '#web/shell/shop.tsx';
+import { usePageTitle } from '#web/navigation/page-title.tsx';
+import { useShop } from '#web/api/use-shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { EmailField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { OtherWay } from './auth-links.tsx';
-import { readFormFailure, summaryLines } from './field-errors.ts';
+import { AlternateAuthLink } from './auth-links.tsx';
+import { parseFormError, toSummaryErrors } from './field-errors.ts';
 import type { FieldErrors } from './field-errors.ts';
 import { FormNotice } from './form-notice.tsx';
 import { PhoneField } from './phone-field.tsx';
@@ -23,77 +23,89 @@ import { sendCode } from './send-code.ts';
 import type { SentCode } from './sent-code.ts';
 
 type Field = 'phone' | 'email';
-type Pair = Record<Field, string>;
+type Recipient = Record<Field, string>;
 
-type CodeRequestFormProps = { initial: Pair; onSent: (code: SentCode) => void };
+type CodeRequestFormProps = { initial: Recipient; onSent: (code: SentCode) => void };
 
 const ids = { phone: 'code-phone', email: 'code-email' } as const;
 
 /** For which phone and e-mail the one-time code is, and where it goes. */
 export function CodeRequestForm({ initial, onSent }: CodeRequestFormProps) {
   const { textMessages } = useShop();
-  const [pair, setPair] = useState<Pair>({ phone: initial.phone, email: initial.email });
-  const [found, setFound] = useState<FieldErrors<Field>>({});
+  const [recipient, setRecipient] = useState<Recipient>({
+    phone: initial.phone,
+    email: initial.email,
+  });
+  const [clientErrors, setClientErrors] = useState<FieldErrors<Field>>({});
   const [attempt, setAttempt] = useState(0);
-  const sending = useMutation({ mutationFn: sendCode, onSuccess: onSent });
-  const failure = sending.isError
-    ? readFormFailure(sending.error, ['phone', 'email'], sentences.auth.failedToSendOtp)
+  const mutation = useMutation({ mutationFn: sendCode, onSuccess: onSent });
+  const failure = mutation.isError
+    ? parseFormError(mutation.error, ['phone', 'email'], messages.auth.failedToSendOtp)
     : null;
-  const errors = { ...failure?.errors, ...found };
-  const lines = summaryLines(errors, ids);
-  usePageTitle(lines.length > 0 || failure ? shellTexts.errorTitle(titles.login) : null);
+  const errors = { ...failure?.errors, ...clientErrors };
+  const summaryErrors = toSummaryErrors(errors, ids);
+  usePageTitle(summaryErrors.length > 0 || failure ? shellMessages.errorTitle(titles.login) : null);
 
   const field = (name: Field) => ({
     id: ids[name],
     name,
-    value: pair[name],
+    value: recipient[name],
     error: errors[name],
     required: true,
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      setPair({ ...pair, [name]: event.target.value });
-      setFound({});
-      if (sending.isError) sending.reset();
+      setRecipient({ ...recipient, [name]: event.target.value });
+      setClientErrors({});
+      if (mutation.isError) mutation.reset();
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (sending.isPending) return;
-    const wrong = pairErrors(pair);
-    setFound(wrong);
+    if (mutation.isPending) return;
+    const validationErrors = getRecipientErrors(recipient);
+    setClientErrors(validationErrors);
     setAttempt(attempt + 1);
-    if (Object.keys(wrong).length > 0) return;
-    sending.mutate({ phone: normalizePhone(pair.phone) ?? '', email: normalizeEmail(pair.email) });
+    if (Object.keys(validationErrors).length > 0) return;
+    mutation.mutate({
+      phone: normalizePhone(recipient.phone) ?? '',
+      email: normalizeEmail(recipient.email),
+    });
   };
 
   return (
     <>
       <Form onSubmit={submit} className="grid grid-cols-1 gap-5">
-        <ErrorSummary errors={lines} attempt={attempt} />
-        {failure?.sentence != null && (
+        <ErrorSummary errors={summaryErrors} attempt={attempt} />
+        {failure?.errorMessage != null && (
           <FormNotice tone="bad">
-            <p>{failure.sentence}</p>
+            <p>{failure.errorMessage}</p>
           </FormNotice>
         )}
         <PhoneField {...field('phone')} />
         <EmailField
           {...field('email')}
-          label={accountTexts.emailAddress}
-          hint={textMessages ? texts.goesToPhoneToo : texts.goesToEmail}
+          label={accountMessages.emailAddress}
+          hint={textMessages ? t.emailAndPhoneHint : t.emailHint}
         />
-        <Button look="main" type="submit" wide busy={sending.isPending} busyLabel={texts.sending}>
-          {texts.send}
+        <Button
+          variant="main"
+          type="submit"
+          fullWidth
+          busy={mutation.isPending}
+          busyLabel={t.sending}
+        >
+          {t.send}
         </Button>
       </Form>
-      <OtherWay question={texts.knowPassword} to={paths.login()} label={texts.byPassword} />
+      <AlternateAuthLink question={t.passwordPrompt} to={paths.login()} label={t.passwordLink} />
     </>
   );
 }
 
-function pairErrors({ phone, email }: Pair): FieldErrors<Field> {
+function getRecipientErrors({ phone, email }: Recipient): FieldErrors<Field> {
   const errors: FieldErrors<Field> = {};
-  if (phone.trim() === '') errors.phone = sentences.signup.phoneRequired;
-  else if (normalizePhone(phone) === null) errors.phone = sentences.signup.phoneInvalid;
-  if (email.trim() === '') errors.email = sentences.signup.emailRequired;
-  else if (!isEmail(email)) errors.email = sentences.signup.emailInvalid;
+  if (phone.trim() === '') errors.phone = messages.signup.phoneRequired;
+  else if (normalizePhone(phone) === null) errors.phone = messages.signup.phoneInvalid;
+  if (email.trim() === '') errors.email = messages.signup.emailRequired;
+  else if (!isEmail(email)) errors.email = messages.signup.emailInvalid;
   return errors;
 }

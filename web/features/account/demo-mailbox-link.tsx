@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { accountTexts } from '#web/i18n/account.ts';
+import { accountMessages } from '#web/i18n/account.ts';
 import { paths } from '#web/paths.ts';
-import { useShop } from '#web/shell/shop.tsx';
-import { Phrase } from '#web/ui/phrase.tsx';
+import { useShop } from '#web/api/use-shop.ts';
+import { Trans } from '#web/ui/trans.tsx';
 
 /** Where the demo shop's mail and SMS can be read; nothing in a real shop. */
 export function DemoMailboxLink() {
@@ -11,12 +11,12 @@ export function DemoMailboxLink() {
 
   return (
     <p className="text-center text-note text-fg-3">
-      <Phrase
-        text={accountTexts.demo}
-        parts={{
+      <Trans
+        text={accountMessages.demoNotice}
+        components={{
           mailbox: (
             <Link to={paths.mailbox()} className="text-link inline-block py-1">
-              {accountTexts.openMailbox}
+              {accountMessages.openMailbox}
             </Link>
           ),
         }}

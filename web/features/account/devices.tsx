@@ -3,20 +3,20 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { SessionView } from '#contract/account.ts';
 import { formatDate, formatDateTime } from '#domain/dates.ts';
-import { sentences } from '#domain/sentences.ts';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
-import { callQuery } from '#web/api/call-query.ts';
-import { send } from '#web/api/send.ts';
-import { careTexts } from '#web/i18n/account-care.ts';
-import { uiTexts } from '#web/i18n/ui.ts';
-import { useToasts } from '#web/shell/toasts.tsx';
+import { messages } from '#domain/messages.ts';
+import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
+import { sendRequest } from '#web/api/send-request.ts';
+import { accountSettingsMessages } from '#web/i18n/account-settings.ts';
+import { uiMessages } from '#web/i18n/ui.ts';
+import { useToasts } from '#web/layout/toasts.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { FormNotice } from './form-notice.tsx';
-import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+import { SignOutEverywhereButton } from './sign-out-everywhere-button.tsx';
 
-const texts = careTexts.devices;
+const t = accountSettingsMessages.devices;
 const phonePlatform = /^(Android|iPhone|iPad)$/;
 
 /** Where the account is signed in, one device at a time or all of them to sign out. */
@@ -24,27 +24,27 @@ export function Devices() {
   return (
     <>
       <DeviceList />
-      <SignOutEverywhere />
+      <SignOutEverywhereButton />
     </>
   );
 }
 
 function DeviceList() {
-  const { data, error, refetch, isFetching } = useQuery(callQuery('listMySessions', {}));
+  const { data, error, refetch, isFetching } = useQuery(endpointQuery('listMySessions', {}));
   const list = useRef<HTMLUListElement>(null);
   if (data === undefined && error === null) return <DeviceListSkeleton />;
   if (data === undefined) {
     return (
       <FormNotice tone="bad">
-        <p>{messageOf(error, texts.listFailed)}</p>
+        <p>{getErrorMessage(error, t.listFailed)}</p>
         <Button
-          look="quiet"
+          variant="quiet"
           size={44}
           busy={isFetching}
-          busyLabel={uiTexts.trying}
+          busyLabel={uiMessages.retrying}
           onClick={() => void refetch()}
         >
-          {uiTexts.tryAgain}
+          {uiMessages.tryAgain}
         </Button>
       </FormNotice>
     );
@@ -53,23 +53,23 @@ function DeviceList() {
     <ul
       ref={list}
       tabIndex={-1}
-      aria-label={texts.list}
+      aria-label={t.list}
       className="grid grid-cols-1 gap-4 outline-none"
     >
       {data.data.map((session) => (
-        <DeviceRow key={session._id} session={session} onEnded={() => list.current?.focus()} />
+        <DeviceRow key={session._id} session={session} onSignedOut={() => list.current?.focus()} />
       ))}
     </ul>
   );
 }
 
-type DeviceRowProps = { session: SessionView; onEnded: () => void };
+type DeviceRowProps = { session: SessionView; onSignedOut: () => void };
 
-function DeviceRow({ session, onEnded }: DeviceRowProps) {
+function DeviceRow({ session, onSignedOut }: DeviceRowProps) {
   const { browser, platform, isCurrent } = session;
-  const name = texts.name(browser, platform);
-  const factsId = useId();
-  const call = useEndSession(session, onEnded);
+  const name = t.name(browser, platform);
+  const detailsId = useId();
+  const mutation = useEndSession(session, onSignedOut);
   const Icon = phonePlatform.test(platform ?? '') ? Smartphone : Monitor;
   const lastSeen = formatDateTime(Date.parse(session.lastSeenAt));
 
@@ -82,60 +82,60 @@ function DeviceRow({ session, onEnded }: DeviceRowProps) {
             {name}
             {isCurrent && (
               <StatusBadge tone="mint" shape="check">
-                {texts.thisDevice}
+                {t.thisDevice}
               </StatusBadge>
             )}
           </p>
-          <p id={factsId} className="grid text-note text-fg-2">
-            <span>{isCurrent ? texts.activeNow : texts.lastSeen(lastSeen)}</span>
-            <span>{texts.signedIn(formatDate(Date.parse(session.signedInAt)))}</span>
+          <p id={detailsId} className="grid text-note text-fg-2">
+            <span>{isCurrent ? t.activeNow : t.lastSeen(lastSeen)}</span>
+            <span>{t.signedIn(formatDate(Date.parse(session.signedInAt)))}</span>
           </p>
         </div>
         {!isCurrent && (
           <div className="shrink-0">
             <Button
-              look="quiet"
+              variant="quiet"
               size={44}
-              aria-label={call.isPending ? undefined : texts.endLabel(name)}
-              aria-describedby={factsId}
-              busy={call.isPending}
-              busyLabel={texts.ending}
-              onClick={() => call.mutate()}
+              aria-label={mutation.isPending ? undefined : t.endLabel(name)}
+              aria-describedby={detailsId}
+              busy={mutation.isPending}
+              busyLabel={t.ending}
+              onClick={() => mutation.mutate()}
             >
-              {texts.end}
+              {t.end}
             </Button>
           </div>
         )}
       </div>
-      {call.isError && (
+      {mutation.isError && (
         <FormNotice tone="bad">
-          <p>{messageOf(call.error, texts.endFailed)}</p>
+          <p>{getErrorMessage(mutation.error, t.endFailed)}</p>
         </FormNotice>
       )}
     </li>
   );
 }
 
-function useEndSession({ _id: id }: SessionView, onEnded: () => void) {
-  const queries = useQueryClient();
+function useEndSession({ _id: id }: SessionView, onSignedOut: () => void) {
+  const queryClient = useQueryClient();
   const toasts = useToasts();
   return useMutation({
     mutationFn: async () => {
-      await send('endMySession', { params: { id } }).catch((error: unknown) => {
+      await sendRequest('endMySession', { params: { id } }).catch((error: unknown) => {
         if (!(error instanceof ApiError) || error.code !== 'SESSION_NOT_FOUND') throw error;
       });
-      await queries.invalidateQueries({ queryKey: ['listMySessions'] });
+      await queryClient.invalidateQueries({ queryKey: ['listMySessions'] });
     },
     onSuccess: () => {
-      toasts.show(sentences.profile.sessionEnded);
-      onEnded();
+      toasts.show(messages.profile.sessionEnded);
+      onSignedOut();
     },
   });
 }
 
 function DeviceListSkeleton() {
   return (
-    <SkeletonGroup label={texts.loading} className="flex items-start gap-3.5">
+    <SkeletonGroup label={t.loading} className="flex items-start gap-3.5">
       <Skeleton className="mt-0.5 size-5" />
       <div className="grid grow gap-2">
         <Skeleton className="h-5 w-40" />

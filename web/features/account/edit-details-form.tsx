@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { normalizePhone, profileErrors } from '#domain/account-rules.ts';
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 import type { UserView } from '#contract/users.ts';
-import { send } from '#web/api/send.ts';
-import { useAuth } from '#web/shell/auth.tsx';
-import { useToasts } from '#web/shell/toasts.tsx';
+import { sendRequest } from '#web/api/send-request.ts';
+import { useAuth } from '#web/session/auth.tsx';
+import { useToasts } from '#web/layout/toasts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField, TextField } from '#web/ui/field.tsx';
-import { CareForm, PasswordOwner } from './care-form.tsx';
-import { careTexts } from '#web/i18n/account-care.ts';
+import { SettingsForm, HiddenUsernameField } from './settings-form.tsx';
+import { accountSettingsMessages } from '#web/i18n/account-settings.ts';
 import { PhoneField } from './phone-field.tsx';
-import { useCareForm } from './use-care-form.ts';
+import { useSettingsForm } from './use-settings-form.ts';
 
-const texts = careTexts.details;
+const t = accountSettingsMessages.details;
 const ids = {
   fullname: 'care-fullname',
   phone: 'care-phone',
@@ -24,8 +24,8 @@ const ids = {
 export function EditDetailsForm({ user, onClose }: { user: UserView; onClose: () => void }) {
   const { update } = useAuth();
   const toasts = useToasts();
-  const isOther = (phone: string) => ![null, user.phone].includes(normalizePhone(phone));
-  const form = useCareForm({
+  const isPhoneChanged = (phone: string) => ![null, user.phone].includes(normalizePhone(phone));
+  const form = useSettingsForm({
     ids,
     initial: {
       fullname: user.fullname,
@@ -33,57 +33,53 @@ export function EditDetailsForm({ user, onClose }: { user: UserView; onClose: ()
       currentPassword: '',
       hostel: user.hostel,
     },
-    check: (values) => ({
+    validate: (values) => ({
       ...profileErrors(values),
-      ...(isOther(values.phone) && values.currentPassword === ''
-        ? { currentPassword: sentences.profile.passwordForPhone }
+      ...(isPhoneChanged(values.phone) && values.currentPassword === ''
+        ? { currentPassword: messages.profile.passwordForPhone }
         : {}),
     }),
-    send: (body) => send('updateProfile', { body }),
+    mutationFn: (body) => sendRequest('updateProfile', { body }),
     onDone: ({ data }) => {
       update(data.user);
-      toasts.show(sentences.profile.saved);
+      toasts.show(messages.profile.saved);
       onClose();
     },
-    fallback: texts.failed,
+    fallback: t.failed,
   });
 
   // Whoever pressed Edit wants to type.
   useEffect(() => document.getElementById(ids.fullname)?.focus(), []);
 
   return (
-    <CareForm onSubmit={form.submit} summary={form.summary} sentence={form.sentence}>
-      <TextField
-        {...form.field('fullname')}
-        label={sentences.signup.fullname}
-        autoComplete="name"
-      />
+    <SettingsForm onSubmit={form.submit} summary={form.summary} errorMessage={form.errorMessage}>
+      <TextField {...form.field('fullname')} label={messages.signup.fullname} autoComplete="name" />
       <PhoneField {...form.field('phone')} />
-      {isOther(form.values.phone) && (
+      {isPhoneChanged(form.values.phone) && (
         <>
-          <PasswordOwner email={user.email} />
+          <HiddenUsernameField email={user.email} />
           <PasswordField
             {...form.field('currentPassword')}
-            label={texts.password}
-            hint={texts.passwordWhy}
+            label={t.password}
+            hint={t.passwordHint}
             autoComplete="current-password"
           />
         </>
       )}
       <TextField
         {...form.field('hostel')}
-        label={sentences.signup.hostel}
+        label={messages.signup.hostel}
         autoComplete="organization"
       />
-      <p className="text-note text-fg-2">{texts.emailStays}</p>
+      <p className="text-note text-fg-2">{t.emailNotEditable}</p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
-        <Button look="solid" type="submit" wide busy={form.busy} busyLabel={texts.saving}>
-          {texts.save}
+        <Button variant="solid" type="submit" fullWidth busy={form.busy} busyLabel={t.saving}>
+          {t.save}
         </Button>
-        <Button look="quiet" wide onClick={onClose}>
-          {texts.cancel}
+        <Button variant="quiet" fullWidth onClick={onClose}>
+          {t.cancel}
         </Button>
       </div>
-    </CareForm>
+    </SettingsForm>
   );
 }

@@ -6,23 +6,23 @@ type FormNoticeProps = { tone: 'bad' | 'good'; children: ReactNode };
 
 /** What the server said of a form, read out and brought into view as soon as it stands there. */
 export function FormNotice({ tone, children }: FormNoticeProps) {
-  const Sign = tone === 'bad' ? CircleAlert : CircleCheck;
+  const Icon = tone === 'bad' ? CircleAlert : CircleCheck;
   return (
     <div
-      ref={bringIntoView}
+      ref={scrollIntoView}
       role={tone === 'bad' ? 'alert' : 'status'}
       className={classes(
         'flex scroll-my-6 items-start gap-2.5 rounded-control px-3.5 py-3 text-note font-semibold',
         tone === 'bad' ? 'bg-clay-soft text-clay-text' : 'bg-mint-soft text-mint-text',
       )}
     >
-      <Sign className="mt-px size-4.5 shrink-0" />
+      <Icon className="mt-px size-4.5 shrink-0" />
       <div className="grid min-w-0 gap-2">{children}</div>
     </div>
   );
 }
 
 /** The button that was pressed may be a screen below. */
-function bringIntoView(notice: HTMLElement | null): void {
-  notice?.scrollIntoView({ block: 'nearest' });
+function scrollIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
 }

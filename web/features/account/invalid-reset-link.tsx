@@ -1,37 +1,37 @@
 import { Link } from 'react-router';
-import { resetTexts as texts } from '#web/i18n/account-reset.ts';
+import { resetMessages as t } from '#web/i18n/account-reset.ts';
 import { paths } from '#web/paths.ts';
-import { AuthSheet } from '#web/shell/auth-sheet.tsx';
-import { usePageTitle } from '#web/shell/page-title.tsx';
+import { AuthSheet } from '#web/layout/auth-sheet.tsx';
+import { usePageTitle } from '#web/navigation/page-title.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { FormNotice } from './form-notice.tsx';
-import { Outcome } from './outcome.tsx';
+import { FormResult } from './form-result.tsx';
 
 /** A link that the server refused, or one without a token: `sentence` then says so. */
-export function InvalidResetLink({ sentence }: { sentence?: string }) {
-  usePageTitle(texts.invalidTitle);
+export function InvalidResetLink({ errorMessage }: { errorMessage?: string }) {
+  usePageTitle(t.invalidTitle);
 
   return (
-    <AuthSheet title={texts.invalidTitle} subtitle={texts.invalidSubtitle}>
-      <Outcome>
-        {sentence !== undefined && (
+    <AuthSheet title={t.invalidTitle} subtitle={t.invalidSubtitle}>
+      <FormResult>
+        {errorMessage !== undefined && (
           <FormNotice tone="bad">
-            <p>{sentence}</p>
+            <p>{errorMessage}</p>
           </FormNotice>
         )}
-        <p className="text-body">{texts.invalidText}</p>
+        <p className="text-body">{t.invalidText}</p>
         <div className="grid grid-cols-1 gap-3">
           <Link
             to={paths.requestResetPassword()}
-            className={buttonClasses({ look: 'main', wide: true })}
+            className={buttonClasses({ variant: 'main', fullWidth: true })}
           >
-            {texts.requestNew}
+            {t.requestNew}
           </Link>
-          <Link to={paths.login()} className={buttonClasses({ look: 'quiet', wide: true })}>
-            {texts.backToLogin}
+          <Link to={paths.login()} className={buttonClasses({ variant: 'quiet', fullWidth: true })}>
+            {t.backToLogin}
           </Link>
         </div>
-      </Outcome>
+      </FormResult>
     </AuthSheet>
   );
 }

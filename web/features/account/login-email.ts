@@ -1,12 +1,12 @@
-import { readStored, writeStored } from '#web/api/stored.ts';
+import { readStored, writeStored } from '#web/api/browser-storage.ts';
 
-const key = 'loginEmail';
+const storageKey = 'loginEmail';
 
 /** The email that was just signed up or verified, for the log-in that follows in this tab. */
-export function writeLoginEmail(email: string): void {
-  writeStored(key, email, 'session');
+export function storeLoginEmail(email: string): void {
+  writeStored(storageKey, email, 'session');
 }
 
 export function readLoginEmail(): string {
-  return readStored(key, 'session') ?? '';
+  return readStored(storageKey, 'session') ?? '';
 }

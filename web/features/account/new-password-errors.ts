@@ -1,16 +1,16 @@
 import { resetPasswordError } from '#domain/account-rules.ts';
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 import type { FieldErrors } from './field-errors.ts';
 
-const { confirmRequired, passwordsDiffer } = sentences.reset;
+const { confirmRequired, passwordsDiffer } = messages.reset;
 
 /** Of what is wrong with a new password and its repetition the first, at the field that it is about. */
 export function newPasswordErrors(
   newPassword: string,
   confirm: string,
 ): FieldErrors<'newPassword' | 'confirm'> {
-  const sentence = resetPasswordError({ password: newPassword, confirm });
-  if (sentence === null) return {};
-  const isAboutConfirm = sentence === confirmRequired || sentence === passwordsDiffer;
-  return isAboutConfirm ? { confirm: sentence } : { newPassword: sentence };
+  const message = resetPasswordError({ password: newPassword, confirm });
+  if (message === null) return {};
+  const isConfirmError = message === confirmRequired || message === passwordsDiffer;
+  return isConfirmError ? { confirm: message } : { newPassword: message };
 }

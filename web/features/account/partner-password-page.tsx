@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
-import { sentences } from '#domain/sentences.ts';
-import { send } from '#web/api/send.ts';
-import { careTexts } from '#web/i18n/account-care.ts';
+import { messages } from '#domain/messages.ts';
+import { sendRequest } from '#web/api/send-request.ts';
+import { accountSettingsMessages } from '#web/i18n/account-settings.ts';
 import { titles } from '#web/i18n/titles.ts';
 import { paths } from '#web/paths.ts';
-import { usePartnerAuth } from '#web/shell/partner-auth.tsx';
+import { usePartnerAuth } from '#web/session/partner-auth.tsx';
 import type { FieldErrors } from './field-errors.ts';
 import { PasswordForm } from './password-form.tsx';
 
@@ -17,10 +17,10 @@ export function PartnerPasswordPage() {
       <h1 className="text-page-title">{titles.partnerPassword}</h1>
       <PasswordForm
         email={partner?.email ?? ''}
-        hint={careTexts.password.partnerHint}
-        check={repetitionErrors}
-        send={async (body) => {
-          const { data } = await send('partnerChangePassword', { body });
+        hint={accountSettingsMessages.password.partnerHint}
+        validate={getConfirmationErrors}
+        onSubmit={async (body) => {
+          const { data } = await sendRequest('partnerChangePassword', { body });
           signIn(data.deliveryman, data.token);
         }}
         onDone={() => void navigate(paths.partnerOrders())}
@@ -30,11 +30,11 @@ export function PartnerPasswordPage() {
   );
 }
 
-function repetitionErrors(
+function getConfirmationErrors(
   newPassword: string,
   confirm: string,
 ): FieldErrors<'newPassword' | 'confirm'> {
-  const { passwordRequired, confirmRequired, passwordsDiffer } = sentences.reset;
+  const { passwordRequired, confirmRequired, passwordsDiffer } = messages.reset;
   if (newPassword.trim() === '') return { newPassword: passwordRequired };
   if (confirm === '') return { confirm: confirmRequired };
   return confirm === newPassword ? {} : { confirm: passwordsDiffer };

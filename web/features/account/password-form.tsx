@@ -1,14 +1,14 @@
-import { sentences } from '#domain/sentences.ts';
-import { careTexts } from '#web/i18n/account-care.ts';
-import { useToasts } from '#web/shell/toasts.tsx';
+import { messages } from '#domain/messages.ts';
+import { accountSettingsMessages } from '#web/i18n/account-settings.ts';
+import { useToasts } from '#web/layout/toasts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
-import { CareForm, PasswordOwner } from './care-form.tsx';
+import { SettingsForm, HiddenUsernameField } from './settings-form.tsx';
 import type { FieldErrors } from './field-errors.ts';
 import { PasswordStrength } from './password-strength.tsx';
-import { useCareForm } from './use-care-form.ts';
+import { useSettingsForm } from './use-settings-form.ts';
 
-const texts = careTexts.password;
+const t = accountSettingsMessages.password;
 const ids = {
   currentPassword: 'care-current-password',
   newPassword: 'care-new-password',
@@ -21,58 +21,69 @@ type PasswordFormProps = {
   /** What a new password should be. */
   hint: string;
   /** What is wrong with the new password and its repetition. */
-  check: (newPassword: string, confirm: string) => FieldErrors<'newPassword' | 'confirm'>;
-  send: (body: { currentPassword: string; newPassword: string }) => Promise<unknown>;
+  validate: (newPassword: string, confirm: string) => FieldErrors<'newPassword' | 'confirm'>;
+  onSubmit: (body: { currentPassword: string; newPassword: string }) => Promise<unknown>;
   onDone: () => void;
   /** Of the page, for its title where something is wrong. */
   pageTitle?: string;
 };
 
 /** A new password for who knows the old one; it ends every other session. */
-export function PasswordForm({ email, hint, check, send, onDone, pageTitle }: PasswordFormProps) {
+export function PasswordForm({
+  email,
+  hint,
+  validate,
+  onSubmit,
+  onDone,
+  pageTitle,
+}: PasswordFormProps) {
   const toasts = useToasts();
-  const form = useCareForm({
+  const form = useSettingsForm({
     ids,
     initial: { currentPassword: '', newPassword: '', confirm: '' },
-    check: ({ currentPassword, newPassword, confirm }) => ({
+    validate: ({ currentPassword, newPassword, confirm }) => ({
       ...(currentPassword === ''
-        ? { currentPassword: sentences.profile.currentPasswordRequired }
+        ? { currentPassword: messages.profile.currentPasswordRequired }
         : {}),
-      ...check(newPassword, confirm),
+      ...validate(newPassword, confirm),
     }),
-    send: ({ currentPassword, newPassword }) => send({ currentPassword, newPassword }),
+    mutationFn: ({ currentPassword, newPassword }) => onSubmit({ currentPassword, newPassword }),
     onDone: () => {
-      toasts.show(sentences.profile.passwordChanged);
+      toasts.show(messages.profile.passwordChanged);
       onDone();
     },
-    fallback: texts.failed,
+    fallback: t.failed,
     pageTitle,
   });
-  const next = form.field('newPassword');
+  const newPasswordField = form.field('newPassword');
 
   return (
-    <CareForm onSubmit={form.submit} summary={form.summary} sentence={form.sentence}>
-      <PasswordOwner email={email} />
+    <SettingsForm onSubmit={form.submit} summary={form.summary} errorMessage={form.errorMessage}>
+      <HiddenUsernameField email={email} />
       <PasswordField
         {...form.field('currentPassword')}
-        label={texts.current}
+        label={t.currentPassword}
         autoComplete="current-password"
       />
       <div className="grid grid-cols-1 gap-2">
         <PasswordField
-          {...next}
-          label={texts.next}
+          {...newPasswordField}
+          label={t.newPassword}
           // Said twice it would only be longer.
-          hint={next.error === hint ? undefined : hint}
+          hint={newPasswordField.error === hint ? undefined : hint}
           autoComplete="new-password"
         />
         <PasswordStrength password={form.values.newPassword} />
       </div>
-      <PasswordField {...form.field('confirm')} label={texts.confirm} autoComplete="new-password" />
-      <p className="text-note text-fg-2">{texts.consequence}</p>
-      <Button look="solid" type="submit" wide busy={form.busy} busyLabel={texts.submitting}>
-        {texts.submit}
+      <PasswordField
+        {...form.field('confirm')}
+        label={t.confirmNewPassword}
+        autoComplete="new-password"
+      />
+      <p className="text-note text-fg-2">{t.consequence}</p>
+      <Button variant="solid" type="submit" fullWidth busy={form.busy} busyLabel={t.submitting}>
+        {t.submit}
       </Button>
-    </CareForm>
+    </SettingsForm>
   );
 }

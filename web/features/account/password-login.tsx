@@ -3,28 +3,28 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { isEmail, normalizeEmail } from '#domain/account-rules.ts';
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { send } from '#web/api/send.ts';
-import { loginTexts as texts } from '#web/i18n/account-login.ts';
-import { accountTexts } from '#web/i18n/account.ts';
-import { shellTexts } from '#web/i18n/shell.ts';
+import { sendRequest } from '#web/api/send-request.ts';
+import { loginMessages as t } from '#web/i18n/account-login.ts';
+import { accountMessages } from '#web/i18n/account.ts';
+import { shellMessages } from '#web/i18n/shell.ts';
 import { titles } from '#web/i18n/titles.ts';
 import { paths } from '#web/paths.ts';
-import { useAuth } from '#web/shell/auth.tsx';
-import { usePageTitle } from '#web/shell/page-title.tsx';
+import { useAuth } from '#web/session/auth.tsx';
+import { usePageTitle } from '#web/navigation/page-title.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { EmailField, PasswordField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { OtherWay } from './auth-links.tsx';
+import { AlternateAuthLink } from './auth-links.tsx';
 import { DemoMailboxLink } from './demo-mailbox-link.tsx';
-import { readFormFailure, summaryLines } from './field-errors.ts';
+import { parseFormError, toSummaryErrors } from './field-errors.ts';
 import type { FieldErrors } from './field-errors.ts';
 import { FormNotice } from './form-notice.tsx';
 import { readLoginEmail } from './login-email.ts';
-import { loginFailureSentence } from './login-failure.ts';
-import { ResendLink } from './resend-link.tsx';
+import { loginErrorMessage } from './login-error-message.ts';
+import { ResendLinkButton } from './resend-link-button.tsx';
 
 const ids = { email: 'login-email', password: 'login-password' } as const;
 
@@ -37,66 +37,67 @@ export function PasswordLogin() {
   const state: unknown = useLocation().state;
   const [email, setEmail] = useState(readLoginEmail);
   const [password, setPassword] = useState('');
-  const [found, setFound] = useState<FieldErrors<Field>>({});
+  const [clientErrors, setClientErrors] = useState<FieldErrors<Field>>({});
   const [attempt, setAttempt] = useState(0);
   const logIn = useMutation({
-    mutationFn: (body: { email: string; password: string }) => send('logIn', { body }),
+    mutationFn: (body: { email: string; password: string }) => sendRequest('logIn', { body }),
     onSuccess: ({ data }) => signIn(data.user, data.token),
   });
   const isUnverified = logIn.error instanceof ApiError && logIn.error.code === 'EMAIL_NOT_VERIFIED';
   const failure = logIn.isError
-    ? readFormFailure(logIn.error, ['email', 'password'], loginFailureSentence(logIn.error))
+    ? parseFormError(logIn.error, ['email', 'password'], loginErrorMessage(logIn.error))
     : null;
-  const errors = { ...failure?.errors, ...found };
-  const lines = summaryLines(errors, ids);
-  usePageTitle(lines.length > 0 || failure ? shellTexts.errorTitle(titles.login) : null);
+  const errors = { ...failure?.errors, ...clientErrors };
+  const summaryErrors = toSummaryErrors(errors, ids);
+  usePageTitle(summaryErrors.length > 0 || failure ? shellMessages.errorTitle(titles.login) : null);
 
   // Editing takes every message away.
-  const edited = () => {
-    setFound({});
+  const clearErrors = () => {
+    setClientErrors({});
     if (logIn.isError) logIn.reset();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (logIn.isPending) return;
-    const emptyId = email.trim() === '' ? ids.email : password.trim() === '' ? ids.password : null;
-    if (emptyId !== null) return showBrowsersHint(emptyId);
+    const emptyFieldId =
+      email.trim() === '' ? ids.email : password.trim() === '' ? ids.password : null;
+    if (emptyFieldId !== null) return showNativeValidation(emptyFieldId);
     setAttempt(attempt + 1);
-    if (!isEmail(email)) setFound({ email: sentences.signup.emailInvalid });
+    if (!isEmail(email)) setClientErrors({ email: messages.signup.emailInvalid });
     else logIn.mutate({ email: normalizeEmail(email), password });
   };
 
   return (
     <>
       <Form onSubmit={submit} className="grid grid-cols-1 gap-5">
-        <ErrorSummary errors={lines} attempt={attempt} />
-        {failure?.sentence != null && (
+        <ErrorSummary errors={summaryErrors} attempt={attempt} />
+        {failure?.errorMessage != null && (
           <FormNotice tone="bad">
-            <p>{failure.sentence}</p>
+            <p>{failure.errorMessage}</p>
           </FormNotice>
         )}
         {isUnverified && (
           <>
-            <ResendLink email={normalizeEmail(email)} />
+            <ResendLinkButton email={normalizeEmail(email)} />
             <DemoMailboxLink />
           </>
         )}
         <EmailField
           id={ids.email}
-          label={accountTexts.emailAddress}
+          label={accountMessages.emailAddress}
           required
           autoComplete="username"
           value={email}
           error={errors.email}
           onChange={(event) => {
             setEmail(event.target.value);
-            edited();
+            clearErrors();
           }}
         />
         <div className="grid grid-cols-1 gap-1.5">
           <PasswordField
             id={ids.password}
-            label={texts.password}
+            label={t.password}
             name="password"
             required
             autoComplete="current-password"
@@ -104,42 +105,42 @@ export function PasswordLogin() {
             error={errors.password}
             onChange={(event) => {
               setPassword(event.target.value);
-              edited();
+              clearErrors();
             }}
           />
           <Link
             to={paths.requestResetPassword()}
             className="text-link justify-self-end py-1.5 text-note"
           >
-            {texts.forgotPassword}
+            {t.forgotPassword}
           </Link>
         </div>
         <div className="grid grid-cols-1 gap-3">
           <Button
-            look="main"
+            variant="main"
             type="submit"
-            wide
+            fullWidth
             busy={logIn.isPending}
-            busyLabel={texts.submitting}
+            busyLabel={t.submitting}
           >
-            {texts.submit}
+            {t.submit}
           </Button>
           <Link
             to="?with=code"
             state={state}
-            className={buttonClasses({ look: 'quiet', wide: true })}
+            className={buttonClasses({ variant: 'quiet', fullWidth: true })}
           >
-            {texts.byCode}
+            {t.codeLink}
           </Link>
         </div>
       </Form>
-      <OtherWay question={texts.newHere} to={paths.signup()} label={texts.createAccount} />
+      <AlternateAuthLink question={t.noAccount} to={paths.signup()} label={t.createAccount} />
     </>
   );
 }
 
 /** An empty field sends nothing; the browser's own hint at a required field says why. */
-function showBrowsersHint(fieldId: string): void {
+function showNativeValidation(fieldId: string): void {
   const field = document.getElementById(fieldId);
   if (!(field instanceof HTMLInputElement)) return;
   field.focus();

@@ -1,10 +1,10 @@
 import { passwordStrength } from '#domain/account-rules.ts';
 import type { PasswordStrength as Strength } from '#domain/account-rules.ts';
-import { accountTexts } from '#web/i18n/account.ts';
+import { accountMessages } from '#web/i18n/account.ts';
 import { classes } from '#web/ui/classes.ts';
 
-const lit = { weak: 1, fair: 2, strong: 3 } as const satisfies Record<Strength, number>;
-const colours = {
+const filledSteps = { weak: 1, fair: 2, strong: 3 } as const satisfies Record<Strength, number>;
+const stepColors = {
   weak: 'bg-clay',
   fair: 'bg-lamp',
   strong: 'bg-mint',
@@ -23,12 +23,12 @@ export function PasswordStrength({ password }: { password: string }) {
             key={step}
             className={classes(
               'h-1 w-7 rounded-pill',
-              step <= lit[strength] ? colours[strength] : 'bg-line',
+              step <= filledSteps[strength] ? stepColors[strength] : 'bg-line',
             )}
           />
         ))}
       </span>
-      {accountTexts.strength[strength]}
+      {accountMessages.strength[strength]}
     </p>
   );
 }

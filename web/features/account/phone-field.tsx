@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { phoneSuggestion } from '#domain/account-rules.ts';
-import { sentences } from '#domain/sentences.ts';
-import { accountTexts } from '#web/i18n/account.ts';
+import { messages } from '#domain/messages.ts';
+import { accountMessages } from '#web/i18n/account.ts';
 import { TextField } from '#web/ui/field.tsx';
 
 type PhoneFieldProps = {
@@ -16,13 +16,17 @@ type PhoneFieldProps = {
 
 /** A phone number in the international form; where it was refused for its first zeros, the form that was probably meant. */
 export function PhoneField(props: PhoneFieldProps) {
-  const meant = props.error === undefined ? null : phoneSuggestion(props.value ?? '');
+  const suggestion = props.error === undefined ? null : phoneSuggestion(props.value ?? '');
 
   return (
     <TextField
       {...props}
-      label={sentences.signup.phone}
-      hint={meant === null ? sentences.signup.phoneHint : accountTexts.typePhoneAs(meant)}
+      label={messages.signup.phone}
+      hint={
+        suggestion === null
+          ? messages.signup.phoneHint
+          : accountMessages.phoneSuggestion(suggestion)
+      }
       type="tel"
       inputMode="tel"
       autoComplete="tel"

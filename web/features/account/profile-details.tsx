@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { UserView } from '#contract/users.ts';
 import { formatDate } from '#domain/dates.ts';
-import { careTexts } from '#web/i18n/account-care.ts';
-import { profileTexts as texts } from '#web/i18n/account-profile.ts';
+import { accountSettingsMessages } from '#web/i18n/account-settings.ts';
+import { profileMessages as t } from '#web/i18n/account-profile.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -21,20 +21,20 @@ export function ProfileDetails({ user }: { user: UserView }) {
   };
 
   return (
-    <section aria-label={texts.account} className="card-box px-4 lg:px-6">
+    <section aria-label={t.account} className="card-box px-4 lg:px-6">
       <div className="flex items-center gap-3.5 py-4">
         <Avatar name={fullname} />
         <p className="min-w-0 grow text-card-title wrap-anywhere">{fullname}</p>
         <Button
           ref={toggle}
-          look="plain"
+          variant="plain"
           size={44}
           icon={<Pencil />}
-          aria-label={careTexts.details.editLabel}
+          aria-label={accountSettingsMessages.details.editLabel}
           aria-expanded={isEditing}
           onClick={() => setEditing(!isEditing)}
         >
-          {careTexts.details.edit}
+          {accountSettingsMessages.details.edit}
         </Button>
       </div>
       {isEditing && (
@@ -43,33 +43,33 @@ export function ProfileDetails({ user }: { user: UserView }) {
         </div>
       )}
       <dl>
-        <Fact name={texts.email}>{email}</Fact>
+        <DetailItem name={t.email}>{email}</DetailItem>
         {!isEditing && (
           <>
-            <Fact name={texts.phone}>{phone}</Fact>
-            <Fact name={texts.hostel}>{hostel === '' ? texts.noHostel : hostel}</Fact>
+            <DetailItem name={t.phone}>{phone}</DetailItem>
+            <DetailItem name={t.hostel}>{hostel === '' ? t.noHostel : hostel}</DetailItem>
           </>
         )}
-        <Fact name={texts.status}>
+        <DetailItem name={t.status}>
           {isVerified ? (
             <StatusBadge tone="mint" shape="check">
-              {texts.verified}
+              {t.verified}
             </StatusBadge>
           ) : (
             <StatusBadge tone="lamp" shape="dot">
-              {texts.notVerified}
+              {t.notVerified}
             </StatusBadge>
           )}
-        </Fact>
-        <Fact name={texts.memberSince}>{formatDate(Date.parse(createdAt))}</Fact>
-        <Fact name={texts.accountType}>{texts.regularUser}</Fact>
-        <Fact name={texts.loginMethod}>{texts.credentialsValidation}</Fact>
+        </DetailItem>
+        <DetailItem name={t.memberSince}>{formatDate(Date.parse(createdAt))}</DetailItem>
+        <DetailItem name={t.accountType}>{t.regularUser}</DetailItem>
+        <DetailItem name={t.loginMethod}>{t.credentialsValidation}</DetailItem>
       </dl>
     </section>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function DetailItem({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-h-12 items-center justify-between gap-4 border-t border-line py-2.5">
       <dt className="shrink-0 text-note text-fg-2">{name}</dt>

@@ -3,51 +3,51 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { isEmail, normalizeEmail } from '#domain/account-rules.ts';
-import { sentences } from '#domain/sentences.ts';
-import { send } from '#web/api/send.ts';
-import { resetRequestTexts as texts } from '#web/i18n/account-reset.ts';
-import { accountTexts } from '#web/i18n/account.ts';
-import { shellTexts } from '#web/i18n/shell.ts';
+import { messages } from '#domain/messages.ts';
+import { sendRequest } from '#web/api/send-request.ts';
+import { resetRequestMessages as t } from '#web/i18n/account-reset.ts';
+import { accountMessages } from '#web/i18n/account.ts';
+import { shellMessages } from '#web/i18n/shell.ts';
 import { titles } from '#web/i18n/titles.ts';
 import { paths } from '#web/paths.ts';
-import { AuthSheet } from '#web/shell/auth-sheet.tsx';
-import { usePageTitle } from '#web/shell/page-title.tsx';
+import { AuthSheet } from '#web/layout/auth-sheet.tsx';
+import { usePageTitle } from '#web/navigation/page-title.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { EmailField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { Phrase } from '#web/ui/phrase.tsx';
-import { OtherWay } from './auth-links.tsx';
+import { Trans } from '#web/ui/trans.tsx';
+import { AlternateAuthLink } from './auth-links.tsx';
 import { DemoMailboxLink } from './demo-mailbox-link.tsx';
-import { readFormFailure, summaryLines } from './field-errors.ts';
+import { parseFormError, toSummaryErrors } from './field-errors.ts';
 import { FormNotice } from './form-notice.tsx';
-import { Outcome } from './outcome.tsx';
-import { resetRequestFailure } from './reset-request-failure.ts';
+import { FormResult } from './form-result.tsx';
+import { resetRequestErrorMessage } from './reset-request-error-message.ts';
 
 /** Asks for a link to a new password: form, then sent. */
 export function RequestResetPage() {
   const request = useMutation({
     mutationFn: (email: string) =>
-      send(
+      sendRequest(
         'requestPasswordReset',
         { body: { email: normalizeEmail(email) } },
-        { successInsideError: true },
+        { allowSuccessInErrorStatus: true },
       ),
   });
 
   if (request.isSuccess) {
     return (
-      <LinkSent
+      <ResetLinkSent
         email={request.variables}
-        message={request.data.message ?? texts.sent}
-        onAnother={request.reset}
+        message={request.data.message ?? t.sent}
+        onSendAnother={request.reset}
       />
     );
   }
 
   return (
-    <AuthSheet title={texts.title} subtitle={texts.subtitle}>
-      <RequestForm
+    <AuthSheet title={t.title} subtitle={t.subtitle}>
+      <ResetRequestForm
         busy={request.isPending}
         error={request.error}
         onSubmit={request.mutate}
@@ -59,7 +59,7 @@ export function RequestResetPage() {
   );
 }
 
-type RequestFormProps = {
+type ResetRequestFormProps = {
   busy: boolean;
   error: Error | null;
   onSubmit: (email: string) => void;
@@ -68,77 +68,77 @@ type RequestFormProps = {
 
 const ids = { email: 'reset-email' } as const;
 
-function RequestForm({ busy, error, onSubmit, onEdit }: RequestFormProps) {
+function ResetRequestForm({ busy, error, onSubmit, onEdit }: ResetRequestFormProps) {
   const [email, setEmail] = useState('');
-  const [found, setFound] = useState<string>();
+  const [clientError, setClientError] = useState<string>();
   const [attempt, setAttempt] = useState(0);
-  const failure = error && readFormFailure(error, ['email'], resetRequestFailure(error));
-  const emailError = found ?? failure?.errors.email;
+  const failure = error && parseFormError(error, ['email'], resetRequestErrorMessage(error));
+  const emailError = clientError ?? failure?.errors.email;
   usePageTitle(
-    emailError !== undefined || failure ? shellTexts.errorTitle(titles.requestReset) : null,
+    emailError !== undefined || failure ? shellMessages.errorTitle(titles.requestReset) : null,
   );
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const wrong = emailWrong(email);
-    setFound(wrong);
+    const validationError = getEmailError(email);
+    setClientError(validationError);
     setAttempt(attempt + 1);
-    if (wrong === undefined) onSubmit(email.trim());
+    if (validationError === undefined) onSubmit(email.trim());
   };
 
   return (
     <>
       <Form onSubmit={submit} className="grid grid-cols-1 gap-5">
         <ErrorSummary
-          errors={summaryLines(emailError === undefined ? {} : { email: emailError }, ids)}
+          errors={toSummaryErrors(emailError === undefined ? {} : { email: emailError }, ids)}
           attempt={attempt}
         />
         {error && emailError === undefined && (
           <FormNotice tone="bad">
-            <p>{resetRequestFailure(error)}</p>
+            <p>{resetRequestErrorMessage(error)}</p>
           </FormNotice>
         )}
         <EmailField
           id={ids.email}
-          label={accountTexts.emailAddress}
+          label={accountMessages.emailAddress}
           required
           value={email}
           error={emailError}
           onChange={(event) => {
             setEmail(event.target.value);
-            setFound(undefined);
+            setClientError(undefined);
             onEdit();
           }}
         />
         <div className="grid grid-cols-1 gap-3">
-          <Button look="main" type="submit" wide busy={busy} busyLabel={texts.submitting}>
-            {texts.submit}
+          <Button variant="main" type="submit" fullWidth busy={busy} busyLabel={t.submitting}>
+            {t.submit}
           </Button>
-          <Link to={paths.login()} className={buttonClasses({ look: 'quiet', wide: true })}>
-            {texts.backToLogin}
+          <Link to={paths.login()} className={buttonClasses({ variant: 'quiet', fullWidth: true })}>
+            {t.backToLogin}
           </Link>
         </div>
       </Form>
-      <OtherWay question={texts.noAccount} to={paths.signup()} label={texts.signUpHere} />
+      <AlternateAuthLink question={t.noAccount} to={paths.signup()} label={t.signUpHere} />
     </>
   );
 }
 
-function emailWrong(email: string): string | undefined {
-  if (email.trim() === '') return texts.emailRequired;
-  return isEmail(email) ? undefined : sentences.signup.emailInvalid;
+function getEmailError(email: string): string | undefined {
+  if (email.trim() === '') return t.emailRequired;
+  return isEmail(email) ? undefined : messages.signup.emailInvalid;
 }
 
-type LinkSentProps = { email: string; message: string; onAnother: () => void };
+type ResetLinkSentProps = { email: string; message: string; onSendAnother: () => void };
 
 /** The server's message, where the link went, and the two ways on. */
-function LinkSent({ email, message, onAnother }: LinkSentProps) {
-  usePageTitle(texts.sentTitle);
+function ResetLinkSent({ email, message, onSendAnother }: ResetLinkSentProps) {
+  usePageTitle(t.sentTitle);
 
   return (
-    <AuthSheet title={texts.sentTitle} subtitle={accountTexts.oneStepLeft}>
-      <Outcome>
+    <AuthSheet title={t.sentTitle} subtitle={accountMessages.checkInboxTitle}>
+      <FormResult>
         <img
           src="/pictures/envelope-with-arrow.svg"
           alt=""
@@ -148,22 +148,22 @@ function LinkSent({ email, message, onAnother }: LinkSentProps) {
         />
         <p className="text-center text-body">{message}</p>
         <p className="text-center text-body text-fg-2">
-          <Phrase
-            text={texts.wentTo}
-            parts={{ email: <strong className="font-bold break-all text-fg">{email}</strong> }}
+          <Trans
+            text={t.sentTo}
+            components={{ email: <strong className="font-bold break-all text-fg">{email}</strong> }}
           />
         </p>
-        <p className="text-center text-note text-fg-2">{texts.linkExpires}</p>
+        <p className="text-center text-note text-fg-2">{t.linkExpires}</p>
         <div className="grid grid-cols-1 gap-3">
-          <Link to={paths.login()} className={buttonClasses({ look: 'main', wide: true })}>
-            {texts.backToLogin}
+          <Link to={paths.login()} className={buttonClasses({ variant: 'main', fullWidth: true })}>
+            {t.backToLogin}
           </Link>
-          <Button look="quiet" wide onClick={onAnother}>
-            {texts.sendAnother}
+          <Button variant="quiet" fullWidth onClick={onSendAnother}>
+            {t.sendAnother}
           </Button>
         </div>
         <DemoMailboxLink />
-      </Outcome>
+      </FormResult>
     </AuthSheet>
   );
 }

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '#web/api/api-error.ts';
-import { send } from '#web/api/send.ts';
-import { resetTexts as texts } from '#web/i18n/account-reset.ts';
-import { AuthSheet } from '#web/shell/auth-sheet.tsx';
+import { sendRequest } from '#web/api/send-request.ts';
+import { resetMessages as t } from '#web/i18n/account-reset.ts';
+import { AuthSheet } from '#web/layout/auth-sheet.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { InvalidResetLink } from './invalid-reset-link.tsx';
-import { ResetDone } from './reset-done.tsx';
+import { ResetSuccess } from './reset-success.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
-import { Waiting } from './waiting.tsx';
+import { LoadingMessage } from './loading-message.tsx';
 
 /**
  * A new password, with the link of the mail. The server is not asked about the link before the form is there;
@@ -17,18 +17,19 @@ import { Waiting } from './waiting.tsx';
 export function ResetPasswordPage() {
   const token = useParams()['token']?.trim() ?? '';
   // Only then can a password be typed and sent.
-  const isReady = useHydrated();
+  const isHydrated = useHydrated();
   const reset = useMutation({
-    mutationFn: (newPassword: string) => send('resetPassword', { body: { token, newPassword } }),
+    mutationFn: (newPassword: string) =>
+      sendRequest('resetPassword', { body: { token, newPassword } }),
   });
 
-  if (token === '') return <InvalidResetLink sentence={texts.tokenMissing} />;
-  if (isLinkRefused(reset.error)) return <InvalidResetLink />;
-  if (reset.isSuccess) return <ResetDone message={reset.data.message ?? texts.done} />;
+  if (token === '') return <InvalidResetLink errorMessage={t.tokenMissing} />;
+  if (isInvalidLinkError(reset.error)) return <InvalidResetLink />;
+  if (reset.isSuccess) return <ResetSuccess message={reset.data.message ?? t.done} />;
 
   return (
-    <AuthSheet title={texts.title} subtitle={texts.subtitle}>
-      {isReady ? (
+    <AuthSheet title={t.title} subtitle={t.subtitle}>
+      {isHydrated ? (
         <ResetPasswordForm
           busy={reset.isPending}
           error={reset.error}
@@ -38,12 +39,12 @@ export function ResetPasswordPage() {
           }}
         />
       ) : (
-        <Waiting>{texts.validating}</Waiting>
+        <LoadingMessage>{t.validating}</LoadingMessage>
       )}
     </AuthSheet>
   );
 }
 
-function isLinkRefused(error: unknown): boolean {
+function isInvalidLinkError(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'RESET_LINK_INVALID';
 }

@@ -1,14 +1,14 @@
-import { send } from '#web/api/send.ts';
+import { sendRequest } from '#web/api/send-request.ts';
 import { browserNowMs } from '#web/clock.ts';
-import { resendPauseMs } from './sent-code.ts';
+import { resendDelayMs } from './sent-code.ts';
 import type { SentCode } from './sent-code.ts';
 
 /** Has a one-time code sent to this phone and e-mail; another one kills it. */
-export async function sendCode(pair: { phone: string; email: string }): Promise<SentCode> {
-  const { data } = await send('sendOtp', { body: pair });
+export async function sendCode(recipient: { phone: string; email: string }): Promise<SentCode> {
+  const { data } = await sendRequest('sendOtp', { body: recipient });
   return {
-    ...pair,
+    ...recipient,
     expiryTime: data.expiryTime,
-    resendAtMs: browserNowMs() + resendPauseMs,
+    resendAtMs: browserNowMs() + resendDelayMs,
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { removeStored, writeStored } from '#web/api/stored.ts';
-import { forgetSentCode, readSentCode, rememberSentCode } from './sent-code.ts';
+import { removeStored, writeStored } from '#web/api/browser-storage.ts';
+import { clearSentCode, readSentCode, storeSentCode } from './sent-code.ts';
 
 const code = {
   phone: '+919876543210',
@@ -13,9 +13,9 @@ afterEach(() => removeStored('otpState', 'session'));
 
 it('[AUTH-14] [AUTH-16] a sent code is remembered until it is forgotten', () => {
   expect(readSentCode()).toBeNull();
-  rememberSentCode(code);
+  storeSentCode(code);
   expect(readSentCode()).toEqual(code);
-  forgetSentCode();
+  clearSentCode();
   expect(readSentCode()).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '#web/api/stored.ts';
+import { readStored, removeStored, writeStored } from '#web/api/browser-storage.ts';
 
 /** A one-time code on its way: where it went, until when it is good, and when another may be asked for. */
 export type SentCode = {
@@ -10,20 +10,20 @@ export type SentCode = {
   resendAtMs: number;
 };
 
-const key = 'otpState';
+const storageKey = 'otpState';
 
 /** Between two codes for one account; the server sends none in between. */
-export const resendPauseMs = 60_000;
+export const resendDelayMs = 60_000;
 
 /** Remembered for this tab, so that a look into the mail or a reload loses nothing. */
-export function rememberSentCode(code: SentCode): void {
-  writeStored(key, JSON.stringify(code), 'session');
+export function storeSentCode(code: SentCode): void {
+  writeStored(storageKey, JSON.stringify(code), 'session');
 }
 
 /** The code that is on its way, or null; what cannot be read counts as none. */
 export function readSentCode(): SentCode | null {
   try {
-    const stored: unknown = JSON.parse(readStored(key, 'session') ?? 'null');
+    const stored: unknown = JSON.parse(readStored(storageKey, 'session') ?? 'null');
     return isSentCode(stored) ? stored : null;
   } catch {
     return null;
@@ -31,8 +31,8 @@ export function readSentCode(): SentCode | null {
 }
 
 /** After the log-in, or when another phone or e-mail is to be used. */
-export function forgetSentCode(): void {
-  removeStored(key, 'session');
+export function clearSentCode(): void {
+  removeStored(storageKey, 'session');
 }
 
 function isSentCode(value: unknown): value is SentCode {

@@ -1,16 +1,16 @@
 import type { SignupForm } from '#domain/account-rules.ts';
-import { readStored, removeStored, writeStored } from '#web/api/stored.ts';
+import { readStored, removeStored, writeStored } from '#web/api/browser-storage.ts';
 
-const key = 'signupDraft';
+const storageKey = 'signupDraft';
 /** Passwords are stored nowhere. */
 const fields = ['fullname', 'phone', 'hostel', 'email'] as const;
 
 export type SignupDraft = Pick<SignupForm, (typeof fields)[number]>;
 
 /** Kept for this tab, so that a look at the terms or a reload loses nothing. */
-export function writeSignupDraft(form: SignupDraft): void {
+export function storeSignupDraft(form: SignupDraft): void {
   writeStored(
-    key,
+    storageKey,
     JSON.stringify(Object.fromEntries(fields.map((field) => [field, form[field]]))),
     'session',
   );
@@ -18,21 +18,21 @@ export function writeSignupDraft(form: SignupDraft): void {
 
 /** What was typed before, empty where nothing was. */
 export function readSignupDraft(): SignupDraft {
-  const typed = parse(readStored(key, 'session'));
-  const text = (field: string) => (typeof typed[field] === 'string' ? typed[field] : '');
+  const draft = parseDraft(readStored(storageKey, 'session'));
+  const readText = (field: string) => (typeof draft[field] === 'string' ? draft[field] : '');
   return {
-    fullname: text('fullname'),
-    phone: text('phone'),
-    hostel: text('hostel'),
-    email: text('email'),
+    fullname: readText('fullname'),
+    phone: readText('phone'),
+    hostel: readText('hostel'),
+    email: readText('email'),
   };
 }
 
 export function clearSignupDraft(): void {
-  removeStored(key, 'session');
+  removeStored(storageKey, 'session');
 }
 
-function parse(stored: string | null): Record<string, unknown> {
+function parseDraft(stored: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(stored ?? 'null');
     return typeof value === 'object' && value !== null ? { ...value } : {};

@@ -2,36 +2,36 @@ import { useEffect, useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { signupErrors } from '#domain/account-rules.ts';
 import type { SignupField, SignupForm as SignupValues } from '#domain/account-rules.ts';
-import { signupTexts as texts } from '#web/i18n/account-signup.ts';
-import { shellTexts } from '#web/i18n/shell.ts';
+import { signupMessages as t } from '#web/i18n/account-signup.ts';
+import { shellMessages } from '#web/i18n/shell.ts';
 import { titles } from '#web/i18n/titles.ts';
 import { paths } from '#web/paths.ts';
-import { usePageTitle } from '#web/shell/page-title.tsx';
+import { usePageTitle } from '#web/navigation/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { EmailField, PasswordField, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { OtherWay } from './auth-links.tsx';
-import { summaryLines } from './field-errors.ts';
+import { AlternateAuthLink } from './auth-links.tsx';
+import { toSummaryErrors } from './field-errors.ts';
 import type { FieldErrors } from './field-errors.ts';
 import { FormNotice } from './form-notice.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { PasswordStrength } from './password-strength.tsx';
-import { readSignupDraft, writeSignupDraft } from './signup-draft.ts';
+import { readSignupDraft, storeSignupDraft } from './signup-draft.ts';
 
-export type SignupEntry = Required<SignupValues>;
+export type SignupFormValues = Required<SignupValues>;
 
 type SignupFormProps = {
   /** What was typed before, when only the e-mail is to be another; null begins empty. */
-  kept: SignupEntry | null;
+  initialValues: SignupFormValues | null;
   busy: boolean;
   /** What the server refused, with its words for single fields. */
-  failure: { sentence: string; fields: Readonly<Record<string, string>> } | null;
-  onSubmit: (form: SignupEntry) => void;
+  failure: { errorMessage: string; fields: Readonly<Record<string, string>> } | null;
+  onSubmit: (form: SignupFormValues) => void;
   onEdit: () => void;
 };
 
-const noPasswords = { password: '', confirmPassword: '' };
+const emptyPasswords = { password: '', confirmPassword: '' };
 const ids = {
   fullname: 'signup-fullname',
   phone: 'signup-phone',
@@ -42,29 +42,31 @@ const ids = {
 } as const satisfies Record<SignupField, string>;
 
 /** The six fields; checked when it is sent, never while somebody types, and nothing typed is ever lost. */
-export function SignupForm({ kept, busy, failure, onSubmit, onEdit }: SignupFormProps) {
-  const [values, setValues] = useState<SignupEntry>(
-    () => kept ?? { ...readSignupDraft(), ...noPasswords },
+export function SignupForm({ initialValues, busy, failure, onSubmit, onEdit }: SignupFormProps) {
+  const [values, setValues] = useState<SignupFormValues>(
+    () => initialValues ?? { ...readSignupDraft(), ...emptyPasswords },
   );
   const [errors, setErrors] = useState<FieldErrors<SignupField>>({});
   const [attempt, setAttempt] = useState(0);
-  const shown: FieldErrors<SignupField> = { ...failure?.fields, ...errors };
-  const listed = summaryLines(shown, ids);
-  usePageTitle(listed.length > 0 || failure ? shellTexts.errorTitle(titles.signup) : null);
+  const displayedErrors: FieldErrors<SignupField> = { ...failure?.fields, ...errors };
+  const summaryErrors = toSummaryErrors(displayedErrors, ids);
+  usePageTitle(
+    summaryErrors.length > 0 || failure ? shellMessages.errorTitle(titles.signup) : null,
+  );
   // Whoever came back for another address wants to type it.
   useEffect(() => {
-    if (kept !== null) document.getElementById(ids.email)?.focus();
-  }, [kept]);
+    if (initialValues !== null) document.getElementById(ids.email)?.focus();
+  }, [initialValues]);
 
   const field = (name: SignupField) => ({
     id: ids[name],
     name,
     value: values[name],
-    error: shown[name],
+    error: displayedErrors[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      const changed = { ...values, [name]: event.target.value };
-      setValues(changed);
-      writeSignupDraft(changed);
+      const updatedValues = { ...values, [name]: event.target.value };
+      setValues(updatedValues);
+      storeSignupDraft(updatedValues);
       setErrors({});
       onEdit();
     },
@@ -72,29 +74,29 @@ export function SignupForm({ kept, busy, failure, onSubmit, onEdit }: SignupForm
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const found = signupErrors(values);
-    setErrors(found);
+    const validationErrors = signupErrors(values);
+    setErrors(validationErrors);
     setAttempt(attempt + 1);
-    if (Object.keys(found).length === 0) onSubmit(values);
+    if (Object.keys(validationErrors).length === 0) onSubmit(values);
   };
 
   return (
     <>
       <Form onSubmit={submit} className="grid grid-cols-1 gap-5">
-        <ErrorSummary errors={listed} attempt={attempt} />
-        {failure && listed.length === 0 && (
+        <ErrorSummary errors={summaryErrors} attempt={attempt} />
+        {failure && summaryErrors.length === 0 && (
           <FormNotice tone="bad">
-            <p>{failure.sentence}</p>
+            <p>{failure.errorMessage}</p>
           </FormNotice>
         )}
-        <TextField {...field('fullname')} label={texts.fullname} autoComplete="name" required />
-        <PhoneField {...field('phone')} placeholder={texts.phoneExample} required />
-        <TextField {...field('hostel')} label={texts.hostel} autoComplete="organization" required />
-        <EmailField {...field('email')} label={texts.email} hint={texts.emailHint} required />
+        <TextField {...field('fullname')} label={t.fullname} autoComplete="name" required />
+        <PhoneField {...field('phone')} placeholder={t.phoneExample} required />
+        <TextField {...field('hostel')} label={t.hostel} autoComplete="organization" required />
+        <EmailField {...field('email')} label={t.email} hint={t.emailHint} required />
         <div className="grid grid-cols-1 gap-2">
           <PasswordField
             {...field('password')}
-            label={texts.password}
+            label={t.password}
             autoComplete="new-password"
             required
           />
@@ -102,15 +104,15 @@ export function SignupForm({ kept, busy, failure, onSubmit, onEdit }: SignupForm
         </div>
         <PasswordField
           {...field('confirmPassword')}
-          label={texts.confirmPassword}
+          label={t.confirmPassword}
           autoComplete="new-password"
           required
         />
-        <Button look="main" type="submit" wide busy={busy} busyLabel={texts.submitting}>
-          {texts.submit}
+        <Button variant="main" type="submit" fullWidth busy={busy} busyLabel={t.submitting}>
+          {t.submit}
         </Button>
       </Form>
-      <OtherWay question={texts.haveAccount} to={paths.login()} label={texts.signInHere} />
+      <AlternateAuthLink question={t.existingAccount} to={paths.login()} label={t.signInHere} />
     </>
   );
 }

@@ -2,82 +2,82 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { normalizeEmail, normalizePhone } from '#domain/account-rules.ts';
 import type { SignupForm as SignupValues } from '#domain/account-rules.ts';
-import { send } from '#web/api/send.ts';
-import { accountTexts } from '#web/i18n/account.ts';
-import { signupTexts as texts } from '#web/i18n/account-signup.ts';
-import { AuthSheet } from '#web/shell/auth-sheet.tsx';
-import { useShop } from '#web/shell/shop.tsx';
-import { TermsLine } from './auth-links.tsx';
-import { writeLoginEmail } from './login-email.ts';
+import { sendRequest } from '#web/api/send-request.ts';
+import { accountMessages } from '#web/i18n/account.ts';
+import { signupMessages as t } from '#web/i18n/account-signup.ts';
+import { AuthSheet } from '#web/layout/auth-sheet.tsx';
+import { useShop } from '#web/api/use-shop.ts';
+import { TermsNotice } from './auth-links.tsx';
+import { storeLoginEmail } from './login-email.ts';
 import { clearSignupDraft } from './signup-draft.ts';
 import { SignupForm } from './signup-form.tsx';
-import type { SignupEntry } from './signup-form.tsx';
-import { readSignupFailure, signupFailureLog } from './signup-outcome.ts';
+import type { SignupFormValues } from './signup-form.tsx';
+import { parseSignupError, signupErrorLogMessage } from './parse-signup-error.ts';
 import { SignupSuccess } from './signup-success.tsx';
 
 /** Create an account: form, submitting, success screen. */
 export function SignupPage() {
   const { name } = useShop();
-  const [created, setCreated] = useState<SignupEntry | null>(null);
-  const [kept, setKept] = useState<SignupEntry | null>(null);
+  const [createdValues, setCreatedValues] = useState<SignupFormValues | null>(null);
+  const [initialValues, setInitialValues] = useState<SignupFormValues | null>(null);
   const signUp = useMutation({
-    mutationFn: (form: SignupEntry) =>
-      send('signUp', { body: bodyOf(form) }, { successInsideError: true }),
-    onSuccess: (_answer, form) => succeed(form),
+    mutationFn: (form: SignupFormValues) =>
+      sendRequest('signUp', { body: toRequestBody(form) }, { allowSuccessInErrorStatus: true }),
+    onSuccess: (_response, form) => handleCreated(form),
     onError: (error, form) => {
-      const outcome = readSignupFailure(error);
-      if (outcome.kind === 'created') succeed(form);
+      const errorResult = parseSignupError(error);
+      if (errorResult.kind === 'created') handleCreated(form);
       // The specification has a failed signup in the log, whatever the page shows.
       // oxlint-disable-next-line no-console
-      else console.warn(signupFailureLog(error));
+      else console.warn(signupErrorLogMessage(error));
     },
   });
-  const outcome = signUp.isError ? readSignupFailure(signUp.error) : null;
+  const errorResult = signUp.isError ? parseSignupError(signUp.error) : null;
 
-  function succeed(form: SignupEntry): void {
+  function handleCreated(form: SignupFormValues): void {
     clearSignupDraft();
-    writeLoginEmail(normalizeEmail(form.email));
-    setCreated(form);
+    storeLoginEmail(normalizeEmail(form.email));
+    setCreatedValues(form);
   }
 
   /** Back to the form, empty or with what was typed. */
-  const startOver = (draft: SignupEntry | null) => {
+  const startOver = (draft: SignupFormValues | null) => {
     signUp.reset();
-    setKept(draft);
-    setCreated(null);
+    setInitialValues(draft);
+    setCreatedValues(null);
   };
 
-  if (created !== null) {
+  if (createdValues !== null) {
     return (
-      <AuthSheet title={texts.successTitle} subtitle={accountTexts.oneStepLeft}>
+      <AuthSheet title={t.successTitle} subtitle={accountMessages.checkInboxTitle}>
         <SignupSuccess
-          email={normalizeEmail(created.email)}
+          email={normalizeEmail(createdValues.email)}
           signup={signUp.data?.data}
-          onChangeEmail={() => startOver(created)}
-          onAnother={() => startOver(null)}
+          onChangeEmail={() => startOver(createdValues)}
+          onCreateAnother={() => startOver(null)}
         />
       </AuthSheet>
     );
   }
 
   return (
-    <AuthSheet title={texts.title(name)} subtitle={texts.subtitle}>
+    <AuthSheet title={t.title(name)} subtitle={t.subtitle}>
       <SignupForm
-        kept={kept}
+        initialValues={initialValues}
         busy={signUp.isPending}
-        failure={outcome?.kind === 'failed' ? outcome : null}
+        failure={errorResult?.kind === 'failed' ? errorResult : null}
         onSubmit={(form) => signUp.mutate(form)}
         onEdit={() => {
           if (signUp.isError) signUp.reset();
         }}
       />
-      <TermsLine agreement={texts.agreement} />
+      <TermsNotice agreement={t.agreement} />
     </AuthSheet>
   );
 }
 
 /** What is sent: trimmed, the e-mail in lower case, the phone with its country code; the confirmation stays here. */
-function bodyOf(form: SignupValues) {
+function toRequestBody(form: SignupValues) {
   return {
     fullname: form.fullname.trim(),
     phone: normalizePhone(form.phone) ?? form.phone.trim(),

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { signupTexts as texts } from '#web/i18n/account-signup.ts';
+import { signupMessages as t } from '#web/i18n/account-signup.ts';
 import { paths } from '#web/paths.ts';
-import { usePageTitle } from '#web/shell/page-title.tsx';
+import { usePageTitle } from '#web/navigation/page-title.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
-import { Phrase } from '#web/ui/phrase.tsx';
+import { Trans } from '#web/ui/trans.tsx';
 import { DemoMailboxLink } from './demo-mailbox-link.tsx';
-import { Outcome } from './outcome.tsx';
-import { ResendLink } from './resend-link.tsx';
+import { FormResult } from './form-result.tsx';
+import { ResendLinkButton } from './resend-link-button.tsx';
 
 type SignupSuccessProps = {
   email: string;
@@ -14,15 +14,20 @@ type SignupSuccessProps = {
   signup: { signupId: string; isMailed: boolean } | undefined;
   /** The form comes back with everything but the right address typed already. */
   onChangeEmail: () => void;
-  onAnother: () => void;
+  onCreateAnother: () => void;
 };
 
 /** After signup: where the link went, how to get it again or to another address, and the two ways on. */
-export function SignupSuccess({ email, signup, onChangeEmail, onAnother }: SignupSuccessProps) {
-  usePageTitle(texts.successTitle);
+export function SignupSuccess({
+  email,
+  signup,
+  onChangeEmail,
+  onCreateAnother,
+}: SignupSuccessProps) {
+  usePageTitle(t.successTitle);
 
   return (
-    <Outcome>
+    <FormResult>
       <img
         src="/pictures/envelope-with-arrow.svg"
         alt=""
@@ -30,24 +35,24 @@ export function SignupSuccess({ email, signup, onChangeEmail, onAnother }: Signu
         height="72"
         className="mx-auto"
       />
-      <p className="text-center text-body">{texts.successText}</p>
+      <p className="text-center text-body">{t.successText}</p>
       <p className="text-center text-note text-fg-2">
-        <Phrase
-          text={signup?.isMailed === false ? texts.noLinkSent : texts.linkWentTo}
-          parts={{ email: <strong className="font-bold break-all text-fg">{email}</strong> }}
+        <Trans
+          text={signup?.isMailed === false ? t.linkNotSent : t.linkSentTo}
+          components={{ email: <strong className="font-bold break-all text-fg">{email}</strong> }}
         />
       </p>
-      <Link to={paths.login()} className={buttonClasses({ look: 'main', wide: true })}>
-        {texts.goToSignIn}
+      <Link to={paths.login()} className={buttonClasses({ variant: 'main', fullWidth: true })}>
+        {t.goToSignIn}
       </Link>
-      <ResendLink email={email} signupId={signup?.signupId} />
-      <Button look="quiet" size={44} onClick={onChangeEmail}>
-        {texts.changeEmail}
+      <ResendLinkButton email={email} signupId={signup?.signupId} />
+      <Button variant="quiet" size={44} onClick={onChangeEmail}>
+        {t.changeEmail}
       </Button>
-      <Button look="plain" size={44} onClick={onAnother}>
-        {texts.createAnother}
+      <Button variant="plain" size={44} onClick={onCreateAnother}>
+        {t.createAnother}
       </Button>
       <DemoMailboxLink />
-    </Outcome>
+    </FormResult>
   );
 }

@@ -1,120 +1,120 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { sentences } from '#domain/sentences.ts';
-import { send } from '#web/api/send.ts';
-import type { CallSuccess } from '#web/api/send.ts';
-import { verifyTexts as texts } from '#web/i18n/account-verify.ts';
+import { messages } from '#domain/messages.ts';
+import { sendRequest } from '#web/api/send-request.ts';
+import type { ApiResponse } from '#web/api/send-request.ts';
+import { verifyMessages as t } from '#web/i18n/account-verify.ts';
 import { paths } from '#web/paths.ts';
-import { AuthSheet } from '#web/shell/auth-sheet.tsx';
-import { usePageTitle } from '#web/shell/page-title.tsx';
+import { AuthSheet } from '#web/layout/auth-sheet.tsx';
+import { usePageTitle } from '#web/navigation/page-title.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { FormNotice } from './form-notice.tsx';
-import { writeLoginEmail } from './login-email.ts';
-import { Outcome } from './outcome.tsx';
+import { storeLoginEmail } from './login-email.ts';
+import { FormResult } from './form-result.tsx';
 import { ResendForm } from './resend-form.tsx';
-import { mayHelpToRetry, verifyFailureSentence } from './verify-failure.ts';
-import { Waiting } from './waiting.tsx';
+import { isRetryable, verificationErrorMessage } from './verification-error-message.ts';
+import { LoadingMessage } from './loading-message.tsx';
 
 /** The call waits this long after the page has loaded. */
-const callAfterMs = 500;
+const requestDelayMs = 500;
 
 /** Follows the link of the verification mail: verifying, success, error. */
 export function VerifyEmailPage() {
   const [search] = useSearchParams();
   const token = search.get('token')?.trim() ?? '';
-  const isDue = useDelay(callAfterMs);
+  const isDelayOver = useIsDelayOver(requestDelayMs);
   const verification = useQuery({
     queryKey: ['verifyEmail', token],
     queryFn: ({ signal }) =>
-      send('verifyEmail', { query: { token } }, { signal, successInsideError: true }),
-    enabled: isDue && token !== '',
+      sendRequest('verifyEmail', { query: { token } }, { signal, allowSuccessInErrorStatus: true }),
+    enabled: isDelayOver && token !== '',
     retry: false,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 
-  if (token === '') return <VerifyFailed sentence={texts.tokenMissing} />;
+  if (token === '') return <VerificationFailed errorMessage={t.tokenMissing} />;
   if (verification.isSuccess)
-    return <Verified message={verification.data.message} person={verification.data.data} />;
+    return <EmailVerified message={verification.data.message} customer={verification.data.data} />;
   if (verification.isError && !verification.isFetching) {
     return (
-      <VerifyFailed
-        sentence={verifyFailureSentence(verification.error)}
-        onRetry={mayHelpToRetry(verification.error) ? () => void verification.refetch() : undefined}
+      <VerificationFailed
+        errorMessage={verificationErrorMessage(verification.error)}
+        onRetry={isRetryable(verification.error) ? () => void verification.refetch() : undefined}
       />
     );
   }
   return (
-    <AuthSheet title={texts.title} subtitle={texts.subtitle}>
-      <Waiting>{texts.verifying}</Waiting>
+    <AuthSheet title={t.title} subtitle={t.subtitle}>
+      <LoadingMessage>{t.verifying}</LoadingMessage>
     </AuthSheet>
   );
 }
 
-type VerifiedProps = {
+type EmailVerifiedProps = {
   message: string | undefined;
   /** Missing where the success came inside an error. */
-  person: Partial<CallSuccess<'verifyEmail'>['data']> | undefined;
+  customer: Partial<ApiResponse<'verifyEmail'>['data']> | undefined;
 };
 
-function Verified({ message, person }: VerifiedProps) {
-  usePageTitle(texts.verified);
-  const email = person?.email;
+function EmailVerified({ message, customer }: EmailVerifiedProps) {
+  usePageTitle(t.verified);
+  const email = customer?.email;
   // The log-in that follows knows it; an address with it in it would stand in the history.
   useEffect(() => {
-    if (email !== undefined) writeLoginEmail(email);
+    if (email !== undefined) storeLoginEmail(email);
   }, [email]);
 
   return (
-    <AuthSheet title={texts.verified} subtitle={texts.welcome(person?.fullname)}>
-      <Outcome>
+    <AuthSheet title={t.verified} subtitle={t.welcome(customer?.fullname)}>
+      <FormResult>
         <FormNotice tone="good">
-          <p>{message ?? texts.done}</p>
+          <p>{message ?? t.done}</p>
         </FormNotice>
-        <Link to={paths.login()} className={buttonClasses({ look: 'main', wide: true })}>
-          {sentences.signup.goToSignIn}
+        <Link to={paths.login()} className={buttonClasses({ variant: 'main', fullWidth: true })}>
+          {messages.signup.goToSignIn}
         </Link>
-      </Outcome>
+      </FormResult>
     </AuthSheet>
   );
 }
 
-type VerifyFailedProps = { sentence: string; onRetry?: (() => void) | undefined };
+type VerificationFailedProps = { errorMessage: string; onRetry?: (() => void) | undefined };
 
 /** What went wrong, a new link, and the two ways out. */
-function VerifyFailed({ sentence, onRetry }: VerifyFailedProps) {
+function VerificationFailed({ errorMessage, onRetry }: VerificationFailedProps) {
   return (
-    <AuthSheet title={texts.failedTitle} subtitle={texts.failedSubtitle}>
-      <Outcome>
+    <AuthSheet title={t.failedTitle} subtitle={t.failedSubtitle}>
+      <FormResult>
         <FormNotice tone="bad">
-          <p>{sentence}</p>
+          <p>{errorMessage}</p>
         </FormNotice>
         {onRetry && (
-          <Button look="main" wide onClick={onRetry}>
-            {texts.tryAgain}
+          <Button variant="main" fullWidth onClick={onRetry}>
+            {t.tryAgain}
           </Button>
         )}
-        <ResendForm pageTitle={texts.failedTitle} />
+        <ResendForm pageTitle={t.failedTitle} />
         <div className="grid grid-cols-2 gap-3">
-          <Link to={paths.signup()} className={buttonClasses({ look: 'quiet' })}>
-            {texts.signUpAgain}
+          <Link to={paths.signup()} className={buttonClasses({ variant: 'quiet' })}>
+            {t.signUpAgain}
           </Link>
-          <Link to={paths.home()} className={buttonClasses({ look: 'quiet' })}>
-            {sentences.nav.home}
+          <Link to={paths.home()} className={buttonClasses({ variant: 'quiet' })}>
+            {messages.nav.home}
           </Link>
         </div>
-      </Outcome>
+      </FormResult>
     </AuthSheet>
   );
 }
 
-function useDelay(ms: number): boolean {
-  const [isDue, setDue] = useState(false);
+function useIsDelayOver(ms: number): boolean {
+  const [isDelayOver, setDelayOver] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), ms);
+    const timer = setTimeout(() => setDelayOver(true), ms);
     return () => clearTimeout(timer);
   }, [ms]);
-  return isDue;
+  return isDelayOver;
 }

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { cartTexts } from '#web/i18n/cart.ts';
-import { EmptyCart } from '#web/shell/empty-cart.tsx';
+import { cartMessages } from '#web/i18n/cart.ts';
+import { EmptyCart } from '#web/cart/empty-cart.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 type CartEmptyProps = {
@@ -16,11 +16,11 @@ export function CartEmpty({ onUndo }: CartEmptyProps) {
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);
 
   return (
-    <EmptyCart text={cartTexts.empty.text}>
+    <EmptyCart text={cartMessages.empty.text}>
       {onUndo !== null && (
         <div className="basis-full">
-          <Button ref={undo} look="plain" size={44} icon={<Undo2 />} onClick={onUndo}>
-            {cartTexts.empty.putBack}
+          <Button ref={undo} variant="plain" size={44} icon={<Undo2 />} onClick={onUndo}>
+            {cartMessages.empty.restoreAll}
           </Button>
         </div>
       )}

@@ -1,31 +1,36 @@
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import type { PricingPeriod } from '#domain/bands.ts';
-import { minimumQuantity, minusDisabled, plusState, stockBadge } from '#domain/cart-rules.ts';
+import type { PricingPeriodName } from '#domain/pricing-periods.ts';
+import {
+  minimumQuantity,
+  isDecrementDisabled,
+  getIncrementState,
+  stockBadge,
+} from '#domain/cart-rules.ts';
 import { formatRupees } from '#domain/money.ts';
 import type { PricedLine } from '#domain/pricing.ts';
-import { sentences } from '#domain/sentences.ts';
-import { cartTexts } from '#web/i18n/cart.ts';
+import { messages } from '#domain/messages.ts';
+import { cartMessages } from '#web/i18n/cart.ts';
 import { categoryName } from '#web/i18n/categories.ts';
-import { productsTexts } from '#web/i18n/products.ts';
+import { productMessages } from '#web/i18n/products.ts';
 import { paths } from '#web/paths.ts';
-import { extraTag } from '#web/shell/band-words.ts';
-import type { CartItem } from '#web/shell/cart-store.ts';
-import { groundOf } from '#web/shell/category-ground.ts';
+import { surchargeTag } from '#web/cart/pricing-period-text.ts';
+import type { CartItem } from '#web/cart/cart-store.ts';
+import { categoryTint } from '#web/layout/category-tint.ts';
 import { StockBadge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { ProductPicture } from '#web/ui/product-picture.tsx';
-import { Stepper } from '#web/ui/stepper.tsx';
+import { ProductPicture } from '#web/layout/product-picture.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 
-const words = cartTexts.line;
+const t = cartMessages.line;
 
 type CartLineProps = {
   item: CartItem;
   /** Undefined only between two renders, when the quote is one behind the items. */
-  priced: PricedLine | undefined;
-  period: PricingPeriod;
+  pricedLine: PricedLine | undefined;
+  period: PricingPeriodName;
   className: string;
   onChange: (quantity: number) => void;
   onRemove: () => void;
@@ -33,9 +38,9 @@ type CartLineProps = {
 
 /** One product of the cart with every charge it brings. */
 export function CartLine(props: CartLineProps) {
-  const { item, priced, period, className, onChange, onRemove } = props;
+  const { item, pricedLine, period, className, onChange, onRemove } = props;
   const { productName: name, quantity } = item;
-  const plus = plusState(quantity, item);
+  const increment = getIncrementState(quantity, item);
 
   return (
     <li className={classes('flex gap-3 py-4 max-[16rem]:flex-wrap', className)}>
@@ -43,7 +48,7 @@ export function CartLine(props: CartLineProps) {
         <ProductPicture
           src={item.imageUrl}
           alt=""
-          ground={groundOf(item.category)}
+          tint={categoryTint(item.category)}
           size={64}
           lazy={false}
         />
@@ -55,32 +60,32 @@ export function CartLine(props: CartLineProps) {
               {name}
             </Link>
           </h3>
-          <Price role="line" text={formatRupees(priced?.lineSubtotalPaise ?? 0)} />
+          <Price variant="line" text={formatRupees(pricedLine?.lineSubtotalPaise ?? 0)} />
         </div>
-        {priced && <Charges item={item} priced={priced} period={period} />}
+        {pricedLine && <CartLineCharges item={item} pricedLine={pricedLine} period={period} />}
         <div className="mt-2.5 flex items-center gap-x-3 gap-y-1.5 max-[23rem]:flex-wrap">
           <span className="shrink-0">
-            <Stepper
-              look="cart"
+            <QuantityStepper
+              variant="cart"
               label={name}
               quantity={quantity}
-              note={plus.disabled ? plus.label : null}
-              onMinus={() => onChange(quantity - 1)}
-              onPlus={() => onChange(quantity + 1)}
-              onType={onChange}
-              minusDisabledReason={
-                minusDisabled(quantity, item)
-                  ? words.minimumReason(minimumQuantity(item))
+              note={increment.disabled ? increment.label : null}
+              onDecrement={() => onChange(quantity - 1)}
+              onIncrement={() => onChange(quantity + 1)}
+              onQuantityChange={onChange}
+              decrementDisabledReason={
+                isDecrementDisabled(quantity, item)
+                  ? t.minimumReason(minimumQuantity(item))
                   : undefined
               }
-              plusDisabledReason={
-                plus.disabled ? sentences.cart.onlyInStock(item.stock, name) : undefined
+              incrementDisabledReason={
+                increment.disabled ? messages.cart.onlyInStock(item.stock, name) : undefined
               }
             />
           </span>
-          <Badges item={item} />
+          <CartLineBadges item={item} />
           <span className="-mr-2.5 ml-auto">
-            <IconButton label={words.remove(name)} onClick={onRemove}>
+            <IconButton label={t.remove(name)} onClick={onRemove}>
               <Trash2 />
             </IconButton>
           </span>
@@ -90,41 +95,41 @@ export function CartLine(props: CartLineProps) {
   );
 }
 
-type ChargesProps = { item: CartItem; priced: PricedLine; period: PricingPeriod };
+type CartLineChargesProps = { item: CartItem; pricedLine: PricedLine; period: PricingPeriodName };
 
-function Charges({ item, priced, period }: ChargesProps) {
-  const { lineDeliveryPaise, deliveryChargePaise, lineExtraPaise, pricePaise } = priced;
-  const about = [
+function CartLineCharges({ item, pricedLine, period }: CartLineChargesProps) {
+  const { lineDeliveryPaise, deliveryChargePaise, lineSurchargePaise, pricePaise } = pricedLine;
+  const details = [
     categoryName(item.category),
     item.description,
-    words.each(formatRupees(pricePaise)),
+    t.pricePerItem(formatRupees(pricePaise)),
   ];
-  const extra = extraTag(period, lineExtraPaise);
+  const surcharge = surchargeTag(period, lineSurchargePaise);
 
   return (
     <>
       <p className="mt-0.5 text-meta text-fg-2">
-        {about.filter((text) => text !== '').join(' · ')}
+        {details.filter((text) => text !== '').join(' · ')}
       </p>
       <p className="mt-1 text-meta text-fg">
         {deliveryChargePaise === 0 ? (
-          productsTexts.freeDelivery
+          productMessages.freeDelivery
         ) : (
           <>
-            {productsTexts.delivery(formatRupees(lineDeliveryPaise))}{' '}
+            {productMessages.delivery(formatRupees(lineDeliveryPaise))}{' '}
             <span className="text-fg-3">
-              {words.deliveryEach(formatRupees(deliveryChargePaise))}
+              {t.deliveryPerItem(formatRupees(deliveryChargePaise))}
             </span>
           </>
         )}{' '}
-        {extra !== null && <span className="font-bold text-lamp-text">{extra}</span>}
+        {surcharge !== null && <span className="font-bold text-lamp-text">{surcharge}</span>}
       </p>
     </>
   );
 }
 
 /** What is left, and how many must be taken at least. */
-function Badges({ item }: { item: CartItem }) {
+function CartLineBadges({ item }: { item: CartItem }) {
   const minimum = minimumQuantity(item);
 
   return (
@@ -132,7 +137,7 @@ function Badges({ item }: { item: CartItem }) {
       <StockBadge {...stockBadge(item)} inLine />
       {minimum > 1 && (
         <span className="text-meta font-semibold whitespace-nowrap text-fg-2">
-          {words.minimum(minimum)}
+          {t.minimum(minimum)}
         </span>
       )}
     </span>

@@ -1,16 +1,16 @@
 import { Undo2 } from 'lucide-react';
-import { sentences } from '#domain/sentences.ts';
-import { cartTexts } from '#web/i18n/cart.ts';
-import { useCartQuote } from '#web/shell/cart-quote.ts';
-import { useCart } from '#web/shell/cart-store.ts';
-import { useDialogs } from '#web/shell/dialogs.tsx';
+import { messages } from '#domain/messages.ts';
+import { cartMessages } from '#web/i18n/cart.ts';
+import { useCartQuote } from '#web/cart/use-cart-quote.ts';
+import { useCart } from '#web/cart/cart-store.ts';
+import { useDialogs } from '#web/layout/dialogs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { CartLine } from './cart-line.tsx';
 import { useListFocus } from './use-list-focus.ts';
 import type { RemovedLine } from './use-removal.ts';
 
-const words = cartTexts.line;
+const t = cartMessages.line;
 
 type CartListProps = {
   /** How many products and items there are. */
@@ -29,15 +29,15 @@ export function CartList({ count, removed, onRemove, onClear, onUndo }: CartList
   const { alert, confirm } = useDialogs();
   const list = useListFocus(items.length);
 
-  async function change(id: string, product: string, quantity: number): Promise<void> {
+  async function changeQuantity(id: string, product: string, quantity: number): Promise<void> {
     if (quantity < 1) {
-      const { confirmRemove, removeIt, keepIt } = words;
-      const labels = { confirmLabel: removeIt, cancelLabel: keepIt };
+      const { confirmRemove, removeConfirm, removeDismiss } = t;
+      const labels = { confirmLabel: removeConfirm, cancelLabel: removeDismiss };
       if (await confirm(confirmRemove(product), labels)) onRemove(id);
       return;
     }
-    const said = setQuantity(id, quantity);
-    if (said !== undefined) await alert(said);
+    const errorMessage = setQuantity(id, quantity);
+    if (errorMessage !== undefined) await alert(errorMessage);
   }
 
   return (
@@ -49,25 +49,25 @@ export function CartList({ count, removed, onRemove, onClear, onUndo }: CartList
           onClick={onClear}
           className="-mr-2 min-h-11 rounded-control px-2 text-button text-clay-text hover:underline"
         >
-          {sentences.cart.clearAll}
+          {messages.cart.clearAll}
         </button>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)]">
         <output className="order-2">
-          {removed !== null && <Removed {...removed} onUndo={onUndo} />}
+          {removed !== null && <RemovedNotice {...removed} onUndo={onUndo} />}
         </output>
         <ul ref={list} className="contents">
           {items.map((item, index) => (
             <CartLine
               key={item._id}
               item={item}
-              priced={quote.lines[index]}
+              pricedLine={quote.lines[index]}
               period={quote.period}
               className={classes(
                 'border-b border-line last:border-b-0',
                 index < (removed?.index ?? 0) ? 'order-1' : 'order-3',
               )}
-              onChange={(quantity) => void change(item._id, item.productName, quantity)}
+              onChange={(quantity) => void changeQuantity(item._id, item.productName, quantity)}
               onRemove={() => onRemove(item._id)}
             />
           ))}
@@ -77,18 +77,18 @@ export function CartList({ count, removed, onRemove, onClear, onUndo }: CartList
   );
 }
 
-function Removed({ product, onUndo }: { product: string; onUndo: () => void }) {
+function RemovedNotice({ product, onUndo }: { product: string; onUndo: () => void }) {
   return (
     <span className="my-2 flex items-center justify-between gap-3 rounded-control bg-sunken py-1 pr-4 pl-3.5 text-body text-fg-2">
-      {words.removed}
+      {t.removed}
       <Button
-        look="plain"
+        variant="plain"
         size={44}
         icon={<Undo2 />}
-        aria-label={words.undoOf(product)}
+        aria-label={t.undoLabel(product)}
         onClick={onUndo}
       >
-        {words.undo}
+        {t.undo}
       </Button>
     </span>
   );

@@ -1,10 +1,10 @@
 import { Info } from 'lucide-react';
-import { cartTexts } from '#web/i18n/cart.ts';
+import { cartMessages } from '#web/i18n/cart.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CartNewsPanel } from './cart-news-panel.tsx';
-import type { CartRefresh } from './cart-refresh.ts';
+import { CartFlashMessagePanel } from './cart-flash-message-panel.tsx';
+import type { CartRefresh } from './refresh-cart.ts';
 
-const words = cartTexts.changes;
+const t = cartMessages.changes;
 
 type CartNoticesProps = { refresh: CartRefresh | undefined; onRetry: () => void };
 
@@ -14,8 +14,8 @@ export function CartNotices({ refresh, onRetry }: CartNoticesProps) {
   const isComplete = refresh?.isComplete ?? true;
 
   return (
-    <div role="status" aria-label={words.title}>
-      <CartNewsPanel />
+    <div role="status" aria-label={t.title}>
+      <CartFlashMessagePanel />
       {(lines.length > 0 || !isComplete) && (
         <div className="mb-4 flex gap-2.5 rounded-control bg-lamp-soft px-3.5 py-3 text-lamp-text">
           <Info className="mt-px size-5" />
@@ -27,10 +27,10 @@ export function CartNotices({ refresh, onRetry }: CartNoticesProps) {
             ))}
             {!isComplete && (
               <>
-                <p className="text-body font-semibold">{words.notChecked}</p>
+                <p className="text-body font-semibold">{t.notChecked}</p>
                 <p>
-                  <Button look="quiet" size={44} onClick={onRetry}>
-                    {words.retry}
+                  <Button variant="quiet" size={44} onClick={onRetry}>
+                    {t.retry}
                   </Button>
                 </p>
               </>

@@ -1,11 +1,11 @@
-import { cartTexts } from '#web/i18n/cart.ts';
+import { cartMessages } from '#web/i18n/cart.ts';
 import { LineSkeleton, Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 
 /** The cart before the browser has said what is in it. */
 export function CartSkeleton() {
   return (
     <SkeletonGroup
-      label={cartTexts.loading}
+      label={cartMessages.loading}
       className="lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-x-14"
     >
       <div>

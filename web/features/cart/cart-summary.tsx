@@ -1,19 +1,19 @@
 import { TicketPercent } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { formatRupees } from '#domain/money.ts';
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 import { paths } from '#web/paths.ts';
-import { useAuth } from '#web/shell/auth.tsx';
-import { extraLabel } from '#web/shell/band-words.ts';
-import { useCartQuote } from '#web/shell/cart-quote.ts';
-import { useDialogs } from '#web/shell/dialogs.tsx';
-import { usePrefetch } from '#web/shell/prefetch-context.ts';
-import { rememberReturnPlace } from '#web/shell/return-place.ts';
-import { cartTexts } from '#web/i18n/cart.ts';
+import { useAuth } from '#web/session/auth.tsx';
+import { surchargeLabel } from '#web/cart/pricing-period-text.ts';
+import { useCartQuote } from '#web/cart/use-cart-quote.ts';
+import { useDialogs } from '#web/layout/dialogs.tsx';
+import { usePrefetch } from '#web/navigation/prefetch-context.ts';
+import { saveReturnPath } from '#web/navigation/return-path.ts';
+import { cartMessages } from '#web/i18n/cart.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SumLine, SumTotal } from '#web/ui/price.tsx';
+import { SummaryLine, SummaryTotal } from '#web/ui/price.tsx';
 
-const words = cartTexts.sum;
+const t = cartMessages.summary;
 
 /**
  * Every charge and the sum, and the button that goes on: on a phone the button stays at the foot of the screen with the
@@ -24,27 +24,30 @@ export function CartSummary() {
 
   return (
     <div className="max-lg:contents lg:card-box lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:p-6">
-      <section aria-label={words.title} className="max-lg:card-box max-lg:mt-6 max-lg:p-4">
-        <h2 className="text-card-title lg:text-section">{words.title}</h2>
+      <section aria-label={t.title} className="max-lg:card-box max-lg:mt-6 max-lg:p-4">
+        <h2 className="text-card-title lg:text-section">{t.title}</h2>
         <dl className="mt-3 grid grid-cols-1 gap-2.5">
-          <SumLine
-            label={words.products(quote.totalQuantity)}
+          <SummaryLine
+            label={t.products(quote.totalQuantity)}
             amount={formatRupees(quote.subtotalPaise)}
           />
-          <SumLine label={words.delivery} amount={formatRupees(quote.deliveryPaise)} />
-          {quote.extraPaise > 0 && (
-            <SumLine label={extraLabel(quote)} amount={formatRupees(quote.extraPaise)} />
+          <SummaryLine label={t.delivery} amount={formatRupees(quote.deliveryPaise)} />
+          {quote.surchargePaise > 0 && (
+            <SummaryLine
+              label={surchargeLabel(quote)}
+              amount={formatRupees(quote.surchargePaise)}
+            />
           )}
-          <SumTotal label={words.total} amount={formatRupees(quote.payablePaise)} />
+          <SummaryTotal label={t.total} amount={formatRupees(quote.payablePaise)} />
         </dl>
       </section>
       <p className="mt-4 flex items-center gap-2 text-note text-fg-2 max-lg:mb-8 lg:mb-5">
         <TicketPercent className="size-4.5" />
-        {words.couponLater}
+        {t.couponHint}
       </p>
       <div className="max-lg:sticky low:static max-lg:bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom))] max-lg:z-30 max-lg:-mx-edge max-lg:-mb-12 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-edge max-lg:py-3 max-lg:shadow-bar">
         <p className="shrink-0 lg:hidden">
-          <span className="block text-meta text-fg-2">{words.total}</span>
+          <span className="block text-meta text-fg-2">{t.total}</span>
           <span className="figures block text-price-total">{formatRupees(quote.payablePaise)}</span>
         </p>
         <ProceedButton />
@@ -59,7 +62,7 @@ function ProceedButton() {
   const { alert } = useDialogs();
   const navigate = useNavigate();
   const prefetch = usePrefetch();
-  const prepare = () => prefetch(paths.checkout());
+  const prefetchCheckout = () => prefetch(paths.checkout());
 
   async function proceed(): Promise<void> {
     // While the check runs, the checkout's own guard waits for it and says the same sentence.
@@ -67,21 +70,21 @@ function ProceedButton() {
       await navigate(paths.checkout());
       return;
     }
-    rememberReturnPlace(paths.checkout());
-    await alert(sentences.guards.checkout, { sign: 'door' });
+    saveReturnPath(paths.checkout());
+    await alert(messages.guards.checkout, { icon: 'door' });
     await navigate(paths.login(), { state: { from: paths.checkout() } });
   }
 
   return (
     <div className="grid grow">
       <Button
-        look="main"
-        wide
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        variant="main"
+        fullWidth
+        onPointerEnter={prefetchCheckout}
+        onFocus={prefetchCheckout}
         onClick={() => void proceed()}
       >
-        {sentences.cart.proceed}
+        {messages.cart.proceed}
       </Button>
     </div>
   );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CartItem } from '#web/shell/cart-store.ts';
-import { placeOfRemoved, withPutBack } from './removal.ts';
+import type { CartItem } from '#web/cart/cart-store.ts';
+import { getRemovedIndex, restoreRemoved } from './removal.ts';
 
-function item(name: string, quantity = 1): CartItem {
+function createItem(name: string, quantity = 1): CartItem {
   return {
     _id: name,
     productName: name,
@@ -17,31 +17,34 @@ function item(name: string, quantity = 1): CartItem {
   };
 }
 
-const [soap, tea, chips] = [item('soap'), item('tea', 3), item('chips')];
+const [soap, tea, chips] = [createItem('soap'), createItem('tea', 3), createItem('chips')];
 const removal = { before: [soap, tea, chips], removed: [tea] };
 
 describe('withPutBack', () => {
   it('puts a removed line back into its place, with its quantity', () => {
-    expect(withPutBack([soap, chips], removal)).toEqual([soap, tea, chips]);
+    expect(restoreRemoved([soap, chips], removal)).toEqual([soap, tea, chips]);
   });
 
   it('keeps what has changed since', () => {
-    const more = item('soap', 5);
-    const pens = item('pens');
-    expect(withPutBack([more, pens], removal)).toEqual([more, tea, pens]);
-    expect(withPutBack([soap, item('tea', 1)], removal)).toEqual([soap, item('tea', 1)]);
+    const more = createItem('soap', 5);
+    const pens = createItem('pens');
+    expect(restoreRemoved([more, pens], removal)).toEqual([more, tea, pens]);
+    expect(restoreRemoved([soap, createItem('tea', 1)], removal)).toEqual([
+      soap,
+      createItem('tea', 1),
+    ]);
   });
 
   it('puts a whole cart back', () => {
-    const all = [soap, tea, chips];
-    expect(withPutBack([], { before: all, removed: all })).toEqual(all);
+    const cartItems = [soap, tea, chips];
+    expect(restoreRemoved([], { before: cartItems, removed: cartItems })).toEqual(cartItems);
   });
 });
 
 describe('placeOfRemoved', () => {
   it('counts the lines that stand before it now', () => {
-    expect(placeOfRemoved([soap, chips], removal)).toBe(1);
-    expect(placeOfRemoved([chips], removal)).toBe(0);
-    expect(placeOfRemoved([], removal)).toBe(0);
+    expect(getRemovedIndex([soap, chips], removal)).toBe(1);
+    expect(getRemovedIndex([chips], removal)).toBe(0);
+    expect(getRemovedIndex([], removal)).toBe(0);
   });
 });

@@ -8,15 +8,15 @@ export function useListFocus(count: number): RefObject<HTMLUListElement | null> 
   const lastCount = useRef(count);
 
   useEffect(() => {
-    const lines = list.current;
-    const remember = ({ target }: FocusEvent) => {
+    const listElement = list.current;
+    const saveFocusedIndex = ({ target }: FocusEvent) => {
       if (target instanceof Node)
-        focusedIndex.current = [...(lines?.children ?? [])].findIndex((line) =>
+        focusedIndex.current = [...(listElement?.children ?? [])].findIndex((line) =>
           line.contains(target),
         );
     };
-    lines?.addEventListener('focusin', remember);
-    return () => lines?.removeEventListener('focusin', remember);
+    listElement?.addEventListener('focusin', saveFocusedIndex);
+    return () => listElement?.removeEventListener('focusin', saveFocusedIndex);
   }, []);
 
   useEffect(() => {

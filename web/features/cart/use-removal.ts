@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useCart } from '#web/shell/cart-store.ts';
-import { placeOfRemoved, withPutBack } from './removal.ts';
+import { useCart } from '#web/cart/cart-store.ts';
+import { getRemovedIndex, restoreRemoved } from './removal.ts';
 import type { Removal } from './removal.ts';
 
 export type RemovedLine = { product: string; index: number };
@@ -15,7 +15,7 @@ export function useRemoval() {
     removed:
       removal === null || first === undefined
         ? null
-        : { product: first.productName, index: placeOfRemoved(cart.items, removal) },
+        : { product: first.productName, index: getRemovedIndex(cart.items, removal) },
     removeLine: (id: string) => {
       const { items } = cart;
       setRemoval({ before: items, removed: items.filter((item) => item._id === id) });
@@ -25,8 +25,8 @@ export function useRemoval() {
       setRemoval({ before: cart.items, removed: cart.items });
       cart.clear();
     },
-    putBack: () => {
-      if (removal !== null) cart.replaceAll(withPutBack(cart.validate(), removal));
+    restore: () => {
+      if (removal !== null) cart.replaceAll(restoreRemoved(cart.validate(), removal));
       setRemoval(null);
     },
   };

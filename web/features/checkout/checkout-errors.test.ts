@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { refusals } from '#contract/errors.ts';
-import { sentences } from '#domain/sentences.ts';
+import { errorDefinitions } from '#contract/errors.ts';
+import { messages } from '#domain/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { ApiErrorCode } from '#web/api/api-error.ts';
-import type { CartItem } from '#web/shell/cart-store.ts';
-import { calculationFailure, couponFailure, orderFailure, outcomeOf } from './checkout-errors.ts';
+import type { CartItem } from '#web/cart/cart-store.ts';
+import {
+  toCalculationFailure,
+  couponErrorMessage,
+  toOrderFailure,
+  getErrorHandling,
+} from './checkout-errors.ts';
 
-const refusedWith = (code: ApiErrorCode, message = '') =>
+const createApiError = (code: ApiErrorCode, message = '') =>
   new ApiError({ kind: 'refused', code, status: 400, message });
 const item: CartItem = {
   _id: 'noodles',
@@ -20,48 +25,62 @@ const item: CartItem = {
   minimum_order_qty: 1,
   quantity: 1,
 };
-const silence = new ApiError({ kind: 'network', code: 'NETWORK' });
-const tooLate = new ApiError({ kind: 'timeout', code: 'TIMEOUT' });
+const networkError = new ApiError({ kind: 'network', code: 'NETWORK' });
+const timeoutError = new ApiError({ kind: 'timeout', code: 'TIMEOUT' });
 
 describe('what a failure means for the next try', () => {
   it('keeps the key while the order may have been placed', () => {
-    for (const error of [silence, tooLate, refusedWith('INTERNAL'), new Error('unforeseen')]) {
-      expect(outcomeOf(error)).toEqual({ shown: 'banner', settles: false });
+    for (const error of [
+      networkError,
+      timeoutError,
+      createApiError('INTERNAL'),
+      new Error('unforeseen'),
+    ]) {
+      expect(getErrorHandling(error)).toEqual({ display: 'banner', isFinal: false });
     }
   });
 
   it('takes a new key once the server has refused the order', () => {
-    expect(outcomeOf(refusedWith('INSUFFICIENT_STOCK')).settles).toBe(true);
-    expect(outcomeOf(refusedWith('PRICE_CHANGED'))).toEqual({ shown: 'consent', settles: true });
+    expect(getErrorHandling(createApiError('INSUFFICIENT_STOCK')).isFinal).toBe(true);
+    expect(getErrorHandling(createApiError('PRICE_CHANGED'))).toEqual({
+      display: 'consent',
+      isFinal: true,
+    });
   });
 
   it('keeps the key over a lost session, so that the log-in in between makes no second order', () => {
-    expect(outcomeOf(refusedWith('NOT_SIGNED_IN'))).toEqual({ shown: 'login', settles: false });
+    expect(getErrorHandling(createApiError('NOT_SIGNED_IN'))).toEqual({
+      display: 'login',
+      isFinal: false,
+    });
   });
 
   it('shows a refusal that belongs to other calls and leaves the key', () => {
-    expect(outcomeOf(refusedWith('OTP_INVALID'))).toEqual({ shown: 'banner', settles: false });
+    expect(getErrorHandling(createApiError('OTP_INVALID'))).toEqual({
+      display: 'banner',
+      isFinal: false,
+    });
   });
 });
 
 describe('the words of a failure', () => {
   it('are the server’s where it has some [ERR-19] [CHK-27]', () => {
-    const { sentence } = refusals.ADDRESS_MISSING;
-    expect(orderFailure(refusedWith('ADDRESS_MISSING', sentence), []).text).toBe(
-      sentences.checkout.noAddress,
+    const { message } = errorDefinitions.ADDRESS_MISSING;
+    expect(toOrderFailure(createApiError('ADDRESS_MISSING', message), []).text).toBe(
+      messages.checkout.noAddress,
     );
-    expect(calculationFailure(refusedWith('INTERNAL', 'Out of order'), []).text).toBe(
+    expect(toCalculationFailure(createApiError('INTERNAL', 'Out of order'), []).text).toBe(
       'Out of order',
     );
-    expect(couponFailure(refusedWith('COUPON_EXPIRED', 'Coupon has expired'))).toBe(
+    expect(couponErrorMessage(createApiError('COUPON_EXPIRED', 'Coupon has expired'))).toBe(
       'Coupon has expired',
     );
   });
 
   it('are the shop’s own where the server has none [ERR-20] [CHK-27] [COUPON-13]', () => {
-    expect(orderFailure(silence, []).text).toBe('Failed to create order');
-    expect(calculationFailure(silence, []).text).toBe('Failed to calculate checkout');
-    expect(couponFailure(silence)).toBe('Failed to apply coupon');
+    expect(toOrderFailure(networkError, []).text).toBe('Failed to create order');
+    expect(toCalculationFailure(networkError, []).text).toBe('Failed to calculate checkout');
+    expect(couponErrorMessage(networkError)).toBe('Failed to apply coupon');
   });
 
   it('name the product of the cart that is no longer sold', () => {
@@ -73,20 +92,20 @@ describe('the words of a failure', () => {
     });
     const soap = { ...item, _id: 'soap', productName: 'Neem Soap' };
     const text = 'Neem Soap is no longer sold. Remove it to order the rest.';
-    expect(calculationFailure(error, [item, soap]).text).toBe(text);
-    expect(orderFailure(error, [item, soap]).text).toBe(text);
-    expect(orderFailure(error, [item]).text).toBe('Product not found');
+    expect(toCalculationFailure(error, [item, soap]).text).toBe(text);
+    expect(toOrderFailure(error, [item, soap]).text).toBe(text);
+    expect(toOrderFailure(error, [item]).text).toBe('Product not found');
   });
 
   it('say that waiting too long was the trouble [CHK-25]', () => {
-    expect(calculationFailure(tooLate, [])).toMatchObject({
-      text: sentences.checkout.tookTooLong,
+    expect(toCalculationFailure(timeoutError, [])).toMatchObject({
+      text: messages.checkout.tookTooLong,
       note: null,
     });
   });
 
   it('say that another try is safe when nobody knows what became of the order', () => {
-    expect(orderFailure(silence, []).note).toContain('placed only once');
-    expect(orderFailure(refusedWith('INTERNAL'), []).note).toBeNull();
+    expect(toOrderFailure(networkError, []).note).toContain('placed only once');
+    expect(toOrderFailure(createApiError('INTERNAL'), []).note).toBeNull();
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { sentences } from '#domain/sentences.ts';
-import type { CartItem } from '#web/shell/cart-store.ts';
+import { messages } from '#domain/messages.ts';
+import type { CartItem } from '#web/cart/cart-store.ts';
 import {
-  addressForm,
-  announcement,
-  cartRepair,
-  changedSummary,
+  buildAddressForm,
+  getTotalAnnouncement,
+  getCartFix,
+  parseChangedSummary,
   orderLines,
-  whyNotReady,
+  getBlockingReason,
 } from './checkout-form.ts';
 
 const ready = {
@@ -15,7 +15,7 @@ const ready = {
   missingParts: [],
   isSignedIn: true,
   isCalculated: true,
-  unseenRise: null,
+  unseenIncreaseText: null,
 } as const;
 const room214 = 'Room no. 214, Block B, Floor 2, Hostel Kaveri Hostel';
 
@@ -34,48 +34,52 @@ const noodles: CartItem = {
 
 describe('why an order cannot be placed', () => {
   it('has no reason when nothing is missing [CHK-34]', () => {
-    expect(whyNotReady(ready)).toBeNull();
+    expect(getBlockingReason(ready)).toBeNull();
   });
 
   it('names each missing thing by its sentence [CHK-29] [CHK-30] [CHK-31] [CHK-33]', () => {
-    expect(whyNotReady({ ...ready, hasItems: false })).toBe(sentences.checkout.cartInvalid);
-    expect(whyNotReady({ ...ready, missingParts: ['floor'] })).toBe(
-      sentences.checkout.addressMissing,
+    expect(getBlockingReason({ ...ready, hasItems: false })).toBe(messages.checkout.cartInvalid);
+    expect(getBlockingReason({ ...ready, missingParts: ['floor'] })).toBe(
+      messages.checkout.addressMissing,
     );
-    expect(whyNotReady({ ...ready, isSignedIn: false })).toBe(sentences.checkout.loginToOrder);
-    expect(whyNotReady({ ...ready, isCalculated: false })).toBe(
-      sentences.checkout.waitForCalculation,
+    expect(getBlockingReason({ ...ready, isSignedIn: false })).toBe(messages.checkout.loginToOrder);
+    expect(getBlockingReason({ ...ready, isCalculated: false })).toBe(
+      messages.checkout.waitForCalculation,
     );
-    expect(whyNotReady({ ...ready, unseenRise: 'The price has changed.' })).toBe(
+    expect(getBlockingReason({ ...ready, unseenIncreaseText: 'The price has changed.' })).toBe(
       'The price has changed.',
     );
   });
 
   it('names the first of several, in the order of the page', () => {
     expect(
-      whyNotReady({
+      getBlockingReason({
         hasItems: true,
         missingParts: ['roomNumber'],
         isSignedIn: false,
         isCalculated: false,
-        unseenRise: 'The price has changed.',
+        unseenIncreaseText: 'The price has changed.',
       }),
-    ).toBe(sentences.checkout.addressMissing);
+    ).toBe(messages.checkout.addressMissing);
   });
 });
 
 describe('the address form', () => {
   it('is filled in from the last order [U-7]', () => {
-    const form = addressForm({ typed: {}, lastOrder: room214, profileHostel: 'Kaveri Hostel' });
+    const form = buildAddressForm({
+      typed: {},
+      lastOrder: room214,
+      profileHostel: 'Kaveri Hostel',
+    });
     expect(form).toEqual({
       address: { roomNumber: '214', hostelBlock: 'B', floor: '2', hostelName: 'Kaveri Hostel' },
-      hostelIsLocked: true,
+      isHostelLocked: true,
       isFromLastOrder: true,
     });
   });
 
   it('prefers what was typed, also when it was emptied', () => {
-    const { address, isFromLastOrder } = addressForm({
+    const { address, isFromLastOrder } = buildAddressForm({
       typed: { roomNumber: '' },
       lastOrder: room214,
       profileHostel: '',
@@ -85,24 +89,24 @@ describe('the address form', () => {
   });
 
   it('locks the hostel of the profile over anything else [CHK-14]', () => {
-    const known = { typed: { hostelName: 'Elsewhere' }, lastOrder: undefined };
-    expect(addressForm({ ...known, profileHostel: 'Kaveri Hostel' })).toMatchObject({
+    const sources = { typed: { hostelName: 'Elsewhere' }, lastOrder: undefined };
+    expect(buildAddressForm({ ...sources, profileHostel: 'Kaveri Hostel' })).toMatchObject({
       address: { hostelName: 'Kaveri Hostel' },
-      hostelIsLocked: true,
+      isHostelLocked: true,
     });
-    expect(addressForm({ ...known, profileHostel: '' })).toMatchObject({
+    expect(buildAddressForm({ ...sources, profileHostel: '' })).toMatchObject({
       address: { hostelName: 'Elsewhere' },
-      hostelIsLocked: false,
+      isHostelLocked: false,
     });
   });
 
   it('takes no room of another hostel and no address it cannot read', () => {
     const empty = { roomNumber: '', floor: '' };
     expect(
-      addressForm({ typed: {}, lastOrder: room214, profileHostel: 'Godavari' }).address,
+      buildAddressForm({ typed: {}, lastOrder: room214, profileHostel: 'Godavari' }).address,
     ).toMatchObject(empty);
     expect(
-      addressForm({ typed: {}, lastOrder: 'behind the canteen', profileHostel: '' }).address,
+      buildAddressForm({ typed: {}, lastOrder: 'behind the canteen', profileHostel: '' }).address,
     ).toMatchObject(empty);
   });
 });
@@ -114,53 +118,55 @@ describe('what is sent and offered', () => {
 
   it('offers what is left of a product that ran short', () => {
     expect(
-      cartRepair('INSUFFICIENT_STOCK', { productId: 'noodles', stock: 3 }, [noodles]),
+      getCartFix('INSUFFICIENT_STOCK', { productId: 'noodles', stock: 3 }, [noodles]),
     ).toMatchObject({ quantity: 3, label: 'Set Masala Instant Noodles to 3' });
   });
 
   it('offers to take out what is gone or less than its minimum', () => {
-    const out = { quantity: 0, label: 'Remove Masala Instant Noodles' };
+    const removal = { quantity: 0, label: 'Remove Masala Instant Noodles' };
     expect(
-      cartRepair('INSUFFICIENT_STOCK', { productId: 'noodles', stock: 1 }, [noodles]),
-    ).toMatchObject(out);
-    expect(cartRepair('PRODUCT_UNAVAILABLE', { productId: 'noodles' }, [noodles])).toMatchObject(
-      out,
+      getCartFix('INSUFFICIENT_STOCK', { productId: 'noodles', stock: 1 }, [noodles]),
+    ).toMatchObject(removal);
+    expect(getCartFix('PRODUCT_UNAVAILABLE', { productId: 'noodles' }, [noodles])).toMatchObject(
+      removal,
     );
   });
 
   it('offers the minimum where the quantity was below it', () => {
     expect(
-      cartRepair('BELOW_MINIMUM', { productId: 'noodles', minimum: 6 }, [noodles]),
+      getCartFix('BELOW_MINIMUM', { productId: 'noodles', minimum: 6 }, [noodles]),
     ).toMatchObject({ quantity: 6 });
   });
 
   it('offers nothing for what is not in the cart', () => {
-    expect(cartRepair('INSUFFICIENT_STOCK', { productId: 'soap', stock: 1 }, [noodles])).toBeNull();
-    expect(cartRepair('INTERNAL', undefined, [noodles])).toBeNull();
+    expect(getCartFix('INSUFFICIENT_STOCK', { productId: 'soap', stock: 1 }, [noodles])).toBeNull();
+    expect(getCartFix('INTERNAL', undefined, [noodles])).toBeNull();
   });
 });
 
 describe('a total that has changed', () => {
   it('is read from the refusal only where it is there', () => {
     const summary = { finalTotal: 271, pricingPeriod: 'late_night' };
-    expect(changedSummary({ summary })).toEqual(summary);
-    expect(changedSummary({ summary: {} })).toBeNull();
-    expect(changedSummary(undefined)).toBeNull();
+    expect(parseChangedSummary({ summary })).toEqual(summary);
+    expect(parseChangedSummary({ summary: {} })).toBeNull();
+    expect(parseChangedSummary(undefined)).toBeNull();
   });
 
   it('is said aloud once, and nothing is said while it stays [U-5] [U-6]', () => {
     const before = { finalTotal: 271, couponCode: null };
-    expect(announcement(null, before)).toBeNull();
-    expect(announcement(before, { ...before })).toBeNull();
-    expect(announcement(before, { ...before, finalTotal: 283 })).toBe(
+    expect(getTotalAnnouncement(null, before)).toBeNull();
+    expect(getTotalAnnouncement(before, { ...before })).toBeNull();
+    expect(getTotalAnnouncement(before, { ...before, finalTotal: 283 })).toBe(
       'The total has changed. To pay: ₹283.',
     );
   });
 
   it('is said with the coupon that came or went [U-5]', () => {
-    const without = { finalTotal: 271, couponCode: null };
-    const having = { finalTotal: 247, couponCode: 'WELCOME10' };
-    expect(announcement(without, having)).toBe('Coupon WELCOME10 applied. To pay: ₹247.');
-    expect(announcement(having, without)).toBe('Coupon removed. To pay: ₹271.');
+    const withoutCoupon = { finalTotal: 271, couponCode: null };
+    const withCoupon = { finalTotal: 247, couponCode: 'WELCOME10' };
+    expect(getTotalAnnouncement(withoutCoupon, withCoupon)).toBe(
+      'Coupon WELCOME10 applied. To pay: ₹247.',
+    );
+    expect(getTotalAnnouncement(withCoupon, withoutCoupon)).toBe('Coupon removed. To pay: ₹271.');
   });
 });

@@ -1,31 +1,33 @@
 import { minimumQuantity } from '#domain/cart-rules.ts';
 import { parseAddress } from '#domain/room-address.ts';
 import type { AddressPart, RoomAddress } from '#domain/room-address.ts';
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 import type { CheckoutSummary } from '#contract/orders.ts';
-import { checkoutTexts } from '#web/i18n/checkout.ts';
-import type { CartItem } from '#web/shell/cart-store.ts';
-import { rupeesText } from '#web/shell/rupees.ts';
+import { checkoutMessages } from '#web/i18n/checkout.ts';
+import type { CartItem } from '#web/cart/cart-store.ts';
+import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
 
 /** Whether an order could be placed now. */
-export type Readiness = {
+export type CheckoutReadiness = {
   hasItems: boolean;
   missingParts: readonly AddressPart[];
   isSignedIn: boolean;
   isCalculated: boolean;
   /** What made the total rise, until that was seen. */
-  unseenRise: string | null;
+  unseenIncreaseText: string | null;
 };
 
 /** The sentence of the first thing that is missing, or null when nothing is. */
-export function whyNotReady(readiness: Readiness): string | null {
-  if (!readiness.hasItems) return sentences.checkout.cartInvalid;
-  if (readiness.missingParts.length > 0) return sentences.checkout.addressMissing;
-  if (!readiness.isSignedIn) return sentences.checkout.loginToOrder;
-  return readiness.isCalculated ? readiness.unseenRise : sentences.checkout.waitForCalculation;
+export function getBlockingReason(readiness: CheckoutReadiness): string | null {
+  if (!readiness.hasItems) return messages.checkout.cartInvalid;
+  if (readiness.missingParts.length > 0) return messages.checkout.addressMissing;
+  if (!readiness.isSignedIn) return messages.checkout.loginToOrder;
+  return readiness.isCalculated
+    ? readiness.unseenIncreaseText
+    : messages.checkout.waitForCalculation;
 }
 
-export type KnownAddress = {
+export type AddressFormSources = {
   /** Parts typed or chosen on this page. */
   typed: Partial<RoomAddress>;
   /** The address text of the newest order. */
@@ -37,7 +39,7 @@ export type KnownAddress = {
 export type AddressForm = {
   address: RoomAddress;
   /** The profile has the hostel: it cannot be changed here. */
-  hostelIsLocked: boolean;
+  isHostelLocked: boolean;
   isFromLastOrder: boolean;
 };
 
@@ -45,22 +47,26 @@ export type AddressForm = {
  * The form as it stands: what was typed wins, then the last order, then nothing. The rooms of another hostel than the
  * profile's are of no use. Derived each time, so that a late answer never overwrites what somebody types.
  */
-export function addressForm({ typed, lastOrder, profileHostel }: KnownAddress): AddressForm {
+export function buildAddressForm({
+  typed,
+  lastOrder,
+  profileHostel,
+}: AddressFormSources): AddressForm {
   const hostel = profileHostel.trim();
-  const hostelIsLocked = hostel !== '';
+  const isHostelLocked = hostel !== '';
   const parsed = parseAddress(lastOrder ?? '');
-  const last = hostelIsLocked && parsed?.hostelName !== hostel ? null : parsed;
+  const lastAddress = isHostelLocked && parsed?.hostelName !== hostel ? null : parsed;
   const empty: RoomAddress = { roomNumber: '', hostelBlock: '', floor: '', hostelName: '' };
   const address = {
     ...empty,
-    ...last,
+    ...lastAddress,
     ...typed,
-    ...(hostelIsLocked ? { hostelName: hostel } : {}),
+    ...(isHostelLocked ? { hostelName: hostel } : {}),
   };
   return {
     address,
-    hostelIsLocked,
-    isFromLastOrder: last !== null && Object.keys(typed).length === 0,
+    isHostelLocked,
+    isFromLastOrder: lastAddress !== null && Object.keys(typed).length === 0,
   };
 }
 
@@ -70,7 +76,7 @@ export function orderLines(items: readonly CartItem[]): { productId: string; qua
 }
 
 /** How the cart can be made to fit what the server said of one product; 0 takes it out. */
-export type CartRepair = {
+export type CartFix = {
   productId: string;
   quantity: number;
   stock: number | null;
@@ -81,56 +87,59 @@ export type CartRepair = {
  * The offer that answers a refused cart: as many as are left, at least the minimum, or without the product. Null when
  * the refusal names no product of this cart.
  */
-export function cartRepair(
+export function getCartFix(
   code: string,
   data: unknown,
   items: readonly CartItem[],
-): CartRepair | null {
-  const facts = isRecord(data) ? data : {};
-  const item = refusedItem(data, items);
+): CartFix | null {
+  const details = isRecord(data) ? data : {};
+  const item = findRejectedItem(data, items);
   if (item === undefined) return null;
-  const { stock, minimum } = facts;
+  const { stock, minimum } = details;
   if (code === 'BELOW_MINIMUM' && isCount(minimum) && minimum <= item.stock) {
-    return repair(item, minimum, null);
+    return createCartFix(item, minimum, null);
   }
   if (code === 'INSUFFICIENT_STOCK' && isCount(stock)) {
-    return repair(item, stock >= minimumQuantity(item) ? stock : 0, stock);
+    return createCartFix(item, stock >= minimumQuantity(item) ? stock : 0, stock);
   }
-  const isRefusal = ['BELOW_MINIMUM', 'INSUFFICIENT_STOCK', 'PRODUCT_UNAVAILABLE'].includes(code);
-  return isRefusal ? repair(item, 0, null) : null;
+  const isItemError = ['BELOW_MINIMUM', 'INSUFFICIENT_STOCK', 'PRODUCT_UNAVAILABLE'].includes(code);
+  return isItemError ? createCartFix(item, 0, null) : null;
 }
 
 /** The item of the cart that a refusal names. */
-export function refusedItem(data: unknown, items: readonly CartItem[]): CartItem | undefined {
+export function findRejectedItem(data: unknown, items: readonly CartItem[]): CartItem | undefined {
   return isRecord(data) ? items.find(({ _id }) => _id === data['productId']) : undefined;
 }
 
-function repair(item: CartItem, quantity: number, stock: number | null): CartRepair {
-  const { remove, set } = checkoutTexts.repair;
+function createCartFix(item: CartItem, quantity: number, stock: number | null): CartFix {
+  const { remove, set } = checkoutMessages.cartFixes;
   const label = quantity === 0 ? remove(item.productName) : set(item.productName, quantity);
   return { productId: item._id, quantity, stock, label };
 }
 
 /** The sums of a refusal with PRICE_CHANGED, or null for anything else. */
-export function changedSummary(data: unknown): CheckoutSummary | null {
+export function parseChangedSummary(data: unknown): CheckoutSummary | null {
   const summary = isRecord(data) ? data['summary'] : null;
   if (!isRecord(summary) || typeof summary['finalTotal'] !== 'number') return null;
   // The contract of PRICE_CHANGED; its total was just looked at.
   return summary as CheckoutSummary;
 }
 
-export type Announced = { finalTotal: number; couponCode: string | null };
+export type AnnouncedTotal = { finalTotal: number; couponCode: string | null };
 
 /** What is said aloud when one calculation follows another: nothing while total and coupon stay. */
-export function announcement(before: Announced | null, now: Announced): string | null {
-  if (before === null) return null;
-  const { couponApplied, couponRemoved, totalChanged } = checkoutTexts.said;
-  const toPay = rupeesText(now.finalTotal);
-  if (now.couponCode !== null && now.couponCode !== before.couponCode) {
-    return couponApplied(now.couponCode, toPay);
+export function getTotalAnnouncement(
+  previous: AnnouncedTotal | null,
+  current: AnnouncedTotal,
+): string | null {
+  if (previous === null) return null;
+  const { couponApplied, couponRemoved, totalChanged } = checkoutMessages.announcements;
+  const toPay = formatRupeeAmount(current.finalTotal);
+  if (current.couponCode !== null && current.couponCode !== previous.couponCode) {
+    return couponApplied(current.couponCode, toPay);
   }
-  if (now.couponCode === null && before.couponCode !== null) return couponRemoved(toPay);
-  return now.finalTotal === before.finalTotal ? null : totalChanged(toPay);
+  if (current.couponCode === null && previous.couponCode !== null) return couponRemoved(toPay);
+  return current.finalTotal === previous.finalTotal ? null : totalChanged(toPay);
 }
 
 function isCount(value: unknown): value is number {

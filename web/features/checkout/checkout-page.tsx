@@ -1,36 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { PaymentMode } from '#domain/order-lifecycle.ts';
-import { addressText, missingAddressParts } from '#domain/room-address.ts';
-import { sentences } from '#domain/sentences.ts';
+import { formatAddress, missingAddressParts } from '#domain/room-address.ts';
+import { messages } from '#domain/messages.ts';
 import type { UserView } from '#contract/users.ts';
-import { callQuery } from '#web/api/call-query.ts';
-import { addressTexts } from '#web/i18n/address.ts';
-import { checkoutTexts } from '#web/i18n/checkout.ts';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
+import { addressMessages } from '#web/i18n/address.ts';
+import { checkoutMessages } from '#web/i18n/checkout.ts';
 import { titles } from '#web/i18n/titles.ts';
-import { useAuth } from '#web/shell/auth.tsx';
-import { useCart } from '#web/shell/cart-store.ts';
-import { useDialogs } from '#web/shell/dialogs.tsx';
-import { rupeesText } from '#web/shell/rupees.ts';
-import { useBand, useBands } from '#web/shell/shop.tsx';
+import { useAuth } from '#web/session/auth.tsx';
+import { useCart } from '#web/cart/cart-store.ts';
+import { useDialogs } from '#web/layout/dialogs.tsx';
+import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
+import { useCurrentPricingPeriod, usePricingPeriods } from '#web/api/use-shop.ts';
 import { AddressSection } from './address-section.tsx';
-import { BandPanel } from './band-panel.tsx';
-import { addressForm, orderLines, whyNotReady } from './checkout-form.ts';
-import { useCheckoutMemory } from './checkout-memory.ts';
-import { CheckoutDone, CheckoutEmpty } from './checkout-outcomes.tsx';
+import { PricingPeriodPanel } from './pricing-period-panel.tsx';
+import { buildAddressForm, orderLines, getBlockingReason } from './checkout-form.ts';
+import { useCheckoutDraft } from './checkout-draft.ts';
+import { CheckoutSuccess, EmptyCheckout } from './checkout-success.tsx';
 import { CheckoutProblems } from './checkout-problems.tsx';
 import { CouponSection } from './coupon-section.tsx';
-import { OrderItems, yourOrderId } from './order-items.tsx';
+import { OrderItems, orderHeadingId } from './order-items.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { PlaceOrderBar } from './place-order-bar.tsx';
 import { CancellationNote, PriceBreakdown } from './price-breakdown.tsx';
 import { TotalAnnouncer } from './total-announcer.tsx';
-import { riseText } from './total-rise.ts';
+import { totalIncreaseText } from './total-increase.ts';
 import { useCalculation } from './use-calculation.ts';
 import { useCoupon } from './use-coupon.ts';
 import { usePlaceOrder } from './use-place-order.ts';
-import { useTodaysPrices } from './use-todays-prices.ts';
-import { useTotalRise } from './use-total-rise.ts';
+import { useSyncCartPrices } from './use-sync-cart-prices.ts';
+import { useTotalIncrease } from './use-total-increase.ts';
 import { Form } from '#web/ui/form.tsx';
 
 const formId = 'order';
@@ -51,85 +51,88 @@ type CheckoutProps = { customer: UserView; isSignedIn: boolean };
 function Checkout({ customer, isSignedIn }: CheckoutProps) {
   const { items, validate } = useCart();
   const { alert } = useDialogs();
-  const { band } = useBand();
-  const bands = useBands();
-  const { memory, change, forget } = useCheckoutMemory(customer._id);
+  const { pricingPeriod } = useCurrentPricingPeriod();
+  const pricingPeriods = usePricingPeriods();
+  const { draft, updateDraft, clearDraft } = useCheckoutDraft(customer._id);
   const [paymentMode, setPaymentMode] = useState<PaymentMode>('COD');
-  const orders = useQuery(callQuery('listMyOrders', { query: {} }));
+  const orders = useQuery(endpointQuery('listMyOrders', { query: {} }));
 
-  const form = addressForm({
-    typed: memory.address,
+  const form = buildAddressForm({
+    typed: draft.address,
     lastOrder: orders.data?.data[0]?.deliveryAddress,
     profileHostel: customer.hostel,
   });
   const missingParts = missingAddressParts(form.address);
-  const deliveryAddress = missingParts.length === 0 ? addressText(form.address) : null;
+  const deliveryAddress = missingParts.length === 0 ? formatAddress(form.address) : null;
 
-  const priced = useMemo(
+  const pricingInput = useMemo(
     () => ({
       items: orderLines(items),
       paymentMode,
-      couponCode: memory.couponCode,
+      couponCode: draft.couponCode,
       userId: customer._id,
     }),
-    [items, paymentMode, memory.couponCode, customer._id],
+    [items, paymentMode, draft.couponCode, customer._id],
   );
   const coupon = useCoupon({
-    priced,
-    period: band.period,
-    keep: (couponCode) => change({ couponCode }),
+    pricingInput,
+    period: pricingPeriod.period,
+    storeCode: (couponCode) => updateDraft({ couponCode }),
   });
   const calculation = useCalculation({
-    priced,
-    period: band.period,
+    pricingInput,
+    period: pricingPeriod.period,
     completeAddress: deliveryAddress,
-    isPaused: coupon.isTrying,
+    isPaused: coupon.isApplying,
   });
-  const placing = usePlaceOrder({
+  const orderPlacement = usePlaceOrder({
     userId: customer._id,
-    recalculate: calculation.again,
-    forget,
+    recalculate: calculation.recalculate,
+    clearDraft,
   });
   const { data } = calculation;
-  const usedCode = memory.couponCode === null ? null : (data?.coupon?.code ?? null);
-  const current = calculation.isCurrent && data ? data.summary : null;
-  useTodaysPrices(current);
-  const rise = useTotalRise(current);
-  const whyRisen = rise && riseText(rise, { bands, couponError: data?.error ?? null });
-  const reason = whyNotReady({
+  const appliedCode = draft.couponCode === null ? null : (data?.coupon?.code ?? null);
+  const currentSummary = calculation.isCurrent && data ? data.summary : null;
+  useSyncCartPrices(currentSummary);
+  const totalIncrease = useTotalIncrease(currentSummary);
+  const increaseText =
+    totalIncrease &&
+    totalIncreaseText(totalIncrease, { pricingPeriods, couponError: data?.error ?? null });
+  const blockingReason = getBlockingReason({
     hasItems: items.length > 0,
     missingParts,
     isSignedIn,
     isCalculated:
-      (calculation.isCurrent || (placing.isOpen && data !== undefined)) && !coupon.isTrying,
-    unseenRise: rise?.isSeen === false ? whyRisen : null,
+      (calculation.isCurrent || (orderPlacement.isResultUnknown && data !== undefined)) &&
+      !coupon.isApplying,
+    unseenIncreaseText: totalIncrease?.isSeen === false ? increaseText : null,
   });
 
   function submit(): void {
     // Another tab may have placed this very cart a moment ago.
     const stored = orderLines(validate());
-    if (stored.length === 0) return refuse(sentences.checkout.cartInvalid);
-    if (reason !== null) return refuse(reason);
+    if (stored.length === 0) return showAlert(messages.checkout.cartInvalid);
+    if (blockingReason !== null) return showAlert(blockingReason);
     if (data === undefined || deliveryAddress === null) return;
-    placing.place({
+    orderPlacement.place({
       body: {
         user: customer._id,
         items: stored,
         deliveryAddress,
         paymentMode,
-        couponCode: usedCode,
+        couponCode: appliedCode,
       },
       address: form.address,
       summary: data.summary,
     });
   }
 
-  function refuse(text: string): void {
+  function showAlert(text: string): void {
     void alert(text);
   }
 
-  if (placing.isPlaced) return <CheckoutDone />;
-  if (items.length === 0) return <CheckoutEmpty />;
+  if (orderPlacement.isPlaced) return <CheckoutSuccess />;
+  if (items.length === 0) return <EmptyCheckout />;
 
   return (
     <>
@@ -146,29 +149,29 @@ function Checkout({ customer, isSignedIn }: CheckoutProps) {
             <AddressSection
               form={form}
               onChange={(part, value) => {
-                placing.clearFailure();
-                change({ address: { ...memory.address, [part]: value } });
+                orderPlacement.clearFailure();
+                updateDraft({ address: { ...draft.address, [part]: value } });
               }}
             />
           </Form>
           <PaymentSection mode={paymentMode} onChange={setPaymentMode}>
             <CouponSection
               coupon={coupon}
-              code={memory.couponCode}
+              code={draft.couponCode}
               data={data}
-              onEdit={placing.clearFailure}
+              onEdit={orderPlacement.clearFailure}
             />
           </PaymentSection>
         </div>
         <div className="max-lg:contents lg:card-box lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:p-6">
           <div className="grid grid-cols-1 gap-5">
             <OrderItems items={items} />
-            <BandPanel summary={data?.summary} />
+            <PricingPeriodPanel summary={data?.summary} />
             {(data !== undefined || calculation.error === null) && (
               <PriceBreakdown
                 summary={data?.summary}
-                couponCode={usedCode}
-                isOld={!calculation.isCurrent}
+                couponCode={appliedCode}
+                isStale={!calculation.isCurrent}
                 isRunning={calculation.isRunning}
               />
             )}
@@ -176,31 +179,33 @@ function Checkout({ customer, isSignedIn }: CheckoutProps) {
           <div className="grid grid-cols-1 gap-1.5 max-lg:-mt-3.5 max-lg:mb-4 lg:mt-3 lg:mb-5">
             {deliveryAddress !== null && (
               <p className="text-meta text-fg-2">
-                {checkoutTexts.address.to(addressTexts.whole(deliveryAddress))}
+                {checkoutMessages.address.deliverTo(addressMessages.fullAddress(deliveryAddress))}
               </p>
             )}
             <CancellationNote />
           </div>
           <TotalAnnouncer
-            now={current && { finalTotal: current.finalTotal, couponCode: usedCode }}
+            total={
+              currentSummary && { finalTotal: currentSummary.finalTotal, couponCode: appliedCode }
+            }
           />
           <PlaceOrderBar
-            amount={data ? rupeesText(data.summary.finalTotal) : '–'}
-            whyRisen={whyRisen}
+            amount={data ? formatRupeeAmount(data.summary.finalTotal) : '–'}
+            increaseText={increaseText}
             formId={formId}
-            reason={reason}
-            showsReason={
-              calculation.error === null || reason !== sentences.checkout.waitForCalculation
+            blockingReason={blockingReason}
+            isReasonVisible={
+              calculation.error === null || blockingReason !== messages.checkout.waitForCalculation
             }
-            isPlacing={placing.isPlacing}
-            onRefused={refuse}
+            isPlacing={orderPlacement.isPlacing}
+            onDisabledClick={showAlert}
           >
             <CheckoutProblems
               calculation={calculation}
-              failure={placing.failure}
-              onRepaired={() => {
-                placing.clearFailure();
-                document.getElementById(yourOrderId)?.focus({ preventScroll: true });
+              failure={orderPlacement.failure}
+              onFixed={() => {
+                orderPlacement.clearFailure();
+                document.getElementById(orderHeadingId)?.focus({ preventScroll: true });
               }}
             />
           </PlaceOrderBar>

@@ -1,20 +1,20 @@
 import { ChevronDown, TicketPercent } from 'lucide-react';
 import { useId, useState } from 'react';
-import { checkoutTexts } from '#web/i18n/checkout.ts';
-import { couponsTexts } from '#web/i18n/coupons.ts';
-import { rupeesText } from '#web/shell/rupees.ts';
+import { checkoutMessages } from '#web/i18n/checkout.ts';
+import { couponMessages } from '#web/i18n/coupons.ts';
+import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { Ticket } from '#web/ui/ticket.tsx';
+import { CouponTicket } from '#web/features/checkout/coupon-ticket.tsx';
 import type { CalculationData } from './use-calculation.ts';
-import type { CouponTry } from './use-coupon.ts';
+import type { CouponFormState } from './use-coupon.ts';
 
-const words = checkoutTexts.coupon;
+const t = checkoutMessages.coupon;
 
 type CouponSectionProps = {
-  coupon: CouponTry;
+  coupon: CouponFormState;
   /** The code that is kept; null is the state none. */
   code: string | null;
   data: CalculationData | undefined;
@@ -41,7 +41,7 @@ export function CouponSection({ coupon, code, data, onEdit }: CouponSectionProps
           className="flex min-h-14 w-full items-center gap-3.5 rounded-card px-4 text-left text-row"
         >
           <TicketPercent className="size-5.5" />
-          <span className="grow">{words.title}</span>
+          <span className="grow">{t.title}</span>
           <ChevronDown
             className={classes('size-5 transition-transform duration-150', isOpen && 'rotate-180')}
           />
@@ -49,17 +49,17 @@ export function CouponSection({ coupon, code, data, onEdit }: CouponSectionProps
       </h3>
       <div id={bodyId} hidden={!isOpen} className="px-4 pb-4">
         {applied ? (
-          <Ticket
+          <CouponTicket
             code={applied.code}
-            text={words.saves(applied.label, rupeesText(applied.discount))}
+            text={t.saves(applied.label, formatRupeeAmount(applied.discount))}
             action={
               <Button
-                look="plain"
+                variant="plain"
                 size={44}
                 onClick={coupon.remove}
-                aria-label={words.removeLabel(applied.code)}
+                aria-label={t.removeLabel(applied.code)}
               >
-                {words.remove}
+                {t.remove}
               </Button>
             }
           />
@@ -71,9 +71,9 @@ export function CouponSection({ coupon, code, data, onEdit }: CouponSectionProps
   );
 }
 
-const longestCode = 40;
+const maxCodeLength = 40;
 
-type CouponFormProps = { coupon: CouponTry; error: string | null; onEdit: () => void };
+type CouponFormProps = { coupon: CouponFormState; error: string | null; onEdit: () => void };
 
 function CouponForm({ coupon, error, onEdit }: CouponFormProps) {
   return (
@@ -86,23 +86,23 @@ function CouponForm({ coupon, error, onEdit }: CouponFormProps) {
     >
       <div aria-live="polite">
         <TextField
-          label={couponsTexts.code}
+          label={couponMessages.code}
           name="coupon"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={longestCode}
+          maxLength={maxCodeLength}
           value={coupon.text}
           error={error ?? undefined}
           onChange={(event) => {
             onEdit();
-            coupon.type(event.target.value);
+            coupon.setInput(event.target.value);
           }}
         />
       </div>
       <div className="pt-6">
-        <Button look="quiet" type="submit" busy={coupon.isTrying} busyLabel={words.applying}>
-          {words.apply}
+        <Button variant="quiet" type="submit" busy={coupon.isApplying} busyLabel={t.applying}>
+          {t.apply}
         </Button>
       </div>
     </Form>

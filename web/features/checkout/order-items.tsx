@@ -1,27 +1,27 @@
 import { Link } from 'react-router';
 import { formatRupees, paiseFromRupees } from '#domain/money.ts';
-import { checkoutTexts } from '#web/i18n/checkout.ts';
+import { checkoutMessages } from '#web/i18n/checkout.ts';
 import { paths } from '#web/paths.ts';
-import type { CartItem } from '#web/shell/cart-store.ts';
-import { groundOf } from '#web/shell/category-ground.ts';
+import type { CartItem } from '#web/cart/cart-store.ts';
+import { categoryTint } from '#web/layout/category-tint.ts';
 import { Price } from '#web/ui/price.tsx';
-import { ProductPicture } from '#web/ui/product-picture.tsx';
+import { ProductPicture } from '#web/layout/product-picture.tsx';
 
-const words = checkoutTexts.items;
+const t = checkoutMessages.items;
 
 /** The heading: the focus goes there when the button that has changed the lines is gone. */
-export const yourOrderId = 'your-order';
+export const orderHeadingId = 'your-order';
 
 /** What is ordered, line by line, and the way back to change it. */
 export function OrderItems({ items }: { items: readonly CartItem[] }) {
   return (
-    <section aria-labelledby={yourOrderId}>
+    <section aria-labelledby={orderHeadingId}>
       <div className="flex items-baseline justify-between gap-4">
-        <h2 id={yourOrderId} tabIndex={-1} className="text-section outline-none">
-          {words.title}
+        <h2 id={orderHeadingId} tabIndex={-1} className="text-section outline-none">
+          {t.title}
         </h2>
         <Link to={paths.cart()} className="text-link text-note">
-          {words.edit}
+          {t.edit}
         </Link>
       </div>
       <ul className="mt-3 grid grid-cols-1 gap-3">
@@ -40,7 +40,7 @@ function OrderItem({ item }: { item: CartItem }) {
       <ProductPicture
         src={item.imageUrl}
         alt=""
-        ground={groundOf(item.category)}
+        tint={categoryTint(item.category)}
         size={40}
         lazy={false}
       />
@@ -48,7 +48,7 @@ function OrderItem({ item }: { item: CartItem }) {
         <p className="text-row">{item.productName}</p>
         <p className="text-note text-fg-2">{`${item.quantity} × ${formatRupees(pricePaise)}`}</p>
       </div>
-      <Price role="line" text={formatRupees(pricePaise * item.quantity)} />
+      <Price variant="line" text={formatRupees(pricePaise * item.quantity)} />
     </li>
   );
 }

@@ -1,12 +1,12 @@
 import { Banknote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PaymentMode } from '#domain/order-lifecycle.ts';
-import { checkoutTexts } from '#web/i18n/checkout.ts';
+import { checkoutMessages } from '#web/i18n/checkout.ts';
 
-const words = checkoutTexts.payment;
+const t = checkoutMessages.payment;
 
 /** The ways to pay that are offered; the others exist in the contract only. */
-const offered = ['COD'] as const satisfies readonly PaymentMode[];
+const availableModes = ['COD'] as const satisfies readonly PaymentMode[];
 
 type PaymentSectionProps = {
   mode: PaymentMode;
@@ -20,27 +20,27 @@ export function PaymentSection({ mode, onChange, children }: PaymentSectionProps
   return (
     <section aria-labelledby="payment">
       <h2 id="payment" className="text-section">
-        {words.title}
+        {t.title}
       </h2>
       <div className="card-box mt-3 divide-y divide-line">
         <fieldset>
-          <legend className="sr-only">{words.method}</legend>
-          {offered.map((way) => (
+          <legend className="sr-only">{t.method}</legend>
+          {availableModes.map((availableMode) => (
             <label
-              key={way}
+              key={availableMode}
               className="flex min-h-17 items-center gap-3.5 rounded-card px-4 py-3 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sky"
             >
               <Banknote className="size-5.5" />
               <span className="grow">
-                <span className="block text-row">{words.ways[way].label}</span>
-                <span className="block text-meta text-fg-2">{words.ways[way].text}</span>
+                <span className="block text-row">{t.methods[availableMode].label}</span>
+                <span className="block text-meta text-fg-2">{t.methods[availableMode].text}</span>
               </span>
               <input
                 type="radio"
                 name="paymentMode"
-                value={way}
-                checked={mode === way}
-                onChange={() => onChange(way)}
+                value={availableMode}
+                checked={mode === availableMode}
+                onChange={() => onChange(availableMode)}
                 className="size-5.5 shrink-0 appearance-none rounded-pill border-2 border-line-3 outline-none checked:border-[7px] checked:border-fg"
               />
             </label>

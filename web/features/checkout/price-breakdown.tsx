@@ -1,66 +1,69 @@
 import { Link } from 'react-router';
 import { paiseFromRupees } from '#domain/money.ts';
 import type { CheckoutSummary } from '#contract/orders.ts';
-import { cartTexts } from '#web/i18n/cart.ts';
-import { checkoutTexts } from '#web/i18n/checkout.ts';
+import { cartMessages } from '#web/i18n/cart.ts';
+import { checkoutMessages } from '#web/i18n/checkout.ts';
 import { paths } from '#web/paths.ts';
-import { extraLabel } from '#web/shell/band-words.ts';
-import { rupeesText } from '#web/shell/rupees.ts';
-import { useShop } from '#web/shell/shop.tsx';
+import { surchargeLabel } from '#web/cart/pricing-period-text.ts';
+import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
+import { useShop } from '#web/api/use-shop.ts';
 import { classes } from '#web/ui/classes.ts';
-import { SumLine, SumTotal } from '#web/ui/price.tsx';
+import { SummaryLine, SummaryTotal } from '#web/ui/price.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 
-const words = checkoutTexts.sum;
+const t = checkoutMessages.summary;
 
 type PriceBreakdownProps = {
   summary: CheckoutSummary | undefined;
   couponCode: string | null;
   /** The sums are those of an earlier cart and are being calculated again. */
-  isOld: boolean;
+  isStale: boolean;
   isRunning: boolean;
 };
 
 /** Every part of the sum, as the server calculated it. */
-export function PriceBreakdown({ summary, couponCode, isOld, isRunning }: PriceBreakdownProps) {
+export function PriceBreakdown({ summary, couponCode, isStale, isRunning }: PriceBreakdownProps) {
   if (summary === undefined) return <BreakdownSkeleton />;
-  const extraPaise = paiseFromRupees(summary.totalExtraDeliveryCharge);
+  const surchargePaise = paiseFromRupees(summary.totalExtraDeliveryCharge);
 
   return (
-    <section aria-label={words.label} aria-busy={isOld || isRunning}>
+    <section aria-label={t.label} aria-busy={isStale || isRunning}>
       <dl
-        className={classes('grid gap-2.5 transition-opacity duration-150', isOld && 'opacity-60')}
+        className={classes('grid gap-2.5 transition-opacity duration-150', isStale && 'opacity-60')}
       >
-        <SumLine
-          label={cartTexts.sum.products(summary.totalQuantity)}
-          amount={rupeesText(summary.totalProductPrice)}
+        <SummaryLine
+          label={cartMessages.summary.products(summary.totalQuantity)}
+          amount={formatRupeeAmount(summary.totalProductPrice)}
         />
-        <SumLine label={cartTexts.sum.delivery} amount={rupeesText(summary.totalDeliveryCharge)} />
-        {extraPaise > 0 && (
-          <SumLine
-            label={labelOfExtra(summary)}
-            amount={rupeesText(summary.totalExtraDeliveryCharge)}
+        <SummaryLine
+          label={cartMessages.summary.delivery}
+          amount={formatRupeeAmount(summary.totalDeliveryCharge)}
+        />
+        {surchargePaise > 0 && (
+          <SummaryLine
+            label={getSurchargeLabel(summary)}
+            amount={formatRupeeAmount(summary.totalExtraDeliveryCharge)}
           />
         )}
         {summary.couponDiscount > 0 && (
-          <SumLine
+          <SummaryLine
             tone="good"
-            label={words.coupon(couponCode)}
-            amount={`−${rupeesText(summary.couponDiscount)}`}
+            label={t.coupon(couponCode)}
+            amount={`−${formatRupeeAmount(summary.couponDiscount)}`}
           />
         )}
-        <SumTotal label={words.payInCash} amount={rupeesText(summary.finalTotal)} />
+        <SummaryTotal label={t.payInCash} amount={formatRupeeAmount(summary.finalTotal)} />
       </dl>
     </section>
   );
 }
 
-function labelOfExtra({
+function getSurchargeLabel({
   pricingPeriod,
   extraDeliveryChargePerItem,
   totalQuantity,
 }: CheckoutSummary): string {
-  return extraLabel({
+  return surchargeLabel({
     period: pricingPeriod,
     extraPerItemPaise: paiseFromRupees(extraDeliveryChargePerItem),
     totalQuantity,
@@ -72,9 +75,9 @@ export function CancellationNote() {
   const { freeMinutes, fee } = useShop().cancellation;
   return (
     <p className="text-meta text-fg-2">
-      {words.cancelling(freeMinutes, rupeesText(fee))}{' '}
+      {t.cancellationTerms(freeMinutes, formatRupeeAmount(fee))}{' '}
       <Link to={paths.policy()} className="py-1.5 underline underline-offset-3">
-        {words.cancellationPolicy}
+        {t.cancellationPolicy}
       </Link>
     </p>
   );
@@ -82,7 +85,7 @@ export function CancellationNote() {
 
 function BreakdownSkeleton() {
   return (
-    <SkeletonGroup label={words.calculating} className="grid grid-cols-1 gap-3.5">
+    <SkeletonGroup label={t.calculating} className="grid grid-cols-1 gap-3.5">
       <Skeleton className="h-4.5" />
       <Skeleton className="h-4.5" />
       <Skeleton className="mt-3.5 h-6" />

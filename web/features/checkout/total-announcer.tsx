@@ -1,28 +1,28 @@
 import { useState } from 'react';
-import { cartTexts } from '#web/i18n/cart.ts';
-import { announcement } from './checkout-form.ts';
-import type { Announced } from './checkout-form.ts';
+import { cartMessages } from '#web/i18n/cart.ts';
+import { getTotalAnnouncement } from './checkout-form.ts';
+import type { AnnouncedTotal } from './checkout-form.ts';
 
-type TotalAnnouncerProps = { now: Announced | null };
+type TotalAnnouncerProps = { total: AnnouncedTotal | null };
 
 /** Says a new total or coupon aloud, once, and is silent while both stay as they are. */
-export function TotalAnnouncer({ now }: TotalAnnouncerProps) {
-  const [heard, setHeard] = useState(now);
+export function TotalAnnouncer({ total }: TotalAnnouncerProps) {
+  const [announcedTotal, setAnnouncedTotal] = useState(total);
   const [text, setText] = useState('');
 
   // Compared while rendering, so that what is said belongs to the very sums that are shown.
-  if (now !== null && !isSame(heard, now)) {
-    setHeard(now);
-    setText(announcement(heard, now) ?? '');
+  if (total !== null && !isSameTotal(announcedTotal, total)) {
+    setAnnouncedTotal(total);
+    setText(getTotalAnnouncement(announcedTotal, total) ?? '');
   }
 
   return (
-    <p role="status" aria-label={cartTexts.sum.total} className="sr-only">
+    <p role="status" aria-label={cartMessages.summary.total} className="sr-only">
       {text}
     </p>
   );
 }
 
-function isSame(a: Announced | null, b: Announced): boolean {
+function isSameTotal(a: AnnouncedTotal | null, b: AnnouncedTotal): boolean {
   return a?.finalTotal === b.finalTotal && a.couponCode === b.couponCode;
 }

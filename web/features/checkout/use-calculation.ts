@@ -1,19 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { PricingPeriod } from '#domain/bands.ts';
+import type { PricingPeriodName } from '#domain/pricing-periods.ts';
 import type { PaymentMode } from '#domain/order-lifecycle.ts';
-import { send } from '#web/api/send.ts';
-import type { CallSuccess } from '#web/api/send.ts';
+import { sendRequest } from '#web/api/send-request.ts';
+import type { ApiResponse } from '#web/api/send-request.ts';
 
 /** What the sums depend on: any change of it is priced at once. */
-export type Priced = {
+export type PricingInput = {
   items: readonly { productId: string; quantity: number }[];
   paymentMode: PaymentMode;
   couponCode: string | null;
   userId: string | null;
 };
 
-export type CalculationData = CallSuccess<'calculateCheckout'>['data'];
+export type CalculationData = ApiResponse<'calculateCheckout'>['data'];
 
 export type Calculation = {
   /** The last sums; those of an earlier cart while the present one is being priced. */
@@ -23,38 +23,45 @@ export type Calculation = {
   isRunning: boolean;
   error: Error | null;
   /** Calculates again, unless that is being done already. */
-  again: () => void;
+  recalculate: () => void;
 };
 
-const everyMs = 60_000;
-const afterAddressMs = 500;
-const loadingLimitMs = 30_000;
+const refetchIntervalMs = 60_000;
+const addressDelayMs = 500;
+const requestTimeoutMs = 30_000;
 /** Sums that came with a coupon a moment ago need not be asked for again. */
-const freshMs = 5_000;
+const staleTimeMs = 5_000;
 
 /** Every query of a calculation begins with this. */
 export const calculationKey = 'calculateCheckout';
 
 /** Sums belong to exactly this: whatever of it changes is calculated anew. */
-export function calculationKeyOf(priced: Priced, period: PricingPeriod) {
-  return [calculationKey, priced, period] as const;
+export function getCalculationKey(pricingInput: PricingInput, period: PricingPeriodName) {
+  return [calculationKey, pricingInput, period] as const;
 }
 
 /** Asks the server what the cart costs now; a loading state of 30 s ends as a time-out. */
-export async function calculate(priced: Priced, signal?: AbortSignal): Promise<CalculationData> {
-  const body = bodyOf(priced);
-  const { data } = await send('calculateCheckout', { body }, { signal, timeoutMs: loadingLimitMs });
+export async function calculate(
+  pricingInput: PricingInput,
+  signal?: AbortSignal,
+): Promise<CalculationData> {
+  const body = toRequestBody(pricingInput);
+  const { data } = await sendRequest(
+    'calculateCheckout',
+    { body },
+    { signal, timeoutMs: requestTimeoutMs },
+  );
   return data;
 }
 
-function bodyOf({ items, paymentMode, couponCode, userId }: Priced) {
+function toRequestBody({ items, paymentMode, couponCode, userId }: PricingInput) {
   return { items: [...items], paymentMode, couponCode, userId };
 }
 
 type CalculationOptions = {
-  priced: Priced;
+  pricingInput: PricingInput;
   /** The band of the browser's clock: another one is another price. */
-  period: PricingPeriod;
+  period: PricingPeriodName;
   /** The complete address as one text; null while a part is missing. */
   completeAddress: string | null;
   /** While a coupon is tried, that call is the only one. */
@@ -67,23 +74,23 @@ type CalculationOptions = {
  * every other reason joins the one that is running.
  */
 export function useCalculation(options: CalculationOptions): Calculation {
-  const { priced, period, completeAddress, isPaused } = options;
+  const { pricingInput, period, completeAddress, isPaused } = options;
   const query = useQuery({
-    queryKey: calculationKeyOf(priced, period),
-    queryFn: ({ signal }) => calculate(priced, signal),
-    enabled: priced.items.length > 0 && !isPaused,
+    queryKey: getCalculationKey(pricingInput, period),
+    queryFn: ({ signal }) => calculate(pricingInput, signal),
+    enabled: pricingInput.items.length > 0 && !isPaused,
     placeholderData: keepPreviousData,
-    staleTime: freshMs,
+    staleTime: staleTimeMs,
     gcTime: 0,
     retry: false,
-    refetchInterval: everyMs,
+    refetchInterval: refetchIntervalMs,
     refetchOnReconnect: true,
   });
   const { refetch } = query;
 
   useEffect(() => {
     if (completeAddress === null || isPaused) return undefined;
-    const timer = setTimeout(() => void refetch({ cancelRefetch: false }), afterAddressMs);
+    const timer = setTimeout(() => void refetch({ cancelRefetch: false }), addressDelayMs);
     return () => clearTimeout(timer);
   }, [completeAddress, isPaused, refetch]);
 
@@ -92,6 +99,6 @@ export function useCalculation(options: CalculationOptions): Calculation {
     isCurrent: query.isSuccess && !query.isPlaceholderData,
     isRunning: query.isFetching,
     error: query.error,
-    again: () => void refetch({ cancelRefetch: false }),
+    recalculate: () => void refetch({ cancelRefetch: false }),
   };
 }

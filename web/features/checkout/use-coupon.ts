@@ -1,25 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PricingPeriod } from '#domain/bands.ts';
+import type { PricingPeriodName } from '#domain/pricing-periods.ts';
 import { normalizeCouponCode } from '#domain/coupon.ts';
-import { sentences } from '#domain/sentences.ts';
-import { couponFailure } from './checkout-errors.ts';
-import { calculate, calculationKey, calculationKeyOf } from './use-calculation.ts';
-import type { CalculationData, Priced } from './use-calculation.ts';
+import { messages } from '#domain/messages.ts';
+import { couponErrorMessage } from './checkout-errors.ts';
+import { calculate, calculationKey, getCalculationKey } from './use-calculation.ts';
+import type { CalculationData, PricingInput } from './use-calculation.ts';
 
 type CouponOptions = {
   /** The cart as it is priced; its coupon is the one that is kept. */
-  priced: Priced;
-  period: PricingPeriod;
-  keep: (code: string | null) => void;
+  pricingInput: PricingInput;
+  period: PricingPeriodName;
+  storeCode: (code: string | null) => void;
 };
 
-export type CouponTry = {
+export type CouponFormState = {
   text: string;
-  type: (text: string) => void;
+  setInput: (text: string) => void;
   apply: () => void;
   remove: () => void;
-  isTrying: boolean;
+  isApplying: boolean;
   error: string | null;
 };
 
@@ -27,50 +27,53 @@ export type CouponTry = {
  * Tries a code on the present cart. Only one that the server takes is kept; its sums are those of the page from then on,
  * so that nothing is calculated twice.
  */
-export function useCoupon({ priced, period, keep }: CouponOptions): CouponTry {
-  const queries = useQueryClient();
-  const [text, setText] = useState(priced.couponCode ?? '');
+export function useCoupon({ pricingInput, period, storeCode }: CouponOptions): CouponFormState {
+  const queryClient = useQueryClient();
+  const [text, setText] = useState(pricingInput.couponCode ?? '');
   const [error, setError] = useState<string | null>(null);
 
-  const attempt = useMutation<CalculationData, Error, string>({
+  const applyCoupon = useMutation<CalculationData, Error, string>({
     mutationFn: async (code) => {
-      await queries.cancelQueries({ queryKey: [calculationKey] });
-      return calculate({ ...priced, couponCode: code });
+      await queryClient.cancelQueries({ queryKey: [calculationKey] });
+      return calculate({ ...pricingInput, couponCode: code });
     },
     onSuccess: (data, code) => {
       if (data.coupon === undefined) {
-        setError(data.error ?? sentences.coupon.failedToApply);
+        setError(data.error ?? messages.coupon.failedToApply);
         return;
       }
-      queries.setQueryData(calculationKeyOf({ ...priced, couponCode: code }, period), data);
-      keep(code);
+      queryClient.setQueryData(
+        getCalculationKey({ ...pricingInput, couponCode: code }, period),
+        data,
+      );
+      storeCode(code);
     },
-    onError: (failure) => setError(couponFailure(failure)),
+    onError: (failure) => setError(couponErrorMessage(failure)),
   });
 
   function apply(): void {
-    if (attempt.isPending) return;
+    if (applyCoupon.isPending) return;
     const code = normalizeCouponCode(text);
     setText(code);
-    setError(code === '' ? sentences.coupon.enterCode : null);
-    if (code !== '') attempt.mutate(code);
+    setError(code === '' ? messages.coupon.enterCode : null);
+    if (code !== '') applyCoupon.mutate(code);
   }
 
   return {
     text,
     apply,
-    type: (typed) => {
+    setInput: (typed) => {
       setText(typed);
       setError(null);
       // A kept coupon that stopped fitting the cart ends where another code is typed over it.
-      if (priced.couponCode !== null) keep(null);
+      if (pricingInput.couponCode !== null) storeCode(null);
     },
     remove: () => {
       setText('');
       setError(null);
-      keep(null);
+      storeCode(null);
     },
-    isTrying: attempt.isPending,
+    isApplying: applyCoupon.isPending,
     error,
   };
 }

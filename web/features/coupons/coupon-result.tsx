@@ -3,35 +3,38 @@ import { couponDisplayStatus, discountLabel } from '#domain/coupon.ts';
 import type { CouponDisplayStatus } from '#domain/coupon.ts';
 import { formatCouponDate } from '#domain/dates.ts';
 import { formatRupees, paiseFromRupees } from '#domain/money.ts';
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 import type { CouponView } from '#contract/coupons.ts';
-import { couponsTexts } from '#web/i18n/coupons.ts';
+import { couponMessages } from '#web/i18n/coupons.ts';
 import { paths } from '#web/paths.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
-import type { Tone } from '#web/ui/badge.tsx';
+import type { BadgeTone } from '#web/ui/badge.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 
-const words = sentences.coupon;
+const t = messages.coupon;
 
-type State = { tone: Tone; shape: 'dot' | 'check' | 'cross'; text: string };
+type StatusDisplay = { tone: BadgeTone; shape: 'dot' | 'check' | 'cross'; text: string };
 
-const states: Record<CouponDisplayStatus, State> = {
-  'not-started': { tone: 'lamp', shape: 'dot', text: words.notStarted },
-  expired: { tone: 'clay', shape: 'cross', text: words.expired },
-  'used-up': { tone: 'clay', shape: 'cross', text: words.usedUp },
-  inactive: { tone: 'clay', shape: 'cross', text: words.notValid },
-  active: { tone: 'mint', shape: 'check', text: couponsTexts.active },
+const statusDisplays: Record<CouponDisplayStatus, StatusDisplay> = {
+  'not-started': { tone: 'lamp', shape: 'dot', text: t.notStarted },
+  expired: { tone: 'clay', shape: 'cross', text: t.expired },
+  'used-up': { tone: 'clay', shape: 'cross', text: t.usedUp },
+  inactive: { tone: 'clay', shape: 'cross', text: t.notValid },
+  active: { tone: 'mint', shape: 'check', text: couponMessages.active },
 };
 
 /** A coupon as a ticket: what it takes off, whether it counts now, from when to when. */
 export function CouponResult({ coupon }: { coupon: CouponView }) {
   const { discount, validity } = coupon;
   const status = couponDisplayStatus(validity);
-  const state = states[status];
+  const state = statusDisplays[status];
   const minimumPaise = paiseFromRupees(discount.minPurchaseAmount);
   return (
-    <section aria-label={couponsTexts.ticket(coupon.code)} className="card-box overflow-hidden">
+    <section
+      aria-label={couponMessages.couponLabel(coupon.code)}
+      className="card-box overflow-hidden"
+    >
       <div
         className={classes(
           'grid gap-1 p-4 lg:p-5',
@@ -51,26 +54,29 @@ export function CouponResult({ coupon }: { coupon: CouponView }) {
           </StatusBadge>
         </p>
         <dl className="divide-y divide-line">
-          <Fact
-            name={couponsTexts.minimum}
-            text={discount.minPurchaseAmount === 0 ? words.noMinimum : formatRupees(minimumPaise)}
+          <DetailItem
+            name={couponMessages.minimum}
+            text={discount.minPurchaseAmount === 0 ? t.noMinimum : formatRupees(minimumPaise)}
           />
-          <Fact
-            name={couponsTexts.starts(validity.hasStarted)}
+          <DetailItem
+            name={couponMessages.starts(validity.hasStarted)}
             text={formatCouponDate(Date.parse(coupon.startsAt))}
-            more={validity.hasStarted ? undefined : inDays(validity.daysUntilStart)}
+            suffix={validity.hasStarted ? undefined : getDaysLeftText(validity.daysUntilStart)}
           />
-          <Fact
-            name={couponsTexts.ends(validity.hasEnded)}
+          <DetailItem
+            name={couponMessages.ends(validity.hasEnded)}
             text={formatCouponDate(Date.parse(coupon.endsAt))}
-            more={validity.hasEnded ? undefined : inDays(validity.daysUntilEnd)}
+            suffix={validity.hasEnded ? undefined : getDaysLeftText(validity.daysUntilEnd)}
           />
         </dl>
         {status === 'active' && (
           <div className="mt-2 grid grid-cols-1 gap-3">
-            <p className="text-body text-fg-2">{couponsTexts.howToUse}</p>
-            <Link to={paths.products()} className={buttonClasses({ look: 'quiet', wide: true })}>
-              {sentences.home.seeAllProducts}
+            <p className="text-body text-fg-2">{couponMessages.howToUse}</p>
+            <Link
+              to={paths.products()}
+              className={buttonClasses({ variant: 'quiet', fullWidth: true })}
+            >
+              {messages.home.seeAllProducts}
             </Link>
           </div>
         )}
@@ -79,23 +85,23 @@ export function CouponResult({ coupon }: { coupon: CouponView }) {
   );
 }
 
-const soonDays = 30;
+const maxCountedDays = 30;
 
 /** `within 7 days`, where it is near enough to count; a day begun counts. */
-function inDays(days: number): string | undefined {
-  return days > soonDays ? undefined : couponsTexts.within(days);
+function getDaysLeftText(days: number): string | undefined {
+  return days > maxCountedDays ? undefined : couponMessages.daysLeft(days);
 }
 
-type FactProps = { name: string; text: string; more?: string | undefined };
+type DetailItemProps = { name: string; text: string; suffix?: string | undefined };
 
-function Fact({ name, text, more }: FactProps) {
+function DetailItem({ name, text, suffix }: DetailItemProps) {
   return (
     <div className="flex flex-wrap justify-between gap-x-6 py-3">
       <dt className="text-fg-2">{name}</dt>
       <dd className="text-right font-semibold">
         {text}
-        {more !== undefined && (
-          <span className="block text-note font-medium text-fg-2">{more}</span>
+        {suffix !== undefined && (
+          <span className="block text-note font-medium text-fg-2">{suffix}</span>
         )}
       </dd>
     </div>

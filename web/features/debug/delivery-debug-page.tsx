@@ -1,38 +1,44 @@
 import { useEffect } from 'react';
-import { sentences } from '#domain/sentences.ts';
-import { send } from '#web/api/send.ts';
+import { messages } from '#domain/messages.ts';
+import { sendRequest } from '#web/api/send-request.ts';
 import { tokens } from '#web/api/tokens.ts';
-import { debugTexts as texts } from '#web/i18n/debug.ts';
+import { debugMessages as t } from '#web/i18n/debug.ts';
 import { titles } from '#web/i18n/titles.ts';
-import { usePartnerAuth } from '#web/shell/partner-auth.tsx';
-import { DebugFacts } from './debug-facts.tsx';
-import { NoToken } from './session-probe.tsx';
+import { usePartnerAuth } from '#web/session/partner-auth.tsx';
+import { DebugPanel } from './debug-panel.tsx';
+import { MissingTokenError } from './session-actions.tsx';
 
 export function DeliveryDebugPage() {
   const { isInitialized, isAuthenticated, ensureChecked, signIn, signOut } = usePartnerAuth();
   useEffect(() => void ensureChecked(), [ensureChecked]);
   const session = isInitialized
     ? isAuthenticated
-      ? texts.session.partner
-      : texts.session.noPartner
-    : texts.session.unchecked;
-  const calls = {
+      ? t.session.partner
+      : t.session.noPartner
+    : t.session.checking;
+  const requests = {
     check: async () => {
-      await send('partnerCheckAuth', {}, { keepToken: true });
-      return texts.probe.known;
+      await sendRequest('partnerCheckAuth', {}, { preserveTokenOn401: true });
+      return t.sessionActions.sessionValid;
     },
     refresh: async () => {
-      const bearer = tokens.read('partner');
-      if (bearer === null) throw new NoToken();
-      const { data } = await send('partnerRefreshSession', {}, { bearer, keepToken: true });
+      const bearerToken = tokens.read('partner');
+      if (bearerToken === null) throw new MissingTokenError();
+      const { data } = await sendRequest(
+        'partnerRefreshSession',
+        {},
+        { bearerToken, preserveTokenOn401: true },
+      );
       signIn(data.deliveryman, data.token);
-      return texts.probe.refreshed;
+      return t.sessionActions.refreshed;
     },
     signOut: async () => {
-      await send('partnerLogOut', {}).finally(() => void signOut());
-      return texts.probe.signedOut;
+      await sendRequest('partnerLogOut', {}).finally(() => void signOut());
+      return t.sessionActions.signedOut;
     },
-    refreshFailed: sentences.auth.refreshFailed,
+    refreshFailed: messages.auth.refreshFailed,
   };
-  return <DebugFacts title={titles.deliveryDebug} kind="partner" session={session} calls={calls} />;
+  return (
+    <DebugPanel title={titles.deliveryDebug} kind="partner" session={session} requests={requests} />
+  );
 }

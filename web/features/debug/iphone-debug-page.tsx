@@ -1,38 +1,44 @@
 import { useEffect } from 'react';
-import { sentences } from '#domain/sentences.ts';
-import { send } from '#web/api/send.ts';
+import { messages } from '#domain/messages.ts';
+import { sendRequest } from '#web/api/send-request.ts';
 import { tokens } from '#web/api/tokens.ts';
-import { debugTexts as texts } from '#web/i18n/debug.ts';
+import { debugMessages as t } from '#web/i18n/debug.ts';
 import { titles } from '#web/i18n/titles.ts';
-import { useAuth } from '#web/shell/auth.tsx';
-import { DebugFacts } from './debug-facts.tsx';
-import { NoToken } from './session-probe.tsx';
+import { useAuth } from '#web/session/auth.tsx';
+import { DebugPanel } from './debug-panel.tsx';
+import { MissingTokenError } from './session-actions.tsx';
 
 export function IphoneDebugPage() {
-  const { isInitialized, isAuthenticated, ensureChecked, signIn, leave } = useAuth();
+  const { isInitialized, isAuthenticated, ensureChecked, signIn, signOutLocally } = useAuth();
   useEffect(() => void ensureChecked(), [ensureChecked]);
   const session = isInitialized
     ? isAuthenticated
-      ? texts.session.customer
-      : texts.session.noCustomer
-    : texts.session.unchecked;
-  const calls = {
+      ? t.session.customer
+      : t.session.noCustomer
+    : t.session.checking;
+  const requests = {
     check: async () => {
-      await send('checkAuth', {}, { keepToken: true });
-      return texts.probe.known;
+      await sendRequest('checkAuth', {}, { preserveTokenOn401: true });
+      return t.sessionActions.sessionValid;
     },
     refresh: async () => {
-      const bearer = tokens.read('customer');
-      if (bearer === null) throw new NoToken();
-      const { data } = await send('refreshSession', {}, { bearer, keepToken: true });
+      const bearerToken = tokens.read('customer');
+      if (bearerToken === null) throw new MissingTokenError();
+      const { data } = await sendRequest(
+        'refreshSession',
+        {},
+        { bearerToken, preserveTokenOn401: true },
+      );
       signIn(data.user, data.token);
-      return texts.probe.refreshed;
+      return t.sessionActions.refreshed;
     },
     signOut: async () => {
-      await send('logOut', {}).finally(leave);
-      return texts.probe.signedOut;
+      await sendRequest('logOut', {}).finally(signOutLocally);
+      return t.sessionActions.signedOut;
     },
-    refreshFailed: sentences.auth.tokenRefreshFailed,
+    refreshFailed: messages.auth.tokenRefreshFailed,
   };
-  return <DebugFacts title={titles.iphoneDebug} kind="customer" session={session} calls={calls} />;
+  return (
+    <DebugPanel title={titles.iphoneDebug} kind="customer" session={session} requests={requests} />
+  );
 }

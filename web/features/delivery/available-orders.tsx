@@ -3,13 +3,13 @@ import { useId } from 'react';
 import type { PendingOrderView } from '#contract/delivery.ts';
 import { formatClock, minutesSince } from '#domain/dates.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
-import { addressTexts } from '#web/i18n/address.ts';
-import { deliveryTexts } from '#web/i18n/delivery.ts';
-import { rupeesText } from '#web/shell/rupees.ts';
-import { useShopNow } from '#web/shell/shop.tsx';
+import { addressMessages } from '#web/i18n/address.ts';
+import { deliveryMessages } from '#web/i18n/delivery.ts';
+import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
+import { useShopNow } from '#web/api/use-shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Phrase } from '#web/ui/phrase.tsx';
+import { Trans } from '#web/ui/trans.tsx';
 import type { DeliveryActions } from './use-delivery-actions.ts';
 
 type AvailableOrdersProps = {
@@ -23,12 +23,12 @@ export function AvailableOrders({ orders, actions, onRefresh }: AvailableOrdersP
   if (orders.length === 0) {
     return (
       <EmptyState
-        picture={<NightSign />}
-        title={deliveryTexts.noneAvailable}
-        text={deliveryTexts.noneAvailableText}
+        picture={<NightIcon />}
+        title={deliveryMessages.noneAvailable}
+        text={deliveryMessages.noneAvailableText}
       >
-        <Button look="quiet" onClick={onRefresh}>
-          {deliveryTexts.checkAgain}
+        <Button variant="quiet" onClick={onRefresh}>
+          {deliveryMessages.checkAgain}
         </Button>
       </EmptyState>
     );
@@ -43,26 +43,26 @@ export function AvailableOrders({ orders, actions, onRefresh }: AvailableOrdersP
 }
 
 /** `waiting 12 min`, `waiting 1 h 35 min` */
-function waitingText(minutes: number): string {
+function formatWaitingTime(minutes: number): string {
   return minutes < 60
-    ? deliveryTexts.waitingMinutes(minutes)
-    : deliveryTexts.waitingHours(Math.floor(minutes / 60), minutes % 60);
+    ? deliveryMessages.waitingMinutes(minutes)
+    : deliveryMessages.waitingHours(Math.floor(minutes / 60), minutes % 60);
 }
 
 function AvailableOrder({ order, actions }: { order: PendingOrderView; actions: DeliveryActions }) {
   const titleId = useId();
-  const waitedMinutes = minutesSince(Date.parse(order.createdAt), useShopNow());
+  const waitingMinutes = minutesSince(Date.parse(order.createdAt), useShopNow());
   return (
     <li>
       <article aria-labelledby={titleId} className="card-box grid grid-cols-1 gap-3 p-4.5">
         <p id={titleId} className="text-note text-fg-2">
           #{shortOrderId(order._id)} · {formatClock(Date.parse(order.createdAt))} ·{' '}
-          {waitingText(waitedMinutes)}
+          {formatWaitingTime(waitingMinutes)}
         </p>
         <div className="flex items-start justify-between gap-4 max-[20rem]:flex-wrap">
           <div className="grid min-w-0 gap-1">
             <p className="text-card-title text-balance wrap-anywhere">
-              {addressTexts.whole(order.deliveryAddress)}
+              {addressMessages.fullAddress(order.deliveryAddress)}
             </p>
             <a
               href={`tel:${order.phone}`}
@@ -73,23 +73,25 @@ function AvailableOrder({ order, actions }: { order: PendingOrderView; actions: 
           </div>
           <p className="grid shrink-0 justify-items-end">
             <span className="figures text-price-total text-lamp-text">
-              {rupeesText(order.totalPrice)}
+              {formatRupeeAmount(order.totalPrice)}
             </span>
-            <span className="text-note text-fg-2">{deliveryTexts.total}</span>
+            <span className="text-note text-fg-2">{deliveryMessages.total}</span>
           </p>
         </div>
         <Button
-          look="tonal"
-          wide
-          busy={actions.busyWith(order._id) === 'accept'}
-          busyLabel={deliveryTexts.accepting}
+          variant="tonal"
+          fullWidth
+          busy={actions.getBusyAction(order._id) === 'accept'}
+          busyLabel={deliveryMessages.accepting}
           onClick={() => void actions.accept(order._id)}
         >
-          <Phrase
-            text={deliveryTexts.acceptThis}
-            parts={{
+          <Trans
+            text={deliveryMessages.acceptOrder}
+            components={{
               which: (
-                <span className="sr-only">{deliveryTexts.which(shortOrderId(order._id))}</span>
+                <span className="sr-only">
+                  {deliveryMessages.orderSuffix(shortOrderId(order._id))}
+                </span>
               ),
             }}
           />
@@ -99,7 +101,7 @@ function AvailableOrder({ order, actions }: { order: PendingOrderView; actions: 
   );
 }
 
-export function NightSign() {
+export function NightIcon() {
   return (
     <span className="grid size-20 place-items-center rounded-pill bg-lamp-soft text-lamp-text">
       <Moon className="size-9" />

@@ -2,20 +2,20 @@ import { useId } from 'react';
 import type { DeliveryView } from '#contract/orders.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
-import { sentences } from '#domain/sentences.ts';
-import { addressTexts } from '#web/i18n/address.ts';
-import { deliveryTexts } from '#web/i18n/delivery.ts';
-import { DeliveryBadge, PaymentBadge } from '#web/shell/order-badges.tsx';
-import { LoadMore } from '#web/shell/load-more.tsx';
-import type { PagedList } from '#web/shell/paged-list.ts';
-import { rupeesText } from '#web/shell/rupees.ts';
+import { messages } from '#domain/messages.ts';
+import { addressMessages } from '#web/i18n/address.ts';
+import { deliveryMessages } from '#web/i18n/delivery.ts';
+import { DeliveryBadge, PaymentBadge } from '#web/layout/order-badges.tsx';
+import { LoadMore } from '#web/layout/load-more.tsx';
+import type { PaginatedList } from '#web/api/use-paginated-list.ts';
+import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Phrase } from '#web/ui/phrase.tsx';
+import { Trans } from '#web/ui/trans.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { NightSign } from './available-orders.tsx';
+import { NightIcon } from './available-orders.tsx';
 
-type CompletedDeliveriesProps = { list: PagedList<DeliveryView>; onShowAvailable: () => void };
+type CompletedDeliveriesProps = { list: PaginatedList<DeliveryView>; onShowAvailable: () => void };
 
 /** What this partner has brought, newest first; nothing is left to do with it. */
 export function CompletedDeliveries({ list, onShowAvailable }: CompletedDeliveriesProps) {
@@ -23,12 +23,12 @@ export function CompletedDeliveries({ list, onShowAvailable }: CompletedDeliveri
   if (orders.length === 0) {
     return (
       <EmptyState
-        picture={<NightSign />}
-        title={deliveryTexts.noneCompleted}
-        text={deliveryTexts.noneCompletedText}
+        picture={<NightIcon />}
+        title={deliveryMessages.noneCompleted}
+        text={deliveryMessages.noneCompletedText}
       >
-        <Button look="quiet" onClick={onShowAvailable}>
-          {deliveryTexts.showAvailable}
+        <Button variant="quiet" onClick={onShowAvailable}>
+          {deliveryMessages.showAvailable}
         </Button>
       </EmptyState>
     );
@@ -55,14 +55,14 @@ function CompletedDelivery({ order }: { order: DeliveryView }) {
           <h2 id={titleId} className="text-card-title">
             #{shortOrderId(order._id)}
           </h2>
-          <Price role="line" text={rupeesText(order.totalPrice)} />
+          <Price variant="line" text={formatRupeeAmount(order.totalPrice)} />
         </div>
         <div className="mt-1 grid grid-cols-1 gap-0.5 text-note text-fg-2">
           {order.deliveredAt !== undefined && (
             <p>
-              <Phrase
-                text={deliveryTexts.deliveredAt}
-                parts={{
+              <Trans
+                text={deliveryMessages.deliveredAt}
+                components={{
                   time: (
                     <time dateTime={order.deliveredAt}>
                       {formatDateTime(Date.parse(order.deliveredAt))}
@@ -72,7 +72,7 @@ function CompletedDelivery({ order }: { order: DeliveryView }) {
               />
             </p>
           )}
-          <p>{addressTexts.whole(order.deliveryAddress)}</p>
+          <p>{addressMessages.fullAddress(order.deliveryAddress)}</p>
           <p>
             {user.fullname} · {user.phone} · {user.email}
           </p>
@@ -80,7 +80,7 @@ function CompletedDelivery({ order }: { order: DeliveryView }) {
             {order.items
               .map(
                 ({ quantity, productId }) =>
-                  `${quantity} × ${productId.productName || sentences.orders.productGone}`,
+                  `${quantity} × ${productId.productName || messages.orders.productUnavailable}`,
               )
               .join(', ')}
           </p>

@@ -1,12 +1,12 @@
 import { KeyRound } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
-import { withoutSeparators } from '#domain/account-rules.ts';
+import { stripSeparators } from '#domain/account-rules.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 import { textLimits } from '#domain/text-limits.ts';
-import { deliveryTexts } from '#web/i18n/delivery.ts';
-import { keepFocusInside } from '#web/shell/dialogs.tsx';
+import { deliveryMessages } from '#web/i18n/delivery.ts';
+import { trapFocus } from '#web/layout/dialogs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -16,35 +16,35 @@ type HandoverDialogProps = {
   /** So that the page can close it when somebody goes back. */
   ref: RefObject<HTMLDialogElement | null>;
   handover: Handover;
-  onGive: (given: { otp?: string; reason?: string }) => void;
+  onSubmit: (input: { otp?: string; reason?: string }) => void;
   onClose: () => void;
 };
 
-const texts = deliveryTexts.handover;
+const t = deliveryMessages.handover;
 
-const questions = {
+const prompts = {
   code: {
-    label: texts.code,
-    missing: texts.codeMissing,
+    label: t.code,
+    missing: t.codeMissing,
     mode: 'numeric',
     maxLength: 10,
   },
   reason: {
-    label: texts.reason,
-    missing: texts.reasonMissing,
+    label: t.reason,
+    missing: t.reasonMissing,
     mode: 'text',
     maxLength: textLimits.reason,
   },
 } as const;
 
 /** At the door: the code that the customer says, or why the order is handed over without it. */
-export function HandoverDialog({ ref: dialog, handover, onGive, onClose }: HandoverDialogProps) {
+export function HandoverDialog({ ref: dialog, handover, onSubmit, onClose }: HandoverDialogProps) {
   const id = useId();
-  const [given, setGiven] = useState('');
+  const [input, setInput] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const { asks, sentence, isRefused, isBusy } = handover;
-  const question = questions[asks];
-  const error = isMissing ? question.missing : isRefused ? sentence : undefined;
+  const { requiredInput, message, isRejected, isBusy } = handover;
+  const prompt = prompts[requiredInput];
+  const error = isMissing ? prompt.missing : isRejected ? message : undefined;
 
   useEffect(() => {
     const element = dialog.current;
@@ -57,9 +57,9 @@ export function HandoverDialog({ ref: dialog, handover, onGive, onClose }: Hando
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (isBusy) return;
-    const answer = asks === 'code' ? withoutSeparators(given) : given.trim();
-    setMissing(answer === '');
-    if (answer !== '') onGive(asks === 'code' ? { otp: answer } : { reason: answer });
+    const value = requiredInput === 'code' ? stripSeparators(input) : input.trim();
+    setMissing(value === '');
+    if (value !== '') onSubmit(requiredInput === 'code' ? { otp: value } : { reason: value });
   }
 
   return (
@@ -69,7 +69,7 @@ export function HandoverDialog({ ref: dialog, handover, onGive, onClose }: Hando
       aria-modal="true"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onKeyDown={keepFocusInside}
+      onKeyDown={trapFocus}
       onClose={onClose}
       className="dialog-scrim m-auto w-[min(24rem,calc(100vw-2.5rem))] max-w-none rounded-live bg-surface p-6 text-fg shadow-float"
     >
@@ -80,33 +80,33 @@ export function HandoverDialog({ ref: dialog, handover, onGive, onClose }: Hando
           </span>
           <div className="grid grid-cols-1 gap-1">
             <h2 id={`${id}-title`} className="text-card-title">
-              {texts.order(shortOrderId(handover.orderId))}
+              {t.order(shortOrderId(handover.orderId))}
             </h2>
             <p id={`${id}-text`} className="text-body text-fg-2">
-              {isRefused ? texts.askForCode : sentence}
+              {isRejected ? t.askForCode : message}
             </p>
           </div>
         </div>
         <TextField
           id={`${id}-field`}
-          label={question.label}
+          label={prompt.label}
           error={error}
           // What the customer says is not what this browser knows.
           autoComplete="off"
-          inputMode={question.mode}
-          maxLength={question.maxLength}
-          value={given}
+          inputMode={prompt.mode}
+          maxLength={prompt.maxLength}
+          value={input}
           onChange={(event) => {
-            setGiven(event.target.value);
+            setInput(event.target.value);
             setMissing(false);
           }}
         />
         <div className="grid grid-cols-[auto_1fr] gap-3">
-          <Button look="quiet" onClick={() => dialog.current?.close()}>
-            {deliveryTexts.notYet}
+          <Button variant="quiet" onClick={() => dialog.current?.close()}>
+            {deliveryMessages.confirmDismiss}
           </Button>
-          <Button look="solid" type="submit" wide busy={isBusy} busyLabel={texts.checking}>
-            {sentences.delivery.markDelivered}
+          <Button variant="solid" type="submit" fullWidth busy={isBusy} busyLabel={t.checking}>
+            {messages.delivery.markDelivered}
           </Button>
         </div>
       </Form>

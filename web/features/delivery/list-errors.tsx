@@ -1,10 +1,10 @@
 import { CircleAlert, X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { deliveryTexts } from '#web/i18n/delivery.ts';
-import { uiTexts } from '#web/i18n/ui.ts';
+import { deliveryMessages } from '#web/i18n/delivery.ts';
+import { uiMessages } from '#web/i18n/ui.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import type { FailureBox, ListFailures } from './list-failures.ts';
+import type { FailureGroup, ListFailures } from './list-failures.ts';
 
 type ListErrorsProps = {
   failures: ListFailures;
@@ -16,14 +16,14 @@ type ListErrorsProps = {
 
 /** Which lists could not be fetched and the way out, until it worked or somebody has read it. */
 export function ListErrors({ failures, ...retry }: ListErrorsProps) {
-  if (failures.boxes.length === 0) return null;
+  if (failures.groups.length === 0) return null;
   return (
     <div className="grid grid-cols-1 gap-2">
-      {failures.boxes.map((box) => (
-        <ErrorBox
-          key={box.lists.join(' ')}
-          box={box}
-          onDismiss={() => failures.dismiss(box)}
+      {failures.groups.map((group) => (
+        <FailureGroupPanel
+          key={group.lists.join(' ')}
+          group={group}
+          onDismiss={() => failures.dismiss(group)}
           {...retry}
         />
       ))}
@@ -31,18 +31,27 @@ export function ListErrors({ failures, ...retry }: ListErrorsProps) {
   );
 }
 
-type ErrorBoxProps = Omit<ListErrorsProps, 'failures'> & { box: FailureBox; onDismiss: () => void };
+type FailureGroupPanelProps = Omit<ListErrorsProps, 'failures'> & {
+  group: FailureGroup;
+  onDismiss: () => void;
+};
 
-function ErrorBox({ box, isRetrying, onRetry, onDismiss, onFocusLost }: ErrorBoxProps) {
+function FailureGroupPanel({
+  group,
+  isRetrying,
+  onRetry,
+  onDismiss,
+  onFocusLost,
+}: FailureGroupPanelProps) {
   const element = useRef<HTMLDivElement>(null);
-  const focusLost = useRef(onFocusLost);
+  const onFocusLostRef = useRef(onFocusLost);
   useLayoutEffect(() => {
-    focusLost.current = onFocusLost;
+    onFocusLostRef.current = onFocusLost;
   });
   useLayoutEffect(() => {
-    const shown = element.current;
+    const currentElement = element.current;
     return () => {
-      if (shown?.contains(document.activeElement)) focusLost.current();
+      if (currentElement?.contains(document.activeElement)) onFocusLostRef.current();
     };
   }, []);
 
@@ -55,23 +64,23 @@ function ErrorBox({ box, isRetrying, onRetry, onDismiss, onFocusLost }: ErrorBox
       <CircleAlert className="mt-3 size-5 shrink-0" />
       <div className="grid min-w-0 grow justify-items-start gap-2.5 pt-2.5 pb-2.5">
         <div className="grid grid-cols-1 gap-1">
-          {box.texts.map((text) => (
+          {group.messages.map((text) => (
             <p key={text} className="text-body font-semibold">
               {text}
             </p>
           ))}
         </div>
         <Button
-          look="quiet"
+          variant="quiet"
           size={44}
           busy={isRetrying}
-          busyLabel={uiTexts.trying}
+          busyLabel={uiMessages.retrying}
           onClick={onRetry}
         >
-          {uiTexts.tryAgain}
+          {uiMessages.tryAgain}
         </Button>
       </div>
-      <IconButton label={deliveryTexts.dismiss(box.texts.join(', '))} onClick={onDismiss}>
+      <IconButton label={deliveryMessages.dismiss(group.messages.join(', '))} onClick={onDismiss}>
         <X />
       </IconButton>
     </div>

@@ -1,64 +1,66 @@
 import { useState } from 'react';
-import { sentences } from '#domain/sentences.ts';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { messages } from '#domain/messages.ts';
+import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
 import type { PartnerTab } from '#web/paths.ts';
 
 export type ListName = PartnerTab;
 
 /** The last request of a list: its error (null while it is sent again), and when one last succeeded (0: never). */
-export type TriedList = { list: ListName; error: unknown; succeededAtMs: number };
+export type ListRequestState = { list: ListName; error: unknown; succeededAtMs: number };
 
 /** One red box: the lists that failed for one reason, and what is said of them, nothing twice. */
-export type FailureBox = { lists: readonly ListName[]; texts: readonly string[] };
+export type FailureGroup = { lists: readonly ListName[]; messages: readonly string[] };
 
 export type ListFailures = {
-  boxes: readonly FailureBox[];
+  groups: readonly FailureGroup[];
   /** Since it last succeeded; also while it is asked again. */
   hasFailed: (list: ListName) => boolean;
   /** Whether a box tells of it now. */
-  isTold: (list: ListName) => boolean;
-  dismiss: (box: FailureBox) => void;
+  isShown: (list: ListName) => boolean;
+  dismiss: (group: FailureGroup) => void;
 };
 
 const fallbacks = {
-  assigned: sentences.delivery.failedToFetchAssigned,
-  available: sentences.delivery.failedToFetchPending,
-  completed: sentences.delivery.failedToFetchCompleted,
+  assigned: messages.delivery.failedToFetchAssigned,
+  available: messages.delivery.failedToFetchPending,
+  completed: messages.delivery.failedToFetchCompleted,
 } as const satisfies Record<ListName, string>;
 
 type Failure = { error: unknown; succeededAtMs: number };
 
 /** What failed and was not dismissed; every later failure of a list shows its box again. */
-export function useListFailures(tried: readonly TriedList[]): ListFailures {
+export function useListFailures(requestStates: readonly ListRequestState[]): ListFailures {
   const [failures, setFailures] = useState<Partial<Record<ListName, Failure>>>({});
   const [dismissed, setDismissed] = useState<Partial<Record<ListName, unknown>>>({});
 
   // A list that is asked again forgets its error before there is an answer; the box stays until then.
-  const fresh = tried.filter(
+  const newFailures = requestStates.filter(
     ({ list, error }) => error !== null && failures[list]?.error !== error,
   );
-  if (fresh.length > 0) {
+  if (newFailures.length > 0) {
     setFailures({
       ...failures,
       ...Object.fromEntries(
-        fresh.map(({ list, error, succeededAtMs }) => [list, { error, succeededAtMs }]),
+        newFailures.map(({ list, error, succeededAtMs }) => [list, { error, succeededAtMs }]),
       ),
     });
   }
 
-  const failed = tried.flatMap(({ list, error, succeededAtMs }) => {
+  const failed = requestStates.flatMap(({ list, error, succeededAtMs }) => {
     const failure = error === null ? failures[list] : { error, succeededAtMs };
-    const isPast = failure?.succeededAtMs !== succeededAtMs;
-    return failure === undefined || isPast ? [] : [{ list, error: failure.error, succeededAtMs }];
+    const isOutdated = failure?.succeededAtMs !== succeededAtMs;
+    return failure === undefined || isOutdated
+      ? []
+      : [{ list, error: failure.error, succeededAtMs }];
   });
-  const boxes = failureBoxes(
-    failed.filter(({ list, error }) => !isSessionLost(error) && dismissed[list] !== error),
+  const groups = groupFailures(
+    failed.filter(({ list, error }) => !isUnauthorizedError(error) && dismissed[list] !== error),
   );
 
   return {
-    boxes,
+    groups,
     hasFailed: (name) => failed.some(({ list }) => list === name),
-    isTold: (name) => boxes.some(({ lists }) => lists.includes(name)),
+    isShown: (name) => groups.some(({ lists }) => lists.includes(name)),
     dismiss: ({ lists }) =>
       setDismissed({
         ...dismissed,
@@ -70,25 +72,29 @@ export function useListFailures(tried: readonly TriedList[]): ListFailures {
 }
 
 /** Lists that failed for the same reason share a box: an outage is told once, not once for every list. */
-export function failureBoxes(
+export function groupFailures(
   failed: readonly { list: ListName; error: unknown }[],
-): readonly FailureBox[] {
-  const reasons = [...new Set(failed.map(reasonOf))];
+): readonly FailureGroup[] {
+  const reasons = [...new Set(failed.map(getFailureReason))];
   return reasons.map((reason) => {
-    const together = failed.filter((one) => reasonOf(one) === reason);
+    const reasonFailures = failed.filter((failure) => getFailureReason(failure) === reason);
     return {
-      lists: together.map(({ list }) => list),
-      texts: [...new Set(together.map(({ list, error }) => messageOf(error, fallbacks[list])))],
+      lists: reasonFailures.map(({ list }) => list),
+      messages: [
+        ...new Set(
+          reasonFailures.map(({ list, error }) => getErrorMessage(error, fallbacks[list])),
+        ),
+      ],
     };
   });
 }
 
 /** What nobody knows is a reason of its own. */
-function reasonOf({ list, error }: { list: ListName; error: unknown }): string {
+function getFailureReason({ list, error }: { list: ListName; error: unknown }): string {
   return error instanceof ApiError ? error.code : list;
 }
 
 /** The guard says this one itself. */
-export function isSessionLost(error: unknown): boolean {
+export function isUnauthorizedError(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }

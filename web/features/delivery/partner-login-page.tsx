@@ -3,21 +3,21 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { normalizeEmail } from '#domain/account-rules.ts';
-import { sentences } from '#domain/sentences.ts';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
-import { send } from '#web/api/send.ts';
-import { accountTexts } from '#web/i18n/account.ts';
-import { loginTexts } from '#web/i18n/account-login.ts';
-import { deliveryTexts } from '#web/i18n/delivery.ts';
-import { shellTexts } from '#web/i18n/shell.ts';
+import { messages } from '#domain/messages.ts';
+import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
+import { sendRequest } from '#web/api/send-request.ts';
+import { accountMessages } from '#web/i18n/account.ts';
+import { loginMessages } from '#web/i18n/account-login.ts';
+import { deliveryMessages } from '#web/i18n/delivery.ts';
+import { shellMessages } from '#web/i18n/shell.ts';
 import { titles } from '#web/i18n/titles.ts';
 import { paths } from '#web/paths.ts';
-import { AuthSheet } from '#web/shell/auth-sheet.tsx';
-import { useDialogs } from '#web/shell/dialogs.tsx';
-import { usePageTitle } from '#web/shell/page-title.tsx';
-import { usePartnerAuth } from '#web/shell/partner-auth.tsx';
+import { AuthSheet } from '#web/layout/auth-sheet.tsx';
+import { useDialogs } from '#web/layout/dialogs.tsx';
+import { usePageTitle } from '#web/navigation/page-title.tsx';
+import { usePartnerAuth } from '#web/session/partner-auth.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/field-frame.tsx';
+import { FieldError } from '#web/ui/form-field.tsx';
 import { EmailField, PasswordField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 
@@ -28,23 +28,24 @@ export function PartnerLoginPage() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const logIn = useMutation({
-    mutationFn: (body: { email: string; password: string }) => send('partnerLogIn', { body }),
+    mutationFn: (body: { email: string; password: string }) =>
+      sendRequest('partnerLogIn', { body }),
     onSuccess: ({ data }) => signIn(data.deliveryman, data.token),
   });
-  const wrong = logIn.error instanceof ApiError ? logIn.error.fields : {};
-  const isAboutField = 'email' in wrong || 'password' in wrong;
-  usePageTitle(logIn.isError ? shellTexts.errorTitle(titles.partnerLogin) : null);
+  const fieldErrors = logIn.error instanceof ApiError ? logIn.error.fields : {};
+  const hasFieldError = 'email' in fieldErrors || 'password' in fieldErrors;
+  usePageTitle(logIn.isError ? shellMessages.errorTitle(titles.partnerLogin) : null);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (logIn.isPending) return;
     if (email.trim() === '' || password.trim() === '')
-      await alert(sentences.delivery.fillInAllFields);
+      await alert(messages.delivery.fillInAllFields);
     else logIn.mutate({ email: normalizeEmail(email), password });
   }
 
   return (
-    <AuthSheet title={sentences.delivery.loginTitle} subtitle={deliveryTexts.logIn.subtitle}>
+    <AuthSheet title={messages.delivery.loginTitle} subtitle={deliveryMessages.logIn.subtitle}>
       <Form
         onSubmit={(event) => void submit(event)}
         onChange={() => {
@@ -53,42 +54,42 @@ export function PartnerLoginPage() {
         className="grid grid-cols-1 gap-5"
       >
         <EmailField
-          label={accountTexts.emailAddress}
+          label={accountMessages.emailAddress}
           required
           autoComplete="username"
           value={email}
-          error={wrong['email']}
+          error={fieldErrors['email']}
           onChange={(event) => setEmail(event.target.value)}
         />
         <PasswordField
-          label={loginTexts.password}
+          label={loginMessages.password}
           name="password"
           required
           autoComplete="current-password"
           value={password}
-          error={wrong['password']}
+          error={fieldErrors['password']}
           onChange={(event) => setPassword(event.target.value)}
         />
         <div role="alert">
-          {logIn.isError && !isAboutField && (
+          {logIn.isError && !hasFieldError && (
             <FieldError id="partner-login-error">
-              {messageOf(logIn.error, sentences.auth.failedToLogin)}
+              {getErrorMessage(logIn.error, messages.auth.failedToLogin)}
             </FieldError>
           )}
         </div>
         <Button
-          look="main"
+          variant="main"
           type="submit"
-          wide
+          fullWidth
           busy={logIn.isPending}
-          busyLabel={deliveryTexts.logIn.busy}
+          busyLabel={deliveryMessages.logIn.submitting}
         >
-          {sentences.nav.login}
+          {messages.nav.login}
         </Button>
       </Form>
       <p className="mt-7 text-center">
         <Link to={paths.home()} className="text-link inline-block py-2 text-body">
-          {sentences.delivery.needHelp}
+          {messages.delivery.needHelp}
         </Link>
       </p>
     </AuthSheet>

@@ -4,31 +4,31 @@ import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { DeliveryView } from '#contract/orders.ts';
 import { formatRupees } from '#domain/money.ts';
-import { sentences } from '#domain/sentences.ts';
-import { deliveryTexts } from '#web/i18n/delivery.ts';
-import { shellTexts } from '#web/i18n/shell.ts';
-import { uiTexts } from '#web/i18n/ui.ts';
-import { paths, readPartnerTab } from '#web/paths.ts';
-import { usePartnerAuth } from '#web/shell/partner-auth.tsx';
-import { useDialogEntry } from '#web/shell/dialog-history.ts';
-import { UpdatedLine } from '#web/shell/updated-line.tsx';
+import { messages } from '#domain/messages.ts';
+import { deliveryMessages } from '#web/i18n/delivery.ts';
+import { shellMessages } from '#web/i18n/shell.ts';
+import { uiMessages } from '#web/i18n/ui.ts';
+import { paths, parsePartnerTab } from '#web/paths.ts';
+import { usePartnerAuth } from '#web/session/partner-auth.tsx';
+import { useDialogHistoryEntry } from '#web/navigation/dialog-history.ts';
+import { UpdatedLine } from '#web/live/updated-line.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Phrase } from '#web/ui/phrase.tsx';
+import { Trans } from '#web/ui/trans.tsx';
 import { CardSkeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { TabsCounted, tabId, tabPanelId } from '#web/ui/tabs-counted.tsx';
-import { AvailableOrders, NightSign } from './available-orders.tsx';
+import { TabsWithCounts, tabId, tabPanelId } from '#web/ui/tabs-with-counts.tsx';
+import { AvailableOrders, NightIcon } from './available-orders.tsx';
 import { CompletedDeliveries } from './completed-deliveries.tsx';
 import { HandoverDialog } from './handover-dialog.tsx';
 import { ListErrors } from './list-errors.tsx';
 import type { ListFailures, ListName } from './list-failures.ts';
 import { focusStopAction, StopCard } from './stop-card.tsx';
-import { toCollectPaise, walkStops } from './stops.ts';
+import { calculateCashToCollectPaise, groupStops } from './stops.ts';
 import { useDeliveries } from './use-deliveries.ts';
 import { useDeliveryActions } from './use-delivery-actions.ts';
 import type { DeliveryActions } from './use-delivery-actions.ts';
 
-const tabsName = 'deliveries';
+const tabsId = 'deliveries';
 
 /** A delivery partner's work: where to go now, what waits, what is done. */
 export function PartnerOrdersPage() {
@@ -36,7 +36,7 @@ export function PartnerOrdersPage() {
   const deliveries = useDeliveries();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const tab = readPartnerTab(search);
+  const tab = parsePartnerTab(search);
   const setTab = (next: ListName) => void navigate(paths.partnerOrders(next), { replace: true });
   const acceptedId = useRef<string | null>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -57,9 +57,9 @@ export function PartnerOrdersPage() {
     acceptedId.current = null;
   }, [tab]);
   const handoverDialog = useRef<HTMLDialogElement>(null);
-  useDialogEntry(actions.handover !== null, () => handoverDialog.current?.close());
+  useDialogHistoryEntry(actions.handover !== null, () => handoverDialog.current?.close());
   const { assigned, available, completed, failures, isRefreshing, refresh } = deliveries;
-  const { delivery } = sentences;
+  const { delivery } = messages;
   const showAvailable = () => {
     setTab('available');
     panel.current?.focus();
@@ -69,32 +69,32 @@ export function PartnerOrdersPage() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <header>
-        <h1 className="text-section">{deliveryTexts.welcome(partner?.email ?? '')}</h1>
+        <h1 className="text-section">{deliveryMessages.welcome(partner?.email ?? '')}</h1>
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <p className="text-body text-fg-2">
-            {assigned !== undefined && assigned.length > 0 && <Work orders={assigned} />}
+            {assigned !== undefined && assigned.length > 0 && <WorkSummary orders={assigned} />}
           </p>
           <Button
-            look="plain"
+            variant="plain"
             size={44}
             icon={<RefreshCw />}
             busy={isRefreshing}
-            busyLabel={shellTexts.refreshing}
+            busyLabel={shellMessages.refreshing}
             onClick={() => void refresh()}
           >
             {delivery.refresh}
           </Button>
         </div>
-        <UpdatedLine atMs={deliveries.updatedAtMs} live={deliveries.live} />
+        <UpdatedLine atMs={deliveries.updatedAtMs} liveState={deliveries.liveState} />
       </header>
 
       <ListErrors failures={failures} onFocusLost={focusPanel} {...retry} />
 
-      <TabsCounted
-        label={deliveryTexts.tabs}
-        name={tabsName}
-        chosen={tab}
-        onChoose={setTab}
+      <TabsWithCounts
+        label={deliveryMessages.tabs}
+        name={tabsId}
+        selectedId={tab}
+        onSelect={setTab}
         tabs={[
           { id: 'assigned', label: delivery.assigned, count: assigned?.length },
           { id: 'available', label: delivery.available, count: available?.length },
@@ -105,38 +105,38 @@ export function PartnerOrdersPage() {
       <div
         ref={panel}
         role="tabpanel"
-        id={tabPanelId(tabsName, tab)}
-        aria-labelledby={tabId(tabsName, tab)}
+        id={tabPanelId(tabsId, tab)}
+        aria-labelledby={tabId(tabsId, tab)}
         tabIndex={-1}
         className="outline-none"
       >
         {tab === 'assigned' && (
-          <Loaded name="assigned" rows={assigned} failures={failures} {...retry}>
+          <ListContent name="assigned" rows={assigned} failures={failures} {...retry}>
             {(orders) => (
               <AssignedOrders orders={orders} actions={actions} onShowAvailable={showAvailable} />
             )}
-          </Loaded>
+          </ListContent>
         )}
         {tab === 'available' && (
-          <Loaded name="available" rows={available} failures={failures} {...retry}>
+          <ListContent name="available" rows={available} failures={failures} {...retry}>
             {(orders) => (
               <AvailableOrders orders={orders} actions={actions} onRefresh={() => void refresh()} />
             )}
-          </Loaded>
+          </ListContent>
         )}
         {tab === 'completed' && (
-          <Loaded name="completed" rows={completed.rows} failures={failures} {...retry}>
+          <ListContent name="completed" rows={completed.rows} failures={failures} {...retry}>
             {() => <CompletedDeliveries list={completed} onShowAvailable={showAvailable} />}
-          </Loaded>
+          </ListContent>
         )}
       </div>
 
       {actions.handover !== null && (
         <HandoverDialog
           ref={handoverDialog}
-          key={`${actions.handover.orderId} ${actions.handover.asks}`}
+          key={`${actions.handover.orderId} ${actions.handover.requiredInput}`}
           handover={actions.handover}
-          onGive={(given) => void actions.giveHandover(actions.handover?.orderId ?? '', given)}
+          onSubmit={(input) => void actions.submitHandover(actions.handover?.orderId ?? '', input)}
           onClose={actions.closeHandover}
         />
       )}
@@ -145,16 +145,18 @@ export function PartnerOrdersPage() {
 }
 
 /** `3 stops, ₹431 to collect` */
-function Work({ orders }: { orders: readonly DeliveryView[] }) {
+function WorkSummary({ orders }: { orders: readonly DeliveryView[] }) {
   return (
-    <Phrase
-      text={deliveryTexts.work(orders.length)}
-      parts={{ sum: <b className="text-fg">{formatRupees(toCollectPaise(orders))}</b> }}
+    <Trans
+      text={deliveryMessages.workSummary(orders.length)}
+      components={{
+        sum: <b className="text-fg">{formatRupees(calculateCashToCollectPaise(orders))}</b>,
+      }}
     />
   );
 }
 
-type LoadedProps<Row> = {
+type ListContentProps<Row> = {
   name: ListName;
   rows: readonly Row[] | undefined;
   failures: ListFailures;
@@ -164,22 +166,22 @@ type LoadedProps<Row> = {
 };
 
 /** A list, or what stands there until it comes. */
-function Loaded<Row>(props: LoadedProps<Row>) {
+function ListContent<Row>(props: ListContentProps<Row>) {
   const { name, rows, failures, isRetrying, onRetry, children } = props;
   if (rows !== undefined) return children(rows);
   // The red box says it and has the way out.
-  if (failures.isTold(name)) return null;
+  if (failures.isShown(name)) return null;
   if (failures.hasFailed(name)) {
     return (
-      <EmptyState picture={<NightSign />} title={deliveryTexts.notLoaded}>
-        <Button look="quiet" busy={isRetrying} busyLabel={uiTexts.trying} onClick={onRetry}>
-          {uiTexts.tryAgain}
+      <EmptyState picture={<NightIcon />} title={deliveryMessages.loadFailed}>
+        <Button variant="quiet" busy={isRetrying} busyLabel={uiMessages.retrying} onClick={onRetry}>
+          {uiMessages.tryAgain}
         </Button>
       </EmptyState>
     );
   }
   return (
-    <SkeletonGroup label={deliveryTexts.loading} className="grid grid-cols-1 gap-3">
+    <SkeletonGroup label={deliveryMessages.loading} className="grid grid-cols-1 gap-3">
       <CardSkeleton />
       <CardSkeleton />
       <CardSkeleton />
@@ -197,19 +199,19 @@ function AssignedOrders({ orders, actions, onShowAvailable }: AssignedOrdersProp
   if (orders.length === 0) {
     return (
       <EmptyState
-        picture={<NightSign />}
-        title={deliveryTexts.noneAssigned}
-        text={deliveryTexts.noneAssignedText}
+        picture={<NightIcon />}
+        title={deliveryMessages.noneAssigned}
+        text={deliveryMessages.noneAssignedText}
       >
-        <Button look="solid" onClick={onShowAvailable}>
-          {deliveryTexts.showAvailable}
+        <Button variant="solid" onClick={onShowAvailable}>
+          {deliveryMessages.showAvailable}
         </Button>
       </EmptyState>
     );
   }
   return (
     <div className="grid grid-cols-1 gap-6">
-      {walkStops(orders).map(({ heading, isUpstairs, stops }) => (
+      {groupStops(orders).map(({ heading, isUpstairs, stops }) => (
         <section key={`${heading} ${stops[0]?.number}`} className="grid grid-cols-1 gap-3">
           <h2 className="flex items-center gap-3 text-label text-fg-2 after:h-px after:grow after:bg-line">
             {isUpstairs ? <ArrowUp className="size-4.5" /> : <Footprints className="size-4.5" />}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DeliveryView } from '#contract/orders.ts';
-import { addressText } from '#domain/room-address.ts';
-import { toCollectPaise, walkStops } from './stops.ts';
+import { formatAddress } from '#domain/room-address.ts';
+import { calculateCashToCollectPaise, groupStops } from './stops.ts';
 
 const pending: DeliveryView = {
   _id: 'order-1',
@@ -31,28 +31,28 @@ const pending: DeliveryView = {
 };
 
 /** An order to `B 2 208` (block, floor, room) of a hostel. */
-function orderTo(
-  place: string,
+function createOrder(
+  location: string,
   changes: Partial<DeliveryView> = {},
   hostelName = 'Kaveri',
 ): DeliveryView {
-  const [hostelBlock = '', floor = '', roomNumber = ''] = place.split(' ');
-  const deliveryAddress = addressText({ hostelBlock, floor, roomNumber, hostelName });
-  return { ...pending, _id: `${hostelName} ${place}`, deliveryAddress, ...changes };
+  const [hostelBlock = '', floor = '', roomNumber = ''] = location.split(' ');
+  const deliveryAddress = formatAddress({ hostelBlock, floor, roomNumber, hostelName });
+  return { ...pending, _id: `${hostelName} ${location}`, deliveryAddress, ...changes };
 }
 
-const rooms = (orders: readonly DeliveryView[]) =>
-  walkStops(orders).map(({ heading, stops }) => [
+const getRooms = (orders: readonly DeliveryView[]) =>
+  groupStops(orders).map(({ heading, stops }) => [
     heading,
     ...stops.map(({ room }) => room?.roomNumber ?? '?'),
   ]);
 
 describe('the way of a delivery partner', () => {
   it('goes block by block, from the ground up, room by room, and says only what is new', () => {
-    const orders = ['B 3 305', 'C Ground 4', 'B 2 221', 'B 2 28', 'A Ground 1'].map((place) =>
-      orderTo(place),
+    const orders = ['B 3 305', 'C Ground 4', 'B 2 221', 'B 2 28', 'A Ground 1'].map((location) =>
+      createOrder(location),
     );
-    expect(rooms(orders)).toEqual([
+    expect(getRooms(orders)).toEqual([
       ['Block A, Ground floor', '1'],
       ['Block B, Floor 2', '28', '221'],
       ['Floor 3', '305'],
@@ -62,7 +62,7 @@ describe('the way of a delivery partner', () => {
 
   it('names the hostel where there is more than one', () => {
     expect(
-      rooms([orderTo('A 1 101', {}, 'Narmada Hostel'), orderTo('A 1 101', {}, 'Ganga')]),
+      getRooms([createOrder('A 1 101', {}, 'Narmada Hostel'), createOrder('A 1 101', {}, 'Ganga')]),
     ).toEqual([
       ['Ganga Hostel, Block A, Floor 1', '101'],
       ['Narmada Hostel, Block A, Floor 1', '101'],
@@ -70,38 +70,44 @@ describe('the way of a delivery partner', () => {
   });
 
   it('knows a hostel by its name, with the word or without it', () => {
-    const orders = [orderTo('A 1 102', {}, 'Narmada Hostel'), orderTo('A 1 101', {}, 'narmada')];
-    expect(rooms(orders)).toEqual([['Block A, Floor 1', '101', '102']]);
+    const orders = [
+      createOrder('A 1 102', {}, 'Narmada Hostel'),
+      createOrder('A 1 101', {}, 'narmada'),
+    ];
+    expect(getRooms(orders)).toEqual([['Block A, Floor 1', '101', '102']]);
   });
 
   it('puts what it cannot sort at the end, oldest first', () => {
-    const odd = { ...pending, _id: 'odd', deliveryAddress: 'At the gate' };
-    expect(rooms([odd, orderTo('A 1 101')])).toEqual([
+    const unsortableOrder = { ...pending, _id: 'odd', deliveryAddress: 'At the gate' };
+    expect(getRooms([unsortableOrder, createOrder('A 1 101')])).toEqual([
       ['Block A, Floor 1', '101'],
       ['Other addresses', '?'],
     ]);
   });
 
   it('the next stop is the first, unless one is already on its way', () => {
-    const nextOf = (orders: DeliveryView[]) =>
-      walkStops(orders).flatMap(({ stops }) =>
+    const getNextNumbers = (orders: DeliveryView[]) =>
+      groupStops(orders).flatMap(({ stops }) =>
         stops.filter(({ isNext }) => isNext).map(({ number }) => number),
       );
-    expect(nextOf([orderTo('A 1 101'), orderTo('A 1 102')])).toEqual([1]);
+    expect(getNextNumbers([createOrder('A 1 101'), createOrder('A 1 102')])).toEqual([1]);
     expect(
-      nextOf([orderTo('A 1 101'), orderTo('A 1 102', { deliveryStatus: 'out-for-delivery' })]),
+      getNextNumbers([
+        createOrder('A 1 101'),
+        createOrder('A 1 102', { deliveryStatus: 'out-for-delivery' }),
+      ]),
     ).toEqual([2]);
-    expect(nextOf([])).toEqual([]);
+    expect(getNextNumbers([])).toEqual([]);
   });
 });
 
 describe('what is to be collected', () => {
   it('counts cash that is not paid yet, in paise', () => {
     const orders = [
-      orderTo('A 1 101', { totalPrice: 33.5 }),
-      orderTo('A 1 102', { totalPrice: 100, paymentStatus: 'paid' }),
-      orderTo('A 1 103', { totalPrice: 50, paymentMode: 'upi' }),
+      createOrder('A 1 101', { totalPrice: 33.5 }),
+      createOrder('A 1 102', { totalPrice: 100, paymentStatus: 'paid' }),
+      createOrder('A 1 103', { totalPrice: 50, paymentMode: 'upi' }),
     ];
-    expect(toCollectPaise(orders)).toBe(3350);
+    expect(calculateCashToCollectPaise(orders)).toBe(3350);
   });
 });

@@ -1,11 +1,11 @@
 import type { DeliveryView } from '#contract/orders.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
-import { hostelKey, parseAddress, walkingOrder } from '#domain/room-address.ts';
+import { hostelKey, parseAddress, compareByDeliveryRoute } from '#domain/room-address.ts';
 import type { RoomAddress } from '#domain/room-address.ts';
-import { addressTexts } from '#web/i18n/address.ts';
-import { deliveryTexts } from '#web/i18n/delivery.ts';
-import { shellTexts } from '#web/i18n/shell.ts';
+import { addressMessages } from '#web/i18n/address.ts';
+import { deliveryMessages } from '#web/i18n/delivery.ts';
+import { shellMessages } from '#web/i18n/shell.ts';
 
 export type Stop = {
   order: DeliveryView;
@@ -20,46 +20,50 @@ export type Stop = {
 export type StopGroup = { heading: string; isUpstairs: boolean; stops: readonly Stop[] };
 
 /** Assigned orders as a partner walks: hostel, block, floor from the ground up, room. Addresses nobody can sort come last. */
-export function walkStops(orders: readonly DeliveryView[]): StopGroup[] {
-  const placed = orders
+export function groupStops(orders: readonly DeliveryView[]): StopGroup[] {
+  const sortedOrders = orders
     .map((order) => ({ order, room: parseAddress(order.deliveryAddress) }))
-    .sort(byWay);
-  const carried = placed.findIndex(({ order }) => order.deliveryStatus === 'out-for-delivery');
-  const next = Math.max(0, carried);
+    .sort(compareByRoute);
+  const outForDeliveryIndex = sortedOrders.findIndex(
+    ({ order }) => order.deliveryStatus === 'out-for-delivery',
+  );
+  const nextIndex = Math.max(0, outForDeliveryIndex);
   const hostels = new Set(
-    placed.flatMap(({ room }) => (room === null ? [] : [hostelKey(room.hostelName)])),
+    sortedOrders.flatMap(({ room }) => (room === null ? [] : [hostelKey(room.hostelName)])),
   );
 
   const groups: { heading: string; isUpstairs: boolean; stops: Stop[] }[] = [];
-  placed.forEach(({ order, room }, index) => {
-    const stop = { order, room, number: index + 1, isNext: index === next };
-    const before = index === 0 ? undefined : placed[index - 1]?.room;
-    if (before !== undefined && isSameFloor(before, room)) groups.at(-1)?.stops.push(stop);
-    else groups.push({ ...headingOf(room, before, hostels.size > 1), stops: [stop] });
+  sortedOrders.forEach(({ order, room }, index) => {
+    const stop = { order, room, number: index + 1, isNext: index === nextIndex };
+    const previousRoom = index === 0 ? undefined : sortedOrders[index - 1]?.room;
+    if (previousRoom !== undefined && isSameFloor(previousRoom, room))
+      groups.at(-1)?.stops.push(stop);
+    else groups.push({ ...getHeading(room, previousRoom, hostels.size > 1), stops: [stop] });
   });
   return groups;
 }
 
 /** What is to be collected in cash at these doors. */
-export function toCollectPaise(orders: readonly DeliveryView[]): Paise {
+export function calculateCashToCollectPaise(orders: readonly DeliveryView[]): Paise {
   return orders
-    .filter(isToCollect)
+    .filter(isCashToCollect)
     .reduce((sum, order) => sum + paiseFromRupees(order.totalPrice), 0);
 }
 
-export function isToCollect(order: DeliveryView): boolean {
+export function isCashToCollect(order: DeliveryView): boolean {
   return order.paymentMode === 'COD' && order.paymentStatus !== 'paid';
 }
 
-type Placed = { order: DeliveryView; room: RoomAddress | null };
+type OrderWithRoom = { order: DeliveryView; room: RoomAddress | null };
 
-function byWay(a: Placed, b: Placed): number {
-  if (a.room !== null && b.room !== null) return walkingOrder(a.room, b.room) || byAge(a, b);
-  if (a.room === null && b.room === null) return byAge(a, b);
+function compareByRoute(a: OrderWithRoom, b: OrderWithRoom): number {
+  if (a.room !== null && b.room !== null)
+    return compareByDeliveryRoute(a.room, b.room) || compareByAge(a, b);
+  if (a.room === null && b.room === null) return compareByAge(a, b);
   return a.room === null ? 1 : -1;
 }
 
-function byAge(a: Placed, b: Placed): number {
+function compareByAge(a: OrderWithRoom, b: OrderWithRoom): number {
   return Date.parse(a.order.createdAt) - Date.parse(b.order.createdAt);
 }
 
@@ -73,16 +77,16 @@ function isSameFloor(a: RoomAddress | null, b: RoomAddress | null): boolean {
 }
 
 /** Within a block only the floor is new. */
-function headingOf(
+function getHeading(
   room: RoomAddress | null,
-  before: RoomAddress | null | undefined,
-  namesHostel: boolean,
+  previousRoom: RoomAddress | null | undefined,
+  isHostelShown: boolean,
 ) {
-  if (room === null) return { heading: deliveryTexts.otherAddresses, isUpstairs: false };
-  const floor = addressTexts.onFloor(room.floor);
-  if (before !== undefined && isSameBlock(before, room))
+  if (room === null) return { heading: deliveryMessages.otherAddresses, isUpstairs: false };
+  const floor = addressMessages.floorLabel(room.floor);
+  if (previousRoom !== undefined && isSameBlock(previousRoom, room))
     return { heading: floor, isUpstairs: true };
-  const hostel = namesHostel ? [addressTexts.hostel(room.hostelName)] : [];
-  const places = [...hostel, shellTexts.block(room.hostelBlock), floor];
-  return { heading: places.join(', '), isUpstairs: false };
+  const hostel = isHostelShown ? [addressMessages.hostel(room.hostelName)] : [];
+  const headingParts = [...hostel, shellMessages.block(room.hostelBlock), floor];
+  return { heading: headingParts.join(', '), isUpstairs: false };
 }

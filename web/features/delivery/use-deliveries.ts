@@ -2,66 +2,68 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
-import { callQuery } from '#web/api/call-query.ts';
-import { deliveryTexts } from '#web/i18n/delivery.ts';
-import { shellTexts } from '#web/i18n/shell.ts';
-import { useLiveEvents } from '#web/shell/live.ts';
-import type { LiveEvent } from '#web/shell/live.ts';
-import { usePartnerAuth } from '#web/shell/partner-auth.tsx';
-import { completedDeliveriesPage, usePagedList } from '#web/shell/paged-list.ts';
-import { useToasts } from '#web/shell/toasts.tsx';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
+import { deliveryMessages } from '#web/i18n/delivery.ts';
+import { shellMessages } from '#web/i18n/shell.ts';
+import { useLiveEvents } from '#web/live/use-live-events.ts';
+import type { LiveEvent } from '#web/live/use-live-events.ts';
+import { usePartnerAuth } from '#web/session/partner-auth.tsx';
+import { completedDeliveriesQuery, usePaginatedList } from '#web/api/use-paginated-list.ts';
+import { useToasts } from '#web/layout/toasts.tsx';
 import { partnerTabs } from '#web/paths.ts';
 import { useListFailures } from './list-failures.ts';
 
 /** The three lists of a delivery partner, renewed by live events and by hand; each undefined while nobody knows what is in it. */
 export function useDeliveries() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { show } = useToasts();
-  const assigned = useQuery(callQuery('listAssignedOrders', { query: {} }));
-  const available = useQuery(callQuery('listPendingOrders', { query: {} }));
-  const completed = usePagedList(completedDeliveriesPage);
+  const assigned = useQuery(endpointQuery('listAssignedOrders', { query: {} }));
+  const available = useQuery(endpointQuery('listPendingOrders', { query: {} }));
+  const completed = usePaginatedList(completedDeliveriesQuery);
   const [isRefreshing, setRefreshing] = useState(false);
   const accountId = usePartnerAuth().partner?._id;
   const { state } = useLiveEvents({ kind: 'partner', accountId }, (event) => {
-    const cancelled = cancelledOrder(event);
-    if (cancelled !== null) show(deliveryTexts.wasCancelled(cancelled));
+    const cancelledOrderId = getCancelledOrderId(event);
+    if (cancelledOrderId !== null) show(deliveryMessages.orderCancelled(cancelledOrderId));
   });
   const failures = useListFailures([
     { list: 'assigned', error: assigned.error, succeededAtMs: assigned.dataUpdatedAt },
     { list: 'available', error: available.error, succeededAtMs: available.dataUpdatedAt },
-    { list: 'completed', error: completed.error, succeededAtMs: completed.completeAtMs },
+    { list: 'completed', error: completed.error, succeededAtMs: completed.oldestUpdatedAtMs },
   ]);
-  const isCompletedKnown = completed.total !== 0 || !failures.hasFailed('completed');
+  const isCompletedAvailable = completed.total !== 0 || !failures.hasFailed('completed');
 
   async function refresh(): Promise<void> {
     setRefreshing(true);
     await Promise.all(
       ['listAssignedOrders', 'listPendingOrders', 'listCompletedDeliveries'].map((name) =>
-        queries.refetchQueries({ queryKey: [name] }),
+        queryClient.refetchQueries({ queryKey: [name] }),
       ),
     );
     setRefreshing(false);
-    if (!navigator.onLine) show(shellTexts.noConnection);
+    if (!navigator.onLine) show(shellMessages.noConnection);
   }
 
-  const loadedAtMs = [assigned.dataUpdatedAt, available.dataUpdatedAt, completed.completeAtMs];
+  const loadedAtMs = [assigned.dataUpdatedAt, available.dataUpdatedAt, completed.oldestUpdatedAtMs];
   const hasFailure = partnerTabs.some((list) => failures.hasFailed(list));
 
   return {
-    assigned: knownRows(assigned.data?.data, failures.hasFailed('assigned')),
-    available: knownRows(available.data?.data, failures.hasFailed('available')),
-    completed: isCompletedKnown ? completed : { ...completed, rows: undefined, total: undefined },
+    assigned: omitEmptyIfFailed(assigned.data?.data, failures.hasFailed('assigned')),
+    available: omitEmptyIfFailed(available.data?.data, failures.hasFailed('available')),
+    completed: isCompletedAvailable
+      ? completed
+      : { ...completed, rows: undefined, total: undefined },
     failures,
     isRefreshing,
     refresh,
     // The page is as old as its oldest list, and not live while one of them fails.
-    live: hasFailure && state === 'live' ? ('connecting' as const) : state,
+    liveState: hasFailure && state === 'live' ? ('connecting' as const) : state,
     updatedAtMs: Math.min(...loadedAtMs),
   };
 }
 
 /** A list that was empty and then could not be fetched may have something in it by now. */
-function knownRows<Row>(
+function omitEmptyIfFailed<Row>(
   rows: readonly Row[] | undefined,
   hasFailed: boolean,
 ): readonly Row[] | undefined {
@@ -69,7 +71,7 @@ function knownRows<Row>(
 }
 
 /** The short id of an own order that was just cancelled. */
-function cancelledOrder({ type, data }: LiveEvent): string | null {
+function getCancelledOrderId({ type, data }: LiveEvent): string | null {
   if (type !== 'order.updated') return null;
   const { _id, deliveryStatus } = data as { _id: string; deliveryStatus: DeliveryStatus }; // What the server publishes.
   return deliveryStatus === 'cancelled' ? shortOrderId(_id) : null;

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '#domain/dates.ts';
 import { NotFoundPage } from '#web/features/not-found/not-found-page.tsx';
-import { mailboxTexts as texts } from '#web/i18n/mailbox.ts';
+import { mailboxMessages as t } from '#web/i18n/mailbox.ts';
 import { titles } from '#web/i18n/titles.ts';
-import { useShop } from '#web/shell/shop.tsx';
+import { useShop } from '#web/api/use-shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -26,25 +26,25 @@ export function MailboxPage() {
 
 function Mailbox() {
   const [to, setTo] = useState('');
-  const mailbox = useQuery({ queryKey: ['mailbox', to], queryFn: () => readMailbox(to) });
+  const mailbox = useQuery({ queryKey: ['mailbox', to], queryFn: () => fetchMailbox(to) });
 
   return (
     <div className="mx-auto grid max-w-2xl grid-cols-1 gap-5 pt-2">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-page-title">{titles.mailbox}</h1>
         <Button
-          look="quiet"
+          variant="quiet"
           size={44}
           busy={mailbox.isFetching}
-          busyLabel={texts.looking}
+          busyLabel={t.loading}
           onClick={() => void mailbox.refetch()}
         >
-          {texts.refresh}
+          {t.refresh}
         </Button>
       </header>
-      <p className="text-body text-fg-2">{texts.intro}</p>
+      <p className="text-body text-fg-2">{t.intro}</p>
       <TextField
-        label={texts.onlyTo}
+        label={t.recipientFilter}
         type="search"
         autoComplete="off"
         placeholder="student@corridor.test"
@@ -53,16 +53,16 @@ function Mailbox() {
       />
       {mailbox.isError && (
         <ErrorPanel
-          title={texts.failedTitle}
-          text={texts.failedText}
+          title={t.failedTitle}
+          text={t.failedText}
           onRetry={() => void mailbox.refetch()}
         />
       )}
       {mailbox.data?.length === 0 && (
         <EmptyState
           picture={<img src="/pictures/envelope-with-arrow.svg" alt="" width="72" height="72" />}
-          title={texts.emptyTitle}
-          text={texts.emptyText}
+          title={t.emptyTitle}
+          text={t.emptyText}
         >
           {null}
         </EmptyState>
@@ -80,11 +80,11 @@ function Message({ message }: { message: MailboxMessage }) {
   return (
     <li className="card-box p-4">
       <p className="text-meta text-fg-3">
-        {texts.sent(message.channel, message.to, formatDateTime(Date.parse(message.sentAt)))}
+        {t.sent(message.channel, message.to, formatDateTime(Date.parse(message.sentAt)))}
       </p>
       <h2 className="mt-1 text-card-title wrap-anywhere">
         {/* A text message has no subject. */}
-        {message.subject === '' ? texts.noSubject : message.subject}
+        {message.subject === '' ? t.noSubject : message.subject}
       </h2>
       <p className="mt-2 text-body wrap-anywhere whitespace-pre-line text-fg-2">{message.text}</p>
       {message.links.map((link) => (
@@ -100,12 +100,12 @@ function Message({ message }: { message: MailboxMessage }) {
   );
 }
 
-async function readMailbox(to: string): Promise<MailboxMessage[]> {
-  const answer = await fetch(
+async function fetchMailbox(to: string): Promise<MailboxMessage[]> {
+  const response = await fetch(
     `/api/dev/mailbox${to.trim() === '' ? '' : `?to=${encodeURIComponent(to.trim())}`}`,
   );
-  if (!answer.ok) throw new Error('no mailbox');
+  if (!response.ok) throw new Error('no mailbox');
   // The development route has no contract; it answers with these fields.
-  const body = (await answer.json()) as { data: MailboxMessage[] };
+  const body = (await response.json()) as { data: MailboxMessage[] };
   return body.data;
 }

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { sentences } from '#domain/sentences.ts';
-import { homeTexts } from '#web/i18n/home.ts';
+import { messages } from '#domain/messages.ts';
+import { homeMessages } from '#web/i18n/home.ts';
 import { paths } from '#web/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { LandingSection } from './landing-section.tsx';
 
-const words = sentences.home;
+const t = messages.home;
 
 /** A lamp-coloured ticket, for those who hold a code. */
 export function CouponBanner() {
@@ -23,20 +23,20 @@ export function CouponBanner() {
         />
         <div className="grow">
           <h2 id="coupon-title" className="text-section lg:text-[2rem]/9 lg:font-extrabold">
-            {words.couponTitle}
+            {t.couponTitle}
           </h2>
           <p className="mt-0.5 text-[0.875rem]/5.5 lg:mt-0.5 lg:text-[1.0625rem]/6">
-            {homeTexts.couponText}
+            {homeMessages.couponText}
           </p>
         </div>
         <Link
           to={paths.coupons()}
           className={classes(
-            buttonClasses({ look: 'ink', size: 44 }),
+            buttonClasses({ variant: 'ink', size: 44 }),
             'max-lg:mt-4 lg:min-h-13 lg:px-7! lg:text-button-main',
           )}
         >
-          {words.checkCoupon}
+          {t.checkCoupon}
         </Link>
       </div>
     </LandingSection>

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { sentences } from '#domain/sentences.ts';
-import { homeTexts } from '#web/i18n/home.ts';
+import { messages } from '#domain/messages.ts';
+import { homeMessages } from '#web/i18n/home.ts';
 import { paths } from '#web/paths.ts';
-import { useShop } from '#web/shell/shop.tsx';
+import { useShop } from '#web/api/use-shop.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { CorridorScene } from '#web/ui/corridor-scene.tsx';
+import { CorridorScene } from '#web/illustrations/corridor-scene.tsx';
 
-const words = sentences.home;
+const t = messages.home;
 
 /** Night in both themes: what the shop is, the two ways on, and one door that is lit. */
 export function Hero() {
@@ -16,67 +16,67 @@ export function Hero() {
     <>
       <div className="night night-hero relative overflow-hidden max-lg:rounded-b-sheet">
         <div className="relative z-1 mx-auto w-full max-w-[80rem] px-edge pt-22.5 lg:px-16 lg:pt-43 lg:pb-22">
-          <h1 className="max-w-[38rem] text-hero">{homeTexts.title}</h1>
+          <h1 className="max-w-[38rem] text-hero">{homeMessages.title}</h1>
           <p className="mt-3.5 max-w-72 text-[1rem]/6 text-fg-2 lg:mt-5.5 lg:max-w-[30rem] lg:text-[1.25rem]/7.5">
-            {homeTexts.text(figures.minutes)}
+            {homeMessages.text(figures.minutes)}
           </p>
           <div className="mt-6 flex flex-wrap gap-2.5 lg:mt-8 lg:gap-3">
             <Link
               to={paths.products()}
               className={classes(
-                buttonClasses({ look: 'main' }),
+                buttonClasses({ variant: 'main' }),
                 'max-lg:grow lg:min-h-14 lg:px-7!',
               )}
             >
-              {words.seeAllProducts}
+              {t.seeAllProducts}
             </Link>
             <Link
               to={paths.howItWorks()}
               className={classes(
-                buttonClasses({ look: 'quiet', size: 52 }),
+                buttonClasses({ variant: 'quiet', size: 52 }),
                 'bg-transparent! max-lg:px-4.75! max-[21rem]:grow lg:min-h-14 lg:px-7!',
               )}
             >
-              {words.howItWorks}
+              {t.howItWorks}
             </Link>
           </div>
-          <Facts className="mt-14 flex gap-10 max-lg:hidden" />
+          <Stats className="mt-14 flex gap-10 max-lg:hidden" />
         </div>
         <CorridorScene
           crop="phone"
-          picturesAt="/pictures"
+          picturesPath="/pictures"
           className="relative mt-17 w-full lg:hidden"
         />
         {/* As high as the hero and at its right; what lies left of the picture is drawn beyond its frame. */}
         <CorridorScene
           crop="desktop"
-          picturesAt="/pictures"
+          picturesPath="/pictures"
           className="absolute inset-y-0 right-0 hidden h-full overflow-visible lg:block"
         />
       </div>
-      <Facts className="grid grid-cols-[repeat(3,minmax(min-content,1fr))] max-[16rem]:grid-cols-1 divide-x divide-line px-edge pt-6 lg:hidden" />
+      <Stats className="grid grid-cols-[repeat(3,minmax(min-content,1fr))] max-[16rem]:grid-cols-1 divide-x divide-line px-edge pt-6 lg:hidden" />
     </>
   );
 }
 
 /** The three figures of the settings: in the night on a desktop, on the page's ground below it on a phone. */
-function Facts({ className }: { className: string }) {
+function Stats({ className }: { className: string }) {
   const { figures } = useShop();
-  const facts = [
-    { figure: figures.students, label: homeTexts.facts.students },
-    { figure: homeTexts.minutes(figures.minutes), label: homeTexts.facts.minutes },
-    { figure: figures.hours, label: homeTexts.facts.hours },
+  const stats = [
+    { value: figures.students, label: homeMessages.stats.students },
+    { value: homeMessages.minutes(figures.minutes), label: homeMessages.stats.minutes },
+    { value: figures.hours, label: homeMessages.stats.hours },
   ];
   return (
     <dl className={className}>
-      {facts.map(({ figure, label }) => (
+      {stats.map(({ value, label }) => (
         <div
           key={label}
           className="flex flex-col-reverse justify-end gap-1 max-lg:py-1 max-lg:pr-2 max-lg:pl-4 max-lg:first:pl-0"
         >
           <dt className="text-meta text-fg-2 lg:text-note">{label}</dt>
           <dd className="text-[1.625rem]/8 font-extrabold whitespace-nowrap tracking-[-0.035em]">
-            {figure}
+            {value}
           </dd>
         </div>
       ))}

@@ -1,4 +1,4 @@
-import { ClosingCall } from './closing-call.tsx';
+import { ClosingSection } from './closing-section.tsx';
 import { CouponBanner } from './coupon-banner.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
@@ -12,7 +12,7 @@ export function HomePage() {
       <HowItWorks />
       <OurServices />
       <CouponBanner />
-      <ClosingCall />
+      <ClosingSection />
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { sentences } from '#domain/sentences.ts';
-import { homeTexts } from '#web/i18n/home.ts';
+import { messages } from '#domain/messages.ts';
+import { homeMessages } from '#web/i18n/home.ts';
 import { LandingSection } from './landing-section.tsx';
 
 /** From the shelf to the door in three steps, one line through them. */
@@ -7,10 +7,10 @@ export function HowItWorks() {
   return (
     <LandingSection id="how-it-works" titleId="how-title">
       <h2 id="how-title" className="text-display">
-        {sentences.home.howItWorks}
+        {messages.home.howItWorks}
       </h2>
       <ol className="mt-6 grid gap-6 lg:mt-10 lg:grid-cols-3 lg:gap-12">
-        {homeTexts.steps.map((step, index) => (
+        {homeMessages.steps.map((step, index) => (
           <li key={step.title} className="group relative flex gap-4 lg:grid lg:gap-6">
             <span
               aria-hidden="true"

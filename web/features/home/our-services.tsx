@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { sentences } from '#domain/sentences.ts';
-import { homeTexts } from '#web/i18n/home.ts';
+import { messages } from '#domain/messages.ts';
+import { homeMessages } from '#web/i18n/home.ts';
 import { paths } from '#web/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { LandingSection } from './landing-section.tsx';
 import {
-  CashSpecimen,
-  HoursSpecimen,
-  MinutesSpecimen,
-  PricesSpecimen,
-  QuestionSpecimen,
-  TrackSpecimen,
-} from './specimens.tsx';
+  CashExample,
+  HoursExample,
+  MinutesExample,
+  PricesExample,
+  QuestionExample,
+  TrackExample,
+} from './feature-examples.tsx';
 
-const words = sentences.home;
+const t = messages.home;
 
-const { features: texts } = homeTexts;
+const { features: featureMessages } = homeMessages;
 const features = [
-  { Specimen: MinutesSpecimen, ...texts.minutes },
-  { Specimen: HoursSpecimen, ...texts.hours },
-  { Specimen: CashSpecimen, ...texts.cash },
-  { Specimen: QuestionSpecimen, ...texts.question },
-  { Specimen: PricesSpecimen, ...texts.prices },
-  { Specimen: TrackSpecimen, ...texts.track },
+  { Example: MinutesExample, ...featureMessages.minutes },
+  { Example: HoursExample, ...featureMessages.hours },
+  { Example: CashExample, ...featureMessages.cash },
+  { Example: QuestionExample, ...featureMessages.support },
+  { Example: PricesExample, ...featureMessages.prices },
+  { Example: TrackExample, ...featureMessages.track },
 ];
 
 /** What students get, each with a specimen of the thing itself. */
@@ -36,20 +36,20 @@ export function OurServices() {
       className="grid grid-cols-1 items-center lg:grid-cols-[1fr_auto]"
     >
       <h2 id="services-title" className="text-display">
-        {words.ourServices}
+        {t.ourServices}
       </h2>
       <ul className="mt-5 grid grid-cols-2 gap-gap-grid max-[21rem]:grid-cols-1 lg:col-span-2 lg:row-start-2 lg:mt-8 lg:grid-cols-3">
-        {features.map(({ Specimen, title, text }) => (
+        {features.map(({ Example, title, text }) => (
           <FeatureCard key={title} title={title} text={text}>
-            <Specimen />
+            <Example />
           </FeatureCard>
         ))}
       </ul>
       <Link
         to={paths.products()}
-        className={classes(buttonClasses({ look: 'main' }), 'max-lg:mt-5 lg:px-5!')}
+        className={classes(buttonClasses({ variant: 'main' }), 'max-lg:mt-5 lg:px-5!')}
       >
-        {words.orderNow}
+        {t.orderNow}
       </Link>
     </LandingSection>
   );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { sentences } from '#domain/sentences.ts';
-import { notFoundTexts } from '#web/i18n/not-found.ts';
+import { messages } from '#domain/messages.ts';
+import { notFoundMessages } from '#web/i18n/not-found.ts';
 import { paths } from '#web/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -11,17 +11,17 @@ export function NotFoundPage() {
     <EmptyState
       level={1}
       picture={<img src="/pictures/door.svg" alt="" width="96" height="96" />}
-      title={notFoundTexts.title}
-      text={notFoundTexts.text}
+      title={notFoundMessages.title}
+      text={notFoundMessages.text}
     >
-      <Link to={paths.products()} className={buttonClasses({ look: 'solid' })}>
-        {sentences.home.seeAllProducts}
+      <Link to={paths.products()} className={buttonClasses({ variant: 'solid' })}>
+        {messages.home.seeAllProducts}
       </Link>
-      <Link to={paths.home()} className={buttonClasses({ look: 'quiet' })}>
-        {sentences.nav.home}
+      <Link to={paths.home()} className={buttonClasses({ variant: 'quiet' })}>
+        {messages.nav.home}
       </Link>
-      <Link to={paths.contact()} className={buttonClasses({ look: 'plain' })}>
-        {sentences.nav.contact}
+      <Link to={paths.contact()} className={buttonClasses({ variant: 'plain' })}>
+        {messages.nav.contact}
       </Link>
     </EmptyState>
   );

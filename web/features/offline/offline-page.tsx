@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { Link } from 'react-router';
-import { offlineTexts } from '#web/i18n/offline.ts';
+import { offlineMessages } from '#web/i18n/offline.ts';
 import { paths } from '#web/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -19,14 +19,14 @@ export function OfflinePage() {
             <WifiOff className="size-9" />
           </span>
         }
-        title={offlineTexts.title}
-        text={offlineTexts.text}
+        title={offlineMessages.title}
+        text={offlineMessages.text}
       >
-        <Link to={paths.products()} className={buttonClasses({ look: 'solid' })}>
-          {offlineTexts.products}
+        <Link to={paths.products()} className={buttonClasses({ variant: 'solid' })}>
+          {offlineMessages.products}
         </Link>
-        <Link to={paths.cart()} className={buttonClasses({ look: 'quiet' })}>
-          {offlineTexts.cart}
+        <Link to={paths.cart()} className={buttonClasses({ variant: 'quiet' })}>
+          {offlineMessages.cart}
         </Link>
       </EmptyState>
     </div>

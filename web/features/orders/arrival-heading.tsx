@@ -1,43 +1,43 @@
 import type { OrderView } from '#contract/orders.ts';
-import { ordersTexts } from '#web/i18n/orders.ts';
-import { DeliveryBadge } from '#web/shell/order-badges.tsx';
-import { useShopNow } from '#web/shell/shop.tsx';
-import { Phrase } from '#web/ui/phrase.tsx';
-import { arrivalOf, arrivalSentence, clockText } from './arrival.ts';
+import { orderMessages } from '#web/i18n/orders.ts';
+import { DeliveryBadge } from '#web/layout/order-badges.tsx';
+import { useShopNow } from '#web/api/use-shop.ts';
+import { Trans } from '#web/ui/trans.tsx';
+import { getArrival, formatArrival, formatUpperCaseClock } from './arrival.ts';
 import { ProblemLink } from './problem-link.tsx';
 
 /** When an order is expected, or that its time is over. */
 export function ArrivalHeading({ order }: { order: OrderView }) {
   const nowMs = useShopNow();
-  const expected = order.eta && {
+  const expectedWindow = order.eta && {
     fromMs: Date.parse(order.eta.from),
     toMs: Date.parse(order.eta.to),
   };
-  const arrival = expected && arrivalOf(expected, nowMs);
+  const arrival = expectedWindow && getArrival(expectedWindow, nowMs);
 
   return (
     <>
       <div className="flex min-h-6.5 flex-wrap items-center justify-between gap-3">
         <p className="text-note text-fg-2">
-          {arrival?.kind === 'between' ? ordersTexts.arrivingIn : ordersTexts.arriving}
+          {arrival?.kind === 'between' ? orderMessages.arrivingIn : orderMessages.arriving}
         </p>
         <DeliveryBadge status={order.deliveryStatus} />
       </div>
       {arrival?.kind === 'between' && (
         <p className="mt-1 text-eta">
-          <Phrase
-            text={ordersTexts.minutes}
-            parts={{
+          <Trans
+            text={orderMessages.minutes}
+            components={{
               minutes: <Minutes from={arrival.fromMinutes} to={arrival.toMinutes} />,
-              unit: <span className="text-section text-fg-2">{ordersTexts.minutesUnit}</span>,
+              unit: <span className="text-section text-fg-2">{orderMessages.minutesUnit}</span>,
             }}
           />
         </p>
       )}
       {arrival?.kind === 'overdue' && <Overdue order={order} />}
-      {expected && arrival?.kind === 'between' && (
+      {expectedWindow && arrival?.kind === 'between' && (
         <p className="mt-1.5 text-note text-fg-2">
-          {arrivalSentence(expected, order.deliveryAddress)}
+          {formatArrival(expectedWindow, order.deliveryAddress)}
         </p>
       )}
     </>
@@ -47,12 +47,12 @@ export function ArrivalHeading({ order }: { order: OrderView }) {
 /** The expected time is over: the order is about to come, or nobody has accepted it yet. */
 function Overdue({ order }: { order: OrderView }) {
   if (order.deliveryPartner !== undefined || order.deliveryStatus === 'out-for-delivery')
-    return <p className="mt-1 text-room">{ordersTexts.anyMinute}</p>;
+    return <p className="mt-1 text-room">{orderMessages.arrivingSoon}</p>;
   return (
     <>
-      <p className="mt-1 text-section">{ordersTexts.notAccepted}</p>
+      <p className="mt-1 text-section">{orderMessages.notAccepted}</p>
       <p className="mt-1.5 text-note text-fg-2">
-        {ordersTexts.notAcceptedSince(clockText(Date.parse(order.createdAt)))}
+        {orderMessages.notAcceptedSince(formatUpperCaseClock(Date.parse(order.createdAt)))}
       </p>
       <ProblemLink orderId={order._id} />
     </>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { arrivalOf, arrivalSentence } from './arrival.ts';
+import { getArrival, formatArrival } from './arrival.ts';
 
-const at = (time: string) => Date.parse(`2026-11-21T${time}+05:30`);
-const expected = { fromMs: at('00:48:00'), toMs: at('00:51:00') };
+const parseIstTime = (time: string) => Date.parse(`2026-11-21T${time}+05:30`);
+const expectedWindow = { fromMs: parseIstTime('00:48:00'), toMs: parseIstTime('00:51:00') };
 const address = 'Room no. 214, Block B, Floor 2, Hostel Kaveri';
 
 describe('when an order comes', () => {
@@ -15,19 +15,19 @@ describe('when an order comes', () => {
     ['00:51:00', { kind: 'overdue' }],
     ['03:00:00', { kind: 'overdue' }],
   ])('at %s', (time, arrival) => {
-    expect(arrivalOf(expected, at(time))).toEqual(arrival);
+    expect(getArrival(expectedWindow, parseIstTime(time))).toEqual(arrival);
   });
 
   it('says the half of the day once', () => {
-    expect(arrivalSentence(expected, address)).toBe('Between 12:48 and 12:51 AM, at Room 214');
+    expect(formatArrival(expectedWindow, address)).toBe('Between 12:48 and 12:51 AM, at Room 214');
   });
 
   it('says both halves over noon', () => {
-    const overNoon = { fromMs: at('11:58:00'), toMs: at('12:03:00') };
-    expect(arrivalSentence(overNoon, address)).toBe('Between 11:58 AM and 12:03 PM, at Room 214');
+    const overNoon = { fromMs: parseIstTime('11:58:00'), toMs: parseIstTime('12:03:00') };
+    expect(formatArrival(overNoon, address)).toBe('Between 11:58 AM and 12:03 PM, at Room 214');
   });
 
   it('leaves out a room it cannot read', () => {
-    expect(arrivalSentence(expected, 'At the gate')).toBe('Between 12:48 and 12:51 AM');
+    expect(formatArrival(expectedWindow, 'At the gate')).toBe('Between 12:48 and 12:51 AM');
   });
 });

@@ -1,23 +1,23 @@
 import { cancellationFeePaise } from '#domain/order-lifecycle.ts';
 import type { CancellationPolicy } from '#domain/order-lifecycle.ts';
 import { formatRupees } from '#domain/money.ts';
-import { ordersTexts } from '#web/i18n/orders.ts';
-import { clockText } from './arrival.ts';
+import { orderMessages } from '#web/i18n/orders.ts';
+import { formatUpperCaseClock } from './arrival.ts';
 
-const texts = ordersTexts.cancel;
+const t = orderMessages.cancel;
 
-type Cancelling = { createdAtMs: number; nowMs: number; policy: CancellationPolicy };
+type CancellationInput = { createdAtMs: number; nowMs: number; policy: CancellationPolicy };
 
 /** Under the button: `Free until 12:46 AM, then ₹10`, or what it costs from now on. */
-export function cancelNote({ createdAtMs, nowMs, policy }: Cancelling): string {
+export function getCancellationNote({ createdAtMs, nowMs, policy }: CancellationInput): string {
   const fee = formatRupees(policy.feePaise);
-  if (policy.feePaise === 0) return texts.isFree;
-  if (cancellationFeePaise(createdAtMs, nowMs, policy) > 0) return texts.costsNow(fee);
-  return texts.freeUntil(clockText(createdAtMs + policy.freeMs), fee);
+  if (policy.feePaise === 0) return t.free;
+  if (cancellationFeePaise(createdAtMs, nowMs, policy) > 0) return t.currentFee(fee);
+  return t.freeUntil(formatUpperCaseClock(createdAtMs + policy.freeMs), fee);
 }
 
 /** Under the question: what cancelling costs at this moment. */
-export function cancelFeeNow({ createdAtMs, nowMs, policy }: Cancelling): string {
+export function getCurrentFeeText({ createdAtMs, nowMs, policy }: CancellationInput): string {
   const fee = cancellationFeePaise(createdAtMs, nowMs, policy);
-  return fee === 0 ? texts.noFeeNow : texts.feeNow(formatRupees(fee));
+  return fee === 0 ? t.noFeeNow : t.feeNow(formatRupees(fee));
 }

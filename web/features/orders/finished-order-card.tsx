@@ -4,20 +4,20 @@ import { Link } from 'react-router';
 import type { OrderView } from '#contract/orders.ts';
 import { formatTimelineTime } from '#domain/dates.ts';
 import { paymentModeLabel, shortOrderId } from '#domain/order-lifecycle.ts';
-import { sentences } from '#domain/sentences.ts';
-import { orderAgainTexts } from '#web/i18n/order-again.ts';
-import { ordersTexts } from '#web/i18n/orders.ts';
+import { messages } from '#domain/messages.ts';
+import { orderAgainMessages } from '#web/i18n/order-again.ts';
+import { orderMessages } from '#web/i18n/orders.ts';
 import { paths } from '#web/paths.ts';
-import { DeliveryBadge, PaymentBadge } from '#web/shell/order-badges.tsx';
-import { rupeesText } from '#web/shell/rupees.ts';
+import { DeliveryBadge, PaymentBadge } from '#web/layout/order-badges.tsx';
+import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Phrase } from '#web/ui/phrase.tsx';
+import { Trans } from '#web/ui/trans.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { OrderAgainButton } from './order-again-button.tsx';
 
-const texts = ordersTexts.finished;
+const t = orderMessages.finished;
 
 /** A delivered or cancelled order: what became of it, in short, and the way to the same once more. */
 export function FinishedOrderCard({ order }: { order: OrderView }) {
@@ -28,20 +28,16 @@ export function FinishedOrderCard({ order }: { order: OrderView }) {
         <h3 id={titleId} className="text-card-title">
           #{shortOrderId(order._id)}
         </h3>
-        <Price role="line" text={rupeesText(order.totalPrice)} />
+        <Price variant="line" text={formatRupeeAmount(order.totalPrice)} />
       </div>
       <div className="mt-1 grid grid-cols-1 gap-0.5 text-note text-fg-2">
-        <Moment text={texts.ordered} at={order.createdAt} />
-        {order.deliveredAt !== undefined && (
-          <Moment text={texts.delivered} at={order.deliveredAt} />
-        )}
-        {order.cancelledAt !== undefined && (
-          <Moment text={texts.cancelled} at={order.cancelledAt} />
-        )}
+        <OrderTime text={t.ordered} at={order.createdAt} />
+        {order.deliveredAt !== undefined && <OrderTime text={t.delivered} at={order.deliveredAt} />}
+        {order.cancelledAt !== undefined && <OrderTime text={t.cancelled} at={order.cancelledAt} />}
         {order.cancellationReason !== undefined && (
-          <p>{ordersTexts.reason(order.cancellationReason)}</p>
+          <p>{orderMessages.reason(order.cancellationReason)}</p>
         )}
-        {order.cancellationFee > 0 && <p>{texts.fee(rupeesText(order.cancellationFee))}</p>}
+        {order.cancellationFee > 0 && <p>{t.fee(formatRupeeAmount(order.cancellationFee))}</p>}
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <DeliveryBadge status={order.deliveryStatus} />
@@ -51,16 +47,16 @@ export function FinishedOrderCard({ order }: { order: OrderView }) {
         <PaymentBadge order={order} />
       </div>
       <p className="mt-3 line-clamp-2 text-note text-fg-2">
-        {orderAgainTexts.contents(contentsOf(order))}
+        {orderAgainMessages.lineSummary(toSummaryLines(order))}
       </p>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <OrderAgainButton order={order} look="tonal" />
+        <OrderAgainButton order={order} variant="tonal" />
         <Link
           to={paths.receipt(order._id)}
-          aria-label={texts.receiptOf(shortOrderId(order._id))}
-          className={classes(buttonClasses({ look: 'plain', size: 44 }), 'gap-1')}
+          aria-label={t.receiptLabel(shortOrderId(order._id))}
+          className={classes(buttonClasses({ variant: 'plain', size: 44 }), 'gap-1')}
         >
-          {texts.receipt}
+          {t.receipt}
           <ChevronRight />
         </Link>
       </div>
@@ -68,19 +64,19 @@ export function FinishedOrderCard({ order }: { order: OrderView }) {
   );
 }
 
-function contentsOf({ items }: OrderView) {
+function toSummaryLines({ items }: OrderView) {
   return items.map(({ quantity, productId }) => ({
     quantity,
-    product: productId.productName || sentences.orders.productGone,
+    product: productId.productName || messages.orders.productUnavailable,
   }));
 }
 
-function Moment({ text, at }: { text: string; at: string }) {
+function OrderTime({ text, at }: { text: string; at: string }) {
   return (
     <p>
-      <Phrase
+      <Trans
         text={text}
-        parts={{ time: <time dateTime={at}>{formatTimelineTime(Date.parse(at))}</time> }}
+        components={{ time: <time dateTime={at}>{formatTimelineTime(Date.parse(at))}</time> }}
       />
     </p>
   );

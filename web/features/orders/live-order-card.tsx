@@ -15,24 +15,24 @@ import type { OrderView } from '#contract/orders.ts';
 import { formatTimelineTime } from '#domain/dates.ts';
 import { orderActions, paymentModeLabel, shortOrderId } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
-import { sentences } from '#domain/sentences.ts';
-import { addressTexts } from '#web/i18n/address.ts';
-import { ordersTexts } from '#web/i18n/orders.ts';
-import { PaymentBadge } from '#web/shell/order-badges.tsx';
-import { rupeesText } from '#web/shell/rupees.ts';
-import { useShop, useShopClock, useShopNow } from '#web/shell/shop.tsx';
+import { messages } from '#domain/messages.ts';
+import { addressMessages } from '#web/i18n/address.ts';
+import { orderMessages } from '#web/i18n/orders.ts';
+import { PaymentBadge } from '#web/layout/order-badges.tsx';
+import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
+import { useShop, useShopClock, useShopNow } from '#web/api/use-shop.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
-import { CodeDigits } from '#web/ui/code-digits.tsx';
-import { Phrase } from '#web/ui/phrase.tsx';
+import { CodeDigits } from '#web/features/orders/code-digits.tsx';
+import { Trans } from '#web/ui/trans.tsx';
 import { ProgressTrack } from '#web/ui/progress-track.tsx';
 import { paiseFromRupees } from '#domain/money.ts';
 import { ArrivalHeading } from './arrival-heading.tsx';
-import { cancelFeeNow, cancelNote } from './cancel-fee.ts';
+import { getCurrentFeeText, getCancellationNote } from './cancel-fee.ts';
 import { OrderAgainButton } from './order-again-button.tsx';
 import { OrderItems, OrderSums } from './order-items.tsx';
-import { progressOf } from './order-progress.ts';
+import { getOrderProgress } from './order-progress.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { ProblemLink } from './problem-link.tsx';
 
@@ -42,7 +42,7 @@ type LiveOrderCardProps = {
   onToggle: () => void;
   isCancelling: boolean;
   /** With what says how much cancelling costs at the moment at which it is called. */
-  onCancel: (feeNow: () => string) => void;
+  onCancel: (getFeeText: () => string) => void;
 };
 
 /** An order under way: when it comes, how far it is, the code, who brings it; then the record. */
@@ -66,33 +66,35 @@ export function LiveOrderCard({
         <ArrivalHeading order={order} />
         <div className="-mx-2.5 mt-5">
           <ProgressTrack
-            label={ordersTexts.progressLabel}
-            steps={progressOf(order.deliveryStatus, order.timeline).map((place) => ({
-              ...place,
-              icon: icons[place.status],
+            label={orderMessages.progressLabel}
+            steps={getOrderProgress(order.deliveryStatus, order.timeline).map((step) => ({
+              ...step,
+              icon: statusIcons[step.status],
             }))}
           />
         </div>
       </div>
       {order.orderOTP !== undefined && <DeliveryCode code={order.orderOTP} />}
-      {order.deliveryPartner !== undefined && <Partner partner={order.deliveryPartner} />}
+      {order.deliveryPartner !== undefined && <DeliveryPartner partner={order.deliveryPartner} />}
 
-      <Section>
+      <CardSection>
         <div className="flex items-center justify-between gap-3">
           <h3 id={`${id}-title`} className="text-card-title">
-            {ordersTexts.order(shortId)}
+            {orderMessages.order(shortId)}
           </h3>
           <Button
-            look="plain"
+            variant="plain"
             size={44}
             aria-expanded={isExpanded}
             aria-controls={`${id}-details`}
             iconAfter={isExpanded ? <ChevronUp /> : <ChevronDown />}
             onClick={onToggle}
           >
-            <Phrase
-              text={isExpanded ? ordersTexts.less : ordersTexts.more}
-              parts={{ of: <span className="sr-only">{ordersTexts.of(shortId)}</span> }}
+            <Trans
+              text={isExpanded ? orderMessages.hideDetails : orderMessages.showDetails}
+              components={{
+                of: <span className="sr-only">{orderMessages.orderSuffix(shortId)}</span>,
+              }}
             />
           </Button>
         </div>
@@ -104,54 +106,56 @@ export function LiveOrderCard({
         </div>
         {!isExpanded && (
           <p className="mt-3 text-note text-fg-2">
-            <Phrase
-              text={ordersTexts.orderedFor}
-              parts={{
+            <Trans
+              text={orderMessages.orderedAtTotal}
+              components={{
                 time: formatTimelineTime(Date.parse(order.createdAt)),
-                total: <b className="figures text-fg">{rupeesText(order.totalPrice)}</b>,
+                total: <b className="figures text-fg">{formatRupeeAmount(order.totalPrice)}</b>,
               }}
             />
           </p>
         )}
-      </Section>
+      </CardSection>
 
       <div id={`${id}-details`} hidden={!isExpanded}>
         <div className="px-4 pb-4 lg:px-6">
           <OrderTimeline timeline={order.timeline} />
         </div>
-        <Section>
+        <CardSection>
           <div className="flex gap-3">
             <MapPin className="mt-0.5 size-5 text-fg-2" />
             <div className="grid grid-cols-1 gap-1">
-              <h4 className="text-label text-fg-2">{ordersTexts.address}</h4>
-              <p className="text-body text-balance">{addressTexts.whole(order.deliveryAddress)}</p>
+              <h4 className="text-label text-fg-2">{orderMessages.address}</h4>
+              <p className="text-body text-balance">
+                {addressMessages.fullAddress(order.deliveryAddress)}
+              </p>
             </div>
           </div>
-        </Section>
-        <Section>
+        </CardSection>
+        <CardSection>
           <div className="mb-1.5 flex min-h-11 items-center justify-between gap-4">
-            <h4 className="text-label text-fg-2">{ordersTexts.items}</h4>
-            <OrderAgainButton order={order} look="plain" />
+            <h4 className="text-label text-fg-2">{orderMessages.items}</h4>
+            <OrderAgainButton order={order} variant="plain" />
           </div>
           <OrderItems items={order.items} />
           <div className="mt-5 border-t border-line pt-4.5">
             <OrderSums order={order} />
           </div>
-        </Section>
-        <Section>
+        </CardSection>
+        <CardSection>
           {canCancel && (
             <CancelOrder order={order} isCancelling={isCancelling} onCancel={onCancel} />
           )}
           <p className="text-center">
             <ProblemLink orderId={order._id} />
           </p>
-        </Section>
+        </CardSection>
       </div>
     </article>
   );
 }
 
-const icons: Record<DeliveryStatus, ReactNode> = {
+const statusIcons: Record<DeliveryStatus, ReactNode> = {
   pending: <ReceiptText />,
   confirmed: <Package />,
   preparing: <Soup />,
@@ -160,7 +164,7 @@ const icons: Record<DeliveryStatus, ReactNode> = {
   cancelled: null,
 };
 
-function Section({ children }: { children: ReactNode }) {
+function CardSection({ children }: { children: ReactNode }) {
   return <div className="border-t border-line px-4 py-4 lg:px-6">{children}</div>;
 }
 
@@ -168,50 +172,50 @@ function DeliveryCode({ code }: { code: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3 border-t border-line px-4 py-4 lg:px-6">
       <div className="w-28 grow">
-        <p className="text-card-title">{ordersTexts.code}</p>
-        <p className="max-w-32 text-meta text-fg-2">{ordersTexts.codeHint}</p>
+        <p className="text-card-title">{orderMessages.code}</p>
+        <p className="max-w-32 text-meta text-fg-2">{orderMessages.codeHint}</p>
       </div>
-      <CodeDigits code={code} label={ordersTexts.code} />
+      <CodeDigits code={code} label={orderMessages.code} />
     </div>
   );
 }
 
-function Partner({ partner }: { partner: { name: string; phone: string } }) {
+function DeliveryPartner({ partner }: { partner: { name: string; phone: string } }) {
   return (
-    <Section>
+    <CardSection>
       <div className="flex items-center gap-3">
         <Avatar name={partner.name} />
         <div className="min-w-0 grow">
           <p className="text-row">{partner.name}</p>
-          <p className="text-note text-fg-2">{ordersTexts.partner}</p>
+          <p className="text-note text-fg-2">{orderMessages.partner}</p>
         </div>
         <a
           href={`tel:${partner.phone}`}
-          aria-label={ordersTexts.callWhom(partner.name)}
-          className={buttonClasses({ look: 'quiet', size: 44 })}
+          aria-label={orderMessages.callLabel(partner.name)}
+          className={buttonClasses({ variant: 'quiet', size: 44 })}
         >
           <span className="inline-flex items-center gap-2">
             <Phone />
-            {ordersTexts.call}
+            {orderMessages.call}
           </span>
         </a>
       </div>
-    </Section>
+    </CardSection>
   );
 }
 
 type CancelOrderProps = {
   order: OrderView;
   isCancelling: boolean;
-  onCancel: (feeNow: () => string) => void;
+  onCancel: (getFeeText: () => string) => void;
 };
 
 function CancelOrder({ order, isCancelling, onCancel }: CancelOrderProps) {
   const noteId = useId();
   const nowMs = useShopNow();
-  const readClock = useShopClock();
+  const getNowMs = useShopClock();
   const { freeMinutes, fee } = useShop().cancellation;
-  const cancelling = {
+  const cancellationInput = {
     createdAtMs: Date.parse(order.createdAt),
     nowMs,
     policy: { freeMs: freeMinutes * 60_000, feePaise: paiseFromRupees(fee) },
@@ -220,17 +224,19 @@ function CancelOrder({ order, isCancelling, onCancel }: CancelOrderProps) {
   return (
     <>
       <Button
-        look="danger"
-        wide
+        variant="danger"
+        fullWidth
         busy={isCancelling}
-        busyLabel={ordersTexts.cancel.busy}
+        busyLabel={orderMessages.cancel.busy}
         aria-describedby={noteId}
-        onClick={() => onCancel(() => cancelFeeNow({ ...cancelling, nowMs: readClock() }))}
+        onClick={() =>
+          onCancel(() => getCurrentFeeText({ ...cancellationInput, nowMs: getNowMs() }))
+        }
       >
-        {sentences.orders.cancelOrder}
+        {messages.orders.cancelOrder}
       </Button>
       <p id={noteId} className="mt-3 text-center text-note text-fg-2">
-        {cancelNote(cancelling)}
+        {getCancellationNote(cancellationInput)}
       </p>
     </>
   );

@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderView } from '#contract/orders.ts';
 import { isFinished } from '#domain/order-lifecycle.ts';
-import { sentences } from '#domain/sentences.ts';
-import { messageOf } from '#web/api/api-error.ts';
-import { shellTexts } from '#web/i18n/shell.ts';
-import { ordersTexts } from '#web/i18n/orders.ts';
+import { messages } from '#domain/messages.ts';
+import { getErrorMessage } from '#web/api/api-error.ts';
+import { shellMessages } from '#web/i18n/shell.ts';
+import { orderMessages } from '#web/i18n/orders.ts';
 import { paths } from '#web/paths.ts';
-import { LoadMore } from '#web/shell/load-more.tsx';
-import { UpdatedLine } from '#web/shell/updated-line.tsx';
+import { LoadMore } from '#web/layout/load-more.tsx';
+import { UpdatedLine } from '#web/live/updated-line.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -30,40 +30,40 @@ export function MyOrdersPage() {
     <>
       <header className="flex items-start justify-between gap-x-4 max-[16rem]:flex-wrap">
         <div>
-          <h1 className="text-page-title">{sentences.nav.myOrders}</h1>
-          <UpdatedLine atMs={orders.updatedAtMs} live={orders.live} />
+          <h1 className="text-page-title">{messages.nav.myOrders}</h1>
+          <UpdatedLine atMs={orders.updatedAtMs} liveState={orders.liveState} />
         </div>
         <Button
-          look="plain"
+          variant="plain"
           size={44}
           icon={<RefreshCw />}
           busy={isRefreshing}
-          busyLabel={shellTexts.refreshing}
+          busyLabel={shellMessages.refreshing}
           onClick={() => void refresh()}
         >
-          {sentences.orders.refresh}
+          {messages.orders.refresh}
         </Button>
       </header>
 
       <div className="mt-3 grid grid-cols-1 gap-3 lg:mt-5">
-        <output className="sr-only">{orders.news}</output>
+        <output className="sr-only">{orders.statusAnnouncement}</output>
         {error !== null && (
           <ErrorPanel
-            title={ordersTexts.errorTitle}
-            text={messageOf(error, sentences.orders.failedToFetch)}
+            title={orderMessages.errorTitle}
+            text={getErrorMessage(error, messages.orders.failedToFetch)}
             onRetry={() => void refresh()}
             busy={isRefreshing}
           />
         )}
         {rows === undefined && error === null && <MyOrdersSkeleton />}
         {rows?.length === 0 && error === null && <NoOrders />}
-        {rows !== undefined && rows.length > 0 && <Orders {...lists} />}
+        {rows !== undefined && rows.length > 0 && <OrderSections {...lists} />}
         <LoadMore list={orders} />
       </div>
 
       <p className="mt-6 text-center">
         <Link to={paths.products()} className="text-link inline-block py-2 text-note">
-          {ordersTexts.continueShopping}
+          {orderMessages.continueShopping}
         </Link>
       </p>
     </>
@@ -78,27 +78,27 @@ function NoOrders() {
           <PackageOpen className="size-9" />
         </span>
       }
-      title={sentences.orders.empty}
-      text={ordersTexts.emptyText}
+      title={messages.orders.empty}
+      text={orderMessages.emptyText}
     >
-      <Link to={paths.products()} className={buttonClasses({ look: 'solid' })}>
-        {sentences.home.seeAllProducts}
+      <Link to={paths.products()} className={buttonClasses({ variant: 'solid' })}>
+        {messages.home.seeAllProducts}
       </Link>
     </EmptyState>
   );
 }
 
-type OrderLists = { underWay: readonly OrderView[]; finished: readonly OrderView[] };
+type OrderLists = { currentOrders: readonly OrderView[]; finishedOrders: readonly OrderView[] };
 
 function splitOrders(rows: readonly OrderView[]): OrderLists {
   return {
-    underWay: rows.filter((order) => !isFinished(order.deliveryStatus)),
-    finished: rows.filter((order) => isFinished(order.deliveryStatus)),
+    currentOrders: rows.filter((order) => !isFinished(order.deliveryStatus)),
+    finishedOrders: rows.filter((order) => isFinished(order.deliveryStatus)),
   };
 }
 
 /** Those under way in full, the newest open; the finished ones in short, on a desktop beside them. */
-function Orders({ underWay, finished }: OrderLists) {
+function OrderSections({ currentOrders, finishedOrders }: OrderLists) {
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
   const list = useRef<HTMLDivElement>(null);
   const { cancellingId, cancel } = useCancelOrder(() => {
@@ -107,11 +107,14 @@ function Orders({ underWay, finished }: OrderLists) {
 
   return (
     <div ref={list} tabIndex={-1} className={classes(orderColumns, 'outline-none')}>
-      {underWay.length > 0 && (
-        <section aria-label={ordersTexts.underWay} className="grid grid-cols-1 gap-3 lg:gap-5">
-          <h2 className="sr-only">{ordersTexts.underWay}</h2>
-          {underWay.map((order) => {
-            const isExpanded = toggled[order._id] ?? order === underWay[0];
+      {currentOrders.length > 0 && (
+        <section
+          aria-label={orderMessages.currentOrders}
+          className="grid grid-cols-1 gap-3 lg:gap-5"
+        >
+          <h2 className="sr-only">{orderMessages.currentOrders}</h2>
+          {currentOrders.map((order) => {
+            const isExpanded = toggled[order._id] ?? order === currentOrders[0];
             return (
               <LiveOrderCard
                 key={order._id}
@@ -119,22 +122,22 @@ function Orders({ underWay, finished }: OrderLists) {
                 isExpanded={isExpanded}
                 onToggle={() => setToggled({ ...toggled, [order._id]: !isExpanded })}
                 isCancelling={cancellingId === order._id}
-                onCancel={(feeNow) => void cancel(order, feeNow)}
+                onCancel={(getFeeText) => void cancel(order, getFeeText)}
               />
             );
           })}
         </section>
       )}
-      {finished.length > 0 && (
+      {finishedOrders.length > 0 && (
         <section
-          aria-label={ordersTexts.earlier}
+          aria-label={orderMessages.pastOrders}
           className={classes(
             'grid gap-3',
-            underWay.length === 0 && 'lg:col-span-2 lg:grid-cols-2 lg:gap-5',
+            currentOrders.length === 0 && 'lg:col-span-2 lg:grid-cols-2 lg:gap-5',
           )}
         >
-          <h2 className="sr-only">{ordersTexts.earlier}</h2>
-          {finished.map((order) => (
+          <h2 className="sr-only">{orderMessages.pastOrders}</h2>
+          {finishedOrders.map((order) => (
             <FinishedOrderCard key={order._id} order={order} />
           ))}
         </section>

@@ -1,4 +1,4 @@
-import { ordersTexts } from '#web/i18n/orders.ts';
+import { orderMessages } from '#web/i18n/orders.ts';
 import { classes } from '#web/ui/classes.ts';
 import { CardSkeleton, LineSkeleton, Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 
@@ -9,7 +9,7 @@ export const orderColumns = 'grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_
 export function MyOrdersSkeleton() {
   return (
     <SkeletonGroup
-      label={ordersTexts.loading}
+      label={orderMessages.loading}
       className={classes(orderColumns, 'min-h-dvh content-start')}
     >
       <div

@@ -1,29 +1,29 @@
 import { RotateCcw } from 'lucide-react';
 import type { OrderView } from '#contract/orders.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
-import { orderAgainTexts as words } from '#web/i18n/order-again.ts';
+import { orderAgainMessages as t } from '#web/i18n/order-again.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { ButtonLook } from '#web/ui/button.tsx';
-import { Phrase } from '#web/ui/phrase.tsx';
+import type { ButtonVariant } from '#web/ui/button.tsx';
+import { Trans } from '#web/ui/trans.tsx';
 import { useOrderAgain } from './use-order-again.ts';
 
-type OrderAgainButtonProps = { order: OrderView; look: ButtonLook };
+type OrderAgainButtonProps = { order: OrderView; variant: ButtonVariant };
 
 /** One tap from an order to a cart with the same products. */
-export function OrderAgainButton({ order, look }: OrderAgainButtonProps) {
-  const { isBusy, again } = useOrderAgain(order);
-  const which = <span className="sr-only">{words.which(shortOrderId(order._id))}</span>;
+export function OrderAgainButton({ order, variant }: OrderAgainButtonProps) {
+  const { isBusy, addToCart } = useOrderAgain(order);
+  const which = <span className="sr-only">{t.orderSuffix(shortOrderId(order._id))}</span>;
   return (
     <Button
-      look={look}
+      variant={variant}
       size={44}
       icon={<RotateCcw />}
       busy={isBusy}
-      busyLabel={words.busy}
-      onClick={() => void again()}
+      busyLabel={t.busy}
+      onClick={() => void addToCart()}
     >
       <span>
-        <Phrase text={words.button} parts={{ which }} />
+        <Trans text={t.button} components={{ which }} />
       </span>
     </Button>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductView } from '#contract/products.ts';
-import type { AgainOutcome } from '#domain/order-again.ts';
-import { againLines, againTitle } from './order-again-lines.ts';
+import type { OrderAgainLineResult } from '#domain/order-again.ts';
+import { orderAgainDetails, orderAgainTitle } from './order-again-lines.ts';
 
 function product(productName: string, parts: Partial<ProductView> = {}): ProductView {
   return {
@@ -21,27 +21,27 @@ function product(productName: string, parts: Partial<ProductView> = {}): Product
 const added = {
   kind: 'added',
   product: product('Maggi'),
-  before: 0,
+  previousQuantity: 0,
   added: 2,
   ordered: 2,
 } as const;
-const gone = { kind: 'gone', productId: 'x' } as const;
-const soldOut = (name: string) => ({ kind: 'sold-out', product: product(name) }) as const;
+const unavailable = { kind: 'gone', productId: 'x' } as const;
+const createSoldOut = (name: string) => ({ kind: 'sold-out', product: product(name) }) as const;
 
 describe('what an order ordered again comes to', () => {
-  it.each<[string, readonly AgainOutcome<ProductView>[], string | null]>([
+  it.each<[string, readonly OrderAgainLineResult<ProductView>[], string | null]>([
     ['everything', [added, added], 'Order #AB12CD34 is in your cart, at today’s prices.'],
     [
       'a part',
-      [added, gone, soldOut('Soap')],
+      [added, unavailable, createSoldOut('Soap')],
       '1 of 3 products of order #AB12CD34 added, at today’s prices.',
     ],
-    ['nothing', [gone, soldOut('Soap')], null],
-  ])('%s', (...[_case, outcomes, title]) => {
-    expect(againTitle(outcomes, 'AB12CD34')).toBe(title);
+    ['nothing', [unavailable, createSoldOut('Soap')], null],
+  ])('%s', (...[_case, lineResults, title]) => {
+    expect(orderAgainTitle(lineResults, 'AB12CD34')).toBe(title);
   });
 
-  it.each<[string, readonly AgainOutcome<ProductView>[], readonly string[]]>([
+  it.each<[string, readonly OrderAgainLineResult<ProductView>[], readonly string[]]>([
     ['as ordered: nothing is said', [added], []],
     [
       'fewer are left',
@@ -55,7 +55,7 @@ describe('what an order ordered again comes to', () => {
     ],
     [
       'the price changed',
-      [{ ...added, product: product('Maggi', { price: 27.5 }), priceBefore: 25 }],
+      [{ ...added, product: product('Maggi', { price: 27.5 }), previousPrice: 25 }],
       ['Maggi now costs ₹27.50 (was ₹25).'],
     ],
     [
@@ -65,14 +65,18 @@ describe('what an order ordered again comes to', () => {
     ],
     [
       'several are sold out: one line',
-      [soldOut('Soap'), soldOut('Tea')],
+      [createSoldOut('Soap'), createSoldOut('Tea')],
       ['Out of stock: Soap, Tea.'],
     ],
-    ['one is no longer sold', [gone], ['1 product is no longer sold.']],
-    ['several are no longer sold', [gone, gone], ['2 products are no longer sold.']],
+    ['one is no longer sold', [unavailable], ['1 product is no longer sold.']],
+    ['several are no longer sold', [unavailable, unavailable], ['2 products are no longer sold.']],
     [
       'what was added comes first, what is missing last',
-      [gone, soldOut('Soap'), { ...added, kind: 'fewer', ordered: 3, priceBefore: 24 }],
+      [
+        unavailable,
+        createSoldOut('Soap'),
+        { ...added, kind: 'fewer', ordered: 3, previousPrice: 24 },
+      ],
       [
         'Maggi: 2 instead of 3, because no more are in stock.',
         'Maggi now costs ₹25 (was ₹24).',
@@ -80,7 +84,7 @@ describe('what an order ordered again comes to', () => {
         '1 product is no longer sold.',
       ],
     ],
-  ])('%s', (...[_case, outcomes, lines]) => {
-    expect(againLines(outcomes)).toEqual(lines);
+  ])('%s', (...[_case, lineResults, lines]) => {
+    expect(orderAgainDetails(lineResults)).toEqual(lines);
   });
 });

@@ -1,34 +1,37 @@
 import { minimumQuantity } from '#domain/cart-rules.ts';
-import { wasAdded } from '#domain/order-again.ts';
-import type { AddedLine, AgainOutcome } from '#domain/order-again.ts';
+import { isAddedLine } from '#domain/order-again.ts';
+import type { AddedLine, OrderAgainLineResult } from '#domain/order-again.ts';
 import type { ProductView } from '#contract/products.ts';
-import { orderAgainTexts as words } from '#web/i18n/order-again.ts';
-import { rupeesText } from '#web/shell/rupees.ts';
+import { orderAgainMessages as t } from '#web/i18n/order-again.ts';
+import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
 
-type Outcome = AgainOutcome<ProductView>;
+type LineResult = OrderAgainLineResult<ProductView>;
 
 /** How much of an order came into the cart, or null where nothing did. */
-export function againTitle(outcomes: readonly Outcome[], shortId: string): string | null {
-  const added = outcomes.filter(wasAdded).length;
+export function orderAgainTitle(
+  lineResults: readonly LineResult[],
+  shortId: string,
+): string | null {
+  const added = lineResults.filter(isAddedLine).length;
   if (added === 0) return null;
-  return added === outcomes.length
-    ? words.allAdded(shortId)
-    : words.someAdded(added, outcomes.length, shortId);
+  return added === lineResults.length
+    ? t.allAdded(shortId)
+    : t.someAdded(added, lineResults.length, shortId);
 }
 
 /** What is not as it was in the order, and why: one line each, what is missing altogether in one line per reason. */
-export function againLines(outcomes: readonly Outcome[]): string[] {
-  const soldOut = outcomes.flatMap((line) =>
+export function orderAgainDetails(lineResults: readonly LineResult[]): string[] {
+  const soldOut = lineResults.flatMap((line) =>
     line.kind === 'sold-out' ? [line.product.productName] : [],
   );
-  const gone = outcomes.filter(({ kind }) => kind === 'gone').length;
+  const unavailableCount = lineResults.filter(({ kind }) => kind === 'gone').length;
   return [
-    ...outcomes.flatMap((line) => (wasAdded(line) ? addedLines(line) : [])),
-    ...outcomes.flatMap((line) =>
-      line.kind === 'all-in-cart' ? [words.allInCart(line.product.productName)] : [],
+    ...lineResults.flatMap((line) => (isAddedLine(line) ? addedLines(line) : [])),
+    ...lineResults.flatMap((line) =>
+      line.kind === 'all-in-cart' ? [t.allInCart(line.product.productName)] : [],
     ),
-    ...(soldOut.length > 0 ? [words.soldOut(soldOut)] : []),
-    ...(gone > 0 ? [words.gone(gone)] : []),
+    ...(soldOut.length > 0 ? [t.soldOut(soldOut)] : []),
+    ...(unavailableCount > 0 ? [t.noLongerSold(unavailableCount)] : []),
   ];
 }
 
@@ -37,13 +40,15 @@ function addedLines({
   product,
   added,
   ordered,
-  priceBefore,
+  previousPrice,
 }: AddedLine<ProductView>): string[] {
   const { productName } = product;
   const lines: string[] = [];
-  if (kind === 'fewer') lines.push(words.fewer(productName, added, ordered));
-  if (kind === 'raised') lines.push(words.raised(productName, minimumQuantity(product)));
-  if (priceBefore !== undefined)
-    lines.push(words.price(productName, rupeesText(product.price), rupeesText(priceBefore)));
+  if (kind === 'fewer') lines.push(t.fewer(productName, added, ordered));
+  if (kind === 'raised') lines.push(t.raised(productName, minimumQuantity(product)));
+  if (previousPrice !== undefined)
+    lines.push(
+      t.price(productName, formatRupeeAmount(product.price), formatRupeeAmount(previousPrice)),
+    );
   return lines;
 }

@@ -1,14 +1,14 @@
 import { Moon } from 'lucide-react';
 import type { OrderView } from '#contract/orders.ts';
-import { sentences } from '#domain/sentences.ts';
+import { messages } from '#domain/messages.ts';
 import { formatRupees, paiseFromRupees } from '#domain/money.ts';
-import { ordersTexts } from '#web/i18n/orders.ts';
-import { groundOf } from '#web/shell/category-ground.ts';
-import { rupeesText } from '#web/shell/rupees.ts';
-import { Price, SumLine } from '#web/ui/price.tsx';
-import { ProductPicture } from '#web/ui/product-picture.tsx';
+import { orderMessages } from '#web/i18n/orders.ts';
+import { categoryTint } from '#web/layout/category-tint.ts';
+import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
+import { Price, SummaryLine } from '#web/ui/price.tsx';
+import { ProductPicture } from '#web/layout/product-picture.tsx';
 
-const texts = ordersTexts.sums;
+const t = orderMessages.totals;
 
 type Item = OrderView['items'][number];
 
@@ -30,17 +30,17 @@ function OrderItem({ item }: { item: Item }) {
       <ProductPicture
         src={product.imageUrl}
         alt=""
-        ground={groundOf(product.category)}
+        tint={categoryTint(product.category)}
         size={48}
         lazy
       />
       <div className="min-w-0 grow">
-        <p className="text-row">{product.productName || sentences.orders.productGone}</p>
+        <p className="text-row">{product.productName || messages.orders.productUnavailable}</p>
         <p className="text-note text-fg-2">
-          {ordersTexts.itemLine(
+          {orderMessages.itemLine(
             quantity,
-            rupeesText(product.price),
-            product.deliveryCharge === 0 ? null : rupeesText(product.deliveryCharge),
+            formatRupeeAmount(product.price),
+            product.deliveryCharge === 0 ? null : formatRupeeAmount(product.deliveryCharge),
           )}
         </p>
         {product.codeName !== undefined && (
@@ -48,39 +48,39 @@ function OrderItem({ item }: { item: Item }) {
         )}
       </div>
       <span className="self-center">
-        <Price role="line" text={formatRupees(paiseFromRupees(product.price) * quantity)} />
+        <Price variant="line" text={formatRupees(paiseFromRupees(product.price) * quantity)} />
       </span>
     </li>
   );
 }
 
-function payableWord({ paymentStatus, deliveryStatus, paymentMode }: OrderView): string {
-  if (paymentStatus === 'paid') return texts.paid;
+function getTotalLabel({ paymentStatus, deliveryStatus, paymentMode }: OrderView): string {
+  if (paymentStatus === 'paid') return t.paid;
   // Nobody pays for what was cancelled.
-  if (deliveryStatus === 'cancelled') return texts.total;
-  return paymentMode === 'COD' ? texts.toPayInCash : texts.toPay;
+  if (deliveryStatus === 'cancelled') return t.total;
+  return paymentMode === 'COD' ? t.toPayInCash : t.toPay;
 }
 
 /** The sums of an order, from the products to what is paid. */
 export function OrderSums({ order }: { order: OrderView }) {
   return (
     <dl className="grid grid-cols-1 gap-2.5">
-      <SumLine label={texts.products} amount={rupeesText(order.totalProductPrice)} />
-      <SumLine label={texts.delivery} amount={rupeesText(order.totalDeliveryCharge)} />
+      <SummaryLine label={t.products} amount={formatRupeeAmount(order.totalProductPrice)} />
+      <SummaryLine label={t.delivery} amount={formatRupeeAmount(order.totalDeliveryCharge)} />
       {order.couponDiscount > 0 && (
-        <SumLine
-          label={texts.coupon(order.coupon?.code ?? '')}
-          amount={`−${rupeesText(order.couponDiscount)}`}
+        <SummaryLine
+          label={t.coupon(order.coupon?.code ?? '')}
+          amount={`−${formatRupeeAmount(order.couponDiscount)}`}
           tone="good"
         />
       )}
       <Surcharge order={order} />
       <div className="mt-1.5 flex items-baseline justify-between gap-4">
         <dt className="text-[1.0625rem] leading-6 font-bold tracking-tight">
-          {payableWord(order)}
+          {getTotalLabel(order)}
         </dt>
         <dd>
-          <Price role="total" text={rupeesText(order.totalPrice)} />
+          <Price variant="total" text={formatRupeeAmount(order.totalPrice)} />
         </dd>
       </div>
     </dl>
@@ -88,9 +88,9 @@ export function OrderSums({ order }: { order: OrderView }) {
 }
 
 function Surcharge({ order }: { order: OrderView }) {
-  const label = sentences.orders.timeBasedSurcharge;
-  const amount = rupeesText(order.extraDeliveryCharge);
-  if (order.extraDeliveryCharge === 0) return <SumLine label={label} amount={amount} />;
+  const label = messages.orders.timeBasedSurcharge;
+  const amount = formatRupeeAmount(order.extraDeliveryCharge);
+  if (order.extraDeliveryCharge === 0) return <SummaryLine label={label} amount={amount} />;
   return (
     <div className="-mx-1 mt-0.5 flex items-center justify-between gap-4 rounded-control bg-lamp-soft px-3 py-3 font-semibold text-lamp-text">
       <dt className="flex items-center gap-2.5">

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryStatuses } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
-import { progressOf, timelineLabel } from './order-progress.ts';
+import { getOrderProgress, timelineLabel } from './order-progress.ts';
 
-const whole = deliveryStatuses.map((status) => ({ status }));
-const states = (status: DeliveryStatus) => progressOf(status, whole).map(({ state }) => state);
+const fullTimeline = deliveryStatuses.map((status) => ({ status }));
+const getStates = (status: DeliveryStatus) =>
+  getOrderProgress(status, fullTimeline).map(({ state }) => state);
 
 describe('how far an order is', () => {
   it.each([
@@ -15,13 +16,13 @@ describe('how far an order is', () => {
     ['delivered', ['done', 'done', 'done', 'done', 'now']],
     ['cancelled', ['ahead', 'ahead', 'ahead', 'ahead', 'ahead']],
   ] as const)('[STATE-1] a %s order', (status, expected) => {
-    expect(states(status)).toEqual(expected);
+    expect(getStates(status)).toEqual(expected);
   });
 
   it('leaves out a place that the order has skipped', () => {
     const timeline = [{ status: 'pending' }, { status: 'confirmed' }] as const;
-    const places = progressOf('out-for-delivery', timeline).map(({ status }) => status);
-    expect(places).toEqual(['pending', 'confirmed', 'out-for-delivery', 'delivered']);
+    const statuses = getOrderProgress('out-for-delivery', timeline).map(({ status }) => status);
+    expect(statuses).toEqual(['pending', 'confirmed', 'out-for-delivery', 'delivered']);
   });
 
   it('[ORD-12] [ORD-13] [ORD-14] every status has its words in the record', () => {

@@ -1,14 +1,14 @@
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
-import { ordersTexts } from '#web/i18n/orders.ts';
+import { orderMessages } from '#web/i18n/orders.ts';
 
-export type ProgressPlace = {
+export type OrderProgressStep = {
   status: DeliveryStatus;
   label: string;
   state: 'done' | 'now' | 'ahead';
   stateLabel: string;
 };
 
-const way = [
+const progressStatuses = [
   'pending',
   'confirmed',
   'preparing',
@@ -17,21 +17,23 @@ const way = [
 ] as const satisfies readonly DeliveryStatus[];
 
 /** The places on an order's way and which are behind it; one that the order's timeline skipped is left out. */
-export function progressOf(
+export function getOrderProgress(
   status: DeliveryStatus,
   timeline: readonly { status: DeliveryStatus }[],
-): ProgressPlace[] {
-  const here = way.findIndex((place) => place === status);
-  const reached = new Set<DeliveryStatus>(timeline.map((entry) => entry.status));
-  return way.flatMap((place, index) => {
-    if (index < here && !reached.has(place)) return [];
-    const state = index < here ? 'done' : index === here ? 'now' : 'ahead';
-    const label = ordersTexts.progress[place];
-    return [{ status: place, label, state, stateLabel: ordersTexts.progressStates[state] }];
+): OrderProgressStep[] {
+  const currentIndex = progressStatuses.findIndex((progressStatus) => progressStatus === status);
+  const reachedStatuses = new Set<DeliveryStatus>(timeline.map((entry) => entry.status));
+  return progressStatuses.flatMap((progressStatus, index) => {
+    if (index < currentIndex && !reachedStatuses.has(progressStatus)) return [];
+    const state = index < currentIndex ? 'done' : index === currentIndex ? 'now' : 'ahead';
+    const label = orderMessages.progress[progressStatus];
+    return [
+      { status: progressStatus, label, state, stateLabel: orderMessages.progressStates[state] },
+    ];
   });
 }
 
 /** What happened, as the record of an order names it. */
 export function timelineLabel(status: DeliveryStatus): string {
-  return ordersTexts.timeline[status];
+  return orderMessages.timeline[status];
 }

@@ -1,13 +1,13 @@
 import type { OrderView } from '#contract/orders.ts';
 import { formatTimelineTime } from '#domain/dates.ts';
-import { ordersTexts } from '#web/i18n/orders.ts';
+import { orderMessages } from '#web/i18n/orders.ts';
 import { classes } from '#web/ui/classes.ts';
 import { timelineLabel } from './order-progress.ts';
 
 /** What happened and when, to the second. */
 export function OrderTimeline({ timeline }: { timeline: OrderView['timeline'] }) {
   return (
-    <ol aria-label={ordersTexts.timelineLabel}>
+    <ol aria-label={orderMessages.timelineLabel}>
       {timeline.map((entry, index) => {
         const isLast = index === timeline.length - 1;
         return (

@@ -1,6 +1,6 @@
 import { Link, createSearchParams } from 'react-router';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
-import { ordersTexts } from '#web/i18n/orders.ts';
+import { orderMessages } from '#web/i18n/orders.ts';
 import { paths } from '#web/paths.ts';
 
 /** To a message to the shop that names the order already. */
@@ -11,7 +11,7 @@ export function ProblemLink({ orderId }: { orderId: string }) {
       to={{ pathname: paths.contact(), search }}
       className="text-link inline-block py-2.5 text-note"
     >
-      {ordersTexts.problem}
+      {orderMessages.reportProblem}
     </Link>
   );
 }

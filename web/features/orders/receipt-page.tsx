@@ -3,19 +3,19 @@ import { Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import type { OrderView } from '#contract/orders.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
-import { sentences } from '#domain/sentences.ts';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
-import { callQuery } from '#web/api/call-query.ts';
-import { addressTexts } from '#web/i18n/address.ts';
-import { ordersTexts } from '#web/i18n/orders.ts';
-import { receiptTexts } from '#web/i18n/receipt.ts';
+import { messages } from '#domain/messages.ts';
+import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
+import { addressMessages } from '#web/i18n/address.ts';
+import { orderMessages } from '#web/i18n/orders.ts';
+import { receiptMessages } from '#web/i18n/receipt.ts';
 import { titles } from '#web/i18n/titles.ts';
 import { paths } from '#web/paths.ts';
-import { Brand } from '#web/shell/brand.tsx';
-import { DeliveryBadge, PaymentBadge } from '#web/shell/order-badges.tsx';
-import { usePageTitle } from '#web/shell/page-title.tsx';
-import { rupeesText } from '#web/shell/rupees.ts';
-import { useShop } from '#web/shell/shop.tsx';
+import { Brand } from '#web/layout/brand.tsx';
+import { DeliveryBadge, PaymentBadge } from '#web/layout/order-badges.tsx';
+import { usePageTitle } from '#web/navigation/page-title.tsx';
+import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
+import { useShop } from '#web/api/use-shop.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { OrderAgainButton } from './order-again-button.tsx';
@@ -24,29 +24,29 @@ import { OrderTimeline } from './order-timeline.tsx';
 import { MyOrdersSkeleton } from './my-orders-skeleton.tsx';
 import { ProblemLink } from './problem-link.tsx';
 
-const notFound = 404;
+const notFoundStatus = 404;
 
 /** One order on one sheet: what was bought, what it cost and its whole record; for the printer as well. */
 export function ReceiptPage() {
   const { id = '' } = useParams();
-  const receipt = useQuery(callQuery('getOrder', { params: { id } }));
+  const receipt = useQuery(endpointQuery('getOrder', { params: { id } }));
   const order = receipt.data?.data;
-  usePageTitle(order === undefined ? null : receiptTexts.title(shortOrderId(order._id)));
+  usePageTitle(order === undefined ? null : receiptMessages.title(shortOrderId(order._id)));
 
   if (receipt.isPending) return <MyOrdersSkeleton />;
   if (order === undefined) {
-    const isGone = receipt.error instanceof ApiError && receipt.error.status === notFound;
+    const isNotFound = receipt.error instanceof ApiError && receipt.error.status === notFoundStatus;
     return (
       <div className="grid grid-cols-1 gap-4">
         <h1 className="text-page-title">{titles.receipt}</h1>
         <ErrorPanel
-          title={receiptTexts.failedTitle}
-          text={messageOf(receipt.error, sentences.orders.failedToFetchOne)}
-          onRetry={isGone ? null : () => void receipt.refetch()}
+          title={receiptMessages.failedTitle}
+          text={getErrorMessage(receipt.error, messages.orders.failedToFetchOne)}
+          onRetry={isNotFound ? null : () => void receipt.refetch()}
           busy={receipt.isFetching}
         >
-          <Link to={paths.myOrders()} className={buttonClasses({ look: 'quiet', size: 44 })}>
-            {sentences.nav.myOrders}
+          <Link to={paths.myOrders()} className={buttonClasses({ variant: 'quiet', size: 44 })}>
+            {messages.nav.myOrders}
           </Link>
         </ErrorPanel>
       </div>
@@ -61,12 +61,12 @@ function Receipt({ order }: { order: OrderView }) {
     <div className="mx-auto w-full max-w-xl print:max-w-none">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
         <Link to={paths.myOrders()} className="text-link inline-block py-2.5 text-body">
-          {sentences.nav.myOrders}
+          {messages.nav.myOrders}
         </Link>
         <div className="flex flex-wrap gap-3">
-          <OrderAgainButton order={order} look="tonal" />
-          <Button look="quiet" size={44} icon={<Printer />} onClick={() => globalThis.print()}>
-            {receiptTexts.print}
+          <OrderAgainButton order={order} variant="tonal" />
+          <Button variant="quiet" size={44} icon={<Printer />} onClick={() => globalThis.print()}>
+            {receiptMessages.print}
           </Button>
         </div>
       </div>
@@ -77,11 +77,11 @@ function Receipt({ order }: { order: OrderView }) {
         <header className="flex flex-wrap items-start justify-between gap-4 border-b border-line pb-5">
           <div>
             <Brand />
-            <p className="mt-2 text-note text-fg-2">{`${sentences.footer.location} · ${email}`}</p>
+            <p className="mt-2 text-note text-fg-2">{`${messages.footer.location} · ${email}`}</p>
           </div>
           <div className="sm:text-right">
             <h1 id="receipt-title" className="text-section">
-              {receiptTexts.title(shortOrderId(order._id))}
+              {receiptMessages.title(shortOrderId(order._id))}
             </h1>
             <p className="mt-2 flex flex-wrap gap-2 sm:justify-end">
               <DeliveryBadge status={order.deliveryStatus} />
@@ -89,30 +89,33 @@ function Receipt({ order }: { order: OrderView }) {
             </p>
           </div>
         </header>
-        <section aria-label={ordersTexts.items} className="border-b border-line pb-5">
+        <section aria-label={orderMessages.items} className="border-b border-line pb-5">
           <OrderItems items={order.items} />
         </section>
-        <section aria-label={receiptTexts.sums} className="border-b border-line pb-5">
+        <section aria-label={receiptMessages.priceBreakdown} className="border-b border-line pb-5">
           <OrderSums order={order} />
           <div className="mt-3 grid grid-cols-1 gap-0.5 text-note text-fg-2 empty:hidden">
             {order.cancellationReason !== undefined && (
-              <p>{ordersTexts.reason(order.cancellationReason)}</p>
+              <p>{orderMessages.reason(order.cancellationReason)}</p>
             )}
             {order.cancellationFee > 0 && (
-              <p>{ordersTexts.finished.fee(rupeesText(order.cancellationFee))}</p>
+              <p>{orderMessages.finished.fee(formatRupeeAmount(order.cancellationFee))}</p>
             )}
           </div>
         </section>
-        <section aria-label={receiptTexts.record} className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <section
+          aria-label={receiptMessages.timeline}
+          className="grid grid-cols-1 gap-5 sm:grid-cols-2"
+        >
           <OrderTimeline timeline={order.timeline} />
           <div className="text-body">
-            <h2 className="text-label text-fg-2">{ordersTexts.address}</h2>
-            <p className="mt-1">{addressTexts.whole(order.deliveryAddress)}</p>
-            <h2 className="mt-4 text-label text-fg-2">{receiptTexts.orderedBy}</h2>
+            <h2 className="text-label text-fg-2">{orderMessages.address}</h2>
+            <p className="mt-1">{addressMessages.fullAddress(order.deliveryAddress)}</p>
+            <h2 className="mt-4 text-label text-fg-2">{receiptMessages.orderedBy}</h2>
             <p className="mt-1">{order.user.fullname}</p>
             {order.deliveryPartner !== undefined && (
               <>
-                <h2 className="mt-4 text-label text-fg-2">{receiptTexts.broughtBy}</h2>
+                <h2 className="mt-4 text-label text-fg-2">{receiptMessages.deliveredBy}</h2>
                 <p className="mt-1">{order.deliveryPartner.name}</p>
               </>
             )}

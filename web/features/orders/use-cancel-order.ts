@@ -2,49 +2,49 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OrderView } from '#contract/orders.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
-import { sentences } from '#domain/sentences.ts';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
-import { send } from '#web/api/send.ts';
-import { ordersTexts } from '#web/i18n/orders.ts';
-import { useDialogs } from '#web/shell/dialogs.tsx';
+import { messages } from '#domain/messages.ts';
+import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
+import { sendRequest } from '#web/api/send-request.ts';
+import { orderMessages } from '#web/i18n/orders.ts';
+import { useDialogs } from '#web/layout/dialogs.tsx';
 
 /**
  * Asks, cancels, says what came of it and renews the list; `onDone` is told when all of it is over, because the button that was
  * pressed may be gone.
  */
 export function useCancelOrder(onDone: () => void) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { alert, confirm } = useDialogs();
   const [cancellingId, setCancellingId] = useState<string | null>(null);
 
-  const renew = () => void queries.invalidateQueries({ queryKey: ['listMyOrders'] });
+  const invalidateOrders = () => void queryClient.invalidateQueries({ queryKey: ['listMyOrders'] });
 
   /** A fee can begin while the question stands: then it is asked again with the fee of now. */
-  async function isSure(order: OrderView, feeNow: () => string): Promise<boolean> {
+  async function confirmCancellation(order: OrderView, getFeeText: () => string): Promise<boolean> {
     for (;;) {
-      const note = feeNow();
-      const isAgreed = await confirm(sentences.orders.confirmCancel(shortOrderId(order._id)), {
-        confirmLabel: sentences.orders.cancelOrder,
-        cancelLabel: ordersTexts.cancel.keep,
+      const note = getFeeText();
+      const isConfirmed = await confirm(messages.orders.confirmCancel(shortOrderId(order._id)), {
+        confirmLabel: messages.orders.cancelOrder,
+        cancelLabel: orderMessages.cancel.confirmDismiss,
         note,
         danger: true,
       });
-      if (!isAgreed || feeNow() === note) return isAgreed;
+      if (!isConfirmed || getFeeText() === note) return isConfirmed;
     }
   }
 
-  async function cancel(order: OrderView, feeNow: () => string): Promise<void> {
-    if (!(await isSure(order, feeNow))) return;
+  async function cancel(order: OrderView, getFeeText: () => string): Promise<void> {
+    if (!(await confirmCancellation(order, getFeeText))) return;
 
     setCancellingId(order._id);
     try {
-      await send('cancelMyOrder', { params: { id: order._id } });
-      renew();
-      await alert(sentences.orders.cancelled, { sign: 'good' });
+      await sendRequest('cancelMyOrder', { params: { id: order._id } });
+      invalidateOrders();
+      await alert(messages.orders.cancelled, { icon: 'good' });
     } catch (error) {
-      renew();
-      if (!isSessionLost(error))
-        await alert(messageOf(error, sentences.orders.cancelFailedTryAgain), { sign: 'bad' });
+      invalidateOrders();
+      if (!isUnauthorizedError(error))
+        await alert(getErrorMessage(error, messages.orders.cancelFailedTryAgain), { icon: 'bad' });
     } finally {
       setCancellingId(null);
     }
@@ -55,6 +55,6 @@ export function useCancelOrder(onDone: () => void) {
 }
 
 /** The guard says this one itself. */
-function isSessionLost(error: unknown): boolean {
+function isUnauthorizedError(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }

@@ -1,6 +1,6 @@
 import { formatRupees, paiseFromRupees } from '#domain/money.ts';
-import { policyTexts } from '#web/i18n/policy.ts';
-import { useShop } from '#web/shell/shop.tsx';
+import { policyMessages } from '#web/i18n/policy.ts';
+import { useShop } from '#web/api/use-shop.ts';
 
 /** How long cancelling is free and what it costs then, by the settings the server charges by. */
 export function CancellationTerms() {
@@ -8,9 +8,9 @@ export function CancellationTerms() {
   const feeText = formatRupees(paiseFromRupees(fee));
   return (
     <ul className="grid list-disc gap-2 pl-5">
-      <li>{policyTexts.cancelFree(freeMinutes)}</li>
-      <li>{policyTexts.cancelFee(freeMinutes, feeText)}</li>
-      <li>{policyTexts.cancelNever}</li>
+      <li>{policyMessages.freeCancellation(freeMinutes)}</li>
+      <li>{policyMessages.paidCancellation(freeMinutes, feeText)}</li>
+      <li>{policyMessages.noCancellation}</li>
     </ul>
   );
 }

@@ -1,57 +1,59 @@
-import { bandHours, bandName } from '#domain/bands.ts';
+import { formatPricingPeriodHours, pricingPeriodLabel } from '#domain/pricing-periods.ts';
 import { formatRupees } from '#domain/money.ts';
-import { policyTexts } from '#web/i18n/policy.ts';
-import { useBand, useBands } from '#web/shell/shop.tsx';
+import { policyMessages } from '#web/i18n/policy.ts';
+import { useCurrentPricingPeriod, usePricingPeriods } from '#web/api/use-shop.ts';
 import { classes } from '#web/ui/classes.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 
 /** The bands of the day and what each adds to an item, by the settings the server charges by. */
 export function ChargesTable() {
-  const bands = useBands();
-  const { period: now } = useBand().band;
+  const pricingPeriods = usePricingPeriods();
+  const { period: currentPeriod } = useCurrentPricingPeriod().pricingPeriod;
   return (
     <>
-      <p>{policyTexts.charges}</p>
+      <p>{policyMessages.charges}</p>
       <div className="card-box overflow-hidden">
         <table className="w-full text-left">
-          <caption className="sr-only">{policyTexts.chargesTable}</caption>
+          <caption className="sr-only">{policyMessages.chargesTable}</caption>
           <thead className="bg-sunken text-note text-fg-2">
             <tr>
               <th scope="col" className="px-3 py-2.5 font-semibold sm:px-4">
-                {policyTexts.time}
+                {policyMessages.time}
               </th>
               <th scope="col" className="px-3 py-2.5 font-semibold sm:px-4">
-                {policyTexts.period}
+                {policyMessages.period}
               </th>
               <th scope="col" className="px-3 py-2.5 text-right font-semibold sm:px-4">
-                {policyTexts.extra}
+                {policyMessages.surcharge}
               </th>
             </tr>
           </thead>
           <tbody>
-            {bands.map((band) => {
-              const isNow = band.period === now;
+            {pricingPeriods.map((pricingPeriod) => {
+              const isCurrent = pricingPeriod.period === currentPeriod;
               return (
-                <tr key={band.period} className="border-t border-line">
-                  <td className="px-3 py-3 whitespace-nowrap text-fg sm:px-4">{bandHours(band)}</td>
+                <tr key={pricingPeriod.period} className="border-t border-line">
+                  <td className="px-3 py-3 whitespace-nowrap text-fg sm:px-4">
+                    {formatPricingPeriodHours(pricingPeriod)}
+                  </td>
                   <th
                     scope="row"
                     className={classes(
                       'px-3 py-3 sm:px-4',
-                      isNow ? 'font-bold text-fg' : 'font-normal',
+                      isCurrent ? 'font-bold text-fg' : 'font-normal',
                     )}
                   >
                     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-                      {bandName(band.period)}
-                      {isNow && (
+                      {pricingPeriodLabel(pricingPeriod.period)}
+                      {isCurrent && (
                         <StatusBadge tone="lamp" shape="dot">
-                          {policyTexts.now}
+                          {policyMessages.now}
                         </StatusBadge>
                       )}
                     </span>
                   </th>
                   <td className="figures px-3 py-3 text-right font-semibold text-fg sm:px-4">
-                    {formatRupees(band.extraPerItemPaise)}
+                    {formatRupees(pricingPeriod.extraPerItemPaise)}
                   </td>
                 </tr>
               );

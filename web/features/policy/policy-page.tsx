@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { sentences } from '#domain/sentences.ts';
-import { policyTexts } from '#web/i18n/policy.ts';
-import { shellTexts } from '#web/i18n/shell.ts';
+import { messages } from '#domain/messages.ts';
+import { policyMessages } from '#web/i18n/policy.ts';
+import { shellMessages } from '#web/i18n/shell.ts';
 import { paths } from '#web/paths.ts';
-import { useShop } from '#web/shell/shop.tsx';
-import { Phrase } from '#web/ui/phrase.tsx';
+import { useShop } from '#web/api/use-shop.ts';
+import { Trans } from '#web/ui/trans.tsx';
 import { CancellationTerms } from './cancellation-terms.tsx';
 import { ChargesTable } from './charges-table.tsx';
 import { PrivacyTerms } from './privacy-terms.tsx';
 
-const words = sentences.policy;
+const t = messages.policy;
 
 /** Terms, privacy, cancellation and charges; sums and hours are the shop's settings. */
 export function PolicyPage() {
@@ -18,28 +18,28 @@ export function PolicyPage() {
   return (
     <article className="mx-auto grid max-w-2xl gap-8 lg:gap-10">
       <div className="grid grid-cols-1 gap-1">
-        <h1 className="text-page-title">{shellTexts.policy}</h1>
-        <p className="text-note text-fg-2">{policyTexts.lastUpdated(words.lastUpdated)}</p>
+        <h1 className="text-page-title">{shellMessages.policy}</h1>
+        <p className="text-note text-fg-2">{policyMessages.lastUpdated(t.lastUpdated)}</p>
       </div>
-      <Section title={words.terms}>
-        <p>{policyTexts.whatAndForWhom(name)}</p>
-        <p>{policyTexts.ordering}</p>
-        <p>{policyTexts.payment}</p>
-      </Section>
-      <Section title={words.privacy}>
+      <PolicySection title={t.terms}>
+        <p>{policyMessages.serviceDescription(name)}</p>
+        <p>{policyMessages.ordering}</p>
+        <p>{policyMessages.payment}</p>
+      </PolicySection>
+      <PolicySection title={t.privacy}>
         <PrivacyTerms />
-      </Section>
-      <Section title={words.cancellation}>
+      </PolicySection>
+      <PolicySection title={t.cancellation}>
         <CancellationTerms />
-      </Section>
-      <Section title={words.timeBasedCharges}>
+      </PolicySection>
+      <PolicySection title={t.timeBasedCharges}>
         <ChargesTable />
-      </Section>
-      <Section title={words.contact}>
+      </PolicySection>
+      <PolicySection title={t.contact}>
         <p>
-          <Phrase
-            text={policyTexts.writeTo}
-            parts={{
+          <Trans
+            text={policyMessages.contact}
+            components={{
               email: (
                 <a href={`mailto:${email}`} className="text-link underline">
                   {email}
@@ -47,18 +47,18 @@ export function PolicyPage() {
               ),
               form: (
                 <Link to={paths.contact()} className="text-link underline">
-                  {policyTexts.contactForm}
+                  {policyMessages.contactForm}
                 </Link>
               ),
             }}
           />
         </p>
-      </Section>
+      </PolicySection>
     </article>
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function PolicySection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid grid-cols-1 gap-3 text-body text-fg-2">
       <h2 className="text-section text-fg">{title}</h2>

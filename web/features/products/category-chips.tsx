@@ -4,38 +4,42 @@ import { classes } from '#web/ui/classes.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { categoryPicture } from './category-pictures.ts';
 import { categoryName } from '#web/i18n/categories.ts';
-import { productsTexts } from '#web/i18n/products.ts';
+import { productMessages } from '#web/i18n/products.ts';
 
 type CategoryChipsProps = {
   /** Without Books: `categoryButtons`; undefined until the shop has said which there are. */
   categories: readonly string[] | undefined;
-  chosen: string;
-  onChoose: (category: string) => void;
+  selectedCategory: string;
+  onSelect: (category: string) => void;
 };
 
 /** About as wide as the words that will stand there. */
-const presumedWidths = ['w-25', 'w-35', 'w-31', 'w-26', 'w-36', 'w-30', 'w-30'];
+const skeletonWidths = ['w-25', 'w-35', 'w-31', 'w-26', 'w-36', 'w-30', 'w-30'];
 
 /** One row of shelves; on a phone it is drawn sideways. */
-export function CategoryChips({ categories, chosen, onChoose }: CategoryChipsProps) {
+export function CategoryChips({ categories, selectedCategory, onSelect }: CategoryChipsProps) {
   return (
     <fieldset
-      aria-label={productsTexts.categories}
+      aria-label={productMessages.categories}
       className="-mx-edge min-w-0 -my-1.5 flex gap-2 overflow-x-auto scroll-px-(--edge) px-edge py-1.5 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0"
     >
-      <Chip isChosen={chosen === ''} onClick={() => onChoose('')} onFocus={bringWholeIntoView}>
-        {productsTexts.all}
+      <Chip
+        isSelected={selectedCategory === ''}
+        onClick={() => onSelect('')}
+        onFocus={scrollChipIntoView}
+      >
+        {productMessages.all}
       </Chip>
       {categories === undefined &&
-        presumedWidths.map((width, index) => (
+        skeletonWidths.map((width, index) => (
           <Skeleton key={index} className={classes('h-10 shrink-0 rounded-pill!', width)} />
         ))}
       {categories?.map((category) => (
         <Chip
           key={category}
-          isChosen={chosen === category}
-          onClick={() => onChoose(category)}
-          onFocus={bringWholeIntoView}
+          isSelected={selectedCategory === category}
+          onClick={() => onSelect(category)}
+          onFocus={scrollChipIntoView}
           picture={
             <img src={categoryPicture(category)} alt="" width={20} height={20} className="size-5" />
           }
@@ -48,7 +52,7 @@ export function CategoryChips({ categories, chosen, onChoose }: CategoryChipsPro
 }
 
 /** A chip that is half outside counts as seen for the browser. Not under a pointer: it would slip away before it is let go. */
-function bringWholeIntoView({ target }: FocusEvent): void {
+function scrollChipIntoView({ target }: FocusEvent): void {
   if (target.matches(':focus-visible'))
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

@@ -4,11 +4,11 @@ import { isOutOfStock, minimumQuantity, stockBadge } from '#domain/cart-rules.ts
 import type { ProductView } from '#contract/products.ts';
 import { paths } from '#web/paths.ts';
 import { categoryName } from '#web/i18n/categories.ts';
-import { groundOf } from '#web/shell/category-ground.ts';
+import { categoryTint } from '#web/layout/category-tint.ts';
 import { MinimumBadge, StockBadge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { ProductPicture } from '#web/ui/product-picture.tsx';
-import { AddControl } from './add-control.tsx';
+import { ProductPicture } from '#web/layout/product-picture.tsx';
+import { AddToCartControl } from './add-to-cart-control.tsx';
 import { ChargesLine } from './charges-line.tsx';
 
 type ProductCardProps = {
@@ -32,7 +32,7 @@ export function ProductCard({ product, lazy }: ProductCardProps) {
         <ProductPicture
           src={product.imageUrl}
           alt={product.productName}
-          ground={groundOf(product.category)}
+          tint={categoryTint(product.category)}
           size="card"
           lazy={lazy}
           faded={isOutOfStock(product)}
@@ -67,7 +67,7 @@ export function ProductCard({ product, lazy }: ProductCardProps) {
         </div>
       </div>
       <div className="px-3 pt-2.5 pb-3 lg:px-4 lg:pb-4">
-        <AddControl product={product} nameId={nameId} />
+        <AddToCartControl product={product} nameId={nameId} />
       </div>
     </article>
   );

@@ -4,15 +4,15 @@ import { Link } from 'react-router';
 import { isOutOfStock, minimumQuantity, stockBadge } from '#domain/cart-rules.ts';
 import type { ProductView } from '#contract/products.ts';
 import { paths } from '#web/paths.ts';
-import { groundOf } from '#web/shell/category-ground.ts';
+import { categoryTint } from '#web/layout/category-tint.ts';
 import { MinimumBadge, StockBadge } from '#web/ui/badge.tsx';
-import { ProductPicture } from '#web/ui/product-picture.tsx';
+import { ProductPicture } from '#web/layout/product-picture.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { AddControl } from './add-control.tsx';
+import { AddToCartControl } from './add-to-cart-control.tsx';
 import { ChargesLine } from './charges-line.tsx';
-import { NightHint } from './night-hint.tsx';
+import { SurchargeNotice } from './surcharge-notice.tsx';
 import { categoryName } from '#web/i18n/categories.ts';
-import { productsTexts } from '#web/i18n/products.ts';
+import { productMessages } from '#web/i18n/products.ts';
 import { ShareButton } from './share-button.tsx';
 
 const columns =
@@ -28,7 +28,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
       <ProductPicture
         src={product.imageUrl}
         alt={product.productName}
-        ground={groundOf(product.category)}
+        tint={categoryTint(product.category)}
         size="page"
         lazy={false}
         faded={isOutOfStock(product)}
@@ -51,30 +51,30 @@ export function ProductDetails({ product }: { product: ProductView }) {
           <p className="mt-1.5 text-body text-fg-2">{product.description}</p>
         </div>
         <ChargesLine product={product} size="total" />
-        <NightHint className="justify-self-start pr-4!" />
+        <SurchargeNotice className="justify-self-start pr-4!" />
         <div className="flex flex-wrap gap-3">
           <div className="min-w-[min(14rem,100%)] grow lg:max-w-72">
-            <AddControl product={product} nameId={nameId} />
+            <AddToCartControl product={product} nameId={nameId} />
           </div>
           <ShareButton title={product.productName} />
         </div>
         <dl className="mt-1 border-t border-line text-body">
-          <Fact name={productsTexts.category}>
+          <DetailItem name={productMessages.category}>
             <Link to={paths.products({ category: product.category })} className="text-link">
               {categoryName(product.category)}
             </Link>
-          </Fact>
+          </DetailItem>
           {product.codeName !== undefined && (
-            <Fact name={productsTexts.code}>{product.codeName}</Fact>
+            <DetailItem name={productMessages.code}>{product.codeName}</DetailItem>
           )}
         </dl>
-        <p className="text-note text-fg-3">{productsTexts.deliveryNote}</p>
+        <p className="text-note text-fg-3">{productMessages.deliveryNote}</p>
       </div>
     </article>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function DetailItem({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-h-12 items-center justify-between gap-4 border-b border-line">
       <dt className="text-fg-2">{name}</dt>
@@ -86,7 +86,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** As large as the product will be. */
 export function ProductDetailsSkeleton() {
   return (
-    <SkeletonGroup label={productsTexts.loading} className={columns}>
+    <SkeletonGroup label={productMessages.loading} className={columns}>
       <Skeleton className="h-70 rounded-live! lg:h-110" />
       <div className="grid content-start gap-4 lg:pt-4">
         <Skeleton className="h-8.5 w-4/5 lg:h-10" />

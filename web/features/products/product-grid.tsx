@@ -2,8 +2,8 @@ import type { ProductView } from '#contract/products.ts';
 import { classes } from '#web/ui/classes.ts';
 import { ProductCardSkeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ProductCard } from './product-card.tsx';
-import { desktopColumns, firstPictures, freeCells } from './product-list.ts';
-import { productsTexts } from '#web/i18n/products.ts';
+import { desktopColumns, eagerPictureCount, countFreeCells } from './product-list.ts';
+import { productMessages } from '#web/i18n/products.ts';
 import { RequestPromo } from './request-promo.tsx';
 
 const columns =
@@ -20,18 +20,18 @@ const spans: Readonly<Record<number, string>> = {
 
 /** The cards of one page; on a desktop the promo fills what the last row leaves. */
 export function ProductGrid({ products }: { products: readonly ProductView[] }) {
-  const free = freeCells(products.length, desktopColumns);
+  const freeCellCount = countFreeCells(products.length, desktopColumns);
 
   return (
     <ul className={columns}>
       {products.map((product, index) => (
         <li key={product._id} className="min-w-0">
-          <ProductCard product={product} lazy={index >= firstPictures} />
+          <ProductCard product={product} lazy={index >= eagerPictureCount} />
         </li>
       ))}
-      <li className={classes('hidden lg:block', spans[free])}>
+      <li className={classes('hidden lg:block', spans[freeCellCount])}>
         <RequestPromo
-          shape={free === desktopColumns ? 'own-row' : 'beside-cards'}
+          shape={freeCellCount === desktopColumns ? 'own-row' : 'beside-cards'}
           className="h-full"
         />
       </li>
@@ -39,13 +39,13 @@ export function ProductGrid({ products }: { products: readonly ProductView[] }) 
   );
 }
 
-const cardsOfAPage = 12;
+const skeletonCardCount = 12;
 
 /** Cards of the true size while the first products are on their way. */
 export function ProductGridSkeleton() {
   return (
-    <SkeletonGroup label={productsTexts.loading} className={columns}>
-      {Array.from({ length: cardsOfAPage }, (_, index) => (
+    <SkeletonGroup label={productMessages.loading} className={columns}>
+      {Array.from({ length: skeletonCardCount }, (_, index) => (
         <ProductCardSkeleton key={index} />
       ))}
     </SkeletonGroup>

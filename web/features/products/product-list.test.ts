@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { activeFilters, categoryButtons, freeCells, withoutFilters } from './product-list.ts';
+import { activeFilters, categoryButtons, countFreeCells, withoutFilters } from './product-list.ts';
 
-const place = { search: '', category: '', sort: 'price_asc', page: 3 } as const;
+const params = { search: '', category: '', sort: 'price_asc', page: 3 } as const;
 
 describe('the category buttons', () => {
   it('[PROD-3] [PROD-4] stand in the order of the shelves, without Books', () => {
@@ -34,27 +34,31 @@ describe('the cells the promo fills', () => {
     [10, 5],
     [5, 5],
     [0, 5],
-  ])('%i cards in five columns leave %i', (cards, free) => {
-    expect(freeCells(cards, 5)).toBe(free);
+  ])('%i cards in five columns leave %i', (cards, freeCellCount) => {
+    expect(countFreeCells(cards, 5)).toBe(freeCellCount);
   });
 });
 
 describe('active filters', () => {
   it('none, however the list is sorted and paged', () => {
-    expect(activeFilters(place)).toEqual([]);
-    expect(activeFilters({ ...place, search: '  ' })).toEqual([]);
+    expect(activeFilters(params)).toEqual([]);
+    expect(activeFilters({ ...params, search: '  ' })).toEqual([]);
   });
 
   it('each can be taken away alone, which leads to the first page', () => {
-    const filtered = { ...place, search: 'soap', category: 'Personal Care' };
+    const filtered = { ...params, search: 'soap', category: 'Personal Care' };
     expect(activeFilters(filtered)).toEqual([
-      { kind: 'search', value: 'soap', without: { ...filtered, search: '', page: 1 } },
-      { kind: 'category', value: 'Personal Care', without: { ...filtered, category: '', page: 1 } },
+      { kind: 'search', value: 'soap', paramsWithout: { ...filtered, search: '', page: 1 } },
+      {
+        kind: 'category',
+        value: 'Personal Care',
+        paramsWithout: { ...filtered, category: '', page: 1 },
+      },
     ]);
   });
 
   it('all can be taken away at once, and the order stays', () => {
-    expect(withoutFilters({ ...place, search: 'soap', category: 'Sweets' })).toEqual({
+    expect(withoutFilters({ ...params, search: 'soap', category: 'Sweets' })).toEqual({
       search: '',
       category: '',
       sort: 'price_asc',

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
 import { paths } from '#web/paths.ts';
-import { usePageTitle } from '#web/shell/page-title.tsx';
+import { usePageTitle } from '#web/navigation/page-title.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { ProductDetails, ProductDetailsSkeleton } from './product-details.tsx';
-import { productsTexts } from '#web/i18n/products.ts';
+import { productMessages } from '#web/i18n/products.ts';
 import { productQuery } from './queries.ts';
-import { ShelfMates } from './shelf-mates.tsx';
-import { useCartTold } from './use-cart-told.ts';
+import { RelatedProducts } from './related-products.tsx';
+import { useSyncCartProducts } from './use-sync-cart-products.ts';
 
 /** One product with everything its card has, more of it, and a link to share. */
 export function ProductPage() {
@@ -22,7 +22,7 @@ export function ProductPage() {
   const product = data?.data;
   usePageTitle(product?.productName ?? null);
 
-  useCartTold(
+  useSyncCartProducts(
     useMemo(() => product && [product], [product]),
     query.queryKey,
   );
@@ -40,19 +40,19 @@ export function ProductPage() {
         className="inline-flex min-h-11 items-center gap-1 justify-self-start text-note text-link"
       >
         <ChevronLeft className="-ml-1 size-4.5" />
-        {productsTexts.backToProducts}
+        {productMessages.backToProducts}
       </Link>
       {product !== undefined ? (
         <>
           <ProductDetails product={product} />
-          <ShelfMates product={product} />
+          <RelatedProducts product={product} />
         </>
       ) : error !== null ? (
         <>
-          <h1 className="sr-only">{productsTexts.errorOneTitle}</h1>
+          <h1 className="sr-only">{productMessages.productErrorTitle}</h1>
           <ErrorPanel
-            title={productsTexts.errorOneTitle}
-            text={messageOf(error, productsTexts.failedToFetchOne)}
+            title={productMessages.productErrorTitle}
+            text={getErrorMessage(error, productMessages.failedToFetchOne)}
             onRetry={() => void refetch()}
             busy={isFetching}
           />
@@ -71,14 +71,14 @@ function ProductNotFound() {
       picture={
         <img src="/pictures/package.svg" alt="" width={96} height={96} className="size-24" />
       }
-      title={productsTexts.notFound}
-      text={productsTexts.notFoundText}
+      title={productMessages.notFound}
+      text={productMessages.notFoundText}
     >
-      <Link to={paths.products()} className={buttonClasses({ look: 'solid', size: 44 })}>
-        {productsTexts.seeAll}
+      <Link to={paths.products()} className={buttonClasses({ variant: 'solid', size: 44 })}>
+        {productMessages.seeAll}
       </Link>
-      <Link to={paths.contact()} className={buttonClasses({ look: 'quiet', size: 44 })}>
-        {productsTexts.requestProduct}
+      <Link to={paths.contact()} className={buttonClasses({ variant: 'quiet', size: 44 })}>
+        {productMessages.requestProduct}
       </Link>
     </EmptyState>
   );

@@ -1,41 +1,41 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { messageOf } from '#web/api/api-error.ts';
-import type { CallSuccess } from '#web/api/send.ts';
-import type { ProductsPlace } from '#web/paths.ts';
+import { getErrorMessage } from '#web/api/api-error.ts';
+import type { ApiResponse } from '#web/api/send-request.ts';
+import type { ProductListParams } from '#web/paths.ts';
 import { classes } from '#web/ui/classes.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { NothingFound, PastTheEnd } from './nothing-found.tsx';
+import { NoProductsFound, PageOutOfRange } from './no-products-found.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
-import { productsTexts } from '#web/i18n/products.ts';
+import { productMessages } from '#web/i18n/products.ts';
 
 type ProductsResultsProps = {
-  place: ProductsPlace;
-  answer: UseQueryResult<CallSuccess<'listProducts'>>;
+  params: ProductListParams;
+  productsResult: UseQueryResult<ApiResponse<'listProducts'>>;
 };
 
 /** The cards, or what stands in their place: skeletons, a failure with Try Again, or nothing found. */
-export function ProductsResults({ place, answer }: ProductsResultsProps) {
-  const { data, isPlaceholderData } = answer;
+export function ProductsResults({ params, productsResult }: ProductsResultsProps) {
+  const { data, isPlaceholderData } = productsResult;
   const total = isPlaceholderData ? undefined : data?.pagination.total;
 
   return (
     <>
-      <output className="sr-only">{total !== undefined && productsTexts.results(total)}</output>
-      <Shelf place={place} answer={answer} />
+      <output className="sr-only">{total !== undefined && productMessages.results(total)}</output>
+      <ProductList params={params} productsResult={productsResult} />
     </>
   );
 }
 
-function Shelf({ place, answer }: ProductsResultsProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = answer;
+function ProductList({ params, productsResult }: ProductsResultsProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = productsResult;
 
   if (data === undefined && error !== null) {
     return (
       <ErrorPanel
-        title={productsTexts.errorTitle}
-        text={messageOf(error, productsTexts.failedToFetch)}
+        title={productMessages.errorTitle}
+        text={getErrorMessage(error, productMessages.failedToFetch)}
         onRetry={() => void refetch()}
-        retryLabel={productsTexts.tryAgain}
+        retryLabel={productMessages.tryAgain}
         busy={isFetching}
       />
     );
@@ -46,16 +46,16 @@ function Shelf({ place, answer }: ProductsResultsProps) {
   }
   if (data.data.length === 0) {
     return data.pagination.total > 0 ? (
-      <PastTheEnd place={place} totalPages={data.pagination.totalPages} />
+      <PageOutOfRange params={params} totalPages={data.pagination.totalPages} />
     ) : (
-      <NothingFound place={place} />
+      <NoProductsFound params={params} />
     );
   }
   return (
     <>
-      {data.forgiving === true && !isPlaceholderData && (
+      {data.isFuzzyMatch === true && !isPlaceholderData && (
         <p className="mb-3 text-body font-semibold">
-          {productsTexts.forgiving(place.search.trim())}
+          {productMessages.fuzzyResults(params.search.trim())}
         </p>
       )}
       {/* What is shown until the answer comes steps back, but only when waiting lasts. */}

@@ -1,16 +1,24 @@
-import type { ProductsPlace } from '#web/paths.ts';
+import type { ProductListParams } from '#web/paths.ts';
 import { paths } from '#web/paths.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { productsTexts } from '#web/i18n/products.ts';
+import { productMessages } from '#web/i18n/products.ts';
 import { SortControl } from './sort-control.tsx';
-import type { GoToPlace } from './use-products-place.ts';
+import type { SetProductListParams } from './use-product-list-params.ts';
 import { useSearchText } from './use-search-text.ts';
 
-const longestSearch = 100;
+const maxSearchLength = 100;
 
 /** The search box and the order of the list. Before the page has woken up, Enter sends the form to the same address. */
-export function ProductsToolbar({ place, go }: { place: ProductsPlace; go: GoToPlace }) {
-  const box = useSearchText(place.search, (search, how) => go({ search }, how));
+export function ProductsToolbar({
+  params,
+  setParams,
+}: {
+  params: ProductListParams;
+  setParams: SetProductListParams;
+}) {
+  const searchText = useSearchText(params.search, (search, options) =>
+    setParams({ search }, options),
+  );
 
   return (
     <search>
@@ -20,23 +28,23 @@ export function ProductsToolbar({ place, go }: { place: ProductsPlace; go: GoToP
         action={paths.products()}
         onSubmit={(event) => {
           event.preventDefault();
-          box.searchNow();
+          searchText.searchNow();
         }}
         className="flex gap-2 lg:w-140 lg:gap-4"
       >
         <SearchField
-          label={productsTexts.searchLabel}
+          label={productMessages.searchLabel}
           name="search"
-          placeholder={productsTexts.searchPlaceholder}
-          value={box.text}
-          onChange={box.type}
-          onBlur={box.leave}
-          onClear={box.clear}
-          clearLabel={productsTexts.clearSearch}
-          maxLength={longestSearch}
+          placeholder={productMessages.searchPlaceholder}
+          value={searchText.text}
+          onChange={searchText.setText}
+          onBlur={searchText.endTyping}
+          onClear={searchText.clear}
+          clearLabel={productMessages.clearSearch}
+          maxLength={maxSearchLength}
         />
-        {place.category !== '' && <input type="hidden" name="category" value={place.category} />}
-        <SortControl sort={place.sort} onSort={(sort) => go({ sort })} />
+        {params.category !== '' && <input type="hidden" name="category" value={params.category} />}
+        <SortControl sort={params.sort} onSort={(sort) => setParams({ sort })} />
       </form>
     </search>
   );

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { NightDoor } from '#web/ui/night-door.tsx';
-import { productsTexts } from '#web/i18n/products.ts';
+import { NightDoor } from '#web/illustrations/night-door.tsx';
+import { productMessages } from '#web/i18n/products.ts';
 
 type RequestPromoProps = {
   /** In the grid it is as high as the cards beside it; below the pages, and in a row of its own, it has its own height. */
@@ -15,12 +15,12 @@ type RequestPromoProps = {
 export function RequestPromo({ shape, className }: RequestPromoProps) {
   return (
     <aside
-      aria-label={productsTexts.notOnTheShelf}
+      aria-label={productMessages.requestPromoTitle}
       className={classes('@container night relative overflow-hidden rounded-card', className)}
     >
       <NightDoor
         scene="promo"
-        picturesAt="/pictures"
+        picturesPath="/pictures"
         className={classes(
           'absolute right-0 bottom-0 h-34 @min-[21rem]:h-41',
           shape === 'beside-cards' ? '@md:h-60 @2xl:h-85' : '@2xl:h-55',
@@ -28,17 +28,17 @@ export function RequestPromo({ shape, className }: RequestPromoProps) {
       />
       <div className="relative flex h-full min-h-56.5 flex-col items-start p-5 @2xl:justify-center @2xl:pl-10">
         <h2 className="text-section @2xl:text-[1.75rem] @2xl:leading-8.5 @2xl:font-extrabold @2xl:tracking-[-0.03em]">
-          {productsTexts.notOnTheShelf}
+          {productMessages.requestPromoTitle}
         </h2>
         <p className="mt-1.5 mb-4 text-note text-fg-2 @2xl:text-body">
-          {productsTexts.tellUs.map((line) => (
+          {productMessages.requestPromoLines.map((line) => (
             <span key={line} className="block">
               {line}{' '}
             </span>
           ))}
         </p>
-        <Link to={paths.contact()} className={buttonClasses({ look: 'solid', size: 40 })}>
-          {productsTexts.requestProduct}
+        <Link to={paths.contact()} className={buttonClasses({ variant: 'solid', size: 40 })}>
+          {productMessages.requestProduct}
         </Link>
       </div>
     </aside>

@@ -1,31 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { openedAt, renderedAt } from './search-box.ts';
+import { initialFromUrl, syncFromUrl } from './search-box.ts';
 
-const opened = openedAt({ search: 'soap', entry: 'first' });
+const initialBox = initialFromUrl({ search: 'soap', entry: 'first' });
 
 describe('the search box after an address was rendered', () => {
   it('shows the search with which its page was opened [PROD-1]', () => {
-    expect(opened.text).toBe('soap');
+    expect(initialBox.text).toBe('soap');
   });
 
   it('keeps what was typed while its own search was on its way [PROD-31]', () => {
-    const typing = { text: 'soap dish', search: 'soap d', entry: 'second' };
-    expect(renderedAt(typing, { search: 'soap d', entry: 'second' }, 'second')).toEqual(typing);
+    const typedBox = { text: 'soap dish', search: 'soap d', entry: 'second' };
+    expect(syncFromUrl(typedBox, { search: 'soap d', entry: 'second' }, 'second')).toEqual(
+      typedBox,
+    );
   });
 
   it('keeps what was typed when an earlier search of its own is rendered late [PROD-31]', () => {
-    const typing = { text: 'soap dish', search: 'soap dish', entry: 'third' };
-    expect(renderedAt(typing, { search: 'soap d', entry: 'second' }, 'third')).toEqual(typing);
+    const typedBox = { text: 'soap dish', search: 'soap dish', entry: 'third' };
+    expect(syncFromUrl(typedBox, { search: 'soap d', entry: 'second' }, 'third')).toEqual(typedBox);
   });
 
   it('keeps a letter that was typed after a link was pressed [PROD-1]', () => {
-    const typing = { text: 'soaps', search: 'soap', entry: 'second' };
-    expect(renderedAt(typing, { search: '', entry: 'second' }, 'second').text).toBe('soaps');
+    const typedBox = { text: 'soaps', search: 'soap', entry: 'second' };
+    expect(syncFromUrl(typedBox, { search: '', entry: 'second' }, 'second').text).toBe('soaps');
   });
 
   it('keeps a text that was not searched yet when only the category changed [PROD-31]', () => {
-    const typing = { ...opened, text: 'soapy' };
-    expect(renderedAt(typing, { search: 'soap', entry: 'second' }, 'second')).toEqual({
+    const typedBox = { ...initialBox, text: 'soapy' };
+    expect(syncFromUrl(typedBox, { search: 'soap', entry: 'second' }, 'second')).toEqual({
       text: 'soapy',
       search: 'soap',
       entry: 'second',
@@ -33,7 +35,7 @@ describe('the search box after an address was rendered', () => {
   });
 
   it('follows a link to another search or to none [PROD-1]', () => {
-    expect(renderedAt(opened, { search: '', entry: 'second' }, 'second').text).toBe('');
-    expect(renderedAt(opened, { search: 'tea', entry: 'second' }, 'second').text).toBe('tea');
+    expect(syncFromUrl(initialBox, { search: '', entry: 'second' }, 'second').text).toBe('');
+    expect(syncFromUrl(initialBox, { search: 'tea', entry: 'second' }, 'second').text).toBe('tea');
   });
 });

@@ -1,5 +1,5 @@
 /** The text of a search box, and what it has seen of the address, which holds the search itself. */
-export type SearchBox = {
+export type SearchBoxState = {
   /** What a person sees and types; runs ahead of the address. */
   text: string;
   /** The search that was last sent to the address or taken from it. */
@@ -8,10 +8,10 @@ export type SearchBox = {
   entry: string;
 };
 
-export type SearchAddress = { search: string; entry: string };
+export type SearchLocation = { search: string; entry: string };
 
 /** A box that shows the search of an address. */
-export function openedAt({ search, entry }: SearchAddress): SearchBox {
+export function initialFromUrl({ search, entry }: SearchLocation): SearchBoxState {
   return { text: search, search, entry };
 }
 
@@ -19,11 +19,13 @@ export function openedAt({ search, entry }: SearchAddress): SearchBox {
  * The box after an address was rendered. Rendering may come long after the navigation: an address that the browser has left
  * again, or that was there before the last letter was typed, changes nothing. Any other search replaces the text.
  */
-export function renderedAt(
-  box: SearchBox,
-  address: SearchAddress,
+export function syncFromUrl(
+  box: SearchBoxState,
+  renderedLocation: SearchLocation,
   currentEntry: string,
-): SearchBox {
-  if (address.entry !== currentEntry || address.entry === box.entry) return box;
-  return address.search === box.search ? { ...box, entry: address.entry } : openedAt(address);
+): SearchBoxState {
+  if (renderedLocation.entry !== currentEntry || renderedLocation.entry === box.entry) return box;
+  return renderedLocation.search === box.search
+    ? { ...box, entry: renderedLocation.entry }
+    : initialFromUrl(renderedLocation);
 }

@@ -1,28 +1,28 @@
 /** What of the browser's navigator sharing needs; parts of it are missing on plain HTTP and in older browsers. */
-export type Sharer = {
-  share?: (what: { title: string; url: string }) => Promise<void>;
+export type ShareNavigator = {
+  share?: (data: { title: string; url: string }) => Promise<void>;
   clipboard?: { writeText: (text: string) => Promise<void> };
 };
 
 /** `shared` also when the person closed the menu: nothing is left to be said. */
-export type ShareOutcome = 'shared' | 'copied' | 'failed';
+export type ShareResult = 'shared' | 'copied' | 'failed';
 
 /** Shares a link by the system's menu, else copies it. */
 export async function shareLink(
-  sharer: Sharer,
+  shareNavigator: ShareNavigator,
   link: { title: string; url: string },
-): Promise<ShareOutcome> {
-  if (sharer.share) {
+): Promise<ShareResult> {
+  if (shareNavigator.share) {
     try {
-      await sharer.share(link);
+      await shareNavigator.share(link);
       return 'shared';
     } catch (error) {
       if (error instanceof Error && error.name === 'AbortError') return 'shared';
     }
   }
   try {
-    await sharer.clipboard?.writeText(link.url);
-    return sharer.clipboard ? 'copied' : 'failed';
+    await shareNavigator.clipboard?.writeText(link.url);
+    return shareNavigator.clipboard ? 'copied' : 'failed';
   } catch {
     return 'failed';
   }

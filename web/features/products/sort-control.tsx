@@ -2,7 +2,7 @@ import { ArrowUpDown, ChevronDown } from 'lucide-react';
 import { productSortNames } from './product-list.ts';
 import type { ProductSort } from '#contract/products.ts';
 import { classes } from '#web/ui/classes.ts';
-import { productsTexts } from '#web/i18n/products.ts';
+import { productMessages } from '#web/i18n/products.ts';
 
 type SortControlProps = { sort: ProductSort; onSort: (sort: ProductSort) => void };
 
@@ -15,7 +15,7 @@ export function SortControl({ sort, onSort }: SortControlProps) {
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-sky',
       )}
     >
-      <span className="sr-only">{productsTexts.sort}</span>
+      <span className="sr-only">{productMessages.sort}</span>
       <ArrowUpDown className="size-5 lg:hidden" />
       {sort !== 'default' && (
         <span className="absolute -top-1 -right-1 size-3 rounded-pill border-2 border-page bg-lamp lg:hidden" />
@@ -30,7 +30,7 @@ export function SortControl({ sort, onSort }: SortControlProps) {
       >
         {productSortNames.map((name) => (
           <option key={name} value={name} className="bg-surface text-fg">
-            {productsTexts.sorts[name]}
+            {productMessages.sorts[name]}
           </option>
         ))}
       </select>

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '#web/paths.ts';
-import { openedAt, renderedAt } from './search-box.ts';
-import { currentEntry, placeInAddress } from './use-products-place.ts';
+import { initialFromUrl, syncFromUrl } from './search-box.ts';
+import { getCurrentEntry, readParamsFromUrl } from './use-product-list-params.ts';
 
 /** How long nobody may type before the search begins. */
-const pauseMs = 300;
+const debounceMs = 300;
 
 type SearchText = {
   /** What stands in the box, which runs ahead of the address. */
   text: string;
-  type: (text: string) => void;
+  setText: (text: string) => void;
   /** Searches at once: Enter was pressed. */
   searchNow: () => void;
   /** The next letter begins another search. */
-  leave: () => void;
+  endTyping: () => void;
   /** Empties box and search at once; Back brings both again. */
   clear: () => void;
 };
@@ -25,66 +25,69 @@ type SearchText = {
  */
 export function useSearchText(
   search: string,
-  onSearch: (search: string, how: { replace: boolean }) => void,
+  onSearch: (search: string, options: { replace: boolean }) => void,
 ): SearchText {
   const { key } = useLocation();
-  const [box, setBox] = useState(() => openedAt({ search, entry: key }));
+  const [searchBox, setSearchBox] = useState(() => initialFromUrl({ search, entry: key }));
   /** The history entry that this typing has made. */
-  const ownEntry = useRef<string | null>(null);
+  const typingEntry = useRef<string | null>(null);
 
   /** The first letters of a search add an entry, so that Back leads to the list before it; the others replace it. */
-  function searchFor(wanted: string): void {
+  function applySearch(newSearch: string): void {
     if (location.pathname !== paths.products()) return;
-    if (wanted === placeInAddress().search.trim()) return;
-    onSearch(wanted, { replace: ownEntry.current === currentEntry() });
-    const entry = currentEntry();
-    ownEntry.current = entry;
-    setBox((before) => ({ ...before, search: wanted, entry }));
+    if (newSearch === readParamsFromUrl().search.trim()) return;
+    onSearch(newSearch, { replace: typingEntry.current === getCurrentEntry() });
+    const entry = getCurrentEntry();
+    typingEntry.current = entry;
+    setSearchBox((previous) => ({ ...previous, search: newSearch, entry }));
   }
 
-  function leave(): void {
-    ownEntry.current = null;
+  function endTyping(): void {
+    typingEntry.current = null;
   }
 
   function clear(): void {
-    if (placeInAddress().search !== '') onSearch('', { replace: false });
-    setBox(openedAt({ search: '', entry: currentEntry() }));
+    if (readParamsFromUrl().search !== '') onSearch('', { replace: false });
+    setSearchBox(initialFromUrl({ search: '', entry: getCurrentEntry() }));
   }
 
-  const afterPause = useEffectEvent(searchFor);
+  const applySearchAfterDelay = useEffectEvent(applySearch);
 
-  const isSearched = box.text === box.search;
+  const isApplied = searchBox.text === searchBox.search;
   useEffect(() => {
     // What came from the address is there already; it may be on its way out when the pause is over.
-    if (isSearched) return undefined;
-    const timer = setTimeout(() => afterPause(box.text.trim()), pauseMs);
+    if (isApplied) return undefined;
+    const timer = setTimeout(() => applySearchAfterDelay(searchBox.text.trim()), debounceMs);
     return () => clearTimeout(timer);
-  }, [box.text, isSearched]);
+  }, [searchBox.text, isApplied]);
 
   // Not derived while rendering: only now is it known whether the browser is still at the address that was rendered.
   useLayoutEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect
-    setBox((before) => renderedAt(before, { search, entry: key }, currentEntry()));
+    setSearchBox((previous) => syncFromUrl(previous, { search, entry: key }, getCurrentEntry()));
   }, [search, key]);
 
   // Back and Forward are followed at once: what is typed next belongs to where they led.
   useEffect(() => {
-    const follow = () => {
+    const handlePopState = () => {
       if (location.pathname === paths.products())
-        setBox(openedAt({ search: placeInAddress().search, entry: currentEntry() }));
+        setSearchBox(
+          initialFromUrl({ search: readParamsFromUrl().search, entry: getCurrentEntry() }),
+        );
     };
-    addEventListener('popstate', follow);
-    return () => removeEventListener('popstate', follow);
+    addEventListener('popstate', handlePopState);
+    return () => removeEventListener('popstate', handlePopState);
   }, []);
 
   return {
-    text: box.text,
-    type: (text) => setBox({ text, search: placeInAddress().search, entry: currentEntry() }),
+    text: searchBox.text,
+    setText: (text) =>
+      setSearchBox({ text, search: readParamsFromUrl().search, entry: getCurrentEntry() }),
     searchNow: () => {
-      searchFor(box.text.trim());
-      leave();
+      applySearch(searchBox.text.trim());
+      endTyping();
     },
-    leave,
+    endTyping,
     clear,
   };
 }

@@ -3,62 +3,63 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { emailError } from '#domain/account-rules.ts';
-import { sentences } from '#domain/sentences.ts';
-import { messageOf } from '#web/api/api-error.ts';
-import { send } from '#web/api/send.ts';
-import { servicesTexts } from '#web/i18n/services.ts';
-import { shellTexts } from '#web/i18n/shell.ts';
-import { useAuth } from '#web/shell/auth.tsx';
-import { usePageTitle } from '#web/shell/page-title.tsx';
+import { messages } from '#domain/messages.ts';
+import { getErrorMessage } from '#web/api/api-error.ts';
+import { sendRequest } from '#web/api/send-request.ts';
+import { serviceMessages } from '#web/i18n/services.ts';
+import { shellMessages } from '#web/i18n/shell.ts';
+import { useAuth } from '#web/session/auth.tsx';
+import { usePageTitle } from '#web/navigation/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { EmailField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 
-const texts = servicesTexts.notify;
+const t = serviceMessages.notify;
 const emailId = 'notify-email';
 
 /** One e-mail, kept for the day the services are live; who is signed in types nothing. */
 export function NotifyForm() {
   const { user } = useAuth();
   const [typed, setTyped] = useState<string>();
-  const [refused, setRefused] = useState<string>();
+  const [clientError, setClientError] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const email = typed ?? user?.email ?? '';
-  const ask = useMutation({
-    mutationFn: () => send('registerInterest', { body: { email } }),
+  const register = useMutation({
+    mutationFn: () => sendRequest('registerInterest', { body: { email } }),
     onError: () => setAttempt((count) => count + 1),
   });
-  const error = refused ?? (ask.isError ? messageOf(ask.error, texts.failed) : undefined);
-  usePageTitle(error === undefined ? null : shellTexts.errorTitle(sentences.nav.services));
+  const error =
+    clientError ?? (register.isError ? getErrorMessage(register.error, t.failed) : undefined);
+  usePageTitle(error === undefined ? null : shellMessages.errorTitle(messages.nav.services));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (ask.isPending) return;
-    const found = emailError(email);
-    setRefused(found ?? undefined);
+    if (register.isPending) return;
+    const validationError = emailError(email);
+    setClientError(validationError ?? undefined);
     setAttempt(attempt + 1);
-    if (found === null) ask.mutate();
+    if (validationError === null) register.mutate();
   };
 
   return (
     <section aria-labelledby="notify-title" className="card-box grid max-w-xl gap-4 p-4 lg:p-6">
       <div className="grid grid-cols-1 gap-1">
         <h2 id="notify-title" className="text-section">
-          {texts.title}
+          {t.title}
         </h2>
-        <p className="text-body text-fg-2">{texts.text}</p>
+        <p className="text-body text-fg-2">{t.text}</p>
       </div>
       <div>
         <div role="status">
-          {ask.isSuccess && (
+          {register.isSuccess && (
             <p className="flex items-start gap-2.5 rounded-control bg-mint-soft px-3.5 py-3 font-semibold text-mint-text">
               <CircleCheck className="mt-px size-5 shrink-0" />
-              {ask.data.message}
+              {register.data.message}
             </p>
           )}
         </div>
-        {!ask.isSuccess && (
+        {!register.isSuccess && (
           <Form onSubmit={submit} className="grid grid-cols-1 gap-4">
             <ErrorSummary
               errors={error === undefined ? [] : [{ fieldId: emailId, text: error }]}
@@ -66,18 +67,18 @@ export function NotifyForm() {
             />
             <EmailField
               id={emailId}
-              label={sentences.signup.email}
+              label={messages.signup.email}
               required
               value={email}
               error={error}
               onChange={(event) => {
                 setTyped(event.target.value);
-                setRefused(undefined);
-                if (!ask.isIdle) ask.reset();
+                setClientError(undefined);
+                if (!register.isIdle) register.reset();
               }}
             />
-            <Button look="main" type="submit" busy={ask.isPending} busyLabel={texts.sending}>
-              {texts.submit}
+            <Button variant="main" type="submit" busy={register.isPending} busyLabel={t.sending}>
+              {t.submit}
             </Button>
           </Form>
         )}

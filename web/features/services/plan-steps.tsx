@@ -1,14 +1,14 @@
-import { servicesTexts } from '#web/i18n/services.ts';
+import { serviceMessages } from '#web/i18n/services.ts';
 
 /** How the services to come are brought in: what Learn More opens. */
 export function PlanSteps() {
   return (
     <section aria-labelledby="plan-title" className="card-box grid grid-cols-1 gap-4 p-4 lg:p-6">
       <h2 id="plan-title" className="text-section">
-        {servicesTexts.planTitle}
+        {serviceMessages.planTitle}
       </h2>
       <ol className="grid gap-4 lg:grid-cols-3 lg:gap-8">
-        {servicesTexts.planSteps.map((step, index) => (
+        {serviceMessages.planSteps.map((step, index) => (
           <li key={step.title} className="flex gap-3">
             <span
               aria-hidden="true"

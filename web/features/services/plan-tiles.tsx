@@ -1,27 +1,27 @@
-import { servicesTexts } from '#web/i18n/services.ts';
-import { ProductPicture } from '#web/ui/product-picture.tsx';
-import type { Ground } from '#web/ui/product-picture.tsx';
+import { serviceMessages } from '#web/i18n/services.ts';
+import { ProductPicture } from '#web/layout/product-picture.tsx';
+import type { Tint } from '#web/layout/product-picture.tsx';
 
-type Plan = { title: string; text: string; picture: string; ground: Ground };
+type Plan = { title: string; text: string; picture: string; tint: Tint };
 
-const texts = servicesTexts.plans;
+const t = serviceMessages.plans;
 const plans: readonly Plan[] = [
-  { ...texts.laundry, picture: 'bubbles', ground: 'drinks' },
-  { ...texts.printing, picture: 'page-facing-up', ground: 'stationery' },
-  { ...texts.parcels, picture: 'package', ground: 'snacks' },
-  { ...texts.meals, picture: 'takeout-box', ground: 'meals' },
+  { ...t.laundry, picture: 'bubbles', tint: 'drinks' },
+  { ...t.printing, picture: 'page-facing-up', tint: 'stationery' },
+  { ...t.parcels, picture: 'package', tint: 'snacks' },
+  { ...t.meals, picture: 'takeout-box', tint: 'meals' },
 ];
 
 /** The four things to come. */
 export function PlanTiles() {
   return (
     <ul className="grid grid-cols-2 gap-gap-grid max-[21rem]:grid-cols-1 lg:grid-cols-4">
-      {plans.map(({ title, text, picture, ground }) => (
+      {plans.map(({ title, text, picture, tint }) => (
         <li key={title} className="card-box overflow-hidden">
           <ProductPicture
             src={`/pictures/${picture}.svg`}
             alt=""
-            ground={ground}
+            tint={tint}
             size="card"
             lazy={false}
           />

@@ -1,8 +1,8 @@
 import { Clock, Mail, MapPin, PackagePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { sentences } from '#domain/sentences.ts';
-import { supportTexts } from '#web/i18n/support.ts';
-import { useShop } from '#web/shell/shop.tsx';
+import { messages } from '#domain/messages.ts';
+import { supportMessages } from '#web/i18n/support.ts';
+import { useShop } from '#web/api/use-shop.ts';
 import { MessageForm } from './message-form.tsx';
 
 /** A message to the shop, and where else it is found. */
@@ -12,19 +12,19 @@ export function ContactPage() {
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
       <div className="grid grid-cols-1 content-start gap-6">
         <div className="grid grid-cols-1 gap-1">
-          <h1 className="text-page-title">{sentences.contact.title}</h1>
-          <p className="max-w-xl text-body text-fg-2">{supportTexts.text}</p>
+          <h1 className="text-page-title">{messages.contact.title}</h1>
+          <p className="max-w-xl text-body text-fg-2">{supportMessages.text}</p>
         </div>
         <MessageForm />
       </div>
       <ul className="grid grid-cols-1 content-start gap-3 sm:grid-cols-2 lg:grid-cols-1">
-        <Panel icon={<PackagePlus />} title={supportTexts.request.title}>
-          {supportTexts.request.text}
+        <Panel icon={<PackagePlus />} title={supportMessages.request.title}>
+          {supportMessages.request.text}
         </Panel>
-        <Panel icon={<Clock />} title={supportTexts.hours.title}>
-          {supportTexts.hours.text}
+        <Panel icon={<Clock />} title={supportMessages.hours.title}>
+          {supportMessages.hours.text}
         </Panel>
-        <Panel icon={<Mail />} title={supportTexts.email}>
+        <Panel icon={<Mail />} title={supportMessages.email}>
           <a
             href={`mailto:${email}`}
             className="text-link inline-flex min-h-6 items-center wrap-anywhere"
@@ -32,8 +32,8 @@ export function ContactPage() {
             {email}
           </a>
         </Panel>
-        <Panel icon={<MapPin />} title={supportTexts.where}>
-          {sentences.footer.location}
+        <Panel icon={<MapPin />} title={supportMessages.location}>
+          {messages.footer.location}
         </Panel>
       </ul>
     </div>

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { isPlainName } from '#domain/is-plain-name.ts';
+
+describe('isPlainName', () => {
+  it.each([
+    'Asha Rao',
+    "Siobhán O'Connor-D’Souza",
+    'A.P.J. Abdul Kalam',
+    'M.S.Dhoni',
+    'Md.Imran Khan',
+    'Dr.Smith Jr.',
+    'ramesh.kumar',
+    'Asha D/O Ramesh Rao',
+    'आशा राव',
+    'डॉ.राव',
+    'क्‍षितिज',
+    'علی‌رضا',
+    'தமிழ்ச்செல்வி',
+    '王小明',
+    'Nguyễn Thị Minh Khai',
+    'X Æ A-12',
+    '<b>Asha</b>',
+  ])('takes %s', (name) => {
+    expect(isPlainName(name)).toBe(true);
+  });
+
+  it.each([
+    'http://evil.example',
+    'https://10.0.0.1/win',
+    'evil.example',
+    'Win at evil.com now',
+    'EVIL.COM',
+    'www.evil',
+    'corridor-gift.shop',
+    'bit.ly/free',
+    't.co/x',
+    'pay.evil-site.Top',
+    'evil.de',
+    'mallory@evil.example',
+    'Asha\r\nBcc: all@corridor.test',
+    'Asha\u0000',
+    'Asha\u2028Rao',
+    'Asha \u202Eoar',
+    'ev\u200Bil',
+  ])('refuses %j', (name) => {
+    expect(isPlainName(name)).toBe(false);
+  });
+});

@@ -1,0 +1,20 @@
+import type { Translated } from '#domain/language.ts';
+import { parseAddress, includesHostelWord } from '#domain/room-address.ts';
+import type { roomAddressMessages as english } from '#domain/messages-room-address.ts';
+
+// A number stays on the line of its word: the blank between them does not break.
+const floorName = (floor: string) => (floor === 'Ground' ? 'ग्राउंड' : floor);
+const floorLabel = (floor: string) => (floor === 'Ground' ? 'ग्राउंड फ़्लोर' : `मंज़िल\u00A0${floor}`);
+const hostelLabel = (name: string) => (includesHostelWord(name) ? name : `${name} हॉस्टल`);
+
+export const roomAddressMessages: Translated<typeof english> = {
+  floor: floorName,
+  fullAddress: (address) => {
+    const room = parseAddress(address);
+    if (room === null) return address;
+    const { roomNumber, hostelBlock, floor, hostelName } = room;
+    return `रूम\u00A0${roomNumber}, ब्लॉक\u00A0${hostelBlock}, ${floorLabel(floor)}, ${hostelLabel(hostelName)}`;
+  },
+  hostel: hostelLabel,
+  floorLabel,
+};

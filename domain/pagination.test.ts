@@ -1,0 +1,51 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { paginationButtons, paginationSummary } from '#domain/pagination.ts';
+
+describe('the page buttons', () => {
+  it.each([
+    ['nothing found', 1, 0, 5, []],
+    ['one page', 1, 1, 5, [1]],
+    ['all fit', 2, 5, 5, [1, 2, 3, 4, 5]],
+    ['at the start', 1, 10, 5, [1, 2, 3, 4, '…', 10]],
+    ['near the start', 3, 10, 5, [1, 2, 3, 4, '…', 10]],
+    ['in the middle', 5, 10, 5, [1, '…', 4, 5, 6, '…', 10]],
+    ['at the end', 10, 10, 5, [1, '…', 7, 8, 9, 10]],
+    ['narrow, at the start', 1, 10, 3, [1, 2, '…', 10]],
+    ['narrow, in the middle', 5, 10, 3, [1, '…', 5, '…', 10]],
+    ['narrow, at the end', 10, 10, 3, [1, '…', 9, 10]],
+    ['past the end', 99, 10, 3, [1, '…', 9, 10]],
+  ] as const)('[PROD-27] [PROD-28] %s', (...[_case, page, totalPages, width, buttons]) => {
+    expect(paginationButtons(page, totalPages, width)).toEqual(buttons);
+  });
+
+  it('[PROD-27] [PROD-28] are as many as fit, rising, with the present page and dots exactly at the gaps', () => {
+    const anyList = fc
+      .integer({ min: 1, max: 60 })
+      .chain((total) => fc.tuple(fc.integer({ min: 1, max: total }), fc.constant(total)));
+    fc.assert(
+      fc.property(anyList, fc.constantFrom(3 as const, 5 as const), ([page, total], width) => {
+        const buttons = paginationButtons(page, total, width);
+        const numbers = buttons.filter((button) => button !== '…');
+        expect(numbers).toHaveLength(Math.min(width, total));
+        expect(numbers).toContain(page);
+        const withDots = numbers.flatMap((number, at) => {
+          const before = numbers[at - 1] ?? 0;
+          return number === before + 1 ? [number] : ['…', number];
+        });
+        expect(buttons).toEqual(withDots);
+      }),
+    );
+  });
+});
+
+describe('the line below', () => {
+  it.each([
+    [{ page: 1, limit: 12, total: 64, countOnPage: 12 }, 'Showing 1 to 12 of 64 products'],
+    [{ page: 6, limit: 12, total: 64, countOnPage: 4 }, 'Showing 61 to 64 of 64 products'],
+    [{ page: 1, limit: 12, total: 0, countOnPage: 0 }, 'Showing 0 to 0 of 0 products'],
+    [{ page: 9, limit: 12, total: 64, countOnPage: 0 }, 'Showing 0 to 0 of 64 products'],
+  ])('[PROD-29] %j reads %s', (list, line) => {
+    expect(paginationSummary(list)).toBe(line);
+  });
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { errorDefinitions } from '#contract/errors.ts';
+import type { RetryableErrorCode } from '#contract/errors.ts';
+import { AppError } from '#server/errors.ts';
+
+const waitCodes = Object.entries(errorDefinitions).flatMap(([code, { status }]) =>
+  // The type lists the same codes; one that is missing there fails below.
+  status === 429 || status === 503 ? [code as RetryableErrorCode] : [],
+);
+
+it.each(waitCodes)('[ERR-1] %s names the wait in its sentence', (code) => {
+  const { message, details } = new AppError(code, { retryAfter: 120 });
+  expect(message).toMatch(/\btry again in 2 minutes\.$/i);
+  expect(details.retryAfter).toBe(120);
+});

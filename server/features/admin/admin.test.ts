@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, aPartner, anAdmin } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { uniqueEmail } from '#testing/mailbox.ts';
+import { createFirstAdmin } from './create-first-admin.ts';
+import { setAdminPassword } from './set-admin-password.ts';
+
+const password = 'keys of the shop';
+const hourMs = 3600 * 1000;
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+async function createAdminAccount(): Promise<string> {
+  const email = uniqueEmail();
+  await setAdminPassword(shop.ctx, { email, password, fullname: 'Farah Thomas' });
+  return email;
+}
+
+function logIn(email: string, tried = password) {
+  return shop.request('adminLogIn', { body: { email, password: tried } });
+}
+
+const check = (token: string) => shop.request('adminCheckAuth', {}, token);
+
+describe('the staff signing in', () => {
+  it('[ADMIN-1] [ADMIN-11] answers with the admin and a token that works, and a cookie of its own', async () => {
+    const email = await createAdminAccount();
+    const response = await logIn(`  ${email.toUpperCase()} `);
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({
+      success: true,
+      data: {
+        admin: { _id: expect.any(String) as string, fullname: 'Farah Thomas', email },
+        token: expect.stringMatching(/^[\w-]{43}$/) as string,
+      },
+    });
+    expect(response.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^corridor_admin=[\w-]{43};.*HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^corridor_admin_device=[\w-]{43};.*HttpOnly; SameSite=Strict$/),
+    ]);
+    const authCheck = await check(response.body.data.token);
+    expect(authCheck.body.data).toEqual({ isAuthenticated: true, admin: response.body.data.admin });
+  });
+
+  it('gives one answer to an unknown e-mail and to a wrong password', async () => {
+    const wrong = await logIn(await createAdminAccount(), 'wrong');
+    const unknown = await logIn(uniqueEmail());
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } });
+    expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
+  });
+
+  it('[ADMIN-13] knows neither customers nor partners, and theirs know no staff', async () => {
+    const passwordHash = await shop.ctx.hashing.hash(password);
+    const customer = await aCustomer(shop, { passwordHash });
+    const partner = await aPartner(shop, { passwordHash });
+    expect((await logIn(customer.email)).status).toBe(401);
+    expect((await logIn(partner.email)).status).toBe(401);
+    const body = { email: await createAdminAccount(), password };
+    expect((await shop.request('logIn', { body })).status).toBe(401);
+    expect((await shop.request('partnerLogIn', { body })).status).toBe(401);
+  });
+
+  it('names what is missing', async () => {
+    const response = await shop.request('adminLogIn', { body: {} });
+    expect(response.status).toBe(400);
+    expect(Object.keys(response.body.fields ?? {})).toEqual(['email', 'password']);
+  });
+
+  it('refuses the eleventh try, the right password too, and nobody else', async () => {
+    const email = await createAdminAccount();
+    for (let tries = 0; tries < 10; tries += 1) await logIn(email, 'wrong');
+    const eleventh = await logIn(email);
+    expect(eleventh.status).toBe(429);
+    expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await logIn(await createAdminAccount())).status).toBe(200);
+  });
+});
+
+describe('a session of the staff', () => {
+  it('lives twelve hours since it was last used, far shorter than a customer’s', async () => {
+    const email = await createAdminAccount();
+    const { token } = (await logIn(email)).body.data;
+    shop.clock.advance(12 * hourMs - 1);
+    expect((await check(token)).status).toBe(200);
+    shop.clock.advance(12 * hourMs - 1);
+    expect((await check(token)).status).toBe(200);
+    shop.clock.advance(12 * hourMs);
+    expect(await check(token)).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
+  });
+
+  it('works by cookie, ends with signing out, and signing out is always a success', async () => {
+    const { token } = await anAdmin(shop);
+    const headers = { cookie: `corridor_admin=${token}` };
+    expect((await shop.request('adminCheckAuth', { headers })).status).toBe(200);
+    const response = await shop.request('adminLogOut', { headers });
+    expect(response.status).toBe(200);
+    expect(String(response.headers['set-cookie'])).toMatch(/^corridor_admin=;/);
+    expect((await check(token)).status).toBe(401);
+    expect((await shop.request('adminLogOut')).body.success).toBe(true);
+  });
+
+  it('ends at once when the password is set anew', async () => {
+    const email = await createAdminAccount();
+    const { token } = (await logIn(email)).body.data;
+    const again = { email, password: 'another key', fullname: 'Somebody Else' };
+    expect(await setAdminPassword(shop.ctx, again)).toBe('changed');
+    expect((await check(token)).status).toBe(401);
+    expect((await logIn(email)).status).toBe(401);
+    const signedIn = await logIn(email, 'another key');
+    expect(signedIn.body.data.admin.fullname).toBe('Farah Thomas');
+  });
+
+  it('is not left behind by a log-in with the old password that ran meanwhile', async () => {
+    const email = await createAdminAccount();
+    const again = { email, password: 'another key', fullname: 'x' };
+    const attempts = Array.from({ length: 6 }, () => logIn(email));
+    const [responses] = await Promise.all([
+      Promise.all(attempts),
+      setAdminPassword(shop.ctx, again),
+    ]);
+    for (const response of responses) {
+      if (response.status !== 200) continue;
+      expect((await check(response.body.data.token)).status).toBe(401);
+    }
+  });
+});
+
+describe('who runs the shop', () => {
+  it.each([
+    ['asha', password, 'email'],
+    ['asha@corridor.test', '12345', 'password'],
+    ['asha@corridor.test', '        ', 'password'],
+  ])('cannot be %s with the password "%s"', async (email, tried, field) => {
+    await expect(
+      setAdminPassword(shop.ctx, { email, password: tried, fullname: 'Asha' }),
+    ).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      details: { fields: { [field]: expect.any(String) as string } },
+    });
+  });
+
+  it('is made once from the environment, and not again when somebody is there', async () => {
+    const firstAdmin = { ADMIN_EMAIL: ' Owner@Shop.Example ', ADMIN_PASSWORD: password };
+    const ownShop = await openTestShop({ env: firstAdmin });
+    await createFirstAdmin(ownShop.ctx);
+    const body = { email: 'owner@shop.example', password };
+    expect((await ownShop.request('adminLogIn', { body })).status).toBe(200);
+    await setAdminPassword(ownShop.ctx, { ...body, password: 'changed since', fullname: 'x' });
+    await createFirstAdmin(ownShop.ctx);
+    expect((await ownShop.request('adminLogIn', { body })).status).toBe(401);
+    await ownShop.close();
+  });
+
+  it('hears in the log that ADMIN_EMAIL is ignored where another admin is, and not where it is theirs', async () => {
+    const warnings: string[] = [];
+    const ownShop = await openTestShop();
+    const warn = (_fields: object, text: string) => void warnings.push(text);
+    const log = { info: () => {}, warn, error: () => {} };
+    const createWith = (email: string) =>
+      createFirstAdmin({
+        ...ownShop.ctx,
+        log,
+        config: { ...ownShop.ctx.config, firstAdmin: { email, password } },
+      });
+    await createWith('owner@shop.example');
+    await createWith(' Owner@Shop.example');
+    expect(warnings).toEqual([]);
+    await createWith('other@shop.example');
+    expect(warnings).toEqual([
+      expect.stringMatching(/^ADMIN_EMAIL and ADMIN_PASSWORD are ignored: .+/) as string,
+    ]);
+    expect(warnings.join(' ')).not.toContain('@');
+    await ownShop.close();
+  });
+
+  it('is nobody without the environment', async () => {
+    const ownShop = await openTestShop();
+    await createFirstAdmin(ownShop.ctx);
+    expect(await ownShop.ctx.db.selectFrom('admins').selectAll().execute()).toEqual([]);
+    await ownShop.close();
+  });
+});

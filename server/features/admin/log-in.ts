@@ -1,0 +1,56 @@
+import { normalizeEmail } from '#domain/account-rules.ts';
+import { messages } from '#domain/messages.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import { assertNoFieldErrors } from '#server/errors.ts';
+import type { AdminRow } from '#server/sessions/accounts.ts';
+import { checkSecret } from '#server/sessions/check-secret.ts';
+import { saveKnownDevice } from '#server/sessions/known-devices.ts';
+import type { Client } from '#server/sessions/known-devices.ts';
+import { openSession } from '#server/sessions/open-session.ts';
+import { HashReplacedError, retryIfHashReplaced } from '#server/sessions/hash-replaced-error.ts';
+import { findAdminCredentials } from './queries.ts';
+
+type LogInInput = { email: string; password: string; client: Client };
+
+type LogInResult = { admin: AdminRow; token: string; deviceToken: string };
+
+/** Signs a member of the staff in; an unknown e-mail and a wrong password cost the same and get INVALID_CREDENTIALS. */
+export async function logInAdmin(ctx: Context, input: LogInInput): Promise<LogInResult> {
+  return retryIfHashReplaced(() => checkAndLogIn(ctx, input));
+}
+
+async function checkAndLogIn(ctx: Context, input: LogInInput): Promise<LogInResult> {
+  const email = normalizeEmail(input.email);
+  assertNoFieldErrors({
+    email: email === '' ? messages.delivery.fillInAllFields : null,
+    password: input.password === '' ? messages.delivery.fillInAllFields : null,
+  });
+  const { password, client } = input;
+  const {
+    account: admin,
+    storedHash,
+    renewedHash,
+  } = await checkSecret(
+    ctx,
+    { kind: 'admin', name: 'password', email, secret: password, client },
+    {
+      account: () => findAdminCredentials(ctx.db, email),
+      storedHash: async (account) => account?.password_hash ?? null,
+    },
+  );
+
+  const account = { kind: 'admin', id: admin.id } as const;
+  return inTransaction(ctx, async (tx) => {
+    // A password changed while this one was checked must not leave a session behind; the update waits for such a change.
+    const unchanged = await tx
+      .updateTable('admins')
+      .set({ password_hash: renewedHash })
+      .where('id', '=', admin.id)
+      .where('password_hash', '=', storedHash)
+      .executeTakeFirst();
+    if (unchanged.numUpdatedRows !== 1n) throw new HashReplacedError('INVALID_CREDENTIALS');
+    const deviceToken = await saveKnownDevice(ctx, tx, { account, client });
+    return { admin, deviceToken, token: await openSession(ctx, account, tx) };
+  });
+}

@@ -1,0 +1,48 @@
+import * as contract from '#contract/admin.ts';
+import { messages } from '#domain/messages.ts';
+import type { AppParts } from '#server/app.ts';
+import {
+  clearSessionCookie,
+  presentedTokens,
+  renewSessionCookie,
+  setSessionCookie,
+} from '#server/http/authenticate.ts';
+import { getClient, setDeviceCookie } from '#server/http/client.ts';
+import { mount } from '#server/http/mount.ts';
+import { endSession } from '#server/sessions/end-sessions.ts';
+import { changeTeamPassword } from '#server/sessions/change-team-password.ts';
+import { logInAdmin } from './log-in.ts';
+import { presentAdmin } from './present.ts';
+
+/** The staff's own log-in. */
+export function registerAdmin(parts: AppParts): void {
+  const { ctx } = parts;
+
+  mount(parts, contract.adminLogIn, async ({ body, request, reply }) => {
+    const client = getClient(ctx, request, 'admin');
+    const { admin, token, deviceToken } = await logInAdmin(ctx, { ...body, client });
+    setSessionCookie({ ctx, reply }, 'admin', token);
+    setDeviceCookie({ ctx, reply }, 'admin', deviceToken);
+    return { data: { admin: presentAdmin(admin), token } };
+  });
+
+  mount(parts, contract.adminCheckAuth, async ({ actor, reply }) => {
+    renewSessionCookie({ ctx, reply }, actor);
+    return { data: { isAuthenticated: true as const, admin: presentAdmin(actor.admin) } };
+  });
+
+  mount(parts, contract.adminChangePassword, async ({ actor, body, request, reply }) => {
+    const { network } = request;
+    const token = await changeTeamPassword(ctx, actor, { ...body, network });
+    setSessionCookie({ ctx, reply }, 'admin', token);
+    const data = { admin: presentAdmin(actor.admin), token };
+    return { message: messages.profile.passwordChanged, data };
+  });
+
+  mount(parts, contract.adminLogOut, async ({ request, reply }) => {
+    for (const token of presentedTokens(ctx, request, 'admin'))
+      await endSession(ctx, 'admin', token);
+    clearSessionCookie({ ctx, reply }, 'admin');
+    return { message: messages.auth.signedOut };
+  });
+}

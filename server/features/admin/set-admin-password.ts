@@ -1,0 +1,52 @@
+import { emailError, normalizeEmail } from '#domain/account-rules.ts';
+import { teamPasswordError } from '#domain/team-password.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import { assertNoFieldErrors } from '#server/errors.ts';
+import { logSecurityEvent } from '#server/security-log.ts';
+import { endAccountSessions } from '#server/sessions/end-sessions.ts';
+import { findAdminCredentials } from './queries.ts';
+
+/**
+ * Creates a member of the staff or, when the e-mail is known, gives them a new password and ends their sessions.
+ * Refuses with INVALID_INPUT when either is not usable.
+ */
+export async function setAdminPassword(
+  ctx: Context,
+  input: { email: string; password: string; fullname: string },
+): Promise<'created' | 'changed'> {
+  const email = normalizeEmail(input.email);
+  const { production, shopName } = ctx.config;
+  const ownWords = [shopName, input.fullname, email];
+  assertNoFieldErrors({
+    email: emailError(email),
+    password: teamPasswordError(input.password, { production, ownWords }),
+  });
+  const password_hash = await ctx.hashing.hash(input.password);
+  const now = ctx.clock.now();
+  return inTransaction(ctx, async (tx) => {
+    const existing = await findAdminCredentials(tx, email);
+    if (existing) {
+      await tx
+        .updateTable('admins')
+        .set({ password_hash, updated_at: now })
+        .where('id', '=', existing.id)
+        .execute();
+      await endAccountSessions(ctx, tx, { kind: 'admin', id: existing.id });
+      logSecurityEvent(ctx, 'password-changed', { accountKind: 'admin', accountId: existing.id });
+      return 'changed';
+    }
+    await tx
+      .insertInto('admins')
+      .values({
+        id: ctx.ids.next(),
+        fullname: input.fullname,
+        email,
+        password_hash,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    return 'created';
+  });
+}

@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { anOrderWithStatus } from '#testing/order-states.ts';
+import { expectOrderAddsUp } from '#testing/price-assertions.ts';
+
+let shop: TestShop;
+let admin: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = (await anAdmin(shop)).token;
+});
+afterAll(() => shop.close());
+
+const noodles = {
+  productName: 'Night Noodles',
+  description: '2 minutes, 70 g',
+  category: 'Instant Food',
+  price: 14.5,
+  stock: 40,
+  imageUrl: '/pictures/noodles.svg',
+  deliveryCharge: 2.25,
+  minimum_order_qty: 2,
+  codeName: 'NN-70',
+};
+
+const create = (body: object, token: string | undefined = admin) =>
+  shop.request('createProduct', { body }, token);
+const update = (id: string, body: object, token: string | undefined = admin) =>
+  shop.request('updateProduct', { params: { id }, body }, token);
+const remove = (id: string, token: string | undefined = admin) =>
+  shop.request('deleteProduct', { params: { id } }, token);
+const fetchProduct = async (id: string) =>
+  (await shop.request('getProduct', { params: { id } })).body.data;
+const searchIds = async (search: string) =>
+  (await shop.request('listProducts', { query: { search } })).body.data.map(({ _id }) => _id);
+
+describe('who may keep the catalogue', () => {
+  it('[API-8] [API-9] [API-10] nobody without a session: 401; no customer and no partner: 403', async () => {
+    const { id } = await aProduct(shop, { price: 30 });
+    for (const [token, status] of [
+      [undefined, 401],
+      [(await aCustomer(shop)).token, 403],
+      [(await aPartner(shop)).token, 403],
+    ] as const) {
+      const tries = [
+        await shop.request('createProduct', { body: noodles }, token),
+        await shop.request('updateProduct', { params: { id }, body: { price: 1 } }, token),
+        await shop.request('deleteProduct', { params: { id } }, token),
+      ];
+      expect(tries.map((response) => response.status)).toEqual([status, status, status]);
+    }
+    expect(await fetchProduct(id)).toMatchObject({ price: 30 });
+    expect(await searchIds('Night Noodles')).toEqual([]);
+  });
+
+  it('[API-9] [API-10] an unknown or deleted product: 404', async () => {
+    const { id } = await aProduct(shop);
+    await remove(id);
+    for (const unknown of [id, 'nobody-knows-this']) {
+      for (const response of [await update(unknown, { price: 1 }), await remove(unknown)]) {
+        expect(response).toMatchObject({
+          status: 404,
+          body: { code: 'PRODUCT_NOT_FOUND', error: 'Product not found' },
+        });
+      }
+    }
+  });
+});
+
+describe('a new product', () => {
+  it('[API-8] [API-11] [API-12] [ENT-1] [ENT-2] is answered whole with 201 and is on the shelf at once, last', async () => {
+    await aProduct(shop);
+    const response = await create(noodles);
+    expect(response.status).toBe(201);
+    const { _id, ...fields } = response.body.data;
+    expect(fields).toEqual(noodles);
+    expect(await fetchProduct(_id)).toEqual(response.body.data);
+    for (const search of ['night noo', '70 g', 'nn-70', 'instant']) {
+      expect(await searchIds(search)).toContain(_id);
+    }
+    const all = await shop.request('listProducts', { query: { limit: 100 } });
+    expect(all.body.data.at(-1)?._id).toBe(_id);
+    expect(all.body.categories).toContainEqual({ name: 'Instant Food', count: 1 });
+  });
+
+  it('[API-8] needs only a name, a category, a price and a stock', async () => {
+    const body = { productName: 'Plain', category: 'Snacks', price: 10, stock: 3 };
+    const response = await create(body);
+    expect(response.body.data).toMatchObject({
+      ...body,
+      description: '',
+      deliveryCharge: 0,
+      minimum_order_qty: 1,
+    });
+    expect(response.body.data.imageUrl).toMatch(/^\//);
+    expect(response.body.data).not.toHaveProperty('codeName');
+  });
+
+  it('is kept tidy: without blanks around its texts, without a blank code', async () => {
+    const response = await create({
+      ...noodles,
+      productName: '  Tidy  ',
+      category: ' Snacks ',
+      codeName: '  ',
+    });
+    expect(response.body.data).toMatchObject({ productName: 'Tidy', category: 'Snacks' });
+    expect(response.body.data).not.toHaveProperty('codeName');
+  });
+
+  it('[API-8] can be ordered with the price and the charges it was given', async () => {
+    const { _id } = (await create(noodles)).body.data;
+    const { id, customer } = await anOrder(shop, { body: orderBody([{ id: _id, quantity: 2 }]) });
+    const order = await shop.request('getOrder', { params: { id } }, customer.token);
+    expect(order.body.data).toMatchObject({ totalProductPrice: 29, totalDeliveryCharge: 4.5 });
+  });
+
+  it.each([
+    ['no name', { productName: '  ' }, 'productName'],
+    ['no category', { category: '' }, 'category'],
+    ['a negative price', { price: -1 }, 'price'],
+    ['a price that is a text', { price: '10' }, 'price'],
+    ['a price beyond all shops', { price: 1e9 }, 'price'],
+    ['half a piece in stock', { stock: 0.5 }, 'stock'],
+    ['less than nothing in stock', { stock: -1 }, 'stock'],
+    ['a minimum of none', { minimum_order_qty: 0 }, 'minimum_order_qty'],
+    ['a name longer than a card', { productName: 'x'.repeat(121) }, 'productName'],
+    ['a picture that is a script', { imageUrl: 'javascript:alert(1)' }, 'imageUrl'],
+    ['a picture of nobody', { imageUrl: '//evil.example/x.png' }, 'imageUrl'],
+    [
+      'a picture that browsers would not load',
+      { imageUrl: 'http://pictures.example/x.png' },
+      'imageUrl',
+    ],
+  ])('[API-8] is refused with %s: 400 at the field', async (...[_name, wrong, field]) => {
+    const response = await create({ ...noodles, ...wrong });
+    expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    expect(Object.keys(response.body.fields ?? {})).toEqual([field]);
+  });
+
+  it('is refused without price and stock, whatever else is there', async () => {
+    const response = await create({ productName: 'Free?', category: 'Snacks' });
+    expect(response.status).toBe(400);
+    expect(Object.keys(response.body.fields ?? {})).toEqual(['price', 'stock']);
+  });
+});
+
+describe('a changed product', () => {
+  it.each(
+    Object.entries({
+      productName: 'Other Noodles',
+      description: 'Four minutes',
+      category: 'Snacks',
+      price: 15.75,
+      stock: 7,
+      imageUrl: 'https://pictures.example/noodles.png',
+      deliveryCharge: 0,
+      minimum_order_qty: 1,
+      codeName: 'NN-71',
+    }),
+  )('[API-9] takes %s alone and leaves the rest', async (field, value) => {
+    const before = (await create(noodles)).body.data;
+    const response = await update(before._id, { [field]: value });
+    expect(response.status).toBe(200);
+    expect(response.body.data).toEqual({ ...before, [field]: value });
+    expect(await fetchProduct(before._id)).toEqual(response.body.data);
+  });
+
+  it('loses its code with null, and is found by its new words and not by its old ones', async () => {
+    const { _id } = (await create({ ...noodles, codeName: 'OLDCODE1' })).body.data;
+    const response = await update(_id, { codeName: null, productName: 'Zanzibar Nuts' });
+    expect(response.body.data).not.toHaveProperty('codeName');
+    expect(await searchIds('zanzibar')).toEqual([_id]);
+    expect(await searchIds('oldcode1')).toEqual([]);
+  });
+
+  it('is refused as a new one is, and stays as it was', async () => {
+    const before = (await create(noodles)).body.data;
+    for (const wrong of [{ productName: ' ' }, { category: '' }, { price: -1 }, { stock: null }]) {
+      expect((await update(before._id, wrong)).status).toBe(400);
+    }
+    expect(await fetchProduct(before._id)).toEqual(before);
+  });
+
+  it.each([
+    [{ stock: 3 }, 1],
+    [{ price: 20 }, 1],
+    [{ productName: 'Night Noodles, large' }, 1],
+    [{ stock: 3, price: 20 }, 2],
+  ])(
+    'updateProduct publishes stock and other changes as events of their own (%j)',
+    async (change, count) => {
+      const { _id } = (await create(noodles)).body.data;
+      await update(_id, change);
+      const events = await shop.ctx.db
+        .selectFrom('live_events')
+        .select(['topic', 'type'])
+        .where('subject_id', '=', _id)
+        .execute();
+      expect(events).toEqual(
+        Array.from({ length: count }, () => ({ topic: 'catalogue', type: 'product.stock' })),
+      );
+    },
+  );
+
+  it('a dearer one asks customers again, and an order made before keeps its price', async () => {
+    const { _id } = (await create({ ...noodles, minimum_order_qty: 1 })).body.data;
+    const { id, customer } = await anOrder(shop, { body: orderBody([{ id: _id, quantity: 2 }]) });
+    await update(_id, { price: 20, deliveryCharge: 5, productName: 'Dear Noodles' });
+    const body = orderBody([{ id: _id, quantity: 2 }], { expectedTotal: 33.5 });
+    const dearer = await shop.request('placeOrder', { body }, customer.token);
+    expect(dearer).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } });
+    const old = await shop.request('getOrder', { params: { id } }, customer.token);
+    expect(old.body.data).toMatchObject({
+      totalPrice: 33.5,
+      items: [{ productId: { productName: 'Night Noodles', price: 14.5, deliveryCharge: 2.25 } }],
+    });
+    expectOrderAddsUp(old.body.data);
+  });
+});
+
+describe('a deleted product', () => {
+  it('[API-10] vanishes from the shelf, from the search, from its category and from its page', async () => {
+    const { _id } = (await create({ ...noodles, category: 'Vanishing' })).body.data;
+    const response = await remove(_id);
+    expect(response.status).toBe(200);
+    expect(response.body.data._id).toBe(_id);
+    expect((await shop.request('getProduct', { params: { id: _id } })).status).toBe(404);
+    expect(await searchIds('nn-70')).not.toContain(_id);
+    const list = await shop.request('listProducts', { query: { limit: 100 } });
+    expect(list.body.data.map((product) => product._id)).not.toContain(_id);
+    expect(list.body.categories.map(({ name }) => name)).not.toContain('Vanishing');
+  });
+
+  it('cannot be ordered any more: neither priced nor placed', async () => {
+    const { id } = await aProduct(shop);
+    const { token } = await aCustomer(shop);
+    await remove(id);
+    const body = orderBody([{ id, quantity: 1 }]);
+    expect((await shop.request('calculateCheckout', { body })).body.code).toBe(
+      'PRODUCT_UNAVAILABLE',
+    );
+    const placed = await shop.request('placeOrder', { body }, token);
+    expect(placed).toMatchObject({ status: 400, body: { code: 'PRODUCT_UNAVAILABLE' } });
+  });
+
+  it('[ORD-19] [API-10] stays in old orders with its price, under the words "Product not available"', async () => {
+    const product = await aProduct(shop, { name: 'Gone Biscuits', price: 25, delivery: 4 });
+    const body = orderBody([{ id: product.id, quantity: 3 }]);
+    const { id, customer, partner } = await anOrderWithStatus(shop, 'delivered', { body });
+    await remove(product.id);
+    for (const token of [customer.token, partner.token, admin]) {
+      const { data } = (await shop.request('getOrder', { params: { id } }, token)).body;
+      expect(data).toMatchObject({
+        totalPrice: 87,
+        items: [{ quantity: 3, productId: { productName: 'Product not available', price: 25 } }],
+      });
+      expectOrderAddsUp(data);
+    }
+  });
+
+  it('gives its stock back when an order with it is cancelled, and stays deleted', async () => {
+    const product = await aProduct(shop, { stock: 10 });
+    const body = orderBody([{ id: product.id, quantity: 4 }]);
+    const { id, customer } = await anOrder(shop, { body });
+    await remove(product.id);
+    const response = await shop.request('cancelMyOrder', { params: { id } }, customer.token);
+    expect(response.status).toBe(200);
+    const row = await shop.ctx.db
+      .selectFrom('products')
+      .select(['stock', 'deleted_at'])
+      .where('id', '=', product.id)
+      .executeTakeFirstOrThrow();
+    expect(row.stock).toBe(10);
+    expect(row.deleted_at).not.toBeNull();
+  });
+
+  it('is deleted once by two at the same moment', async () => {
+    const { id } = await aProduct(shop);
+    const responses = await Promise.all([remove(id), remove(id), remove(id)]);
+    const statuses = responses.map((response) => response.status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([200, 404, 404]);
+  });
+});

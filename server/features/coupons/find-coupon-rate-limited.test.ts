@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '#domain/messages.ts';
+import { aCoupon, aCustomer, aProduct, orderBody } from '#testing/builders.ts';
+import type { TestProduct } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+
+let shop: TestShop;
+let product: TestProduct;
+let existingCode: string;
+beforeAll(async () => {
+  shop = await openTestShop({ env: { TRUST_PROXY: '1' } });
+  product = await aProduct(shop);
+  existingCode = (await aCoupon(shop)).code;
+});
+afterAll(() => shop.close());
+
+type From = { network: string; token?: string };
+
+let networkCount = 0;
+function nextNetwork(): string {
+  networkCount += 1;
+  return `10.3.0.${networkCount}`;
+}
+
+const toHeaders = ({ network }: From) => ({ 'x-forwarded-for': network });
+const check = (code: string, from: From) =>
+  shop.request('checkCoupon', { body: { code }, headers: toHeaders(from) }, from.token);
+const checkout = (code: string, from: From) => {
+  const body = orderBody([product], { couponCode: code });
+  return shop.request('calculateCheckout', { body, headers: toHeaders(from) }, from.token);
+};
+const order = (code: string, from: From) => {
+  const body = orderBody([product], { couponCode: code });
+  return shop.request('placeOrder', { body, headers: toHeaders(from) }, from.token);
+};
+const rateLimitPattern = /^Too many tries\. Try again in \d+ (minute|second)s?\.$/;
+
+describe('guessing coupon codes', () => {
+  it('has to wait after 60 unknown codes of the guests of one network, known codes included', async () => {
+    const from = { network: nextNetwork() };
+    const responses = await Promise.all(
+      Array.from({ length: 100 }, (_, guess) => check(`GUESS${guess}`, from)),
+    );
+    expect(responses.filter(({ status }) => status === 404)).toHaveLength(60);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(40);
+
+    const rejected = await check(existingCode, from);
+    expect(rejected.status).toBe(429);
+    expect(rejected.body.error).toMatch(rateLimitPattern);
+    expect(Number(rejected.headers['retry-after'])).toBe(rejected.body.params?.['retryAfter']);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await check(existingCode, { network: nextNetwork() })).status).toBe(200);
+  });
+
+  it('of guests does not keep a signed-in customer of the same network from their coupon', async () => {
+    const { token } = await aCustomer(shop);
+    const network = nextNetwork();
+    for (let guess = 0; guess < 61; guess += 1) await check(`GUESS${guess}`, { network });
+    expect((await check(existingCode, { network })).status).toBe(429);
+    expect((await check(existingCode, { network, token })).status).toBe(200);
+    expect((await order(existingCode, { network, token })).status).toBe(201);
+  });
+
+  it('has to wait after 20 unknown codes of one customer, whether checked, in a checkout or in an order', async () => {
+    const { token } = await aCustomer(shop);
+    const from = { network: nextNetwork(), token };
+    for (let turn = 0; turn < 7; turn += 1) {
+      expect((await check(`A${turn}`, from)).status).toBe(404);
+      const { data } = (await checkout(`B${turn}`, from)).body;
+      expect(data.error).toBe(messages.coupon.invalidCode);
+      // Twenty in all: the last round has no order.
+      if (turn === 6) break;
+      expect((await order(`C${turn}`, from)).body.code).toBe('COUPON_UNKNOWN');
+    }
+    const elsewhere = { network: nextNetwork(), token };
+    for (const code of ['ANOTHER', existingCode]) {
+      expect((await check(code, elsewhere)).status).toBe(429);
+      const ordered = await order(code, elsewhere);
+      expect(ordered.status).toBe(429);
+      expect(Number(ordered.headers['retry-after'])).toBeGreaterThan(0);
+    }
+  });
+
+  it('leaves the coupon out of a checkout beyond the limit, and says how long', async () => {
+    const from = { network: nextNetwork() };
+    expect((await checkout(existingCode, from)).body.data.coupon?.code).toBe(existingCode);
+    for (let guess = 0; guess < 60; guess += 1) await checkout(`GUESS${guess}`, from);
+    const { status, body } = await checkout(existingCode, from);
+    expect(status).toBe(200);
+    expect(body.data.coupon).toBeUndefined();
+    expect(body.data.error).toMatch(rateLimitPattern);
+    expect(body.data.summary.couponDiscount).toBe(0);
+    const plain = orderBody([product]);
+    const order = { body: plain, headers: toHeaders(from) };
+    const response = await shop.request('placeOrder', order, (await aCustomer(shop)).token);
+    expect(response.status).toBe(201);
+  });
+
+  it('of many accounts has to wait after 600 unknown codes of their network', async () => {
+    const network = nextNetwork();
+    for (let guess = 0; guess < 599; guess += 1)
+      await shop.ctx.limits.consume('coupon-guess-network', network);
+    const [one, other] = [await aCustomer(shop), await aCustomer(shop)];
+    expect((await check('GUESS', { network, token: one.token })).status).toBe(404);
+    expect((await check('GUESS', { network, token: other.token })).status).toBe(429);
+  });
+});
+
+describe('checking a coupon that there is', () => {
+  it('is not counted: a whole hostel may do so at once, over and over', async () => {
+    const from = { network: nextNetwork() };
+    for (let round = 0; round < 3; round += 1) {
+      const responses = await Promise.all(
+        Array.from({ length: 200 }, () => check(existingCode, from)),
+      );
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    }
+    expect((await check('UNKNOWN', from)).status).toBe(404);
+  });
+});

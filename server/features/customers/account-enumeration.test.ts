@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EndpointName } from '#contract/endpoint-paths.ts';
+import { aCustomer, aPartner } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { uniqueEmail, uniquePhone, messagesTo } from '#testing/mailbox.ts';
+import { setAdminPassword } from '#server/features/admin/set-admin-password.ts';
+
+const password = 'a good secret';
+const pairCount = 8;
+let shop: TestShop;
+let passwordHash: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  passwordHash = await shop.ctx.hashing.hash(password);
+  countHashes();
+});
+afterAll(() => shop.close());
+
+/** How many passwords and codes were hashed so far: nearly all the work of these calls. */
+let hashCount = 0;
+function countHashes(): void {
+  const { runQueued, hash, isOutdated } = shop.ctx.hashing;
+  shop.ctx.hashing = {
+    isOutdated,
+    hash: (...given) => {
+      hashCount += 1;
+      return hash(...given);
+    },
+    runQueued: (caller, work) =>
+      runQueued(caller, (turn) =>
+        work({
+          hash: (...given) => {
+            hashCount += 1;
+            return turn.hash(...given);
+          },
+          matches: (...given) => {
+            hashCount += 1;
+            return turn.matches(...given);
+          },
+        }),
+      ),
+  };
+}
+
+type Person = { email: string; phone: string };
+
+async function aPerson(verified = true): Promise<Person> {
+  const phone = uniquePhone();
+  const { email } = await aCustomer(shop, { passwordHash, phone, verified });
+  return { email, phone };
+}
+
+const unknownPerson = async (): Promise<Person> => ({ email: uniqueEmail(), phone: uniquePhone() });
+const wrong = ({ email }: Person) => ({ email, password: 'not this one' });
+
+/** Calls that must not tell whether there is such an account: who is known to them, and what is sent. */
+const endpointCases: Record<
+  string,
+  { endpoint: EndpointName; known: () => Promise<Person>; body: (person: Person) => object }
+> = {
+  'a wrong password': { endpoint: 'logIn', known: () => aPerson(), body: wrong },
+  'a wrong password of an account that is not verified': {
+    endpoint: 'logIn',
+    known: () => aPerson(false),
+    body: wrong,
+  },
+  'a wrong password of a partner': {
+    endpoint: 'partnerLogIn',
+    known: async () => ({ ...(await aPartner(shop, { passwordHash })), phone: '' }),
+    body: wrong,
+  },
+  'a wrong password of the staff': {
+    endpoint: 'adminLogIn',
+    known: async () => {
+      const email = uniqueEmail();
+      await setAdminPassword(shop.ctx, { email, password, fullname: 'Farah Thomas' });
+      return { email, phone: '' };
+    },
+    body: wrong,
+  },
+  'a new verification link': {
+    endpoint: 'resendVerification',
+    known: () => aPerson(false),
+    body: ({ email }) => ({ email }),
+  },
+  'a new verification link for an account that has none to verify': {
+    endpoint: 'resendVerification',
+    known: () => aPerson(),
+    body: ({ email }) => ({ email }),
+  },
+  'a one-time code': {
+    endpoint: 'sendOtp',
+    known: () => aPerson(),
+    body: (person) => ({ ...person }),
+  },
+  'a wrong one-time code': {
+    endpoint: 'verifyOtp',
+    known: async () => {
+      const person = await aPerson();
+      await shop.request('sendOtp', { body: person });
+      return person;
+    },
+    body: ({ email }) => ({ email, otp: 'wrong' }),
+  },
+};
+
+describe('[T11] [U-19] known and unknown people', { timeout: 240_000 }, () => {
+  it.each(Object.entries(endpointCases))(
+    'get one answer to %s: same status, same body, same headers, comparable time',
+    async (...[_what, { endpoint, known, body }]) => {
+      const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+      const work = { known: 0, unknown: 0 };
+      const responses: string[] = [];
+      for (let pair = 0; pair < pairCount; pair += 1) {
+        const people = { known: await known(), unknown: await unknownPerson() };
+        // Whoever comes first pays for what the machine does meanwhile; so they take turns.
+        const order =
+          pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+        for (const kind of order) {
+          const sent = { body: body(people[kind]) };
+          const before = hashCount;
+          const start = performance.now();
+          const response = await shop.request(endpoint, sent);
+          times[kind].push(performance.now() - start);
+          work[kind] += hashCount - before;
+          const { requestId: _id, ...comparable } = { ...response.body, requestId: '' };
+          responses.push(
+            JSON.stringify([response.status, comparable, Object.keys(response.headers).toSorted()]),
+          );
+        }
+      }
+      expect(new Set(responses)).toEqual(new Set([responses[0]]));
+      expect(work.known).toBe(work.unknown);
+      // Skipping the hash or the pace for nobody makes one of them ten times as quick; a busy machine does not.
+      const ratio = median(times.known) / median(times.unknown);
+      expect(ratio).toBeGreaterThan(1 / 3);
+      expect(ratio).toBeLessThan(3);
+    },
+  );
+
+  it('who signs up again without having verified is told the same as who is new', async () => {
+    const waiting = await aPerson(false);
+    const form = { fullname: 'Asha Rao', hostel: 'Kaveri', password };
+    const again = await shop.request('signUp', { body: { ...form, ...waiting } });
+    const fresh = await shop.request('signUp', { body: { ...form, ...(await unknownPerson()) } });
+    const comparable = ({ status, body }: typeof again) => [
+      status,
+      { ...body, data: Object.keys(body.data) },
+    ];
+    expect(comparable(again)).toEqual(comparable(fresh));
+    expect(again.status).toBe(201);
+  });
+
+  it('only the reset of a password tells, as the page needs it', async () => {
+    const known = await shop.request('requestPasswordReset', { body: await aPerson() });
+    const unknown = await shop.request('requestPasswordReset', { body: await unknownPerson() });
+    expect([known.status, unknown.status]).toEqual([200, 404]);
+  });
+});
+
+describe('[T12] what codes may cost', { timeout: 240_000 }, () => {
+  const dayMs = 24 * 3600 * 1000;
+  const send = (person: Person) => shop.request('sendOtp', { body: person });
+  const countSms = async (phones: string[]) =>
+    (await Promise.all(phones.map((phone) => messagesTo(shop, phone)))).flat().length;
+
+  const moveTo = (id: string, phone: string) =>
+    shop.ctx.db.updateTable('users').set({ phone }).where('id', '=', id).execute();
+
+  it('ten a day for one account, however often it changes its phone, and its answer never differs', async () => {
+    const { id, email } = await aCustomer(shop, { phoneProven: true });
+    const phones = Array.from({ length: 13 }, uniquePhone);
+    for (const phone of phones) {
+      await moveTo(id, phone);
+      expect((await send({ email, phone })).status).toBe(200);
+    }
+    expect(await countSms(phones)).toBe(10);
+    expect(await messagesTo(shop, email)).toHaveLength(10);
+  });
+
+  it('ten a day for one phone, whoever has it', async () => {
+    const phone = uniquePhone();
+    for (let turn = 0; turn < 12; turn += 1) {
+      const { id, email } = await aCustomer(shop, { phone, phoneProven: true });
+      expect((await send({ email, phone })).status).toBe(200);
+      await moveTo(id, uniquePhone());
+    }
+    expect(await countSms([phone])).toBe(10);
+  });
+
+  it('2,000 a day in all: ten thousand asked for, and after that nobody gets one, in the same words', async () => {
+    const ownShop = await openTestShop();
+    const before = await createPersonIn(ownShop);
+    const first = await ownShop.request('sendOtp', { body: before });
+    let allowed = 1;
+    for (let turn = 0; turn < 10_000; turn += 500) {
+      const batch = Array.from({ length: 500 }, () =>
+        ownShop.ctx.limits.tryConsume('otp-everyone', 'everyone'),
+      );
+      allowed += (await Promise.all(batch)).filter(Boolean).length;
+    }
+    expect(allowed).toBe(2000);
+    const late = await createPersonIn(ownShop);
+    const response = await ownShop.request('sendOtp', { body: late });
+    expect([response.status, response.text]).toEqual([first.status, first.text]);
+    expect(await messagesTo(ownShop, before.phone)).toHaveLength(1);
+    expect(await messagesTo(ownShop, late.phone)).toEqual([]);
+    expect(await messagesTo(ownShop, late.email)).toEqual([]);
+    await ownShop.close();
+  });
+
+  it('a code nobody asked for again is gone after its time, and leaves no row behind for ever', async () => {
+    await send(await aPerson());
+    shop.clock.advance(dayMs);
+    await send(await unknownPerson());
+    const rows = await shop.ctx.db.selectFrom('login_codes').selectAll().execute();
+    expect(rows).toHaveLength(1);
+  });
+});
+
+async function createPersonIn(ownShop: TestShop): Promise<Person> {
+  const phone = uniquePhone();
+  const { email } = await aCustomer(ownShop, { phone, phoneProven: true });
+  return { email, phone };
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

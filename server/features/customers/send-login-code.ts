@@ -1,0 +1,126 @@
+import { emailError, normalizeEmail, normalizePhone } from '#domain/account-rules.ts';
+import { messages } from '#domain/messages.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { sha256 } from '#server/ids.ts';
+import { loginCodeMail, loginCodeSms } from '#server/mails/account-mails.ts';
+import { assertNoFieldErrors } from '#server/errors.ts';
+import { withMinimumDuration } from '#server/sessions/with-minimum-duration.ts';
+import { findCredentials, findLoginCode } from './queries.ts';
+import type { Credentials } from './queries.ts';
+
+export const codeLength = 6;
+export const codeTtlMs = 5 * 60_000;
+/** Between two codes for one account; a call in between changes nothing. */
+export const minResendIntervalMs = 60_000;
+
+type PhoneAndEmail = { phone: string; email: string };
+
+/**
+ * Sends a one-time code to the e-mail of a verified account, and to its phone where that is proven and the shop can send text
+ * messages, and answers with the end of its life in ms. A new code kills the one before. A pair that belongs to nobody goes through the very same steps, down to a row
+ * of its own, and only no message is sent. Refuses with INVALID_INPUT and, after ten codes in a day, TOO_MANY_TRIES.
+ */
+export async function sendLoginCode(
+  ctx: Context,
+  input: PhoneAndEmail & { network: string },
+): Promise<number> {
+  const phone = normalizePhone(input.phone);
+  assertNoFieldErrors({
+    phone: phone === null ? messages.signup.phoneInvalid : null,
+    email: emailError(input.email),
+  });
+  const pair = { phone: phone ?? '', email: normalizeEmail(input.email) };
+  await ctx.limits.consume('otp-network', input.network);
+  return withMinimumDuration(() => issueCode(ctx, pair, input.network));
+}
+
+async function issueCode(ctx: Context, pair: PhoneAndEmail, network: string): Promise<number> {
+  const pairHash = sha256(`${pair.phone}\n${pair.email}`);
+  const activeCode = await findLoginCode(ctx.db, pairHash);
+  if (activeCode && activeCode.created_at > ctx.clock.now() - minResendIntervalMs)
+    return activeCode.expires_at;
+  await ctx.limits.consume('otp-send', pairHash);
+
+  const code = ctx.ids.digits(codeLength);
+  const codeHash = await ctx.hashing.hash(code, { kind: 'customer', client: network });
+  const user = await findRecipient(ctx, pair);
+  return inTransaction(ctx, async (tx) => {
+    const storedCode = await storeCode(ctx, tx, { pairHash, codeHash, userId: user?.id ?? null });
+    if (storedCode && user)
+      await queueCode(ctx, tx, { user, code, expiresAt: storedCode.expires_at });
+    const currentCode = storedCode ?? (await findLoginCode(tx, pairHash));
+    return currentCode?.expires_at ?? ctx.clock.now() + codeTtlMs;
+  });
+}
+
+/**
+ * The verified account behind a pair, unless as much was sent today as the shop is willing to pay for: to this account
+ * whatever its phone, to this phone whatever its account, and in all.
+ */
+async function findRecipient(ctx: Context, pair: PhoneAndEmail): Promise<Credentials | null> {
+  const user = await findCredentials(ctx.db, pair.email);
+  if (!user || user.phone !== pair.phone) return null;
+  if (user.is_verified === 0 || user.is_blocked === 1) return null;
+  const limits = [
+    ['otp-account', user.id],
+    ['otp-phone', user.phone],
+    ['otp-everyone', 'everyone'],
+  ] as const;
+  for (const [limit, key] of limits) {
+    if (await ctx.limits.tryConsume(limit, key)) continue;
+    ctx.log.warn({ limit }, 'no more codes are sent today');
+    return null;
+  }
+  return user;
+}
+
+/** Replaces the code of the pair, or answers undefined when another request has just done so. */
+async function storeCode(
+  ctx: Context,
+  tx: Tx,
+  code: { pairHash: string; codeHash: string; userId: string | null },
+): Promise<{ expires_at: number } | undefined> {
+  const now = ctx.clock.now();
+  const newValues = {
+    user_id: code.userId,
+    code_hash: code.codeHash,
+    tries: 0,
+    created_at: now,
+    expires_at: now + codeTtlMs,
+  };
+  await tx
+    .deleteFrom('login_codes')
+    .where('expires_at', '<=', now - codeTtlMs)
+    .execute();
+  // The phone was changed while a code for the old one was made.
+  await tx
+    .deleteFrom('login_codes')
+    .where('user_id', '=', code.userId)
+    .where('pair_hash', '!=', code.pairHash)
+    .execute();
+  return tx
+    .insertInto('login_codes')
+    .values({ pair_hash: code.pairHash, ...newValues })
+    .onConflict((conflict) =>
+      conflict
+        .column('pair_hash')
+        .doUpdateSet(newValues)
+        .where('login_codes.created_at', '<=', now - minResendIntervalMs),
+    )
+    .returning('expires_at')
+    .executeTakeFirst();
+}
+
+/** A phone that nobody has proven may be a stranger's. */
+async function queueCode(
+  ctx: Context,
+  tx: Tx,
+  { user, code, expiresAt }: { user: Credentials; code: string; expiresAt: number },
+): Promise<void> {
+  const login = { id: ctx.ids.next(), code, expiresAt };
+  await ctx.outbox.queue(tx, loginCodeMail(ctx.config, user, login));
+  if (user.phone_proven_at === null) return;
+  await ctx.outbox.queue(tx, loginCodeSms(ctx.config, user, login));
+}

@@ -1,0 +1,73 @@
+import { emailError, normalizeEmail } from '#domain/account-rules.ts';
+import type { Language } from '#domain/language.ts';
+import { messages } from '#domain/messages.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import { AppError, assertNoFieldErrors } from '#server/errors.ts';
+import type { UserRow } from '#server/sessions/accounts.ts';
+import { checkSecret } from '#server/sessions/check-secret.ts';
+import { saveKnownDevice } from '#server/sessions/known-devices.ts';
+import type { Client } from '#server/sessions/known-devices.ts';
+import { openSession } from '#server/sessions/open-session.ts';
+import { findCredentials } from './queries.ts';
+import { updateLanguage } from './update-language.ts';
+
+export const maxCodeTries = 5;
+
+/**
+ * Signs a customer in with the one-time code. A code works once; five wrong tries kill it, and each try is
+ * counted before it is looked at, so that tries at the same moment count too. Refuses with OTP_INVALID for everything that
+ * is not right, an unknown e-mail included.
+ */
+export async function verifyLoginCode(
+  ctx: Context,
+  input: { email: string; otp: string; client: Client; language: Language | undefined },
+): Promise<{ user: UserRow; token: string; deviceToken: string }> {
+  const otp = input.otp.replace(/[\s-]/g, '');
+  assertNoFieldErrors({
+    email: emailError(input.email),
+    otp: otp === '' ? messages.auth.otpRequired : null,
+  });
+  const email = normalizeEmail(input.email);
+  const { client } = input;
+  const { account: user, storedHash } = await checkSecret(
+    ctx,
+    { kind: 'customer', name: 'code', email, secret: otp, client },
+    {
+      account: () => findCredentials(ctx.db, email),
+      storedHash: (account) => countTry(ctx, account?.id ?? ''),
+    },
+  );
+  const security = { accountKind: 'customer', accountId: user.id } as const;
+  if (user.is_blocked === 1) throw new AppError('ACCOUNT_BLOCKED', { security });
+
+  const account = { kind: 'customer', id: user.id } as const;
+  return inTransaction(ctx, async (tx) => {
+    const used = await tx
+      .deleteFrom('login_codes')
+      .where('user_id', '=', user.id)
+      .where('code_hash', '=', storedHash)
+      .executeTakeFirst();
+    if (used.numDeletedRows !== 1n) throw new AppError('OTP_INVALID');
+    await updateLanguage(tx, user, input.language);
+    const deviceToken = await saveKnownDevice(ctx, tx, { account, client });
+    return {
+      user,
+      deviceToken,
+      token: await openSession(ctx, { ...account, browser: client.browser }, tx),
+    };
+  });
+}
+
+/** Counts one try at the live code of an account and answers with its hash; null when there is no live code. */
+async function countTry(ctx: Context, userId: string): Promise<string | null> {
+  const counted = await ctx.db
+    .updateTable('login_codes')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('tries', '<', maxCodeTries)
+    .where('expires_at', '>', ctx.clock.now())
+    .returning('code_hash')
+    .executeTakeFirst();
+  return counted?.code_hash ?? null;
+}

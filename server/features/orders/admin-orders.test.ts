@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { aCustomer, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
+import type { TestPartner } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { anOrderWithStatus } from '#testing/order-states.ts';
+import { expectOrderAddsUp } from '#testing/price-assertions.ts';
+
+/** Five orders an hour apart, from noon on, each in a state of its own. */
+let shop: TestShop;
+let admin: string;
+let ravi: TestPartner;
+let ids: Record<'pending' | 'confirmed' | 'outside' | 'delivered' | 'cancelled', string>;
+const address = (room: string) => `Room no. ${room}, Block B, Floor 2, Hostel Kaveri`;
+
+beforeAll(async () => {
+  shop = await openTestShop({ at: '2026-11-21T12:00:00+05:30' });
+  admin = (await anAdmin(shop)).token;
+  ravi = await aPartner(shop);
+  const product = await aProduct(shop);
+  const place = async (
+    status: Parameters<typeof anOrderWithStatus>[1],
+    contact: { email: string; phone: string; room: string },
+  ) => {
+    const customer = await aCustomer(shop, { email: contact.email, phone: contact.phone });
+    const body = orderBody([product], { deliveryAddress: address(contact.room) });
+    const { id } = await anOrderWithStatus(shop, status, { customer, partner: ravi, body });
+    shop.clock.advance(3600_000);
+    return id;
+  };
+  ids = {
+    pending: await place('pending', {
+      email: 'asha@corridor.test',
+      phone: '+919811111111',
+      room: '50%',
+    }),
+    confirmed: await place('confirmed', {
+      email: 'bela_k@corridor.test',
+      phone: '+919822222222',
+      room: '502',
+    }),
+    outside: await place('out-for-delivery', {
+      email: 'belak@corridor.test',
+      phone: '+919833333333',
+      room: 'A_1',
+    }),
+    delivered: await place('delivered', {
+      email: 'dev@corridor.test',
+      phone: '+919844444444',
+      room: 'AB1',
+    }),
+    cancelled: await place('cancelled', {
+      email: 'esha@corridor.test',
+      phone: '+919855555555',
+      room: '7\\8',
+    }),
+  };
+});
+afterAll(() => shop.close());
+
+const names = (orders: { _id: string }[]) =>
+  orders.map(({ _id }) => Object.entries(ids).find(([, id]) => id === _id)?.[0]);
+const list = async (query: object) => {
+  const response = await shop.request('listOrders', { query }, admin);
+  if (response.status !== 200) throw new Error(response.text);
+  return names(response.body.data);
+};
+const deliveries = async (query: object) => {
+  const response = await shop.request('listDeliveries', { query }, admin);
+  if (response.status !== 200) throw new Error(response.text);
+  return names(response.body.data);
+};
+const allNames = ['cancelled', 'delivered', 'outside', 'confirmed', 'pending'];
+
+describe('the list of orders', () => {
+  it('[ADMIN-3] for the staff only: 401 without a session, 403 for customers and partners', async () => {
+    for (const name of ['listOrders', 'listDeliveries'] as const) {
+      expect((await shop.request(name)).status).toBe(401);
+      for (const { token } of [await aCustomer(shop), await aPartner(shop)]) {
+        expect((await shop.request(name, {}, token)).status).toBe(403);
+      }
+    }
+  });
+
+  it('[ADMIN-3] [ADMIN-4] [ENT-6] [ENT-7] shows every order, newest first, whole but for the code', async () => {
+    const response = await shop.request('listOrders', {}, admin);
+    expect(names(response.body.data)).toEqual(allNames);
+    const [, delivered] = response.body.data;
+    expect(delivered).toMatchObject({
+      deliveryStatus: 'delivered',
+      paymentStatus: 'paid',
+      user: { fullname: 'Asha Rao', email: 'dev@corridor.test', phone: '+919844444444' },
+      deliveryman: { _id: ravi.id, fullname: 'Ravi Kumar' },
+      deliveryAddress: address('AB1'),
+    });
+    expect(delivered?.timeline.map(({ status }) => status)).toEqual([
+      'pending',
+      'confirmed',
+      'out-for-delivery',
+      'delivered',
+    ]);
+    expect(response.text).not.toContain('orderOTP');
+    for (const order of response.body.data) expectOrderAddsUp(order);
+  });
+
+  it.each([
+    [{ status: 'pending' }, ['pending']],
+    [{ status: 'out-for-delivery' }, ['outside']],
+    [{ status: 'preparing' }, []],
+    [{ paymentStatus: 'paid' }, ['delivered']],
+    [{ paymentStatus: 'failed' }, []],
+    [{ status: 'cancelled', paymentStatus: 'pending' }, ['cancelled']],
+    [{ status: 'pending', paymentStatus: 'paid' }, []],
+    [
+      { from: '2026-11-21T13:00:00+05:30', to: '2026-11-21T14:00:00+05:30' },
+      ['outside', 'confirmed'],
+    ],
+    [{ from: '2026-11-21T10:30:00Z' }, ['cancelled']],
+    [{ to: '2026-11-21T06:30:00Z' }, ['pending']],
+    [{ to: '2026-11-21T06:29:59.999Z' }, []],
+    [{ from: '2026-11-22T00:00:00Z', to: '2026-11-20T00:00:00Z' }, []],
+  ])('[ADMIN-3] filtered by %j', async (query, expected) => {
+    expect(await list(query)).toEqual(expected);
+  });
+
+  it.each([
+    ['the phone', '+919822222222', ['confirmed']],
+    ['a part of the phone', '98333', ['outside']],
+    ['the e-mail in any case', 'DEV@Corridor', ['delivered']],
+    ['the address', 'room no. 502', ['confirmed']],
+    ['what all have', 'hostel kaveri', allNames],
+    ['blanks around', '  esha@  ', ['cancelled']],
+    ['nothing', '   ', allNames],
+    ['a percent sign as it stands', '50%', ['pending']],
+    ['an underscore as it stands', 'bela_k', ['confirmed']],
+    ['an underscore in an address', 'a_1', ['outside']],
+    ['a backslash as it stands', '7\\8', ['cancelled']],
+    ['a percent sign nobody has', '%b', []],
+    ['an apostrophe', "' or 1=1 --", []],
+    ['words nobody has', 'zanzibar', []],
+  ])('[ADMIN-3] searched by %s', async (...[_name, search, expected]) => {
+    expect(await list({ search })).toEqual(expected);
+    expect(await deliveries({ search })).toEqual(expected);
+  });
+
+  it('[ADMIN-3] [ORD-2] searched by the short id, in any case, with the # of the cards or without', async () => {
+    const shortId = ids.delivered.slice(-8);
+    for (const search of [shortId.toUpperCase(), shortId.toLowerCase(), `#${shortId}`]) {
+      expect(await list({ search })).toEqual(['delivered']);
+    }
+  });
+
+  it('search and filters count together, and so do the pages', async () => {
+    expect(await list({ search: 'hostel kaveri', status: 'confirmed' })).toEqual(['confirmed']);
+    const query = { search: 'kaveri', page: 2, limit: 2 };
+    const response = await shop.request('listOrders', { query }, admin);
+    expect(names(response.body.data)).toEqual(['outside', 'confirmed']);
+    expect(response.body.pagination).toEqual({
+      page: 2,
+      limit: 2,
+      total: 5,
+      totalPages: 3,
+      hasNextPage: true,
+      hasPrevPage: true,
+    });
+  });
+
+  it('a page past the end is an empty list, and a limit above 100 is read as 100', async () => {
+    const query = { page: 9_000_000_000, limit: 100_000 };
+    const response = await shop.request('listOrders', { query }, admin);
+    expect(response.status).toBe(200);
+    expect(response.body.data).toEqual([]);
+    expect(response.body.pagination).toMatchObject({ limit: 100, total: 5 });
+  });
+
+  it.each([
+    { status: 'lost' },
+    { paymentStatus: 'refunded' },
+    { from: 'yesterday' },
+    { to: '2026-02-30T00:00:00Z' },
+    { from: '2026-11-21' },
+    { page: 0 },
+    { page: 'x' },
+    { limit: -1 },
+    { search: 'x'.repeat(101) },
+  ])('[ADMIN-3] refuses %j: 400', async (query) => {
+    const response = await shop.request('listOrders', { query }, admin);
+    expect(response.status).toBe(400);
+    expect(Object.keys(response.body.fields ?? {})).toEqual(Object.keys(query));
+  });
+});
+
+describe('the list of deliveries', () => {
+  it('[ADMIN-8] [ADMIN-11] shows every order with its partner, or none yet', async () => {
+    const response = await shop.request('listDeliveries', {}, admin);
+    expect(names(response.body.data)).toEqual(allNames);
+    const [, delivered, , , pending] = response.body.data;
+    expect(pending).toEqual({
+      _id: ids.pending,
+      orderId: ids.pending.slice(-8).toUpperCase(),
+      deliveryStatus: 'pending',
+      paymentStatus: 'pending',
+      totalPrice: 33,
+      deliveryAddress: address('50%'),
+      addressParts: { room: '50%', block: 'B', floor: '2', hostel: 'Kaveri' },
+      createdAt: '2026-11-21T06:30:00.000Z',
+    });
+    expect(delivered).toMatchObject({
+      acceptedAt: '2026-11-21T09:30:00.000Z',
+      deliveredAt: '2026-11-21T09:30:00.000Z',
+      deliveryman: { _id: ravi.id },
+    });
+  });
+
+  it('[ADMIN-8] [ADMIN-10] filtered by partner, status and time', async () => {
+    expect(await deliveries({ deliverymanId: ravi.id })).toEqual([
+      'delivered',
+      'outside',
+      'confirmed',
+    ]);
+    expect(await deliveries({ deliverymanId: ravi.id, status: 'confirmed' })).toEqual([
+      'confirmed',
+    ]);
+    expect(await deliveries({ deliverymanId: 'nobody' })).toEqual([]);
+    expect(await deliveries({ from: '2026-11-21T16:00:00+05:30' })).toEqual(['cancelled']);
+  });
+});
+
+describe('one order', () => {
+  it('[API-38] is open to the staff, whoever it belongs to', async () => {
+    for (const id of Object.values(ids)) {
+      const response = await shop.request('getOrder', { params: { id } }, admin);
+      expect(response.body.data._id).toBe(id);
+    }
+  });
+});
+
+describe('the staff’s search', () => {
+  it('[ADMIN-3] knows the small and the capital letters of every script, on every database', async () => {
+    const shop = await openTestShop();
+    onTestFinished(() => shop.close());
+    const deliveryAddress = 'Room no. 9, Block A, Floor 1, Hostel ÉLAN Śānti ΩMEGA';
+    const body = orderBody([await aProduct(shop)], { deliveryAddress });
+    const { id } = await anOrder(shop, { body });
+    await anOrder(shop);
+    const { token } = await anAdmin(shop);
+    const found = async (search: string) => {
+      const response = await shop.request('listOrders', { query: { search } }, token);
+      return response.body.data.map(({ _id }) => _id);
+    };
+
+    for (const search of ['élan', 'ÉLAN', 'śānti ωmega', 'ŚĀNTI ΩMEGA', 'hostel élan'])
+      expect(await found(search)).toEqual([id]);
+    expect(await found('elan')).toEqual([]);
+
+    // An order from before the text was kept is found as its database folds letters.
+    await shop.ctx.db.updateTable('orders').set({ search_text: null }).execute();
+    expect(await found('room NO. 9, block a')).toEqual([id]);
+    expect(await found(id.slice(-8))).toEqual([id]);
+  });
+});
+
+describe('partner=none', () => {
+  it('lists the orders and the deliveries that wait for a partner, with the other filters [ADMIN-3] [ADMIN-8]', async () => {
+    for (const listed of [list, deliveries]) {
+      expect(await listed({ partner: 'none' })).toEqual(['pending']);
+      expect(await listed({ partner: 'none', status: 'confirmed' })).toEqual([]);
+    }
+    for (const name of ['listOrders', 'listDeliveries'] as const)
+      expect((await shop.request(name, { query: { partner: ravi.id } }, admin)).status).toBe(400);
+  });
+
+  it('lists a confirmed order until a partner accepts it', async () => {
+    const { id } = await anOrder(shop);
+    const isListed = async () =>
+      (await shop.request('listOrders', { query: { partner: 'none' } }, admin)).body.data.some(
+        ({ _id }) => _id === id,
+      );
+    const confirmed = { params: { id }, body: { deliveryStatus: 'confirmed' } };
+    await shop.request('setOrderStatus', confirmed, admin);
+    expect(await isListed()).toBe(true);
+    await shop.request('acceptDelivery', { body: { orderId: id } }, ravi.token);
+    expect(await isListed()).toBe(false);
+  });
+});

@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCoupon, aCustomer, aPartner, aProduct, anOrder, orderBody } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { anOrderWithStatus } from '#testing/order-states.ts';
+
+/** How often each value occurs. */
+function tally(values: readonly (string | number)[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+}
+
+/** Lets everything else in this process take so many turns. */
+async function yieldTurns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
+}
+
+const repeatConcurrently = <T>(count: number, make: (turn: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_each, turn) => make(turn)));
+
+/** Many at once, as a hostel at 11 PM is. A busy machine may take its time over them. */
+describe('when many want the same at the same moment', { timeout: 120_000 }, () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop();
+  });
+  afterAll(() => shop.close());
+
+  const getStock = async (id: string) =>
+    (
+      await shop.ctx.db
+        .selectFrom('products')
+        .select('stock')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).stock;
+  const couponState = async (id: string) => {
+    const { used_count: counted } = await shop.ctx.db
+      .selectFrom('coupons')
+      .select('used_count')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const active = await shop.ctx.db
+      .selectFrom('coupon_uses')
+      .select('order_id')
+      .where('coupon_id', '=', id)
+      .where('released_at', 'is', null)
+      .execute();
+    return { counted, active: active.length };
+  };
+  const soldPieces = async (productId: string) => {
+    const rows = await shop.ctx.db
+      .selectFrom('order_items')
+      .innerJoin('orders', 'orders.id', 'order_items.order_id')
+      .select('order_items.quantity')
+      .where('product_id', '=', productId)
+      .where('delivery_status', '<>', 'cancelled')
+      .execute();
+    return rows.reduce((sum, row) => sum + row.quantity, 0);
+  };
+
+  it('1,000 orders of 50 customers on a stock of 100 make exactly 100; the others are told (T1)', async () => {
+    const product = await aProduct(shop, { name: 'Last noodles', stock: 100 });
+    const customers = await repeatConcurrently(50, () => aCustomer(shop));
+    const responses = await repeatConcurrently(1000, (turn) =>
+      shop.request('placeOrder', { body: orderBody([product]) }, customers[turn % 50]?.token),
+    );
+    expect(tally(responses.map((response) => response.status))).toEqual({ 201: 100, 409: 900 });
+    const rejected = responses.filter((response) => response.status === 409);
+    expect(
+      tally(rejected.map((response) => `${response.body.code}: ${response.body.message}`)),
+    ).toEqual({
+      'INSUFFICIENT_STOCK: Last noodles is out of stock.': 900,
+    });
+    expect(await getStock(product.id)).toBe(0);
+    expect(await soldPieces(product.id)).toBe(100);
+    const ids = responses
+      .filter((response) => response.status === 201)
+      .map((response) => response.body.data.order._id);
+    expect(new Set(ids).size).toBe(100);
+  });
+
+  it('carts that share products in opposite order neither block each other nor oversell', async () => {
+    const [one, two] = [await aProduct(shop, { stock: 60 }), await aProduct(shop, { stock: 60 })];
+    const customers = await repeatConcurrently(10, () => aCustomer(shop));
+    const responses = await repeatConcurrently(100, (turn) =>
+      shop.request(
+        'placeOrder',
+        { body: orderBody(turn % 2 === 0 ? [one, two] : [two, one]) },
+        customers[turn % 10]?.token,
+      ),
+    );
+    expect(tally(responses.map((response) => response.status))).toEqual({ 201: 60, 409: 40 });
+    expect([await getStock(one.id), await getStock(two.id)]).toEqual([0, 0]);
+  });
+
+  it('a coupon with one use left is used once by 50 customers (T3)', async () => {
+    const coupon = await aCoupon(shop, { usageLimit: 1 });
+    const product = await aProduct(shop, { stock: 100 });
+    const customers = await repeatConcurrently(50, () => aCustomer(shop));
+    const body = orderBody([product], { couponCode: coupon.code });
+    const responses = await Promise.all(
+      customers.map(({ token }) => shop.request('placeOrder', { body }, token)),
+    );
+    const results = responses.map((response) => response.body.code ?? response.status);
+    expect(tally(results)).toEqual({ 201: 1, COUPON_USED_UP: 49 });
+    expect(await couponState(coupon.id)).toEqual({ counted: 1, active: 1 });
+    expect(await getStock(product.id)).toBe(99);
+  });
+
+  it('a coupon once per customer is used once by one customer who sends 50 orders (T3)', async () => {
+    const coupon = await aCoupon(shop, { perCustomerLimit: 1 });
+    const product = await aProduct(shop, { stock: 100 });
+    const { token } = await aCustomer(shop);
+    const body = orderBody([product], { couponCode: coupon.code });
+    const responses = await repeatConcurrently(50, () =>
+      shop.request('placeOrder', { body }, token),
+    );
+    const results = responses.map((response) => response.body.code ?? response.status);
+    expect(tally(results)).toEqual({ 201: 1, COUPON_NOT_APPLICABLE: 49 });
+    expect(await couponState(coupon.id)).toEqual({ counted: 1, active: 1 });
+    expect(await getStock(product.id)).toBe(99);
+  });
+
+  it('two partners reach for 200 orders at once: each order has one of them (T4)', async () => {
+    const product = await aProduct(shop, { stock: 200 });
+    const customer = await aCustomer(shop);
+    const body = orderBody([product]);
+    const orders = await repeatConcurrently(200, () => anOrder(shop, { customer, body }));
+    const partners = [await aPartner(shop), await aPartner(shop)];
+    const responses = await Promise.all(
+      orders.flatMap(({ id }) =>
+        partners.map(({ token }) =>
+          shop.request('acceptDelivery', { body: { orderId: id } }, token),
+        ),
+      ),
+    );
+    expect(tally(responses.map((response) => response.body.code ?? response.status))).toEqual({
+      200: 200,
+      ALREADY_TAKEN: 200,
+    });
+    const lists = await Promise.all(
+      partners.map(({ token }) => shop.request('listAssignedOrders', {}, token)),
+    );
+    const taken = lists.flatMap((list) => list.body.data.map((order) => order._id));
+    expect(taken.toSorted()).toEqual(orders.map((order) => order.id).toSorted());
+  });
+
+  it('a partner who may carry three takes three of thirty at once (T4)', async () => {
+    const customer = await aCustomer(shop);
+    const body = orderBody([await aProduct(shop)]);
+    const orders = await repeatConcurrently(30, () => anOrder(shop, { customer, body }));
+    const partner = await aPartner(shop, { maxActiveOrders: 3 });
+    const responses = await Promise.all(
+      orders.map(({ id }) =>
+        shop.request('acceptDelivery', { body: { orderId: id } }, partner.token),
+      ),
+    );
+    expect(tally(responses.map((response) => response.body.code ?? response.status))).toEqual({
+      200: 3,
+      TOO_MANY_ACTIVE_ORDERS: 27,
+    });
+  });
+
+  /** As many confirmed orders as wanted, twins of one that was placed, each with its piece taken and its coupon used. */
+  const cloneOrder = async (
+    count: number,
+    placed: { id: string; couponId: string; partnerId: string },
+  ) => {
+    const { db, ids } = shop.ctx;
+    const fresh = Array.from({ length: count }, () => ids.next());
+    const order = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', placed.id)
+      .executeTakeFirstOrThrow();
+    const item = await db
+      .selectFrom('order_items')
+      .selectAll()
+      .where('order_id', '=', placed.id)
+      .executeTakeFirstOrThrow();
+    const clone = { ...order, delivery_status: 'confirmed', partner_id: placed.partnerId } as const;
+    await db
+      .insertInto('orders')
+      .values(fresh.map((id) => ({ ...clone, id })))
+      .execute();
+    await db
+      .insertInto('order_items')
+      .values(fresh.map((id) => ({ ...item, order_id: id })))
+      .execute();
+    const use = {
+      coupon_id: placed.couponId,
+      user_id: order.user_id,
+      created_at: order.created_at,
+    };
+    await db
+      .insertInto('coupon_uses')
+      .values(fresh.map((id) => ({ ...use, order_id: id })))
+      .execute();
+    await db
+      .updateTable('coupons')
+      .set((row) => ({ used_count: row('used_count', '+', count) }))
+      .where('id', '=', placed.couponId)
+      .execute();
+    await db
+      .updateTable('products')
+      .set((row) => ({ stock: row('stock', '-', count) }))
+      .where('id', '=', item.product_id)
+      .execute();
+    return fresh;
+  };
+
+  it('[STATE-3] [STATE-10] 1,000 times cancel against start: one of them, never both; stock and coupon come back once (T5)', async () => {
+    const races = 1000;
+    const coupon = await aCoupon(shop);
+    const product = await aProduct(shop, { stock: races + 1 });
+    const partner = await aPartner(shop);
+    const body = orderBody([product], { couponCode: coupon.code });
+    const { id: placedId, customer } = await anOrder(shop, { body });
+    let cancelledOrders = 0;
+    for (let round = 0; round < races / 50; round += 1) {
+      const ids = await cloneOrder(50, {
+        id: placedId,
+        couponId: coupon.id,
+        partnerId: partner.id,
+      });
+      const results = await Promise.all(
+        ids.map(async (id, turn) => {
+          const responses = await Promise.all([
+            yieldTurns(turn % 10).then(() =>
+              shop.request('cancelMyOrder', { params: { id } }, customer.token),
+            ),
+            shop.request('startDelivery', { body: { orderId: id } }, partner.token),
+          ]);
+          const statuses = responses.map((response) => response.status);
+          return statuses.toSorted((a, b) => a - b).join(' and ');
+        }),
+      );
+      expect(tally(results)).toEqual({ '200 and 409': 50 });
+      const states = await shop.ctx.db
+        .selectFrom('orders')
+        .select('delivery_status')
+        .where('id', 'in', ids)
+        .execute();
+      cancelledOrders += states.filter((row) => row.delivery_status === 'cancelled').length;
+    }
+    const left = races + 1 - cancelledOrders;
+    expect(await getStock(product.id)).toBe(cancelledOrders);
+    expect(await soldPieces(product.id)).toBe(left);
+    expect(await couponState(coupon.id)).toEqual({ counted: left, active: left });
+    expect(cancelledOrders).toBeGreaterThan(0);
+    expect(cancelledOrders).toBeLessThan(races);
+  }, 180_000);
+
+  it('[STATE-14] a customer who taps cancel ten times gets one cancel: stock, coupon and mail come once', async () => {
+    const coupon = await aCoupon(shop, { usageLimit: 5 });
+    const product = await aProduct(shop, { stock: 7 });
+    const body = orderBody([{ id: product.id, quantity: 2 }], { couponCode: coupon.code });
+    const { id, customer } = await anOrder(shop, { body });
+    const responses = await repeatConcurrently(10, () =>
+      shop.request('cancelMyOrder', { params: { id } }, customer.token),
+    );
+    expect(tally(responses.map((response) => response.status))).toEqual({ 200: 1, 409: 9 });
+    expect(await getStock(product.id)).toBe(7);
+    expect(await couponState(coupon.id)).toEqual({ counted: 0, active: 0 });
+  });
+
+  it('[STATE-12] a partner who taps delivered ten times delivers once', async () => {
+    const { id, partner } = await anOrderWithStatus(shop, 'out-for-delivery');
+    const responses = await repeatConcurrently(10, () =>
+      shop.request('markDelivered', { params: { id } }, partner.token),
+    );
+    expect(tally(responses.map((response) => response.status))).toEqual({ 200: 1, 409: 9 });
+  });
+
+  it('cancelling and ordering the same goods at once loses no piece', async () => {
+    const product = await aProduct(shop, { stock: 40 });
+    const customer = await aCustomer(shop);
+    const body = orderBody([product]);
+    const first = await repeatConcurrently(40, () => anOrder(shop, { customer, body }));
+    expect(await getStock(product.id)).toBe(0);
+    const responses = await Promise.all(
+      first.flatMap(({ id }) => [
+        shop.request('cancelMyOrder', { params: { id } }, customer.token),
+        shop.request('placeOrder', { body }, customer.token),
+      ]),
+    );
+    const placed = responses.filter((response) => response.status === 201).length;
+    expect(await getStock(product.id)).toBe(40 - placed);
+    expect(await soldPieces(product.id)).toBe(placed);
+  });
+
+  it('[API-24] two tabs that refresh at once both stay signed in', async () => {
+    const { token } = await aCustomer(shop);
+    const refreshed = await repeatConcurrently(8, () =>
+      shop.request('refreshSessionByPost', {}, token),
+    );
+    expect(tally(refreshed.map((response) => response.status))).toEqual({ 200: 8 });
+    const tokens = refreshed.map((response) => response.body.data.token);
+    expect(new Set(tokens).size).toBe(8);
+    for (const fresh of [...tokens, token]) {
+      expect((await shop.request('checkAuth', {}, fresh)).status).toBe(200);
+    }
+  });
+});

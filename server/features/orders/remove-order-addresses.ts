@@ -1,0 +1,15 @@
+import type { Tx } from '#server/db/database.ts';
+import { withoutPersonalData } from './anonymize-orders.ts';
+import type { OrderScope } from './policy.ts';
+import { selectInScope } from './queries.ts';
+
+/** Takes the address and free texts off the orders of a closed account; items and sums stay. */
+export async function removeOrderAddresses(tx: Tx, scope: OrderScope): Promise<void> {
+  const ids = selectInScope(tx, scope).select('id');
+  await tx.updateTable('orders').set(withoutPersonalData).where('id', 'in', ids).execute();
+  await tx
+    .updateTable('payment_changes')
+    .set({ reason: null })
+    .where('order_id', 'in', ids)
+    .execute();
+}

@@ -1,0 +1,307 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '#domain/messages.ts';
+import { aCustomer, aPartner, anAdmin, anOrder } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { uniqueEmail, uniquePhone } from '#testing/mailbox.ts';
+import { anOrderWithStatus } from '#testing/order-states.ts';
+
+const password = 'rides at night';
+let shop: TestShop;
+let admin: string;
+let passwordHash: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = (await anAdmin(shop)).token;
+  passwordHash = await shop.ctx.hashing.hash(password);
+});
+afterAll(() => shop.close());
+
+const createPartnerForm = (more: object = {}) => ({
+  fullname: 'Ravi Kumar',
+  email: uniqueEmail(),
+  phone: uniquePhone(),
+  password,
+  ...more,
+});
+const create = (body: object) => shop.request('createPartner', { body }, admin);
+const update = (id: string, body: object) =>
+  shop.request('updatePartner', { params: { id }, body }, admin);
+const logIn = (email: string, tried = password) =>
+  shop.request('partnerLogIn', { body: { email, password: tried } });
+const isSignedIn = async (token: string) =>
+  (await shop.request('partnerCheckAuth', {}, token)).status === 200;
+
+describe('who may keep the partners', () => {
+  it('nobody without a session: 401; no customer and no partner, not even about themselves: 403', async () => {
+    const partner = await aPartner(shop);
+    for (const [token, status] of [
+      [undefined, 401],
+      [(await aCustomer(shop)).token, 403],
+      [partner.token, 403],
+    ] as const) {
+      const body = { maxActiveOrders: 100 };
+      const tries = [
+        await shop.request('createPartner', { body: createPartnerForm() }, token),
+        await shop.request('listPartners', {}, token),
+        await shop.request('updatePartner', { params: { id: partner.id }, body }, token),
+      ];
+      expect(tries.map((response) => response.status)).toEqual([status, status, status]);
+    }
+  });
+
+  it('an unknown partner: 404', async () => {
+    expect(await update('nobody-knows-this', { isActive: false })).toMatchObject({
+      status: 404,
+      body: { code: 'PARTNER_NOT_FOUND', error: 'Delivery partner not found' },
+    });
+  });
+});
+
+describe('a new partner', () => {
+  it('[ADMIN-12] [ENT-14] [ROLE-10] is answered with 201 in tidy form, and can sign in', async () => {
+    const sent = createPartnerForm();
+    const response = await create({
+      ...sent,
+      fullname: ' Ravi Kumar ',
+      email: ` ${sent.email.toUpperCase()} `,
+      phone: `${sent.phone.slice(3, 8)} ${sent.phone.slice(8)}`,
+    });
+    expect(response.status).toBe(201);
+    expect(response.body.data).toEqual({
+      _id: expect.any(String) as string,
+      fullname: 'Ravi Kumar',
+      email: sent.email,
+      phone: sent.phone,
+      isActive: true,
+      maxActiveOrders: null,
+      activeOrders: 0,
+      handovers: { 'code-checked': 0, 'no-code': 0, 'no-code-reason': 0, 'set-by-admin': 0 },
+      createdAt: new Date(shop.clock.now()).toISOString(),
+    });
+    expect((await logIn(sent.email)).status).toBe(200);
+  });
+
+  it('gets a password that is kept as a hash and shown to nobody', async () => {
+    const { _id } = (await create(createPartnerForm())).body.data;
+    const row = await shop.ctx.db
+      .selectFrom('partners')
+      .select('password_hash')
+      .where('id', '=', _id)
+      .executeTakeFirstOrThrow();
+    expect(row.password_hash).toMatch(/^\$argon2id\$/);
+    const list = await shop.request('listPartners', {}, admin);
+    expect(list.text).not.toContain('argon2');
+  });
+
+  it('is refused with the sentences of the sign-up, each at its field', async () => {
+    const empty = await create({});
+    expect(empty.status).toBe(400);
+    expect(empty.body.fields).toEqual({
+      fullname: messages.signup.fullnameRequired,
+      email: messages.signup.emailRequired,
+      phone: messages.signup.phoneRequired,
+      password: messages.signup.passwordRequired,
+    });
+    const wrong = await create({ fullname: 'R', email: 'ravi', phone: '0', password: '12345' });
+    expect(wrong.body.fields).toEqual({
+      fullname: messages.signup.fullnameTooShort,
+      email: messages.signup.emailInvalid,
+      phone: messages.signup.phoneInvalid,
+      password: messages.signup.passwordTooShort,
+    });
+    expect((await create(createPartnerForm({ maxActiveOrders: -1 }))).status).toBe(400);
+    expect((await create(createPartnerForm({ password: '       ' }))).status).toBe(400);
+  });
+
+  it('is refused with an e-mail another partner has: 409, also for many at the same moment', async () => {
+    const body = createPartnerForm();
+    const responses = await Promise.all(Array.from({ length: 5 }, () => create(body)));
+    const statuses = responses.map((response) => response.status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([201, 409, 409, 409, 409]);
+    expect(await create({ ...body, email: body.email.toUpperCase() })).toMatchObject({
+      status: 409,
+      body: { code: 'EMAIL_TAKEN', error: 'A delivery partner with this email already exists.' },
+    });
+  });
+
+  it('may have the e-mail of a customer: the two are different people to the shop', async () => {
+    const { email } = await aCustomer(shop);
+    expect((await create(createPartnerForm({ email }))).status).toBe(201);
+  });
+});
+
+describe('a changed partner', () => {
+  it.each([
+    ['fullname', 'Meena Iyer'],
+    ['phone', '+919812345678'],
+    ['isActive', false],
+    ['maxActiveOrders', 4],
+    ['maxActiveOrders', null],
+  ] as const)('takes %s alone (%j) and leaves the rest', async (field, value) => {
+    const before = (await create(createPartnerForm({ maxActiveOrders: 2 }))).body.data;
+    const response = await update(before._id, { [field]: value });
+    expect(response.status).toBe(200);
+    expect(response.body.data).toEqual({ ...before, [field]: value });
+  });
+
+  it('signs in with a new e-mail and no longer with the old one', async () => {
+    const sent = createPartnerForm();
+    const { _id } = (await create(sent)).body.data;
+    const email = uniqueEmail();
+    expect((await update(_id, { email: ` ${email.toUpperCase()}` })).body.data.email).toBe(email);
+    expect((await logIn(email)).status).toBe(200);
+    expect((await logIn(sent.email)).status).toBe(401);
+  });
+
+  it('is refused an e-mail of a colleague: 409, one winner when many want it at the same moment', async () => {
+    const partners = [];
+    for (let turn = 0; turn < 6; turn += 1)
+      partners.push((await create(createPartnerForm())).body.data);
+    const email = uniqueEmail();
+    const responses = await Promise.all(partners.map(({ _id }) => update(_id, { email })));
+    const statuses = responses.map((response) => response.status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([200, 409, 409, 409, 409, 409]);
+  });
+
+  it('is refused what a new one is refused, and stays as they were', async () => {
+    const { _id } = (await create(createPartnerForm())).body.data;
+    for (const wrong of [
+      { fullname: ' ' },
+      { email: 'nobody' },
+      { phone: '12' },
+      { password: '12345' },
+      { isActive: 'no' },
+    ]) {
+      const response = await update(_id, wrong);
+      expect(response.status).toBe(400);
+      expect(Object.keys(response.body.fields ?? {})).toEqual(Object.keys(wrong));
+    }
+  });
+
+  it('is out of every session with a new password, and in with it', async () => {
+    const partner = await aPartner(shop, { passwordHash });
+    await update(partner.id, { password: 'another secret' });
+    expect(await isSignedIn(partner.token)).toBe(false);
+    expect((await logIn(partner.email)).status).toBe(401);
+    expect((await logIn(partner.email, 'another secret')).status).toBe(200);
+  });
+
+  it('stays signed in with anything else', async () => {
+    const partner = await aPartner(shop, { passwordHash });
+    await update(partner.id, { fullname: 'Ravi K.', maxActiveOrders: 3, isActive: true });
+    expect(await isSignedIn(partner.token)).toBe(true);
+  });
+});
+
+describe('a blocked partner', () => {
+  it('is out with the next call, whichever it is, and cannot sign in', async () => {
+    const { id, partner } = await anOrderWithStatus(shop, 'confirmed', {
+      partner: await aPartner(shop, { passwordHash }),
+    });
+    const waiting = await anOrder(shop);
+    expect((await update(partner.id, { isActive: false })).body.data.isActive).toBe(false);
+    const { token } = partner;
+    const responses = [
+      await shop.request('partnerCheckAuth', {}, token),
+      await shop.request('partnerRefreshSession', {}, token),
+      await shop.request('listAssignedOrders', {}, token),
+      await shop.request('listPendingOrders', {}, token),
+      await shop.request('acceptDelivery', { body: { orderId: waiting.id } }, token),
+      await shop.request('startDelivery', { body: { orderId: id } }, token),
+      await shop.request('getOrder', { params: { id } }, token),
+    ];
+    expect(responses.map((response) => response.status)).toEqual(responses.map(() => 401));
+    expect(await logIn(partner.email)).toMatchObject({
+      status: 403,
+      body: { code: 'ACCOUNT_BLOCKED' },
+    });
+  });
+
+  it('does not get the old session back when let in again, but may sign in', async () => {
+    const partner = await aPartner(shop, { passwordHash });
+    await update(partner.id, { isActive: false });
+    await update(partner.id, { isActive: true });
+    expect(await isSignedIn(partner.token)).toBe(false);
+    expect((await logIn(partner.email)).status).toBe(200);
+  });
+
+  it('has no session left by a log-in that ran at the same moment', async () => {
+    const partner = await aPartner(shop, { passwordHash });
+    const [responses] = await Promise.all([
+      Promise.all(Array.from({ length: 4 }, () => logIn(partner.email))),
+      update(partner.id, { isActive: false }),
+    ]);
+    await update(partner.id, { isActive: true });
+    const tokens = responses.flatMap(({ status, body }) =>
+      status === 200 ? [body.data.token] : [],
+    );
+    expect(await Promise.all(tokens.map(isSignedIn))).not.toContain(true);
+  });
+
+  it('keeps the order in the books, so that the staff can give it to somebody else', async () => {
+    const { id, partner } = await anOrderWithStatus(shop, 'confirmed');
+    await update(partner.id, { isActive: false });
+    const order = await shop.request('getOrder', { params: { id } }, admin);
+    expect(order.body.data.deliveryStatus).toBe('confirmed');
+  });
+});
+
+describe("a partner's own limit", () => {
+  it('counts from the next accept on, over the limit of the shop, and null takes it away', async () => {
+    const partner = await aPartner(shop);
+    const accept = async () =>
+      (
+        await shop.request(
+          'acceptDelivery',
+          { body: { orderId: (await anOrder(shop)).id } },
+          partner.token,
+        )
+      ).status;
+    await update(partner.id, { maxActiveOrders: 1 });
+    expect([await accept(), await accept()]).toEqual([200, 409]);
+    await update(partner.id, { maxActiveOrders: 2 });
+    expect([await accept(), await accept()]).toEqual([200, 409]);
+    await shop.request('updateSettings', { body: { maxActiveOrders: 2 } }, admin);
+    await update(partner.id, { maxActiveOrders: 3 });
+    expect([await accept(), await accept()]).toEqual([200, 409]);
+    await update(partner.id, { maxActiveOrders: null });
+    expect(await accept()).toBe(409);
+    await shop.request('updateSettings', { body: { maxActiveOrders: null } }, admin);
+    expect(await accept()).toBe(200);
+  });
+});
+
+describe('the list of partners', () => {
+  it('[ADMIN-12] shows everybody by name with what they carry now, in pages', async () => {
+    const ownShop = await openTestShop();
+    const { token } = await anAdmin(ownShop);
+    const names = ['Zoya', 'Anil', 'Meena'];
+    const ids: Record<string, string> = {};
+    for (const fullname of names) {
+      const body = createPartnerForm({ fullname });
+      ids[fullname] = (await ownShop.request('createPartner', { body }, token)).body.data._id;
+    }
+    const asMeena = await ownShop.request('partnerLogIn', {
+      body: {
+        email: (await ownShop.request('listPartners', {}, token)).body.data[1]?.email,
+        password,
+      },
+    });
+    const meena = { id: ids['Meena'] ?? '', token: asMeena.body.data.token, email: '' };
+    for (const status of ['confirmed', 'out-for-delivery', 'delivered'] as const) {
+      await anOrderWithStatus(ownShop, status, { partner: meena });
+    }
+    const list = await ownShop.request('listPartners', {}, token);
+    expect(list.body.data.map(({ fullname, activeOrders }) => [fullname, activeOrders])).toEqual([
+      ['Anil', 0],
+      ['Meena', 2],
+      ['Zoya', 0],
+    ]);
+    const query = { page: 2, limit: 2 };
+    const page = await ownShop.request('listPartners', { query }, token);
+    expect(page.body.data.map(({ fullname }) => fullname)).toEqual(['Zoya']);
+    expect(page.body.pagination).toMatchObject({ total: 3, totalPages: 2, hasNextPage: false });
+    await ownShop.close();
+  });
+});

@@ -1,7 +1,0 @@
-import type { AdminView } from '#contract/admin.ts';
-import type { AdminRow } from '../../sessions/accounts.ts';
-
-/** A member of the staff as they see themselves. */
-export function presentAdmin(admin: AdminRow): AdminView {
-  return { _id: admin.id, fullname: admin.fullname, email: admin.email };
-}

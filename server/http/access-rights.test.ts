@@ -1,0 +1,499 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpointPaths } from '#contract/endpoint-paths.ts';
+import type { EndpointName } from '#contract/endpoint-paths.ts';
+import { contract } from '#contract/contract.ts';
+import { aCoupon, aCustomer, aPartner, aProduct, anAdmin, orderBody } from '#testing/builders.ts';
+import type { TestCustomer, TestPartner } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { sha256 } from '#server/ids.ts';
+import { uniqueEmail, uniquePhone, linkTokensTo } from '#testing/mailbox.ts';
+import { anOrderWithStatus } from '#testing/order-states.ts';
+
+/**
+ * [T9] Who may do what: every call of the contract against everybody who might come. A call without a row does not compile
+ * and fails the first test. What is refused must change nothing and tell nothing.
+ */
+const callers = [
+  'nobody',
+  'its customer',
+  'another customer',
+  'its partner',
+  'another partner',
+  'an admin',
+  'a dead token',
+  'tokens in the cookies of other kinds',
+  'the token of a mailed link',
+] as const;
+type Caller = (typeof callers)[number];
+
+type StatusPerCaller = readonly number[] & { readonly length: 9 };
+
+const sameForAll = (status: number): StatusPerCaller => [
+  status,
+  status,
+  status,
+  status,
+  status,
+  status,
+  status,
+  status,
+  status,
+];
+
+// nobody, its customer, another customer, its partner, another partner, an admin, dead, misplaced, link
+const rights = {
+  getShop: sameForAll(200),
+  testCookie: sameForAll(200),
+  listProducts: sameForAll(200),
+  listProductsByIds: sameForAll(200),
+  getProduct: sameForAll(200),
+  checkCoupon: sameForAll(200),
+  sendContactMessage: sameForAll(200),
+  registerInterest: sameForAll(200),
+  calculateCheckout: sameForAll(200),
+
+  signUp: sameForAll(201),
+  logIn: sameForAll(200),
+  sendOtp: sameForAll(200),
+  verifyOtp: sameForAll(400),
+  verifyEmail: sameForAll(200),
+  resendVerification: sameForAll(200),
+  requestPasswordReset: sameForAll(200),
+  resetPassword: sameForAll(200),
+  partnerLogIn: sameForAll(200),
+  adminLogIn: sameForAll(200),
+  logOut: sameForAll(200),
+  partnerLogOut: sameForAll(200),
+  adminLogOut: sameForAll(200),
+
+  checkAuth: [401, 200, 200, 403, 403, 403, 401, 401, 401],
+  refreshSession: [401, 200, 200, 403, 403, 403, 401, 401, 401],
+  refreshSessionByPost: [401, 200, 200, 403, 403, 403, 401, 401, 401],
+  changePassword: [401, 200, 200, 403, 403, 403, 401, 401, 401],
+  updateProfile: [401, 200, 200, 403, 403, 403, 401, 401, 401],
+  listMySessions: [401, 200, 200, 403, 403, 403, 401, 401, 401],
+  endMySession: [401, 200, 404, 403, 403, 403, 401, 401, 401],
+  sendPhoneCode: [401, 200, 200, 403, 403, 403, 401, 401, 401],
+  verifyPhoneCode: [401, 400, 400, 403, 403, 403, 401, 401, 401],
+  signOutEverywhere: [401, 200, 200, 403, 403, 403, 401, 401, 401],
+  exportMyData: [401, 200, 200, 403, 403, 403, 401, 401, 401],
+  closeAccount: [401, 200, 200, 403, 403, 403, 401, 401, 401],
+  placeOrder: [401, 201, 201, 403, 403, 403, 401, 401, 401],
+  listMyOrders: [401, 200, 200, 403, 403, 403, 401, 401, 401],
+  getOrder: [401, 200, 404, 200, 404, 200, 401, 401, 401],
+  cancelMyOrder: [401, 200, 404, 403, 403, 403, 401, 401, 401],
+
+  partnerCheckAuth: [401, 403, 403, 200, 200, 403, 401, 401, 401],
+  partnerRefreshSession: [401, 403, 403, 200, 200, 403, 401, 401, 401],
+  partnerChangePassword: [401, 403, 403, 200, 400, 403, 401, 401, 401],
+  listPendingOrders: [401, 403, 403, 200, 200, 403, 401, 401, 401],
+  listAssignedOrders: [401, 403, 403, 200, 200, 403, 401, 401, 401],
+  listCompletedDeliveries: [401, 403, 403, 200, 200, 403, 401, 401, 401],
+  acceptDelivery: [401, 403, 403, 200, 200, 403, 401, 401, 401],
+  startDelivery: [401, 403, 403, 200, 404, 403, 401, 401, 401],
+  markDelivered: [401, 403, 403, 200, 404, 403, 401, 401, 401],
+
+  adminCheckAuth: [401, 403, 403, 403, 403, 200, 401, 401, 401],
+  adminChangePassword: [401, 403, 403, 403, 403, 200, 401, 401, 401],
+  getDashboard: [401, 403, 403, 403, 403, 200, 401, 401, 401],
+  createProduct: [401, 403, 403, 403, 403, 201, 401, 401, 401],
+  updateProduct: [401, 403, 403, 403, 403, 200, 401, 401, 401],
+  deleteProduct: [401, 403, 403, 403, 403, 200, 401, 401, 401],
+  listOrders: [401, 403, 403, 403, 403, 200, 401, 401, 401],
+  setOrderStatus: [401, 403, 403, 403, 403, 200, 401, 401, 401],
+  listDeliveries: [401, 403, 403, 403, 403, 200, 401, 401, 401],
+  setDelivery: [401, 403, 403, 403, 403, 200, 401, 401, 401],
+  createCoupon: [401, 403, 403, 403, 403, 201, 401, 401, 401],
+  listCoupons: [401, 403, 403, 403, 403, 200, 401, 401, 401],
+  updateCoupon: [401, 403, 403, 403, 403, 200, 401, 401, 401],
+  createPartner: [401, 403, 403, 403, 403, 201, 401, 401, 401],
+  listPartners: [401, 403, 403, 403, 403, 200, 401, 401, 401],
+  updatePartner: [401, 403, 403, 403, 403, 200, 401, 401, 401],
+  listCustomers: [401, 403, 403, 403, 403, 200, 401, 401, 401],
+  updateCustomer: [401, 403, 403, 403, 403, 200, 401, 401, 401],
+  listInterests: [401, 403, 403, 403, 403, 200, 401, 401, 401],
+  announceServices: [401, 403, 403, 403, 403, 200, 401, 401, 401],
+  getSettings: [401, 403, 403, 403, 403, 200, 401, 401, 401],
+  updateSettings: [401, 403, 403, 403, 403, 200, 401, 401, 401],
+} as const satisfies Record<EndpointName, StatusPerCaller>;
+
+const password = 'open sesame';
+/** A rotated token works this long. */
+const graceMs = 60_000;
+
+/** Everybody and everything one cell needs, fresh for each. */
+type Fixture = {
+  customer: TestCustomer & { phone: string };
+  otherCustomer: TestCustomer;
+  partner: TestPartner;
+  otherPartner: TestPartner;
+  admin: { id: string; token: string };
+  product: { id: string; name: string };
+  coupon: { id: string; code: string };
+};
+type TestRequest = { params?: object; query?: object; body?: object };
+
+let shop: TestShop;
+let passwordHash: string;
+beforeAll(async () => {
+  shop = await openTestShop({ env: { TRUST_PROXY: '1' } });
+  passwordHash = await shop.ctx.hashing.hash(password);
+});
+afterAll(() => shop.close());
+
+async function createFixture(): Promise<Fixture> {
+  const phone = uniquePhone();
+  return {
+    customer: { ...(await aCustomer(shop, { passwordHash, phone })), phone },
+    otherCustomer: await aCustomer(shop, { passwordHash }),
+    partner: await aPartner(shop, { passwordHash }),
+    otherPartner: await aPartner(shop),
+    admin: await anAdmin(shop, { passwordHash }),
+    product: await aProduct(shop),
+    coupon: await aCoupon(shop),
+  };
+}
+
+type Status = Parameters<typeof anOrderWithStatus>[1];
+
+async function createOrder(fixture: Fixture, status: Status): Promise<string> {
+  const { customer, partner, product } = fixture;
+  const body = orderBody([product]);
+  return (await anOrderWithStatus(shop, status, { customer, partner, body })).id;
+}
+
+const passwordChange = { body: { currentPassword: password, newPassword: 'another one' } };
+const credentials = ({ email }: { email: string }) => ({ body: { email, password } });
+const orderParams = async (fixture: Fixture, status: Status) => ({
+  params: { id: await createOrder(fixture, status) },
+});
+
+/** A right request of each call that needs one; whether it is carried out is then a question of rights alone. */
+const requests: {
+  [Name in EndpointName]?: (fixture: Fixture) => TestRequest | Promise<TestRequest>;
+} = {
+  listProductsByIds: ({ product }) => ({ query: { ids: product.id } }),
+  getProduct: ({ product }) => ({ params: { id: product.id } }),
+  checkCoupon: ({ coupon }) => ({ body: { code: coupon.code } }),
+  sendContactMessage: () => ({ body: { name: 'Asha', email: uniqueEmail(), message: 'Hello' } }),
+  registerInterest: () => ({ body: { email: uniqueEmail() } }),
+  calculateCheckout: ({ product }) => ({ body: orderBody([product]) }),
+  signUp: () => ({
+    body: {
+      fullname: 'New Here',
+      phone: uniquePhone(),
+      hostel: 'Kaveri',
+      email: uniqueEmail(),
+      password,
+    },
+  }),
+  logIn: ({ customer }) => credentials(customer),
+  sendOtp: ({ customer }) => ({ body: { email: customer.email, phone: customer.phone } }),
+  verifyOtp: ({ customer }) => ({ body: { email: customer.email, otp: '123456' } }),
+  verifyEmail: async () => {
+    const { email } = await aCustomer(shop, { verified: false });
+    await shop.request('resendVerification', { body: { email } });
+    const [token = ''] = await linkTokensTo(shop, email, 'verify-email');
+    return { query: { token } };
+  },
+  resendVerification: ({ customer }) => ({ body: { email: customer.email } }),
+  requestPasswordReset: ({ customer }) => ({ body: { email: customer.email } }),
+  resetPassword: async ({ customer }) => ({
+    body: { token: await resetLink(customer), newPassword: 'another one' },
+  }),
+  partnerLogIn: ({ partner }) => credentials(partner),
+  adminLogIn: ({ admin }) => credentials({ email: `${admin.id}@corridor.test` }),
+  changePassword: () => passwordChange,
+  partnerChangePassword: () => passwordChange,
+  adminChangePassword: () => passwordChange,
+  updateProfile: () => ({
+    body: {
+      fullname: 'Asha Rao',
+      phone: uniquePhone(),
+      hostel: 'Kaveri',
+      currentPassword: password,
+    },
+  }),
+  endMySession: async ({ customer }) => {
+    const sessions = await shop.request('listMySessions', {}, customer.token);
+    return { params: { id: sessions.body.data[0]?._id } };
+  },
+  verifyPhoneCode: () => ({ body: { otp: '123456' } }),
+  closeAccount: () => ({ body: { password } }),
+  placeOrder: ({ product }) => ({ body: orderBody([product]) }),
+  getOrder: (fixture) => orderParams(fixture, 'confirmed'),
+  cancelMyOrder: (fixture) => orderParams(fixture, 'confirmed'),
+  acceptDelivery: async (fixture) => ({ body: { orderId: await createOrder(fixture, 'pending') } }),
+  startDelivery: async (fixture) => ({
+    body: { orderId: await createOrder(fixture, 'confirmed') },
+  }),
+  markDelivered: (fixture) => orderParams(fixture, 'out-for-delivery'),
+  createProduct: () => ({
+    body: { productName: 'New Biscuits', category: 'Snacks', price: 10, stock: 5 },
+  }),
+  updateProduct: ({ product }) => ({ params: { id: product.id }, body: { price: 99 } }),
+  deleteProduct: ({ product }) => ({ params: { id: product.id } }),
+  setOrderStatus: async (fixture) => ({
+    ...(await orderParams(fixture, 'confirmed')),
+    body: { deliveryStatus: 'preparing' },
+  }),
+  setDelivery: async (fixture) => ({
+    ...(await orderParams(fixture, 'confirmed')),
+    body: { deliverymanId: fixture.otherPartner.id },
+  }),
+  createCoupon: () => ({
+    body: {
+      code: `NEW${uniquePhone().slice(3)}`,
+      discount: { type: 'FIXED', value: 5 },
+      startsAt: '2026-11-01T00:00:00Z',
+      endsAt: '2026-12-01T00:00:00Z',
+    },
+  }),
+  updateCoupon: ({ coupon }) => ({ params: { id: coupon.id }, body: { isActive: false } }),
+  createPartner: () => ({
+    body: { fullname: 'New Rider', email: uniqueEmail(), phone: uniquePhone(), password },
+  }),
+  updatePartner: ({ partner }) => ({ params: { id: partner.id }, body: { isActive: false } }),
+  updateCustomer: ({ otherCustomer }) => ({
+    params: { id: otherCustomer.id },
+    body: { isBlocked: true, reason: 'Made up orders' },
+  }),
+  updateSettings: () => ({ body: { maxActiveOrders: null } }),
+};
+
+async function resetLink({ email }: { email: string }): Promise<string> {
+  await shop.request('requestPasswordReset', { body: { email }, headers: uniqueNetworkHeaders() });
+  const [token = ''] = await linkTokensTo(shop, email, 'reset-password');
+  return token;
+}
+
+let networkCount = 0;
+/** Each from a network of its own, so that no limit of a network counts here. */
+function uniqueNetworkHeaders(): Record<string, string> {
+  networkCount += 1;
+  return {
+    'x-forwarded-for': `10.${networkCount >> 16}.${(networkCount >> 8) & 255}.${networkCount & 255}`,
+  };
+}
+
+type Session = { token?: string; headers?: Record<string, string> };
+
+/** What the one in each column brings along. */
+const sessions: Record<(typeof callers)[number], (fixture: Fixture) => Session | Promise<Session>> =
+  {
+    nobody: () => ({}),
+    'its customer': ({ customer }) => ({ token: customer.token }),
+    'another customer': ({ otherCustomer }) => ({ token: otherCustomer.token }),
+    'its partner': ({ partner }) => ({ token: partner.token }),
+    'another partner': ({ otherPartner }) => ({ token: otherPartner.token }),
+    'an admin': ({ admin }) => ({ token: admin.token }),
+    'a dead token': async () => ({ token: await deadToken() }),
+    'tokens in the cookies of other kinds': ({ customer, partner, admin }) => {
+      const cookies = { session: partner.token, partner: admin.token, admin: customer.token };
+      const cookie = Object.entries(cookies).map(([kind, token]) => `corridor_${kind}=${token}`);
+      return { headers: { cookie: cookie.join('; '), 'sec-fetch-site': 'same-origin' } };
+    },
+    'the token of a mailed link': async () => ({ token: await resetLink(await aCustomer(shop)) }),
+  };
+
+async function deadToken(): Promise<string> {
+  const { token } = await aCustomer(shop);
+  await shop.request('logOut', {}, token);
+  return token;
+}
+
+/** All that a refused call must leave as it was. */
+async function readState(fixture: Fixture): Promise<string> {
+  const { db } = shop.ctx;
+  const customerIds = [fixture.customer.id, fixture.otherCustomer.id];
+  const partnerIds = [fixture.partner.id, fixture.otherPartner.id];
+  const orders = db.selectFrom('orders').selectAll().where('user_id', 'in', customerIds);
+  const state = [
+    await db.selectFrom('users').selectAll().where('id', 'in', customerIds).execute(),
+    await db.selectFrom('partners').selectAll().where('id', 'in', partnerIds).execute(),
+    await db.selectFrom('products').selectAll().where('id', '=', fixture.product.id).execute(),
+    await db.selectFrom('coupons').selectAll().where('id', '=', fixture.coupon.id).execute(),
+    await orders.orderBy('id').execute(),
+    await db.selectFrom('settings').selectAll().execute(),
+    await Promise.all(
+      (['products', 'coupons', 'partners', 'users', 'orders', 'outbox', 'sessions'] as const).map(
+        (table) =>
+          db
+            .selectFrom(table)
+            .select(({ fn }) => fn.countAll<number>().as('rows'))
+            .execute(),
+      ),
+    ),
+  ];
+  return JSON.stringify(state);
+}
+
+/** Who may see the e-mail of the scene's customer: themselves, their partner and an admin. */
+const canSeeCustomer: ReadonlySet<Caller> = new Set(['its customer', 'its partner', 'an admin']);
+/** The delivery code is for customers alone. */
+const canSeeDeliveryCode: ReadonlySet<Caller> = new Set(['its customer', 'another customer']);
+
+/** What no response may contain, beside what this caller may not see. */
+function expectNothingSecret(text: string, hidden: readonly string[] = []): void {
+  const secrets = ['$argon2', 'password_hash', 'passwordHash', 'token_hash', ...hidden];
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+}
+
+/** Every route as `METHOD path`, read from the tree that Fastify prints; HEAD comes with each GET. */
+function listRoutes({ app }: TestShop): string[] {
+  const parents: string[] = [];
+  const routes: string[] = [];
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const match = /^(.*)[├└]── (.*) \((.+)\)$/.exec(line);
+    if (!match) continue;
+    const [, indent = '', part = '', methods = ''] = match;
+    const depth = indent.length / 4;
+    const path = (depth === 0 ? '' : (parents[depth - 1] ?? '')) + part;
+    parents[depth] = path;
+    if (path === '/unreadable') continue;
+    const expected = methods.split(', ').filter((method) => method !== 'HEAD');
+    routes.push(...expected.map((method) => `${method} ${path}`));
+  }
+  return routes;
+}
+
+/** What is no endpoint of the contract. */
+const otherRoutes = [
+  'GET /api/dev/mailbox',
+  'GET /api/docs',
+  'GET /api/docs/',
+  'GET /api/docs/*',
+  'GET /api/docs/json',
+  'GET /api/docs/static/index.html',
+  'GET /api/docs/static/swagger-initializer.js',
+  'GET /api/docs/yaml',
+  'GET /api/events',
+  'GET /api/openapi.json',
+  'GET /healthz',
+  'GET /manifest.webmanifest',
+  'GET /metrics',
+  'GET /readyz',
+  'GET /sw.js',
+];
+
+/** Outside production; `closed-in-production.test.ts` has the others. */
+const otherRoutesByAccess = [
+  ['/api/events', 401],
+  ['/api/dev/mailbox', 200],
+  ['/api/openapi.json', 200],
+  ['/metrics', 200],
+  ['/healthz', 200],
+  ['/readyz', 200],
+] as const;
+
+describe('[T9] [ADMIN-13] the rights', () => {
+  it('stand in a row for every call of the contract', () => {
+    const rows = Object.keys(rights).toSorted();
+    expect(rows).toEqual(Object.keys(contract).toSorted());
+    expect(rows).toEqual(Object.keys(endpointPaths).toSorted());
+  });
+
+  // Object.keys forgets that the names of the table are the names of the calls.
+  it.each(Object.keys(rights) as EndpointName[])('%s', async (name) => {
+    const found: Record<string, number> = {};
+    const expected: Record<string, number> = {};
+    for (const [at, column] of callers.entries()) {
+      const fixture = await createFixture();
+      const sent = await requests[name]?.(fixture);
+      const { token, headers } = await sessions[column](fixture);
+      const before = await readState(fixture);
+      const request = { ...sent, headers: { ...uniqueNetworkHeaders(), ...headers } };
+      const response = await shop.request(name, request, token);
+      found[column] = response.status;
+      expected[column] = rights[name][at] ?? 0;
+      const isCustomerVisible =
+        canSeeCustomer.has(column) ||
+        (name === 'acceptDelivery' && column === 'another partner') ||
+        JSON.stringify(sent ?? {}).includes(fixture.customer.email);
+      expectNothingSecret(response.text, [
+        ...(canSeeDeliveryCode.has(column) ? [] : ['orderOTP']),
+        ...(isCustomerVisible ? [] : [fixture.customer.email]),
+      ]);
+      if (response.status < 400 || expected[column] < 400) continue;
+      expect(await readState(fixture), `${name} by ${column} changed something`).toBe(before);
+      expect(response.text, `${name} by ${column} told something`).not.toMatch(
+        new RegExp(`${fixture.customer.email}|${fixture.partner.email}|Room no`),
+      );
+    }
+    expect(found).toEqual(expected);
+  });
+
+  // Callers whose rights follow from those above.
+  it.each(Object.keys(rights) as EndpointName[])(
+    '%s by further kinds of customers',
+    async (name) => {
+      const [nobody, own, other] = rights[name];
+      const expected = {
+        // The cookie alone, sent by the shop's own page and by another site.
+        'the cookie alone': own,
+        'the cookie from another site': crossSiteStatus(name),
+        'a rotated token': nobody,
+        'a blocked customer': nobody,
+        'an unverified customer': name === 'placeOrder' ? 403 : other,
+      };
+      const found: Record<string, number> = {};
+      for (const caller of Object.keys(expected) as (keyof typeof expected)[]) {
+        const fixture = await createFixture();
+        const sent = await requests[name]?.(fixture);
+        const { token, headers }: Session = await furtherCallers[caller](fixture);
+        const request = { ...sent, headers: { ...uniqueNetworkHeaders(), ...headers } };
+        const response = await shop.request(name, request, token);
+        found[caller] = response.status;
+        expectNothingSecret(response.text);
+      }
+      expect(found).toEqual(expected);
+    },
+  );
+
+  it('cover every route of the server', async () => {
+    const declared = Object.values(endpointPaths).map(([method, path]) => `${method} /api${path}`);
+    const others = listRoutes(shop).filter((route) => !declared.includes(route));
+    // Pages and files of the build stand behind wildcards.
+    const named = others.filter((route) => !/ (\*|\/:file.*)$/.test(route));
+    expect(named.toSorted()).toEqual(otherRoutes);
+    expect(declared.filter((route) => !listRoutes(shop).includes(route))).toEqual([]);
+  });
+
+  it.each(otherRoutesByAccess)('%s answers nobody with %i', async (...[url, status]) => {
+    expect((await shop.app.inject({ url })).statusCode).toBe(status);
+  });
+});
+
+const furtherCallers = {
+  'the cookie alone': async ({ customer }) => ({
+    headers: { cookie: `corridor_session=${customer.token}`, 'sec-fetch-site': 'same-origin' },
+  }),
+  'the cookie from another site': async ({ customer }) => ({
+    headers: { cookie: `corridor_session=${customer.token}`, 'sec-fetch-site': 'cross-site' },
+  }),
+  'a rotated token': async ({ customer }) => {
+    await shop.request('refreshSession', {}, customer.token);
+    await shop.ctx.db
+      .updateTable('session_tokens')
+      .set({ replaced_at: shop.clock.now() - graceMs })
+      .where('token_hash', '=', sha256(customer.token))
+      .execute();
+    return { token: customer.token };
+  },
+  'a blocked customer': async ({ otherCustomer, admin }) => {
+    const block = { params: { id: otherCustomer.id }, body: { isBlocked: true, reason: 'Test' } };
+    await shop.request('updateCustomer', block, admin.token);
+    return { token: otherCustomer.token };
+  },
+  'an unverified customer': async () => ({
+    token: (await aCustomer(shop, { verified: false, passwordHash })).token,
+  }),
+} satisfies Record<string, (fixture: Fixture) => Promise<Session>>;
+
+/** A cookie that another site sends is refused where something changes and not looked at elsewhere. */
+function crossSiteStatus(name: EndpointName): number {
+  const { access, method } = contract[name];
+  if (access === 'public' || access === 'customer-if-any') return rights[name][0];
+  return method === 'GET' ? 401 : 403;
+}

@@ -1,0 +1,276 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorDefinitions } from '#contract/errors.ts';
+import type { ErrorResponseBody } from '#contract/errors.ts';
+import { sql } from 'kysely';
+import { aCustomer, aProduct, orderBody } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { startListening } from '#testing/live-stream.ts';
+
+type TestRequest = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
+  url: string;
+  payload?: string;
+  headers?: Record<string, string>;
+};
+
+const json = { 'content-type': 'application/json' };
+
+describe('a refused call', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop();
+  });
+  afterAll(() => shop.close());
+
+  const send = async ({ method = 'POST', url, payload, headers = json }: TestRequest) => {
+    const response = await shop.app.inject({
+      method,
+      url,
+      headers,
+      ...(payload === undefined ? {} : { payload }),
+    });
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: response.json<ErrorResponseBody>(),
+    };
+  };
+  /** The envelope: one sentence under both names, a known code with its status, the request's id. */
+  const expectErrorResponse = (
+    response: Awaited<ReturnType<typeof send>>,
+    code: ErrorResponseBody['code'],
+  ) => {
+    expect(response.body).toMatchObject({ success: false, code });
+    expect(response.status).toBe(errorDefinitions[code].status);
+    expect(response.body.message).toBe(response.body.error);
+    expect(response.body.message.length).toBeGreaterThan(5);
+    expect(response.body.requestId).toBe(response.headers['x-request-id']);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+  };
+
+  it.each([
+    ['an unknown path', { method: 'GET', url: '/api/nothing/here' }],
+    ['the bare base', { method: 'GET', url: '/api' }],
+    ['the base with a slash', { method: 'GET', url: '/api/' }],
+    ['another method', { method: 'DELETE', url: '/api/users/login' }],
+    ['a method nobody has', { method: 'PATCH', url: '/api/orders/create', payload: '{}' }],
+    ['GET where only POST is', { method: 'GET', url: '/api/coupons/public/check' }],
+    ['a path outside /api that is not a page', { method: 'POST', url: '/products', payload: '{}' }],
+  ] satisfies [string, TestRequest][])('404 for %s', async (...[_name, sent]) => {
+    expectErrorResponse(await send(sent), 'NOT_FOUND');
+  });
+
+  it.each([
+    ['broken JSON', '{"code":'],
+    ['no JSON at all', 'code=WELCOME10'],
+    ['a key that would change every object', '{"__proto__":{"isAdmin":true},"code":"X"}'],
+    ['the same one level down', '{"items":[{"__proto__":{"quantity":1}}]}'],
+    ['its twin', '{"constructor":{"prototype":{"isAdmin":true}},"code":"X"}'],
+    ['a NUL in a value', '{"code":"WELCOME\\u000010"}'],
+    ['a NUL in a key', '{"co\\u0000de":"WELCOME10"}'],
+    ['a NUL in a list', '{"code":"X","list":[["a\\u0000"]]}'],
+  ])('400 for %s', async (...[_name, payload]) => {
+    expectErrorResponse(
+      await send({ url: '/api/coupons/public/check', payload }),
+      'MALFORMED_REQUEST',
+    );
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  });
+
+  it.each([
+    ['an encoded NUL in the path', '/api/products/a%00b'],
+    ['an encoded NUL in the query', '/api/products/getallproducts?search=a%00b'],
+    ['an escape that is none', '/api/products/%zz'],
+    ['half an escape', '/api/products/%'],
+    ['bytes that are no UTF-8', '/api/products/%ff%fe'],
+  ])('400 for %s', async (...[_name, url]) => {
+    expectErrorResponse(await send({ method: 'GET', url, headers: {} }), 'MALFORMED_REQUEST');
+  });
+
+  it.each([
+    ['a list', '[]'],
+    ['a text', '"WELCOME10"'],
+    ['a number', '7'],
+    ['true', 'true'],
+    ['wrong types', '{"code":{"$gt":""}}'],
+    ['a field that is a list', '{"code":["X"]}'],
+  ])('400 for a body that is %s', async (...[_name, payload]) => {
+    expectErrorResponse(await send({ url: '/api/coupons/public/check', payload }), 'INVALID_INPUT');
+  });
+
+  it('400 names every bad field', async () => {
+    const { token } = await aCustomer(shop);
+    const response = await shop.request(
+      'placeOrder',
+      {
+        body: {
+          items: [{ productId: 7, quantity: 'x' }],
+          paymentMode: 'barter',
+          deliveryAddress: 'A'.repeat(301),
+        },
+      },
+      token,
+    );
+    expect(Object.keys(response.body.fields ?? {}).toSorted()).toEqual(
+      ['deliveryAddress', 'items.0.productId', 'items.0.quantity', 'paymentMode'].toSorted(),
+    );
+    for (const sentence of Object.values(response.body.fields ?? {})) expect(sentence).not.toBe('');
+  });
+
+  it('a body nested as deep as a body can be is read or refused, never a failure of the server', async () => {
+    const depth = 30_000;
+    for (const payload of [
+      `${'['.repeat(depth)}${']'.repeat(depth)}`,
+      `{"code":"X","deep":${'['.repeat(depth)}${']'.repeat(depth)}}`,
+      `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`,
+    ]) {
+      const { status } = await send({ url: '/api/coupons/public/check', payload });
+      expect([400, 404]).toContain(status);
+    }
+  });
+
+  it('an empty body is no body: the fields are missing, and a call without fields is fine', async () => {
+    expectErrorResponse(
+      await send({ url: '/api/coupons/public/check', payload: '' }),
+      'INVALID_INPUT',
+    );
+    const logOut = await shop.app.inject({
+      method: 'GET',
+      url: '/api/users/logout',
+      headers: json,
+    });
+    expect(logOut.statusCode).toBe(200);
+  });
+
+  it('an empty body of whatever type is none', async () => {
+    const { token } = await aCustomer(shop);
+    const refreshed = await shop.app.inject({
+      method: 'POST',
+      url: '/api/users/refresh-auth-token',
+      payload: '',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        authorization: `Bearer ${token}`,
+      },
+    });
+    expect(refreshed.statusCode).toBe(200);
+  });
+
+  it.each(['/api', '/api?x=1', '/api/?x=1', '/api/nothing?x=1'])('%s is no page', async (url) => {
+    expectErrorResponse(await send({ method: 'GET', url, headers: {} }), 'NOT_FOUND');
+  });
+
+  it('null in a form is nothing: the sentence of the field answers', async () => {
+    const { body } = await shop.request('signUp', { body: { email: null, fullname: null } });
+    expect(body.fields).toMatchObject({
+      email: 'Email is required',
+      fullname: 'Full name is required',
+    });
+  });
+
+  it('413 for more than 64 kB', async () => {
+    const payload = JSON.stringify({ code: 'x'.repeat(70_000) });
+    expectErrorResponse(
+      await send({ url: '/api/coupons/public/check', payload }),
+      'BODY_TOO_LARGE',
+    );
+  });
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/xml',
+    'nonsense',
+  ])('415 for a body of the type %s', async (type) => {
+    const sent = {
+      url: '/api/coupons/public/check',
+      payload: 'code=X',
+      headers: { 'content-type': type },
+    };
+    expectErrorResponse(await send(sent), 'UNSUPPORTED_MEDIA_TYPE');
+  });
+
+  it('an id longer than any is nobody’s: 404, however long', async () => {
+    for (const length of [65, 101, 5000]) {
+      const url = `/api/products/${'x'.repeat(length)}`;
+      expectErrorResponse(await send({ method: 'GET', url, headers: {} }), 'PRODUCT_NOT_FOUND');
+    }
+  });
+
+  it('a list as a query parameter is refused where one value is wanted', async () => {
+    const url = '/api/products/getallproducts?search=a&search=b';
+    expectErrorResponse(await send({ method: 'GET', url, headers: {} }), 'INVALID_INPUT');
+  });
+
+  it('a failure of ours is one neutral 500 that tells nothing, and one line in the log that tells all', async () => {
+    const ownShop = await openTestShop();
+    const { token } = await aCustomer(ownShop);
+    const product = await aProduct(ownShop);
+    await sql`drop table order_history`.execute(ownShop.ctx.db);
+    const response = await ownShop.request('placeOrder', { body: orderBody([product]) }, token);
+    expect(response).toMatchObject({ status: 500, body: { success: false, code: 'INTERNAL' } });
+    expect(response.text).not.toContain('order_history');
+    expect(response.text).not.toContain('.ts');
+    expect(ownShop.errorLines).toHaveLength(1);
+    expect(ownShop.errorLines[0]).toContain('order_history');
+    expect(ownShop.errorLines[0]).toContain(response.body.requestId);
+    ownShop.errorLines.length = 0;
+
+    const storedProduct = await ownShop.request('getProduct', { params: { id: product.id } });
+    expect(storedProduct.body.data.stock).toBe(100);
+    await ownShop.close();
+  });
+});
+
+describe('bytes that are no request', () => {
+  let shop: TestShop;
+  let port: number;
+  beforeAll(async () => {
+    shop = await openTestShop();
+    port = Number(new URL(await startListening(shop)).port);
+  });
+  afterAll(() => shop.close());
+
+  /** Sends the bytes as they are and answers with everything that came until the shop hung up. */
+  const sendBytes = (text: string) => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    let response = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    socket.setEncoding('utf8').on('data', (part: string) => {
+      response += part;
+    });
+    socket.on('error', () => undefined).on('close', () => resolve(response));
+    return promise;
+  };
+
+  it.each([
+    ['a broken first line', 'GET /api/ shop HTTP/1.1\r\n\r\n', 'MALFORMED_REQUEST'],
+    [
+      'an address with raw signs',
+      'GET /api/products/\u{1F35C} HTTP/1.1\r\n\r\n',
+      'MALFORMED_REQUEST',
+    ],
+    [
+      'a length that is none',
+      'POST /api/users/login HTTP/1.1\r\nHost: x\r\nContent-Length: many\r\n\r\n',
+      'MALFORMED_REQUEST',
+    ],
+    [
+      'headers without end',
+      `GET /api/shop HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${'x'.repeat(20_000)}\r\n\r\n`,
+      'BODY_TOO_LARGE',
+    ],
+  ] as const)('%s: refused in the envelope', async (...[_name, bytes, code]) => {
+    const [head = '', text = ''] = (await sendBytes(bytes)).split('\r\n\r\n');
+    const { status, message } = errorDefinitions[code];
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(head).toContain('content-type: application/json; charset=utf-8');
+    const body = JSON.parse(text) as ErrorResponseBody;
+    expect(body).toMatchObject({ success: false, code, message: message, error: message });
+    expect(head).toContain(`x-request-id: ${body.requestId}`);
+    expect(shop.errorLines).toEqual([]);
+  });
+});

@@ -1,0 +1,124 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type {
+  ConnectionError,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
+import type { ErrorResponseBody, NonRetryableErrorCode } from '#contract/errors.ts';
+import type { Context } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { logSecurityError } from '#server/security-log.ts';
+
+/** What Fastify itself refuses, by its code, in the shop's words. */
+const frameworkErrorCodes: Record<string, NonRetryableErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_EMPTY_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+/** Turns everything thrown into the failure envelope; what is not a refusal is logged and answered by one neutral 500. */
+export function registerErrorHandler(app: FastifyInstance, ctx: Context): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const appError = toAppError(error);
+    if (!appError) {
+      ctx.log.error(
+        { err: error, reqId: request.id, route: request.routeOptions.url },
+        'unexpected error',
+      );
+      return sendError(request, reply, new AppError('INTERNAL'));
+    }
+    logSecurityError(ctx, appError, { route: request.routeOptions.url, reqId: request.id });
+    return sendError(request, reply, appError);
+  });
+}
+
+/** Where a call goes whose address cannot be decoded. */
+const malformedUrlPath = '/unreadable';
+
+/** Sends an address that cannot be decoded to a route of its own: Fastify would refuse it before any of our headers. */
+export function rewriteMalformedUrl(url: string): string {
+  try {
+    decodeURIComponent(url.split(/[?;#]/, 1)[0] ?? '');
+    return url;
+  } catch {
+    return malformedUrlPath;
+  }
+}
+
+/** The refusal of addresses that cannot be decoded, with the headers and the words of any other. */
+export function registerMalformedUrlRoute(app: FastifyInstance): void {
+  app.all(malformedUrlPath, () => {
+    throw new AppError('MALFORMED_REQUEST');
+  });
+}
+
+/** The refusal of bytes that are no request, of headers without end and of a body that never comes: nothing there to reply to. */
+export function createClientErrorHandler(
+  ctx: Context,
+): (error: ConnectionError, socket: Socket) => void {
+  return (error, socket) => {
+    if (socket.writable && error.code !== 'ECONNRESET') {
+      const isTooLong = error.code === 'HPE_HEADER_OVERFLOW';
+      const appError = new AppError(isTooLong ? 'BODY_TOO_LARGE' : 'MALFORMED_REQUEST');
+      const requestId = ctx.ids.next();
+      const body = JSON.stringify(toErrorResponseBody(appError, requestId));
+      const head = [
+        `HTTP/1.1 ${appError.status} ${STATUS_CODES[appError.status]}`,
+        'content-type: application/json; charset=utf-8',
+        `content-length: ${Buffer.byteLength(body)}`,
+        `x-request-id: ${requestId}`,
+        'connection: close',
+      ];
+      socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+    }
+    socket.destroy();
+  };
+}
+
+/** Answers with the failure envelope of a refusal. */
+export function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  appError: AppError,
+): FastifyReply {
+  const { retryAfter } = appError.details;
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return reply
+    .code(appError.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(toErrorResponseBody(appError, request.id));
+}
+
+function toErrorResponseBody(appError: AppError, requestId: string): ErrorResponseBody {
+  const { fields, params, data, retryAfter } = appError.details;
+  const values = { ...params, ...(retryAfter === undefined ? {} : { retryAfter }) };
+  return {
+    success: false,
+    message: appError.message,
+    error: appError.message,
+    code: appError.code,
+    ...(Object.keys(values).length > 0 ? { params: values } : {}),
+    ...(fields ? { fields } : {}),
+    ...(data === undefined ? {} : { data }),
+    requestId,
+  };
+}
+
+function toAppError(error: FastifyError | AppError): AppError | null {
+  if (error instanceof AppError) return error;
+  const mappedCode = frameworkErrorCodes[error.code];
+  if (mappedCode) return new AppError(mappedCode);
+  const status = error.statusCode;
+  if (status === undefined || status >= 500) return null;
+  const codeByStatus =
+    status === 413
+      ? 'BODY_TOO_LARGE'
+      : status === 415
+        ? 'UNSUPPORTED_MEDIA_TYPE'
+        : 'MALFORMED_REQUEST';
+  return new AppError(codeByStatus);
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EndpointName } from '#contract/endpoint-paths.ts';
+import { securityMessages } from '#domain/messages-security.ts';
+import { createHashing } from '#server/hashing.ts';
+import { aCustomer } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { uniqueEmail, uniquePhone } from '#testing/mailbox.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  shop.ctx.hashing = createHashing({ memory: 1024, passes: 1, parallelism: 1 });
+});
+afterAll(() => shop.close());
+
+const credentials = { email: uniqueEmail(), password: 'a guess' };
+const maxTries = 1000;
+
+/** What people do until they have to wait; what is always the same is counted for an e-mail. */
+const cases: [EndpointName, () => object | Promise<object>][] = [
+  ['logIn', () => credentials],
+  ['partnerLogIn', () => credentials],
+  ['adminLogIn', () => credentials],
+  ['verifyOtp', () => ({ email: credentials.email, otp: '123456' })],
+  ['requestPasswordReset', () => ({ email: credentials.email })],
+  ['resendVerification', () => ({ email: credentials.email })],
+  ['sendContactMessage', () => ({ name: 'Asha', email: credentials.email, message: 'Hello' })],
+  ['registerInterest', () => ({ email: credentials.email })],
+  ['checkCoupon', () => ({ code: 'GUESS' })],
+  [
+    'signUp',
+    () => ({
+      fullname: 'Asha Rao',
+      hostel: 'Kaveri',
+      phone: uniquePhone(),
+      email: uniqueEmail(),
+      password: '12345',
+    }),
+  ],
+];
+
+describe('[ERR-1] whoever has to wait is told how long', { timeout: 120_000 }, () => {
+  it.each(cases)('by %s', async (endpoint, createBody) => {
+    let rejected = await shop.request(endpoint, { body: await createBody() });
+    for (let tries = 0; rejected.status !== 429 && tries < maxTries; tries += 1)
+      rejected = await shop.request(endpoint, { body: await createBody() });
+    expect(rejected.body.code).toBe('TOO_MANY_TRIES');
+    const retryAfter = Number(rejected.headers['retry-after']);
+    expect(retryAfter).toBeGreaterThan(0);
+    expect(rejected.body.params).toEqual({ retryAfter });
+    expect(rejected.body.error).toBe(securityMessages.tooManyTries(retryAfter));
+    expect(rejected.body.message).toBe(rejected.body.error);
+  });
+
+  it('by a change of the password', async () => {
+    const { token } = await aCustomer(shop);
+    const body = { currentPassword: 'a guess', newPassword: 'another one' };
+    for (let tries = 0; tries < 10; tries += 1)
+      await shop.request('changePassword', { body }, token);
+    const rejected = await shop.request('changePassword', { body }, token);
+    const retryAfter = Number(rejected.body.params?.['retryAfter']);
+    expect(rejected.body.error).toBe(securityMessages.tooManyTries(retryAfter));
+  });
+});

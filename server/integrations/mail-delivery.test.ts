@@ -1,0 +1,299 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { aCustomer, aProduct, anOrder, orderBody } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { startMailServer } from '#testing/mail-server.ts';
+import type { MailServer } from '#testing/mail-server.ts';
+import { uniqueEmail, uniquePhone } from '#testing/mailbox.ts';
+import { fetchJson, createPersistentDatabase, startServer } from '#testing/server-process.ts';
+import { createMailTransport } from './mail.ts';
+
+const form = (email: string) => ({
+  fullname: 'Asha Rao',
+  phone: uniquePhone(),
+  hostel: 'Kaveri',
+  email,
+  password: 'a secret',
+});
+
+describe('mails of a shop with a real mail server', () => {
+  let server: MailServer;
+  let shop: TestShop;
+  beforeEach(async () => {
+    server = await startMailServer();
+    const env = { SMTP_URL: server.url, MAIL_FROM: 'Corridor <desk@corridor.test>' };
+    shop = await openTestShop({ env });
+  });
+  afterEach(async () => {
+    await shop.close();
+    await server.close();
+  });
+
+  const signUp = async () => {
+    const email = uniqueEmail();
+    const response = await shop.request('signUp', { body: form(email) });
+    expect(response.status).toBe(201);
+    return email;
+  };
+  /** Lets the shop's time pass and the worker look again. */
+  const advanceClock = (ms: number) => {
+    shop.clock.advance(ms);
+    shop.ctx.outbox.flush();
+  };
+  const waitForMails = async (count: number) => {
+    await expect.poll(() => server.mails.length, { timeout: 15_000 }).toBe(count);
+  };
+  const listWaitingMessages = () =>
+    shop.ctx.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('sent_at', 'is', null)
+      .where('dropped_at', 'is', null)
+      .execute();
+
+  it('arrive as HTML and as text, from the shop, and their link works', async () => {
+    const email = await signUp();
+    await waitForMails(1);
+    const [mail] = server.mails;
+    expect(mail).toMatchObject({
+      from: 'desk@corridor.test',
+      to: [email],
+      subject: 'Verify your email for Corridor',
+    });
+    for (const form of [mail?.text, mail?.html]) {
+      expect(form).toContain('Welcome, Asha Rao.');
+      expect(form).toContain('Corridor');
+      expect(form).toMatch(/\/verify-email\?token=[\w-]{43}/);
+    }
+    expect(mail?.html).toMatch(/^<!doctype html>/i);
+    expect(mail?.text).not.toMatch(/<\w+/);
+    const token = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect((await shop.request('verifyEmail', { query: { token } })).status).toBe(200);
+    await expect.poll(listWaitingMessages).toEqual([]);
+  });
+
+  it('leave no link in the database once they have arrived: neither to verify an email nor to reset a password', async () => {
+    const email = await signUp();
+    await shop.request('requestPasswordReset', { body: { email } });
+    await waitForMails(2);
+    await expect.poll(listWaitingMessages).toEqual([]);
+    const storedRows = JSON.stringify(await shop.ctx.db.selectFrom('outbox').selectAll().execute());
+    for (const { text } of server.mails) {
+      const token = /[\w-]{43}/.exec(text)?.[0] ?? 'none';
+      expect(text).toContain(token);
+      expect(storedRows).not.toContain(token);
+    }
+  });
+
+  it('keep every sign of an order: rupees, Hindi, quotes and long lines', async () => {
+    const name = `नमकीन "Extra" <b> ${'long '.repeat(20)}end`;
+    const product = await aProduct(shop, { name: name.slice(0, 110), price: 10.5 });
+    const customer = await aCustomer(shop);
+    await anOrder(shop, { customer, body: orderBody([product]) });
+    await waitForMails(1);
+    const [mail] = server.mails;
+    expect(mail?.to).toEqual([customer.email]);
+    expect(mail?.text).toContain('₹13.50');
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain(name.slice(0, 60));
+    expect(mail?.html).toContain('नमकीन &quot;Extra&quot; &lt;b&gt;');
+  });
+
+  it('refused at first, come after growing pauses, once', async () => {
+    server.mode = 'refuses';
+    const email = await signUp();
+    for (const [tries, backoffMs] of [
+      [1, 2_000],
+      [2, 4_000],
+      [3, 8_000],
+    ] as const) {
+      await expect.poll(() => server.attempts).toBe(tries);
+      await expect
+        .poll(async () => (await listWaitingMessages())[0]?.last_error)
+        .toContain('mailbox is asleep');
+      await expect
+        .poll(async () => (await listWaitingMessages())[0]?.next_try_at)
+        .toBe(shop.clock.now() + backoffMs);
+      // A moment too early nothing is tried.
+      advanceClock(backoffMs - 1);
+      await shop.request('resendVerification', { body: { email: uniqueEmail() } });
+      expect(server.attempts).toBe(tries);
+      if (tries === 3) server.mode = 'takes';
+      advanceClock(1);
+    }
+    await waitForMails(1);
+    expect(server.mails[0]?.to).toEqual([email]);
+    await expect.poll(listWaitingMessages).toEqual([]);
+    advanceClock(3600_000);
+    await signUp();
+    await waitForMails(2);
+    expect(server.mails.filter((mail) => mail.to[0] === email)).toHaveLength(1);
+  });
+
+  it('come when a mail server that was closed is there again; the call that caused them never waited', async () => {
+    await server.close();
+    const email = await signUp();
+    await expect
+      .poll(async () => (await listWaitingMessages())[0]?.last_error)
+      .toContain('ECONNREFUSED');
+    server = await startMailServer(server.port);
+    advanceClock(2_000);
+    await waitForMails(1);
+    expect(server.mails[0]?.to).toEqual([email]);
+  });
+
+  it('that nobody takes for three days are given up, and a younger one is not', async () => {
+    server.mode = 'refuses';
+    // One that is of use for as long as that.
+    await anOrder(shop);
+    await expect.poll(async () => (await listWaitingMessages())[0]?.last_error).toContain('asleep');
+    advanceClock(3 * 24 * 3600_000 - 1);
+    const younger = await signUp();
+    await expect.poll(() => server.attempts).toBe(3);
+    await expect
+      .poll(async () => (await listWaitingMessages()).every((row) => row.last_error !== null))
+      .toBe(true);
+    advanceClock(3600_000);
+    await expect
+      .poll(async () => (await listWaitingMessages()).map((row) => row.recipient))
+      .toEqual([younger]);
+    expect(await shop.ctx.outbox.count()).toEqual({ waiting: 1, dropped: 1 });
+  });
+
+  it('each arrive once, however many wait', async () => {
+    const recipients = await Promise.all(
+      Array.from({ length: 60 }, async () => {
+        const customer = await aCustomer(shop, { verified: false });
+        await shop.request('resendVerification', { body: { email: customer.email } });
+        return customer.email;
+      }),
+    );
+    await waitForMails(60);
+    expect(server.mails.flatMap((mail) => mail.to).toSorted()).toEqual(recipients.toSorted());
+    expect(new Set(server.mails.map((mail) => mail.messageId)).size).toBe(60);
+  });
+});
+
+describe('a mail server that takes the connection and then says nothing', () => {
+  it('is given up in time, and the mail is a failure to be tried again', async () => {
+    const silentServer = createTcpServer(() => undefined);
+    silentServer.listen(0, '127.0.0.1');
+    await once(silentServer, 'listening');
+    onTestFinished(() => void silentServer.close());
+    const { port } = silentServer.address() as AddressInfo;
+    const send = createMailTransport(`smtp://127.0.0.1:${port}`, {
+      from: 'desk@corridor.test',
+      timeoutMs: 200,
+    });
+    const message = { to: 'asha@corridor.test', subject: 'x', text: 'x', html: 'x' };
+    await expect(
+      send({ ...message, channel: 'mail', links: [], dedupeKey: 'one' }),
+    ).rejects.toThrow(/timeout|greeting/i);
+  });
+});
+
+describe('text messages of a shop with a webhook', () => {
+  /** A webhook that answers with `status`, and a shop that uses it and has asked for a code for somebody. */
+  const requestLoginCode = async () => {
+    const webhook = {
+      status: 503,
+      requests: [] as { key: unknown; body: { to: string; text: string } }[],
+    };
+    const server = createServer((request, response) => {
+      let text = '';
+      request.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      request.on('end', () => {
+        // The shop sends JSON of this shape; a text that is none fails here.
+        const body = JSON.parse(text) as { to: string; text: string };
+        webhook.requests.push({ key: request.headers['idempotency-key'], body });
+        response.writeHead(webhook.status).end();
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const shop = await openTestShop({ env: { SMS_WEBHOOK_URL: `http://127.0.0.1:${port}/sms` } });
+    onTestFinished(() => shop.close());
+
+    const phone = uniquePhone();
+    const { email } = await aCustomer(shop, { phone, phoneProven: true });
+    const response = await shop.request('sendOtp', { body: { phone, email } });
+    expect(response.status).toBe(200);
+    await expect.poll(() => webhook.requests.length).toBe(1);
+    const row = () =>
+      shop.ctx.db
+        .selectFrom('outbox')
+        .select(['last_error', 'dropped_at'])
+        .where('channel', '=', 'sms')
+        .executeTakeFirst();
+    await expect.poll(row).toEqual({ last_error: 'SMS webhook answered 503', dropped_at: null });
+    return { webhook, shop, phone, email, row };
+  };
+
+  it('bring the one-time code, after a refusal too, under one key', async () => {
+    const { webhook, shop, phone, email } = await requestLoginCode();
+    const { requests } = webhook;
+    webhook.status = 200;
+    shop.clock.advance(2_000);
+    shop.ctx.outbox.flush();
+    await expect.poll(() => requests.length).toBe(2);
+    expect(requests[1]).toEqual(requests[0]);
+    expect(requests[1]?.body.to).toBe(phone);
+    const otp = requests[1]?.body.text.slice(0, 6);
+    expect((await shop.request('verifyOtp', { body: { email, otp } })).status).toBe(200);
+  });
+
+  it('bring no code that has expired meanwhile; the metrics count it', async () => {
+    const { webhook, shop, row } = await requestLoginCode();
+    webhook.status = 200;
+    shop.clock.advance(5 * 60_000);
+    shop.ctx.outbox.flush();
+    await expect.poll(row).toMatchObject({ dropped_at: shop.clock.now() });
+    expect(webhook.requests).toHaveLength(1);
+    const { payload } = await shop.app.inject({ url: '/metrics' });
+    expect(payload).toMatch(/^outbox_messages\{state="dropped"\} 1$/m);
+    expect(payload).toMatch(/^outbox_messages\{state="waiting"\} 0$/m);
+  });
+});
+
+describe('a shop killed between the answer and the mail', () => {
+  it.each(['silent', 'closed'] as const)(
+    'loses nothing: with a mail server that was %s, the mail comes after the restart, once',
+    async (before) => {
+      const database = await createPersistentDatabase();
+      onTestFinished(() => database.drop());
+      let server = await startMailServer();
+      onTestFinished(() => server.close());
+      const env = { DATABASE_URL: database.url, SMTP_URL: server.url, LOG_LEVEL: 'error' };
+      server.mode = 'silent';
+      if (before === 'closed') await server.close();
+
+      const first = await startServer(env);
+      const email = uniqueEmail();
+      const signUp = { path: '/users/signup', body: form(email) };
+      expect((await fetchJson(first.url, signUp)).status).toBe(201);
+      // The silent server has the mail in its hands, and has not taken it.
+      const expectedTries = before === 'silent' ? 1 : 0;
+      await expect.poll(() => server.attempts, { timeout: 10_000 }).toBe(expectedTries);
+      await first.stop('SIGKILL');
+
+      if (before === 'closed') server = await startMailServer(server.port);
+      server.mode = 'takes';
+      // An hour later, so that no try of the dead process still counts as running.
+      const later = new Date(Date.now() + 3600_000).toISOString();
+      const second = await startServer({ ...env, CORRIDOR_CLOCK: later });
+      onTestFinished(async () => void (await second.stop('SIGKILL')));
+      await expect.poll(() => server.mails.length, { timeout: 20_000 }).toBe(1);
+      expect(server.mails[0]?.to).toEqual([email]);
+      const token = /token=([\w-]{43})/.exec(server.mails[0]?.text ?? '')?.[1] ?? '';
+      const path = `/users/verify-email?token=${token}`;
+      expect((await fetchJson(second.url, { path })).status).toBe(200);
+      expect(await second.stop('SIGTERM')).toBe(0);
+      expect(server.mails).toHaveLength(1);
+    },
+  );
+});

@@ -1,0 +1,10 @@
+import type { Language, Translated } from '#domain/language.ts';
+import { mailMessages as hindi } from './mail-messages.hi.ts';
+import { mailMessages as english } from './mail-messages.ts';
+
+const messagesByLanguage: Record<Language, Translated<typeof english>> = { en: english, hi: hindi };
+
+/** The texts of mails in the language of whoever reads them. */
+export function getMailMessages(language: Language): Translated<typeof english> {
+  return messagesByLanguage[language];
+}

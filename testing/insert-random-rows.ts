@@ -1,0 +1,156 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+
+export type Row = Record<string, SQLInputValue>;
+/** The rows of every table, parents before the tables that refer to them. */
+export type Rows = Map<string, Row[]>;
+
+type Column = { name: string; isText: boolean; isNullable: boolean; isKey: boolean };
+type Table = {
+  name: string;
+  columns: Column[];
+  /** Column to the table and column it refers to. */
+  parents: Map<string, { table: string; column: string }>;
+  /** What a CHECK lists for a column. */
+  allowedValues: Map<string, SQLInputValue[]>;
+};
+
+const rowsPerTable = 6;
+const maxAttempts = 20_000;
+const baseTimestamp = Date.parse('2026-11-21T15:00:00+05:30');
+/** Texts that the shop reads as JSON. */
+const jsonColumns = /^(value|payload|details|links|answer)$/;
+
+/**
+ * Fills every table that a migrated database has, whatever tables those are: values are drawn from the types, the lists in
+ * CHECKs and the parents' rows until the constraints take them. The same schema always gets the same rows.
+ */
+export function insertRandomRows(database: DatabaseSync): Rows {
+  const rows: Rows = new Map();
+  for (const table of sortByForeignKeys(readTables(database))) {
+    const random = createSeededRandom(table.name);
+    for (let n = 0; n < rowsPerTable; n += 1) insertRandomRow(database, { table, n, random });
+    rows.set(table.name, readRows(database, table.name));
+  }
+  return rows;
+}
+
+/** Every row of a table, oldest insert first. */
+export function readRows(database: DatabaseSync, table: string): Row[] {
+  return database.prepare(`SELECT * FROM ${table}`).all();
+}
+
+/** The tables of the shop in a database, without those that the engine or the migrations keep for themselves. */
+export function tableNames(database: DatabaseSync): string[] {
+  return database
+    .prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'")
+    .all()
+    .map((row) => String(row['name']))
+    .filter((name) => !name.startsWith('sqlite_') && name !== 'migrations')
+    .sort();
+}
+
+function readTables(database: DatabaseSync): Table[] {
+  return tableNames(database).map((name) => ({
+    name,
+    columns: database
+      .prepare(`PRAGMA table_info(${name})`)
+      .all()
+      .map((column) => ({
+        name: String(column['name']),
+        isText: String(column['type']).toLowerCase() === 'text',
+        isNullable: column['notnull'] === 0 && column['pk'] === 0,
+        isKey: column['pk'] === 1,
+      })),
+    parents: new Map(
+      database
+        .prepare(`PRAGMA foreign_key_list(${name})`)
+        .all()
+        .map((key) => [
+          String(key['from']),
+          { table: String(key['table']), column: String(key['to']) },
+        ]),
+    ),
+    allowedValues: readAllowedValues(database, name),
+  }));
+}
+
+function readAllowedValues(database: DatabaseSync, table: string): Map<string, SQLInputValue[]> {
+  const found = database.prepare('SELECT sql FROM sqlite_master WHERE name = ?').get(table);
+  const allowedValues = new Map<string, SQLInputValue[]>();
+  for (const [, column = '', list = ''] of String(found?.['sql']).matchAll(
+    /(\w+) IN \(([^()]*)\)/gi,
+  )) {
+    const values = list.split(',').map((value) => value.trim());
+    const read = values.map((value) =>
+      value.startsWith("'") ? value.slice(1, -1).replaceAll("''", "'") : Number(value),
+    );
+    allowedValues.set(column, [...(allowedValues.get(column) ?? []), ...read]);
+  }
+  return allowedValues;
+}
+
+function sortByForeignKeys(tables: readonly Table[]): Table[] {
+  const sorted: Table[] = [];
+  const add = (table: Table, path: readonly string[]) => {
+    if (sorted.includes(table)) return;
+    if (path.includes(table.name)) throw new Error(`Tables refer to each other: ${path.join(' ')}`);
+    for (const { table: parent } of table.parents.values()) {
+      const found = tables.find(({ name }) => name === parent && name !== table.name);
+      if (found) add(found, [...path, table.name]);
+    }
+    sorted.push(table);
+  };
+  for (const table of tables) add(table, []);
+  return sorted;
+}
+
+type RowContext = { table: Table; n: number; random: () => number };
+
+function insertRandomRow(database: DatabaseSync, { table, n, random }: RowContext): void {
+  const names = table.columns.map(({ name }) => name);
+  const insert = database.prepare(
+    `INSERT INTO ${table.name} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+  );
+  let lastError: unknown;
+  for (let attempts = 0; attempts < maxAttempts; attempts += 1) {
+    const values = table.columns.map((column) =>
+      randomValue(database, column, { table, n, random }),
+    );
+    try {
+      insert.run(...values);
+      return;
+    } catch (error) {
+      // A constraint that the values do not meet: draw again.
+      lastError = error;
+    }
+  }
+  throw new Error(`No row found that ${table.name} takes`, { cause: lastError });
+}
+
+function randomValue(
+  database: DatabaseSync,
+  { name, isText, isNullable, isKey }: Column,
+  { table, n, random }: RowContext,
+): SQLInputValue {
+  const pick = <T>(values: readonly T[]): T | null =>
+    values[Math.floor(random() * values.length)] ?? null;
+  // The first row has a value wherever it can.
+  if (isNullable && random() < (n === 0 ? 0.02 : 0.3)) return null;
+  const parent = table.parents.get(name);
+  if (parent !== undefined) return pick(readRows(database, parent.table))?.[parent.column] ?? null;
+  const allowedValues = table.allowedValues.get(name);
+  if (allowedValues !== undefined) return pick(allowedValues);
+  if (isText) return jsonColumns.test(name) ? `["${name} ${n}"]` : `${name} ${n}`;
+  if (/(^|_)(at|until|after)$/.test(name)) return baseTimestamp + Math.floor(random() * 1_000_000);
+  return isKey ? n + 1 : Math.floor(random() * 5);
+}
+
+/** Numbers from 0 to 1 that are the same for the same text in every run. */
+function createSeededRandom(text: string): () => number {
+  let state =
+    Array.from(text).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 2 ** 31;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return state / 2 ** 31;
+  };
+}

@@ -1,0 +1,257 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { dependencyRules } from '#tools/dependency-rules.ts';
+import { checkDependencies } from '#tools/check-dependencies.ts';
+import { withTemporaryProject } from './with-temporary-project.ts';
+
+const project = path.resolve(import.meta.dirname, '../..');
+
+/** Each: what is wrong, the rule that must say so, the file it must name, and the planted files. */
+const violations: { wrong: string; rule: string; file: string; files: Record<string, string> }[] = [
+  {
+    wrong: 'a rule of the shop that asks the contract',
+    rule: 'domain-knows-only-itself',
+    file: 'domain/price.ts',
+    files: {
+      'domain/price.ts': `import { call } from '#contract/call.ts'; export const price = call;`,
+      'contract/call.ts': 'export const call = 1;',
+    },
+  },
+  {
+    wrong: 'a rule of the shop that takes only a type of the contract',
+    rule: 'domain-knows-only-itself',
+    file: 'domain/price.ts',
+    files: {
+      'domain/price.ts': `import type { Call } from '#contract/call.ts'; export type Price = Call;`,
+      'contract/call.ts': 'export type Call = 1;',
+    },
+  },
+  {
+    wrong: 'a rule of the shop that reads files',
+    rule: 'domain-knows-only-itself',
+    file: 'domain/price.ts',
+    files: { 'domain/price.ts': `import { readFileSync } from 'node:fs'; readFileSync('x');` },
+  },
+  {
+    wrong: 'a contract that knows the server',
+    rule: 'contract-knows-domain-and-zod',
+    file: 'contract/call.ts',
+    files: {
+      'contract/call.ts': `import { app } from '#server/app.ts'; export const call = app;`,
+      'server/app.ts': 'export const app = 1;',
+    },
+  },
+  {
+    wrong: 'a server that renders a page itself',
+    rule: 'server-never-web',
+    file: 'server/app.ts',
+    files: {
+      'server/app.ts': `import { page } from '#web/page.ts'; export const app = page;`,
+      'web/page.ts': 'export const page = 1;',
+    },
+  },
+  {
+    wrong: 'a page that takes a type of the server',
+    rule: 'web-never-server',
+    file: 'web/page.ts',
+    files: {
+      'web/page.ts': `import type { App } from '#server/app.ts'; export type Page = App;`,
+      'server/app.ts': 'export type App = 1;',
+    },
+  },
+  {
+    wrong: 'a text that knows a page',
+    rule: 'texts-know-only-rules',
+    file: 'web/i18n/cart.ts',
+    files: {
+      'web/i18n/cart.ts': `import { page } from '#web/layout/page.ts'; export const cart = page;`,
+      'web/layout/page.ts': 'export const page = 1;',
+    },
+  },
+  {
+    wrong: 'a page that needs Node',
+    rule: 'web-without-node',
+    file: 'web/page.ts',
+    files: { 'web/page.ts': `import path from 'node:path'; export const page = path.sep;` },
+  },
+  {
+    wrong: 'a page that takes a schema of the contract',
+    rule: 'web-takes-addresses-and-types-of-the-contract',
+    file: 'web/page.ts',
+    files: {
+      'web/page.ts': `import { order } from '#contract/orders.ts'; export const page = order;`,
+      'contract/orders.ts': 'export const order = 1;',
+    },
+  },
+  {
+    wrong: 'a page that brings zod along',
+    rule: 'web-without-zod',
+    file: 'web/page.ts',
+    files: { 'web/page.ts': `import { z } from 'zod'; export const page = z;` },
+  },
+  {
+    wrong: 'a feature that calls another one’s routes',
+    rule: 'no-other-features-routes',
+    file: 'server/features/orders/queries.ts',
+    files: {
+      'server/features/orders/queries.ts': `import { r } from '#server/features/coupons/routes.ts'; export const q = r;`,
+      'server/features/coupons/routes.ts': 'export const r = 1;',
+    },
+  },
+  {
+    wrong: 'a feature that shows things with another one’s presenter',
+    rule: 'no-other-features-routes',
+    file: 'server/features/orders/present.ts',
+    files: {
+      'server/features/orders/present.ts': `import { p } from '../coupons/present.ts'; export const q = p;`,
+      'server/features/coupons/present.ts': 'export const p = 1;',
+    },
+  },
+  {
+    wrong: 'a database that knows a feature’s routes',
+    rule: 'routes-are-mounted-by-the-app-alone',
+    file: 'server/db/database.ts',
+    files: {
+      'server/db/database.ts': `import { r } from '#server/features/coupons/routes.ts'; export const q = r;`,
+      'server/features/coupons/routes.ts': 'export const r = 1;',
+    },
+  },
+  {
+    wrong: 'routes with SQL',
+    rule: 'routes-without-sql',
+    file: 'server/features/orders/routes.ts',
+    files: {
+      'server/features/orders/routes.ts': `import { sql } from 'kysely'; export const q = sql;`,
+    },
+  },
+  {
+    wrong: 'a component of one feature that uses another’s',
+    rule: 'pages-are-where-features-meet',
+    file: 'web/features/cart/cart-line.tsx',
+    files: {
+      'web/features/cart/cart-line.tsx': `import { O } from '#web/features/orders/order-card.tsx'; export const C = O;`,
+      'web/features/orders/order-card.tsx': 'export const O = 1;',
+    },
+  },
+  ...['react-router', '@tanstack/react-query', '#web/features/cart/line.ts'].map((importPath) => ({
+    wrong: `a part that knows ${importPath}`,
+    rule: 'ui-could-ship-elsewhere',
+    file: 'web/ui/button.tsx',
+    files: {
+      'web/ui/button.tsx': `import { x } from '${importPath}'; export const B = x;`,
+      'web/features/cart/line.ts': 'export const x = 1;',
+    },
+  })),
+  {
+    wrong: 'a shared folder that imports a feature',
+    rule: 'no-features-in-shared-web-folders',
+    file: 'web/layout/header.ts',
+    files: {
+      'web/layout/header.ts': `import { x } from '#web/features/cart/line.ts'; export const h = x;`,
+      'web/features/cart/line.ts': 'export const x = 1;',
+    },
+  },
+  {
+    wrong: 'a call that knows a screen',
+    rule: 'calls-know-no-screen',
+    file: 'web/api/send-request.ts',
+    files: {
+      'web/api/send-request.ts': `import { t } from '#web/layout/toasts.ts'; export const s = t;`,
+      'web/layout/toasts.ts': 'export const t = 1;',
+    },
+  },
+  {
+    wrong: 'a shop that runs on a test’s fake clock',
+    rule: 'only-tests-use-testing',
+    file: 'server/clock.ts',
+    files: {
+      'server/clock.ts': `import { c } from '#testing/fake-clock.ts'; export const clock = c;`,
+      'testing/fake-clock.ts': 'export const c = 1;',
+    },
+  },
+  {
+    wrong: 'a server that needs a development package to run',
+    rule: 'production-without-development-packages',
+    file: 'server/app.ts',
+    files: {
+      'server/app.ts': `import { x } from 'knip'; export const app = x;`,
+      'node_modules/knip/package.json': `{ "name": "knip", "version": "1.0.0", "main": "index.js" }`,
+      'node_modules/knip/index.js': 'exports.x = 1;',
+    },
+  },
+  {
+    wrong: 'a start that needs a development package',
+    rule: 'production-without-development-packages',
+    file: 'tools/start.mjs',
+    files: {
+      'tools/start.mjs': `import { x } from 'knip'; console.log(x);`,
+      'node_modules/knip/package.json': `{ "name": "knip", "version": "1.0.0", "main": "index.js" }`,
+      'node_modules/knip/index.js': 'exports.x = 1;',
+    },
+  },
+  {
+    wrong: 'two modules that need each other',
+    rule: 'no-cycles',
+    file: 'domain/egg.ts',
+    files: {
+      'domain/hen.ts': `import { egg } from './egg.ts'; export const hen = () => egg;`,
+      'domain/egg.ts': `import { hen } from './hen.ts'; export const egg = () => hen;`,
+    },
+  },
+  {
+    wrong: 'two features that need each other, through different files',
+    rule: 'no-cycle-between-features',
+    file: 'server/features/orders',
+    files: {
+      'server/features/orders/place-order.ts': `import { c } from '#server/features/coupons/queries.ts'; export const p = c;`,
+      'server/features/orders/queries.ts': 'export const q = 1;',
+      'server/features/coupons/queries.ts': 'export const c = 1;',
+      'server/features/coupons/check-coupon.ts': `import { q } from '#server/features/orders/queries.ts'; export const k = q;`,
+    },
+  },
+  {
+    wrong: 'an import of a file that is not there',
+    rule: 'everything-resolves',
+    file: 'server/app.ts',
+    files: { 'server/app.ts': `import { x } from '#server/gone.ts'; export const app = x;` },
+  },
+];
+
+describe('the arrows between the rooms', () => {
+  it.each(violations)('refuse $wrong ($rule)', async ({ rule, file, files }) => {
+    const { findings } = await withTemporaryProject(files, checkDependencies);
+    expect(findings).toContainEqual(expect.objectContaining({ rule, file }));
+  });
+
+  it('allow what the house is made of', async () => {
+    const { findings, modules } = await withTemporaryProject(
+      {
+        'domain/money.ts': 'export const paise = 1;',
+        'contract/endpoint-paths.ts': `import { paise } from '#domain/money.ts'; export const address = paise;`,
+        'server/features/orders/queries.ts': `import { paise } from '#domain/money.ts'; export const q = paise;`,
+        'server/features/orders/routes.ts': `import { q } from './queries.ts'; export const r = q;`,
+        'server/app.ts': `import { r } from './features/orders/routes.ts'; export const app = r;`,
+        'web/features/cart/cart-page.tsx': `import { O } from '#web/features/orders/card.tsx'; import { address } from '#contract/endpoint-paths.ts'; export const C = [O, address];`,
+        'web/features/orders/card.tsx': 'export const O = 1;',
+      },
+      checkDependencies,
+    );
+    expect(findings).toEqual([]);
+    expect(modules).toBe(7);
+  });
+
+  it('have a planted violation for every rule', () => {
+    const testedRules = new Set(violations.map(({ rule }) => rule));
+    const untestedRules = dependencyRules.filter(
+      ({ name }) => name === undefined || !testedRules.has(name),
+    );
+    expect(untestedRules).toEqual([]);
+  });
+
+  it('are kept by this very house, all of which was read', async () => {
+    const { findings, modules } = await checkDependencies(project);
+    expect(findings).toEqual([]);
+    // The checker reads nothing at all, and complains of nothing, when it finds no TypeScript 6.
+    expect(modules).toBeGreaterThan(200);
+  });
+});

@@ -1,0 +1,76 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checkMessages } from '#tools/check-messages.ts';
+import { withTemporaryProject } from './with-temporary-project.ts';
+
+const project = path.resolve(import.meta.dirname, '../..');
+
+const violations: { wrong: string; file: string; text: string }[] = [
+  {
+    wrong: 'words between two tags',
+    file: 'web/features/cart/cart-page.tsx',
+    text: 'export const CartPage = () => <p>your cart</p>;\n',
+  },
+  {
+    wrong: 'a label for those who listen',
+    file: 'web/features/cart/cart-line.tsx',
+    text: "export const Line = () => <button aria-label={'remove ' + 1} />;\n",
+  },
+  {
+    wrong: 'a label made with a value',
+    file: 'web/features/cart/cart-line.tsx',
+    text: 'export const Line = ({ n }: { n: string }) => <button aria-label={`remove ${n}`} />;\n',
+  },
+  {
+    wrong: 'a sentence in a constant',
+    file: 'web/features/cart/cart-notices.ts',
+    text: "export const notice = 'The price has changed.';\n",
+  },
+  {
+    wrong: 'one word that begins like a label',
+    file: 'web/layout/header.tsx',
+    text: "export const label = 'Cart';\n",
+  },
+  {
+    wrong: 'Hindi outside the catalogue',
+    file: 'web/layout/header.tsx',
+    text: 'export const Header = () => <p>कार्ट</p>;\n',
+  },
+];
+
+describe('the texts of the pages', () => {
+  it.each(violations)('refuses $wrong in the code of a page', async ({ file, text }) => {
+    const findings = await withTemporaryProject({ [file]: text }, checkMessages);
+    expect(findings).toMatchObject([{ rule: 'inline-text', file }]);
+  });
+
+  it('refuses texts without a Hindi twin, and a twin without its original', async () => {
+    const findings = await withTemporaryProject(
+      { 'web/i18n/cart.ts': '', 'domain/messages-cart.ts': '', 'web/i18n/gone.hi.ts': '' },
+      checkMessages,
+    );
+    expect(findings).toMatchObject([
+      { rule: 'twins', file: 'domain/messages-cart.ts' },
+      { rule: 'twins', file: 'web/i18n/cart.ts' },
+      { rule: 'twins', file: 'web/i18n/gone.hi.ts' },
+    ]);
+  });
+
+  it('allows class names, addresses, keys, comments, errors for developers and the catalogue', async () => {
+    const files = {
+      'web/ui/button.tsx':
+        '// The label comes from outside.\nexport const B = () => <b className={\'Bold text\'} data-x="y" />;\n',
+      'web/paths.ts':
+        "export const cart = '/cart';\nexport const isEscape = (k: string) => k === 'Escape';\n",
+      'web/layout/toasts.tsx':
+        "export const fail = () => { throw new Error('It needs a provider.'); };\n",
+      'web/i18n/cart.ts': "export const cartTexts = { title: 'Your cart' };\n",
+      'web/i18n/cart.hi.ts': "export const cartTexts = { title: 'आपका कार्ट' };\n",
+    };
+    expect(await withTemporaryProject(files, checkMessages)).toEqual([]);
+  });
+
+  it('all stand in the catalogue', async () => {
+    expect(await checkMessages(project)).toEqual([]);
+  });
+});

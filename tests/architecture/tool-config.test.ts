@@ -1,0 +1,188 @@
+import { execFile } from 'node:child_process';
+import { cp, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { withTemporaryProject } from './with-temporary-project.ts';
+
+const project = path.resolve(import.meta.dirname, '../..');
+const modules = path.join(project, 'node_modules');
+
+type CommandResult = { code: number; output: string };
+
+function run(script: string, args: string[], cwd: string): Promise<CommandResult> {
+  return new Promise((resolve) => {
+    const program = path.join(modules, script);
+    execFile(process.execPath, [program, ...args], { cwd }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr });
+    });
+  });
+}
+
+async function withToolConfig(
+  files: Record<string, string>,
+  check: (root: string) => Promise<CommandResult>,
+) {
+  return withTemporaryProject(files, async (root) => {
+    await symlink(modules, path.join(root, 'node_modules'));
+    for (const name of [
+      '.oxlintrc.json',
+      '.oxfmtrc.json',
+      'knip.json',
+      'domain/tsconfig.pure.json',
+    ]) {
+      await cp(path.join(project, name), path.join(root, name));
+    }
+    return check(root);
+  });
+}
+
+describe('the compiler', () => {
+  const compile = (tsconfig: string) => (root: string) =>
+    run('@typescript/native/bin/tsc', ['-p', tsconfig], root);
+  const compilePureDomain = compile('domain/tsconfig.pure.json');
+
+  it('accepts a plain rule', async () => {
+    const files = {
+      'domain/rule.ts': 'export const paise = (rupees: number): number => rupees * 100;\n',
+    };
+    expect(await withToolConfig(files, compilePureDomain)).toEqual({ code: 0, output: '' });
+  });
+
+  it.each([
+    ['the page', `export const title = document.title;`, `'document'`],
+    [
+      'the browser’s storage',
+      `export const cart = localStorage.getItem('cart');`,
+      `'localStorage'`,
+    ],
+    ['Node’s process', `export const home = process.env;`, `'process'`],
+    ['Node’s files', `import { readFileSync } from 'node:fs'; readFileSync('x');`, `'node:fs'`],
+    [
+      'a record entry taken for granted',
+      `export const f = (r: Record<string, string>): string => r['a'];`,
+      'undefined',
+    ],
+    ['an enum', `export enum Status { Pending }`, 'erasableSyntaxOnly'],
+    [
+      'an optional field set to undefined',
+      `export const f: { a?: string } = { a: undefined };`,
+      'exactOptionalPropertyTypes',
+    ],
+    [
+      'a switch that forgets to answer',
+      `export function f(a: 1 | 2): number { if (a === 1) return 1; }`,
+      'return',
+    ],
+  ])('refuses %s in a rule of the shop', async (_name, text, expectedText) => {
+    const { code, output } = await withToolConfig(
+      { 'domain/rule.ts': `${text}\n` },
+      compilePureDomain,
+    );
+    expect(code).not.toBe(0);
+    expect(output).toContain('domain/rule.ts');
+    expect(output).toContain(expectedText);
+  });
+
+  it('refuses the page in the server', async () => {
+    const files = { 'server/app.ts': `export const title = document.title;\n` };
+    const { code, output } = await withToolConfig(files, compile('server'));
+    expect(code).not.toBe(0);
+    expect(output).toContain(`'document'`);
+  });
+});
+
+describe('the linter', () => {
+  it.each([
+    ['any', 'domain/a.ts', `export const a = (x: any): number => Number(x);`, 'no-explicit-any'],
+    [
+      'an interface',
+      'domain/a.ts',
+      `export interface A { a: number }`,
+      'consistent-type-definitions',
+    ],
+    [
+      'four parameters',
+      'domain/a.ts',
+      `export function a(b: 1, c: 2, d: 3, e: 4) { return [b, c, d, e]; }`,
+      'max-params',
+    ],
+    ['a default export', 'domain/a.ts', `export default 1;`, 'no-default-export'],
+    [
+      'a promise nobody waits for',
+      'server/a.ts',
+      `export function a(): void { Promise.resolve(1); }`,
+      'no-floating-promises',
+    ],
+    [
+      'a forgotten case',
+      'domain/a.ts',
+      `export function a(b: 'x' | 'y'): number { switch (b) { case 'x': return 1; } return 0; }`,
+      'switch-exhaustiveness-check',
+    ],
+    [
+      'a style attribute',
+      'web/a.tsx',
+      `export const A = () => <p style={{ top: 0 }}>a</p>;`,
+      'forbid-dom-props',
+    ],
+    [
+      'a form that is not sent by its page alone',
+      'web/a.tsx',
+      `export const A = () => <form>a</form>;`,
+      'forbid-elements',
+    ],
+    [
+      'a picture without words',
+      'web/a.tsx',
+      `export const A = () => <img src="/a.png" />;`,
+      'alt-text',
+    ],
+    [
+      'a focused test',
+      'domain/a.test.ts',
+      `import { expect, it } from 'vitest'; it.only('a', () => { expect(1).toBe(1); });`,
+      'no-focused-tests',
+    ],
+    [
+      'a test that expects nothing',
+      'domain/a.test.ts',
+      `import { it } from 'vitest'; it('a', () => { JSON.parse('1'); });`,
+      'expect-expect',
+    ],
+  ])('refuses %s', async (...[, file, text, rule]) => {
+    const { code, output } = await withToolConfig({ [file]: `${text}\n` }, (root) =>
+      run('oxlint/bin/oxlint', [], root),
+    );
+    expect(code).not.toBe(0);
+    expect(output).toContain(rule);
+  });
+});
+
+describe('the formatter', () => {
+  it('refuses a crooked line', async () => {
+    const { code, output } = await withToolConfig(
+      { 'domain/a.ts': `export const a   =  "1"\n` },
+      (root) => run('oxfmt/bin/oxfmt', ['--check'], root),
+    );
+    expect(code).not.toBe(0);
+    expect(output).toContain('domain/a.ts');
+  });
+});
+
+describe('the search for what is dead', () => {
+  const files = {
+    'server/main.ts': `import { used } from './used.ts';\nused();\n`,
+    'server/used.ts': `export const used = (): void => {};\nexport const forgotten = 1;\n`,
+    'server/nobody.ts': `export const alone = 1;\n`,
+  };
+
+  it('names a file nobody imports and an export nobody uses', async () => {
+    const { code, output } = await withToolConfig(files, (root) =>
+      run('knip/bin/knip.js', ['--include', 'files,exports'], root),
+    );
+    expect(code).not.toBe(0);
+    expect(output).toContain('server/nobody.ts');
+    expect(output).toContain('forgotten');
+    expect(output).not.toContain('used  ');
+  });
+});

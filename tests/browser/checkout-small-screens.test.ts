@@ -1,0 +1,71 @@
+import { expectAccessible } from './accessibility.ts';
+import {
+  priceBreakdown,
+  checkoutUrl,
+  createOrderUrl,
+  dialog,
+  expectFocusNotCovered,
+  fillRoom,
+  openCheckout,
+  placeOrderButton,
+} from './checkout-steps.ts';
+import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
+
+/** The checkout on small and low screens. */
+
+test('[CHK-11] on a low laptop screen the sum and Place Order stay in sight beside a long order', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 625 });
+  await openCheckout({ page, context, shop });
+  await fillRoom(page, '214');
+  await expect(page.getByText('To pay', { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(placeOrderButton(page)).toBeInViewport({ ratio: 1 });
+  await expectFocusNotCovered(page);
+  await priceBreakdown(page).scrollIntoViewIfNeeded();
+  await expect(placeOrderButton(page)).toBeInViewport({ ratio: 1 });
+});
+
+test('[CHK-26] [CHK-35] on a small phone two errors at once leave the form and Place Order in sight', async ({
+  page,
+  context,
+  shop,
+  consoleErrors,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await openCheckout({ page, context, shop });
+  await fillRoom(page, '214');
+  await expect(placeOrderButton(page)).toBeEnabled();
+  // Two that differ: what makes both fail is told once.
+  await page.route(checkoutUrl, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.route(createOrderUrl, (route) => route.abort());
+  await placeOrderButton(page).click();
+  await dialog(page).getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText(/^(Checkout|Order) Error$/)).toHaveCount(2);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(placeOrderButton(page)).toBeInViewport({ ratio: 1 });
+  await page.getByLabel('Room number').click({ trial: true });
+  await page.close();
+  await expectConsoleErrors(consoleErrors, failedRequestPattern);
+});
+
+test('[U-4] [U-24] on a small phone nothing goes sideways, and Place Order stays in reach below address, band and sums', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await openCheckout({ page, context, shop });
+  await fillRoom(page, '214');
+  await expect(placeOrderButton(page)).toBeInViewport({ ratio: 1 });
+  await expectFocusNotCovered(page);
+  await expect(
+    page.getByText('To Room no. 214, Block B, Floor 2, Hostel Kaveri Hostel'),
+  ).toBeVisible();
+  await priceBreakdown(page).scrollIntoViewIfNeeded();
+  await expect(placeOrderButton(page)).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectAccessible(page);
+});

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import {
+  totalAnnouncement,
+  applyCoupon,
+  priceBreakdown,
+  checkoutUrl,
+  dialog,
+  fillRoom,
+  openCheckout,
+  listOrders,
+  placeOrderButton,
+} from './checkout-steps.ts';
+import { expect, test } from './shop.ts';
+
+/** The total rises while a thumb is on its way to Place Order. */
+
+test.use({ shopTime: '2026-11-21T22:40:00+05:30' });
+
+/** Lets the page's time pass until its next calculation is answered, and stops it there. */
+async function runUntilNextCalculation(page: Page): Promise<void> {
+  const responded = page.waitForResponse(checkoutUrl);
+  await page.clock.runFor(60_000);
+  await (await responded).finished();
+}
+
+/** Enter in a field presses nothing, yet it sends the order where it can be sent. */
+async function pressPlaceOrder(page: Page): Promise<void> {
+  await placeOrderButton(page).dispatchEvent('click');
+}
+
+test('[CHK-34] a total that rises puts Place Order off until it has been seen for a second, and says what changed', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.clock.install();
+  await openCheckout({ page, context, shop });
+  await fillRoom(page, '214');
+  await expect(priceBreakdown(page)).toContainText('To pay in cash₹174');
+  await page.clock.runFor(1000);
+  await expect(placeOrderButton(page)).toBeEnabled();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+
+  const text = 'Late-night delivery started at 11 PM. Your total is now ₹186 (was ₹174).';
+  shop.clock.set('2026-11-21T23:00:00+05:30');
+  await runUntilNextCalculation(page);
+  await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByText('To pay', { exact: true }).locator('..')).toContainText('₹186');
+  await expect(totalAnnouncement(page)).toHaveText('The total has changed. To pay: ₹186.');
+  await expect(placeOrderButton(page)).toBeDisabled();
+  await expect(placeOrderButton(page)).toHaveAccessibleDescription(text);
+  await pressPlaceOrder(page);
+  await expect(dialog(page)).toContainText(text);
+  await dialog(page).getByRole('button', { name: 'OK' }).click();
+
+  await page.clock.runFor(999);
+  await expect(placeOrderButton(page)).toBeDisabled();
+  expect(await listOrders(shop)).toEqual([]);
+  await page.clock.runFor(1);
+  await expect(placeOrderButton(page)).toBeEnabled();
+  await expect(page.getByText(text)).toBeVisible();
+  await placeOrderButton(page).click();
+  await expect(dialog(page)).toContainText('Total: ₹186');
+});
+
+test('[CHK-34] a coupon that ends puts Place Order off as well, with its reason', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.clock.install();
+  await openCheckout({ page, context, shop });
+  await fillRoom(page, '214');
+  await applyCoupon(page, 'WELCOME10');
+  await expect(priceBreakdown(page)).toContainText('To pay in cash₹158');
+  await page.clock.runFor(1000);
+  await expect(placeOrderButton(page)).toBeEnabled();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+
+  await shop.ctx.db
+    .updateTable('coupons')
+    .set({ ends_at: shop.clock.now() - 1 })
+    .where('code', '=', 'WELCOME10')
+    .execute();
+  await runUntilNextCalculation(page);
+  await expect(
+    page.getByText('Coupon has expired. Your total is now ₹174 (was ₹158).'),
+  ).toBeVisible();
+  await expect(placeOrderButton(page)).toBeDisabled();
+  await page.clock.runFor(1000);
+  await expect(placeOrderButton(page)).toBeEnabled();
+});
+
+test('[CHK-34] a total that falls puts nothing off', async ({ page, context, shop }) => {
+  await page.clock.install();
+  await openCheckout({ page, context, shop });
+  await fillRoom(page, '214');
+  await expect(priceBreakdown(page)).toContainText('To pay in cash₹174');
+  await page.clock.runFor(1000);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+
+  await shop.ctx.db
+    .updateTable('products')
+    .set({ price_paise: 2_000 })
+    .where('product_name', '=', 'Salted Peanuts')
+    .execute();
+  await runUntilNextCalculation(page);
+  await expect(priceBreakdown(page)).toContainText('To pay in cash₹154');
+  await expect(placeOrderButton(page)).toBeEnabled();
+  await expect(page.getByText(/Your total is now/)).toHaveCount(0);
+});

@@ -1,0 +1,142 @@
+import { createServer, request as forwardRequest } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test as base } from './shop.ts';
+import type { DemoShop } from './shop.ts';
+
+/**
+ * What stands between a browser and the shop in these tests: it can put up another build (the same files under other names,
+ * and the old ones gone), keep a browser waiting, and lose what the shop answers.
+ */
+export type BuildProxy = {
+  url: string;
+  /** The next build is there: whoever asks for a file of the one before gets the shop's 404. */
+  deploy: () => void;
+  /** Answers to these addresses wait until the returned function is called. */
+  deferRequests: (urlPattern: RegExp) => () => void;
+  /** The shop hears the next call to this address, and its answer is lost on the way. */
+  dropNextResponse: (urlPattern: RegExp) => void;
+  /** Method and path of what has arrived, in order. */
+  receivedRequests: string[];
+};
+
+type DeferredRequests = { urlPattern: RegExp; resumed: Promise<void> };
+
+/** The tests of the worker: with one, and with a `front` before the shop of the test. */
+export const test = base.extend<{ buildProxy: BuildProxy }>({
+  buildProxy: async ({ shop }, use) => {
+    const { buildProxy, close } = await startBuildProxy(shop);
+    await use(buildProxy);
+    await close();
+  },
+  baseURL: async ({ buildProxy }, use) => {
+    await use(buildProxy.url);
+  },
+});
+
+export { expect } from './shop.ts';
+
+const hashedFileName = /-([\w-]{8})\.(js|css|woff2)\b/g;
+const isText = /^(text|application)\/(html|javascript|css)/;
+
+async function startBuildProxy(
+  shop: DemoShop,
+): Promise<{ buildProxy: BuildProxy; close: () => Promise<void> }> {
+  let build = 0;
+  let droppedUrlPattern: RegExp | null = null;
+  const deferredRequests = new Set<DeferredRequests>();
+  const receivedRequests: string[] = [];
+
+  const server = createServer((request, response) => void handleRequest(request, response));
+  const port = await new Promise<number>((resolve) => {
+    // An address of a TCP server is one of these.
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+  const url = `http://127.0.0.1:${port}`;
+  // Mails and the check for calls from other sites go by the address that browsers see.
+  shop.ctx.config.publicUrl = url;
+
+  async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const requestUrl = request.url ?? '/';
+    receivedRequests.push(`${request.method} ${requestUrl}`);
+    for (const { urlPattern, resumed } of deferredRequests)
+      if (urlPattern.test(requestUrl)) await resumed;
+    const isDropped = droppedUrlPattern?.test(requestUrl) === true;
+    if (isDropped) droppedUrlPattern = null;
+
+    const { path, isMissing } = resolveInBuild(requestUrl, build);
+    const target = new URL(isMissing ? '/assets/gone.js' : path, shop.url);
+    // Every build has files of its own: none is as it was, whatever the shop would say.
+    const { 'if-none-match': _tag, 'if-modified-since': _time, ...sent } = request.headers;
+    const headers = { ...sent, host: target.host, 'accept-encoding': 'identity' };
+    const forwardedRequest = forwardRequest(
+      target,
+      { method: request.method, headers },
+      (upstreamResponse) => {
+        if (isDropped) {
+          // Once the head has come, a browser does not quietly ask again.
+          response
+            .writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers)
+            .flushHeaders();
+          upstreamResponse.resume().on('end', () => response.destroy());
+          return;
+        }
+        const type = upstreamResponse.headers['content-type'] ?? '';
+        if (!isText.test(type)) {
+          response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers);
+          upstreamResponse.pipe(response);
+          return;
+        }
+        void readText(upstreamResponse).then((text) => {
+          const { 'content-length': _length, ...forwardedHeaders } = upstreamResponse.headers;
+          response.writeHead(upstreamResponse.statusCode ?? 502, forwardedHeaders);
+          response.end(build === 0 ? text : text.replace(hashedFileName, `-$1.v${build}.$2`));
+        });
+      },
+    );
+    forwardedRequest.on('error', () => response.destroy());
+    response.on('close', () => forwardedRequest.destroy());
+    request.pipe(forwardedRequest);
+  }
+
+  const buildProxy: BuildProxy = {
+    url,
+    receivedRequests,
+    deploy: () => {
+      build += 1;
+    },
+    deferRequests: (urlPattern) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const hold = { urlPattern, resumed: promise };
+      deferredRequests.add(hold);
+      return () => {
+        deferredRequests.delete(hold);
+        resolve();
+      };
+    },
+    dropNextResponse: (urlPattern) => {
+      droppedUrlPattern = urlPattern;
+    },
+  };
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { buildProxy, close };
+}
+
+/** The shop's own name of a file in this build, and whether the build has no such file. */
+function resolveInBuild(requestUrl: string, build: number): { path: string; isMissing: boolean } {
+  if (!requestUrl.startsWith('/assets/')) return { path: requestUrl, isMissing: false };
+  const [, fileBuild = '0'] = /\.v(\d+)\.\w+$/.exec(requestUrl) ?? [];
+  return {
+    path: requestUrl.replace(/\.v\d+(?=\.\w+$)/, ''),
+    isMissing: Number(fileBuild) !== build,
+  };
+}
+
+async function readText(stream: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer); // A stream of bytes, not of text.
+  return Buffer.concat(chunks).toString();
+}

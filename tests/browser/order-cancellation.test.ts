@@ -1,0 +1,63 @@
+import { customerToken, createOrder } from './order-steps.ts';
+import { expect, test } from './shop.ts';
+
+const customerEmail = 'student@corridor.test';
+
+test('[POLICY-7] [POLICY-8] a fee that begins while the question stands is asked about before the order is cancelled', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const order = await createOrder(shop);
+  await page.clock.install();
+  await shop.signIn(context, customerEmail);
+  await page.goto('/myorders');
+  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  const dialog = page.getByRole('alertdialog');
+  const cancelButton = dialog.getByRole('button', { name: 'Cancel Order' });
+  await expect(dialog).toContainText('There is no cancellation fee right now.');
+
+  shop.clock.advance(300_001);
+  await page.clock.fastForward(300_001);
+  await cancelButton.click();
+  await expect(dialog).toContainText('A cancellation fee of ₹10 applies.');
+  const { body } = await shop.request(
+    'getOrder',
+    { params: { id: order.id } },
+    await customerToken(shop, customerEmail),
+  );
+  expect(body.data.deliveryStatus).toBe('pending');
+
+  await cancelButton.click();
+  await expect(dialog).toContainText('Order cancelled successfully!');
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('article')).toContainText('Cancellation fee ₹10');
+});
+
+test('[POLICY-7] [POLICY-8] Back closes the question that is asked again with a fee, cancels nothing and stays on the page', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await createOrder(shop);
+  await page.clock.install();
+  await shop.signIn(context, customerEmail);
+  await page.goto('/policy');
+  await page.goto('/myorders');
+  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('There is no cancellation fee right now.');
+  await page.clock.fastForward(300_001);
+  await dialog.getByRole('button', { name: 'Cancel Order' }).click();
+  await expect(dialog).toContainText('A cancellation fee of ₹10 applies.');
+
+  // The second question's entry follows once the browser has left the first one's.
+  const hasDialogHistoryEntry = () => page.evaluate(() => 'dialog' in (history.state ?? {}));
+  await expect.poll(hasDialogHistoryEntry).toBe(true);
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/myorders');
+  await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/policy');
+});

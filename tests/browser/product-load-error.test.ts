@@ -1,0 +1,20 @@
+import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
+
+test('[ERR-3] a product that cannot be fetched says so, and comes with Try Again', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto('/products');
+  await page.route(/\/api\/products\/[0-9a-f-]{36}$/, (route) =>
+    route.fulfill({ status: 502, body: '' }),
+  );
+  await page.getByRole('link', { name: 'Butter Popcorn' }).first().click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch product' });
+  await expect(failure).toBeVisible();
+
+  await page.unroute(/\/api\/products\/[0-9a-f-]{36}$/);
+  await failure.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Butter Popcorn' })).toBeVisible();
+  // The broken answers are this test's own.
+  await expectConsoleErrors(consoleErrors, failedRequestPattern);
+});

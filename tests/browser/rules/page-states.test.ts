@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { languages } from '#domain/language.ts';
+import { routes, notFoundRoute } from '#web/routes.ts';
+import { expect, expectConsoleErrors, test } from '../shop.ts';
+import { localeByLanguage, messageCatalogues } from '../message-catalogues.ts';
+import { accountStates } from './account-states.ts';
+import { collectShopData, findUntranslatedWords } from './untranslated-words.ts';
+import {
+  runAxeInBothThemes,
+  findBrokenImages,
+  findCoveredControls,
+  findClippedLabels,
+  findDisabledWithoutReason,
+  findSmallTargets,
+  applyTextSpacing,
+  findHorizontalOverflow,
+  findTallBars,
+  findTitleProblems,
+} from './layout-checks.ts';
+import { orderStates } from './order-states.ts';
+import { otherStates } from './other-states.ts';
+import { catalogueStates } from './catalogue-states.ts';
+
+const states = [...catalogueStates, ...orderStates, ...accountStates, ...otherStates];
+const phone = { width: 390, height: 844 };
+const smallPhone = { width: 320, height: 568 };
+/** A phone on its side, and what a desktop's page at 200 % comes to. */
+const lowScreen = { width: 640, height: 400 };
+const desktop = { width: 1280, height: 800 };
+
+test('every page of the shop is looked at', () => {
+  const coveredRoutes = new Set(states.map(({ route }) => route));
+  const pages = [...routes, notFoundRoute].map(({ path }) => path);
+  expect(pages.filter((path) => !coveredRoutes.has(path))).toEqual([]);
+});
+
+async function expectScreenRules(page: Page): Promise<void> {
+  // Who is signed in may have to be asked first; then the page itself stands there.
+  await expect.poll(() => findTitleProblems(page), { message: 'names' }).toEqual([]);
+  expect.soft(await runAxeInBothThemes(page), 'axe').toEqual([]);
+  expect.soft(await findSmallTargets(page), 'too small').toEqual([]);
+  expect.soft(await findDisabledWithoutReason(page), 'off without a reason').toEqual([]);
+  await expect.soft.poll(() => findBrokenImages(page), { message: 'pictures' }).toEqual([]);
+  expect.soft(await findHorizontalOverflow(page), 'at 390').toEqual([]);
+  await page.setViewportSize(desktop);
+  expect.soft(await findHorizontalOverflow(page), 'at 1280').toEqual([]);
+  await page.setViewportSize(lowScreen);
+  expect.soft(await findHorizontalOverflow(page), 'at 640').toEqual([]);
+  expect.soft(await findTallBars(page), 'bars on a low screen').toEqual([]);
+  expect.soft(await findCoveredControls(page), 'under a bar').toEqual([]);
+  await page.setViewportSize(smallPhone);
+  expect.soft(await findHorizontalOverflow(page), 'at 320').toEqual([]);
+  expect.soft(await findSmallTargets(page), 'too small at 320').toEqual([]);
+  expect.soft(await findClippedLabels(page), 'cut off').toEqual([]);
+  await applyTextSpacing(page);
+  expect.soft(await findHorizontalOverflow(page), 'at 320, spaced').toEqual([]);
+  expect.soft(await findClippedLabels(page), 'cut off, spaced').toEqual([]);
+}
+
+for (const language of languages) {
+  for (const { route, name, open, shopTime, ignoredConsoleErrors, getUserTexts } of states) {
+    test.describe(`${route} ${name}, in ${language}`, () => {
+      test.use({
+        locale: localeByLanguage[language],
+        viewport: phone,
+        ...(shopTime === undefined ? {} : { shopTime: shopTime }),
+      });
+
+      test('[U-1] [U-2] [U-3] [U-26] [U-30] keeps the rules of every screen', async ({
+        page,
+        context,
+        shop,
+        consoleErrors,
+      }) => {
+        await open({ page, context, shop, t: messageCatalogues[language] });
+        await expectScreenRules(page);
+        if (language === 'hi') {
+          const allowedTexts = [
+            ...(await collectShopData(shop)),
+            ...((await getUserTexts?.(page)) ?? []),
+          ];
+          expect.soft(await findUntranslatedWords(page, allowedTexts), 'not in Hindi').toEqual([]);
+        }
+        if (ignoredConsoleErrors) await expectConsoleErrors(consoleErrors, ignoredConsoleErrors);
+      });
+    });
+  }
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { categoryName } from '#web/i18n/categories.hi.ts';
+import type { DemoShop } from '../shop.ts';
+
+/** Words that stand in Latin letters on Hindi pages, and why. What is data comes from the shop itself: `dataOf`. */
+const allowedLatinWords: Readonly<Record<string, string>> = {
+  COD: 'the short name of a way to pay',
+  OTP: 'said so everywhere in India',
+  UPI: 'said so everywhere in India',
+  SMS: 'said so everywhere in India',
+  IST: 'the name of a time zone',
+  JSON: 'the name of a format',
+  Safari: 'the name of a program',
+  iPhone: 'the name of a thing',
+  iPad: 'the name of a thing',
+};
+
+/** Numbers of orders and tickets, addresses of pages and names of files. */
+const codesAndUrls = /\b[0-9A-F]{8}\b|\bC-[0-9A-Z]{5}\b|https?:\/\/\S+|[\w.-]+\.json/g;
+
+/** Every text of the shop that somebody typed in: products, people, coupons, where orders go. */
+export async function collectShopData(shop: DemoShop): Promise<string[]> {
+  const { db, config } = shop.ctx;
+  const products = await db.selectFrom('products').selectAll().execute();
+  const people = [
+    ...(await db.selectFrom('users').selectAll().execute()),
+    ...(await db.selectFrom('partners').selectAll().execute()),
+  ];
+  const coupons = await db.selectFrom('coupons').select('code').execute();
+  const orders = await db.selectFrom('orders').select('delivery_address').execute();
+  return [
+    config.shopName,
+    config.shopEmail,
+    ...products.flatMap((product) => [
+      product.product_name,
+      product.description,
+      product.code_name ?? '',
+      ...(categoryName(product.category) === product.category ? [product.category] : []),
+    ]),
+    ...people.flatMap((person) => [
+      person.fullname,
+      initials(person.fullname),
+      person.email,
+      'hostel' in person ? person.hostel : '',
+    ]),
+    ...coupons.map(({ code }) => code),
+    ...orders.flatMap(({ delivery_address: address }) => /Hostel (.+)$/.exec(address)?.[1] ?? []),
+  ].filter((text) => text !== '');
+}
+
+function initials(name: string): string {
+  return name
+    .split(' ')
+    .map(([first]) => first)
+    .join('');
+}
+
+function stripCodesAndUrls(text: string): string {
+  return text.replaceAll(codesAndUrls, ' ');
+}
+
+/** The words of a page that neither stand in Hindi letters nor are data, each with its text. */
+export async function findUntranslatedWords(
+  page: Page,
+  shopData: readonly string[],
+): Promise<string[]> {
+  // Numbers leave first, everywhere: two letters of one may be somebody's initials.
+  const valuesByLength = shopData.map(stripCodesAndUrls).toSorted((a, b) => b.length - a.length);
+  const texts = await collectTexts(page);
+  return texts.flatMap((text) => {
+    const remaining = valuesByLength.reduce(
+      (text, value) => text.replaceAll(value, ' '),
+      stripCodesAndUrls(text),
+    );
+    const untranslated = (remaining.match(/[A-Za-z][A-Za-z'-]+/g) ?? []).filter(
+      (word) => !(word in allowedLatinWords),
+    );
+    return untranslated.length === 0 ? [] : [`“${untranslated.join(' ')}” in “${text}”`];
+  });
+}
+
+/** What is read and what is heard, without what calls itself English: the title, all texts, and the names of things. */
+async function collectTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const textAttributes = [
+      'aria-label',
+      'aria-description',
+      'aria-valuetext',
+      'placeholder',
+      'title',
+      'alt',
+    ];
+    const found = new Set([document.title]);
+    const isExcluded = (element: Element | null) =>
+      element === null || element.closest('script, style, noscript, body [lang="en"]') !== null;
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode() !== null) {
+      if (!isExcluded(walk.currentNode.parentElement))
+        found.add(walk.currentNode.textContent?.trim() ?? '');
+    }
+    for (const element of document.body.querySelectorAll('*')) {
+      if (isExcluded(element)) continue;
+      for (const name of textAttributes) found.add(element.getAttribute(name) ?? '');
+    }
+    return [...found].filter((text) => text !== '');
+  });
+}

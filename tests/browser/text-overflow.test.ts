@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { advanceOrder, createOrder } from './order-steps.ts';
+import { findDemoProduct, fillCart } from './product-steps.ts';
+import {
+  findCoveredControls,
+  findClippedLabels,
+  findHorizontalOverflow,
+} from './rules/layout-checks.ts';
+import { expect, test } from './shop.ts';
+import type { DemoShop } from './shop.ts';
+
+const customerEmail = 'student@corridor.test';
+const partnerEmail = 'rider@corridor.test';
+const longWord = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
+const longWordStart = longWord.slice(0, 20);
+const address = `Room no. 214, Block ${longWord.slice(0, 10)}, Floor 2, Hostel ${longWord.slice(0, 80)}`;
+const partnerTabs = ['My Assigned Orders', 'Available Orders', 'My Deliveries'];
+const viewports = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 640, height: 400 },
+  { width: 1280, height: 800 },
+];
+
+/** Gives a product and a customer names that have no place to break. */
+async function setLongNames(shop: DemoShop): Promise<void> {
+  await shop.ctx.db
+    .updateTable('products')
+    .set({ product_name: longWord, description: longWord })
+    .where('product_name', '=', 'Salted Peanuts')
+    .execute();
+  await shop.ctx.db
+    .updateTable('users')
+    .set({ fullname: longWord })
+    .where('email', '=', customerEmail)
+    .execute();
+}
+
+async function expectNoOverflowAtAnySize(page: Page, label: string): Promise<void> {
+  await expect(page.getByText(longWordStart).first(), label).toBeAttached();
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport);
+    await expect.soft
+      .poll(() => findHorizontalOverflow(page), `${label} at ${viewport.width}`)
+      .toEqual([]);
+  }
+}
+
+test.describe('words that have no place to break', () => {
+  test('make no page of a customer scroll sideways [U-3]', async ({ page, context, shop }) => {
+    const order = await createOrder(shop, { address });
+    const peanuts = await findDemoProduct(shop, 'Salted Peanuts');
+    await setLongNames(shop);
+    const product = { ...peanuts, productName: longWord, description: longWord };
+    await fillCart(page, [{ product, quantity: 2 }]);
+    await shop.signIn(context, customerEmail);
+    const paths = [
+      '/products?search=peanuts',
+      `/products?search=${longWord.slice(0, 90)}`,
+      `/products/${product._id}`,
+      '/cart',
+      '/checkout',
+      '/myorders',
+      `/myorders/${order.id}/receipt`,
+      '/profile',
+    ];
+    for (const path of paths) {
+      await page.goto(path);
+      await expectNoOverflowAtAnySize(page, path);
+    }
+  });
+
+  test('make no page of a partner scroll sideways [U-3]', async ({ page, context, shop }) => {
+    await createOrder(shop, { address });
+    await advanceOrder(shop, await createOrder(shop, { address }), 'accept');
+    await advanceOrder(shop, await createOrder(shop, { address }), 'deliver');
+    await setLongNames(shop);
+    await shop.signIn(context, partnerEmail);
+    await page.goto('/delivery-men/orders');
+    for (const name of partnerTabs) {
+      await page.getByRole('tab', { name: new RegExp(name) }).click();
+      await expectNoOverflowAtAnySize(page, name);
+    }
+  });
+});
+
+test.describe('with text at 200 % on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  /** Sets what a reader sets in the browser: the size of the page's text. */
+  async function doubleFontSize(page: Page): Promise<void> {
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  }
+
+  async function expectReadable(page: Page, label: string): Promise<void> {
+    await expect(page.locator('main h1').first(), label).toBeAttached();
+    await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+    await expect.soft.poll(() => findHorizontalOverflow(page), label).toEqual([]);
+    expect.soft(await findClippedLabels(page), label).toEqual([]);
+    expect.soft(await findCoveredControls(page), label).toEqual([]);
+  }
+
+  test('the pages of a customer neither scroll sideways nor hide a control [U-3]', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const order = await createOrder(shop);
+    await advanceOrder(shop, order, 'accept');
+    const product = await findDemoProduct(shop, 'Masala Instant Noodles');
+    await fillCart(page, [{ product, quantity: 2 }]);
+    await shop.signIn(context, customerEmail);
+    await doubleFontSize(page);
+    const paths = [
+      '/',
+      '/products',
+      `/products/${product._id}`,
+      '/cart',
+      '/checkout',
+      '/myorders',
+      `/myorders/${order.id}/receipt`,
+      '/profile',
+      '/contact',
+      '/policy',
+      '/coupons',
+      '/services',
+    ];
+    for (const path of paths) {
+      await page.goto(path);
+      await expectReadable(page, path);
+    }
+  });
+
+  test('the pages of a partner neither scroll sideways nor hide a control [U-3]', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await createOrder(shop);
+    await advanceOrder(shop, await createOrder(shop), 'accept');
+    await advanceOrder(shop, await createOrder(shop), 'start');
+    await advanceOrder(shop, await createOrder(shop), 'deliver');
+    await doubleFontSize(page);
+    await page.goto('/delivery-men/login');
+    await expectReadable(page, 'the log-in');
+    await shop.signIn(context, partnerEmail);
+    await page.goto('/delivery-men/orders');
+    for (const name of partnerTabs) {
+      await page.getByRole('tab', { name: new RegExp(name) }).click();
+      await expectReadable(page, name);
+    }
+    await page.goto('/delivery-men/password');
+    await expectReadable(page, 'the password');
+  });
+});

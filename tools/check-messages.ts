@@ -1,0 +1,127 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import ts from 'typescript';
+import { isMain, printFindings, type Finding } from './finding.ts';
+
+const catalogueFilePattern =
+  /^(domain\/messages[\w-]*|domain\/locale|web\/i18n\/[\w-]+)(\.hi)?\.ts$/;
+const textAttributes =
+  /^(aria-(label|description|roledescription|valuetext)|title|alt|placeholder|label|legend|heading|summary)$/;
+
+/** Two letters in a row, whatever the script. */
+const letterPairPattern = /\p{L}[\p{L}\p{M}]/u;
+/** How a sentence, or the piece of one, begins or goes on; class names, keys and addresses do not look like this. */
+const messagePattern = /^\p{Lu}\p{Ll}+(?:$|[ ,.:!?…’'])|^\P{White_Space}+ (?:.* )?\p{L}+[.!?…]$/u;
+
+/** What looks like a text and is none: keys of a keyboard, names of things, data that the shop itself was given. */
+const allowedLiterals: ReadonlySet<string> = new Set(
+  (
+    'Escape|Tab|Enter|Home|End|Backspace|Delete|Bearer |Corridor|Snacks|Instant Meals|' +
+    'Beverages|Sweets|Personal Care|Stationery|Electricals|Books'
+  ).split('|'),
+);
+
+/**
+ * Words that people would read in the wrong language: those that stand in a page's code instead of the catalogue, and
+ * files of the catalogue without their Hindi twin, or without their original.
+ */
+export async function checkMessages(root: string): Promise<Finding[]> {
+  const files = (await Promise.all(['domain', 'web'].map((folder) => sourcesUnder(root, folder))))
+    .flat()
+    .filter((file) => !/\.test\.tsx?$/.test(file));
+  const pages = files.filter((file) => file.startsWith('web/') && !catalogueFilePattern.test(file));
+  const findings = await Promise.all(
+    pages.map(async (file) =>
+      findInlineMessages(file, await readFile(path.join(root, file), 'utf8')),
+    ),
+  );
+  return [
+    ...findings.flat(),
+    ...findMissingTranslations(files.filter((file) => catalogueFilePattern.test(file))),
+  ];
+}
+
+function findMissingTranslations(files: readonly string[]): Finding[] {
+  return files.flatMap((file) => {
+    const isTranslation = file.endsWith('.hi.ts');
+    const counterpart = isTranslation
+      ? file.replace('.hi.ts', '.ts')
+      : file.replace('.ts', '.hi.ts');
+    if (files.includes(counterpart)) return [];
+    const detail = isTranslation ? 'translates a file that is not there' : 'has no Hindi twin';
+    return [{ rule: 'twins', file, detail }];
+  });
+}
+
+/** The texts in a page's own code. Read from the syntax, so that comments may say what they like. */
+function findInlineMessages(file: string, code: string): Finding[] {
+  const tree = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
+  const findings: Finding[] = [];
+  const visit = (node: ts.Node): void => {
+    const text = getUserFacingText(node);
+    if (text !== undefined && !allowedLiterals.has(text)) {
+      const { line } = tree.getLineAndCharacterOfPosition(node.getStart());
+      const detail = `says “${text.trim()}” in line ${line + 1}; texts stand in the catalogue`;
+      findings.push({ rule: 'inline-text', file, detail });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return findings;
+}
+
+function getUserFacingText(node: ts.Node): string | undefined {
+  if (ts.isJsxText(node)) return letterPairPattern.test(node.text) ? node.text : undefined;
+  const literal = literalText(node);
+  if (literal === undefined || !letterPairPattern.test(literal) || isDeveloperText(node))
+    return undefined;
+  const attributeName = getAttributeName(node);
+  if (attributeName !== undefined) {
+    if (attributeName === 'className') return undefined;
+    if (textAttributes.test(attributeName)) return literal.includes('@') ? undefined : literal;
+  }
+  return messagePattern.test(literal.trim()) ? literal : undefined;
+}
+
+function literalText(node: ts.Node): string | undefined {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
+  if (ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node))
+    return node.text;
+  return undefined;
+}
+
+/** Imports, types, and what only a developer reads: the message of an error that is thrown. */
+function isDeveloperText(node: ts.Node): boolean {
+  for (let ancestor = node.parent; ancestor !== undefined; ancestor = ancestor.parent) {
+    if (
+      ts.isImportDeclaration(ancestor) ||
+      ts.isExportDeclaration(ancestor) ||
+      ts.isTypeNode(ancestor)
+    )
+      return true;
+    if (ts.isNewExpression(ancestor)) return true;
+    if (ts.isBlock(ancestor) || ts.isJsxElement(ancestor)) return false;
+  }
+  return false;
+}
+
+/** The name of the attribute in whose value a literal stands, whatever expression is around it. */
+function getAttributeName(node: ts.Node): string | undefined {
+  for (let ancestor = node.parent; ancestor !== undefined; ancestor = ancestor.parent) {
+    if (ts.isJsxAttribute(ancestor)) return ancestor.name.getText();
+    if (ts.isBlock(ancestor) || ts.isJsxElement(ancestor) || ts.isCallExpression(ancestor))
+      return undefined;
+  }
+  return undefined;
+}
+
+async function sourcesUnder(root: string, folder: string): Promise<string[]> {
+  const entries = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+}
+
+if (isMain(import.meta.url)) {
+  printFindings(await checkMessages(path.resolve(import.meta.dirname, '..')));
+}

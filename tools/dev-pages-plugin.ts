@@ -1,0 +1,58 @@
+import type { Plugin } from 'vite';
+import type { Language } from '#domain/language.ts';
+
+/** Addresses that the server answers itself, pages aside; a pattern of Vite's proxy. */
+export const serverPathPattern =
+  '^/(api|pictures|healthz|readyz|metrics|manifest\\.webmanifest)(/|$|\\?)';
+
+const SERVED_BY_VITE = /^\/(@|web\/|domain\/|contract\/|node_modules\/|__)/;
+const DROPPED_HEADERS = ['content-security-policy', 'content-length', 'content-encoding', 'etag'];
+
+/**
+ * In development the server renders each page as ever; this swaps the built files it names for
+ * Vite's live ones, and hands everything that is not source code to the server.
+ * `SHOP_LANGUAGE=hi npm run dev` shows the Hindi pages.
+ */
+export function devPagesPlugin(serverOrigin: string, language: Language): Plugin {
+  return {
+    name: 'corridor-pages-in-development',
+    apply: 'serve',
+    configureServer(vite) {
+      vite.middlewares.use((request, response, next) => {
+        const isPageRequest =
+          request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+        const url = request.url ?? '/';
+        if (!isPageRequest || SERVED_BY_VITE.test(url) || new RegExp(serverPathPattern).test(url))
+          return next();
+        fetch(new URL(url, serverOrigin), {
+          // One run of Vite shows one language, whatever the browser would like; the server's page must be in the same.
+          headers: {
+            accept: 'text/html',
+            cookie: `language=${language}; ${request.headers.cookie ?? ''}`,
+          },
+          redirect: 'manual',
+        })
+          .then(async (serverResponse) => {
+            response.statusCode = serverResponse.status;
+            for (const [name, value] of serverResponse.headers) {
+              if (!DROPPED_HEADERS.includes(name)) response.setHeader(name, value);
+            }
+            const html = replaceBuiltAssets(await serverResponse.text());
+            response.end(await vite.transformIndexHtml(url, html));
+          })
+          .catch(() => {
+            response.statusCode = 503;
+            response.setHeader('refresh', '1');
+            response.end('The server is starting …');
+          });
+      });
+    },
+  };
+}
+
+function replaceBuiltAssets(html: string): string {
+  return html
+    .replaceAll(/<link[^>]+href="\/assets\/[^>]*>/g, '')
+    .replaceAll(/<script[^>]+src="\/assets\/[^>]*><\/script>/g, '')
+    .replace('</body>', '<script type="module" src="/web/entry-client.tsx"></script></body>');
+}

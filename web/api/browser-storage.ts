@@ -1,0 +1,76 @@
+/**
+ * The browser's storage, which may be missing (server), blocked or full. What cannot be stored is remembered
+ * until the page goes, so that nothing has to ask first.
+ */
+export type StorageArea = 'local' | 'session';
+
+const memoryFallback: Record<StorageArea, Map<string, string>> = {
+  local: new Map(),
+  session: new Map(),
+};
+
+function getStorage(name: StorageArea): Storage | null {
+  try {
+    return name === 'local' ? globalThis.localStorage : globalThis.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** What is stored under this key, or null. */
+export function readStored(key: string, from: StorageArea = 'local'): string | null {
+  const memory = memoryFallback[from].get(key);
+  if (memory !== undefined) return memory;
+  try {
+    return getStorage(from)?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeStored(key: string, value: string, to: StorageArea = 'local'): void {
+  try {
+    const storage = getStorage(to);
+    if (!storage) throw new Error('no storage');
+    storage.setItem(key, value);
+    memoryFallback[to].delete(key);
+  } catch {
+    memoryFallback[to].set(key, value);
+  }
+}
+
+export function removeStored(key: string, from: StorageArea = 'local'): void {
+  memoryFallback[from].delete(key);
+  try {
+    getStorage(from)?.removeItem(key);
+  } catch {
+    // Blocked storage holds nothing to remove.
+  }
+}
+
+/** Removes every key that matches, from both shelves. */
+export function removeStoredWhere(matches: (key: string) => boolean): void {
+  for (const name of ['local', 'session'] as const) {
+    for (const key of [...memoryFallback[name].keys(), ...listStoredKeys(name)])
+      if (matches(key)) removeStored(key, name);
+  }
+}
+
+function listStoredKeys(name: StorageArea): string[] {
+  try {
+    return Object.keys(getStorage(name) ?? {});
+  } catch {
+    return [];
+  }
+}
+
+/** Calls back when another tab changed this key (with its new value) or emptied the whole storage (null). */
+export function onStorageChange(key: string, onChange: (value: string | null) => void): () => void {
+  if (typeof window === 'undefined') return () => {};
+  const listen = (event: StorageEvent) => {
+    if (event.key === key || event.key === null)
+      onChange(event.key === null ? null : event.newValue);
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { buildProductsRequest, parseProductListParams } from '#web/paths.ts';
+import {
+  isCacheableRequest,
+  startPath,
+  startRequestUrl,
+} from '#web/service-worker/cache-policy.ts';
+import { buildUrl } from './send-request.ts';
+
+const toUrl = (path: string) => new URL(path, 'https://shop.test');
+
+it('what the worker keeps for the start page is what that page asks', () => {
+  const params = parseProductListParams(toUrl(startPath).searchParams);
+  expect(startRequestUrl).toBe(`/api${buildUrl('listProducts', buildProductsRequest(params))}`);
+  expect(isCacheableRequest(toUrl(startRequestUrl))).toBe(true);
+});
+
+it('a shelf is kept as the page asks for it, a search is not', () => {
+  const isCached = (search: string) => {
+    const params = parseProductListParams(new URLSearchParams(search));
+    return isCacheableRequest(
+      toUrl(`/api${buildUrl('listProducts', buildProductsRequest(params))}`),
+    );
+  };
+  expect(isCached('category=Snacks&page=2&sort=price_asc')).toBe(true);
+  expect(isCached('search=razor')).toBe(false);
+});

@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { localizeResponse } from './localize-response.ts';
+
+// As the Hindi build does it, on a Wi-Fi that has died since the call was answered.
+vi.mock('#domain/locale.ts', () => import('#domain/locale.hi.ts'));
+vi.mock('#web/i18n/translate-server-message.ts', () => new Promise(() => {}));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('an answer whose words do not come is handed on in the server’s after two seconds', async () => {
+  const response = { success: true, message: 'Order placed successfully!', data: { _id: 'o1' } };
+  const onLocalized = vi.fn<(response: unknown) => void>();
+  void localizeResponse(response).then(onLocalized);
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(onLocalized).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(onLocalized).toHaveBeenCalledExactlyOnceWith(response);
+});

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { ShopView } from '#contract/shop.ts';
+import {
+  findPricingPeriodAt,
+  defaultPricingPeriods,
+  findNextPricingPeriod,
+} from '#domain/pricing-periods.ts';
+import type { PricingPeriod } from '#domain/pricing-periods.ts';
+import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
+import { defaultRetention } from '#domain/retention.ts';
+import { messages } from '#domain/messages.ts';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
+import { browserNowMs } from '#web/clock.ts';
+
+const shopQuery = { ...endpointQuery('getShop', {}), staleTime: 5 * 60_000 };
+
+/** What a page shows if the shop itself could not be asked; the server's answer takes its place. */
+const fallbackShop: ShopView = {
+  name: 'Corridor',
+  email: '',
+  location: messages.footer.location,
+  now: '1970-01-01T06:30:00.000Z',
+  bands: defaultPricingPeriods.map(({ extraPerItemPaise, ...pricingPeriod }) => ({
+    ...pricingPeriod,
+    extraPerItem: rupeesFromPaise(extraPerItemPaise),
+  })),
+  cancellation: { freeMinutes: 5, fee: 10 },
+  retention: defaultRetention,
+  figures: { students: '60+', minutes: '5 min', hours: '24/7' },
+  textMessages: false,
+  demo: false,
+};
+
+/** Brand, bands, fees and figures of the shop; asked ahead on every page. */
+export function useShop(): ShopView {
+  return useQuery(shopQuery).data?.data ?? fallbackShop;
+}
+
+const tickIntervalMs = 15_000;
+let tickedAtMs: number | null = null;
+
+function readTick(): number {
+  return (tickedAtMs ??= browserNowMs());
+}
+
+function subscribeToTicks(changed: () => void): () => void {
+  const tick = () => {
+    tickedAtMs = browserNowMs();
+    changed();
+  };
+  tick();
+  const timer = setInterval(tick, tickIntervalMs);
+  document.addEventListener('visibilitychange', tick);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', tick);
+  };
+}
+
+/**
+ * The shop's time in ms: the server's at its last answer and what has passed since, renewed every 15 s and when the page comes
+ * to the front. While rendering on the server and waking up it is the server's own, so that both write the same.
+ */
+export function useShopNow(): number {
+  const { data, dataUpdatedAt } = useQuery(shopQuery);
+  const atMs = Date.parse((data?.data ?? fallbackShop).now);
+  const lastTickMs = useSyncExternalStore(subscribeToTicks, readTick, () => null);
+  return lastTickMs === null ? atMs : atMs + Math.max(0, lastTickMs - dataUpdatedAt);
+}
+
+/** Reads the shop's clock at the moment of the call, in ms: for a price that must not be a tick late. */
+export function useShopClock(): () => number {
+  const { data, dataUpdatedAt } = useQuery(shopQuery);
+  const atMs = Date.parse((data?.data ?? fallbackShop).now);
+  return () => atMs + Math.max(0, browserNowMs() - dataUpdatedAt);
+}
+
+/** The shop's clock at a moment of the browser's, both in ms; null for 0, which is no moment. */
+export function useShopTime(browserAtMs: number): number | null {
+  const { data, dataUpdatedAt } = useQuery(shopQuery);
+  if (browserAtMs === 0) return null;
+  if (data === undefined) return browserAtMs;
+  return Date.parse(data.data.now) + browserAtMs - dataUpdatedAt;
+}
+
+/** The delivery bands of the server; its value wins over the defaults. */
+export function usePricingPeriods(): readonly PricingPeriod[] {
+  const { bands } = useShop();
+  return useMemo(
+    () =>
+      bands.map(({ extraPerItem, ...pricingPeriod }) => ({
+        ...pricingPeriod,
+        extraPerItemPaise: paiseFromRupees(extraPerItem),
+      })),
+    [bands],
+  );
+}
+
+export type CurrentPricingPeriod = {
+  pricingPeriod: PricingPeriod;
+  /** What each item's delivery costs extra now; 0 by day. */
+  extraPerItemPaise: Paise;
+  /** When the next band begins, and which. */
+  next: { atMs: number; pricingPeriod: PricingPeriod };
+};
+
+/** The delivery band of this moment, by the server's clock and bands. */
+export function useCurrentPricingPeriod(): CurrentPricingPeriod {
+  const bands = usePricingPeriods();
+  const nowMs = useShopNow();
+  return useMemo(() => {
+    const pricingPeriod = findPricingPeriodAt(bands, nowMs);
+    return {
+      pricingPeriod,
+      extraPerItemPaise: pricingPeriod.extraPerItemPaise,
+      next: findNextPricingPeriod(bands, nowMs),
+    };
+  }, [bands, nowMs]);
+}

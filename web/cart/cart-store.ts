@@ -1,0 +1,212 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { addToCart, updateQuantity, isStoredCartItem } from '#domain/cart-rules.ts';
+import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
+import type { ProductView } from '#contract/products.ts';
+import { onStorageChange, readStored, writeStored } from '#web/api/browser-storage.ts';
+import { useShop } from '#web/api/use-shop.ts';
+
+/** A product as it was last seen, and how many of it. */
+export type CartItem = ProductView & { quantity: number };
+
+/** What is kept in storage; `total` in rupees, price × quantity, without delivery. */
+type StoredCart = { items: readonly CartItem[]; total: number; itemCount: number };
+
+export type CartStore = {
+  read: () => StoredCart;
+  subscribe: (changed: () => void) => () => void;
+  /** Adds the product's minimum; the sentence says why nothing was added. */
+  add: (product: ProductView) => string | undefined;
+  /** 0 or less removes; the sentence says that less than asked for is there. */
+  setQuantity: (id: string, quantity: number) => string | undefined;
+  remove: (id: string) => void;
+  clear: () => void;
+  /** Puts these items in the place of all there are; whoever calls has kept to the rules of the cart. */
+  replaceAll: (items: readonly CartItem[]) => void;
+  /** Takes over today's prices and stock of products that are in the cart. */
+  refreshProducts: (products: readonly ProductView[]) => void;
+  /** Drops what cannot be ordered and gives what is left. */
+  validate: () => readonly CartItem[];
+};
+
+const emptyCart: StoredCart = { items: [], total: 0, itemCount: 0 };
+
+/** Where the brand's cart is kept. */
+export function cartKey(brand: string): string {
+  return `${brand.toLowerCase()}_cart`;
+}
+
+/** The guest's cart of one brand, in this browser only; log-in and log-out leave it alone. */
+export function createCartStore(brand: string): CartStore {
+  const key = cartKey(brand);
+  const listeners = new Set<() => void>();
+  let text: string | null = null;
+  let cart = emptyCart;
+
+  /** Reads again whatever another tab may have written; the same text is the same cart. */
+  function read(): StoredCart {
+    const stored = readStored(key);
+    if (stored !== text) {
+      text = stored;
+      cart = parseCart(stored);
+    }
+    return cart;
+  }
+
+  function write(items: readonly CartItem[]): void {
+    cart = withTotals(items);
+    text = JSON.stringify(cart);
+    writeStored(key, text);
+    notifyListeners();
+  }
+
+  function notifyListeners(): void {
+    for (const listener of listeners) listener();
+  }
+
+  const withoutItem = (id: string) => read().items.filter((item) => item._id !== id);
+
+  return {
+    read,
+    subscribe: (changed) => {
+      const stop = onStorageChange(key, changed);
+      listeners.add(changed);
+      return () => {
+        stop();
+        listeners.delete(changed);
+      };
+    },
+    add: (product) => {
+      const { items } = read();
+      const existing = items.find((item) => item._id === product._id);
+      const result = addToCart(existing?.quantity ?? 0, product);
+      if (!result.ok) return result.alert;
+      const added = { ...product, quantity: result.quantity };
+      write(existing ? items.map((item) => (item === existing ? added : item)) : [...items, added]);
+      return undefined;
+    },
+    setQuantity: (id, requested) => {
+      const { items } = read();
+      const existing = items.find((item) => item._id === id);
+      if (!existing) return undefined;
+      const { quantity, alert } = updateQuantity(requested, existing);
+      write(
+        quantity <= 0
+          ? withoutItem(id)
+          : items.map((item) => (item === existing ? { ...item, quantity } : item)),
+      );
+      return alert;
+    },
+    remove: (id) => write(withoutItem(id)),
+    clear: () => write([]),
+    replaceAll: write,
+    refreshProducts: (products) => {
+      const fresh = new Map(products.map((product) => [product._id, product]));
+      const { items } = read();
+      const renewed = items.map((item) => ({ ...item, ...fresh.get(item._id) }));
+      if (JSON.stringify(renewed) !== JSON.stringify(items)) write(renewed);
+    },
+    validate: () => {
+      const { items } = parseCart(readStored(key));
+      if (JSON.stringify(withTotals(items)) !== readStored(key)) write(items);
+      return items;
+    },
+  };
+}
+
+function withTotals(items: readonly CartItem[]): StoredCart {
+  return {
+    items,
+    total: rupeesFromPaise(calculateSubtotalPaise(items)),
+    itemCount: items.reduce((count, item) => count + item.quantity, 0),
+  };
+}
+
+function calculateSubtotalPaise(items: readonly CartItem[]): Paise {
+  return items.reduce((sum, item) => sum + paiseFromRupees(item.price) * item.quantity, 0);
+}
+
+/** Whatever was stored, by whichever version of the shop: the items that can be ordered. */
+function parseCart(text: string | null): StoredCart {
+  if (text === null) return emptyCart;
+  try {
+    const stored: unknown = JSON.parse(text);
+    const items =
+      typeof stored === 'object' && stored !== null && 'items' in stored ? stored.items : stored;
+    return Array.isArray(items) ? withTotals(items.flatMap(parseItem)) : emptyCart;
+  } catch {
+    return emptyCart;
+  }
+}
+
+/** More than the server takes; such an item was not stored by the shop and could not be priced exactly. */
+const maxPrice = 1_000_000;
+const maxQuantity = 10_000;
+
+function parseItem(value: unknown): CartItem[] {
+  if (
+    !isStoredCartItem(value) ||
+    value.price < 0 ||
+    value.price > maxPrice ||
+    value.quantity > maxQuantity
+  )
+    return [];
+  const record: Record<string, unknown> = { ...value };
+  const text = (key: string) => (typeof record[key] === 'string' ? record[key] : '');
+  const number = (key: string, fallback: number) => {
+    const stored = record[key];
+    return typeof stored === 'number' && Number.isFinite(stored) ? stored : fallback;
+  };
+  return [
+    {
+      _id: value._id,
+      productName: text('productName'),
+      description: text('description'),
+      category: text('category'),
+      price: value.price,
+      stock: number('stock', value.quantity),
+      imageUrl: text('imageUrl'),
+      deliveryCharge: number('deliveryCharge', 0),
+      minimum_order_qty: number('minimum_order_qty', 1),
+      ...(typeof record['codeName'] === 'string' ? { codeName: record['codeName'] } : {}),
+      quantity: value.quantity,
+    },
+  ];
+}
+
+const stores = new Map<string, CartStore>();
+
+/** One store per brand and page. */
+export function getCartStore(brand: string): CartStore {
+  const store = stores.get(brand) ?? createCartStore(brand);
+  stores.set(brand, store);
+  return store;
+}
+
+export type Cart = Omit<CartStore, 'read' | 'subscribe'> & {
+  items: readonly CartItem[];
+  /** All quantities together. */
+  count: number;
+  subtotalPaise: Paise;
+};
+
+/** The cart of this browser; empty on the server and until the page has woken up. */
+export function useCart(): Cart {
+  const store = getCartStore(useShop().name);
+  const { items, itemCount } = useSyncExternalStore(store.subscribe, store.read, () => emptyCart);
+  return useMemo(
+    () => ({
+      items,
+      count: itemCount,
+      subtotalPaise: calculateSubtotalPaise(items),
+      add: store.add,
+      setQuantity: store.setQuantity,
+      remove: store.remove,
+      clear: store.clear,
+      refreshProducts: store.refreshProducts,
+      replaceAll: store.replaceAll,
+      validate: store.validate,
+    }),
+    [store, items, itemCount],
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { messages } from '#domain/messages.ts';
+import { cartMessages } from '#web/i18n/cart.ts';
+import { paths } from '#web/paths.ts';
+import { buttonClasses } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+type EmptyCartProps = {
+  /** What the page has to say about it. */
+  text: string;
+  /** Another way on, below the two. */
+  children?: ReactNode;
+};
+
+/** A page that needs a cart and finds nothing in it, with the two ways on. */
+export function EmptyCart({ text, children }: EmptyCartProps) {
+  return (
+    <EmptyState
+      level={1}
+      picture={<img src="/pictures/shopping-cart.svg" alt="" width={96} height={96} />}
+      title={cartMessages.empty.title}
+      text={text}
+    >
+      <Link to={paths.products()} className={buttonClasses({ variant: 'solid' })}>
+        {messages.cart.shopNow}
+      </Link>
+      <Link to={paths.myOrders()} className={buttonClasses({ variant: 'quiet' })}>
+        {messages.cart.myOrders}
+      </Link>
+      {children}
+    </EmptyState>
+  );
+}

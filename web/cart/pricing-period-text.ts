@@ -1,0 +1,80 @@
+import {
+  formatPricingPeriodHours,
+  formatMinuteOfDay,
+  istMinuteOfDay,
+} from '#domain/pricing-periods.ts';
+import type { PricingPeriod, PricingPeriodName } from '#domain/pricing-periods.ts';
+import { formatRupees } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
+import { formatClock } from '#domain/dates.ts';
+import { pricingPeriodMessages } from '#web/i18n/pricing-periods.ts';
+
+/** `+₹4 night`, `+₹8 early morning`; null when the band costs nothing extra. */
+export function surchargeTag(period: PricingPeriodName, surchargePaise: Paise): string | null {
+  return surchargePaise === 0
+    ? null
+    : pricingPeriodMessages.tag(period, formatRupees(surchargePaise));
+}
+
+type Surcharge = { period: PricingPeriodName; extraPerItemPaise: Paise; totalQuantity: number };
+
+/** The extra's line in a sum: `Late-night extra, 6 × ₹2`. */
+export function surchargeLabel({ period, extraPerItemPaise, totalQuantity }: Surcharge): string {
+  return pricingPeriodMessages.surcharge(period, totalQuantity, formatRupees(extraPerItemPaise));
+}
+
+/** `Late-night delivery started at 11 PM.` */
+export function pricingPeriodStartedText(pricingPeriod: PricingPeriod): string {
+  return pricingPeriodMessages.started(
+    pricingPeriod.period,
+    formatMinuteOfDay(pricingPeriod.startsAtMinute),
+  );
+}
+
+/** `It is 12:41 AM. From 1 AM, each item costs ₹4 extra.` */
+export function nextPricingPeriodText(nowMs: number, next: PricingPeriod): string {
+  const now = formatClock(nowMs).toUpperCase();
+  const from = formatMinuteOfDay(next.startsAtMinute);
+  return next.extraPerItemPaise === 0
+    ? pricingPeriodMessages.nextWithoutSurcharge(now, from)
+    : pricingPeriodMessages.nextWithSurcharge(now, from, formatRupees(next.extraPerItemPaise));
+}
+
+/** The day's bands in the order of the day, which begins with the standard one. */
+export function sortPricingPeriodsByTime(
+  pricingPeriods: readonly PricingPeriod[],
+): PricingPeriod[] {
+  const first =
+    pricingPeriods.find((pricingPeriod) => pricingPeriod.period === 'standard')?.startsAtMinute ??
+    0;
+  const sinceFirst = (pricingPeriod: PricingPeriod) =>
+    (pricingPeriod.startsAtMinute - first + minutesPerDay) % minutesPerDay;
+  return pricingPeriods.toSorted((a, b) => sinceFirst(a) - sinceFirst(b));
+}
+
+const minutesPerDay = 1_440;
+
+/** How much of the band has passed, 0 to 1; a moment outside it is its nearer end. */
+export function pricingPeriodProgress(pricingPeriod: PricingPeriod, nowMs: number): number {
+  const length =
+    (pricingPeriod.endsAtMinute - pricingPeriod.startsAtMinute + minutesPerDay) % minutesPerDay ||
+    minutesPerDay;
+  const since =
+    (istMinuteOfDay(nowMs) - pricingPeriod.startsAtMinute + minutesPerDay) % minutesPerDay;
+  if (since <= length) return since / length;
+  return since - length < minutesPerDay - since ? 1 : 0;
+}
+
+/** Under a piece of the day's line: the first in full, the others by their end. */
+export function pricingPeriodSegment(
+  pricingPeriod: PricingPeriod,
+  isFirst: boolean,
+): { label: string; value: string } {
+  const surcharge = formatRupees(pricingPeriod.extraPerItemPaise);
+  return {
+    label: isFirst
+      ? formatPricingPeriodHours(pricingPeriod)
+      : pricingPeriodMessages.until(formatMinuteOfDay(pricingPeriod.endsAtMinute)),
+    value: pricingPeriod.extraPerItemPaise === 0 ? surcharge : `+${surcharge}`,
+  };
+}

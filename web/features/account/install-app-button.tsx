@@ -1,0 +1,50 @@
+import { Download, Share } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { offlineMessages } from '#web/i18n/offline.ts';
+import { hasInstallPrompt, showInstallPrompt } from '#web/offline/install-prompt.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** The way to the home screen, shown to a person and so in a browser only: a button where the browser can do it, the sentence of how it is done on an iPhone. */
+export function InstallAppButton() {
+  const [canPrompt, setCanPrompt] = useState(hasInstallPrompt);
+  const [isManualInstall] = useState(requiresManualInstall);
+  useEffect(() => {
+    const look = () => setCanPrompt(hasInstallPrompt());
+    const clearAvailability = () => setCanPrompt(false);
+    addEventListener('beforeinstallprompt', look);
+    addEventListener('appinstalled', clearAvailability);
+    return () => {
+      removeEventListener('beforeinstallprompt', look);
+      removeEventListener('appinstalled', clearAvailability);
+    };
+  }, []);
+
+  if (canPrompt) {
+    return (
+      <Button
+        variant="quiet"
+        fullWidth
+        icon={<Download />}
+        onClick={() => {
+          showInstallPrompt();
+          setCanPrompt(false);
+        }}
+      >
+        {offlineMessages.install}
+      </Button>
+    );
+  }
+  if (!isManualInstall) return null;
+  return (
+    <p className="flex items-center gap-3 text-note text-fg-2">
+      <Share className="size-5 shrink-0" />
+      {offlineMessages.installManually}
+    </p>
+  );
+}
+
+/** On an iPhone nothing is offered, and nothing is to be done where the shop already runs as an app. */
+function requiresManualInstall(): boolean {
+  const isIphone = /iPhone|iPad|iPod/.test(navigator.userAgent);
+  return isIphone && !matchMedia('(display-mode: standalone)').matches;
+}

@@ -1,0 +1,8 @@
+/** Stands where a form will be as soon as something is known. */
+export function LoadingMessage({ children }: { children: string }) {
+  return (
+    <output className="grid min-h-60 place-items-center text-center text-body text-fg-2">
+      {children}
+    </output>
+  );
+}

@@ -1,0 +1,158 @@
+import { useMutation } from '@tanstack/react-query';
+import { MessageSquareText } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { stripSeparators } from '#domain/account-rules.ts';
+import { formatClock } from '#domain/dates.ts';
+import { messages } from '#domain/messages.ts';
+import { getErrorMessage } from '#web/api/api-error.ts';
+import { sendRequest } from '#web/api/send-request.ts';
+import { browserNowMs } from '#web/clock.ts';
+import { accountSettingsMessages } from '#web/i18n/account-settings.ts';
+import { loginCodeMessages } from '#web/i18n/account-login.ts';
+import { useAuth } from '#web/session/auth.tsx';
+import { useToasts } from '#web/layout/toasts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Trans } from '#web/ui/trans.tsx';
+import { SettingsAction } from './settings-action.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { codeError } from './code-error.ts';
+import { DemoMailboxLink } from './demo-mailbox-link.tsx';
+import { FormNotice } from './form-notice.tsx';
+import { useSecondsLeft } from './use-seconds-left.ts';
+import { resendDelayMs } from './sent-code.ts';
+import { useSettingsForm } from './use-settings-form.ts';
+
+const texts = accountSettingsMessages.phone;
+const ids = { otp: 'care-phone-code' } as const;
+
+/** A code by text message, entered here: from then on codes to sign in go to the phone too. */
+export function PhoneVerification({ onClose }: { onClose: () => void }) {
+  const { user } = useAuth();
+  if (user === null) return null;
+  if (user.phoneProven) return <PhoneMessage phone={user.phone} text={texts.confirmed} />;
+  // A code belongs to the phone that it was sent to.
+  return <PhoneCodeRequest key={user.phone} phone={user.phone} onClose={onClose} />;
+}
+
+type SentPhoneCode = { expiryTime: string; resendAtMs: number };
+
+function PhoneCodeRequest({ phone, onClose }: { phone: string; onClose: () => void }) {
+  const [sentCode, setSentCode] = useState<SentPhoneCode | null>(null);
+  const mutation = useMutation({
+    mutationFn: () => sendRequest('sendPhoneCode', {}),
+    onSuccess: ({ data }) => setSentCode({ ...data, resendAtMs: browserNowMs() + resendDelayMs }),
+  });
+
+  if (sentCode === null) {
+    return (
+      <>
+        <PhoneMessage phone={phone} text={texts.description} />
+        <SettingsAction
+          mutation={mutation}
+          messages={texts}
+          icon={<MessageSquareText />}
+          onSubmit={() => mutation.mutate()}
+        />
+      </>
+    );
+  }
+  return (
+    <PhoneCodeForm phone={phone} sentCode={sentCode} onClose={onClose}>
+      {mutation.isError && (
+        <FormNotice tone="bad">
+          <p>{getErrorMessage(mutation.error, texts.failed)}</p>
+        </FormNotice>
+      )}
+      <ResendButton
+        sentCode={sentCode}
+        busy={mutation.isPending}
+        onSend={() => mutation.mutate()}
+      />
+    </PhoneCodeForm>
+  );
+}
+
+type PhoneCodeFormProps = {
+  phone: string;
+  sentCode: SentPhoneCode;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+function PhoneCodeForm({ phone, sentCode, onClose, children }: PhoneCodeFormProps) {
+  const { update } = useAuth();
+  const toasts = useToasts();
+  const form = useSettingsForm({
+    ids,
+    initial: { otp: '' },
+    validate: ({ otp }) => {
+      const error = codeError(otp);
+      return error === undefined ? {} : { otp: error };
+    },
+    mutationFn: ({ otp }) =>
+      sendRequest('verifyPhoneCode', { body: { otp: stripSeparators(otp) } }),
+    onDone: ({ data }) => {
+      update(data.user);
+      toasts.show(messages.profile.phoneVerified);
+      onClose();
+    },
+    fallback: messages.auth.failedToVerifyOtp,
+  });
+
+  // Whoever asked for a code wants to type it.
+  useEffect(() => document.getElementById(ids.otp)?.focus(), []);
+
+  return (
+    <SettingsForm onSubmit={form.submit} summary={form.summary} errorMessage={form.errorMessage}>
+      <div className="grid grid-cols-1 gap-1">
+        <PhoneMessage phone={phone} text={texts.sentTo} />
+        <p role="status" className="text-note text-fg-2">
+          {loginCodeMessages.validUntil(formatClock(Date.parse(sentCode.expiryTime)))}
+        </p>
+      </div>
+      <TextField
+        {...form.field('otp')}
+        label={loginCodeMessages.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+      <Button variant="solid" type="submit" fullWidth busy={form.busy} busyLabel={texts.confirming}>
+        {texts.confirm}
+      </Button>
+      {children}
+      <DemoMailboxLink />
+    </SettingsForm>
+  );
+}
+
+type ResendButtonProps = { sentCode: SentPhoneCode; busy: boolean; onSend: () => void };
+
+function ResendButton({ sentCode, busy, onSend }: ResendButtonProps) {
+  const secondsLeft = useSecondsLeft(sentCode.resendAtMs, resendDelayMs / 1000);
+
+  return (
+    <Button
+      variant="quiet"
+      fullWidth
+      busy={busy}
+      busyLabel={loginCodeMessages.sending}
+      disabledReason={secondsLeft > 0 ? loginCodeMessages.resendIn(secondsLeft) : undefined}
+      reasonPlacement="above"
+      onClick={onSend}
+    >
+      {loginCodeMessages.resend}
+    </Button>
+  );
+}
+
+function PhoneMessage({ phone, text }: { phone: string; text: string }) {
+  const phoneNumber = <strong className="font-bold whitespace-nowrap text-fg">{phone}</strong>;
+
+  return (
+    <p className="text-body text-fg-2">
+      <Trans text={text} components={{ phone: phoneNumber }} />
+    </p>
+  );
+}

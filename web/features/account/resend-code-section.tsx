@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import { messages } from '#domain/messages.ts';
+import { getErrorMessage } from '#web/api/api-error.ts';
+import { loginCodeMessages as t } from '#web/i18n/account-login.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormNotice } from './form-notice.tsx';
+import { useSecondsLeft } from './use-seconds-left.ts';
+import { sendCode } from './send-code.ts';
+import { resendDelayMs } from './sent-code.ts';
+import type { SentCode } from './sent-code.ts';
+
+type ResendCodeSectionProps = {
+  sentCode: SentCode;
+  onResent: (code: SentCode) => void;
+  onChangeRecipient: () => void;
+};
+
+/** Not received? Where to look, another code once a minute has passed, or another phone and e-mail. */
+export function ResendCodeSection({
+  sentCode,
+  onResent,
+  onChangeRecipient,
+}: ResendCodeSectionProps) {
+  const resend = useMutation({
+    mutationFn: () => sendCode({ phone: sentCode.phone, email: sentCode.email }),
+    onSuccess: onResent,
+  });
+  const secondsLeft = useSecondsLeft(sentCode.resendAtMs, resendDelayMs / 1000);
+
+  return (
+    <section
+      aria-labelledby="not-received"
+      className="grid grid-cols-1 gap-3 border-t border-line pt-5"
+    >
+      <h2 id="not-received" className="text-row">
+        {t.notReceived}
+      </h2>
+      <p className="text-note text-fg-2">{t.notReceivedHint}</p>
+      {resend.isSuccess && (
+        <FormNotice tone="good">
+          <p>{t.resent}</p>
+        </FormNotice>
+      )}
+      {resend.isError && (
+        <FormNotice tone="bad">
+          <p>{getErrorMessage(resend.error, messages.auth.failedToSendOtp)}</p>
+        </FormNotice>
+      )}
+      <div className="grid gap-3 sm:grid-cols-2 sm:items-end">
+        <Button
+          variant="quiet"
+          fullWidth
+          busy={resend.isPending}
+          busyLabel={t.sending}
+          disabledReason={secondsLeft > 0 ? t.resendIn(secondsLeft) : undefined}
+          reasonPlacement="above"
+          onClick={() => resend.mutate()}
+        >
+          {t.resend}
+        </Button>
+        <Button variant="quiet" fullWidth onClick={onChangeRecipient}>
+          {t.changeRecipient}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { messages } from '#domain/messages.ts';
+import { getErrorMessage } from '#web/api/api-error.ts';
+import { sendRequest } from '#web/api/send-request.ts';
+import { accountMessages } from '#web/i18n/account.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormNotice } from './form-notice.tsx';
+
+type ResendLinkButtonProps = {
+  email: string;
+  /** Which sign-up the link is for; without one it is for the first with this e-mail. */
+  signupId?: string | undefined;
+};
+
+/** Sends the verification link once more to a known address and says what came of it. */
+export function ResendLinkButton({ email, signupId }: ResendLinkButtonProps) {
+  const resend = useMutation({
+    mutationFn: () => sendRequest('resendVerification', { body: { email, signupId } }),
+  });
+
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Button
+        variant="quiet"
+        size={44}
+        busy={resend.isPending}
+        busyLabel={accountMessages.sendingLink}
+        onClick={() => resend.mutate()}
+      >
+        {accountMessages.sendLinkAgain}
+      </Button>
+      {resend.isSuccess && (
+        <FormNotice tone="good">
+          <p>{resend.data.message ?? messages.verify.resent}</p>
+        </FormNotice>
+      )}
+      {resend.isError && (
+        <FormNotice tone="bad">
+          <p>{getErrorMessage(resend.error, messages.verify.resendFailed)}</p>
+        </FormNotice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { getErrorMessage } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormNotice } from './form-notice.tsx';
+
+type SettingsActionProps = {
+  mutation: { isPending: boolean; isError: boolean; error: Error | null };
+  messages: { text?: string; submit: string; submitting: string; failed: string };
+  icon: ReactNode;
+  onSubmit: () => void;
+};
+
+/** Something a customer does with the account at one press: what it is, why it failed, and the button. */
+export function SettingsAction({ mutation, messages, icon, onSubmit }: SettingsActionProps) {
+  return (
+    <>
+      {messages.text !== undefined && <p className="text-body text-fg-2">{messages.text}</p>}
+      {mutation.isError && (
+        <FormNotice tone="bad">
+          <p>{getErrorMessage(mutation.error, messages.failed)}</p>
+        </FormNotice>
+      )}
+      <Button
+        variant="quiet"
+        fullWidth
+        icon={icon}
+        busy={mutation.isPending}
+        busyLabel={messages.submitting}
+        onClick={onSubmit}
+      >
+        {messages.submit}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import { browserNowMs } from '#web/clock.ts';
+
+const secondMs = 1000;
+
+/** Whole seconds until an instant of this browser's clock, counting down to 0; never more than `mostSeconds`, whatever the clock was set to meanwhile. */
+export function useSecondsLeft(untilMs: number, maxSeconds: number): number {
+  const [nowMs, setNowMs] = useState(browserNowMs);
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(browserNowMs()), secondMs);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.min(maxSeconds, Math.max(0, Math.ceil((untilMs - nowMs) / secondMs)));
+}

@@ -1,0 +1,45 @@
+import { Check, Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { undoCartFlashMessage, useCartFlashMessage } from '#web/cart/cart-flash-message.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** What was just put into the cart by another page, what is different from what was wished for, and the way back. */
+export function CartFlashMessagePanel() {
+  const flashMessage = useCartFlashMessage();
+  const panel = useRef<HTMLDivElement>(null);
+  const isUndone = flashMessage !== null && flashMessage.undo === null;
+  // The pressed button goes; the focus stays where it was.
+  useEffect(() => {
+    if (isUndone) panel.current?.focus({ preventScroll: true });
+  }, [isUndone]);
+
+  if (flashMessage === null) return null;
+  const { title, lines, undo } = flashMessage;
+
+  return (
+    <div
+      ref={panel}
+      tabIndex={-1}
+      className="mb-4 flex items-start gap-2.5 rounded-control bg-mint-soft py-1.5 pr-2 pl-3.5 text-mint-text outline-none"
+    >
+      <Check className="mt-3 size-5 shrink-0" />
+      <div className="grid min-w-0 grow gap-1.5 py-2.5">
+        <p className="text-body font-semibold">{title}</p>
+        {lines.length > 0 && (
+          <ul className="grid grid-cols-1 gap-1 text-note text-fg">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {undo !== null && (
+        <span className="shrink-0">
+          <Button variant="plain" size={44} icon={<Undo2 />} onClick={undoCartFlashMessage}>
+            {undo.label}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { minimumQuantity, updateQuantity } from '#domain/cart-rules.ts';
+import { paiseFromRupees } from '#domain/money.ts';
+import type { ProductView } from '#contract/products.ts';
+import { cartMessages } from '#web/i18n/cart.ts';
+import type { CartItem } from '#web/cart/cart-store.ts';
+import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
+
+const t = cartMessages.changes;
+
+/** What the server says of the products in the cart, by id: as they are today, or null where one is no longer sold. */
+type CurrentProducts = ReadonlyMap<string, ProductView | null>;
+
+/** What is done to one item, and the line that says so. */
+export type CartChange = { productId: string; text: string; quantity: number };
+
+/** What opening the cart found out; `isComplete` is false when the products could not be asked for. */
+export type CartRefresh = { lines: readonly string[]; isComplete: boolean };
+
+type CartActions = {
+  validate: () => readonly CartItem[];
+  setQuantity: (id: string, quantity: number) => string | undefined;
+  remove: (id: string) => void;
+  refreshProducts: (products: readonly ProductView[]) => void;
+};
+
+/**
+ * Brings prices and stock of the stored cart up to date and drops what cannot be ordered. Whatever that changes for
+ * the customer is said in one line each.
+ */
+export async function refreshCart(
+  cart: CartActions,
+  findProducts: (ids: readonly string[]) => Promise<readonly ProductView[]>,
+): Promise<CartRefresh> {
+  const requestedIds = cart.validate().map(({ _id }) => _id);
+  if (requestedIds.length === 0) return { lines: [], isComplete: true };
+  let products: readonly ProductView[];
+  try {
+    products = await findProducts(requestedIds);
+  } catch {
+    return { lines: [], isComplete: false };
+  }
+  const productsById = new Map(products.map((product) => [product._id, product]));
+  const currentProducts = new Map(requestedIds.map((id) => [id, productsById.get(id) ?? null]));
+  // What was changed while the answer was on its way counts as well.
+  const changes = getCartChanges(cart.validate(), currentProducts);
+  cart.refreshProducts(products);
+  for (const { productId, quantity } of changes) {
+    if (quantity === 0) cart.remove(productId);
+    else cart.setQuantity(productId, quantity);
+  }
+  return { lines: changes.map((change) => change.text), isComplete: true };
+}
+
+/** A refresh that found no change goes on saying what an earlier one had found. */
+export function retainPreviousLines(
+  previous: CartRefresh | undefined,
+  refresh: CartRefresh,
+): CartRefresh {
+  return previous !== undefined && refresh.lines.length === 0
+    ? { ...refresh, lines: previous.lines }
+    : refresh;
+}
+
+/** What today's products change about the items of a cart, in the order of the cart. */
+export function getCartChanges(
+  items: readonly CartItem[],
+  currentProducts: CurrentProducts,
+): CartChange[] {
+  return items.flatMap((item) => {
+    const product = currentProducts.get(item._id);
+    if (product === undefined) return [];
+    if (product === null) return [createChange(item, 0, t.noLongerSold(item.productName))];
+    return productChanges(item, product);
+  });
+}
+
+function removedText(product: ProductView): string {
+  return product.stock === 0
+    ? t.outOfStock(product.productName)
+    : t.belowMinimum(product.productName, product.stock, minimumQuantity(product));
+}
+
+function productChanges(item: CartItem, product: ProductView): CartChange[] {
+  const { quantity, alert } = updateQuantity(item.quantity, product);
+  const changes: CartChange[] = [];
+  if (quantity > 0 && paiseFromRupees(product.price) !== paiseFromRupees(item.price)) {
+    const now = formatRupeeAmount(product.price);
+    changes.push(
+      createChange(
+        item,
+        quantity,
+        t.price(product.productName, now, formatRupeeAmount(item.price)),
+      ),
+    );
+  }
+  if (alert !== undefined) {
+    changes.push(createChange(item, quantity, quantity === 0 ? removedText(product) : alert));
+  } else if (quantity > item.quantity) {
+    const minimum = minimumQuantity(product);
+    changes.push(createChange(item, quantity, t.minimum(product.productName, minimum)));
+  }
+  return changes;
+}
+
+function createChange(item: CartItem, quantity: number, text: string): CartChange {
+  return { productId: item._id, quantity, text };
+}

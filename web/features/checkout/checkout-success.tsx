@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { messages } from '#domain/messages.ts';
+import { checkoutMessages } from '#web/i18n/checkout.ts';
+import { paths } from '#web/paths.ts';
+import { EmptyCart } from '#web/cart/empty-cart.tsx';
+import { buttonClasses } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** There is nothing to order. */
+export function EmptyCheckout() {
+  return <EmptyCart text={checkoutMessages.emptyText} />;
+}
+
+/** Behind the alert that says the same: the order is made. */
+export function CheckoutSuccess() {
+  return (
+    <EmptyState
+      level={1}
+      picture={<img src="/pictures/door.svg" alt="" width={96} height={96} />}
+      title={checkoutMessages.success.title}
+      text={checkoutMessages.success.text}
+    >
+      <Link to={paths.myOrders()} className={buttonClasses({ variant: 'solid' })}>
+        {messages.cart.myOrders}
+      </Link>
+    </EmptyState>
+  );
+}

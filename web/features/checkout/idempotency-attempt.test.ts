@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#web/api/api-error.ts';
+import type { ApiErrorCode } from '#web/api/api-error.ts';
+import { createIdempotencyAttempts, placeOrderOnce } from './idempotency-attempt.ts';
+import type { OrderBody, PlacedOrder } from './idempotency-attempt.ts';
+
+const toRoom214: OrderBody = {
+  user: 'ananya',
+  items: [{ productId: 'noodles', quantity: 2 }],
+  deliveryAddress: 'Room no. 214, Block B, Floor 2, Hostel Kaveri Hostel',
+  paymentMode: 'COD',
+  couponCode: null,
+  expectedTotal: 66,
+};
+const toRoom215 = {
+  ...toRoom214,
+  deliveryAddress: toRoom214.deliveryAddress.replace('214', '215'),
+};
+
+const networkError = new ApiError({ kind: 'network', code: 'NETWORK' });
+const createApiError = (code: ApiErrorCode) => new ApiError({ kind: 'refused', code, status: 409 });
+
+/**
+ * The far side of the wire: keeps the first answer of each key, as the contract says. `troubles` are used up one per call;
+ * a lost answer is lost after the order was made.
+ */
+function createFakeServer(failures: (ApiError | null)[] = []) {
+  const createdOrders: OrderBody[] = [];
+  const storedResponses = new Map<string, { text: string; response: PlacedOrder | ApiError }>();
+
+  async function placeOrder(body: OrderBody, key: string): Promise<PlacedOrder> {
+    const failure = failures.shift() ?? null;
+    const text = JSON.stringify(body);
+    const stored = storedResponses.get(key);
+    if (stored && stored.text !== text) throw createApiError('IDEMPOTENCY_KEY_REUSED');
+    if (!stored) storedResponses.set(key, { text, response: createResponse(body, failure) });
+    if (failure === networkError) throw networkError;
+    const response = storedResponses.get(key)?.response;
+    if (response === undefined || response instanceof ApiError) throw response ?? networkError;
+    return response;
+  }
+
+  function createResponse(body: OrderBody, failure: ApiError | null): PlacedOrder | ApiError {
+    if (failure !== null && failure !== networkError) return failure;
+    createdOrders.push(body);
+    // Only the short id is looked at here.
+    return { orderDetails: { orderId: `ORDER${createdOrders.length}` } } as PlacedOrder;
+  }
+  return { createdOrders, placeOrder };
+}
+
+let browserCount = 0;
+
+/** A browser's storage of its own, seen from as many tabs as are asked for. */
+function createBrowser() {
+  browserCount += 1;
+  const brand = `attempts-${browserCount}`;
+  return { tab: (userId = 'u1') => createIdempotencyAttempts(brand, userId) };
+}
+
+describe('one cart makes one order', () => {
+  it('however often the button is pressed [U-25]', async () => {
+    const { createdOrders, placeOrder } = createFakeServer();
+    const options = { attempts: createBrowser().tab(), placeOrder };
+    const [first, second] = await Promise.all([
+      placeOrderOnce(toRoom214, options),
+      placeOrderOnce(toRoom214, options),
+    ]);
+    expect(createdOrders).toHaveLength(1);
+    expect(second.order).toEqual(first.order);
+  });
+
+  it('after an answer was lost, also when the total has changed meanwhile', async () => {
+    const { createdOrders, placeOrder } = createFakeServer([networkError]);
+    const options = { attempts: createBrowser().tab(), placeOrder };
+    await expect(placeOrderOnce(toRoom214, options)).rejects.toBe(networkError);
+
+    const { order, body } = await placeOrderOnce({ ...toRoom214, expectedTotal: 70 }, options);
+
+    expect(createdOrders).toHaveLength(1);
+    expect(body.expectedTotal).toBe(66);
+    expect(order.orderDetails.orderId).toBe('ORDER1');
+  });
+
+  it('after a reload and from a second tab', async () => {
+    const { createdOrders, placeOrder } = createFakeServer([networkError]);
+    const browser = createBrowser();
+    await expect(placeOrderOnce(toRoom214, { attempts: browser.tab(), placeOrder })).rejects.toBe(
+      networkError,
+    );
+    await placeOrderOnce(toRoom214, { attempts: browser.tab(), placeOrder });
+    await placeOrderOnce(toRoom214, { attempts: browser.tab(), placeOrder });
+    expect(createdOrders).toHaveLength(1);
+  });
+
+  it('when something was changed after an answer was lost: the first order is the one', async () => {
+    const { createdOrders, placeOrder } = createFakeServer([networkError]);
+    const options = { attempts: createBrowser().tab(), placeOrder };
+    await expect(placeOrderOnce(toRoom214, options)).rejects.toBe(networkError);
+
+    const { body } = await placeOrderOnce(toRoom215, options);
+
+    expect(createdOrders).toEqual([toRoom214]);
+    expect(body).toEqual(toRoom214);
+  });
+
+  it('and a changed order is placed when the first never arrived', async () => {
+    const attempts = createBrowser().tab();
+    const rejectAlways = () => Promise.reject(networkError);
+    await expect(placeOrderOnce(toRoom214, { attempts, placeOrder: rejectAlways })).rejects.toBe(
+      networkError,
+    );
+
+    const { createdOrders, placeOrder } = createFakeServer();
+    await placeOrderOnce(toRoom215, { attempts, placeOrder });
+
+    expect(createdOrders).toEqual([toRoom215]);
+  });
+
+  it('and a changed order is placed when the first turns out to be refused', async () => {
+    const { createdOrders, placeOrder } = createFakeServer([createApiError('INSUFFICIENT_STOCK')]);
+    const attempts = createBrowser().tab();
+    const placeThenFail = (body: OrderBody, key: string) =>
+      placeOrder(body, key).catch(() => Promise.reject(networkError));
+    await expect(placeOrderOnce(toRoom214, { attempts, placeOrder: placeThenFail })).rejects.toBe(
+      networkError,
+    );
+
+    await placeOrderOnce(toRoom215, { attempts, placeOrder });
+
+    expect(createdOrders).toEqual([toRoom215]);
+  });
+});
+
+describe('the key of a cart', () => {
+  it('changes after a refusal, so that the next try is looked at afresh', async () => {
+    const { createdOrders, placeOrder } = createFakeServer([createApiError('PRICE_CHANGED')]);
+    const options = { attempts: createBrowser().tab(), placeOrder };
+    await expect(placeOrderOnce(toRoom214, options)).rejects.toMatchObject({
+      code: 'PRICE_CHANGED',
+    });
+    await placeOrderOnce({ ...toRoom214, expectedTotal: 70 }, options);
+    expect(createdOrders).toHaveLength(1);
+  });
+
+  it('changes once the order is made: the same things again are another order', async () => {
+    const { createdOrders, placeOrder } = createFakeServer();
+    const attempts = createBrowser().tab();
+    const { key } = await placeOrderOnce(toRoom214, { attempts, placeOrder });
+    attempts.complete(key);
+    await placeOrderOnce(toRoom214, { attempts, placeOrder });
+    expect(createdOrders).toHaveLength(2);
+  });
+
+  it('is not changed by a tab that hears of an older one', () => {
+    const attempts = createBrowser().tab();
+    const { key } = attempts.read();
+    attempts.complete(key);
+    const next = attempts.read().key;
+    attempts.complete(key);
+    expect(attempts.read().key).toBe(next);
+    expect(next).not.toBe(key);
+  });
+});

@@ -1,0 +1,136 @@
+import type { ApiResponse } from '#web/api/send-request.ts';
+import type { PaymentMode } from '#domain/order-lifecycle.ts';
+import { readStored, writeStored } from '#web/api/browser-storage.ts';
+import { randomUuid } from '#web/features/checkout/ids.ts';
+import { getPersonalKey } from '#web/session/personal-storage.ts';
+import { getErrorCode, getErrorHandling } from './checkout-errors.ts';
+
+/** What is sent to place an order. `user` is sent as the contract has it and never believed. */
+export type OrderBody = {
+  user: string;
+  items: readonly { productId: string; quantity: number }[];
+  deliveryAddress: string;
+  paymentMode: PaymentMode;
+  couponCode: string | null;
+  /** In rupees: what the page showed and the customer agreed to. */
+  expectedTotal: number;
+};
+
+/**
+ * One cart makes one order: its key lies beside it in storage, the same for all tabs, and is replaced only when the
+ * order is placed or refused. `sent` is an order whose fate is not known yet.
+ */
+export type IdempotencyAttempt = { key: string; sent: OrderBody | null };
+
+export type IdempotencyAttempts = {
+  read: () => IdempotencyAttempt;
+  store: (attempt: IdempotencyAttempt) => void;
+  /** The fate of this key is known: whatever comes next has another one. */
+  complete: (key: string) => void;
+};
+
+/** The attempts of one customer with one brand's cart, in this browser. */
+export function createIdempotencyAttempts(brand: string, userId: string): IdempotencyAttempts {
+  const storageKey = getPersonalKey(`${brand.toLowerCase()}_order_attempt`, userId);
+  const store = (attempt: IdempotencyAttempt) => writeStored(storageKey, JSON.stringify(attempt));
+
+  function read(): IdempotencyAttempt {
+    const stored = parseIdempotencyAttempt(readStored(storageKey));
+    if (stored !== null) return stored;
+    const newAttempt = { key: randomUuid(), sent: null };
+    store(newAttempt);
+    return newAttempt;
+  }
+
+  return {
+    read,
+    store,
+    complete: (key) => {
+      // Another tab may have settled it already and begun the next one.
+      if (read().key === key) store({ key: randomUuid(), sent: null });
+    },
+  };
+}
+
+function parseIdempotencyAttempt(text: string | null): IdempotencyAttempt | null {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('key' in stored)) return null;
+    if (typeof stored.key !== 'string' || stored.key === '') return null;
+    const sent = 'sent' in stored && typeof stored.sent === 'object' ? stored.sent : null;
+    // Written by `keep` only; the server reads it with its own schema.
+    return { key: stored.key, sent: sent as OrderBody | null };
+  } catch {
+    return null;
+  }
+}
+
+export type PlacedOrder = ApiResponse<'placeOrder'>['data'];
+
+export type PlacedOrderResult = {
+  key: string;
+  /** The body that became the order. */
+  body: OrderBody;
+  order: PlacedOrder;
+};
+
+type PlaceOrderOnceOptions = {
+  attempts: IdempotencyAttempts;
+  placeOrder: (body: OrderBody, key: string) => Promise<PlacedOrder>;
+};
+
+/**
+ * Places the order once, however often and from wherever it is tried: a body that may have arrived is sent again as it
+ * was, under its key; a changed one goes out under the same key, and if the server already knows that key, the answer of
+ * the earlier body is fetched instead of making a second order. Rejects with whatever the call rejects with.
+ */
+export async function placeOrderOnce(
+  requestedBody: OrderBody,
+  options: PlaceOrderOnceOptions,
+): Promise<PlacedOrderResult> {
+  const { attempts, placeOrder } = options;
+  const { key, sent } = attempts.read();
+  const body = sent !== null && isSameOrder(sent, requestedBody) ? sent : requestedBody;
+  if (sent === null) attempts.store({ key, sent: body });
+  try {
+    return { key, body, order: await placeOrder(body, key) };
+  } catch (error) {
+    const previous = attempts.read();
+    const isKeyReused = getErrorCode(error) === 'IDEMPOTENCY_KEY_REUSED' && previous.key === key;
+    if (isKeyReused && previous.sent !== null && previous.sent !== body) {
+      return placeAfterPrevious({ ...previous, sent: previous.sent }, requestedBody, options);
+    }
+    if (getErrorHandling(error).isFinal) attempts.complete(key);
+    throw error;
+  }
+}
+
+/** Asks what became of the earlier body; only if that was refused does the wanted one get a key of its own. */
+async function placeAfterPrevious(
+  previous: { key: string; sent: OrderBody },
+  requestedBody: OrderBody,
+  options: PlaceOrderOnceOptions,
+): Promise<PlacedOrderResult> {
+  const { key, sent } = previous;
+  try {
+    return { key, body: sent, order: await options.placeOrder(sent, key) };
+  } catch (error) {
+    if (!getErrorHandling(error).isFinal) throw error;
+    options.attempts.complete(key);
+    return placeOrderOnce(requestedBody, options);
+  }
+}
+
+/** The same things to the same room for the same coupon; what it was to cost may differ. */
+export function isSameOrder(a: OrderBody, b: OrderBody): boolean {
+  return serializeContent(a) === serializeContent(b);
+}
+
+function serializeContent({ items, deliveryAddress, paymentMode, couponCode }: OrderBody): string {
+  return JSON.stringify([
+    items.map(({ productId, quantity }) => [productId, quantity]),
+    deliveryAddress,
+    paymentMode,
+    couponCode,
+  ]);
+}

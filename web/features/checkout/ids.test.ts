@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { randomUuid } from './ids.ts';
+
+it('makes random UUIDs of version 4, each its own', () => {
+  const ids = Array.from({ length: 200 }, randomUuid);
+  for (const id of ids) {
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  }
+  expect(new Set(ids).size).toBe(ids.length);
+});

@@ -1,0 +1,63 @@
+import type { PricingPeriod } from '#domain/pricing-periods.ts';
+import type { CheckoutSummary } from '#contract/orders.ts';
+import { checkoutMessages } from '#web/i18n/checkout.ts';
+import { pricingPeriodStartedText } from '#web/cart/pricing-period-text.ts';
+import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
+
+const t = checkoutMessages.placeOrder;
+
+export type DisplayedTotal = Pick<
+  CheckoutSummary,
+  'finalTotal' | 'couponDiscount' | 'pricingPeriod' | 'totalQuantity'
+>;
+
+/** A total that is higher than the one before, and whether it has been shown long enough to be read. */
+export type TotalIncrease = { before: DisplayedTotal; now: DisplayedTotal; isSeen: boolean };
+
+export type TotalsState = { displayed: DisplayedTotal | null; increase: TotalIncrease | null };
+
+/** The totals after another one is shown. A rise before the last one was seen is compared with what was seen. */
+export function trackTotal({ displayed, increase }: TotalsState, now: DisplayedTotal): TotalsState {
+  const seenTotal = increase !== null && !increase.isSeen ? increase.before : displayed;
+  const hasIncreased = seenTotal !== null && now.finalTotal > seenTotal.finalTotal;
+  return {
+    displayed: now,
+    increase: hasIncreased ? { before: seenTotal, now, isSeen: false } : null,
+  };
+}
+
+type IncreaseContext = {
+  pricingPeriods: readonly PricingPeriod[];
+  /** Why the coupon that is kept gives no discount. */
+  couponError: string | null;
+};
+
+/** `Late-night delivery started at 11 PM. Your total is now ₹186 (was ₹174).` */
+export function totalIncreaseText(
+  { before, now }: Pick<TotalIncrease, 'before' | 'now'>,
+  context: IncreaseContext,
+): string {
+  const total = formatRupeeAmount(now.finalTotal);
+  return t.confirmQuestion(
+    getIncreaseReason(before, now, context),
+    total,
+    formatRupeeAmount(before.finalTotal),
+  );
+}
+
+function getIncreaseReason(
+  before: DisplayedTotal,
+  now: DisplayedTotal,
+  { pricingPeriods, couponError }: IncreaseContext,
+): string {
+  if (before.couponDiscount > 0 && now.couponDiscount === 0) {
+    return couponError === null ? t.couponRemoved : t.couponEnded(couponError);
+  }
+  if (before.totalQuantity !== now.totalQuantity) return t.cartChanged;
+  const startedPeriod = pricingPeriods.find(
+    (pricingPeriod) => pricingPeriod.period === now.pricingPeriod,
+  );
+  return before.pricingPeriod !== now.pricingPeriod && startedPeriod !== undefined
+    ? pricingPeriodStartedText(startedPeriod)
+    : t.priceChanged;
+}

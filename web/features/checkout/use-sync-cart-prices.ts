@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { rupeesFromPaise } from '#domain/money.ts';
+import type { CheckoutSummary } from '#contract/orders.ts';
+import { sendRequest } from '#web/api/send-request.ts';
+import { useCart } from '#web/cart/cart-store.ts';
+
+/** Brings the prices of the cart's lines up to date when the server's sum is not theirs. Where that fails, the sum is still right. */
+export function useSyncCartPrices(summary: CheckoutSummary | null): void {
+  const { items, subtotalPaise, refreshProducts } = useCart();
+  const ids = items.map(({ _id }) => _id).join(',');
+  const isStale = summary !== null && summary.totalProductPrice !== rupeesFromPaise(subtotalPaise);
+
+  useEffect(() => {
+    if (!isStale) return undefined;
+    const controller = new AbortController();
+    sendRequest('listProductsByIds', { query: { ids } }, { signal: controller.signal }).then(
+      ({ data }) => refreshProducts(data),
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [isStale, ids, refreshProducts]);
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { messages } from '#domain/messages.ts';
+import { homeMessages } from '#web/i18n/home.ts';
+import { paths } from '#web/paths.ts';
+import { buttonClasses } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { LandingSection } from './landing-section.tsx';
+
+/** The last word, and the small way to the books, which no shelf shows. */
+export function ClosingSection() {
+  return (
+    <LandingSection
+      titleId="closing-title"
+      className="grid grid-cols-1 justify-items-center pb-6 text-center lg:pt-26! lg:pb-14"
+    >
+      <h2 id="closing-title" className="text-display lg:text-[3rem]/14 lg:tracking-[-0.045em]">
+        {homeMessages.closingText}
+      </h2>
+      <Link
+        to={paths.login()}
+        className={classes(
+          buttonClasses({ variant: 'main' }),
+          'mt-5 min-w-[min(13.75rem,100%)] lg:mt-6 lg:min-h-14 lg:min-w-48',
+        )}
+      >
+        {messages.home.getStarted}
+      </Link>
+      <Link
+        to={paths.products({ category: 'Books' })}
+        className="mt-3 rounded-badge px-2 py-1 text-note text-fg-2 underline underline-offset-3 hover:text-fg lg:mt-4"
+      >
+        {homeMessages.browseBooks}
+      </Link>
+    </LandingSection>
+  );
+}

@@ -1,0 +1,104 @@
+import { Banknote } from 'lucide-react';
+import { formatRupees } from '#domain/money.ts';
+import { homeMessages } from '#web/i18n/home.ts';
+import { useShop } from '#web/api/use-shop.ts';
+import { classes } from '#web/ui/classes.ts';
+
+/** A piece of the thing a feature card speaks of: each 44 high at most and at most as wide as its card. */
+
+/** The average of the settings, in large: `5 min`. */
+export function MinutesExample() {
+  const [value, ...unit] = homeMessages.minutes(useShop().figures.minutes).split(' ');
+  return (
+    <p className="-mt-1.5 flex items-baseline gap-1 font-extrabold tracking-[-0.03em]">
+      <span className="text-[2.5rem]/11">{value}</span>
+      <span className="text-[1.125rem]/6 text-fg-2">{unit.join(' ')}</span>
+    </p>
+  );
+}
+
+const barHeights = [
+  'h-2.5',
+  'h-3',
+  'h-3.5',
+  'h-4.5',
+  'h-5.5',
+  'h-5',
+  'h-4',
+  'h-5',
+  'h-6.5',
+  'h-8',
+  'h-9.5',
+  'h-11',
+];
+const nightBarCount = 2;
+
+/** A day of orders, two hours a bar; the last ones are the night. */
+export function HoursExample() {
+  return (
+    <div className="flex h-11 w-full items-end gap-[3px]">
+      {barHeights.map((height, index) => (
+        <span
+          key={index}
+          className={classes(
+            'grow rounded-[3px]',
+            height,
+            index >= barHeights.length - nightBarCount ? 'bg-lamp' : 'bg-line-2',
+          )}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The only way to pay that is offered. */
+export function CashExample() {
+  return (
+    <p className="flex h-8.5 items-center gap-1.5 rounded-pill bg-mint-soft px-2.75 text-meta font-bold whitespace-nowrap text-mint-text">
+      <Banknote className="size-4.5" />
+      {homeMessages.cashOnDelivery}
+    </p>
+  );
+}
+
+/** What is asked most. */
+export function QuestionExample() {
+  return (
+    <p className="rounded-[14px] rounded-bl-[3px] border border-line bg-sunken px-3 py-2.5 text-note font-semibold whitespace-nowrap">
+      {homeMessages.trackingQuestion}
+    </p>
+  );
+}
+
+/** Two plates as they stand on snacks and drinks. */
+export function PricesExample() {
+  return (
+    <p className="flex gap-2">
+      {['ground-snacks', 'ground-drinks'].map((tintClass, index) => (
+        <span
+          key={tintClass}
+          className={classes(
+            'ground-flat rounded-[10px] px-3 py-[7px] text-[1.25rem]/6 font-extrabold tracking-[-0.02em]',
+            tintClass,
+          )}
+        >
+          {formatRupees(2000 + index * 500)}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** An order on its way, lit so far. */
+export function TrackExample() {
+  return (
+    <div className="relative flex w-full items-center justify-between">
+      <span className="absolute inset-x-1 h-1 bg-line-2" />
+      <span className="absolute right-1/3 left-1 h-1 bg-lamp" />
+      <span className="relative size-3.5 rounded-pill bg-lamp" />
+      <span className="relative size-3.5 rounded-pill bg-lamp" />
+      <span className="relative size-5 rounded-pill border-[5px] border-lamp bg-surface" />
+      <span className="relative size-3.5 rounded-pill bg-line-2" />
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import {
+  addToCart,
+  isOutOfStock,
+  minimumQuantity,
+  isDecrementDisabled,
+  getIncrementState,
+} from '#domain/cart-rules.ts';
+import { messages } from '#domain/messages.ts';
+import type { ProductView } from '#contract/products.ts';
+import { useCart } from '#web/cart/cart-store.ts';
+import { useDialogs } from '#web/layout/dialogs.tsx';
+import { invalidateProductQueries, refetchStaleProductQueries } from '#web/live/product-queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { productMessages } from '#web/i18n/products.ts';
+
+type AddToCartControlProps = {
+  product: ProductView;
+  /** Where the product's name stands: read with the button, so that one Add to Cart is told from the next. */
+  nameId: string;
+};
+
+/** Add to Cart, which turns into minus – number – plus in its own place, or says that the product is out of stock. */
+export function AddToCartControl({ product, nameId }: AddToCartControlProps) {
+  const { items, add, setQuantity } = useCart();
+  const { alert } = useDialogs();
+  const queries = useQueryClient();
+  const container = useRef<HTMLDivElement>(null);
+  const shouldMoveFocus = useRef(false);
+  const quantity = items.find((item) => item._id === product._id)?.quantity ?? 0;
+  const isInCart = quantity > 0;
+
+  // The pressed button is gone once the product is in the cart: the key that adds one more takes its focus.
+  useEffect(() => {
+    if (!isInCart || !shouldMoveFocus.current) return;
+    shouldMoveFocus.current = false;
+    [...(container.current?.querySelectorAll('button') ?? [])]
+      .at(-1)
+      ?.focus({ preventScroll: true });
+  }, [isInCart]);
+
+  async function showAlert(message: string | undefined): Promise<void> {
+    if (message !== undefined) await alert(message);
+  }
+
+  async function handleSoldOutPress(message: string | undefined): Promise<void> {
+    invalidateProductQueries(queries);
+    await showAlert(message);
+  }
+
+  async function handleAdd(): Promise<void> {
+    const errorMessage = add(product);
+    // What is left may be less than the card says, or more than it refused.
+    if (errorMessage === undefined) refetchStaleProductQueries(queries);
+    else invalidateProductQueries(queries);
+    shouldMoveFocus.current = errorMessage === undefined;
+    await showAlert(errorMessage);
+  }
+
+  return (
+    <div ref={container} className="grid">
+      {isOutOfStock(product) ? (
+        <SoldOutButton product={product} nameId={nameId} onPress={handleSoldOutPress} />
+      ) : isInCart ? (
+        <CartQuantity
+          product={product}
+          quantity={quantity}
+          onQuantityChange={(newQuantity) => showAlert(setQuantity(product._id, newQuantity))}
+        />
+      ) : (
+        <Button
+          variant="tonal"
+          size={44}
+          fullWidth
+          icon={<Plus className="max-[22rem]:hidden" />}
+          onClick={handleAdd}
+        >
+          {productMessages.addToCart}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type SoldOutButtonProps = AddToCartControlProps & {
+  onPress: (message: string | undefined) => Promise<void>;
+};
+
+/** A few may be left where the smallest order is larger; who presses is told so. */
+function SoldOutButton({ product, nameId, onPress }: SoldOutButtonProps) {
+  const { stock } = product;
+  const result = addToCart(0, product);
+  const isBelowMinimum = stock > 0;
+
+  return (
+    <Button
+      variant="tonal"
+      size={44}
+      fullWidth
+      aria-describedby={nameId}
+      disabledReason={
+        isBelowMinimum
+          ? productMessages.belowMinimumReason(stock, minimumQuantity(product))
+          : productMessages.soldOutReason
+      }
+      reasonPlacement={isBelowMinimum ? 'above' : 'heard'}
+      onDisabledClick={() => void onPress(isBelowMinimum && !result.ok ? result.alert : undefined)}
+    >
+      {productMessages.outOfStock}
+    </Button>
+  );
+}
+
+type CartQuantityProps = {
+  product: ProductView;
+  quantity: number;
+  onQuantityChange: (quantity: number) => Promise<void>;
+};
+
+function CartQuantity({ product, quantity, onQuantityChange }: CartQuantityProps) {
+  const increment = getIncrementState(quantity, product);
+
+  return (
+    <QuantityStepper
+      variant="card"
+      label={product.productName}
+      quantity={quantity}
+      onDecrement={() => void onQuantityChange(quantity - 1)}
+      onIncrement={() => void onQuantityChange(quantity + 1)}
+      decrementDisabledReason={
+        isDecrementDisabled(quantity, product)
+          ? productMessages.decrementDisabledReason(minimumQuantity(product))
+          : undefined
+      }
+      incrementDisabledReason={
+        increment.disabled ? messages.cart.noMore(product.productName, quantity) : undefined
+      }
+      note={increment.label}
+    />
+  );
+}

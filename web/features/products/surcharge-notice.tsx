@@ -1,0 +1,51 @@
+import { formatPricingPeriodHours, pricingPeriodLabel } from '#domain/pricing-periods.ts';
+import type { PricingPeriodName } from '#domain/pricing-periods.ts';
+import { formatRupees } from '#domain/money.ts';
+import { useCurrentPricingPeriod } from '#web/api/use-shop.ts';
+import { classes } from '#web/ui/classes.ts';
+import { productMessages } from '#web/i18n/products.ts';
+import { Trans } from '#web/ui/trans.tsx';
+
+const periodPictures: Record<PricingPeriodName, string> = {
+  standard: 'sun',
+  late_night: 'crescent-moon',
+  early_morning: 'sunrise',
+};
+
+/** What every item costs extra at this hour, and until when; nothing while nothing is charged. */
+export function SurchargeNotice({ className }: { className?: string }) {
+  const { pricingPeriod, extraPerItemPaise } = useCurrentPricingPeriod();
+  if (extraPerItemPaise === 0) return null;
+
+  return (
+    <p
+      className={classes(
+        'flex min-h-9.5 items-center gap-2.5 rounded-control bg-lamp-soft px-2.5 py-1 text-note font-semibold text-lamp-text',
+        className,
+      )}
+    >
+      <img
+        src={`/pictures/${periodPictures[pricingPeriod.period]}.svg`}
+        alt=""
+        width={20}
+        height={20}
+        className="size-5"
+      />
+      <span>
+        <Trans
+          text={productMessages.surchargeNotice(
+            pricingPeriodLabel(pricingPeriod.period),
+            formatPricingPeriodHours(pricingPeriod),
+          )}
+          components={{
+            extra: (
+              <strong className="font-extrabold whitespace-nowrap">
+                {productMessages.perItem(formatRupees(extraPerItemPaise))}
+              </strong>
+            ),
+          }}
+        />
+      </span>
+    </p>
+  );
+}

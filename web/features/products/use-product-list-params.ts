@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { paths, parseProductListParams } from '#web/paths.ts';
+import type { ProductListParams } from '#web/paths.ts';
+
+export type SetProductListParams = (
+  changes: Partial<ProductListParams>,
+  options?: { replace: boolean },
+) => void;
+
+/** Where the address says one is on the Products page, and how to get elsewhere: a change leads to its first page. */
+export function useProductListParams(): {
+  params: ProductListParams;
+  setParams: SetProductListParams;
+} {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const params = useMemo(() => parseProductListParams(search), [search]);
+
+  function setParams(
+    changes: Partial<ProductListParams>,
+    options: { replace: boolean } = { replace: false },
+  ): void {
+    void navigate(paths.products({ ...readParamsFromUrl(), page: 1, ...changes }), options);
+  }
+
+  return { params, setParams };
+}
+
+/** The place of the browser's own address, which is ahead of the rendered one while a change is on its way. */
+export function readParamsFromUrl(): ProductListParams {
+  return parseProductListParams(new URLSearchParams(location.search));
+}
+
+/** The router's key of the history entry on which the browser is. */
+export function getCurrentEntry(): string {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'key' in state
+    ? String(state.key)
+    : 'default';
+}

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ProductView } from '#contract/products.ts';
+import { isFromOfflineCache } from '#web/api/response-age.ts';
+import { useCart } from '#web/cart/cart-store.ts';
+
+/** Tells the cart what these products cost today and how many are left. An answer from earlier tells it nothing: it may know better. */
+export function useSyncCartProducts(
+  products: readonly ProductView[] | undefined,
+  queryKey: QueryKey,
+): void {
+  const { refreshProducts } = useCart();
+  const isFromCache = isFromOfflineCache(useQueryClient().getQueryCache().find({ queryKey }));
+  useEffect(() => {
+    if (products && !isFromCache) refreshProducts(products);
+  }, [products, isFromCache, refreshProducts]);
+}

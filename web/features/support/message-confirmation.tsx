@@ -1,0 +1,36 @@
+import { CircleCheck } from 'lucide-react';
+import { supportMessages } from '#web/i18n/support.ts';
+import { Trans } from '#web/ui/trans.tsx';
+
+type MessageConfirmationProps = {
+  message: string;
+  ticket: string;
+  isMailed: boolean;
+  email: string;
+};
+
+/** It arrived, and the number under which it is found again. */
+export function MessageConfirmation({
+  message,
+  ticket,
+  isMailed,
+  email,
+}: MessageConfirmationProps) {
+  return (
+    <div className="mb-5 flex items-start gap-3 rounded-card bg-mint-soft p-4">
+      <CircleCheck className="mt-px size-5.5 text-mint-text" />
+      <div className="grid min-w-0 gap-1">
+        <p className="text-card-title text-mint-text">{message}</p>
+        <p className="text-body">
+          <Trans
+            text={isMailed ? supportMessages.ticketAndEmail : supportMessages.ticket}
+            components={{
+              ticket: <strong className="whitespace-nowrap">{ticket}</strong>,
+              email: <span className="break-words">{email}</span>,
+            }}
+          />
+        </p>
+      </div>
+    </div>
+  );
+}

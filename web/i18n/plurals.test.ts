@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { formatRupees } from '#domain/money.ts';
+import { cartMessages } from './cart.ts';
+import { checkoutMessages as hindiCheckout } from './checkout.hi.ts';
+import { checkoutMessages } from './checkout.ts';
+import { productMessages } from './products.ts';
+import { uiMessages } from './ui.ts';
+
+describe('texts with a number', () => {
+  it.each([
+    [uiMessages.charactersLeft(1), '1 character left'],
+    [uiMessages.charactersLeft(0), '0 characters left'],
+    [uiMessages.charactersOver(1), '1 character too many'],
+    [uiMessages.charactersOver(1_200), '1,200 characters too many'],
+    [
+      checkoutMessages.summary.cancellationTerms(1, '₹10'),
+      'Free to cancel for 1 minute, then ₹10.',
+    ],
+    [
+      checkoutMessages.summary.cancellationTerms(5, '₹10'),
+      'Free to cancel for 5 minutes, then ₹10.',
+    ],
+    [checkoutMessages.summary.cancellationTerms(0, '₹10'), 'Cancelling costs ₹10.'],
+    [hindiCheckout.summary.cancellationTerms(0, '₹10'), 'रद्द करने पर ₹10 लगेंगे।'],
+    [cartMessages.count(1, 1), '1 product, 1 item'],
+    [productMessages.results(0), '0 products'],
+  ])('%s agrees with it', (actual, expected) => {
+    expect(actual).toBe(expected);
+  });
+
+  it('name the sum of an order in the words of its button', () => {
+    expect(checkoutMessages.placeOrder.confirm(formatRupees(18_800))).toBe('Place Order for ₹188');
+  });
+
+  it('name the product that was removed from the cart, however many are left', () => {
+    const actual = cartMessages.changes.belowMinimum('Pens', 2, 3);
+    expect(actual).toBe(
+      'Pens was removed from your cart: only 2 left, and the minimum order is 3.',
+    );
+  });
+});

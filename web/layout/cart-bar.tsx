@@ -1,0 +1,53 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatRupees } from '#domain/money.ts';
+import { paths } from '#web/paths.ts';
+import { buttonClasses } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { ProductPicture } from '#web/layout/product-picture.tsx';
+import { useCartQuote } from '#web/cart/use-cart-quote.ts';
+import { useCart } from '#web/cart/cart-store.ts';
+import { categoryTint } from './category-tint.ts';
+import { formatItemCount, shellMessages } from '#web/i18n/shell.ts';
+
+/** On phones, above the bottom bar while something is in the cart: what it costs with every charge, and the way to it. */
+export function CartBar() {
+  const { items, count } = useCart();
+  const { payablePaise } = useCartQuote();
+  if (count === 0) return null;
+  return (
+    <aside
+      aria-label={shellMessages.cart}
+      className="toast-in fixed inset-x-3 bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom)+0.75rem)] z-40 flex h-(--cart-bar-height) items-center gap-3 rounded-card bg-bar pr-2 pl-3 text-bar-text shadow-float lg:hidden"
+    >
+      <span className="flex shrink-0 -space-x-3 max-[23rem]:hidden">
+        {items.slice(0, 2).map((item) => (
+          <span key={item._id} className="rounded-pill ring-2 ring-bar [&>span]:rounded-pill">
+            <ProductPicture
+              src={item.imageUrl}
+              alt=""
+              tint={categoryTint(item.category)}
+              size={36}
+              lazy={false}
+            />
+          </span>
+        ))}
+      </span>
+      <p className="min-w-0 grow">
+        <span className="block truncate text-card-title">
+          {formatRupees(payablePaise)} · {formatItemCount(count)}
+        </span>
+        <span className="block truncate text-meta text-bar-text-2">
+          {shellMessages.allChargesIncluded}
+        </span>
+      </p>
+      <Link
+        to={paths.cart()}
+        className={classes(buttonClasses({ variant: 'solid', size: 44 }), 'shrink-0')}
+      >
+        <span className="max-[16rem]:sr-only">{shellMessages.viewCart}</span>
+        <ChevronRight className="-mr-1 ml-1 size-4.5" />
+      </Link>
+    </aside>
+  );
+}

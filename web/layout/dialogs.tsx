@@ -1,0 +1,288 @@
+import { CircleAlert, CircleCheck, CircleHelp, DoorOpen, Info } from 'lucide-react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
+import { shellMessages } from '#web/i18n/shell.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { pushDialogHistoryEntry } from '#web/navigation/dialog-history.ts';
+
+/** The sign beside the sentence: `door` for log-in, `good`, `bad`, `info`, `ask` (the rule of a confirm). */
+export type DialogIconName = 'door' | 'good' | 'bad' | 'info' | 'ask';
+
+type AlertOptions = { icon?: DialogIconName };
+
+type ConfirmOptions = {
+  /** What the button that acts says, as a verb. */
+  confirmLabel: string;
+  /** The harmless button; it has the first focus. */
+  cancelLabel: string;
+  /** Under the question: a fee, a consequence. */
+  note?: string | undefined;
+  /** What cannot be undone: the acting button is clay. */
+  danger?: boolean;
+  icon?: DialogIconName;
+};
+
+export type Dialogs = {
+  /** Shows the sentence until it is closed. The same sentence asked for twice is shown once. */
+  alert: (text: string, options?: AlertOptions) => Promise<void>;
+  /** True when the person chose to act; Escape and Back are no. Whoever navigates then does it after a call. */
+  confirm: (text: string, options: ConfirmOptions) => Promise<boolean>;
+};
+
+type DialogRequest = {
+  id: number;
+  text: string;
+  icon: DialogIconName;
+  confirm: ConfirmOptions | null;
+  result: Promise<boolean>;
+  settle: (isConfirmed: boolean) => void;
+};
+
+const DialogsContext = createContext<Dialogs | null>(null);
+
+/** The shop's alerts and confirmations, called like functions. */
+export function useDialogs(): Dialogs {
+  const dialogs = use(DialogsContext);
+  if (dialogs === null) throw new Error('useDialogs needs a DialogsProvider above it');
+  return dialogs;
+}
+
+/**
+ * Holds the queue of alerts and confirmations and shows the first. Built on the browser's own modal
+ * `<dialog>`: it keeps the focus inside, makes the rest inert, answers Escape and needs no further download,
+ * so that it also works when the Wi-Fi has gone.
+ */
+export function DialogsProvider({ children }: { children: ReactNode }) {
+  const [queue, setQueue] = useState<readonly DialogRequest[]>([]);
+  const pending = useRef<DialogRequest[]>([]);
+  const lastId = useRef(0);
+
+  const enqueue = useCallback(
+    (text: string, icon: DialogIconName, confirm: ConfirmOptions | null): DialogRequest => {
+      const duplicate = pending.current.find(
+        (request) => request.text === text && request.confirm === null,
+      );
+      if (confirm === null && duplicate !== undefined) return duplicate;
+
+      const { promise, resolve } = createDeferred();
+      lastId.current += 1;
+      const request = {
+        id: lastId.current,
+        text,
+        icon,
+        confirm,
+        result: promise,
+        settle: resolve,
+      };
+      pending.current = [...pending.current, request];
+      setQueue(pending.current);
+      return request;
+    },
+    [],
+  );
+
+  const closeDialog = useCallback((request: DialogRequest, isConfirmed: boolean) => {
+    if (!pending.current.includes(request)) return;
+    pending.current = pending.current.filter((other) => other !== request);
+    setQueue(pending.current);
+    request.settle(isConfirmed);
+  }, []);
+
+  const dialogs = useMemo<Dialogs>(
+    () => ({
+      alert: async (text, options) => {
+        await enqueue(text, options?.icon ?? 'info', null).result;
+      },
+      confirm: async (text, options) => {
+        const request = enqueue(text, options.icon ?? 'ask', options);
+        const removeHistoryEntry = pushDialogHistoryEntry(() => closeDialog(request, false));
+        const isConfirmed = await request.result;
+        // Not waited for: what was agreed to begins before the next press.
+        removeHistoryEntry();
+        return isConfirmed;
+      },
+    }),
+    [enqueue, closeDialog],
+  );
+
+  const [current] = queue;
+
+  return (
+    <DialogsContext value={dialogs}>
+      {children}
+      {current !== undefined && (
+        <AlertDialog
+          key={current.id}
+          request={current}
+          onClose={(isConfirmed) => closeDialog(current, isConfirmed)}
+        />
+      )}
+    </DialogsContext>
+  );
+}
+
+function createDeferred(): { promise: Promise<boolean>; resolve: (isConfirmed: boolean) => void } {
+  let resolve: (isConfirmed: boolean) => void = () => {};
+  const promise = new Promise<boolean>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+type AlertDialogProps = { request: DialogRequest; onClose: (isConfirmed: boolean) => void };
+
+function AlertDialog({ request, onClose }: AlertDialogProps) {
+  const textId = useId();
+  const noteId = useId();
+  const { confirm } = request;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const initialFocus = useRef<HTMLButtonElement>(null);
+  useModal(dialog, initialFocus);
+
+  /** Closing first gives the focus back to what opened the dialog; only then does the caller go on. */
+  function close(isConfirmed: boolean): void {
+    dialog.current?.close();
+    onClose(isConfirmed);
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-modal="true"
+      aria-label={confirm === null ? shellMessages.message : shellMessages.pleaseConfirm}
+      aria-describedby={classes(textId, confirm?.note !== undefined && noteId)}
+      onCancel={(event) => {
+        event.preventDefault();
+        close(false);
+      }}
+      onKeyDown={trapFocus}
+      onClickCapture={ignoreSecondClick}
+      // The browser may close it on its own (a second Escape): that is a no as well.
+      onClose={(event) => {
+        // Opened again meanwhile (development mounts everything twice): nobody has answered.
+        if (!event.currentTarget.open) onClose(false);
+      }}
+      className="dialog-scrim m-auto w-[min(22rem,calc(100vw-2.5rem))] max-w-none rounded-live bg-surface p-6 text-fg shadow-float"
+    >
+      <div className="flex items-start gap-3.5">
+        <DialogIcon icon={request.icon} danger={confirm?.danger === true} />
+        <div className="grid min-h-11 min-w-0 grow content-center gap-1.5">
+          <p
+            id={textId}
+            className="text-card-title leading-6 font-semibold whitespace-pre-line text-balance"
+          >
+            {request.text}
+          </p>
+          {confirm?.note !== undefined && (
+            <p id={noteId} className="text-note text-fg-2">
+              {confirm.note}
+            </p>
+          )}
+        </div>
+      </div>
+
+      {confirm === null ? (
+        <div className="mt-6 grid">
+          <Button
+            ref={initialFocus}
+            variant="solid"
+            fullWidth
+            data-ring
+            onClick={() => close(true)}
+          >
+            {shellMessages.ok}
+          </Button>
+        </div>
+      ) : (
+        <div className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
+          <Button
+            ref={initialFocus}
+            variant="quiet"
+            fullWidth
+            data-ring
+            onClick={() => close(false)}
+          >
+            {confirm.cancelLabel}
+          </Button>
+          <Button
+            variant={confirm.danger === true ? 'danger' : 'solid'}
+            fullWidth
+            data-ring
+            onClick={() => close(true)}
+          >
+            {confirm.confirmLabel}
+          </Button>
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** Tab goes round within the dialog instead of out to the browser's own bars. */
+export function trapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== 'Tab') return;
+  const focusable = [...event.currentTarget.querySelectorAll<HTMLElement>('button, input')];
+  const edge = event.shiftKey ? focusable[0] : focusable.at(-1);
+  if (document.activeElement !== edge) return;
+
+  event.preventDefault();
+  (event.shiftKey ? focusable.at(-1) : focusable[0])?.focus();
+}
+
+/** The second half of a double click was meant for what lay there before the dialog opened: it answers nothing. */
+function ignoreSecondClick(event: MouseEvent<HTMLDialogElement>): void {
+  if (event.detail > 1) event.stopPropagation();
+}
+
+/** Opens the dialog as a modal with the focus on the harmless button, and gives the focus back when it goes. */
+function useModal(
+  dialog: RefObject<HTMLDialogElement | null>,
+  initialFocus: RefObject<HTMLButtonElement | null>,
+): void {
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null) return undefined;
+    const opener = document.activeElement;
+
+    if (!element.open) element.showModal();
+    initialFocus.current?.focus();
+
+    return () => {
+      if (element.open) element.close();
+      const isFocusLost =
+        document.activeElement === null || document.activeElement === document.body;
+      if (isFocusLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [dialog, initialFocus]);
+}
+
+function DialogIcon({ icon, danger }: { icon: DialogIconName; danger: boolean }) {
+  const tintClasses =
+    icon === 'good'
+      ? 'bg-mint-soft text-mint-text'
+      : icon === 'bad' || danger
+        ? 'bg-clay-soft text-clay-text'
+        : 'bg-lamp-soft text-lamp-text';
+  const Icon = { door: DoorOpen, good: CircleCheck, bad: CircleAlert, info: Info, ask: CircleHelp }[
+    icon
+  ];
+
+  return (
+    <span
+      className={classes('grid size-11 shrink-0 place-items-center rounded-control', tintClasses)}
+    >
+      <Icon className="size-5.5" />
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { clearFailedPages, shouldReloadOnce, PageLoadError } from '#web/navigation/page-modules.ts';
+import { shellMessages } from '#web/i18n/shell.ts';
+
+type Props = {
+  /** When it changes, what failed is forgotten: another page may be fine. */
+  resetKey: string;
+  children: ReactNode;
+};
+
+type State = { error: unknown; failedResetKey: string | null };
+
+/**
+ * Keeps a broken page from taking the navigation with it, and offers to try again. A page whose code is gone (a newer version of
+ * the shop was put up) is loaded afresh once, by itself.
+ */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null, failedResetKey: null };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error: error ?? new Error('unknown') };
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
+    if (state.error === null) return null;
+    if (state.failedResetKey === null) return { failedResetKey: props.resetKey };
+    return state.failedResetKey === props.resetKey ? null : { error: null, failedResetKey: null };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (error instanceof PageLoadError && navigator.onLine && shouldReloadOnce(location.pathname))
+      location.reload();
+  }
+
+  override render(): ReactNode {
+    if (this.state.error === null) return this.props.children;
+    const isPageLoadError = this.state.error instanceof PageLoadError;
+    return (
+      <div className="mx-auto w-full max-w-xl px-edge py-10">
+        <ErrorPanel
+          title={shellMessages.failedTitle}
+          text={isPageLoadError ? shellMessages.pageNotLoaded : shellMessages.failedText}
+          onRetry={() => {
+            clearFailedPages();
+            this.setState({ error: null, failedResetKey: null });
+          }}
+        />
+      </div>
+    );
+  }
+}

@@ -1,0 +1,179 @@
+import { ArrowLeft, MapPin, ShoppingBag, UserRound } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { formatRupees } from '#domain/money.ts';
+import { paths } from '#web/paths.ts';
+import type { PageRoute } from '#web/routes.ts';
+import { buttonClasses } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { iconButtonClasses, IconButton } from '#web/ui/icon-button.tsx';
+import { useAuth } from '#web/session/auth.tsx';
+import { Brand } from './brand.tsx';
+import { useCartQuote } from '#web/cart/use-cart-quote.ts';
+import { useCart } from '#web/cart/cart-store.ts';
+import { useLastAddress } from '#web/session/last-address.ts';
+import { MobileMenu } from './mobile-menu.tsx';
+import { clearReturnPath } from '#web/navigation/return-path.ts';
+import { formatItemCount, shellMessages } from '#web/i18n/shell.ts';
+
+/** The navigation bar: on a desktop everything in a row, on a phone the brand, the room and a menu. */
+export function Header({ route }: { route: PageRoute }) {
+  const { ensureChecked } = useAuth();
+  useEffect(() => void ensureChecked(), [ensureChecked]);
+  const isOverHero = route.isLanding === true;
+  const hasBack = route.mobileHeader === 'back';
+
+  return (
+    <header
+      className={classes(
+        'top-0 z-40 w-full',
+        isOverHero
+          ? 'night absolute bg-transparent!'
+          : 'relative bg-page lg:sticky lg:border-b lg:border-line',
+      )}
+    >
+      <div
+        className={classes(
+          'mx-auto min-h-14 w-full max-w-[80rem] items-center gap-x-4 px-edge max-[16rem]:flex-wrap lg:flex lg:h-(--header-height) lg:gap-12',
+          hasBack ? 'hidden' : 'flex',
+          isOverHero && 'lg:px-16',
+        )}
+      >
+        <Link to={paths.home()} className="rounded-control">
+          <Brand />
+        </Link>
+        <DesktopLinks />
+        <div className="ml-auto flex min-w-0 items-center gap-1 lg:gap-4">
+          <LastDeliveryRoom />
+          <AccountLink />
+          <CartLink />
+          <MobileMenu />
+        </div>
+      </div>
+      {hasBack && <BackBar title={route.title} fallback={paths.products()} />}
+    </header>
+  );
+}
+
+function DesktopLinks() {
+  const { isAuthenticated } = useAuth();
+  return (
+    <nav aria-label={shellMessages.mainNavigation} className="hidden h-full gap-8 lg:flex">
+      <DesktopLink to={paths.home()} label={shellMessages.home} />
+      <DesktopLink to={paths.products()} label={shellMessages.products} />
+      <DesktopLink to={paths.services()} label={shellMessages.services} />
+      <DesktopLink to={paths.contact()} label={shellMessages.contact} />
+      {isAuthenticated && <DesktopLink to={paths.myOrders()} label={shellMessages.myOrders} />}
+    </nav>
+  );
+}
+
+function DesktopLink({ to, label }: { to: string; label: string }) {
+  return (
+    <NavLink
+      to={to}
+      end={to === '/'}
+      className="relative flex items-center border-y-3 border-transparent font-semibold whitespace-nowrap text-fg-2 hover:text-fg aria-[current]:border-b-lamp aria-[current]:font-bold aria-[current]:text-fg"
+    >
+      {label}
+    </NavLink>
+  );
+}
+
+/** Where the last order went: `Room 214, Block B`. */
+function LastDeliveryRoom() {
+  const { user } = useAuth();
+  const address = useLastAddress(user?._id);
+  if (address === null) return null;
+  return (
+    <p className="flex min-w-0 items-center gap-1.5 text-note font-semibold text-fg-2">
+      <MapPin className="size-4" />
+      <span className="truncate">
+        {shellMessages.room(address.roomNumber)}
+        <span className="max-[23rem]:sr-only">, {shellMessages.block(address.hostelBlock)}</span>
+      </span>
+    </p>
+  );
+}
+
+/** A profile icon for who is signed in, a Login button for everybody else; neither while it is not known. */
+function AccountLink() {
+  const { isAuthenticated, isInitialized, checkProblem } = useAuth();
+  // Only where something is stored that may be a session the check can have a problem.
+  if (isAuthenticated || checkProblem !== undefined) {
+    return (
+      <Link
+        to={paths.profile()}
+        aria-label={shellMessages.profile}
+        className={classes(iconButtonClasses('plain'), 'max-lg:hidden!')}
+      >
+        <UserRound />
+      </Link>
+    );
+  }
+  return (
+    <Link
+      to={paths.login()}
+      onClick={clearReturnPath}
+      className={classes(
+        buttonClasses({ variant: 'quiet', size: 44 }),
+        'max-lg:border-transparent max-lg:bg-transparent max-lg:px-3 lg:order-last',
+        !isInitialized && 'invisible',
+      )}
+    >
+      {shellMessages.login}
+    </Link>
+  );
+}
+
+/** The icon alone, or with what is in the cart and what it costs; phones have it in the bottom bar. */
+function CartLink() {
+  const { count } = useCart();
+  const { payablePaise } = useCartQuote();
+  if (count === 0) {
+    return (
+      <Link
+        to={paths.cart()}
+        aria-label={shellMessages.cart}
+        className={classes(iconButtonClasses('plain'), 'max-lg:hidden!')}
+      >
+        <ShoppingBag />
+      </Link>
+    );
+  }
+  return (
+    <Link
+      to={paths.cart()}
+      className={classes(buttonClasses({ variant: 'solid', size: 44 }), 'max-lg:hidden!')}
+    >
+      <span className="flex items-center gap-2.5 whitespace-nowrap">
+        <ShoppingBag className="size-5" />
+        <span>
+          <span className="sr-only">{shellMessages.cart}, </span>
+          {formatItemCount(count)}
+        </span>
+        <span className="h-5 w-px bg-on-lamp/25" />
+        <span className="figures">{formatRupees(payablePaise)}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** The way back (to where one was, if that was in the shop) and the page's title in the middle. */
+function BackBar({ title, fallback }: { title: string; fallback: string }) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return (
+    <div className="grid h-14 grid-cols-[2.75rem_1fr_2.75rem] items-center border-b border-line px-1.5 lg:hidden">
+      <IconButton
+        label={shellMessages.back}
+        onClick={() => void (key === 'default' ? navigate(fallback) : navigate(-1))}
+      >
+        <ArrowLeft />
+      </IconButton>
+      <p aria-hidden="true" className="truncate text-center text-card-title">
+        {title}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { shellMessages } from '#web/i18n/shell.ts';
+import type { PaginatedList } from '#web/api/use-paginated-list.ts';
+import { Button } from '#web/ui/button.tsx';
+
+type LoadMoreProps = { list: Pick<PaginatedList<never>, 'hasMore' | 'isLoadingMore' | 'loadMore'> };
+
+/** At the end of a list that comes in parts; nothing once all of it stands there. */
+export function LoadMore({ list }: LoadMoreProps) {
+  if (!list.hasMore) return null;
+  return (
+    <div className="mt-2 justify-self-center">
+      <Button
+        variant="quiet"
+        busy={list.isLoadingMore}
+        busyLabel={shellMessages.loadingMore}
+        onClick={list.loadMore}
+      >
+        {shellMessages.loadMore}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Menu, X } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { useAuth } from '#web/session/auth.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { useDismiss } from '#web/ui/use-dismiss.ts';
+import { shellMessages } from '#web/i18n/shell.ts';
+
+/** The menu of small screens; My Orders stands in it for everybody. */
+export function MobileMenu() {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  // Open at one entry of the history only: going elsewhere closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === key;
+  const { isAuthenticated } = useAuth();
+
+  useDismiss({ box, isOpen, close: () => setOpenAt(null) });
+
+  return (
+    <div ref={box} className="lg:hidden">
+      <IconButton
+        label={isOpen ? shellMessages.closeMenu : shellMessages.openMenu}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpenAt(isOpen ? null : key)}
+      >
+        {isOpen ? <X /> : <Menu />}
+      </IconButton>
+      <nav
+        id={id}
+        aria-label={shellMessages.mainNavigation}
+        hidden={!isOpen}
+        className="absolute inset-x-3 top-full z-50 rounded-card border border-line bg-surface p-2 text-fg shadow-float"
+      >
+        <MenuLink to={paths.home()} label={shellMessages.home} />
+        <MenuLink to={paths.products()} label={shellMessages.products} />
+        <MenuLink to={paths.services()} label={shellMessages.services} />
+        <MenuLink to={paths.contact()} label={shellMessages.contact} />
+        <MenuLink to={paths.myOrders()} label={shellMessages.myOrders} />
+        <MenuLink to={paths.coupons()} label={shellMessages.coupons} />
+        {isAuthenticated ? (
+          <MenuLink to={paths.profile()} label={shellMessages.profile} />
+        ) : (
+          <MenuLink to={paths.login()} label={shellMessages.login} />
+        )}
+        <LanguageSwitch className="min-h-12! w-full px-4 text-card-title hover:bg-sunken" />
+      </nav>
+    </div>
+  );
+}
+
+function MenuLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link
+      to={to}
+      className="flex min-h-12 items-center rounded-control px-4 text-card-title hover:bg-sunken"
+    >
+      {label}
+    </Link>
+  );
+}

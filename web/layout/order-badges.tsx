@@ -1,0 +1,61 @@
+import type { OrderView } from '#contract/orders.ts';
+import { paymentStatusLabel, statusLabel } from '#domain/order-lifecycle.ts';
+import type { DeliveryStatus, PaymentStatus } from '#domain/order-lifecycle.ts';
+import { shellMessages } from '#web/i18n/shell.ts';
+import { StatusBadge } from '#web/ui/badge.tsx';
+import type { BadgeTone } from '#web/ui/badge.tsx';
+
+const deliveryTones: Record<DeliveryStatus, BadgeTone> = {
+  pending: 'lamp',
+  confirmed: 'lamp',
+  preparing: 'lamp',
+  'out-for-delivery': 'sky',
+  delivered: 'mint',
+  cancelled: 'clay',
+};
+
+type DeliveryBadgeProps = {
+  status: DeliveryStatus;
+  /** Among many: what is only accepted so far stays quiet. */
+  isInList?: boolean | undefined;
+};
+
+/** How far an order is, in its colour and its words. */
+export function DeliveryBadge({ status, isInList = false }: DeliveryBadgeProps) {
+  const shape = status === 'delivered' ? 'check' : status === 'cancelled' ? 'cross' : 'dot';
+  const tone = isInList && status === 'confirmed' ? 'neutral' : deliveryTones[status];
+  return (
+    <StatusBadge tone={tone} shape={shape}>
+      {statusLabel(status)}
+    </StatusBadge>
+  );
+}
+
+const paymentTones: Record<PaymentStatus, BadgeTone> = {
+  pending: 'lamp',
+  paid: 'mint',
+  failed: 'clay',
+};
+
+type PaymentBadgeProps = {
+  order: Pick<OrderView, 'deliveryStatus' | 'paymentStatus'> &
+    Partial<Pick<OrderView, 'cancellationFee'>>;
+};
+
+/** Whether an order is paid, and of a cancelled one whether anything is owed. */
+export function PaymentBadge({ order }: PaymentBadgeProps) {
+  const { deliveryStatus, paymentStatus: status, cancellationFee = 0 } = order;
+  if (deliveryStatus === 'cancelled' && status === 'pending') {
+    return (
+      <StatusBadge tone={cancellationFee > 0 ? 'lamp' : 'neutral'} shape="none">
+        {cancellationFee > 0 ? shellMessages.feeStatus.fee : shellMessages.feeStatus.nothing}
+      </StatusBadge>
+    );
+  }
+  // `Paid` needs no more; the others name what they speak of.
+  return (
+    <StatusBadge tone={paymentTones[status]} shape="none">
+      {status === 'paid' ? paymentStatusLabel(status) : shellMessages.unpaidStatus[status]}
+    </StatusBadge>
+  );
+}

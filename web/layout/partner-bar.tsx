@@ -1,0 +1,94 @@
+import { ChevronDown, CircleUser, LogOut } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { NavLink, Link, useLocation } from 'react-router';
+import { messages } from '#domain/messages.ts';
+import { titles } from '#web/i18n/titles.ts';
+import { paths } from '#web/paths.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Brand } from './brand.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { usePartnerAuth } from '#web/session/partner-auth.tsx';
+import { useDismiss } from '#web/ui/use-dismiss.ts';
+import { shellMessages } from '#web/i18n/shell.ts';
+
+/** The delivery partner's navigation: the orders, and their own e-mail with the way out; on phones the same menu without the e-mail beside it. */
+export function PartnerBar() {
+  const { partner } = usePartnerAuth();
+  return (
+    <header className="sticky low:static top-0 z-40 border-b border-line bg-page">
+      <div className="mx-auto flex min-h-16 w-full max-w-[45rem] flex-wrap items-center gap-x-4 px-edge max-[22rem]:gap-x-0">
+        <Link to={paths.partnerOrders()} className="rounded-control">
+          <Brand />
+        </Link>
+        <nav aria-label={shellMessages.mainNavigation} className="ml-auto">
+          <NavLink
+            to={paths.partnerOrders()}
+            className="flex min-h-11 items-center rounded-control px-3 max-[22rem]:px-2 font-semibold text-fg-2 hover:text-fg aria-[current]:text-fg"
+          >
+            {messages.delivery.ordersLink}
+          </NavLink>
+        </nav>
+        {partner !== null && <AccountMenu email={partner.email} />}
+      </div>
+    </header>
+  );
+}
+
+function AccountMenu({ email }: { email: string }) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const { signOut } = usePartnerAuth();
+  const { key } = useLocation();
+  // Open at one entry of the history only: going elsewhere closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === key;
+
+  useDismiss({ box, isOpen, close: () => setOpenAt(null) });
+
+  return (
+    <div ref={box} className="relative">
+      <button
+        type="button"
+        aria-label={shellMessages.account(email)}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpenAt(isOpen ? null : key)}
+        className="flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:bg-sunken [&_.lucide]:size-5.5"
+      >
+        <CircleUser />
+        <span className="hidden max-w-56 truncate sm:block">{email}</span>
+        <ChevronDown
+          className={classes('size-4.5! transition-transform duration-150', isOpen && 'rotate-180')}
+        />
+      </button>
+      <div
+        id={id}
+        hidden={!isOpen}
+        className="absolute top-full right-0 z-50 mt-2 w-64 max-w-[calc(100vw-2*var(--edge))] rounded-card border border-line bg-surface p-2 shadow-float"
+      >
+        <p className="truncate px-4 py-2 text-note text-fg-2">{email}</p>
+        <Link
+          to={paths.partnerOrders()}
+          className="flex min-h-12 items-center rounded-control px-4 text-card-title hover:bg-sunken sm:hidden"
+        >
+          {messages.delivery.ordersLink}
+        </Link>
+        <Link
+          to={paths.partnerPassword()}
+          className="flex min-h-12 items-center rounded-control px-4 text-card-title hover:bg-sunken"
+        >
+          {titles.partnerPassword}
+        </Link>
+        <LanguageSwitch className="min-h-12! w-full px-4 text-card-title hover:bg-sunken" />
+        <button
+          type="button"
+          onClick={() => void signOut()}
+          className="flex min-h-12 w-full items-center gap-2.5 rounded-control px-4 text-card-title text-clay-text hover:bg-sunken"
+        >
+          <LogOut className="size-5" />
+          {messages.delivery.signOut}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { shellMessages } from '#web/i18n/shell.ts';
+
+/** The system's own choice, or one that this browser was told. */
+export type Theme = 'system' | 'light' | 'dark';
+
+const listeners = new Set<() => void>();
+const yearSeconds = 365 * 24 * 3600;
+
+function read(): Theme {
+  const chosen = document.documentElement.dataset['theme'];
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
+
+/** Changes the page at once; the cookie lets the server write the next page in it from the first byte. */
+export function setTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+  const maxAgeSeconds = theme === 'system' ? 0 : yearSeconds;
+  document.cookie = `theme=${theme}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax`;
+  for (const listener of listeners) listener();
+}
+
+/** For a document from earlier, which may have been written in another theme than the one of now. */
+export function applyStoredTheme(): void {
+  const [, chosen = 'system'] = /\btheme=(light|dark)/.exec(document.cookie) ?? [];
+  setTheme(chosen as Theme); // One of the two, or the third.
+}
+
+const icons = { system: <Monitor />, light: <Sun />, dark: <Moon /> };
+
+const options = (['system', 'light', 'dark'] as const).map((value) => ({
+  value,
+  label: shellMessages.themes[value],
+  icon: icons[value],
+}));
+
+type ThemeSwitchProps = {
+  /** Tells two switches on one page apart. */
+  name: string;
+  /** Icons alone on desktops, where a line has much to hold. */
+  asIcons?: boolean;
+};
+
+/** System, light or dark. */
+export function ThemeSwitch({ name, asIcons }: ThemeSwitchProps) {
+  const theme = useSyncExternalStore(subscribe, read, (): Theme => 'system');
+  return (
+    <Segmented
+      legend={shellMessages.theme}
+      name={name}
+      options={options}
+      iconOnly={asIcons}
+      value={theme}
+      onChange={(event) => {
+        const chosen = options.find(({ value }) => value === event.target.value);
+        if (chosen) setTheme(chosen.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { SessionKind } from '#web/api/tokens.ts';
+import type { ApiResponse } from '#web/api/send-request.ts';
+import type { LiveEvent } from './live-connection.ts';
+import { updateCachedStock } from './update-cached-stock.ts';
+import { invalidateSessionQueries } from '#web/session/session-queries.ts';
+import { invalidateProductQueries } from './product-queries.ts';
+
+/** Brings what the page shows up to what an event says. */
+export function applyLiveEvent(
+  queryClient: QueryClient,
+  kind: SessionKind,
+  { type, data }: LiveEvent,
+): void {
+  if (type === 'product.stock') return updateCachedStock(queryClient, data);
+  if (type === 'order.available' || (type === 'order.taken' && !isAssigned(queryClient, data))) {
+    void queryClient.invalidateQueries({ queryKey: ['listPendingOrders'] });
+    return;
+  }
+  if (type === 'reset') invalidateProductQueries(queryClient);
+  invalidateSessionQueries(queryClient, kind);
+}
+
+/** Whether the order is in the partner's own list: then it was given to somebody else. */
+function isAssigned(queryClient: QueryClient, data: unknown): boolean {
+  const { _id } = data as { _id: string }; // What the server publishes.
+  return queryClient
+    .getQueriesData<ApiResponse<'listAssignedOrders'>>({ queryKey: ['listAssignedOrders'] })
+    .some(([, response]) => response?.data.some((order) => order._id === _id) ?? false);
+}

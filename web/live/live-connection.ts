@@ -1,0 +1,95 @@
+import { backoffMs } from '#web/api/backoff-ms.ts';
+import { createSseReader } from './sse-reader.ts';
+
+/** `live`: news arrive by themselves; `down`: the server is not reached and is tried again. */
+export type LiveState = 'connecting' | 'live' | 'down' | 'ended';
+
+export type LiveEvent = { type: string; data: unknown };
+
+/** An event with the id after which a stream can be resumed. */
+export type LiveMessage = LiveEvent & { id: string };
+
+export type LiveConnectionOptions = {
+  /** Opens the stream after the last event id; rejects when the server is not reached. */
+  open: (lastId: string | null, signal: AbortSignal) => Promise<Response>;
+  readLastId: () => string | null;
+  onMessage: (message: LiveMessage) => void;
+  /** Nothing happened up to this id. */
+  onId: (id: string) => void;
+  onState: (state: LiveState) => void;
+  /** The server refused the session: nobody tries again. */
+  onUnauthorized: () => void;
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
+};
+
+export type LiveConnection = { resume: () => void; pause: () => void };
+
+/** The server says something every 20 s; a line silent for longer is dead, even if nobody has said so. */
+const silenceTimeoutMs = 50_000;
+
+/**
+ * Keeps one stream of live events open: resumes after the last message, waits longer after each failure, and gives up only when
+ * the session is refused.
+ */
+export function createLiveConnection(options: LiveConnectionOptions): LiveConnection {
+  let running: AbortController | null = null;
+
+  async function readStream(response: Response, control: AbortController): Promise<void> {
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    if (!reader) throw new Error('The stream has no body');
+    const feed = createSseReader(
+      ({ id, type, data }) => options.onMessage({ id, type, data: parseJson(data) }),
+      options.onId,
+    );
+    for (;;) {
+      const watchdog = setTimeout(() => void reader.cancel(), silenceTimeoutMs);
+      const { done, value } = await reader.read().finally(() => clearTimeout(watchdog));
+      if (done || control.signal.aborted) return;
+      feed(value);
+    }
+  }
+
+  async function run(control: AbortController): Promise<void> {
+    const { signal } = control;
+    options.onState('connecting');
+    for (let failures = 0; !signal.aborted; failures += 1) {
+      try {
+        const response = await options.open(options.readLastId(), signal);
+        if (signal.aborted) return;
+        if (response.status === 401 || response.status === 403) {
+          options.onState('ended');
+          return options.onUnauthorized();
+        }
+        if (!response.ok) throw new Error(`The stream answered ${response.status}`);
+        failures = 0;
+        options.onState('live');
+        await readStream(response, control);
+      } catch {
+        // Whatever went wrong, the answer is the same: say so and try again.
+      }
+      if (signal.aborted) return;
+      options.onState('down');
+      await options.wait(backoffMs(failures), signal).catch(() => undefined);
+    }
+  }
+
+  return {
+    resume: () => {
+      if (running !== null) return;
+      running = new AbortController();
+      void run(running);
+    },
+    pause: () => {
+      running?.abort();
+      running = null;
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,114 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isBrowserOnline } from '#web/api/network.ts';
+import { tokens } from '#web/api/tokens.ts';
+import type { SessionKind } from '#web/api/tokens.ts';
+import { applyLiveEvent } from './apply-live-event.ts';
+import type { LiveEvent, LiveState } from './live-connection.ts';
+import { createSharedStream } from './shared-stream.ts';
+import { invalidateSessionQueries } from '#web/session/session-queries.ts';
+
+type Listener = { onEvent: (event: LiveEvent) => void; onState: (state: LiveState) => void };
+type TabStream = { listeners: Set<Listener>; state: LiveState; stop: () => void };
+
+const pollIntervalMs = 15_000;
+const tabStreams = new Map<string, TabStream>();
+
+/** Joins this tab's stream of an account, which lasts as long as anybody listens. */
+export function subscribeToLiveEvents(
+  queryClient: QueryClient,
+  { kind, accountId }: { kind: SessionKind; accountId: string },
+  listener: Listener,
+): () => void {
+  const name = `corridor-live:${kind}:${accountId}`;
+  let stream = tabStreams.get(name);
+  if (stream === undefined) {
+    stream = openTabStream(queryClient, { kind, name });
+    tabStreams.set(name, stream);
+  }
+  const joined = stream;
+  joined.listeners.add(listener);
+  listener.onState(joined.state);
+  return () => {
+    joined.listeners.delete(listener);
+    if (joined.listeners.size > 0) return;
+    joined.stop();
+    tabStreams.delete(name);
+  };
+}
+
+/** Keeps what this tab shows up to date; while the stream is down it is asked every 15 s. */
+function openTabStream(
+  queryClient: QueryClient,
+  { kind, name }: { kind: SessionKind; name: string },
+): TabStream {
+  let token: string | null = null;
+  const shared = createSharedStream({
+    name,
+    open: (lastId, signal) => {
+      token = tokens.read(kind);
+      return openStream({ kind, token, lastId, signal });
+    },
+    wait,
+    onUnauthorized: () => tokens.expire(kind, token),
+    onEvent: (event) => {
+      applyLiveEvent(queryClient, kind, event);
+      for (const listener of stream.listeners) listener.onEvent(event);
+    },
+    onState: (state) => {
+      stream.state = state;
+      // What happened between the page's own question and this moment was told to nobody.
+      if (state === 'live') invalidateSessionQueries(queryClient, kind);
+      for (const listener of stream.listeners) listener.onState(state);
+    },
+  });
+  const polling = setInterval(() => {
+    if (stream.state === 'down' && !document.hidden) invalidateSessionQueries(queryClient, kind);
+  }, pollIntervalMs);
+  const stream: TabStream = {
+    listeners: new Set(),
+    state: 'connecting',
+    stop: () => {
+      clearInterval(polling);
+      shared.stop();
+    },
+  };
+  shared.start();
+  return stream;
+}
+
+type OpenStreamOptions = {
+  kind: SessionKind;
+  token: string | null;
+  lastId: string | null;
+  signal: AbortSignal;
+};
+
+function openStream({ kind, token, lastId, signal }: OpenStreamOptions): Promise<Response> {
+  return fetch(`/api/events?as=${kind}`, {
+    credentials: 'include',
+    cache: 'no-store',
+    headers: {
+      accept: 'text/event-stream',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(lastId === null ? {} : { 'last-event-id': lastId }),
+    },
+    signal,
+  });
+}
+
+/** Until the time is over, the network is back, or nobody waits any more; without a network time alone is not enough. */
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      if (isBrowserOnline()) done();
+    }, ms);
+    addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
+}

@@ -1,0 +1,34 @@
+import { formatClockWithSeconds } from '#domain/dates.ts';
+import { shellMessages } from '#web/i18n/shell.ts';
+import type { LiveState } from './use-live-events.ts';
+import { useOnline } from '#web/offline/offline-bar.tsx';
+import { useShopTime } from '#web/api/use-shop.ts';
+
+type UpdatedLineProps = {
+  /** The browser's time of the last answer; 0 without one. */
+  atMs: number;
+  /** Whether changes come by themselves; otherwise the page asks now and then. */
+  liveState: LiveState;
+};
+
+/** How old what is shown is, in the shop's time, and whether changes come by themselves. */
+export function UpdatedLine({ atMs, liveState }: UpdatedLineProps) {
+  const isOnline = useOnline();
+  const shopAtMs = useShopTime(atMs);
+  const updatedText =
+    shopAtMs === null ? '' : shellMessages.updatedAt(formatClockWithSeconds(shopAtMs));
+  const state = connectionText(isOnline, liveState);
+
+  return (
+    <p className="min-h-4.5 text-note text-fg-3">
+      <span className="figures">{updatedText}</span>
+      {updatedText !== '' && state !== '' && ' · '}
+      {state}
+    </p>
+  );
+}
+
+function connectionText(isOnline: boolean, liveState: LiveState): string {
+  if (!isOnline) return shellMessages.connection.offline;
+  return liveState === 'live' ? shellMessages.connection.live : '';
+}

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import type { PageRoute } from '#web/routes.ts';
+import { useDocumentTitle } from './page-title.tsx';
+import { prefetchOnIntent, prefetchPage } from './prefetch.ts';
+import {
+  hasScrollPosition,
+  saveScrollPosition,
+  restoreScrollPosition,
+  scrollToElement,
+} from './scroll-restoration.ts';
+
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+/**
+ * What a change of page means beyond its content: to the top, or back to where one was; the focus to the new page, its title
+ * said; its needs asked ahead.
+ */
+export function NavigationEffects({ route }: { route: PageRoute }) {
+  const queryClient = useQueryClient();
+  const { pathname, search, hash, key } = useLocation();
+  const navigationType = useNavigationType();
+  const title = useDocumentTitle(route.title);
+  const lastPath = useRef(pathname);
+  const isFirst = useRef(true);
+  const entry = `${key} ${pathname}`;
+
+  // From now on what is pressed is answered; tests wait for it.
+  useEffect(() => {
+    document.documentElement.dataset['hydrated'] = '';
+  }, []);
+  useEffect(() => prefetchOnIntent(queryClient), [queryClient]);
+  useEffect(() => prefetchPage(queryClient, pathname + search), [queryClient, pathname, search]);
+
+  // Listening stops at the same moment as the page changes, so that a shorter page does not count as scrolling.
+  useBrowserLayoutEffect(() => {
+    history.scrollRestoration = 'manual';
+    let frame = 0;
+    const saveScroll = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => saveScrollPosition(entry, scrollY));
+    };
+    addEventListener('scroll', saveScroll, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', saveScroll);
+    };
+  }, [entry]);
+
+  useBrowserLayoutEffect(() => {
+    const isNewPath = lastPath.current !== pathname;
+    const isStart = isFirst.current;
+    lastPath.current = pathname;
+    isFirst.current = false;
+    if (isNewPath) document.getElementById('main')?.focus({ preventScroll: true });
+    if (
+      navigationType === NavigationType.Pop &&
+      hasScrollPosition(entry) &&
+      (!isStart || isReloadOrBackForward())
+    ) {
+      return restoreScrollPosition(entry);
+    }
+    // Somebody may have scrolled the server's page before this code was here.
+    if (isStart) saveScrollPosition(entry, scrollY);
+    if (isNewPath) scrollTo({ top: 0, behavior: 'instant' });
+    if (hash === '') return undefined;
+    return scrollToElement(hash.slice(1), isNewPath || isStart ? 'instant' : 'smooth');
+  }, [pathname, hash, entry, navigationType]);
+
+  return <RouteAnnouncer title={title} />;
+}
+
+const announcementDurationMs = 1000;
+
+/**
+ * The title of a page that was come to, said once and then taken away. It is a name, not a text: whoever reads on or looks
+ * for the words finds the page's own heading, and no other. The first page's title is said by the browser.
+ */
+function RouteAnnouncer({ title }: { title: string }) {
+  const lastTitle = useRef(title);
+  const [announcement, setAnnouncement] = useState('');
+
+  useEffect(() => {
+    if (lastTitle.current === title) return undefined;
+    lastTitle.current = title;
+    setAnnouncement(title);
+    const timer = setTimeout(() => setAnnouncement(''), announcementDurationMs);
+    return () => clearTimeout(timer);
+  }, [title]);
+
+  return (
+    <p aria-live="polite" className="sr-only">
+      {announcement !== '' && <span role="img" aria-label={announcement} />}
+    </p>
+  );
+}
+
+/** Whether this document is one the person comes back to: a reload, or back from another site. */
+function isReloadOrBackForward(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return (
+    entry instanceof PerformanceNavigationTiming &&
+    (entry.type === 'reload' || entry.type === 'back_forward')
+  );
+}

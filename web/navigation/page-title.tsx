@@ -1,0 +1,40 @@
+import { createContext, use, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { titles } from '#web/i18n/titles.ts';
+import { useShop } from '#web/api/use-shop.ts';
+
+const SetTitleContext = createContext<(title: string | null) => void>(() => {});
+const TitleContext = createContext<string | null>(null);
+
+export function PageTitleProvider({ children }: { children: ReactNode }) {
+  const [title, setTitle] = useState<string | null>(null);
+  return (
+    <SetTitleContext value={setTitle}>
+      <TitleContext value={title}>{children}</TitleContext>
+    </SetTitleContext>
+  );
+}
+
+/** Says a page's own title instead of its route's while the page is shown: a product's name, `Error: Checkout`; null says nothing. */
+export function usePageTitle(title: string | null): void {
+  const setTitle = use(SetTitleContext);
+  useEffect(() => {
+    setTitle(title);
+    return () => setTitle(null);
+  }, [setTitle, title]);
+}
+
+/** The title of the document: the page's own, else the route's, with the brand behind it. */
+export function documentTitle(title: string, brand: string): string {
+  return title === '' ? titles.landing(brand) : `${title} · ${brand}`;
+}
+
+/** Keeps `document.title` true; answers with the title without the brand. */
+export function useDocumentTitle(routeTitle: string): string {
+  const title = use(TitleContext) ?? routeTitle;
+  const { name } = useShop();
+  useEffect(() => {
+    document.title = documentTitle(title, name);
+  }, [title, name]);
+  return title;
+}

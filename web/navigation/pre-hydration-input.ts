@@ -1,0 +1,106 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type FieldState = { value: string; isChecked: boolean };
+
+/**
+ * On a slow phone the server's page can be read, typed into and pressed before it is awake. What was typed is told to the
+ * page once it listens, and the buttons that were pressed are pressed again; until then no form leaves the page. Before this
+ * code is here no button can be pressed: the server wrote them disabled.
+ */
+function capturePreHydrationInput(root: Document): { replayPreHydrationInput: () => void } {
+  const typedFields = new Map<Field, FieldState>();
+  // Remembered at once: a render before the hand-over may set a field back to what the server wrote.
+  const saveField = (field: Field) => {
+    typedFields.delete(field);
+    typedFields.set(field, getFieldState(field));
+  };
+  const pressedButtons = new Set<HTMLElement>();
+  const listenerController = new AbortController();
+  const options = { capture: true, signal: listenerController.signal };
+
+  for (const field of root.querySelectorAll<Field>('input, textarea, select')) {
+    if (isTouched(field)) saveField(field);
+  }
+  for (const button of root.querySelectorAll<HTMLButtonElement>('button:disabled'))
+    button.disabled = false;
+  for (const kind of ['input', 'change']) {
+    root.addEventListener(
+      kind,
+      ({ target }) => void (isField(target) && saveField(target)),
+      options,
+    );
+  }
+  const queuePress = (event: Event, button: Element | null | undefined) => {
+    if (!(button instanceof HTMLElement)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    // Who presses twice because nothing happened yet wants it once.
+    pressedButtons.delete(button);
+    pressedButtons.add(button);
+  };
+  root.addEventListener(
+    'click',
+    (event) =>
+      queuePress(event, event.target instanceof Element ? event.target.closest('button') : null),
+    options,
+  );
+  root.addEventListener('submit', (event) => queuePress(event, event.submitter), options);
+
+  return {
+    replayPreHydrationInput: () => {
+      listenerController.abort();
+      for (const [field, state] of typedFields) if (field.isConnected) replayField(field, state);
+      for (const button of pressedButtons) if (button.isConnected) button.click();
+      typedFields.clear();
+      pressedButtons.clear();
+    },
+  };
+}
+
+function isField(target: EventTarget | null): target is Field {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  );
+}
+
+function isToggle(field: Field): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
+}
+
+function getFieldState(field: Field): FieldState {
+  return { value: field.value, isChecked: isToggle(field) && field.checked };
+}
+
+/** Whether it no longer stands as the server wrote it. */
+function isTouched(field: Field): boolean {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some((option) => option.selected !== option.defaultSelected);
+  return isToggle(field)
+    ? field.checked !== field.defaultChecked
+    : field.value !== field.defaultValue;
+}
+
+function replayField(field: Field, { value, isChecked }: FieldState): void {
+  // An event makes the page wake up the part in which the field is.
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  if (isToggle(field)) {
+    if (field.type === 'radio' && !isChecked) return;
+    field.checked = !isChecked;
+    field.click();
+    return;
+  }
+  if (field instanceof HTMLSelectElement) {
+    field.value = value;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    return;
+  }
+  // React takes a value for new only if it differs from the one it saw last, and it sees what is set on the element itself.
+  field.value = '';
+  const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Begins with the script of its own that a document names before all others. */
+export const { replayPreHydrationInput } = capturePreHydrationInput(document);

@@ -1,0 +1,70 @@
+import { readStored, writeStored } from '#web/api/browser-storage.ts';
+
+const key = 'scroll';
+const maxEntries = 50;
+const restoreTimeoutMs = 1_200;
+
+function readPositions(): Record<string, number> {
+  try {
+    const value: unknown = JSON.parse(readStored(key, 'session') ?? '{}');
+    return typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value))
+      : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Remembers how far an entry of the history is scrolled; the oldest entries go. */
+export function saveScrollPosition(entry: string, top: number): void {
+  const { [entry]: _, ...others } = readPositions();
+  const recent = Object.entries(others).slice(1 - maxEntries);
+  writeStored(key, JSON.stringify(Object.fromEntries([...recent, [entry, top]])), 'session');
+}
+
+/** Whether this entry of the history has been here before. */
+export function hasScrollPosition(entry: string): boolean {
+  return readPositions()[entry] !== undefined;
+}
+
+/** Scrolls to where this entry was left, as soon as the page is long enough. */
+export function restoreScrollPosition(entry: string): () => void {
+  const top = readPositions()[entry] ?? 0;
+  return retryEachFrame(() => {
+    scrollTo({ top, behavior: 'instant' });
+    return Math.abs(scrollY - top) <= 1;
+  });
+}
+
+/** Scrolls to a part of the page, as soon as it is there. */
+export function scrollToElement(id: string, behavior: ScrollBehavior): () => void {
+  return retryEachFrame(() => {
+    const element = document.getElementById(id);
+    element?.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : behavior });
+    return element !== null;
+  });
+}
+
+/** A movement asked for in code is not held back by the stylesheet. */
+function prefersReducedMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Once per frame, until it worked, time is up, or the person scrolls: then they have their way. */
+function retryEachFrame(attempt: () => boolean): () => void {
+  const startedAtMs = performance.now();
+  let frame = 0;
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    removeEventListener('wheel', stop);
+    removeEventListener('touchmove', stop);
+  };
+  const next = () => {
+    if (attempt() || performance.now() - startedAtMs > restoreTimeoutMs) return stop();
+    frame = requestAnimationFrame(next);
+  };
+  addEventListener('wheel', stop, { passive: true });
+  addEventListener('touchmove', stop, { passive: true });
+  next();
+  return stop;
+}

@@ -1,0 +1,62 @@
+import { WifiOff } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ComponentType } from 'react';
+import { hasUsedOfflineCache, onOfflineCacheUsed } from '#web/api/response-age.ts';
+import { shellMessages } from '#web/i18n/shell.ts';
+
+function subscribe(changed: () => void): () => void {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+}
+
+/** Whether the browser believes to be connected; true on the server. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+type StaleDataNotice = ComponentType<{ isOnline: boolean }>;
+let staleDataNotice: StaleDataNotice | null = null;
+
+/** Few people ever need it. Where its code cannot be fetched, the rest is true as well. */
+export async function loadStaleDataNotice(): Promise<StaleDataNotice | null> {
+  staleDataNotice ??= await import('./stale-data-notice.tsx').then(
+    (module) => module.StaleDataNotice,
+    () => null,
+  );
+  return staleDataNotice;
+}
+
+/** Says that the network is gone and what follows for the reader, and from when the prices on the page are if they are not of now. */
+export function OfflineBar({ message = shellMessages.offline }: { message?: string }) {
+  const isOnline = useOnline();
+  const hasCachedResponses = useSyncExternalStore(
+    onOfflineCacheUsed,
+    hasUsedOfflineCache,
+    () => false,
+  );
+  const [StaleDataNotice, setStaleDataNotice] = useState(() => staleDataNotice);
+  const isNeeded = !isOnline || hasCachedResponses;
+  useEffect(() => {
+    if (isNeeded) void loadStaleDataNotice().then((loaded) => setStaleDataNotice(() => loaded));
+  }, [isNeeded]);
+
+  return (
+    <output className="block">
+      {!isOnline && (
+        <span className="flex items-center justify-center gap-2 bg-lamp-soft px-edge py-2 text-note font-semibold text-lamp-text">
+          <WifiOff className="size-4 shrink-0" />
+          {message}
+        </span>
+      )}
+      {isNeeded && StaleDataNotice !== null && <StaleDataNotice isOnline={isOnline} />}
+    </output>
+  );
+}

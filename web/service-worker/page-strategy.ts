@@ -1,0 +1,82 @@
+import { NetworkFirst } from 'workbox-strategies';
+import type { WorkboxPlugin } from 'workbox-core';
+import {
+  ignoreVaryOptions,
+  createExpirationPlugin,
+  cacheableResponsePlugin,
+} from './cache-plugins.ts';
+import { isCacheablePage, addCacheMetadata } from './cache-policy.ts';
+import { seenAtHeader } from './cache-metadata.ts';
+import { findAppShell, hasAllAssets, refreshAppShell } from './app-shell.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** How long the network may take before the last-seen page is shown. */
+const pageTimeoutSeconds = 4;
+
+const publicPagesPlugin: WorkboxPlugin = {
+  cacheWillUpdate: async ({ request, response }) =>
+    isCacheablePage(new URL(request.url)) ? response : null,
+};
+
+/** The last page that came from the shop shows in which language this browser reads. */
+const appShellLanguagePlugin: WorkboxPlugin = {
+  fetchDidSucceed: async ({ response, event }) => {
+    const language = response.headers.get('content-language');
+    // What cannot be kept now is kept with the next page.
+    if (language !== null) event.waitUntil(refreshAppShell(event, language).catch(() => undefined));
+    return response;
+  },
+};
+
+/** Without the network a page stands as it was last seen, if it can wake up in the present language; else the shell. */
+const appShellFallback: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ cachedResponse }) => {
+    const shell = await findAppShell();
+    const cachedPage = cachedResponse ?? undefined;
+    if (cachedPage && (await isUsable(cachedPage, shell)))
+      return withCacheMetadata(cachedPage, false);
+    return shell && withCacheMetadata(shell, true);
+  },
+};
+
+/** Every page of the shop: from the network if it answers in time. */
+export const pageStrategy = new NetworkFirst({
+  cacheName: 'pages',
+  networkTimeoutSeconds: pageTimeoutSeconds,
+  matchOptions: ignoreVaryOptions,
+  plugins: [
+    appShellLanguagePlugin,
+    publicPagesPlugin,
+    cacheableResponsePlugin('page'),
+    createExpirationPlugin({ entries: 60, days: 30 }),
+    appShellFallback,
+  ],
+});
+
+async function isUsable(cachedPage: Response, shell: Response | undefined): Promise<boolean> {
+  const language = shell?.headers.get('content-language');
+  if (language && language !== cachedPage.headers.get('content-language')) return false;
+  return hasAllAssets(await cachedPage.clone().text());
+}
+
+async function withCacheMetadata(cachedPage: Response, isShell: boolean): Promise<Response> {
+  const seenAtMs = Number(cachedPage.headers.get(seenAtHeader));
+  const html = addCacheMetadata(await cachedPage.text(), {
+    seenAtMs,
+    isShell,
+    theme: await readTheme(),
+  });
+  const headers = new Headers(cachedPage.headers);
+  // They were those of the body as it came.
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  return new Response(html, { headers });
+}
+
+/** The theme chosen in this browser; undefined where a worker may not read cookies: then the page sees to it. */
+async function readTheme(): Promise<'light' | 'dark' | null | undefined> {
+  if (!('cookieStore' in self)) return undefined;
+  const value = (await self.cookieStore.get('theme').catch(() => null))?.value;
+  return value === 'light' || value === 'dark' ? value : null;
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#web/api/api-error.ts';
+import type { SendRequest } from '#web/api/send-request.ts';
+import {
+  checkCustomer,
+  checkPartner,
+  fetchCustomerByToken,
+  fetchPartnerByToken,
+} from './start-up-check.ts';
+
+type Outcome = 'ok' | 401 | 503 | 'network';
+
+/** A server of which only the session calls are known, and that remembers what it was asked with. */
+function sessionServer(outcomes: Record<string, Outcome>): {
+  send: SendRequest;
+  requests: string[];
+} {
+  const requests: string[] = [];
+  const person = { _id: 'u1', email: 'a@b.c' };
+  const respond = async (
+    name: string,
+    _request: object,
+    options: { bearerToken?: string | null; preserveTokenOn401?: boolean } = {},
+  ) => {
+    requests.push(
+      `${name} ${options.bearerToken ?? 'cookie'}${options.preserveTokenOn401 === true ? '' : ' drops'}`,
+    );
+    const outcome = outcomes[name] ?? 401;
+    if (outcome === 'network') throw new ApiError({ kind: 'network', code: 'NETWORK' });
+    if (outcome !== 'ok')
+      throw new ApiError({ kind: 'refused', code: 'NOT_SIGNED_IN', status: outcome });
+    return {
+      success: true,
+      data: { isAuthenticated: true, user: person, deliveryman: person, token: 'fresh' },
+    };
+  };
+  return { send: respond as unknown as SendRequest, requests }; // Only these four calls are made.
+}
+
+describe('the start-up check of a customer', () => {
+  it('[AUTH-10] asks nobody when there is neither a token nor the marker of the cookie', async () => {
+    const server = sessionServer({ checkAuth: 'ok' });
+    expect(await checkCustomer(server.send, { token: null, hasMarker: false })).toEqual({
+      user: null,
+      dropToken: true,
+    });
+    expect(server.requests).toEqual([]);
+  });
+
+  it('[AUTH-9] [AUTH-11] asks with the cookie alone first, also when only a token is stored', async () => {
+    const server = sessionServer({ checkAuth: 'ok' });
+    expect(await checkCustomer(server.send, { token: 't', hasMarker: false })).toMatchObject({
+      user: { _id: 'u1' },
+    });
+    expect(server.requests).toEqual(['checkAuth cookie']);
+  });
+
+  it('[AUTH-12] [API-23] refreshes with the stored token when the cookie is not enough, and keeps the new one', async () => {
+    const server = sessionServer({ refreshSession: 'ok' });
+    const found = await checkCustomer(server.send, { token: 't', hasMarker: true });
+    expect(found).toMatchObject({ user: { _id: 'u1' }, token: 'fresh' });
+    expect(server.requests).toEqual(['checkAuth cookie', 'refreshSession t']);
+  });
+
+  it('[AUTH-13] has the token dropped only when both are refused', async () => {
+    const found = await checkCustomer(sessionServer({}).send, { token: 't', hasMarker: true });
+    expect(found).toEqual({ user: null, dropToken: true });
+  });
+
+  it.each(['network', 503] as const)(
+    'keeps the token when the refresh got no real answer (%s)',
+    async (outcome) => {
+      const server = sessionServer({ refreshSession: outcome });
+      expect(await checkCustomer(server.send, { token: 't', hasMarker: true })).toEqual({
+        user: null,
+        dropToken: false,
+      });
+    },
+  );
+
+  it('[AUTH-11] with the cookie alone there is nothing to refresh with', async () => {
+    const server = sessionServer({});
+    expect(await checkCustomer(server.send, { token: null, hasMarker: true })).toEqual({
+      user: null,
+      dropToken: true,
+    });
+    expect(server.requests).toEqual(['checkAuth cookie']);
+  });
+});
+
+describe('the start-up check of a delivery partner', () => {
+  it('[AUTH-20] refreshes first on an iPhone', async () => {
+    const server = sessionServer({ partnerRefreshSession: 'ok' });
+    expect(await checkPartner(server.send, { token: 't', isIphone: true })).toMatchObject({
+      token: 'fresh',
+    });
+    expect(server.requests).toEqual(['partnerRefreshSession t']);
+  });
+
+  it('[AUTH-20] falls back to the check on an iPhone', async () => {
+    const server = sessionServer({ partnerCheckAuth: 'ok' });
+    expect(await checkPartner(server.send, { token: null, isIphone: true })).toMatchObject({
+      user: { _id: 'u1' },
+    });
+    expect(server.requests).toEqual(['partnerRefreshSession cookie', 'partnerCheckAuth cookie']);
+  });
+
+  it('[AUTH-21] [DAPI-7] checks first elsewhere and refreshes as a fallback, also without a token', async () => {
+    const server = sessionServer({ partnerRefreshSession: 'ok' });
+    expect(await checkPartner(server.send, { token: null, isIphone: false })).toMatchObject({
+      token: 'fresh',
+    });
+    expect(server.requests).toEqual(['partnerCheckAuth cookie', 'partnerRefreshSession cookie']);
+  });
+
+  it('has the token dropped only when both are refused', async () => {
+    expect(await checkPartner(sessionServer({}).send, { token: 't', isIphone: false })).toEqual({
+      user: null,
+      dropToken: true,
+    });
+    const unreachable = sessionServer({ partnerRefreshSession: 'network' });
+    expect(await checkPartner(unreachable.send, { token: 't', isIphone: false })).toEqual({
+      user: null,
+      dropToken: false,
+    });
+  });
+});
+
+describe('a token that another tab has stored', () => {
+  it('is shown as it is, and no new one is asked for', async () => {
+    const server = sessionServer({ checkAuth: 'ok', partnerCheckAuth: 'ok' });
+    expect(await fetchCustomerByToken(server.send, 't')).toMatchObject({ user: { _id: 'u1' } });
+    expect(await fetchPartnerByToken(server.send, 'p')).toMatchObject({ user: { _id: 'u1' } });
+    expect(server.requests).toEqual(['checkAuth t', 'partnerCheckAuth p']);
+  });
+
+  it('is dead only when the server says so', async () => {
+    expect(await fetchCustomerByToken(sessionServer({}).send, 't')).toEqual({
+      user: null,
+      dropToken: true,
+    });
+    const restarting = sessionServer({ partnerCheckAuth: 503 });
+    expect(await fetchPartnerByToken(restarting.send, 'p')).toEqual({
+      user: null,
+      dropToken: false,
+    });
+  });
+});

@@ -1,6 +1,0 @@
-const longestPauseMs = 15_000;
-
-/** The pause before the nth attempt in a row: 1, 2, 4, 8, then 15 seconds. */
-export function pauseMs(failures: number): number {
-  return Math.min(longestPauseMs, 1_000 * 2 ** failures);
-}

@@ -1,0 +1,105 @@
+import { useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { classes } from '#web/ui/classes.ts';
+
+type TabWithCount<Id extends string> = {
+  id: Id;
+  label: string;
+  /** Nothing until it is known. */
+  count: number | undefined;
+};
+
+type TabsWithCountsProps<Id extends string> = {
+  label: string;
+  tabs: readonly TabWithCount<Id>[];
+  selectedId: Id;
+  onSelect: (id: Id) => void;
+  /** The panels are `<div role="tabpanel" id={tabPanelId(id)} aria-labelledby={tabId(id)}>`. */
+  name: string;
+};
+
+export function tabId(name: string, id: string): string {
+  return `${name}-tab-${id}`;
+}
+
+export function tabPanelId(name: string, id: string): string {
+  return `${name}-panel-${id}`;
+}
+
+/** Tabs with a big count each; arrows, Home and End move between them. */
+export function TabsWithCounts<Id extends string>({
+  label,
+  tabs,
+  selectedId,
+  onSelect,
+  name,
+}: TabsWithCountsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    const currentIndex = tabs.findIndex((tab) => tab.id === selectedId);
+    const targetIndex = {
+      ArrowRight: currentIndex + 1,
+      ArrowLeft: currentIndex - 1,
+      Home: 0,
+      End: tabs.length - 1,
+    }[event.key];
+    if (targetIndex === undefined) return;
+
+    event.preventDefault();
+    const next = tabs[(targetIndex + tabs.length) % tabs.length];
+    if (next === undefined) return;
+    onSelect(next.id);
+    list.current?.querySelector<HTMLElement>(`#${tabId(name, next.id)}`)?.focus();
+  }
+
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className="grid auto-cols-fr grid-flow-col gap-2 max-[20rem]:grid-flow-row"
+    >
+      {tabs.map((tab) => {
+        const isSelected = tab.id === selectedId;
+        return (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={tabId(name, tab.id)}
+            aria-selected={isSelected}
+            aria-controls={isSelected ? tabPanelId(name, tab.id) : undefined}
+            tabIndex={isSelected ? 0 : -1}
+            onClick={() => onSelect(tab.id)}
+            onKeyDown={handleKeyDown}
+            className={classes(
+              'grid min-h-22 content-start rounded-[0.875rem] p-3 text-left transition-colors duration-150',
+              isSelected
+                ? 'border-2 border-lamp bg-surface p-[11px]'
+                : 'border border-line bg-sunken hover:border-line-2',
+            )}
+          >
+            <span
+              className={classes(
+                'mt-0.5 text-[0.8125rem] leading-4.25 font-semibold',
+                isSelected ? 'text-fg' : 'text-fg-2',
+              )}
+            >
+              {tab.label}
+            </span>{' '}
+            {/* Shown above the label and read after it. */}
+            <span
+              className={classes(
+                'order-first text-price-total',
+                isSelected ? 'text-lamp-text' : 'text-fg',
+              )}
+            >
+              {tab.count ?? '–'}
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
