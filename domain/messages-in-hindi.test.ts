@@ -37,7 +37,7 @@ const placedOrder = {
 /** Every sentence with values: how it is said, and what must be found in it. */
 const messagesWithValues: Record<
   string,
-  [say: (translated: Messages) => string, values: string[]]
+  [render: (translated: Messages) => string, values: string[]]
 > = {
   'products.onlyLeft': [(translated) => translated.products.onlyLeft(3), ['3']],
   'products.showing': [

@@ -3,7 +3,7 @@ import { securityMessages } from '#domain/messages-security.ts';
 import { messages } from '#domain/messages.ts';
 
 /** Every fixed sentence with the path under which it is read, `cart.shopNow`. */
-function fixedMessages(): [path: string, sentence: string][] {
+function fixedMessages(): [path: string, message: string][] {
   return Object.entries(messages).flatMap(([area, group]) =>
     Object.entries(group).flatMap(([name, value]): [string, string][] =>
       typeof value === 'string' ? [[`${area}.${name}`, value]] : [],

@@ -122,17 +122,21 @@ describe('ordering again', () => {
   );
 
   it('takes today’s price, and tells the one that was seen last: in the cart, else in the order', () => {
-    const dearer = { ...maggi, price: 32.5 };
+    const moreExpensive = { ...maggi, price: 32.5 };
     const ordered = [line('maggi', 1, 28), line('soap', 1, 38)];
 
-    const fresh = orderAgain({ ordered, currentProducts: currentProducts(dearer, soap), cart: [] });
+    const fresh = orderAgain({
+      ordered,
+      currentProducts: currentProducts(moreExpensive, soap),
+      cart: [],
+    });
     expect(fresh.items).toMatchObject([{ price: 32.5 }, { price: 38 }]);
     expect(fresh.lineResults[0]).toMatchObject({ previousPrice: 28 });
     expect(fresh.lineResults[1]).not.toHaveProperty('previousPrice');
 
     const again = orderAgain({
       ordered,
-      currentProducts: currentProducts(dearer, soap),
+      currentProducts: currentProducts(moreExpensive, soap),
       cart: [inCart(maggi, 1)],
     });
     expect(again.lineResults[0]).toMatchObject({ previousPrice: 30 });

@@ -156,9 +156,9 @@ describe('accepting', () => {
   });
 
   it('[STATE-7] an order with a partner on it is taken', () => {
-    for (const taker of [partner.id, 'another']) {
+    for (const assignee of [partner.id, 'another']) {
       expect(
-        statusesWhere((status) => orderPermissions.accept(order(status, taker), partner)),
+        statusesWhere((status) => orderPermissions.accept(order(status, assignee), partner)),
       ).toEqual([]);
     }
   });

@@ -20,13 +20,13 @@ export function createFairQueue(options: { concurrency: number; maxWaiting: numb
 
   const evictIfFull = (key: string) => {
     if (waiting < options.maxWaiting) return;
-    const longestQueue = [...waitingByKey.values()].reduce(
+    const fullestQueue = [...waitingByKey.values()].reduce(
       (a, b) => (b.length > a.length ? b : a),
       [],
     );
     const ownQueueLength = waitingByKey.get(key)?.length ?? 0;
-    if (longestQueue.length <= ownQueueLength + 1) throw createOverloadedError();
-    longestQueue.pop()?.reject(createOverloadedError());
+    if (fullestQueue.length <= ownQueueLength + 1) throw createOverloadedError();
+    fullestQueue.pop()?.reject(createOverloadedError());
     waiting -= 1;
   };
   const waitForTurn = (key: string) =>

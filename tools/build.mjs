@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureInstalled, shopEnvironment, shopNode, Trouble } from './install.mjs';
+import { ensureInstalled, shopEnvironment, shopNode, SetupError } from './install.mjs';
 import { withLock } from './lock.mjs';
 import { runCommand } from './run-command.mjs';
 
@@ -79,7 +79,7 @@ async function step(root, [program, ...args], { name, settings = {} }) {
   const startedAt = Date.now();
   const env = { ...shopEnvironment(root), NODE_ENV: 'production', ...settings };
   const { code, output } = await runCommand(program, args, { cwd: root, env, progress: name });
-  if (code !== 0) throw new Trouble(`${output.trim()}\nThe build failed while ${name}.`);
+  if (code !== 0) throw new SetupError(`${output.trim()}\nThe build failed while ${name}.`);
   console.log(`  ${name}: done in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 

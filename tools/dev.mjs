@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled, settings, shopEnvironment, shopNode, Trouble } from './install.mjs';
+import { ensureInstalled, settings, shopEnvironment, shopNode, SetupError } from './install.mjs';
 import './stop-with-npm.mjs';
 
 /**
@@ -25,7 +25,7 @@ try {
     [node, [vite, '--host', '127.0.0.1', '--port', '5173', '--strictPort'], server],
   ]);
 } catch (error) {
-  console.error(error instanceof Trouble ? error.message : error);
+  console.error(error instanceof SetupError ? error.message : error);
   process.exitCode = 1;
 }
 

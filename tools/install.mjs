@@ -12,7 +12,7 @@ const STAMP = 'node_modules/.installed';
 const OLDEST_NODE = 26;
 
 /** Something the person at the keyboard can mend; shown as one sentence, without a stack. */
-export class Trouble extends Error {}
+export class SetupError extends Error {}
 
 /**
  * Installs the packages of the lockfile unless they are there already, without those of development where `dev` is false.
@@ -56,7 +56,7 @@ export async function removeDevPackages(root) {
  */
 async function finish(root, wanted, dev) {
   const problem = await findNodeProblem(root);
-  if (problem !== null) throw new Trouble(problem);
+  if (problem !== null) throw new SetupError(problem);
   await writeFile(path.join(root, STAMP), stampOf(wanted, dev)).catch(() => undefined);
 }
 
@@ -72,7 +72,7 @@ export function shopNode(root) {
       : path.join(root, 'node_modules/.bin/node');
   if (existsSync(pinned)) return pinned;
   if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE) return process.execPath;
-  throw new Trouble(
+  throw new SetupError(
     `Corridor needs Node ${OLDEST_NODE} or newer. npm carries one for Linux, macOS and Windows on the usual ` +
       `processors, but none for this machine (${process.platform} ${process.arch}), and the Node here is ` +
       `${process.versions.node}. Install Node ${OLDEST_NODE} and try again.`,
@@ -188,5 +188,5 @@ async function npm(root, args, { progress, failure }) {
     env: { ...process.env, PATH: outside },
     progress,
   }).catch(() => ({ code: 1, output: 'npm was not found; install Node with npm.' }));
-  if (code !== 0) throw new Trouble(`${output.trim()}\n${failure}`);
+  if (code !== 0) throw new SetupError(`${output.trim()}\n${failure}`);
 }

@@ -14,14 +14,14 @@ const STALE_AFTER_MS = 20 * 60_000;
  */
 export async function withLock(file, work) {
   await mkdir(path.dirname(file), { recursive: true });
-  let told = false;
+  let isWaitAnnounced = false;
   while (!(await tryTake(file))) {
     if (await isStale(file)) {
       await rm(file, { force: true });
       continue;
     }
-    if (!told) console.log('Another start is preparing this folder; waiting for it …');
-    told = true;
+    if (!isWaitAnnounced) console.log('Another start is preparing this folder; waiting for it …');
+    isWaitAnnounced = true;
     await wait(300);
   }
   try {

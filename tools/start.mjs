@@ -9,7 +9,7 @@ import {
   settings,
   shopEnvironment,
   shopNode,
-  Trouble,
+  SetupError,
 } from './install.mjs';
 import './stop-with-npm.mjs';
 
@@ -27,7 +27,7 @@ try {
   const node = shopNode(root);
   serve(node, [...settings(root), 'server/main.ts', ...process.argv.slice(2)]);
 } catch (error) {
-  console.error(error instanceof Trouble ? error.message : error);
+  console.error(error instanceof SetupError ? error.message : error);
   process.exitCode = 1;
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureInstalled, shopEnvironment, shopNode, Trouble } from './install.mjs';
+import { ensureInstalled, shopEnvironment, shopNode, SetupError } from './install.mjs';
 import './stop-with-npm.mjs';
 
 /** `npm test [step …]`: installs what is missing and hands over to the steps, in the shop's own Node. */
@@ -21,7 +21,7 @@ try {
     process.exitCode = code ?? 1;
   });
 } catch (error) {
-  console.error(error instanceof Trouble ? error.message : error);
+  console.error(error instanceof SetupError ? error.message : error);
   console.log('0 passed, 1 failed');
   process.exitCode = 1;
 }

@@ -28,12 +28,12 @@ const { seenAt, shell }: CachedDocumentDataset = document.documentElement.datase
 function readPageState(): PageState {
   const text = document.getElementById('state')?.textContent;
   // Written by `renderPage` of the same build.
-  return text ? (JSON.parse(text) as PageState) : { answers: [] };
+  return text ? (JSON.parse(text) as PageState) : { responses: [] };
 }
 
 // A page that begins without a network hears of its return only if it knows that there was none.
 onlineManager.setOnline(navigator.onLine);
-for (const response of readPageState().answers)
+for (const response of readPageState().responses)
   hydrateQuery(queryClient, response, seenAt === undefined ? undefined : Number(seenAt));
 
 async function start(): Promise<void> {

@@ -74,7 +74,7 @@ describe('a page from the server', () => {
     const page = await render('/products');
     expect(page).toMatchObject({ status: 200, title: 'Products · Corridor' });
     expect(page.description).toContain('Corridor');
-    expect(page.state.answers.map(({ key }) => key[0])).toEqual(['getShop', 'listProducts']);
+    expect(page.state.responses.map(({ key }) => key[0])).toEqual(['getShop', 'listProducts']);
     expect(page.html).toContain('Salted Peanuts');
   });
 
@@ -119,7 +119,7 @@ describe('a page from the server', () => {
       throw new Error('no answer');
     });
     expect(page.status).toBe(200);
-    expect(page.state.answers).toEqual([]);
+    expect(page.state.responses).toEqual([]);
   });
 });
 

@@ -41,11 +41,11 @@ export async function renderPage({ url, fetchApi }: PageRequest): Promise<Render
     { name: 'getShop', request: {} },
     ...(route.queries?.(match) ?? []),
   ];
-  const answers = await Promise.all(pageQueries.map((query) => fetchQuery(query, fetchApi)));
+  const responses = await Promise.all(pageQueries.map((query) => fetchQuery(query, fetchApi)));
   await loadPage(route);
 
   const queryClient = createQueryClient();
-  const successfulResponses = answers
+  const successfulResponses = responses
     .filter(({ status }) => status === 200)
     .map(({ key, body }) => ({ key, body }));
   for (const { key, body } of successfulResponses) queryClient.setQueryData(key, body);
@@ -60,16 +60,16 @@ export async function renderPage({ url, fetchApi }: PageRequest): Promise<Render
 
   const isMissing =
     route === notFoundRoute ||
-    (route.isDemoOnly === true && !isDemo(answers[0]?.body)) ||
-    answers.some(({ status }) => status === notFoundStatus);
-  const brand = getBrand(answers[0]?.body);
+    (route.isDemoOnly === true && !isDemo(responses[0]?.body)) ||
+    responses.some(({ status }) => status === notFoundStatus);
+  const brand = getBrand(responses[0]?.body);
   return {
     status: isMissing ? notFoundStatus : 200,
-    title: documentTitle(route.getTitle?.(answers[1]?.body) ?? route.title, brand),
+    title: documentTitle(route.getTitle?.(responses[1]?.body) ?? route.title, brand),
     description: titles.description(brand),
     html: withButtonsDisabled(html),
     file: route.file,
-    state: { answers: successfulResponses },
+    state: { responses: successfulResponses },
   };
 }
 

@@ -15,13 +15,13 @@ import { anOrderWithStatus } from '#testing/order-states.ts';
  * and fails the first test. What is refused must change nothing and tell nothing.
  */
 const callers = [
-  'nobody',
+  'anonymous',
   'its customer',
   'another customer',
   'its partner',
   'another partner',
   'an admin',
-  'a dead token',
+  'an invalid token',
   'tokens in the cookies of other kinds',
   'the token of a mailed link',
 ] as const;
@@ -41,7 +41,7 @@ const sameForAll = (status: number): StatusPerCaller => [
   status,
 ];
 
-// nobody, its customer, another customer, its partner, another partner, an admin, dead, misplaced, link
+// anonymous, its customer, another customer, its partner, another partner, an admin, invalid, misplaced, link
 const rights = {
   getShop: sameForAll(200),
   testCookie: sameForAll(200),
@@ -282,13 +282,13 @@ type Session = { token?: string; headers?: Record<string, string> };
 /** What the one in each column brings along. */
 const sessions: Record<(typeof callers)[number], (fixture: Fixture) => Session | Promise<Session>> =
   {
-    nobody: () => ({}),
+    anonymous: () => ({}),
     'its customer': ({ customer }) => ({ token: customer.token }),
     'another customer': ({ otherCustomer }) => ({ token: otherCustomer.token }),
     'its partner': ({ partner }) => ({ token: partner.token }),
     'another partner': ({ otherPartner }) => ({ token: otherPartner.token }),
     'an admin': ({ admin }) => ({ token: admin.token }),
-    'a dead token': async () => ({ token: await deadToken() }),
+    'an invalid token': async () => ({ token: await invalidToken() }),
     'tokens in the cookies of other kinds': ({ customer, partner, admin }) => {
       const cookies = { session: partner.token, partner: admin.token, admin: customer.token };
       const cookie = Object.entries(cookies).map(([kind, token]) => `corridor_${kind}=${token}`);
@@ -297,7 +297,7 @@ const sessions: Record<(typeof callers)[number], (fixture: Fixture) => Session |
     'the token of a mailed link': async () => ({ token: await resetLink(await aCustomer(shop)) }),
   };
 
-async function deadToken(): Promise<string> {
+async function invalidToken(): Promise<string> {
   const { token } = await aCustomer(shop);
   await shop.request('logOut', {}, token);
   return token;
@@ -428,13 +428,13 @@ describe('[T9] [ADMIN-13] the rights', () => {
   it.each(Object.keys(rights) as EndpointName[])(
     '%s by further kinds of customers',
     async (name) => {
-      const [nobody, own, other] = rights[name];
+      const [anonymous, own, other] = rights[name];
       const expected = {
         // The cookie alone, sent by the shop's own page and by another site.
         'the cookie alone': own,
         'the cookie from another site': crossSiteStatus(name),
-        'a rotated token': nobody,
-        'a blocked customer': nobody,
+        'a rotated token': anonymous,
+        'a blocked customer': anonymous,
         'an unverified customer': name === 'placeOrder' ? 403 : other,
       };
       const found: Record<string, number> = {};

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/endpoint.ts';
 import type { Context } from '../context.ts';
 import { sha256 } from '../ids.ts';
-import { lookUpToken, sessionTtlMs, touchSession } from '../sessions/accounts.ts';
+import { findAccountByToken, sessionTtlMs, touchSession } from '../sessions/accounts.ts';
 import type { Account, SessionKind } from '../sessions/accounts.ts';
 import { endReplayedSession } from '../sessions/end-sessions.ts';
 import { AppError } from '#server/errors.ts';
@@ -75,7 +75,7 @@ async function findRequestAccount(
   const replayed = new Set<string>();
   const bearer = getBearerToken(request);
   if (bearer) {
-    const found = await lookUpToken(ctx, bearer);
+    const found = await findAccountByToken(ctx, bearer);
     if (found && 'account' in found) return withTouchedSession(ctx, found.account);
     if (found) replayed.add(found.replayedSessionId);
   }
@@ -98,7 +98,7 @@ async function findCookieAccount(
   if (!areCookiesTrusted(ctx, request)) return null;
   for (const kind of getCandidateKinds(access)) {
     const token = getSessionCookie(ctx, request, kind);
-    const found = token ? await lookUpToken(ctx, token) : null;
+    const found = token ? await findAccountByToken(ctx, token) : null;
     if (found && 'replayedSessionId' in found) replayed.add(found.replayedSessionId);
     else if (found?.account.kind === kind) return found.account;
   }

@@ -116,7 +116,7 @@ describe('a refused call', () => {
     expect(Object.keys(response.body.fields ?? {}).toSorted()).toEqual(
       ['deliveryAddress', 'items.0.productId', 'items.0.quantity', 'paymentMode'].toSorted(),
     );
-    for (const sentence of Object.values(response.body.fields ?? {})) expect(sentence).not.toBe('');
+    for (const message of Object.values(response.body.fields ?? {})) expect(message).not.toBe('');
   });
 
   it('a body nested as deep as a body can be is read or refused, never a failure of the server', async () => {

@@ -16,7 +16,7 @@ const runs = Number(process.env['FUZZ_RUNS'] ?? 10);
 const timeout = 30_000 + runs * 100;
 
 /** What people, scripts and attackers send. */
-const oddTexts = [
+const unusualTexts = [
   '',
   ' ',
   '\u0000',
@@ -41,12 +41,12 @@ const oddTexts = [
   '9223372036854775808',
   '__proto__',
 ];
-const oddNumbers = [0, -0, -1, 0.5, 1e-9, 1e21, 2 ** 31, 2 ** 53, 2 ** 63, -(2 ** 63), 1.7e308];
+const unusualNumbers = [0, -0, -1, 0.5, 1e-9, 1e21, 2 ** 31, 2 ** 53, 2 ** 63, -(2 ** 63), 1.7e308];
 
 const junk: fc.Arbitrary<unknown> = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.constantFrom<unknown>(...oddTexts, ...oddNumbers, null, true, [], {}),
+    arbitrary: fc.constantFrom<unknown>(...unusualTexts, ...unusualNumbers, null, true, [], {}),
   },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 50 }) },
@@ -77,7 +77,7 @@ function createSchemaArbitrary(
   const validArbitraries = createValidArbitraries(shape, validValues, name);
   return fc.oneof(
     { weight: 20, arbitrary: validArbitraries.length === 0 ? junk : fc.oneof(...validArbitraries) },
-    { weight: 1, arbitrary: fc.constantFrom<unknown>(...oddTexts, ...oddNumbers) },
+    { weight: 1, arbitrary: fc.constantFrom<unknown>(...unusualTexts, ...unusualNumbers) },
     { weight: 1, arbitrary: junk },
   );
 }

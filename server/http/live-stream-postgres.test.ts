@@ -29,7 +29,7 @@ describe('two processes on one PostgreSQL', () => {
     await shop.close();
   });
 
-  it('what happens at one is heard at the other within a second', async () => {
+  it('what happens at one is received at the other within a second', async () => {
     const customer = await aCustomer(shop);
     const partner = await aPartner(shop);
     const stream = await openEventStream(otherProcess.url, customer);
@@ -68,10 +68,10 @@ describe('two processes on one PostgreSQL', () => {
   });
 
   it('an event of a slow transaction is told in its place, not passed over', async () => {
-    const heard: string[] = [];
+    const receivedIds: string[] = [];
     const subscription = otherProcess.ctx.events.subscribe({
       topics: ['customer:slow'],
-      receive: (events) => heard.push(...events.map((event) => event.subjectId)),
+      receive: (events) => receivedIds.push(...events.map((event) => event.subjectId)),
       close: () => undefined,
     });
     await subscription.resume(null);
@@ -88,10 +88,10 @@ describe('two processes on one PostgreSQL', () => {
     const slow = publish('slow', written.resolve, gate.promise);
     await written.promise;
     await publish('quick', () => undefined, Promise.resolve());
-    expect(heard).toEqual([]);
+    expect(receivedIds).toEqual([]);
     gate.resolve();
     await slow;
-    await expect.poll(() => heard).toEqual(['slow', 'quick']);
+    await expect.poll(() => receivedIds).toEqual(['slow', 'quick']);
     subscription.stop();
   });
 });

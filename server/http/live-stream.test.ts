@@ -219,25 +219,25 @@ describe('the live stream', () => {
     const partner = await aPartner(shop);
     const observer = await openEventStream(url, customer);
     let current = await openEventStream(url, customer);
-    const heard: EventStream['receivedEvents'] = [];
+    const pastEvents: EventStream['receivedEvents'] = [];
     for (let round = 0; round < 5; round += 1) {
       const { id } = await anOrder(shop, { customer });
       await expect.poll(() => current.receivedEvents.length).toBeGreaterThan(0);
       current.close();
-      heard.push(...current.receivedEvents);
+      pastEvents.push(...current.receivedEvents);
       await deliverOrder(id, partner.token);
       current = await openEventStream(url, {
         token: customer.token,
-        lastEventId: heard.at(-1)?.id,
+        lastEventId: pastEvents.at(-1)?.id,
       });
     }
     await expect.poll(() => getStatuses(observer)).toHaveLength(20);
     await expect
-      .poll(() => [...heard, ...current.receivedEvents].length)
+      .poll(() => [...pastEvents, ...current.receivedEvents].length)
       .toBe(observer.receivedEvents.length);
     const toEventKeys = (events: EventStream['receivedEvents']) =>
       events.map(({ id, type }) => `${id} ${type}`);
-    expect(toEventKeys([...heard, ...current.receivedEvents])).toEqual(
+    expect(toEventKeys([...pastEvents, ...current.receivedEvents])).toEqual(
       toEventKeys(observer.receivedEvents),
     );
     expect(getStatuses(current).at(-1)).toBe('delivered');

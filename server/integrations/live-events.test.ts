@@ -28,16 +28,16 @@ describe('live events', () => {
       await publish(...numbers.slice(from, from + 200).map((number) => event(topic, number)));
   };
   const listen = async (topics: Topic[], cursor: string | null = null) => {
-    const heard: LiveEvent[] = [];
+    const receivedEvents: LiveEvent[] = [];
     const subscription = shop.ctx.events.subscribe({
       topics,
-      receive: (events) => heard.push(...events),
+      receive: (events) => receivedEvents.push(...events),
       close: () => subscription.stop(),
     });
     await subscription.resume(cursor);
     const numbers = () =>
-      heard.map((each) => (each.type === 'reset' ? 'reset' : Number(each.subjectId)));
-    return { heard, stop: subscription.stop, cursor: subscription.cursor, numbers };
+      receivedEvents.map((each) => (each.type === 'reset' ? 'reset' : Number(each.subjectId)));
+    return { receivedEvents, stop: subscription.stop, cursor: subscription.cursor, numbers };
   };
   /** An event that everybody has been told already. */
   const publishAndWait = async (topic: Topic, number: number) => {
@@ -45,7 +45,7 @@ describe('live events', () => {
     await publish(event(topic, number));
     await expect.poll(() => observer.numbers()).toContain(number);
     observer.stop();
-    return observer.heard.at(-1)?.cursor ?? null;
+    return observer.receivedEvents.at(-1)?.cursor ?? null;
   };
   const range = (count: number, first = 0) =>
     Array.from({ length: count }, (_each, at) => first + at);
@@ -84,7 +84,7 @@ describe('live events', () => {
     await publish(event(topic, 4));
     await publish(event(topic, 5));
 
-    const again = await listen([topic], first.heard[0]?.cursor);
+    const again = await listen([topic], first.receivedEvents[0]?.cursor);
     // What is behind a transaction still running, be it another one's, comes a moment later.
     await expect.poll(again.numbers).toEqual([3, 4, 5]);
     await publish(event(topic, 6));
@@ -110,7 +110,7 @@ describe('live events', () => {
     mine.stop();
     await publish(event('customer:five', 1));
     await expect.poll(other.numbers).toEqual([1]);
-    expect(mine.heard).toEqual([]);
+    expect(mine.receivedEvents).toEqual([]);
     other.stop();
     expect(shop.ctx.events.listeners()).toBe(before);
   });
@@ -142,7 +142,7 @@ describe('live events', () => {
       const mine = await listen([topic], cursor);
       await publish(event(topic, 2));
       await expect.poll(mine.numbers).toEqual(['reset', 2]);
-      const resetAt = mine.heard[0]?.cursor ?? null;
+      const resetAt = mine.receivedEvents[0]?.cursor ?? null;
       mine.stop();
 
       const again = await listen([topic], resetAt);
@@ -206,11 +206,11 @@ describe('live events', () => {
     const cursor = await publishAndWait(topic, 0);
     await publishMany(topic, range(500, 1));
     await publishAndWait('customer:other', 0);
-    const health = { isAnswered: false };
-    const response = fetch(`${url}/healthz`).then(() => (health.isAnswered = true));
-    for (let replays = 0; replays < 100 && !health.isAnswered; replays += 1)
+    const health = { hasResponded: false };
+    const response = fetch(`${url}/healthz`).then(() => (health.hasResponded = true));
+    for (let replays = 0; replays < 100 && !health.hasResponded; replays += 1)
       (await listen([topic], cursor)).stop();
-    expect(health.isAnswered).toBe(true);
+    expect(health.hasResponded).toBe(true);
     await response;
   });
 
@@ -226,11 +226,11 @@ describe('live events', () => {
         },
       },
     });
-    let heard = 0;
+    let receivedCount = 0;
     const subscriptions = range(50).map(() =>
       events.subscribe({
         topics: ['customer:many'],
-        receive: (received) => (heard += received.length),
+        receive: (received) => (receivedCount += received.length),
         close: () => undefined,
       }),
     );
@@ -241,7 +241,7 @@ describe('live events', () => {
       event('customer:many', 3),
     );
     events.flush();
-    await expect.poll(() => heard).toBe(100);
+    await expect.poll(() => receivedCount).toBe(100);
     expect(loads).toEqual([['2', '3']]);
     await events.stop();
   });

@@ -151,13 +151,13 @@ describe('the outbox', () => {
   it('what a worker took before it died is free again after a minute', async () => {
     const taken = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
-    const dying = worker(async () => {
+    const crashingWorker = worker(async () => {
       taken.resolve();
       await release.promise;
       throw new Error('died');
     });
-    await queue(dying, 'one');
-    dying.flush();
+    await queue(crashingWorker, 'one');
+    crashingWorker.flush();
     await taken.promise;
 
     const sent: string[] = [];

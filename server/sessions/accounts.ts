@@ -43,7 +43,7 @@ export const replacedTokenGraceMs = 60_000;
 
 /** The account behind a token, whether it is a newest one or one replaced less than a minute ago; null when dead. */
 export async function findAccount(ctx: Context, token: string): Promise<Account | null> {
-  const found = await lookUpToken(ctx, token);
+  const found = await findAccountByToken(ctx, token);
   return found && 'account' in found ? found.account : null;
 }
 
@@ -51,7 +51,7 @@ export async function findAccount(ctx: Context, token: string): Promise<Account 
 type TokenLookup = { account: Account } | { replayedSessionId: string } | null;
 
 /** Looks up whatever is known of a token. */
-export async function lookUpToken(ctx: Context, token: string): Promise<TokenLookup> {
+export async function findAccountByToken(ctx: Context, token: string): Promise<TokenLookup> {
   const hash = sha256(token);
   const now = ctx.clock.now();
   const session = await ctx.db

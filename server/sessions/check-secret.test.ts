@@ -79,9 +79,9 @@ describe.each(kinds)('wrong passwords of a $kind', { timeout: 120_000 }, (testCa
 
   it('from one network do not keep the owner out on another', async () => {
     const { email } = await createAccount();
-    const stranger = { network: nextNetwork() };
-    expect(await guess(endpoint, { email, from: stranger, times: 10 })).toEqual(new Set([401]));
-    expect((await logIn(endpoint, { email, from: stranger })).status).toBe(429);
+    const attacker = { network: nextNetwork() };
+    expect(await guess(endpoint, { email, from: attacker, times: 10 })).toEqual(new Set([401]));
+    expect((await logIn(endpoint, { email, from: attacker })).status).toBe(429);
     expect((await logIn(endpoint, { email, from: { network: nextNetwork() } })).status).toBe(200);
   });
 
@@ -189,8 +189,8 @@ describe('the browser of an account', { timeout: 120_000 }, () => {
     const { device } = await logIn('logIn', { email, from: { network } });
     const other = await aCustomer(shop, { passwordHash });
     await guess('logIn', { email: other.email, from: { network, device }, times: 10 });
-    const stranger = { network, device };
-    expect((await logIn('logIn', { email: other.email, from: stranger })).status).toBe(429);
+    const attacker = { network, device };
+    expect((await logIn('logIn', { email: other.email, from: attacker })).status).toBe(429);
     const moved = { network, device: device.replace('corridor_', 'corridor_partner_') };
     await guess('partnerLogIn', { email: partner.email, from: moved, times: 10 });
     expect((await logIn('partnerLogIn', { email: partner.email, from: moved })).status).toBe(429);

@@ -122,7 +122,7 @@ describe('in production', () => {
   afterAll(() => shop.close());
 
   /** What the shop says of each as a new password; null where it is taken. */
-  const rejectedPasswords: [tried: string, sentence: string][] = [
+  const rejectedPasswords: [tried: string, message: string][] = [
     ['demo1234', tooShort],
     ['nightshelf24', tooCommon],
     ['Password@1234', tooCommon],

@@ -169,7 +169,7 @@ async function lockOutCustomer(target: Target): Promise<string[]> {
 
 const phishingUrl = 'https://evil.example/win';
 
-async function spamStranger(target: Target): Promise<string[]> {
+async function spamUnknownRecipient(target: Target): Promise<string[]> {
   const victim = `victim-${randomBytes(4).toString('hex')}@elsewhere.test`;
   const post = async (path: string, body: object) =>
     (await fetchJson(target.url, { path, body, headers: attacker })).status;
@@ -218,6 +218,6 @@ export const attacks: readonly Attack[] = [
   { name: 'streams that replay and never read', run: openManyStreams },
   { name: 'codes for random e-mails', run: guessLoginCodes },
   { name: 'wrong passwords of somebody else', run: lockOutCustomer },
-  { name: 'mails to a stranger', run: spamStranger },
+  { name: 'mails to a stranger', run: spamUnknownRecipient },
   { name: 'guessing coupons', run: guessCoupons },
 ];

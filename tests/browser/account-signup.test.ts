@@ -146,7 +146,7 @@ const invalidForms: readonly [
   title: string,
   changes: Partial<SignupForm>,
   field: keyof SignupForm,
-  sentence: string,
+  errorMessage: string,
 ][] = [
   ['no name', { fullname: '  ' }, 'fullname', 'Full name is required'],
   [

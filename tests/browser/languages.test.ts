@@ -36,12 +36,12 @@ function languageSwitch(container: Locator | Page, to: Language): Locator {
 }
 
 test.describe('the browser’s own language', () => {
-  const asked: readonly [locale: string, language: Language][] = [
+  const cases: readonly [locale: string, language: Language][] = [
     ['en-IN', 'en'],
     ['hi-IN', 'hi'],
     ['fr-FR', 'en'],
   ];
-  for (const [locale, language] of asked) {
+  for (const [locale, language] of cases) {
     test.describe(locale, () => {
       test.use({ locale });
 

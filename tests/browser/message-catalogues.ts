@@ -1,5 +1,5 @@
 import type { Language, Translated } from '#domain/language.ts';
-import { messages as hindiSentences } from '#domain/messages.hi.ts';
+import { messages as hindiMessages } from '#domain/messages.hi.ts';
 import { messages } from '#domain/messages.ts';
 import { accountSettingsMessages as hindiAccountSettings } from '#web/i18n/account-settings.hi.ts';
 import { accountSettingsMessages as accountSettings } from '#web/i18n/account-settings.ts';
@@ -73,7 +73,7 @@ export type MessageCatalogue = Translated<typeof englishCatalogue>;
 export const messageCatalogues: Readonly<Record<Language, MessageCatalogue>> = {
   en: englishCatalogue,
   hi: {
-    messages: hindiSentences,
+    messages: hindiMessages,
     account: hindiAccount,
     accountSettings: hindiAccountSettings,
     cart: hindiCart,

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { messages as hindiSentences } from '#domain/messages.hi.ts';
-import { messages as englishSentences } from '#domain/messages.ts';
+import { messages as hindiMessages } from '#domain/messages.hi.ts';
+import { messages as englishMessages } from '#domain/messages.ts';
 
 /** Every file of the catalogue beside its Hindi twin, read as a page reads them. */
 const english = toCatalogues(
@@ -143,8 +143,8 @@ describe('the words of the glossary', () => {
   const avoided = readAvoidedWords();
   // Functions are no JSON: their test stands beside them.
   const fixed = toMessagePairs(
-    englishSentences,
-    JSON.parse(JSON.stringify(hindiSentences)),
+    englishMessages,
+    JSON.parse(JSON.stringify(hindiMessages)),
     'sentences',
   );
 

@@ -43,7 +43,7 @@ export const deliveryMessages: Translated<typeof english> = {
 
   handover: {
     order: (shortId) => `ऑर्डर #${shortId}`,
-    askForCode: 'ग्राहक से डिलीवरी कोड पूछें।',
+    codeInstruction: 'ग्राहक से डिलीवरी कोड पूछें।',
     code: 'डिलीवरी कोड',
     codeMissing: 'डिलीवरी कोड लिखें',
     reason: 'वजह',

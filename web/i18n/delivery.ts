@@ -44,7 +44,7 @@ export const deliveryMessages = {
 
   handover: {
     order: (shortId: string) => `Order #${shortId}`,
-    askForCode: 'Ask the customer for the delivery code.',
+    codeInstruction: 'Ask the customer for the delivery code.',
     code: 'Delivery code',
     codeMissing: 'Enter the delivery code',
     reason: 'Reason',

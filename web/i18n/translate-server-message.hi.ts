@@ -111,7 +111,7 @@ const fixedTranslations = new Map([
   ...Object.entries(serverOnlyMessages),
 ]);
 
-type Pattern = [sentence: RegExp, say: (values: readonly string[]) => string];
+type Pattern = [message: RegExp, translate: (values: readonly string[]) => string];
 
 const parseNumber = (text = '') => Number(text.replaceAll(',', ''));
 
@@ -154,8 +154,10 @@ const patterns: readonly Pattern[] = [
 
 /** Sentences that name a wait, in both languages. */
 const waitMessages = Object.values(securityMessages).flatMap((message, index) => {
-  const said = Object.values(hindiSecurity)[index];
-  return typeof message === 'string' || typeof said !== 'function' ? [] : [{ message, said }];
+  const translate = Object.values(hindiSecurity)[index];
+  return typeof message === 'string' || typeof translate !== 'function'
+    ? []
+    : [{ message, translate }];
 });
 const waitPattern = /(\d+) (second|minute|hour)s?/;
 
@@ -163,7 +165,7 @@ function translateWaitMessage(text: string): string | undefined {
   const [found, count, unit] = waitPattern.exec(text) ?? [];
   if (found === undefined) return undefined;
   const seconds = waitingTimeToSeconds({ count: Number(count), unit: unit as WaitingTime['unit'] }); // One of the three of the pattern.
-  return waitMessages.find(({ message }) => message(seconds) === text)?.said(seconds);
+  return waitMessages.find(({ message }) => message(seconds) === text)?.translate(seconds);
 }
 
 function findTranslation(message: string): string | undefined {

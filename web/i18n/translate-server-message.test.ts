@@ -27,7 +27,7 @@ function foreignWords(translated: string): string[] {
   return (translated.match(/[A-Za-z]+/g) ?? []).filter((word) => !latinNames.has(word));
 }
 
-function toMessagePairs(from: object, to: object): [sentence: string, said: unknown][] {
+function toMessagePairs(from: object, to: object): [message: string, translation: unknown][] {
   const others = new Map<string, unknown>(Object.entries(to));
   return Object.entries(from).flatMap(([name, value]: [string, unknown]) => {
     const other = others.get(name);

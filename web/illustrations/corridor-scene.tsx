@@ -143,7 +143,7 @@ export function CorridorScene({ crop, picturesPath, className }: CorridorScenePr
 /** Floor, ceiling, walls, the end, and the lamps that are off. */
 function Hall({ fill }: { fill: (name: string) => string }) {
   const boards = [0.24, 0.3, 0.46, 0.62, 0.84, 1.12, 1.54];
-  const lamps: readonly Depths[] = [
+  const darkLights: readonly Depths[] = [
     [0.893, 0.733],
     [0.54, 0.444],
     [0.33, 0.272],
@@ -168,7 +168,7 @@ function Hall({ fill }: { fill: (name: string) => string }) {
           className="stroke-paper opacity-5"
         />
       ))}
-      {lamps.map((depths) => (
+      {darkLights.map((depths) => (
         <polygon
           key={depths[0]}
           points={horizontalPolygon(-0.89, 0.149, depths)}

@@ -16,7 +16,7 @@ import { classes } from '#web/ui/classes.ts';
 import { pushDialogHistoryEntry } from '#web/navigation/dialog-history.ts';
 
 /** The sign beside the sentence: `door` for log-in, `good`, `bad`, `info`, `ask` (the rule of a confirm). */
-export type DialogIconName = 'door' | 'good' | 'bad' | 'info' | 'ask';
+export type DialogIconName = 'door' | 'success' | 'error' | 'info' | 'question';
 
 type AlertOptions = { icon?: DialogIconName };
 
@@ -45,7 +45,7 @@ type DialogRequest = {
   icon: DialogIconName;
   confirm: ConfirmOptions | null;
   result: Promise<boolean>;
-  settle: (isConfirmed: boolean) => void;
+  resolve: (isConfirmed: boolean) => void;
 };
 
 const DialogsContext = createContext<Dialogs | null>(null);
@@ -82,7 +82,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
         icon,
         confirm,
         result: promise,
-        settle: resolve,
+        resolve,
       };
       pending.current = [...pending.current, request];
       setQueue(pending.current);
@@ -95,7 +95,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     if (!pending.current.includes(request)) return;
     pending.current = pending.current.filter((other) => other !== request);
     setQueue(pending.current);
-    request.settle(isConfirmed);
+    request.resolve(isConfirmed);
   }, []);
 
   const dialogs = useMemo<Dialogs>(
@@ -104,7 +104,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
         await enqueue(text, options?.icon ?? 'info', null).result;
       },
       confirm: async (text, options) => {
-        const request = enqueue(text, options.icon ?? 'ask', options);
+        const request = enqueue(text, options.icon ?? 'question', options);
         const removeHistoryEntry = pushDialogHistoryEntry(() => closeDialog(request, false));
         const isConfirmed = await request.result;
         // Not waited for: what was agreed to begins before the next press.
@@ -269,14 +269,18 @@ function useModal(
 
 function DialogIcon({ icon, danger }: { icon: DialogIconName; danger: boolean }) {
   const tintClasses =
-    icon === 'good'
+    icon === 'success'
       ? 'bg-mint-soft text-mint-text'
-      : icon === 'bad' || danger
+      : icon === 'error' || danger
         ? 'bg-clay-soft text-clay-text'
         : 'bg-lamp-soft text-lamp-text';
-  const Icon = { door: DoorOpen, good: CircleCheck, bad: CircleAlert, info: Info, ask: CircleHelp }[
-    icon
-  ];
+  const Icon = {
+    door: DoorOpen,
+    success: CircleCheck,
+    error: CircleAlert,
+    info: Info,
+    question: CircleHelp,
+  }[icon];
 
   return (
     <span

@@ -6,12 +6,12 @@ import { StatusBadge } from '#web/ui/badge.tsx';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
 const deliveryTones: Record<DeliveryStatus, BadgeTone> = {
-  pending: 'lamp',
-  confirmed: 'lamp',
-  preparing: 'lamp',
-  'out-for-delivery': 'sky',
-  delivered: 'mint',
-  cancelled: 'clay',
+  pending: 'primary',
+  confirmed: 'primary',
+  preparing: 'primary',
+  'out-for-delivery': 'info',
+  delivered: 'success',
+  cancelled: 'danger',
 };
 
 type DeliveryBadgeProps = {
@@ -32,9 +32,9 @@ export function DeliveryBadge({ status, isInList = false }: DeliveryBadgeProps) 
 }
 
 const paymentTones: Record<PaymentStatus, BadgeTone> = {
-  pending: 'lamp',
-  paid: 'mint',
-  failed: 'clay',
+  pending: 'primary',
+  paid: 'success',
+  failed: 'danger',
 };
 
 type PaymentBadgeProps = {
@@ -47,7 +47,7 @@ export function PaymentBadge({ order }: PaymentBadgeProps) {
   const { deliveryStatus, paymentStatus: status, cancellationFee = 0 } = order;
   if (deliveryStatus === 'cancelled' && status === 'pending') {
     return (
-      <StatusBadge tone={cancellationFee > 0 ? 'lamp' : 'neutral'} shape="none">
+      <StatusBadge tone={cancellationFee > 0 ? 'primary' : 'neutral'} shape="none">
         {cancellationFee > 0 ? shellMessages.feeStatus.fee : shellMessages.feeStatus.nothing}
       </StatusBadge>
     );

@@ -16,7 +16,7 @@ export function useOrderPlacedAlert(): (order: UnreadAlert) => Promise<void> {
   const navigate = useNavigate();
   return async (order) => {
     writeStored(key, JSON.stringify(order), 'session');
-    await alert(order.text, { icon: 'good' });
+    await alert(order.text, { icon: 'success' });
     removeStored(key, 'session');
     if (location.pathname === paths.checkout()) await navigate(paths.products());
   };

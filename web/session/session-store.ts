@@ -71,8 +71,8 @@ export function createSessionStore<User extends { _id: string }>(
 
   function setUser(user: User | null, signedOutReason: SignedOutReason): void {
     state = { user, isInitialized: true, signedOutReason };
-    const isSomebodyElse = user !== null && lastUserId !== null && user._id !== lastUserId;
-    if (isSomebodyElse || signedOutReason === 'signed-out') options.clearUserData();
+    const isDifferentUser = user !== null && lastUserId !== null && user._id !== lastUserId;
+    if (isDifferentUser || signedOutReason === 'signed-out') options.clearUserData();
     if (user !== null) lastUserId = user._id;
     notifyListeners();
   }

@@ -8,10 +8,10 @@ import {
   fetchPartnerByToken,
 } from './start-up-check.ts';
 
-type Outcome = 'ok' | 401 | 503 | 'network';
+type CheckResult = 'ok' | 401 | 503 | 'network';
 
 /** A server of which only the session calls are known, and that remembers what it was asked with. */
-function sessionServer(outcomes: Record<string, Outcome>): {
+function sessionServer(results: Record<string, CheckResult>): {
   send: SendRequest;
   requests: string[];
 } {
@@ -25,10 +25,10 @@ function sessionServer(outcomes: Record<string, Outcome>): {
     requests.push(
       `${name} ${options.bearerToken ?? 'cookie'}${options.preserveTokenOn401 === true ? '' : ' drops'}`,
     );
-    const outcome = outcomes[name] ?? 401;
-    if (outcome === 'network') throw new ApiError({ kind: 'network', code: 'NETWORK' });
-    if (outcome !== 'ok')
-      throw new ApiError({ kind: 'refused', code: 'NOT_SIGNED_IN', status: outcome });
+    const result = results[name] ?? 401;
+    if (result === 'network') throw new ApiError({ kind: 'network', code: 'NETWORK' });
+    if (result !== 'ok')
+      throw new ApiError({ kind: 'refused', code: 'NOT_SIGNED_IN', status: result });
     return {
       success: true,
       data: { isAuthenticated: true, user: person, deliveryman: person, token: 'fresh' },
@@ -69,8 +69,8 @@ describe('the start-up check of a customer', () => {
 
   it.each(['network', 503] as const)(
     'keeps the token when the refresh got no real answer (%s)',
-    async (outcome) => {
-      const server = sessionServer({ refreshSession: outcome });
+    async (result) => {
+      const server = sessionServer({ refreshSession: result });
       expect(await checkCustomer(server.send, { token: 't', hasMarker: true })).toEqual({
         user: null,
         dropToken: false,

@@ -1,16 +1,16 @@
 import { classes } from '#web/ui/classes.ts';
 
-type AvatarProps = { name: string; tone?: 'lamp' | 'neutral'; size?: 44 | 32 };
+type AvatarProps = { name: string; tone?: 'primary' | 'neutral'; size?: 44 | 32 };
 
 /** A person's initials on a round ground; the name itself stands beside it. */
-export function Avatar({ name, tone = 'lamp', size = 44 }: AvatarProps) {
+export function Avatar({ name, tone = 'primary', size = 44 }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
       className={classes(
         'grid shrink-0 place-items-center rounded-pill font-bold',
         size === 44 ? 'size-11 text-card-title' : 'size-8 text-meta',
-        tone === 'lamp' ? 'bg-lamp-soft text-lamp-text' : 'bg-sunken text-fg',
+        tone === 'primary' ? 'bg-lamp-soft text-lamp-text' : 'bg-sunken text-fg',
       )}
     >
       {getInitials(name)}

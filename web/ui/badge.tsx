@@ -49,13 +49,13 @@ export function MinimumBadge({ quantity }: { quantity: number }) {
 }
 
 /** Where a thing stands: lamp under way, sky on the road, mint good, clay ended badly, neutral known. */
-export type BadgeTone = 'lamp' | 'sky' | 'mint' | 'clay' | 'neutral';
+export type BadgeTone = 'primary' | 'info' | 'success' | 'danger' | 'neutral';
 
 const toneClasses: Record<BadgeTone, string> = {
-  lamp: 'bg-lamp-soft text-lamp-text',
-  sky: 'bg-sky-soft text-sky-text',
-  mint: 'bg-mint-soft text-mint-text',
-  clay: 'bg-clay-soft text-clay-text',
+  primary: 'bg-lamp-soft text-lamp-text',
+  info: 'bg-sky-soft text-sky-text',
+  success: 'bg-mint-soft text-mint-text',
+  danger: 'bg-clay-soft text-clay-text',
   neutral: 'bg-sunken text-fg-2',
 };
 
@@ -84,12 +84,18 @@ export function StatusBadge({ tone, shape, children }: StatusBadgeProps) {
 }
 
 /** A round number on the corner of an icon or picture. */
-export function CountBadge({ count, tone = 'lamp' }: { count: number; tone?: 'lamp' | 'ink' }) {
+export function CountBadge({
+  count,
+  tone = 'primary',
+}: {
+  count: number;
+  tone?: 'primary' | 'inverse';
+}) {
   return (
     <span
       className={classes(
         'inline-grid h-5 min-w-5 place-items-center rounded-pill px-1 text-[0.6875rem] leading-none font-extrabold',
-        tone === 'lamp' ? 'bg-lamp text-on-lamp' : 'bg-fg text-page',
+        tone === 'primary' ? 'bg-lamp text-on-lamp' : 'bg-fg text-page',
       )}
     >
       {count}

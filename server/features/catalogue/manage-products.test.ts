@@ -209,8 +209,8 @@ describe('a changed product', () => {
     const { id, customer } = await anOrder(shop, { body: orderBody([{ id: _id, quantity: 2 }]) });
     await update(_id, { price: 20, deliveryCharge: 5, productName: 'Dear Noodles' });
     const body = orderBody([{ id: _id, quantity: 2 }], { expectedTotal: 33.5 });
-    const dearer = await shop.request('placeOrder', { body }, customer.token);
-    expect(dearer).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } });
+    const staleResponse = await shop.request('placeOrder', { body }, customer.token);
+    expect(staleResponse).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } });
     const old = await shop.request('getOrder', { params: { id } }, customer.token);
     expect(old.body.data).toMatchObject({
       totalPrice: 33.5,

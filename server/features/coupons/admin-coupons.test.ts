@@ -174,8 +174,8 @@ describe('a changed coupon', () => {
 
   it('takes a part of its discount and leaves the rest of it', async () => {
     const { _id } = (await create(terms())).body.data;
-    const worth = (await update(_id, { discount: { value: 15 } })).body.data;
-    expect(worth.discount).toEqual({ type: 'PERCENT', value: 15, minPurchaseAmount: 99 });
+    const discountChange = (await update(_id, { discount: { value: 15 } })).body.data;
+    expect(discountChange.discount).toEqual({ type: 'PERCENT', value: 15, minPurchaseAmount: 99 });
     const minimum = (await update(_id, { discount: { minPurchaseAmount: 0 } })).body.data;
     expect(minimum.discount).toEqual({ type: 'PERCENT', value: 15, minPurchaseAmount: 0 });
     const fixed = (await update(_id, { discount: { type: 'FIXED', value: 150 } })).body.data;

@@ -143,13 +143,13 @@ describe('many tries', { timeout: 120_000 }, () => {
       const people = await Promise.all(
         Array.from({ length: 200 }, () => aCustomer(shop, { passwordHash })),
       );
-      const guesser = await aCustomer(shop, { passwordHash });
-      const guesses = Array.from({ length: 12 }, () => logIn(guesser.email, 'guessed'));
+      const victim = await aCustomer(shop, { passwordHash });
+      const guesses = Array.from({ length: 12 }, () => logIn(victim.email, 'guessed'));
       const responses = await Promise.all(people.map(({ email }) => logIn(email)));
       expect(responses.filter((response) => response.status !== 200)).toEqual([]);
       const guessed = (await Promise.all(guesses)).filter((response) => response.status === 429);
       expect(guessed).toHaveLength(2);
-      expect((await logIn(guesser.email)).status).toBe(429);
+      expect((await logIn(victim.email)).status).toBe(429);
     },
   );
 

@@ -139,7 +139,7 @@ describe('sending a one-time code', () => {
     const blocked = await aPerson();
     const { db } = shop.ctx;
     await db.updateTable('users').set({ is_blocked: 1 }).where('id', '=', blocked.id).execute();
-    const strangers = [
+    const unknownRecipients = [
       { email: uniqueEmail(), phone: uniquePhone() },
       { email: person.email, phone: uniquePhone() },
       { email: uniqueEmail(), phone: person.phone },
@@ -147,10 +147,12 @@ describe('sending a one-time code', () => {
       blocked,
     ];
     const expected = await send(person);
-    for (const stranger of strangers) expect((await send(stranger)).text).toBe(expected.text);
+    for (const recipient of unknownRecipients)
+      expect((await send(recipient)).text).toBe(expected.text);
     shop.clock.advance(minuteMs / 2);
     const again = await send(person);
-    for (const stranger of strangers) expect((await send(stranger)).text).toBe(again.text);
+    for (const recipient of unknownRecipients)
+      expect((await send(recipient)).text).toBe(again.text);
     expect(await codesTo(person.phone)).toHaveLength(1);
     expect(await messagesTo(shop, person.email)).toHaveLength(1);
     for (const { email, phone } of [waiting, blocked]) {
@@ -202,10 +204,10 @@ describe('signing in with a one-time code', () => {
   });
 
   it('[T12] kills a code with the fifth wrong try', async () => {
-    const lucky = await aPerson();
-    const luckyCode = await sentCode(lucky);
-    for (let tries = 0; tries < 4; tries += 1) await verify(lucky.email, wrongFor(luckyCode));
-    expect((await verify(lucky.email, luckyCode)).status).toBe(200);
+    const customer = await aPerson();
+    const correctCode = await sentCode(customer);
+    for (let tries = 0; tries < 4; tries += 1) await verify(customer.email, wrongFor(correctCode));
+    expect((await verify(customer.email, correctCode)).status).toBe(200);
 
     const person = await aPerson();
     const code = await sentCode(person);

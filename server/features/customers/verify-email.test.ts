@@ -105,7 +105,7 @@ describe('following a verification link', () => {
 });
 
 describe('a stranger who signs up with an e-mail that waits to be verified', () => {
-  const strangers = (email: string) => ({
+  const attackerSignup = (email: string) => ({
     fullname: 'Mallory',
     phone: uniquePhone(),
     hostel: 'Elsewhere',
@@ -116,7 +116,7 @@ describe('a stranger who signs up with an e-mail that waits to be verified', () 
   async function signedUpTwice() {
     const phone = uniquePhone();
     const { email, token } = await signedUp(phone);
-    await shop.request('signUp', { body: strangers(email) });
+    await shop.request('signUp', { body: attackerSignup(email) });
     return { email, phone, token };
   }
 
@@ -126,8 +126,8 @@ describe('a stranger who signs up with an e-mail that waits to be verified', () 
     const login = await logIn(email);
     expect(login.status).toBe(200);
     expect(login.body.data.user).toMatchObject({ fullname: 'Asha Rao', phone, hostel: 'Kaveri' });
-    const stranger = await shop.request('logIn', { body: { email, password: 'stranger1' } });
-    expect(stranger.status).toBe(401);
+    const attackerLogIn = await shop.request('logIn', { body: { email, password: 'stranger1' } });
+    expect(attackerLogIn.status).toBe(401);
   });
 
   it('changes nothing of a link that the owner asked for again before', async () => {
@@ -136,7 +136,7 @@ describe('a stranger who signs up with an e-mail that waits to be verified', () 
     const [fresh = ''] = (await linkTokensTo(shop, email, 'verify-email')).filter(
       (each) => each !== token,
     );
-    await shop.request('signUp', { body: strangers(email) });
+    await shop.request('signUp', { body: attackerSignup(email) });
     expect((await follow(fresh)).body.data.fullname).toBe('Asha Rao');
     expect((await logIn(email)).status).toBe(200);
   });
@@ -146,24 +146,24 @@ describe('a stranger who signs up with an e-mail that waits to be verified', () 
     await shop.request('resendVerification', { body: { email } });
     const mails = await messagesTo(shop, email);
     expect(mails).toHaveLength(3);
-    const stranger = mails.filter(({ text }) => text.includes('Mallory'));
-    expect(stranger).toHaveLength(1);
-    for (const { text } of mails.filter((mail) => !stranger.includes(mail))) {
+    const attackerMails = mails.filter(({ text }) => text.includes('Mallory'));
+    expect(attackerMails).toHaveLength(1);
+    for (const { text } of mails.filter((mail) => !attackerMails.includes(mail))) {
       expect(text).toContain('Asha Rao');
       expect(text).toContain(phone.slice(-4));
     }
-    const [resentMail] = mails.filter((mail) => !stranger.includes(mail));
+    const [resentMail] = mails.filter((mail) => !attackerMails.includes(mail));
     const token = /token=([\w-]{43})/.exec(resentMail?.text ?? '')?.[1] ?? '';
     expect((await follow(token)).body.data.fullname).toBe('Asha Rao');
     const login = await logIn(email);
     expect(login.body.data.user).toMatchObject({ fullname: 'Asha Rao', phone });
-    const strangerLogIn = await shop.request('logIn', { body: { email, password: 'stranger1' } });
-    expect(strangerLogIn.status).toBe(401);
+    const logInAsAttacker = await shop.request('logIn', { body: { email, password: 'stranger1' } });
+    expect(logInAsAttacker.status).toBe(401);
   });
 
   it('is not spoken for by a link that a later owner asks for from the page of the own sign-up', async () => {
     const email = uniqueEmail();
-    await shop.request('signUp', { body: strangers(email) });
+    await shop.request('signUp', { body: attackerSignup(email) });
     const own = { fullname: 'Asha Rao', phone: uniquePhone(), hostel: 'Kaveri', email };
     const { body } = await shop.request('signUp', { body: { ...own, password: 'secret1' } });
     const { signupId } = body.data;
@@ -187,8 +187,8 @@ describe('a stranger who signs up with an e-mail that waits to be verified', () 
     for (const token of await linkTokensTo(shop, email, 'verify-email')) await follow(token);
     const password = 'the owner’s';
     expect((await shop.request('logIn', { body: { email, password } })).status).toBe(200);
-    const strangerLogIn = await shop.request('logIn', { body: { email, password: 'stranger1' } });
-    expect(strangerLogIn.status).toBe(401);
+    const logInAsAttacker = await shop.request('logIn', { body: { email, password: 'stranger1' } });
+    expect(logInAsAttacker.status).toBe(401);
   });
 
   it('has nothing of theirs kept once the account is verified', async () => {

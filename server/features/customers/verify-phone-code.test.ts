@@ -190,13 +190,13 @@ describe('a stranger who signed up with somebody else’s e-mail and a phone of 
     await shop.request('verifyEmail', { query: { token: link } });
     const login = { email, password: 'stranger1' };
     const { token } = (await shop.request('logIn', { body: login })).body.data;
-    const stranger: Person = { id: '', email, phone, token };
-    await verify(stranger, await sentCode(stranger));
-    expect(await codeChannels(stranger)).toEqual({ mail: true, sms: true });
+    const attacker: Person = { id: '', email, phone, token };
+    await verify(attacker, await sentCode(attacker));
+    expect(await codeChannels(attacker)).toEqual({ mail: true, sms: true });
 
     await resetPassword(email, 'the owner’s own');
     shop.clock.advance(minuteMs);
-    expect(await codeChannels(stranger)).toEqual({ mail: true, sms: false });
+    expect(await codeChannels(attacker)).toEqual({ mail: true, sms: false });
     expect((await shop.request('checkAuth', {}, token)).status).toBe(401);
     expect((await shop.request('logIn', { body: login })).status).toBe(401);
   });

@@ -19,7 +19,7 @@ let admin: string;
 let ravi: TestPartner;
 let meena: TestPartner;
 let biscuits: TestProduct;
-let lamps: TestProduct;
+let secondProduct: TestProduct;
 let lowStock: { few: TestProduct; none: TestProduct; underMinimum: TestProduct };
 
 type OrderSteps = { accept?: TestPartner; start?: true; afterMinutes?: number; cancel?: true };
@@ -47,7 +47,7 @@ async function placeOrderAt(
 beforeAll(async () => {
   shop = await openTestShop({ at: '2026-11-18T12:00:00+05:30' });
   biscuits = await aProduct(shop, { name: 'Biscuits', price: 100, delivery: 5 });
-  lamps = await aProduct(shop, { name: 'Lamps', price: 40, delivery: 0 });
+  secondProduct = await aProduct(shop, { name: 'Lamps', price: 40, delivery: 0 });
   lowStock = {
     few: await aProduct(shop, { name: 'Few left', stock: 5 }),
     none: await aProduct(shop, { name: 'None left', stock: 0 }),
@@ -66,7 +66,7 @@ beforeAll(async () => {
     .execute();
 
   const one = orderBody([biscuits]);
-  const two = orderBody([{ id: lamps.id, quantity: 2 }]);
+  const two = orderBody([{ id: secondProduct.id, quantity: 2 }]);
   const { code } = await aCoupon(shop, { value: 10, endsAt: Date.parse('2026-12-01T00:00:00Z') });
   const delivered = { accept: ravi, start: true } as const;
   // 107 rupees each near midnight, 105 by day, 95 with the coupon; two lamps are 80.
@@ -133,7 +133,7 @@ describe('the dashboard', () => {
   it('[ADMIN-11] what sold best, by pieces, without what was cancelled', async () => {
     expect((await fetchDashboard()).bestSellers).toEqual([
       { productId: biscuits.id, productName: 'Biscuits', quantity: 6, revenue: 600 },
-      { productId: lamps.id, productName: 'Lamps', quantity: 2, revenue: 80 },
+      { productId: secondProduct.id, productName: 'Lamps', quantity: 2, revenue: 80 },
     ]);
     expect((await fetchDashboard({ days: 1 })).bestSellers[0]).toMatchObject({
       quantity: 3,
@@ -183,7 +183,7 @@ describe('the dashboard', () => {
   });
 
   it('[ADMIN-11] counts no cash that was paid another way before the door, nor one that was not', async () => {
-    const body = orderBody([lamps]);
+    const body = orderBody([secondProduct]);
     const id = await placeOrderAt('2026-11-21T16:01:00+05:30', body, {
       accept: meena,
       start: true,
@@ -220,7 +220,7 @@ describe('the dashboard', () => {
 
   it('[ADMIN-11] counts an order that was paid before it was handed over as no cash', async () => {
     const otherPartner = await aPartner(shop);
-    const id = await placeOrderAt('2026-11-21T16:10:00+05:30', orderBody([lamps]), {
+    const id = await placeOrderAt('2026-11-21T16:10:00+05:30', orderBody([secondProduct]), {
       accept: otherPartner,
       start: true,
     });

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-async function leaveEmail(language = 'en'): Promise<string> {
+async function registerEmail(language = 'en'): Promise<string> {
   const email = uniqueEmail();
   const headers = { 'accept-language': language };
   await shop.request('registerInterest', { body: { email }, headers });
@@ -25,9 +25,9 @@ const announce = (body: object = {}, token: string | undefined = admin) =>
 
 describe('the e-mails left for the services to come', () => {
   it('[SERV-5] are listed for admins, newest first, in pages', async () => {
-    const first = await leaveEmail('hi-IN');
+    const first = await registerEmail('hi-IN');
     shop.clock.advance(1000);
-    const second = await leaveEmail();
+    const second = await registerEmail();
     expect((await list()).data).toEqual([
       { email: second, language: 'en', createdAt: '2026-11-21T09:30:01.000Z' },
       { email: first, language: 'hi', createdAt: '2026-11-21T09:30:00.000Z' },
@@ -38,7 +38,7 @@ describe('the e-mails left for the services to come', () => {
   });
 
   it('[ADMIN-13] are shown and written to by nobody else', async () => {
-    await leaveEmail();
+    await registerEmail();
     for (const [token, status] of [
       [undefined, 401],
       [(await aCustomer(shop)).token, 403],
@@ -54,7 +54,7 @@ describe('the e-mails left for the services to come', () => {
 
 describe('the announcement', () => {
   it('[SERV-5] is mailed once to each, in their language, and marks them', async () => {
-    const [english, hindi] = [await leaveEmail(), await leaveEmail('hi')];
+    const [english, hindi] = [await registerEmail(), await registerEmail('hi')];
     const response = await announce();
     expect(response).toMatchObject({ status: 200, body: { data: { queued: 2 } } });
     const [mail] = await messagesTo(shop, english);
@@ -66,9 +66,9 @@ describe('the announcement', () => {
   });
 
   it('[SERV-5] again reaches only those who left their e-mail since', async () => {
-    const first = await leaveEmail();
+    const first = await registerEmail();
     await announce();
-    const later = await leaveEmail();
+    const later = await registerEmail();
     expect((await announce()).body.data.queued).toBe(1);
     expect((await announce()).body.data.queued).toBe(0);
     for (const email of [first, later]) expect(await messagesTo(shop, email)).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('the announcement', () => {
   });
 
   it('[SERV-5] says what the admin wrote, in the language it was written for', async () => {
-    const [english, hindi] = [await leaveEmail(), await leaveEmail('hi')];
+    const [english, hindi] = [await registerEmail(), await registerEmail('hi')];
     const en = { subject: 'Laundry is here', text: 'We wash.\nFrom Monday on.' };
     await announce({ en });
     const [mail] = await messagesTo(shop, english);
@@ -113,7 +113,7 @@ describe('the announcement', () => {
     { fr: { subject: 'Mots', text: 'Mots' } },
     { en: { subject: 'Words', text: 'Words', html: '<b>' } },
   ])('%j is refused, and nobody is written to', async (body) => {
-    const email = await leaveEmail();
+    const email = await registerEmail();
     expect(await announce(body)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
     expect(await messagesTo(shop, email)).toEqual([]);
   });

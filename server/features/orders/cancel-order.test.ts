@@ -37,9 +37,9 @@ describe('cancelling an order', () => {
 
   it('[ROLE-9] not somebody else’s, and not one that does not exist: the same 404', async () => {
     const { id } = await anOrderWithStatus(shop, 'pending');
-    const stranger = await aCustomer(shop);
+    const otherCustomer = await aCustomer(shop);
     for (const requestedId of [id, 'nobody-knows-this']) {
-      expect(await cancel(requestedId, stranger.token)).toMatchObject({
+      expect(await cancel(requestedId, otherCustomer.token)).toMatchObject({
         status: 404,
         body: { code: 'ORDER_NOT_FOUND' },
       });

@@ -40,9 +40,9 @@ describe('handing an order over', () => {
   it('[STATE-11] another partner’s, one nobody has accepted, or none at all: the same 404', async () => {
     const underWay = await anOrderWithStatus(shop, 'out-for-delivery');
     const waiting = await anOrderWithStatus(shop, 'pending');
-    const stranger = await aPartner(shop);
+    const otherPartner = await aPartner(shop);
     for (const id of [underWay.id, waiting.id, 'nobody-knows-this']) {
-      expect(await deliver(id, stranger.token)).toMatchObject({
+      expect(await deliver(id, otherPartner.token)).toMatchObject({
         status: 404,
         body: { code: 'ORDER_NOT_FOUND' },
       });

@@ -73,7 +73,7 @@ describe('an order with a coupon', () => {
     const usedUp = { usageLimit: 3, usedCount: 3 };
     const paused = { isActive: false };
     const belowMinPurchase = { minPurchase: 299 };
-    const worthNothing = { type: 'PERCENT', value: 0 } as const;
+    const withZeroValue = { type: 'PERCENT', value: 0 } as const;
 
     const cases: [string, CouponParts, string, string][] = [
       ['[COUPON-10] not started', tomorrow, 'COUPON_NOT_STARTED', 'Coupon has not started yet'],
@@ -112,13 +112,13 @@ describe('an order with a coupon', () => {
       ],
       [
         '[COUPON-11] the minimum comes before nothing to discount',
-        { ...belowMinPurchase, ...worthNothing },
+        { ...belowMinPurchase, ...withZeroValue },
         'COUPON_MIN_PURCHASE',
         'Minimum purchase of ₹299 required for this coupon',
       ],
       [
         '[COUPON-12] nothing to discount',
-        worthNothing,
+        withZeroValue,
         'COUPON_NOT_APPLICABLE',
         'This coupon cannot be applied to your current order',
       ],

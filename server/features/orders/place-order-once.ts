@@ -75,6 +75,9 @@ export async function placeOrderOnce<T>(
 }
 
 type IdempotencyKey = { userId: string; key: string; bodyHash: string };
+/** Key of the message in the stored JSON; rows of earlier versions use it too. */
+const storedMessageKey = 'sentence';
+
 type StoredResponse = { body_hash: string; status: number; answer: string };
 
 /** Takes the key, or waits for the call that has it and answers with what that one stored. */
@@ -106,18 +109,18 @@ async function acquireKey(
 
 function replayStoredResponse(stored: StoredResponse, bodyHash: string): unknown {
   if (stored.body_hash !== bodyHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-  // Both kinds are written below, by `keepAnswer` and `keepRefusal`.
+  // Written by `placeOrderOnce` and `storeErrorResponse`.
   if (stored.status === createdStatus) return JSON.parse(stored.answer);
   const error = JSON.parse(stored.answer) as {
     code: NonRetryableErrorCode;
-    sentence: string;
+    [storedMessageKey]: string;
     params?: Record<string, string | number>;
     data?: unknown;
   };
   if (!(error.code in errorDefinitions))
-    throw new Error(`A kept answer has the unknown code ${error.code}`);
+    throw new Error(`A stored response has the unknown code ${error.code}`);
   throw new ReplayedError(error.code, {
-    message: error.sentence,
+    message: error[storedMessageKey],
     ...(error.params ? { params: error.params } : {}),
     data: error.data,
   });
@@ -157,7 +160,7 @@ async function storeErrorResponse(
     status: error.status,
     answer: JSON.stringify({
       code: error.code,
-      sentence: error.message,
+      [storedMessageKey]: error.message,
       params: error.details.params,
       data: error.details.data,
     }),

@@ -171,8 +171,8 @@ describe('the total a page showed', () => {
     const body = orderBody([product], { expectedTotal: 33 });
 
     await setPrice(3100);
-    const dearer = await shop.request('placeOrder', { body }, customer.token);
-    expect(dearer).toMatchObject({
+    const staleResponse = await shop.request('placeOrder', { body }, customer.token);
+    expect(staleResponse).toMatchObject({
       status: 409,
       body: { code: 'PRICE_CHANGED', data: { summary: { finalTotal: 34 } } },
     });

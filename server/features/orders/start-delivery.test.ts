@@ -35,9 +35,9 @@ describe('setting out with an order', () => {
   it('[STATE-8] another partner’s, one nobody has accepted, or none at all: the same 404', async () => {
     const taken = await anOrderWithStatus(shop, 'confirmed');
     const waiting = await anOrderWithStatus(shop, 'pending');
-    const stranger = await aPartner(shop);
+    const otherPartner = await aPartner(shop);
     for (const id of [taken.id, waiting.id, 'nobody-knows-this']) {
-      expect(await start(id, stranger.token)).toMatchObject({
+      expect(await start(id, otherPartner.token)).toMatchObject({
         status: 404,
         body: { code: 'ORDER_NOT_FOUND' },
       });

@@ -188,7 +188,7 @@ for (const { name, navigateAway, getDestination } of detours) {
 }
 
 /** The largest element painted so far: text, or a picture and how it is loaded. */
-async function largestElement(page: Page): Promise<string> {
+async function largestContentfulPaint(page: Page): Promise<string> {
   return page.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -201,13 +201,13 @@ async function largestElement(page: Page): Promise<string> {
   );
 }
 
-const expectedLargestElements = {
+const expectedContentfulPaints = {
   '/': 'text',
   '/products': 'a picture (eager)',
   'a product': 'a picture (eager)',
 } as const;
 
-for (const [path, expected] of Object.entries(expectedLargestElements)) {
+for (const [path, expected] of Object.entries(expectedContentfulPaints)) {
   test(`[U-30] ${path}: the largest thing on the first screen of a phone is ${expected}`, async ({
     page,
     shop,
@@ -216,7 +216,7 @@ for (const [path, expected] of Object.entries(expectedLargestElements)) {
     const { _id } = await findDemoProduct(shop, noodles);
     await openPage(page, path === 'a product' ? `/products/${_id}` : path);
     // A picture may be painted a frame after the page has loaded.
-    await expect.poll(() => largestElement(page)).toBe(expected);
+    await expect.poll(() => largestContentfulPaint(page)).toBe(expected);
   });
 }
 

@@ -33,7 +33,7 @@ export function CloseAccountForm() {
     mutationFn: (body) => sendRequest('closeAccount', { body }),
     onDone: () => {
       signOutLocally();
-      void alert(messages.profile.closed, { icon: 'good' });
+      void alert(messages.profile.closed, { icon: 'success' });
     },
     fallback: t.failed,
   });

@@ -81,7 +81,7 @@ function DeviceRow({ session, onSignedOut }: DeviceRowProps) {
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-row">
             {name}
             {isCurrent && (
-              <StatusBadge tone="mint" shape="check">
+              <StatusBadge tone="success" shape="check">
                 {t.thisDevice}
               </StatusBadge>
             )}

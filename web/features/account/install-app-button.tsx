@@ -9,12 +9,12 @@ export function InstallAppButton() {
   const [canPrompt, setCanPrompt] = useState(hasInstallPrompt);
   const [isManualInstall] = useState(requiresManualInstall);
   useEffect(() => {
-    const look = () => setCanPrompt(hasInstallPrompt());
+    const updateAvailability = () => setCanPrompt(hasInstallPrompt());
     const clearAvailability = () => setCanPrompt(false);
-    addEventListener('beforeinstallprompt', look);
+    addEventListener('beforeinstallprompt', updateAvailability);
     addEventListener('appinstalled', clearAvailability);
     return () => {
-      removeEventListener('beforeinstallprompt', look);
+      removeEventListener('beforeinstallprompt', updateAvailability);
       removeEventListener('appinstalled', clearAvailability);
     };
   }, []);

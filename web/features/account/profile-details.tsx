@@ -52,11 +52,11 @@ export function ProfileDetails({ user }: { user: UserView }) {
         )}
         <DetailItem name={t.status}>
           {isVerified ? (
-            <StatusBadge tone="mint" shape="check">
+            <StatusBadge tone="success" shape="check">
               {t.verified}
             </StatusBadge>
           ) : (
-            <StatusBadge tone="lamp" shape="dot">
+            <StatusBadge tone="primary" shape="dot">
               {t.notVerified}
             </StatusBadge>
           )}

@@ -159,7 +159,7 @@ export function usePlaceOrder({
     setResultUnknown(!getErrorHandling(error).isFinal);
     setPlacing(false);
     recalculate();
-    await alert(messages.checkout.appendTryAgain(orderError.text), { icon: 'bad' });
+    await alert(messages.checkout.appendTryAgain(orderError.text), { icon: 'error' });
   }
 
   return {

@@ -17,11 +17,11 @@ const t = messages.coupon;
 type StatusDisplay = { tone: BadgeTone; shape: 'dot' | 'check' | 'cross'; text: string };
 
 const statusDisplays: Record<CouponDisplayStatus, StatusDisplay> = {
-  'not-started': { tone: 'lamp', shape: 'dot', text: t.notStarted },
-  expired: { tone: 'clay', shape: 'cross', text: t.expired },
-  'used-up': { tone: 'clay', shape: 'cross', text: t.usedUp },
-  inactive: { tone: 'clay', shape: 'cross', text: t.notValid },
-  active: { tone: 'mint', shape: 'check', text: couponMessages.active },
+  'not-started': { tone: 'primary', shape: 'dot', text: t.notStarted },
+  expired: { tone: 'danger', shape: 'cross', text: t.expired },
+  'used-up': { tone: 'danger', shape: 'cross', text: t.usedUp },
+  inactive: { tone: 'danger', shape: 'cross', text: t.notValid },
+  active: { tone: 'success', shape: 'check', text: couponMessages.active },
 };
 
 /** A coupon as a ticket: what it takes off, whether it counts now, from when to when. */

@@ -83,7 +83,7 @@ export function HandoverDialog({ ref: dialog, handover, onSubmit, onClose }: Han
               {t.order(shortOrderId(handover.orderId))}
             </h2>
             <p id={`${id}-text`} className="text-body text-fg-2">
-              {isRejected ? t.askForCode : message}
+              {isRejected ? t.codeInstruction : message}
             </p>
           </div>
         </div>

@@ -47,13 +47,13 @@ export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: str
     try {
       await step.run();
       invalidateSessionQueries(queryClient, 'partner');
-      await alert(step.successMessage, { icon: 'good' });
+      await alert(step.successMessage, { icon: 'success' });
       if (step.action === 'accept') return onAccepted(step.orderId);
     } catch (error) {
       if (requestHandoverInput(step.orderId, error)) return;
       invalidateSessionQueries(queryClient, 'partner');
       if (!isUnauthorizedError(error))
-        await alert(getErrorMessage(error, step.errorMessage), { icon: 'bad' });
+        await alert(getErrorMessage(error, step.errorMessage), { icon: 'error' });
     } finally {
       setBusy(null);
     }

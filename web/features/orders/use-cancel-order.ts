@@ -40,11 +40,13 @@ export function useCancelOrder(onDone: () => void) {
     try {
       await sendRequest('cancelMyOrder', { params: { id: order._id } });
       invalidateOrders();
-      await alert(messages.orders.cancelled, { icon: 'good' });
+      await alert(messages.orders.cancelled, { icon: 'success' });
     } catch (error) {
       invalidateOrders();
       if (!isUnauthorizedError(error))
-        await alert(getErrorMessage(error, messages.orders.cancelFailedTryAgain), { icon: 'bad' });
+        await alert(getErrorMessage(error, messages.orders.cancelFailedTryAgain), {
+          icon: 'error',
+        });
     } finally {
       setCancellingId(null);
     }

@@ -36,7 +36,7 @@ export function useOrderAgain(order: OrderView) {
     } catch (error) {
       if (controller.signal.aborted) return;
       const text = isOfflineError(error) ? t.offline : getErrorMessage(error, t.failed);
-      await alert(text, { icon: 'bad' });
+      await alert(text, { icon: 'error' });
     } finally {
       setBusy(false);
     }
@@ -55,7 +55,7 @@ export function useOrderAgain(order: OrderView) {
     const title = orderAgainTitle(lineResults, shortId);
     const lines = orderAgainDetails(lineResults);
     if (title === null) {
-      await alert([t.nothingAdded, ...lines].join('\n'), { icon: 'bad' });
+      await alert([t.nothingAdded, ...lines].join('\n'), { icon: 'error' });
       return;
     }
     cart.replaceAll(items);

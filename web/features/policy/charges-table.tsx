@@ -46,7 +46,7 @@ export function ChargesTable() {
                     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
                       {pricingPeriodLabel(pricingPeriod.period)}
                       {isCurrent && (
-                        <StatusBadge tone="lamp" shape="dot">
+                        <StatusBadge tone="primary" shape="dot">
                           {policyMessages.now}
                         </StatusBadge>
                       )}

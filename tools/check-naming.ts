@@ -1,0 +1,103 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import ts from 'typescript';
+import { isMain, printFindings, type Finding } from './finding.ts';
+
+const sourceFolders = ['domain', 'contract', 'server', 'web', 'testing', 'tests', 'tools'];
+const sourceFilePattern = /\.(tsx?|mjs)$/;
+
+/** Words that are no terms of the trade, each with what to use instead. */
+const replacementGroups: readonly [bannedWords: string, replacement: string][] = [
+  ['refuse refuses refused refusal refusals', 'error, reject or assert'],
+  ['sentence sentences', 'message'],
+  ['say says said tell tells told hear hears heard', 'message, notify, receive or subscribe'],
+  ['ask asks asked', 'request or query'],
+  ['answers answered', 'response'],
+  ['forgive forgives forgiving forgiven', 'fuzzy or ignored'],
+  ['tidy', 'normalize'],
+  ['band', 'pricing period'],
+  ['dearer', 'price increase'],
+  ['shelf shelves drawer drawers', 'list, storage or folder'],
+  ['mates neighbour neighbours neighbor neighbors', 'related or instance'],
+  ['twin twins', 'translation, duplicate or sibling'],
+  ['ground grounds', 'tint or background'],
+  ['lamp lamps clay mint sky', 'primary, danger, success or info'],
+  ['planted', 'violation'],
+  ['trouble', 'error'],
+  ['awake wake wakes woke', 'hydrated or flush'],
+  ['outcome outcomes', 'result or status'],
+  ['kept keeps', 'stored, cached or retained'],
+  ['sweep sweeps', 'purge or prune'],
+  ['patience', 'timeout'],
+  ['pace', 'interval or duration'],
+  ['useless', 'expired'],
+  ['longest fewest', 'max or min'],
+  ['nobody somebody stranger strangers thief', 'anonymous, other or attacker'],
+  ['newcomer staff', 'new customer or admin'],
+  ['surroundings', 'context'],
+  ['walking', 'delivery route'],
+  ['celebrate celebrates', 'handle'],
+  ['settle settles', 'resolve or final'],
+  ['why', 'reason or explain'],
+  ['odd lucky worth', 'a literal description'],
+];
+const replacements = new Map(
+  replacementGroups.flatMap(([words, replacement]) =>
+    words.split(' ').map((word): [string, string] => [word, replacement]),
+  ),
+);
+
+/** Identifiers and file names under `root` with a word from the list above. */
+export async function checkNaming(root: string): Promise<Finding[]> {
+  const files = (
+    await Promise.all(sourceFolders.map((folder) => listSourceFiles(root, folder)))
+  ).flat();
+  const findings = await Promise.all(
+    files.map(async (file) => [
+      ...toFindings(file, path.basename(file), 'the file name'),
+      ...findInIdentifiers(file, await readFile(path.join(root, file), 'utf8')),
+    ]),
+  );
+  return findings.flat();
+}
+
+function findInIdentifiers(file: string, code: string): Finding[] {
+  const tree = ts.createSourceFile(file, code, ts.ScriptTarget.Latest);
+  const identifiers = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) identifiers.add(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  // Snake case is the spelling of database columns, whose names only a migration can change.
+  return [...identifiers]
+    .filter((name) => !/[a-z]_/.test(name))
+    .flatMap((name) => toFindings(file, name, `“${name}”`));
+}
+
+function toFindings(file: string, name: string, subject: string): Finding[] {
+  return splitWords(name).flatMap((word) => {
+    const replacement = replacements.get(word);
+    if (replacement === undefined) return [];
+    return [{ rule: 'naming', file, detail: `${subject} has “${word}”; use ${replacement}` }];
+  });
+}
+
+/** The words of a name in camelCase, PascalCase, UPPER_CASE or kebab-case. */
+function splitWords(name: string): string[] {
+  return name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/);
+}
+
+async function listSourceFiles(root: string, folder: string): Promise<string[]> {
+  const entries = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && sourceFilePattern.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+}
+
+if (isMain(import.meta.url)) {
+  printFindings(await checkNaming(path.resolve(import.meta.dirname, '..')));
+}
