@@ -1,8 +1,8 @@
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { parseLanguage } from './domain/language.ts';
-import { translationPlugin } from './tools/translation-plugin.ts';
 import { devPagesPlugin, serverPathPattern } from './tools/dev-pages-plugin.ts';
 
 /** Which language this run builds, or shows in development. */
@@ -15,12 +15,9 @@ const serverOrigin = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
  * server's renderer (`dist/ssr`), which carries its packages inside so that production installs no React.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [
-    translationPlugin(language),
-    react(),
-    tailwindcss(),
-    devPagesPlugin(serverOrigin, language),
-  ],
+  plugins: [react(), tailwindcss(), devPagesPlugin(serverOrigin, language)],
+  // The pages of each language carry their own texts alone, and no code chooses among them.
+  resolve: { alias: { '#messages': path.resolve(import.meta.dirname, 'i18n', language) } },
   server: { proxy: { [serverPathPattern]: serverOrigin } },
   appType: 'custom',
   publicDir: 'web/public',

@@ -20,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'domain',
-          include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['domain', 'i18n', 'contract', 'tools'].map((room) => `${room}/**/*.test.ts`),
         },
       },
       {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldMessages } from '#domain/messages-fields.ts';
+import { fieldMessages } from '#messages/fields.ts';
 
 /** Opaque id in a path or a body. */
 export const id = z.string().min(1);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fieldMessages } from '#domain/messages-fields.ts';
+import { fieldMessages } from '#messages/fields.ts';
 
 type RawIssue = z.core.$ZodRawIssue;
 type Params = Record<string, string | number>;

@@ -3,8 +3,8 @@
  * password and contact. The page asks before it sends, the server asks again.
  */
 import { isPlainName } from '#domain/is-plain-name.ts';
-import { fieldMessages } from '#domain/messages-fields.ts';
-import { messages } from '#domain/messages.ts';
+import { fieldMessages } from '#messages/fields.ts';
+import { messages } from '#messages/messages.ts';
 import { textLimits } from './text-limits.ts';
 
 export const minPasswordLength = 6;

@@ -2,7 +2,7 @@
  * What may stand in a cart: the minimum, the stock, and what is said when an amount does not
  * fit. The server checks the same amounts again when it prices.
  */
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 
 /** What the rules need to know of a product; cart items carry more. */
 export type CartProduct = {

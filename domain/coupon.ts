@@ -4,7 +4,7 @@
  */
 import { formatRupees, percentOf } from './money.ts';
 import type { Paise } from './money.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 
 export type DiscountType = 'PERCENT' | 'FIXED';
 

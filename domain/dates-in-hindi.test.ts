@@ -7,7 +7,7 @@ import {
   formatTimelineTime,
 } from './dates.ts';
 
-vi.mock('./locale.ts', () => import('./locale.hi.ts'));
+vi.mock('#messages/locale.ts', () => import('#i18n/hi/locale.ts'));
 
 // Still the evening of the 20th in London, already the 21st in India.
 const afterMidnight = Date.parse('2026-11-20T19:35:09Z');

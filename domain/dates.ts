@@ -3,7 +3,7 @@
  * One formatter each, made once.
  */
 import { istMinuteOfDay } from '#domain/pricing-periods.ts';
-import { localizeClockTime, locale, monthStyle } from './locale.ts';
+import { localizeClockTime, locale, monthStyle } from '#messages/locale.ts';
 
 type Formatter = (atMs: number) => string;
 

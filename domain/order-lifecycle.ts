@@ -3,7 +3,7 @@
  * and the page explains.
  */
 import type { Paise } from './money.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 
 export const deliveryStatuses = [
   'pending',

@@ -1,5 +1,5 @@
 /** The pagination bar: which page numbers it shows and what its line says. */
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 
 export type PaginationButton = number | '…';
 

@@ -4,8 +4,8 @@
  * millisecond before the next begins.
  */
 import type { Paise } from '#domain/money.ts';
-import { messages } from '#domain/messages.ts';
-import type { ClockTime } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
+import type { ClockTime } from '#messages/messages.ts';
 
 export const pricingPeriodNames = ['standard', 'late_night', 'early_morning'] as const;
 export type PricingPeriodName = (typeof pricingPeriodNames)[number];

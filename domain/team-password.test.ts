@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { securityMessages } from '#domain/messages-security.ts';
-import { messages } from '#domain/messages.ts';
+import { securityMessages } from '#messages/security.ts';
+import { messages } from '#messages/messages.ts';
 import { teamPasswordError } from './team-password.ts';
 
 const ownWords = ['Corridor', 'farah.thomas@kaveri-hostels.example', 'Farah Thomas'];

@@ -3,7 +3,7 @@
  * everybody tries first. Customers have the rules of the sign-up.
  */
 import { passwordError } from './account-rules.ts';
-import { securityMessages } from '#domain/messages-security.ts';
+import { securityMessages } from '#messages/security.ts';
 
 const minLength = 12;
 /** So many characters must be no part of anything common. */

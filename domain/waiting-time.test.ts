@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { securityMessages as hindi } from '#domain/messages-security.hi.ts';
-import { securityMessages as english } from '#domain/messages-security.ts';
+import { securityMessages as hindi } from '#i18n/hi/security.ts';
+import { securityMessages as english } from '#messages/security.ts';
 import { waitingTimeToSeconds, toWaitingTime } from './waiting-time.ts';
 
 describe('waitingTime', () => {

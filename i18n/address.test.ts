@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressMessages as hindi } from './address.hi.ts';
-import { addressMessages } from './address.ts';
+import { addressMessages as hindi } from '#i18n/hi/address.ts';
+import { addressMessages } from '#messages/address.ts';
 
 describe('an address as people read it', () => {
   it.each([

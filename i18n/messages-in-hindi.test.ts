@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultCancellationReasons } from '#domain/default-cancellation-reasons.ts';
 import type { Translated } from '#domain/language.ts';
-import { messages as hindi } from '#domain/messages.hi.ts';
-import { messages as english } from '#domain/messages.ts';
+import { messages as hindi } from '#i18n/hi/messages.ts';
+import { messages as english } from '#messages/messages.ts';
 
 type Messages = Translated<typeof english>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { securityMessages } from '#domain/messages-security.ts';
-import { messages } from '#domain/messages.ts';
+import { securityMessages } from '#messages/security.ts';
+import { messages } from '#messages/messages.ts';
 
 /** Every fixed sentence with the path under which it is read, `cart.shopNow`. */
 function fixedMessages(): [path: string, message: string][] {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { formatRupees } from '#domain/money.ts';
-import { cartMessages } from './cart.ts';
-import { checkoutMessages as hindiCheckout } from './checkout.hi.ts';
-import { checkoutMessages } from './checkout.ts';
-import { productMessages } from './products.ts';
-import { uiMessages } from './ui.ts';
+import { cartMessages } from '#messages/cart.ts';
+import { checkoutMessages as hindiCheckout } from '#i18n/hi/checkout.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { productMessages } from '#messages/products.ts';
+import { uiMessages } from '#messages/ui.ts';
 
 describe('texts with a number', () => {
   it.each([

@@ -8,14 +8,14 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { errorDefinitions } from '#contract/errors.ts';
 import { getValidationMessage } from '#contract/validation-errors.ts';
 import type { Translated } from '#domain/language.ts';
-import { fieldMessages as hindiFields } from '#domain/messages-fields.hi.ts';
-import { fieldMessages } from '#domain/messages-fields.ts';
-import { securityMessages as hindiSecurity } from '#domain/messages-security.hi.ts';
-import { securityMessages } from '#domain/messages-security.ts';
-import { messages as hindi } from '#domain/messages.hi.ts';
-import { messages as english } from '#domain/messages.ts';
-import * as hindiTranslator from './translate-server-message.hi.ts';
-import * as englishTranslator from './translate-server-message.ts';
+import { fieldMessages as hindiFields } from '#i18n/hi/fields.ts';
+import { fieldMessages } from '#messages/fields.ts';
+import { securityMessages as hindiSecurity } from '#i18n/hi/security.ts';
+import { securityMessages } from '#messages/security.ts';
+import { messages as hindi } from '#i18n/hi/messages.ts';
+import { messages as english } from '#messages/messages.ts';
+import * as hindiTranslator from '#i18n/hi/translate-server-message.ts';
+import * as englishTranslator from '#messages/translate-server-message.ts';
 
 const { translateServerMessage }: typeof englishTranslator = hindiTranslator;
 
@@ -38,7 +38,7 @@ function toMessagePairs(from: object, to: object): [message: string, translation
 
 const fixedPairs = toMessagePairs(english, hindi);
 
-const project = path.resolve(import.meta.dirname, '../..');
+const project = path.resolve(import.meta.dirname, '..');
 const serverFiles = globSync('server/**/*.ts', { cwd: project }).filter(
   (file) => !/\.test\.ts$|^server\/(db|mails|features\/demo)\//.test(file),
 );

@@ -1,6 +1,6 @@
 import { errorDefinitions } from '#contract/errors.ts';
 import type { NonRetryableErrorCode, ErrorCode, RetryableErrorCode } from '#contract/errors.ts';
-import { securityMessages } from '#domain/messages-security.ts';
+import { securityMessages } from '#messages/security.ts';
 
 /** What the security log knows of who and what: ids and names of our own, nothing personal and nothing that was sent. */
 export type SecurityFields = {

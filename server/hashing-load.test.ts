@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointName } from '#contract/endpoint-paths.ts';
-import { securityMessages } from '#domain/messages-security.ts';
+import { securityMessages } from '#messages/security.ts';
 import { aCustomer, aPartner, anAdmin } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';

@@ -8,7 +8,7 @@ import { withLock } from './lock.mjs';
 import { runCommand } from './run-command.mjs';
 
 const STAMP = 'dist/.stamp';
-const READ_FOLDERS = ['web', 'domain', 'contract', 'server/features/demo'];
+const READ_FOLDERS = ['web', 'domain', 'i18n', 'contract', 'server/features/demo'];
 const READ_FILES = ['vite.config.ts', 'package.json', 'package-lock.json'];
 /** Written by the build itself. */
 const WRITTEN = /^web\/(generated|public\/pictures)/;

@@ -3,7 +3,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { dependencyRules, cruiseOptions, resolveOptions } from './dependency-rules.ts';
 import { isMain, printFindings, type Finding } from './finding.ts';
 
-const sourceFolders = ['domain', 'contract', 'server', 'web', 'testing', 'tests', 'tools'];
+const sourceFolders = ['domain', 'i18n', 'contract', 'server', 'web', 'testing', 'tests', 'tools'];
 const project = path.resolve(import.meta.dirname, '..');
 
 /** What the modules under `root` know of each other, and what of it the rules forbid. */

@@ -3,8 +3,6 @@ import path from 'node:path';
 import ts from 'typescript';
 import { isMain, printFindings, type Finding } from './finding.ts';
 
-const catalogueFilePattern =
-  /^(domain\/messages[\w-]*|domain\/locale|web\/i18n\/[\w-]+)(\.hi)?\.ts$/;
 const textAttributes =
   /^(aria-(label|description|roledescription|valuetext)|title|alt|placeholder|label|legend|heading|summary)$/;
 
@@ -22,34 +20,39 @@ const allowedLiterals: ReadonlySet<string> = new Set(
 );
 
 /**
- * Words that people would read in the wrong language: those that stand in a page's code instead of the catalogue, and
- * files of the catalogue without their Hindi twin, or without their original.
+ * Texts that people would read in the wrong language: those that stand in a page's code instead of the catalogue, and
+ * files of messages that one language has and another one lacks.
  */
 export async function checkMessages(root: string): Promise<Finding[]> {
-  const files = (await Promise.all(['domain', 'web'].map((folder) => sourcesUnder(root, folder))))
-    .flat()
-    .filter((file) => !/\.test\.tsx?$/.test(file));
-  const pages = files.filter((file) => file.startsWith('web/') && !catalogueFilePattern.test(file));
+  const pages = (await sourcesUnder(root, 'web')).filter((file) => !/\.test\.tsx?$/.test(file));
   const findings = await Promise.all(
     pages.map(async (file) =>
       findInlineMessages(file, await readFile(path.join(root, file), 'utf8')),
     ),
   );
-  return [
-    ...findings.flat(),
-    ...findMissingTranslations(files.filter((file) => catalogueFilePattern.test(file))),
-  ];
+  return [...findings.flat(), ...compareLanguages(await sourcesUnder(root, 'i18n'))];
 }
 
-function findMissingTranslations(files: readonly string[]): Finding[] {
-  return files.flatMap((file) => {
-    const isTranslation = file.endsWith('.hi.ts');
-    const counterpart = isTranslation
-      ? file.replace('.hi.ts', '.ts')
-      : file.replace('.ts', '.hi.ts');
-    if (files.includes(counterpart)) return [];
-    const detail = isTranslation ? 'translates a file that is not there' : 'has no Hindi twin';
-    return [{ rule: 'twins', file, detail }];
+/** English is the reference: every other language has the same files. */
+function compareLanguages(files: readonly string[]): Finding[] {
+  const entries = files.flatMap((file) => {
+    const [, language = '', name = ''] = /^i18n\/(\w+)\/(.+)$/.exec(file) ?? [];
+    return language === '' ? [] : [{ file, language, name }];
+  });
+  const namesOf = (language: string): string[] =>
+    entries.flatMap((entry) => (entry.language === language ? [entry.name] : []));
+  const english = namesOf('en');
+  return [...new Set(entries.map(({ language }) => language))].toSorted().flatMap((language) => {
+    const names = namesOf(language);
+    const toFinding = (detail: string) => (name: string) => ({
+      rule: 'same-files-per-language',
+      file: `i18n/${language}/${name}`,
+      detail,
+    });
+    return [
+      ...english.filter((name) => !names.includes(name)).map(toFinding('is missing')),
+      ...names.filter((name) => !english.includes(name)).map(toFinding('is not in English')),
+    ];
   });
 }
 

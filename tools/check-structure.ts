@@ -6,7 +6,7 @@ import { isMain, printFindings, type Finding } from './finding.ts';
 /** Exceptions by path. The lists only shrink: an entry that is no longer needed is a finding too. */
 export type StructureExceptions = { longFiles: Record<string, number>; featureFiles: string[] };
 
-const sourceFolders = ['domain', 'contract', 'server', 'web', 'testing', 'tests', 'tools'];
+const sourceFolders = ['domain', 'i18n', 'contract', 'server', 'web', 'testing', 'tests', 'tools'];
 const sourceFilePattern = /\.(tsx?|mjs|cjs)$/;
 const testFilePattern = /\.test\.tsx?$/;
 const maxLines = 300;
@@ -42,10 +42,7 @@ export async function checkStructure(
 
 function nameFindings(file: string): Finding[] {
   const name = path.basename(file);
-  const stem = name.replace(
-    /\.(test|postgres\.test|sqlite\.test|config|d|hi)?\.?(tsx?|mjs|cjs)$/,
-    '',
-  );
+  const stem = name.replace(/\.(test|postgres\.test|sqlite\.test|config|d)?\.?(tsx?|mjs|cjs)$/, '');
   const findings: Finding[] = [];
   const addFinding = (rule: string, detail: string): void =>
     void findings.push({ rule, file, detail });

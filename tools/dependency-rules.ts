@@ -11,18 +11,18 @@ const testFolderPattern = '^(testing|tests)/';
  */
 export const dependencyRules: IForbiddenRuleType[] = [
   {
-    name: 'domain-knows-only-itself',
-    comment: 'The rules of the shop are pure: no other room, no package, no Node.',
+    name: 'domain-knows-only-messages',
+    comment: 'The rules of the shop are pure: texts aside no other room, no package, no Node.',
     severity: 'error',
     from: { path: '^domain/', pathNot: testFilePattern },
-    to: { pathNot: '^domain/' },
+    to: { pathNot: '^(domain|i18n)/' },
   },
   {
     name: 'contract-knows-domain-and-zod',
     comment: 'What both sides say to each other depends on neither of them.',
     severity: 'error',
     from: { path: '^contract/', pathNot: testFilePattern },
-    to: { pathNot: '^(contract|domain)/|(^|node_modules/)zod(/|$)' },
+    to: { pathNot: '^(contract|domain|i18n)/|(^|node_modules/)zod(/|$)' },
   },
   {
     name: 'server-never-web',
@@ -100,11 +100,11 @@ export const dependencyRules: IForbiddenRuleType[] = [
     },
   },
   {
-    name: 'texts-know-only-rules',
-    comment: 'The catalogue is said by pages; it knows none of them.',
+    name: 'messages-know-only-rules',
+    comment: 'Pages, mails and the server use the catalogue; it imports none of them.',
     severity: 'error',
-    from: { path: '^web/i18n/', pathNot: testFilePattern },
-    to: { pathNot: '^(web/i18n|domain|contract)/' },
+    from: { path: '^i18n/', pathNot: testFilePattern },
+    to: { pathNot: '^(i18n|domain|contract)/' },
   },
   {
     name: 'no-features-in-shared-web-folders',
@@ -122,7 +122,7 @@ export const dependencyRules: IForbiddenRuleType[] = [
   {
     name: 'only-tests-use-testing',
     severity: 'error',
-    from: { path: '^(domain|contract|server|web)/', pathNot: testFilePattern },
+    from: { path: '^(domain|i18n|contract|server|web)/', pathNot: testFilePattern },
     to: { path: `${testFolderPattern}|${testFilePattern}` },
   },
   {

@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts';
 export const serverPathPattern =
   '^/(api|pictures|healthz|readyz|metrics|manifest\\.webmanifest)(/|$|\\?)';
 
-const SERVED_BY_VITE = /^\/(@|web\/|domain\/|contract\/|node_modules\/|__)/;
+const SERVED_BY_VITE = /^\/(@|web\/|domain\/|i18n\/|contract\/|node_modules\/|__)/;
 const DROPPED_HEADERS = ['content-security-policy', 'content-length', 'content-encoding', 'etag'];
 
 /**

@@ -13,12 +13,13 @@ export type { StepResult };
 export type Step = { name: string; description: string; run: () => Promise<StepResult> };
 
 const root = path.resolve(import.meta.dirname, '..');
-const sourceFolders = ['contract', 'server', 'web', 'testing', 'tests', 'tools', 'domain'];
+const sourceFolders = ['contract', 'server', 'web', 'testing', 'tests', 'tools', 'domain', 'i18n'];
 const typeProjects = [
   '.',
   ...sourceFolders,
   'web/service-worker',
   'domain/tsconfig.pure.json',
+  'i18n/tsconfig.pure.json',
   'contract/tsconfig.pure.json',
 ];
 

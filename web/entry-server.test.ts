@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductView } from '#contract/products.ts';
 import type { ShopView } from '#contract/shop.ts';
-import { mailboxMessages } from '#web/i18n/mailbox.ts';
-import { notFoundMessages } from '#web/i18n/not-found.ts';
+import { mailboxMessages } from '#messages/mailbox.ts';
+import { notFoundMessages } from '#messages/not-found.ts';
 import { renderPage } from './entry-server.tsx';
 import { routes } from './routes.ts';
 

@@ -6,7 +6,7 @@ import { createQueryClient, getQueryKey } from '#web/api/endpoint-query.ts';
 import type { RouteQuery } from '#web/api/endpoint-query.ts';
 import { buildUrl } from '#web/api/send-request.ts';
 import { App } from './app.tsx';
-import { titles } from './i18n/titles.ts';
+import { titles } from '#messages/titles.ts';
 import { matchRoute, notFoundRoute } from './routes.ts';
 import { loadPage } from '#web/navigation/page-modules.ts';
 import type { PageState } from '#web/navigation/page-state.ts';

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import type { RouteQuery } from '#web/api/endpoint-query.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
-import { titles } from '#web/i18n/titles.ts';
+import { titles } from '#messages/titles.ts';
 import { paths, buildProductsRequest, parseProductListParams } from '#web/paths.ts';
 
 /** `customer` and `partner` ask for a session of that kind; the guests' ones send a signed-in person on, to `target` or home. */

@@ -1,6 +1,6 @@
-import { locale } from '#domain/locale.ts';
-import { offlineMessages } from './i18n/offline.ts';
-import { titles } from './i18n/titles.ts';
+import { locale } from '#messages/locale.ts';
+import { offlineMessages } from '#messages/offline.ts';
+import { titles } from '#messages/titles.ts';
 import { paths } from './paths.ts';
 
 /** The night of `styles/tokens.css`: while the installed shop opens, its mark stands on it. */

@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts';
+import { messages } from './messages.ts';
 
 /** What the profile says of who is signed in; the specification's sentences among it. */
 export const profileMessages = {

@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts';
+import { messages } from './messages.ts';
 
 /** What the page says that mails a link to a new password; the specification's sentences among it. */
 export const resetRequestMessages = {

@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts';
+import { messages } from './messages.ts';
 
 /** What the signup says, from the form to the mail that is on its way; the specification's sentences among it. */
 export const signupMessages = {

@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts';
+import { messages } from './messages.ts';
 
 /** What the page says to which the verification mail leads; the specification's sentences among it. */
 export const verifyMessages = {

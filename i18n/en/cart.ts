@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts';
+import { messages } from './messages.ts';
 import { productMessages } from './products.ts';
 import { formatItemCount } from './shell.ts';
 

@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts';
+import { messages } from './messages.ts';
 
 /** What the checkout says beyond the specification's `sentences.checkout`, in the order of the page. */
 export const checkoutMessages = {

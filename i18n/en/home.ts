@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts';
+import { messages } from './messages.ts';
 
 /** What the landing page says beyond the sentences of the specification (`sentences.home`). */
 export const homeMessages = {

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import type { Language } from '#domain/language.ts';
 
 /** The language of this build, and the locale in which it writes dates and numbers. */
 export const language: Language = 'en';

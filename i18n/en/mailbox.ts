@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts';
+import { messages } from './messages.ts';
 
 const channels = { mail: 'Email', sms: 'Text message' } as const;
 

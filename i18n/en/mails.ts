@@ -1,5 +1,5 @@
-import { roomAddressMessages } from '#domain/messages-room-address.ts';
-import { messages } from '#domain/messages.ts';
+import { roomAddressMessages } from './room-address.ts';
+import { messages } from './messages.ts';
 
 /** What mails and text messages to customers say; each text has its Hindi twin. Sums come formatted. */
 export const mailMessages = {

@@ -6,7 +6,7 @@
 import { defaultCancellationReasons } from '#domain/default-cancellation-reasons.ts';
 import { formatRupees } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
-import { customerAccountMessages } from '#domain/messages-customer-account.ts';
+import { customerAccountMessages } from './customer-account.ts';
 
 export type PlacedOrder = {
   shortId: string;

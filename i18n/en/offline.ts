@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts';
+import { messages } from './messages.ts';
 
 /** What the shop says without a network, and about being installed. */
 export const offlineMessages = {

@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from './messages.ts';
 
 const progress = {
   pending: 'Ordered',

@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts';
+import { messages } from './messages.ts';
 import type { ProductSort } from '#contract/products.ts';
 
 const sorts = {

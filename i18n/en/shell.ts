@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts';
+import { messages } from './messages.ts';
 
 /** What the frame around the pages says, beyond the sentences of the specification; all of it in one place. */
 export const shellMessages = {

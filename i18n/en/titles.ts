@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts';
+import { messages } from './messages.ts';
 
 /** The titles of the pages, and what the document says of the whole shop. */
 export const titles = {

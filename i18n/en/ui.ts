@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts';
+import { messages } from './messages.ts';
 
 const formatCharacterCount = (count: number) =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? 'character' : 'characters'}`;

@@ -1,6 +1,6 @@
 import type { Translated } from '#domain/language.ts';
-import { messages } from '#domain/messages.hi.ts';
-import type { profileMessages as english } from './account-profile.ts';
+import { messages } from './messages.ts';
+import type { profileMessages as english } from '#i18n/en/account-profile.ts';
 
 export const profileMessages: Translated<typeof english> = {
   ...messages.profile,

@@ -1,9 +1,9 @@
 import type { Translated } from '#domain/language.ts';
-import { messages } from '#domain/messages.hi.ts';
+import { messages } from './messages.ts';
 import type {
   resetRequestMessages as englishRequest,
   resetMessages as english,
-} from './account-reset.ts';
+} from '#i18n/en/account-reset.ts';
 
 export const resetRequestMessages: Translated<typeof englishRequest> = {
   ...messages.resetRequest,

@@ -1,5 +1,5 @@
 import type { Translated } from '#domain/language.ts';
-import type { accountSettingsMessages as english } from './account-settings.ts';
+import type { accountSettingsMessages as english } from '#i18n/en/account-settings.ts';
 
 export const accountSettingsMessages: Translated<typeof english> = {
   details: {

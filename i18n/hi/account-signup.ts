@@ -1,6 +1,6 @@
 import type { Translated } from '#domain/language.ts';
-import { messages } from '#domain/messages.hi.ts';
-import type { signupMessages as english } from './account-signup.ts';
+import { messages } from './messages.ts';
+import type { signupMessages as english } from '#i18n/en/account-signup.ts';
 
 export const signupMessages: Translated<typeof english> = {
   ...messages.signup,

@@ -1,6 +1,6 @@
 import type { Translated } from '#domain/language.ts';
-import { messages } from '#domain/messages.hi.ts';
-import type { verifyMessages as english } from './account-verify.ts';
+import { messages } from './messages.ts';
+import type { verifyMessages as english } from '#i18n/en/account-verify.ts';
 
 export const verifyMessages: Translated<typeof english> = {
   ...messages.verify,

@@ -1,5 +1,5 @@
 import type { Translated } from '#domain/language.ts';
-import type { accountMessages as english } from './account.ts';
+import type { accountMessages as english } from '#i18n/en/account.ts';
 
 export const accountMessages: Translated<typeof english> = {
   emailAddress: 'ईमेल पता',

@@ -1,5 +1,5 @@
 import type { Translated } from '#domain/language.ts';
-import { roomAddressMessages } from '#domain/messages-room-address.hi.ts';
-import type { addressMessages as english } from './address.ts';
+import { roomAddressMessages } from './room-address.ts';
+import type { addressMessages as english } from '#i18n/en/address.ts';
 
 export const addressMessages: Translated<typeof english> = { ...roomAddressMessages };

@@ -1,7 +1,7 @@
 import type { Translated } from '#domain/language.ts';
-import { messages } from '#domain/messages.hi.ts';
-import type { cartMessages as english } from './cart.ts';
-import { formatItemCount } from './shell.hi.ts';
+import { messages } from './messages.ts';
+import type { cartMessages as english } from '#i18n/en/cart.ts';
+import { formatItemCount } from './shell.ts';
 
 export const cartMessages: Translated<typeof english> = {
   loading: 'आपका कार्ट लोड हो रहा है',

@@ -1,4 +1,4 @@
-import type { categoryName as english } from './categories.ts';
+import type { categoryName as english } from '#i18n/en/categories.ts';
 
 const names: Readonly<Record<string, string>> = {
   Snacks: 'स्नैक्स',

@@ -1,5 +1,5 @@
 import type { Translated } from '#domain/language.ts';
-import type { checkoutMessages as english } from './checkout.ts';
+import type { checkoutMessages as english } from '#i18n/en/checkout.ts';
 
 export const checkoutMessages: Translated<typeof english> = {
   emptyText: 'पहले कार्ट में सामान डालें।',

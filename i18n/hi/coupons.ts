@@ -1,5 +1,5 @@
 import type { Translated } from '#domain/language.ts';
-import type { couponMessages as english } from './coupons.ts';
+import type { couponMessages as english } from '#i18n/en/coupons.ts';
 
 export const couponMessages: Translated<typeof english> = {
   intro: 'ऑर्डर करने से पहले देखें कि कोड पर कितनी छूट मिलेगी।',

@@ -1,5 +1,5 @@
 import type { Translated } from '#domain/language.ts';
-import type { customerAccountMessages as english } from '#domain/messages-customer-account.ts';
+import type { customerAccountMessages as english } from '#i18n/en/customer-account.ts';
 
 const checkingAuthentication = 'लॉग इन की जाँच हो रही है...';
 const passwordsDoNotMatch = 'दोनों पासवर्ड एक जैसे नहीं हैं';

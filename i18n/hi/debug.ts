@@ -1,5 +1,5 @@
 import type { Translated } from '#domain/language.ts';
-import type { debugMessages as english } from './debug.ts';
+import type { debugMessages as english } from '#i18n/en/debug.ts';
 
 export const debugMessages: Translated<typeof english> = {
   intro: 'इस ब्राउज़र की जानकारी। यह इसी डिवाइस पर रहती है।',

@@ -1,5 +1,5 @@
 import type { Translated } from '#domain/language.ts';
-import type { deliveryMessages as english } from './delivery.ts';
+import type { deliveryMessages as english } from '#i18n/en/delivery.ts';
 
 export const deliveryMessages: Translated<typeof english> = {
   logIn: {

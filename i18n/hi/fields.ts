@@ -1,5 +1,5 @@
 import type { Translated } from '#domain/language.ts';
-import type { fieldMessages as english } from '#domain/messages-fields.ts';
+import type { fieldMessages as english } from '#i18n/en/fields.ts';
 
 const formatNumber = (number: number) => number.toLocaleString('en-IN');
 

@@ -1,5 +1,5 @@
 import type { Translated } from '#domain/language.ts';
-import type { homeMessages as english } from './home.ts';
+import type { homeMessages as english } from '#i18n/en/home.ts';
 
 /** `5 min` → `5 मिनट` */
 const minutesText = (minutes: string) => minutes.replace(/ min$/, ' मिनट');

@@ -1,5 +1,5 @@
 import type { Translated } from '#domain/language.ts';
-import type { languageMessages as english } from './language.ts';
+import type { languageMessages as english } from '#i18n/en/language.ts';
 
 export const languageMessages: Translated<typeof english> = {
   otherLanguage: 'en',

@@ -1,5 +1,5 @@
-import type { Language } from './language.ts';
-import type { localizeClockTime as english, monthStyle as englishStyle } from './locale.ts';
+import type { Language } from '#domain/language.ts';
+import type { localizeClockTime as english, monthStyle as englishStyle } from '#i18n/en/locale.ts';
 
 export const language: Language = 'hi';
 export const locale = 'hi-IN';

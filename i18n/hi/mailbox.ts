@@ -1,6 +1,6 @@
 import type { Translated } from '#domain/language.ts';
-import { messages } from '#domain/messages.hi.ts';
-import type { mailboxMessages as english } from './mailbox.ts';
+import { messages } from './messages.ts';
+import type { mailboxMessages as english } from '#i18n/en/mailbox.ts';
 
 const channels = { mail: 'ईमेल', sms: 'SMS' } as const;
 

@@ -1,7 +1,7 @@
 import type { Translated } from '#domain/language.ts';
-import { roomAddressMessages } from '#domain/messages-room-address.hi.ts';
-import { messages } from '#domain/messages.hi.ts';
-import type { mailMessages as english } from './mail-messages.ts';
+import { roomAddressMessages } from './room-address.ts';
+import { messages } from './messages.ts';
+import type { mailMessages as english } from '#i18n/en/mails.ts';
 
 export const mailMessages: Translated<typeof english> = {
   location: messages.footer.location,

@@ -1,9 +1,9 @@
 import type { Translated } from '#domain/language.ts';
-import { partOfDay } from '#domain/locale.hi.ts';
+import { partOfDay } from './locale.ts';
 import { defaultCancellationReasons } from '#domain/default-cancellation-reasons.ts';
 import { formatRupees } from '#domain/money.ts';
-import { customerAccountMessages } from '#domain/messages-customer-account.hi.ts';
-import type { ClockTime, PlacedOrder, messages as english } from '#domain/messages.ts';
+import { customerAccountMessages } from './customer-account.ts';
+import type { ClockTime, PlacedOrder, messages as english } from '#i18n/en/messages.ts';
 
 const cancelledByUser = 'ग्राहक ने रद्द किया';
 /** What the shop wrote down by itself; what staff wrote is shown as they wrote it. */

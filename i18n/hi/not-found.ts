@@ -1,5 +1,5 @@
 import type { Translated } from '#domain/language.ts';
-import type { notFoundMessages as english } from './not-found.ts';
+import type { notFoundMessages as english } from '#i18n/en/not-found.ts';
 
 export const notFoundMessages: Translated<typeof english> = {
   title: 'पेज नहीं मिला',

@@ -1,6 +1,6 @@
 import type { Translated } from '#domain/language.ts';
-import { messages } from '#domain/messages.hi.ts';
-import type { offlineMessages as english } from './offline.ts';
+import { messages } from './messages.ts';
+import type { offlineMessages as english } from '#i18n/en/offline.ts';
 
 export const offlineMessages: Translated<typeof english> = {
   title: 'कनेक्शन नहीं है',

@@ -1,5 +1,5 @@
 import type { Translated } from '#domain/language.ts';
-import type { orderAgainMessages as english } from './order-again.ts';
+import type { orderAgainMessages as english } from '#i18n/en/order-again.ts';
 
 export const orderAgainMessages: Translated<typeof english> = {
   button: '{which}फिर ऑर्डर करें',

@@ -1,6 +1,6 @@
 import type { Translated } from '#domain/language.ts';
-import { messages } from '#domain/messages.hi.ts';
-import type { orderMessages as english } from './orders.ts';
+import { messages } from './messages.ts';
+import type { orderMessages as english } from '#i18n/en/orders.ts';
 
 /** `रात 12:48 से 12:51 बजे`: the part of the day stands once if it is the same. */
 function formatTimeRange(from: string, to: string): string {

@@ -1,6 +1,6 @@
 import type { Translated } from '#domain/language.ts';
 import { retentionDays } from '#domain/retention.ts';
-import type { policyMessages as english } from './policy.ts';
+import type { policyMessages as english } from '#i18n/en/policy.ts';
 
 export const policyMessages: Translated<typeof english> = {
   lastUpdated: (date) => `आख़िरी बदलाव: ${date}`,

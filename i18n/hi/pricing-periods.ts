@@ -1,6 +1,6 @@
 import type { PricingPeriodName } from '#domain/pricing-periods.ts';
 import type { Translated } from '#domain/language.ts';
-import type { pricingPeriodMessages as english } from './pricing-periods.ts';
+import type { pricingPeriodMessages as english } from '#i18n/en/pricing-periods.ts';
 
 const deliveryLabels = {
   standard: 'सामान्य डिलीवरी',

@@ -1,6 +1,6 @@
 import type { Translated } from '#domain/language.ts';
-import { messages } from '#domain/messages.hi.ts';
-import type { productMessages as english } from './products.ts';
+import { messages } from './messages.ts';
+import type { productMessages as english } from '#i18n/en/products.ts';
 
 export const productMessages: Translated<typeof english> = {
   ...messages.products,

@@ -1,5 +1,5 @@
 import type { Translated } from '#domain/language.ts';
-import type { receiptMessages as english } from './receipt.ts';
+import type { receiptMessages as english } from '#i18n/en/receipt.ts';
 
 export const receiptMessages: Translated<typeof english> = {
   title: (shortId) => `रसीद #${shortId}`,

@@ -1,6 +1,6 @@
 import type { Translated } from '#domain/language.ts';
 import { parseAddress, includesHostelWord } from '#domain/room-address.ts';
-import type { roomAddressMessages as english } from '#domain/messages-room-address.ts';
+import type { roomAddressMessages as english } from '#i18n/en/room-address.ts';
 
 // A number stays on the line of its word: the blank between them does not break.
 const floorName = (floor: string) => (floor === 'Ground' ? 'ग्राउंड' : floor);

@@ -1,5 +1,5 @@
 import type { Translated } from '#domain/language.ts';
-import type { securityMessages as english } from '#domain/messages-security.ts';
+import type { securityMessages as english } from '#i18n/en/security.ts';
 import { toWaitingTime } from '#domain/waiting-time.ts';
 
 const units = { second: 'सेकंड', minute: 'मिनट', hour: 'घंटे' } as const;

@@ -1,5 +1,5 @@
 import type { Translated } from '#domain/language.ts';
-import type { serviceMessages as english } from './services.ts';
+import type { serviceMessages as english } from '#i18n/en/services.ts';
 
 export const serviceMessages: Translated<typeof english> = {
   text: 'हम आपके हॉस्टल के लिए चार और सेवाएँ लाने की योजना बना रहे हैं।',

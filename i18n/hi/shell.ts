@@ -1,6 +1,6 @@
 import type { Translated } from '#domain/language.ts';
-import { messages } from '#domain/messages.hi.ts';
-import type { shellMessages as english } from './shell.ts';
+import { messages } from './messages.ts';
+import type { shellMessages as english } from '#i18n/en/shell.ts';
 
 export const shellMessages: Translated<typeof english> = {
   ...messages.nav,

@@ -1,5 +1,5 @@
 import type { Translated } from '#domain/language.ts';
-import type { supportMessages as english } from './support.ts';
+import type { supportMessages as english } from '#i18n/en/support.ts';
 
 export const supportMessages: Translated<typeof english> = {
   text: 'सवाल, शिकायत या सामान की फ़रमाइश: दिन हो या रात, हमें लिखें।',

@@ -1,6 +1,6 @@
 import type { Translated } from '#domain/language.ts';
-import { messages } from '#domain/messages.hi.ts';
-import type { titles as english } from './titles.ts';
+import { messages } from './messages.ts';
+import type { titles as english } from '#i18n/en/titles.ts';
 
 export const titles: Translated<typeof english> = {
   landing: (brand) => `${brand} – रात भर खुला`,

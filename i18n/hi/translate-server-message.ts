@@ -1,14 +1,14 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { paiseFromRupees } from '#domain/money.ts';
-import { customerAccountMessages } from '#domain/messages-customer-account.ts';
-import { fieldMessages as hindiFields } from '#domain/messages-fields.hi.ts';
-import { fieldMessages } from '#domain/messages-fields.ts';
-import { securityMessages as hindiSecurity } from '#domain/messages-security.hi.ts';
-import { securityMessages } from '#domain/messages-security.ts';
-import { messages as hindi } from '#domain/messages.hi.ts';
+import { customerAccountMessages } from '#i18n/en/customer-account.ts';
+import { fieldMessages as hindiFields } from './fields.ts';
+import { fieldMessages } from '#i18n/en/fields.ts';
+import { securityMessages as hindiSecurity } from './security.ts';
+import { securityMessages } from '#i18n/en/security.ts';
+import { messages as hindi } from './messages.ts';
 import { waitingTimeToSeconds } from '#domain/waiting-time.ts';
 import type { WaitingTime } from '#domain/waiting-time.ts';
-import { messages as english } from '#domain/messages.ts';
+import { messages as english } from '#i18n/en/messages.ts';
 
 /** What each refusal says where the server's sentence is not known more exactly. */
 const errorMessages: Record<ErrorCode, string> = {

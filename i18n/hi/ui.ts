@@ -1,6 +1,6 @@
 import type { Translated } from '#domain/language.ts';
-import { messages } from '#domain/messages.hi.ts';
-import type { uiMessages as english } from './ui.ts';
+import { messages } from './messages.ts';
+import type { uiMessages as english } from '#i18n/en/ui.ts';
 
 export const uiMessages: Translated<typeof english> = {
   minimum: messages.products.minimumBadge,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getValidationMessage } from '#contract/validation-errors.ts';
-import { fieldMessages } from '#domain/messages-fields.ts';
+import { fieldMessages } from '#messages/fields.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { securityMessages } from '#domain/messages-security.ts';
+import { securityMessages } from '#messages/security.ts';
 import { inTransaction } from '#server/context.ts';
 import { openSession } from '#server/sessions/open-session.ts';
 import { aCustomer, aPartner, anOrder } from '#testing/builders.ts';

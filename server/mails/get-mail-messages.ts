@@ -1,6 +1,6 @@
 import type { Language, Translated } from '#domain/language.ts';
-import { mailMessages as hindi } from './mail-messages.hi.ts';
-import { mailMessages as english } from './mail-messages.ts';
+import { mailMessages as hindi } from '#i18n/hi/mails.ts';
+import { mailMessages as english } from '#messages/mails.ts';
 
 const messagesByLanguage: Record<Language, Translated<typeof english>> = { en: english, hi: hindi };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { securityMessages } from '#domain/messages-security.ts';
-import { messages } from '#domain/messages.ts';
+import { securityMessages } from '#messages/security.ts';
+import { messages } from '#messages/messages.ts';
 import { aCustomer, aPartner, anAdmin } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';

@@ -10,7 +10,7 @@ const project = path.resolve(import.meta.dirname, '../..');
 const violations: { wrong: string; rule: string; file: string; files: Record<string, string> }[] = [
   {
     wrong: 'a rule of the shop that asks the contract',
-    rule: 'domain-knows-only-itself',
+    rule: 'domain-knows-only-messages',
     file: 'domain/price.ts',
     files: {
       'domain/price.ts': `import { call } from '#contract/call.ts'; export const price = call;`,
@@ -19,7 +19,7 @@ const violations: { wrong: string; rule: string; file: string; files: Record<str
   },
   {
     wrong: 'a rule of the shop that takes only a type of the contract',
-    rule: 'domain-knows-only-itself',
+    rule: 'domain-knows-only-messages',
     file: 'domain/price.ts',
     files: {
       'domain/price.ts': `import type { Call } from '#contract/call.ts'; export type Price = Call;`,
@@ -28,7 +28,7 @@ const violations: { wrong: string; rule: string; file: string; files: Record<str
   },
   {
     wrong: 'a rule of the shop that reads files',
-    rule: 'domain-knows-only-itself',
+    rule: 'domain-knows-only-messages',
     file: 'domain/price.ts',
     files: { 'domain/price.ts': `import { readFileSync } from 'node:fs'; readFileSync('x');` },
   },
@@ -60,11 +60,11 @@ const violations: { wrong: string; rule: string; file: string; files: Record<str
     },
   },
   {
-    wrong: 'a text that knows a page',
-    rule: 'texts-know-only-rules',
-    file: 'web/i18n/cart.ts',
+    wrong: 'a message that imports a page',
+    rule: 'messages-know-only-rules',
+    file: 'i18n/en/cart.ts',
     files: {
-      'web/i18n/cart.ts': `import { page } from '#web/layout/page.ts'; export const cart = page;`,
+      'i18n/en/cart.ts': `import { page } from '#web/layout/page.ts'; export const cart = page;`,
       'web/layout/page.ts': 'export const page = 1;',
     },
   },

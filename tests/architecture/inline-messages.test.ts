@@ -44,15 +44,14 @@ describe('the texts of the pages', () => {
     expect(findings).toMatchObject([{ rule: 'inline-text', file }]);
   });
 
-  it('refuses texts without a Hindi twin, and a twin without its original', async () => {
+  it('reports a file that one language lacks, and one that only another language has', async () => {
     const findings = await withTemporaryProject(
-      { 'web/i18n/cart.ts': '', 'domain/messages-cart.ts': '', 'web/i18n/gone.hi.ts': '' },
+      { 'i18n/en/cart.ts': '', 'i18n/hi/gone.ts': '', 'i18n/mr/cart.ts': '' },
       checkMessages,
     );
     expect(findings).toMatchObject([
-      { rule: 'twins', file: 'domain/messages-cart.ts' },
-      { rule: 'twins', file: 'web/i18n/cart.ts' },
-      { rule: 'twins', file: 'web/i18n/gone.hi.ts' },
+      { rule: 'same-files-per-language', file: 'i18n/hi/cart.ts' },
+      { rule: 'same-files-per-language', file: 'i18n/hi/gone.ts' },
     ]);
   });
 
@@ -64,8 +63,8 @@ describe('the texts of the pages', () => {
         "export const cart = '/cart';\nexport const isEscape = (k: string) => k === 'Escape';\n",
       'web/layout/toasts.tsx':
         "export const fail = () => { throw new Error('It needs a provider.'); };\n",
-      'web/i18n/cart.ts': "export const cartTexts = { title: 'Your cart' };\n",
-      'web/i18n/cart.hi.ts': "export const cartTexts = { title: 'आपका कार्ट' };\n",
+      'i18n/en/cart.ts': "export const cartTexts = { title: 'Your cart' };\n",
+      'i18n/hi/cart.ts': "export const cartTexts = { title: 'आपका कार्ट' };\n",
     };
     expect(await withTemporaryProject(files, checkMessages)).toEqual([]);
   });

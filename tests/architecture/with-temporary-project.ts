@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const project = path.resolve(import.meta.dirname, '../..');
 const configFiles = ['package.json', 'tsconfig.json'];
-const sourceFolders = ['domain', 'contract', 'server', 'web', 'testing', 'tests', 'tools'];
+const sourceFolders = ['domain', 'i18n', 'contract', 'server', 'web', 'testing', 'tests', 'tools'];
 
 /**
  * Writes files into a small copy of the house – its configuration and empty rooms – and hands its

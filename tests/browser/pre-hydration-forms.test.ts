@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '#web/routes.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { waitForHydration } from './session-steps.ts';
 import { expect, test } from './shop.ts';
 

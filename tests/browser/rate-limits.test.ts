@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { EndpointName } from '#contract/endpoint-paths.ts';
-import { securityMessages as hindiMessages } from '#domain/messages-security.hi.ts';
-import { securityMessages as englishMessages } from '#domain/messages-security.ts';
+import { securityMessages as hindiMessages } from '#i18n/hi/security.ts';
+import { securityMessages as englishMessages } from '#messages/security.ts';
 import { languageCookie } from '#server/http/language.ts';
 import { expectAccessibleAtAnySize } from './accessibility.ts';
 import { passwordField } from './account-steps.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { expectAccessibleAtAnySize } from './accessibility.ts';
 import { expectErrorSummary } from './account-steps.ts';
 import { expect, expectConsoleErrors, test } from './shop.ts';

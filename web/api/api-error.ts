@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { shellMessages } from '#web/i18n/shell.ts';
+import { shellMessages } from '#messages/shell.ts';
 import { isBrowserOnline } from './network.ts';
 
 /** `refused`: the server answered and said no; `timeout`: it did not answer in time; `network`: it was not reached. */

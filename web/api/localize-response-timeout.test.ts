@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { localizeResponse } from './localize-response.ts';
 
 // As the Hindi build does it, on a Wi-Fi that has died since the call was answered.
-vi.mock('#domain/locale.ts', () => import('#domain/locale.hi.ts'));
-vi.mock('#web/i18n/translate-server-message.ts', () => new Promise(() => {}));
+vi.mock('#messages/locale.ts', () => import('#i18n/hi/locale.ts'));
+vi.mock('#messages/translate-server-message.ts', () => new Promise(() => {}));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -5,10 +5,10 @@ import { createSendRequest } from './send-request.ts';
 import { tokens } from './tokens.ts';
 
 // As the Hindi build does it.
-vi.mock('#domain/locale.ts', () => import('#domain/locale.hi.ts'));
+vi.mock('#messages/locale.ts', () => import('#i18n/hi/locale.ts'));
 vi.mock(
-  '#web/i18n/translate-server-message.ts',
-  () => import('#web/i18n/translate-server-message.hi.ts'),
+  '#messages/translate-server-message.ts',
+  () => import('#i18n/hi/translate-server-message.ts'),
 );
 
 const send = createSendRequest({ base: '/api', tokens });

@@ -1,4 +1,4 @@
-import { language } from '#domain/locale.ts';
+import { language } from '#messages/locale.ts';
 
 type Translate = (message: string) => string;
 
@@ -65,7 +65,7 @@ function hasMessages({ message, error, data }: JsonObject): boolean {
 export async function localizeResponse(response: unknown): Promise<unknown> {
   if (language === 'en' || !isJsonObject(response) || !hasMessages(response)) return response;
   const translator = await Promise.race([
-    import('#web/i18n/translate-server-message.ts').catch(() => null),
+    import('#messages/translate-server-message.ts').catch(() => null),
     delay(loadTimeoutMs),
   ]);
   if (translator === null) return response;

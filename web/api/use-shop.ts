@@ -10,7 +10,7 @@ import type { PricingPeriod } from '#domain/pricing-periods.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { defaultRetention } from '#domain/retention.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { browserNowMs } from '#web/clock.ts';
 

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { formatRupees } from '#domain/money.ts';
-import { cartMessages } from '#web/i18n/cart.ts';
-import { shellMessages } from '#web/i18n/shell.ts';
+import { cartMessages } from '#messages/cart.ts';
+import { shellMessages } from '#messages/shell.ts';
 import { useCartQuote } from './use-cart-quote.ts';
 import { useCart } from './cart-store.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { messages } from '#domain/messages.ts';
-import { cartMessages } from '#web/i18n/cart.ts';
+import { messages } from '#messages/messages.ts';
+import { cartMessages } from '#messages/cart.ts';
 import { paths } from '#web/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

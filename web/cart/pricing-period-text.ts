@@ -7,7 +7,7 @@ import type { PricingPeriod, PricingPeriodName } from '#domain/pricing-periods.t
 import { formatRupees } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { formatClock } from '#domain/dates.ts';
-import { pricingPeriodMessages } from '#web/i18n/pricing-periods.ts';
+import { pricingPeriodMessages } from '#messages/pricing-periods.ts';
 
 /** `+₹4 night`, `+₹8 early morning`; null when the band costs nothing extra. */
 export function surchargeTag(period: PricingPeriodName, surchargePaise: Paise): string | null {

@@ -4,7 +4,7 @@ import { NavLink } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { useCart } from '#web/cart/cart-store.ts';
-import { formatItemCount, shellMessages } from '#web/i18n/shell.ts';
+import { formatItemCount, shellMessages } from '#messages/shell.ts';
 
 /** On phones: the five places of the shop, always under the thumb. */
 export function BottomBar() {

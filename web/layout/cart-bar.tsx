@@ -8,7 +8,7 @@ import { ProductPicture } from '#web/layout/product-picture.tsx';
 import { useCartQuote } from '#web/cart/use-cart-quote.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { categoryTint } from './category-tint.ts';
-import { formatItemCount, shellMessages } from '#web/i18n/shell.ts';
+import { formatItemCount, shellMessages } from '#messages/shell.ts';
 
 /** On phones, above the bottom bar while something is in the cart: what it costs with every charge, and the way to it. */
 export function CartBar() {

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
-import { shellMessages } from '#web/i18n/shell.ts';
+import { shellMessages } from '#messages/shell.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { pushDialogHistoryEntry } from '#web/navigation/dialog-history.ts';

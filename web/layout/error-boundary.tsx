@@ -2,7 +2,7 @@ import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { clearFailedPages, shouldReloadOnce, PageLoadError } from '#web/navigation/page-modules.ts';
-import { shellMessages } from '#web/i18n/shell.ts';
+import { shellMessages } from '#messages/shell.ts';
 
 type Props = {
   /** When it changes, what failed is forgotten: another page may be fine. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { paths } from '#web/paths.ts';
 import { Brand } from './brand.tsx';
-import { shellMessages } from '#web/i18n/shell.ts';
+import { shellMessages } from '#messages/shell.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useShop } from '#web/api/use-shop.ts';
 import { ThemeSwitch } from './theme.tsx';

@@ -14,7 +14,7 @@ import { useCart } from '#web/cart/cart-store.ts';
 import { useLastAddress } from '#web/session/last-address.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { clearReturnPath } from '#web/navigation/return-path.ts';
-import { formatItemCount, shellMessages } from '#web/i18n/shell.ts';
+import { formatItemCount, shellMessages } from '#messages/shell.ts';
 
 /** The navigation bar: on a desktop everything in a row, on a phone the brand, the room and a menu. */
 export function Header({ route }: { route: PageRoute }) {

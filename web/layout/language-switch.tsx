@@ -1,5 +1,5 @@
 import { Languages } from 'lucide-react';
-import { languageMessages } from '#web/i18n/language.ts';
+import { languageMessages } from '#messages/language.ts';
 import { classes } from '#web/ui/classes.ts';
 import { useToasts } from './toasts.tsx';
 

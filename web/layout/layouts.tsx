@@ -14,7 +14,7 @@ import { Header } from './header.tsx';
 import { useLiveCart } from '#web/cart/use-live-cart.ts';
 import { OfflineBar } from '#web/offline/offline-bar.tsx';
 import { PartnerBar } from './partner-bar.tsx';
-import { shellMessages } from '#web/i18n/shell.ts';
+import { shellMessages } from '#messages/shell.ts';
 
 type LayoutProps = { route: PageRoute; children: ReactNode };
 

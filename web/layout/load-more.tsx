@@ -1,4 +1,4 @@
-import { shellMessages } from '#web/i18n/shell.ts';
+import { shellMessages } from '#messages/shell.ts';
 import type { PaginatedList } from '#web/api/use-paginated-list.ts';
 import { Button } from '#web/ui/button.tsx';
 

@@ -6,7 +6,7 @@ import { useAuth } from '#web/session/auth.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useDismiss } from '#web/ui/use-dismiss.ts';
-import { shellMessages } from '#web/i18n/shell.ts';
+import { shellMessages } from '#messages/shell.ts';
 
 /** The menu of small screens; My Orders stands in it for everybody. */
 export function MobileMenu() {

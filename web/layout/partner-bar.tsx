@@ -1,15 +1,15 @@
 import { ChevronDown, CircleUser, LogOut } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { NavLink, Link, useLocation } from 'react-router';
-import { messages } from '#domain/messages.ts';
-import { titles } from '#web/i18n/titles.ts';
+import { messages } from '#messages/messages.ts';
+import { titles } from '#messages/titles.ts';
 import { paths } from '#web/paths.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { usePartnerAuth } from '#web/session/partner-auth.tsx';
 import { useDismiss } from '#web/ui/use-dismiss.ts';
-import { shellMessages } from '#web/i18n/shell.ts';
+import { shellMessages } from '#messages/shell.ts';
 
 /** The delivery partner's navigation: the orders, and their own e-mail with the way out; on phones the same menu without the e-mail beside it. */
 export function PartnerBar() {

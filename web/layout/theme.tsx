@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { shellMessages } from '#web/i18n/shell.ts';
+import { shellMessages } from '#messages/shell.ts';
 
 /** The system's own choice, or one that this browser was told. */
 export type Theme = 'system' | 'light' | 'dark';

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { shellMessages } from '#web/i18n/shell.ts';
+import { shellMessages } from '#messages/shell.ts';
 
 /** How long a toast stays; held while it is pointed at or has the focus. */
 const toastDurationMs = 6000;

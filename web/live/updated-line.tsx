@@ -1,5 +1,5 @@
 import { formatClockWithSeconds } from '#domain/dates.ts';
-import { shellMessages } from '#web/i18n/shell.ts';
+import { shellMessages } from '#messages/shell.ts';
 import type { LiveState } from './use-live-events.ts';
 import { useOnline } from '#web/offline/offline-bar.tsx';
 import { useShopTime } from '#web/api/use-shop.ts';

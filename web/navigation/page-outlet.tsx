@@ -2,7 +2,7 @@ import { createElement, Suspense, use } from 'react';
 import type { PageRoute } from '#web/routes.ts';
 import { RouteGuard } from '#web/session/route-guard.tsx';
 import { loadPage } from './page-modules.ts';
-import { shellMessages } from '#web/i18n/shell.ts';
+import { shellMessages } from '#messages/shell.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 /** The page of a route behind its guard, as soon as its code is here; on the server and at the start it is. */

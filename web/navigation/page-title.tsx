@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { titles } from '#web/i18n/titles.ts';
+import { titles } from '#messages/titles.ts';
 import { useShop } from '#web/api/use-shop.ts';
 
 const SetTitleContext = createContext<(title: string | null) => void>(() => {});

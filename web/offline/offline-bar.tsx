@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
 import { hasUsedOfflineCache, onOfflineCacheUsed } from '#web/api/response-age.ts';
-import { shellMessages } from '#web/i18n/shell.ts';
+import { shellMessages } from '#messages/shell.ts';
 
 function subscribe(changed: () => void): () => void {
   addEventListener('online', changed);

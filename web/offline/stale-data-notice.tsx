@@ -3,7 +3,7 @@ import type { Query } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { formatClock, formatDate, formatDateTime } from '#domain/dates.ts';
 import { isFromOfflineCache } from '#web/api/response-age.ts';
-import { offlineMessages } from '#web/i18n/offline.ts';
+import { offlineMessages } from '#messages/offline.ts';
 import { classes } from '#web/ui/classes.ts';
 import { backoffMs } from '#web/api/backoff-ms.ts';
 import { useShopNow, useShopTime } from '#web/api/use-shop.ts';

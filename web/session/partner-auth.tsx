@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { PartnerView } from '#contract/delivery.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { tokens } from '#web/api/tokens.ts';
-import { shellMessages } from '#web/i18n/shell.ts';
+import { shellMessages } from '#messages/shell.ts';
 import { useDialogs } from '#web/layout/dialogs.tsx';
 import type { Dialogs } from '#web/layout/dialogs.tsx';
 import { removeSessionQueries } from './session-queries.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { paths } from '#web/paths.ts';
 import type { Guard } from '#web/routes.ts';
-import { shellMessages } from '#web/i18n/shell.ts';
+import { shellMessages } from '#messages/shell.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { AuthSheet } from '#web/layout/auth-sheet.tsx';
 import { useAuth } from './auth.tsx';

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { uiMessages } from '#web/i18n/ui.ts';
+import { uiMessages } from '#messages/ui.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type ErrorPanelProps = {

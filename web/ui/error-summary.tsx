@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { uiMessages } from '#web/i18n/ui.ts';
+import { uiMessages } from '#messages/ui.ts';
 
 type ErrorSummaryProps = {
   /** In the order of the page; the same words as at the fields. */

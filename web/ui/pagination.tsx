@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { uiMessages } from '#web/i18n/ui.ts';
+import { uiMessages } from '#messages/ui.ts';
 import { classes } from '#web/ui/classes.ts';
 
 export type PaginationLink = {

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { uiMessages } from '#web/i18n/ui.ts';
+import { uiMessages } from '#messages/ui.ts';
 import { classes } from '#web/ui/classes.ts';
 
 type QuantityStepperProps = {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { uiMessages } from '#web/i18n/ui.ts';
+import { uiMessages } from '#messages/ui.ts';
 import { classes } from '#web/ui/classes.ts';
 import { controlClasses, FormField, useFieldIds } from './form-field.tsx';
 import type { FormFieldProps, ManagedProps } from './form-field.tsx';

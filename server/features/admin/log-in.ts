@@ -1,5 +1,5 @@
 import { normalizeEmail } from '#domain/account-rules.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import * as contract from '#contract/admin.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import type { AppParts } from '#server/app.ts';
 import {
   clearSessionCookie,

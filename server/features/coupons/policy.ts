@@ -1,6 +1,6 @@
 import { normalizeCouponCode } from '#domain/coupon.ts';
 import { paiseFromRupees } from '#domain/money.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
 import type { CouponInput } from './create-coupon.ts';
 

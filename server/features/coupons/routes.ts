@@ -1,6 +1,6 @@
 import * as adminContract from '#contract/admin.ts';
 import { checkCoupon } from '#contract/coupons.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import type { AppParts } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { AppError } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import { resetPasswordError } from '#domain/account-rules.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { passwordChangedMail } from '../../mails/account-mails.ts';

@@ -1,5 +1,5 @@
 import { deliveryStatuses, isFinished } from '#domain/order-lifecycle.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { accountClosedMail } from '../../mails/account-mails.ts';

@@ -1,6 +1,6 @@
 import { normalizeEmail } from '#domain/account-rules.ts';
 import type { Language } from '#domain/language.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { aCoupon, aCustomer, anOrder, aProduct, orderBody } from '#testing/builders.ts';
 import type { TestCustomer } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorDefinitions } from '#contract/errors.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { aCustomer } from '#testing/builders.ts';
 import type { TestCustomer } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as account from '#contract/account.ts';
 import { listCustomers, updateCustomer } from '#contract/customers.ts';
 import * as contract from '#contract/users.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import type { AppParts } from '../../app.ts';
 import {
   clearSessionCookie,

@@ -1,5 +1,5 @@
 import { emailError, normalizeEmail, normalizePhone } from '#domain/account-rules.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 import { normalizePhone, profileErrors } from '#domain/account-rules.ts';
 import type { ProfileForm } from '#domain/account-rules.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';

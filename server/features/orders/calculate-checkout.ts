@@ -4,7 +4,7 @@ import {
   getCouponErrorMessage,
   discountLabel,
 } from '#domain/coupon.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import type { Quote } from '#domain/pricing.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '#server/errors.ts';

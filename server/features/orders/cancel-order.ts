@@ -1,5 +1,5 @@
 import { cancellationFeePaise, orderActions, orderPermissions } from '#domain/order-lifecycle.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';

@@ -1,5 +1,5 @@
 import { deliveryStatuses, isFinished } from '#domain/order-lifecycle.ts';
-import { securityMessages } from '#domain/messages-security.ts';
+import { securityMessages } from '#messages/security.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '#server/errors.ts';
 import type { Settings } from '../shop/queries.ts';

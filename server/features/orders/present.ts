@@ -5,7 +5,7 @@ import { rupeesFromPaise } from '#domain/money.ts';
 import { cancellationFeePaise, isFinished, orderActions } from '#domain/order-lifecycle.ts';
 import type { CancellationPolicy, DeliveryStatus } from '#domain/order-lifecycle.ts';
 import type { Quote } from '#domain/pricing.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import type { PaymentChange } from '../payments/queries.ts';
 import type { OrderItemRow, OrderRecord, OrderRow, PendingOrder } from './queries.ts';
 

@@ -2,7 +2,7 @@ import type { PaymentMode } from '#domain/order-lifecycle.ts';
 import { quoteCart } from '#domain/pricing.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { findPricingPeriodAt } from '#domain/pricing-periods.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import { AppError } from '#server/errors.ts';

@@ -2,7 +2,7 @@ import * as adminContract from '#contract/admin-orders.ts';
 import * as delivery from '#contract/delivery.ts';
 import * as contract from '#contract/orders.ts';
 import type { DeliveryStatus, HandoverKind, PaymentStatus } from '#domain/order-lifecycle.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { AppParts } from '../../app.ts';
 import type { DbOrTx } from '../../db/database.ts';

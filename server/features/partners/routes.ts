@@ -1,6 +1,6 @@
 import * as adminContract from '#contract/admin.ts';
 import * as contract from '#contract/delivery.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import type { AppParts } from '../../app.ts';
 import {
   clearSessionCookie,

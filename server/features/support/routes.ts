@@ -1,5 +1,5 @@
 import * as contract from '#contract/users.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import type { AppParts } from '../../app.ts';
 import { resolveLanguage } from '../../http/language.ts';
 import { mount } from '../../http/mount.ts';

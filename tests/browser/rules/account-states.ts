@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { mockUserResponse, leaveUserRequestsPending, passwordField } from '../account-steps.ts';
 import type { MessageCatalogue } from '../message-catalogues.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { categoryName } from '#web/i18n/categories.hi.ts';
+import { categoryName } from '#i18n/hi/categories.ts';
 import type { DemoShop } from '../shop.ts';
 
 /** Words that stand in Latin letters on Hindi pages, and why. What is data comes from the shop itself: `dataOf`. */

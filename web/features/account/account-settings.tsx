@@ -1,7 +1,7 @@
 import { FileDown, KeyRound, MessageSquareText, MonitorSmartphone, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SettingsRow } from './settings-row.tsx';
-import { accountSettingsMessages } from '#web/i18n/account-settings.ts';
+import { accountSettingsMessages } from '#messages/account-settings.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { useShop } from '#web/api/use-shop.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';

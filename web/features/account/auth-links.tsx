@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { paths } from '#web/paths.ts';
 import { Trans } from '#web/ui/trans.tsx';
 

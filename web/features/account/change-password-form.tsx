@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { newPasswordErrors } from './new-password-errors.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { paths } from '#web/paths.ts';
@@ -8,7 +8,7 @@ import { useDialogs } from '#web/layout/dialogs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
 import { SettingsForm, HiddenUsernameField } from './settings-form.tsx';
-import { accountSettingsMessages } from '#web/i18n/account-settings.ts';
+import { accountSettingsMessages } from '#messages/account-settings.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 const t = accountSettingsMessages.closing;

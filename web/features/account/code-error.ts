@@ -1,6 +1,6 @@
 import { stripSeparators } from '#domain/account-rules.ts';
-import { messages } from '#domain/messages.ts';
-import { loginCodeMessages } from '#web/i18n/account-login.ts';
+import { messages } from '#messages/messages.ts';
+import { loginCodeMessages } from '#messages/account-login.ts';
 
 /** The sentence for what cannot be a code of six digits; blanks and dashes between them are fine. */
 export function codeError(input: string): string | undefined {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { sendRequest } from '#web/api/send-request.ts';
 import { useToasts } from '#web/layout/toasts.tsx';
-import { accountSettingsMessages } from '#web/i18n/account-settings.ts';
+import { accountSettingsMessages } from '#messages/account-settings.ts';
 import { SettingsAction } from './settings-action.tsx';
 import { saveJsonFile } from './save-json-file.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { accountMessages } from '#web/i18n/account.ts';
+import { accountMessages } from '#messages/account.ts';
 import { paths } from '#web/paths.ts';
 import { useShop } from '#web/api/use-shop.ts';
 import { Trans } from '#web/ui/trans.tsx';

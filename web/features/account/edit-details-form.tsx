@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { normalizePhone, profileErrors } from '#domain/account-rules.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import type { UserView } from '#contract/users.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { useAuth } from '#web/session/auth.tsx';
@@ -8,7 +8,7 @@ import { useToasts } from '#web/layout/toasts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField, TextField } from '#web/ui/field.tsx';
 import { SettingsForm, HiddenUsernameField } from './settings-form.tsx';
-import { accountSettingsMessages } from '#web/i18n/account-settings.ts';
+import { accountSettingsMessages } from '#messages/account-settings.ts';
 import { PhoneField } from './phone-field.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 

@@ -1,6 +1,6 @@
 import { Download, Share } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { offlineMessages } from '#web/i18n/offline.ts';
+import { offlineMessages } from '#messages/offline.ts';
 import { hasInstallPrompt, showInstallPrompt } from '#web/offline/install-prompt.ts';
 import { Button } from '#web/ui/button.tsx';
 

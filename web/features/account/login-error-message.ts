@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
 
 /** The server's sentence; without one, what failed: the call itself, or an answer that does not say success. */

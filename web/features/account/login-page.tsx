@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { loginCodeMessages, loginMessages } from '#web/i18n/account-login.ts';
+import { loginCodeMessages, loginMessages } from '#messages/account-login.ts';
 import { AuthSheet } from '#web/layout/auth-sheet.tsx';
 import { TermsNotice } from './auth-links.tsx';
 import { CodeLogin } from './code-login.tsx';

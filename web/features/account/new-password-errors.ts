@@ -1,5 +1,5 @@
 import { resetPasswordError } from '#domain/account-rules.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import type { FieldErrors } from './field-errors.ts';
 
 const { confirmRequired, passwordsDiffer } = messages.reset;

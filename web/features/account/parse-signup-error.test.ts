@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { parseSignupError, signupErrorLogMessage } from './parse-signup-error.ts';
 

@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
 
 /**

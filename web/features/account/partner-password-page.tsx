@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { sendRequest } from '#web/api/send-request.ts';
-import { accountSettingsMessages } from '#web/i18n/account-settings.ts';
-import { titles } from '#web/i18n/titles.ts';
+import { accountSettingsMessages } from '#messages/account-settings.ts';
+import { titles } from '#messages/titles.ts';
 import { paths } from '#web/paths.ts';
 import { usePartnerAuth } from '#web/session/partner-auth.tsx';
 import type { FieldErrors } from './field-errors.ts';

@@ -1,5 +1,5 @@
-import { messages } from '#domain/messages.ts';
-import { accountSettingsMessages } from '#web/i18n/account-settings.ts';
+import { messages } from '#messages/messages.ts';
+import { accountSettingsMessages } from '#messages/account-settings.ts';
 import { useToasts } from '#web/layout/toasts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/field.tsx';

@@ -1,6 +1,6 @@
 import { passwordStrength } from '#domain/account-rules.ts';
 import type { PasswordStrength as Strength } from '#domain/account-rules.ts';
-import { accountMessages } from '#web/i18n/account.ts';
+import { accountMessages } from '#messages/account.ts';
 import { classes } from '#web/ui/classes.ts';
 
 const filledSteps = { weak: 1, fair: 2, strong: 3 } as const satisfies Record<Strength, number>;

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { phoneSuggestion } from '#domain/account-rules.ts';
-import { messages } from '#domain/messages.ts';
-import { accountMessages } from '#web/i18n/account.ts';
+import { messages } from '#messages/messages.ts';
+import { accountMessages } from '#messages/account.ts';
 import { TextField } from '#web/ui/field.tsx';
 
 type PhoneFieldProps = {

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { profileMessages as t } from '#web/i18n/account-profile.ts';
+import { profileMessages as t } from '#messages/account-profile.ts';
 import { paths } from '#web/paths.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { LanguageSwitch } from '#web/layout/language-switch.tsx';

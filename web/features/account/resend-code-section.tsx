@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { getErrorMessage } from '#web/api/api-error.ts';
-import { loginCodeMessages as t } from '#web/i18n/account-login.ts';
+import { loginCodeMessages as t } from '#messages/account-login.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';

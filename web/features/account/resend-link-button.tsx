@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { getErrorMessage } from '#web/api/api-error.ts';
 import { sendRequest } from '#web/api/send-request.ts';
-import { accountMessages } from '#web/i18n/account.ts';
+import { accountMessages } from '#messages/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormNotice } from './form-notice.tsx';
 

@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
 
 /** The sentence for a new password that could not be set: what was thrown, or the time-out's own. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
-import { resetMessages as t } from '#web/i18n/account-reset.ts';
-import { shellMessages } from '#web/i18n/shell.ts';
-import { titles } from '#web/i18n/titles.ts';
+import { resetMessages as t } from '#messages/account-reset.ts';
+import { shellMessages } from '#messages/shell.ts';
+import { titles } from '#messages/titles.ts';
 import { usePageTitle } from '#web/navigation/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';

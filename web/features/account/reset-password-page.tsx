@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '#web/api/api-error.ts';
 import { sendRequest } from '#web/api/send-request.ts';
-import { resetMessages as t } from '#web/i18n/account-reset.ts';
+import { resetMessages as t } from '#messages/account-reset.ts';
 import { AuthSheet } from '#web/layout/auth-sheet.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { InvalidResetLink } from './invalid-reset-link.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { resetMessages as t } from '#web/i18n/account-reset.ts';
+import { resetMessages as t } from '#messages/account-reset.ts';
 import { paths } from '#web/paths.ts';
 import { AuthSheet } from '#web/layout/auth-sheet.tsx';
 import { usePageTitle } from '#web/navigation/page-title.tsx';

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { useDialogs } from '#web/layout/dialogs.tsx';
 import { useToasts } from '#web/layout/toasts.tsx';
-import { accountSettingsMessages } from '#web/i18n/account-settings.ts';
+import { accountSettingsMessages } from '#messages/account-settings.ts';
 import { SettingsAction } from './settings-action.tsx';
 
 const texts = accountSettingsMessages.devices;

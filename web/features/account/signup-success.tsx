@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { signupMessages as t } from '#web/i18n/account-signup.ts';
+import { signupMessages as t } from '#messages/account-signup.ts';
 import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/navigation/page-title.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
-import { shellMessages } from '#web/i18n/shell.ts';
-import { titles } from '#web/i18n/titles.ts';
+import { shellMessages } from '#messages/shell.ts';
+import { titles } from '#messages/titles.ts';
 import { usePageTitle } from '#web/navigation/page-title.tsx';
 import { parseFormError, toSummaryErrors } from './field-errors.ts';
 import type { FieldErrors } from './field-errors.ts';

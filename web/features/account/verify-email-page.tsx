@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
-import { verifyMessages as t } from '#web/i18n/account-verify.ts';
+import { verifyMessages as t } from '#messages/account-verify.ts';
 import { paths } from '#web/paths.ts';
 import { AuthSheet } from '#web/layout/auth-sheet.tsx';
 import { usePageTitle } from '#web/navigation/page-title.tsx';

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { cartMessages } from '#web/i18n/cart.ts';
+import { cartMessages } from '#messages/cart.ts';
 import { EmptyCart } from '#web/cart/empty-cart.tsx';
 import { Button } from '#web/ui/button.tsx';
 

@@ -9,10 +9,10 @@ import {
 } from '#domain/cart-rules.ts';
 import { formatRupees } from '#domain/money.ts';
 import type { PricedLine } from '#domain/pricing.ts';
-import { messages } from '#domain/messages.ts';
-import { cartMessages } from '#web/i18n/cart.ts';
-import { categoryName } from '#web/i18n/categories.ts';
-import { productMessages } from '#web/i18n/products.ts';
+import { messages } from '#messages/messages.ts';
+import { cartMessages } from '#messages/cart.ts';
+import { categoryName } from '#messages/categories.ts';
+import { productMessages } from '#messages/products.ts';
 import { paths } from '#web/paths.ts';
 import { surchargeTag } from '#web/cart/pricing-period-text.ts';
 import type { CartItem } from '#web/cart/cart-store.ts';

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
-import { messages } from '#domain/messages.ts';
-import { cartMessages } from '#web/i18n/cart.ts';
+import { messages } from '#messages/messages.ts';
+import { cartMessages } from '#messages/cart.ts';
 import { useCartQuote } from '#web/cart/use-cart-quote.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { useDialogs } from '#web/layout/dialogs.tsx';

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import { cartMessages } from '#web/i18n/cart.ts';
+import { cartMessages } from '#messages/cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CartFlashMessagePanel } from './cart-flash-message-panel.tsx';
 import type { CartRefresh } from './refresh-cart.ts';

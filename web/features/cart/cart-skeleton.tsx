@@ -1,4 +1,4 @@
-import { cartMessages } from '#web/i18n/cart.ts';
+import { cartMessages } from '#messages/cart.ts';
 import { LineSkeleton, Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 
 /** The cart before the browser has said what is in it. */

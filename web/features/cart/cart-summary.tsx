@@ -1,7 +1,7 @@
 import { TicketPercent } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { formatRupees } from '#domain/money.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { paths } from '#web/paths.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { surchargeLabel } from '#web/cart/pricing-period-text.ts';
@@ -9,7 +9,7 @@ import { useCartQuote } from '#web/cart/use-cart-quote.ts';
 import { useDialogs } from '#web/layout/dialogs.tsx';
 import { usePrefetch } from '#web/navigation/prefetch-context.ts';
 import { saveReturnPath } from '#web/navigation/return-path.ts';
-import { cartMessages } from '#web/i18n/cart.ts';
+import { cartMessages } from '#messages/cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SummaryLine, SummaryTotal } from '#web/ui/price.tsx';
 

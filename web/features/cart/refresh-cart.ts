@@ -1,7 +1,7 @@
 import { minimumQuantity, updateQuantity } from '#domain/cart-rules.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import type { ProductView } from '#contract/products.ts';
-import { cartMessages } from '#web/i18n/cart.ts';
+import { cartMessages } from '#messages/cart.ts';
 import type { CartItem } from '#web/cart/cart-store.ts';
 import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
 

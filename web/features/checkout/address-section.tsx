@@ -1,7 +1,7 @@
 import { hostelBlocks, hostelFloors } from '#domain/room-address.ts';
 import type { AddressPart } from '#domain/room-address.ts';
-import { addressMessages } from '#web/i18n/address.ts';
-import { checkoutMessages } from '#web/i18n/checkout.ts';
+import { addressMessages } from '#messages/address.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import type { AddressForm } from './checkout-form.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorDefinitions } from '#contract/errors.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { ApiErrorCode } from '#web/api/api-error.ts';
 import type { CartItem } from '#web/cart/cart-store.ts';

@@ -1,10 +1,10 @@
 import type { commonErrorCodes, ErrorCode } from '#contract/errors.ts';
 import type { calculateCheckout, placeOrder } from '#contract/orders.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { ApiError, isOfflineError, getErrorMessage } from '#web/api/api-error.ts';
 import type { ApiErrorCode } from '#web/api/api-error.ts';
-import { checkoutMessages } from '#web/i18n/checkout.ts';
-import { shellMessages } from '#web/i18n/shell.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { shellMessages } from '#messages/shell.ts';
 import type { CartItem } from '#web/cart/cart-store.ts';
 import { findRejectedItem } from './checkout-form.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import type { CartItem } from '#web/cart/cart-store.ts';
 import {
   buildAddressForm,

@@ -1,9 +1,9 @@
 import { minimumQuantity } from '#domain/cart-rules.ts';
 import { parseAddress } from '#domain/room-address.ts';
 import type { AddressPart, RoomAddress } from '#domain/room-address.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import type { CheckoutSummary } from '#contract/orders.ts';
-import { checkoutMessages } from '#web/i18n/checkout.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
 import type { CartItem } from '#web/cart/cart-store.ts';
 import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { messages } from '#domain/messages.ts';
-import { checkoutMessages } from '#web/i18n/checkout.ts';
+import { messages } from '#messages/messages.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyCart } from '#web/cart/empty-cart.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';

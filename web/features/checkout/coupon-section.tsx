@@ -1,7 +1,7 @@
 import { ChevronDown, TicketPercent } from 'lucide-react';
 import { useId, useState } from 'react';
-import { checkoutMessages } from '#web/i18n/checkout.ts';
-import { couponMessages } from '#web/i18n/coupons.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { couponMessages } from '#messages/coupons.ts';
 import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatRupees, paiseFromRupees } from '#domain/money.ts';
-import { checkoutMessages } from '#web/i18n/checkout.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
 import { paths } from '#web/paths.ts';
 import type { CartItem } from '#web/cart/cart-store.ts';
 import { categoryTint } from '#web/layout/category-tint.ts';

@@ -1,7 +1,7 @@
 import { Banknote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PaymentMode } from '#domain/order-lifecycle.ts';
-import { checkoutMessages } from '#web/i18n/checkout.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
 
 const t = checkoutMessages.payment;
 

@@ -1,8 +1,8 @@
 import { TrendingUp } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { messages } from '#domain/messages.ts';
-import { checkoutMessages } from '#web/i18n/checkout.ts';
+import { messages } from '#messages/messages.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type PlaceOrderBarProps = {

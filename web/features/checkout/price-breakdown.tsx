@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { paiseFromRupees } from '#domain/money.ts';
 import type { CheckoutSummary } from '#contract/orders.ts';
-import { cartMessages } from '#web/i18n/cart.ts';
-import { checkoutMessages } from '#web/i18n/checkout.ts';
+import { cartMessages } from '#messages/cart.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
 import { paths } from '#web/paths.ts';
 import { surchargeLabel } from '#web/cart/pricing-period-text.ts';
 import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';

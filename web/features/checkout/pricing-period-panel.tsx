@@ -2,8 +2,8 @@ import { pricingPeriodLabel } from '#domain/pricing-periods.ts';
 import type { PricingPeriod, PricingPeriodName } from '#domain/pricing-periods.ts';
 import { formatRupees, paiseFromRupees } from '#domain/money.ts';
 import type { CheckoutSummary } from '#contract/orders.ts';
-import { checkoutMessages } from '#web/i18n/checkout.ts';
-import { productMessages } from '#web/i18n/products.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { productMessages } from '#messages/products.ts';
 import {
   nextPricingPeriodText,
   pricingPeriodProgress,

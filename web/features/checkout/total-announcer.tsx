@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cartMessages } from '#web/i18n/cart.ts';
+import { cartMessages } from '#messages/cart.ts';
 import { getTotalAnnouncement } from './checkout-form.ts';
 import type { AnnouncedTotal } from './checkout-form.ts';
 

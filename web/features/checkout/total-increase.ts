@@ -1,6 +1,6 @@
 import type { PricingPeriod } from '#domain/pricing-periods.ts';
 import type { CheckoutSummary } from '#contract/orders.ts';
-import { checkoutMessages } from '#web/i18n/checkout.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
 import { pricingPeriodStartedText } from '#web/cart/pricing-period-text.ts';
 import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PricingPeriodName } from '#domain/pricing-periods.ts';
 import { normalizeCouponCode } from '#domain/coupon.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { couponErrorMessage } from './checkout-errors.ts';
 import { calculate, calculationKey, getCalculationKey } from './use-calculation.ts';
 import type { CalculationData, PricingInput } from './use-calculation.ts';

@@ -1,7 +1,7 @@
 import { readStored } from '#web/api/browser-storage.ts';
 import { tokenKeys } from '#web/api/tokens.ts';
 import type { SessionKind } from '#web/api/tokens.ts';
-import { debugMessages as t } from '#web/i18n/debug.ts';
+import { debugMessages as t } from '#messages/debug.ts';
 
 export type BrowserInfoEntry = readonly [name: string, value: string];
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { getErrorMessage } from '#web/api/api-error.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import type { SessionKind } from '#web/api/tokens.ts';
-import { debugMessages as t } from '#web/i18n/debug.ts';
+import { debugMessages as t } from '#messages/debug.ts';
 import { Button } from '#web/ui/button.tsx';
 import { getBrowserInfo } from './browser-info.ts';
 import type { BrowserInfoEntry } from './browser-info.ts';

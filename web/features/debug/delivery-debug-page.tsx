@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { tokens } from '#web/api/tokens.ts';
-import { debugMessages as t } from '#web/i18n/debug.ts';
-import { titles } from '#web/i18n/titles.ts';
+import { debugMessages as t } from '#messages/debug.ts';
+import { titles } from '#messages/titles.ts';
 import { usePartnerAuth } from '#web/session/partner-auth.tsx';
 import { DebugPanel } from './debug-panel.tsx';
 import { MissingTokenError } from './session-actions.tsx';

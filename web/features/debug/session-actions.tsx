@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { getErrorMessage } from '#web/api/api-error.ts';
-import { debugMessages as t } from '#web/i18n/debug.ts';
+import { debugMessages as t } from '#messages/debug.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** The three calls of a session, as a debug page tries them; each answers with what to say. */

@@ -1,7 +1,7 @@
 import { CircleAlert, X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { deliveryMessages } from '#web/i18n/delivery.ts';
-import { uiMessages } from '#web/i18n/ui.ts';
+import { deliveryMessages } from '#messages/delivery.ts';
+import { uiMessages } from '#messages/ui.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { FailureGroup, ListFailures } from './list-failures.ts';

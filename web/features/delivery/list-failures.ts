@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
 import type { PartnerTab } from '#web/paths.ts';
 

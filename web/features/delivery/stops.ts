@@ -3,9 +3,9 @@ import { paiseFromRupees } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { hostelKey, parseAddress, compareByDeliveryRoute } from '#domain/room-address.ts';
 import type { RoomAddress } from '#domain/room-address.ts';
-import { addressMessages } from '#web/i18n/address.ts';
-import { deliveryMessages } from '#web/i18n/delivery.ts';
-import { shellMessages } from '#web/i18n/shell.ts';
+import { addressMessages } from '#messages/address.ts';
+import { deliveryMessages } from '#messages/delivery.ts';
+import { shellMessages } from '#messages/shell.ts';
 
 export type Stop = {
   order: DeliveryView;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { messages } from '#domain/messages.ts';
-import { homeMessages } from '#web/i18n/home.ts';
+import { messages } from '#messages/messages.ts';
+import { homeMessages } from '#messages/home.ts';
 import { paths } from '#web/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';

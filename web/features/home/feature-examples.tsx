@@ -1,6 +1,6 @@
 import { Banknote } from 'lucide-react';
 import { formatRupees } from '#domain/money.ts';
-import { homeMessages } from '#web/i18n/home.ts';
+import { homeMessages } from '#messages/home.ts';
 import { useShop } from '#web/api/use-shop.ts';
 import { classes } from '#web/ui/classes.ts';
 

@@ -1,5 +1,5 @@
-import { messages } from '#domain/messages.ts';
-import { homeMessages } from '#web/i18n/home.ts';
+import { messages } from '#messages/messages.ts';
+import { homeMessages } from '#messages/home.ts';
 import { LandingSection } from './landing-section.tsx';
 
 /** From the shelf to the door in three steps, one line through them. */

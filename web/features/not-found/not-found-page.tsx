@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { messages } from '#domain/messages.ts';
-import { notFoundMessages } from '#web/i18n/not-found.ts';
+import { messages } from '#messages/messages.ts';
+import { notFoundMessages } from '#messages/not-found.ts';
 import { paths } from '#web/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

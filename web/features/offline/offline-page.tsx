@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { Link } from 'react-router';
-import { offlineMessages } from '#web/i18n/offline.ts';
+import { offlineMessages } from '#messages/offline.ts';
 import { paths } from '#web/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

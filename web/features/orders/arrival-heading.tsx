@@ -1,5 +1,5 @@
 import type { OrderView } from '#contract/orders.ts';
-import { orderMessages } from '#web/i18n/orders.ts';
+import { orderMessages } from '#messages/orders.ts';
 import { DeliveryBadge } from '#web/layout/order-badges.tsx';
 import { useShopNow } from '#web/api/use-shop.ts';
 import { Trans } from '#web/ui/trans.tsx';

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { formatArrival } from './arrival.ts';
 
-vi.mock('#domain/locale.ts', () => import('#domain/locale.hi.ts'));
-vi.mock('#web/i18n/orders.ts', () => import('#web/i18n/orders.hi.ts'));
-vi.mock('#web/i18n/shell.ts', () => import('#web/i18n/shell.hi.ts'));
+vi.mock('#messages/locale.ts', () => import('#i18n/hi/locale.ts'));
+vi.mock('#messages/orders.ts', () => import('#i18n/hi/orders.ts'));
+vi.mock('#messages/shell.ts', () => import('#i18n/hi/shell.ts'));
 
 const parseIstTime = (time: string) => Date.parse(`2026-11-21T${time}:00+05:30`);
 const address = 'Room no. 214, Block B, Floor 2, Hostel Kaveri';

@@ -1,7 +1,7 @@
 import { formatClock } from '#domain/dates.ts';
 import { parseAddress } from '#domain/room-address.ts';
-import { orderMessages } from '#web/i18n/orders.ts';
-import { shellMessages } from '#web/i18n/shell.ts';
+import { orderMessages } from '#messages/orders.ts';
+import { shellMessages } from '#messages/shell.ts';
 
 /** When an order comes, in minutes from now, or that its time is over. */
 export type Arrival =

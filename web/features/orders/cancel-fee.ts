@@ -1,7 +1,7 @@
 import { cancellationFeePaise } from '#domain/order-lifecycle.ts';
 import type { CancellationPolicy } from '#domain/order-lifecycle.ts';
 import { formatRupees } from '#domain/money.ts';
-import { orderMessages } from '#web/i18n/orders.ts';
+import { orderMessages } from '#messages/orders.ts';
 import { formatUpperCaseClock } from './arrival.ts';
 
 const t = orderMessages.cancel;

@@ -1,4 +1,4 @@
-import { orderMessages } from '#web/i18n/orders.ts';
+import { orderMessages } from '#messages/orders.ts';
 import { classes } from '#web/ui/classes.ts';
 import { CardSkeleton, LineSkeleton, Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import type { OrderView } from '#contract/orders.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
-import { orderAgainMessages as t } from '#web/i18n/order-again.ts';
+import { orderAgainMessages as t } from '#messages/order-again.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonVariant } from '#web/ui/button.tsx';
 import { Trans } from '#web/ui/trans.tsx';

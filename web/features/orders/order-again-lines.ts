@@ -2,7 +2,7 @@ import { minimumQuantity } from '#domain/cart-rules.ts';
 import { isAddedLine } from '#domain/order-again.ts';
 import type { AddedLine, OrderAgainLineResult } from '#domain/order-again.ts';
 import type { ProductView } from '#contract/products.ts';
-import { orderAgainMessages as t } from '#web/i18n/order-again.ts';
+import { orderAgainMessages as t } from '#messages/order-again.ts';
 import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
 
 type LineResult = OrderAgainLineResult<ProductView>;

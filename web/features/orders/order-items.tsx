@@ -1,8 +1,8 @@
 import { Moon } from 'lucide-react';
 import type { OrderView } from '#contract/orders.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { formatRupees, paiseFromRupees } from '#domain/money.ts';
-import { orderMessages } from '#web/i18n/orders.ts';
+import { orderMessages } from '#messages/orders.ts';
 import { categoryTint } from '#web/layout/category-tint.ts';
 import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
 import { Price, SummaryLine } from '#web/ui/price.tsx';

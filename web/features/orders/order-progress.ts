@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
-import { orderMessages } from '#web/i18n/orders.ts';
+import { orderMessages } from '#messages/orders.ts';
 
 export type OrderProgressStep = {
   status: DeliveryStatus;

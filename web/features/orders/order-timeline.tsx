@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/orders.ts';
 import { formatTimelineTime } from '#domain/dates.ts';
-import { orderMessages } from '#web/i18n/orders.ts';
+import { orderMessages } from '#messages/orders.ts';
 import { classes } from '#web/ui/classes.ts';
 import { timelineLabel } from './order-progress.ts';
 

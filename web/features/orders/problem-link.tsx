@@ -1,6 +1,6 @@
 import { Link, createSearchParams } from 'react-router';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
-import { orderMessages } from '#web/i18n/orders.ts';
+import { orderMessages } from '#messages/orders.ts';
 import { paths } from '#web/paths.ts';
 
 /** To a message to the shop that names the order already. */

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OrderView } from '#contract/orders.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
 import { sendRequest } from '#web/api/send-request.ts';
-import { orderMessages } from '#web/i18n/orders.ts';
+import { orderMessages } from '#messages/orders.ts';
 import { useDialogs } from '#web/layout/dialogs.tsx';
 
 /**

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OrderView } from '#contract/orders.ts';
 import { shortOrderId, statusLabel } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
-import { orderMessages } from '#web/i18n/orders.ts';
+import { orderMessages } from '#messages/orders.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { useLiveEvents } from '#web/live/use-live-events.ts';
 import type { LiveEvent } from '#web/live/use-live-events.ts';

@@ -5,7 +5,7 @@ import { orderAgain, undoOrderAgain } from '#domain/order-again.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { isOfflineError, getErrorMessage } from '#web/api/api-error.ts';
 import { sendRequest } from '#web/api/send-request.ts';
-import { orderAgainMessages as t } from '#web/i18n/order-again.ts';
+import { orderAgainMessages as t } from '#messages/order-again.ts';
 import { paths } from '#web/paths.ts';
 import { setCartFlashMessage } from '#web/cart/cart-flash-message.ts';
 import { useCart } from '#web/cart/cart-store.ts';

@@ -1,5 +1,5 @@
 import { formatRupees, paiseFromRupees } from '#domain/money.ts';
-import { policyMessages } from '#web/i18n/policy.ts';
+import { policyMessages } from '#messages/policy.ts';
 import { useShop } from '#web/api/use-shop.ts';
 
 /** How long cancelling is free and what it costs then, by the settings the server charges by. */

@@ -1,6 +1,6 @@
 import { formatPricingPeriodHours, pricingPeriodLabel } from '#domain/pricing-periods.ts';
 import { formatRupees } from '#domain/money.ts';
-import { policyMessages } from '#web/i18n/policy.ts';
+import { policyMessages } from '#messages/policy.ts';
 import { useCurrentPricingPeriod, usePricingPeriods } from '#web/api/use-shop.ts';
 import { classes } from '#web/ui/classes.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';

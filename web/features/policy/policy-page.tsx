@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { messages } from '#domain/messages.ts';
-import { policyMessages } from '#web/i18n/policy.ts';
-import { shellMessages } from '#web/i18n/shell.ts';
+import { messages } from '#messages/messages.ts';
+import { policyMessages } from '#messages/policy.ts';
+import { shellMessages } from '#messages/shell.ts';
 import { paths } from '#web/paths.ts';
 import { useShop } from '#web/api/use-shop.ts';
 import { Trans } from '#web/ui/trans.tsx';

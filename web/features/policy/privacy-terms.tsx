@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { policyMessages } from '#web/i18n/policy.ts';
+import { policyMessages } from '#messages/policy.ts';
 import { paths } from '#web/paths.ts';
 import { useShop } from '#web/api/use-shop.ts';
 import { Trans } from '#web/ui/trans.tsx';

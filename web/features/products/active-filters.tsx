@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import type { ProductListParams } from '#web/paths.ts';
 import { chipClasses } from '#web/ui/chip.tsx';
 import { activeFilters, withoutFilters } from './product-list.ts';
-import { categoryName } from '#web/i18n/categories.ts';
-import { productMessages } from '#web/i18n/products.ts';
+import { categoryName } from '#messages/categories.ts';
+import { productMessages } from '#messages/products.ts';
 import type { SetProductListParams } from './use-product-list-params.ts';
 
 type ActiveFiltersProps = {

@@ -8,14 +8,14 @@ import {
   isDecrementDisabled,
   getIncrementState,
 } from '#domain/cart-rules.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import type { ProductView } from '#contract/products.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { useDialogs } from '#web/layout/dialogs.tsx';
 import { invalidateProductQueries, refetchStaleProductQueries } from '#web/live/product-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
-import { productMessages } from '#web/i18n/products.ts';
+import { productMessages } from '#messages/products.ts';
 
 type AddToCartControlProps = {
   product: ProductView;

@@ -3,8 +3,8 @@ import { Chip } from '#web/ui/chip.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { categoryPicture } from './category-pictures.ts';
-import { categoryName } from '#web/i18n/categories.ts';
-import { productMessages } from '#web/i18n/products.ts';
+import { categoryName } from '#messages/categories.ts';
+import { productMessages } from '#messages/products.ts';
 
 type CategoryChipsProps = {
   /** Without Books: `categoryButtons`; undefined until the shop has said which there are. */

@@ -5,8 +5,8 @@ import type { ProductListParams } from '#web/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { booksCategory, withoutFilters } from './product-list.ts';
-import { categoryName } from '#web/i18n/categories.ts';
-import { productMessages } from '#web/i18n/products.ts';
+import { categoryName } from '#messages/categories.ts';
+import { productMessages } from '#messages/products.ts';
 
 /** No product fits: three ways on – wider, among the Books that no button leads to, or by asking for it. */
 export function NoProductsFound({ params }: { params: ProductListParams }) {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { isOutOfStock, minimumQuantity, stockBadge } from '#domain/cart-rules.ts';
 import type { ProductView } from '#contract/products.ts';
 import { paths } from '#web/paths.ts';
-import { categoryName } from '#web/i18n/categories.ts';
+import { categoryName } from '#messages/categories.ts';
 import { categoryTint } from '#web/layout/category-tint.ts';
 import { MinimumBadge, StockBadge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';

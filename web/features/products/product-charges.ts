@@ -3,7 +3,7 @@ import type { PricingPeriodName } from '#domain/pricing-periods.ts';
 import { formatRupees, paiseFromRupees } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { surchargeTag } from '#web/cart/pricing-period-text.ts';
-import { productMessages } from '#web/i18n/products.ts';
+import { productMessages } from '#messages/products.ts';
 
 export type ProductCharges = {
   /** `₹30`. */

@@ -11,8 +11,8 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { AddToCartControl } from './add-to-cart-control.tsx';
 import { ChargesLine } from './charges-line.tsx';
 import { SurchargeNotice } from './surcharge-notice.tsx';
-import { categoryName } from '#web/i18n/categories.ts';
-import { productMessages } from '#web/i18n/products.ts';
+import { categoryName } from '#messages/categories.ts';
+import { productMessages } from '#messages/products.ts';
 import { ShareButton } from './share-button.tsx';
 
 const columns =

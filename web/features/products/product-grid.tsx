@@ -3,7 +3,7 @@ import { classes } from '#web/ui/classes.ts';
 import { ProductCardSkeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ProductCard } from './product-card.tsx';
 import { desktopColumns, eagerPictureCount, countFreeCells } from './product-list.ts';
-import { productMessages } from '#web/i18n/products.ts';
+import { productMessages } from '#messages/products.ts';
 import { RequestPromo } from './request-promo.tsx';
 
 const columns =

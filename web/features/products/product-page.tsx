@@ -9,7 +9,7 @@ import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { ProductDetails, ProductDetailsSkeleton } from './product-details.tsx';
-import { productMessages } from '#web/i18n/products.ts';
+import { productMessages } from '#messages/products.ts';
 import { productQuery } from './queries.ts';
 import { RelatedProducts } from './related-products.tsx';
 import { useSyncCartProducts } from './use-sync-cart-products.ts';

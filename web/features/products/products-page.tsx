@@ -6,7 +6,7 @@ import { SurchargeNotice } from './surcharge-notice.tsx';
 import { categoryButtons } from './product-list.ts';
 import { ProductsResults } from './products-results.tsx';
 import { ProductsPagination, PaginationSummary } from './products-pagination.tsx';
-import { productMessages } from '#web/i18n/products.ts';
+import { productMessages } from '#messages/products.ts';
 import { ProductsToolbar } from './products-toolbar.tsx';
 import { productsQuery } from './queries.ts';
 import { RequestPromo } from './request-promo.tsx';

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 import type { ProductListParams } from '#web/paths.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { productMessages } from '#web/i18n/products.ts';
+import { productMessages } from '#messages/products.ts';
 
 type ProductListResponse = ApiResponse<'listProducts'> | undefined;
 

@@ -6,7 +6,7 @@ import { classes } from '#web/ui/classes.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { NoProductsFound, PageOutOfRange } from './no-products-found.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
-import { productMessages } from '#web/i18n/products.ts';
+import { productMessages } from '#messages/products.ts';
 
 type ProductsResultsProps = {
   params: ProductListParams;

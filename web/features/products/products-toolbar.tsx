@@ -1,7 +1,7 @@
 import type { ProductListParams } from '#web/paths.ts';
 import { paths } from '#web/paths.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { productMessages } from '#web/i18n/products.ts';
+import { productMessages } from '#messages/products.ts';
 import { SortControl } from './sort-control.tsx';
 import type { SetProductListParams } from './use-product-list-params.ts';
 import { useSearchText } from './use-search-text.ts';

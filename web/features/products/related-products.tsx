@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ProductView } from '#contract/products.ts';
 import { ProductCard } from './product-card.tsx';
 import { desktopColumns } from './product-list.ts';
-import { categoryName } from '#web/i18n/categories.ts';
-import { productMessages } from '#web/i18n/products.ts';
+import { categoryName } from '#messages/categories.ts';
+import { productMessages } from '#messages/products.ts';
 import { categoryProductsQuery } from './queries.ts';
 
 /** A row of what else stands on the same shelf; nothing where there is nothing else, or it cannot be asked. */

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { NightDoor } from '#web/illustrations/night-door.tsx';
-import { productMessages } from '#web/i18n/products.ts';
+import { productMessages } from '#messages/products.ts';
 
 type RequestPromoProps = {
   /** In the grid it is as high as the cards beside it; below the pages, and in a row of its own, it has its own height. */

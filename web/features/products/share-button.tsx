@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react';
 import { useDialogs } from '#web/layout/dialogs.tsx';
 import { useToasts } from '#web/layout/toasts.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { productMessages } from '#web/i18n/products.ts';
+import { productMessages } from '#messages/products.ts';
 import { shareLink } from './share-link.ts';
 
 /** Gives the page's address to somebody: by the phone's own menu, or copied. */

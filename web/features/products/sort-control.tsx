@@ -2,7 +2,7 @@ import { ArrowUpDown, ChevronDown } from 'lucide-react';
 import { productSortNames } from './product-list.ts';
 import type { ProductSort } from '#contract/products.ts';
 import { classes } from '#web/ui/classes.ts';
-import { productMessages } from '#web/i18n/products.ts';
+import { productMessages } from '#messages/products.ts';
 
 type SortControlProps = { sort: ProductSort; onSort: (sort: ProductSort) => void };
 

@@ -3,7 +3,7 @@ import type { PricingPeriodName } from '#domain/pricing-periods.ts';
 import { formatRupees } from '#domain/money.ts';
 import { useCurrentPricingPeriod } from '#web/api/use-shop.ts';
 import { classes } from '#web/ui/classes.ts';
-import { productMessages } from '#web/i18n/products.ts';
+import { productMessages } from '#messages/products.ts';
 import { Trans } from '#web/ui/trans.tsx';
 
 const periodPictures: Record<PricingPeriodName, string> = {

@@ -1,4 +1,4 @@
-import { serviceMessages } from '#web/i18n/services.ts';
+import { serviceMessages } from '#messages/services.ts';
 
 /** How the services to come are brought in: what Learn More opens. */
 export function PlanSteps() {

@@ -1,4 +1,4 @@
-import { serviceMessages } from '#web/i18n/services.ts';
+import { serviceMessages } from '#messages/services.ts';
 import { ProductPicture } from '#web/layout/product-picture.tsx';
 import type { Tint } from '#web/layout/product-picture.tsx';
 

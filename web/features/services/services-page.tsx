@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { messages } from '#domain/messages.ts';
-import { serviceMessages } from '#web/i18n/services.ts';
+import { messages } from '#messages/messages.ts';
+import { serviceMessages } from '#messages/services.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NightDoor } from '#web/illustrations/night-door.tsx';
 import { NotifyForm } from './notify-form.tsx';

@@ -1,7 +1,7 @@
 import { Clock, Mail, MapPin, PackagePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { messages } from '#domain/messages.ts';
-import { supportMessages } from '#web/i18n/support.ts';
+import { messages } from '#messages/messages.ts';
+import { supportMessages } from '#messages/support.ts';
 import { useShop } from '#web/api/use-shop.ts';
 import { MessageForm } from './message-form.tsx';
 

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { supportMessages } from '#web/i18n/support.ts';
+import { supportMessages } from '#messages/support.ts';
 import { Trans } from '#web/ui/trans.tsx';
 
 type MessageConfirmationProps = {

@@ -1,5 +1,5 @@
 import type { ContactField } from '#domain/account-rules.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#messages/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 
 const t = messages.contact;
