@@ -2,11 +2,11 @@ import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from '#testing/chromium.ts';
 
 /**
- * The shop in a real Chromium. `TEST_DATABASE=postgres` runs the tests tagged `@both` on PostgreSQL;
- * without it all of them run on SQLite.
+ * Browser tests in Chromium. `TEST_DATABASE=postgres` runs the tests tagged `@both` on PostgreSQL; otherwise all
+ * tests run on SQLite.
  */
 const usesPostgres = process.env['TEST_DATABASE'] === 'postgres';
-/** Set by the steps of `npm test`; a run of a few tests by hand leaves their reports alone. */
+/** Set by the steps of `npm test`; a run by hand does not overwrite their reports. */
 const reportFile = process.env['TEST_REPORT'];
 
 export default defineConfig({
@@ -29,7 +29,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
     actionTimeout: 10_000,
-    // What a test answers in the shop's place must be what the page gets; the worker has tests of its own.
+    // Responses routed by a test must reach the page; the service worker has separate tests.
     serviceWorkers: 'block',
   },
   projects: [usesPostgres ? { name: 'postgres', grep: /@both/ } : { name: 'sqlite' }],

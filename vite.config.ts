@@ -5,14 +5,14 @@ import { defineConfig } from 'vite';
 import { parseLanguage } from './domain/language.ts';
 import { devPagesPlugin, serverPathPattern } from './tools/dev-pages-plugin.ts';
 
-/** Which language this run builds, or shows in development. */
+/** The language of this build or development server. */
 const language = parseLanguage(process.env['SHOP_LANGUAGE']) ?? 'en';
 const suffix = language === 'en' ? '' : `.${language}`;
 const serverOrigin = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 /**
- * Two builds from one file, once for each language: the browser's (`dist/client`, with a manifest for the server) and the
- * server's renderer (`dist/ssr`), which carries its packages inside so that production installs no React.
+ * Two builds per language: the browser files (`dist/client`, with a manifest for the server) and the server
+ * renderer (`dist/ssr`), which bundles its packages so that production installs no React.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), devPagesPlugin(serverOrigin, language)],
@@ -29,7 +29,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     emptyOutDir: false,
     copyPublicDir: !isSsrBuild && language === 'en',
     manifest: isSsrBuild ? false : `.vite/manifest${suffix}.json`,
-    // The content security policy allows no data: addresses and no inline scripts.
+    // The content security policy allows neither data: URLs nor inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
@@ -37,7 +37,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       input: isSsrBuild
         ? 'web/entry-server.tsx'
         : ['web/entry-client.tsx', 'web/navigation/pre-hydration-input.ts'],
-      // The renderer is one file, read whole at start: a build made meanwhile cannot pull a page away from a running shop.
+      // The renderer is one file, loaded at start: a later build cannot break a running server.
       output: isSsrBuild
         ? { entryFileNames: `entry-server${suffix}.js`, codeSplitting: false }
         : {},

@@ -2,18 +2,18 @@ import { defineConfig } from 'vitest/config';
 
 const serverTests = ['server/**/*.test.ts', 'testing/**/*.test.ts'];
 
-// What only one engine has is tested in a file that says so.
+// Tests of one database engine are in files named after it.
 const sqliteTests = '**/*sqlite.test.ts';
 const postgresTests = '**/*postgres.test.ts';
 
 /**
- * The parts of the unit and HTTP tests. Everything that touches a database runs twice; a test learns
- * which one it has from `TEST_DATABASE`, and where PostgreSQL is from `TEST_POSTGRES_URL`.
+ * Projects of unit and HTTP tests. Tests with a database run on both engines: `TEST_DATABASE` names the engine,
+ * `TEST_POSTGRES_URL` the PostgreSQL server.
  */
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // A condition that is waited for may take its time on a busy machine; what never comes still fails.
+    // Generous, so that polling does not fail on a busy machine.
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {

@@ -5,11 +5,11 @@ import { buildSearchText } from '#domain/catalogue-search.ts';
 import { openSession } from '#server/sessions/open-session.ts';
 import type { TestResponse, TestShop } from './harness.ts';
 
-/** Test data that makes its own missing parents. Amounts in rupees, as people say them. */
+/** Test data; a builder creates missing parent rows. Amounts are in rupees. */
 
 export type TestProduct = { id: string; name: string };
 
-/** A product on the shelf. */
+/** A product on sale. */
 export async function aProduct(
   shop: TestShop,
   product: Partial<{
@@ -57,7 +57,7 @@ export async function aProduct(
 
 export type TestCustomer = { id: string; token: string; email: string };
 
-/** A verified customer with an open session. The password is not checked by anything that uses this one. */
+/** A verified customer with an open session. The password hash is a placeholder. */
 export async function aCustomer(
   shop: TestShop,
   customer: Partial<{
@@ -125,7 +125,7 @@ export async function aPartner(
   return { id, email, token: await openSession(shop.ctx, { kind: 'partner', id }) };
 }
 
-/** The session of a member of the shop's staff. */
+/** An open session of an admin. */
 export async function anAdmin(
   shop: TestShop,
   admin: Partial<{ passwordHash: string; email: string }> = {},
@@ -147,7 +147,7 @@ export async function anAdmin(
   return { id, email, token: await openSession(shop.ctx, { kind: 'admin', id }) };
 }
 
-/** A coupon that is good from an hour ago for a day, unless told otherwise. `value` in percent or rupees. */
+/** A coupon valid from an hour ago for a day by default. `value` is in percent or rupees. */
 export async function aCoupon(
   shop: TestShop,
   coupon: Partial<{
@@ -189,7 +189,7 @@ export async function aCoupon(
 
 export const testAddress = 'Room no. 214, Block B, Floor 2, Hostel Kaveri';
 
-/** The body of an order for these products; one piece each unless a quantity is given. */
+/** The body of an order for these products, with quantity 1 by default. */
 export function orderBody(
   products: readonly (TestProduct | { id: string; quantity: number })[],
   overrides: Record<string, unknown> = {},
@@ -206,7 +206,7 @@ export function orderBody(
   };
 }
 
-/** Places an order through the API and answers with its id; makes the customer and the product where none is given. */
+/** Places an order through the API and returns its id; creates customer and product where none is given. */
 export async function anOrder(
   shop: TestShop,
   options: { customer?: TestCustomer; body?: Record<string, unknown> } = {},

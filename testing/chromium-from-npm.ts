@@ -8,12 +8,12 @@ const project = path.resolve(import.meta.dirname, '..');
 const cache = path.join(project, '.cache');
 
 type ChromiumInstallation = { executablePath: string; env: Record<string, string> };
-/** What Chromium's smallest build wants of a Debian that has nothing of a desktop. */
+/** Debian packages that Chromium needs on a machine without a desktop. */
 const debianPackages = ['libnss3', 'libnspr4', 'libexpat1', 'libdbus-1-3', 'libuuid1'];
 
 /**
- * The Chromium of the package `@sparticuz/chromium`, unpacked once per version into `.cache`.
- * Its answer is kept beside it, so that only the first call tries what this machine lacks.
+ * The Chromium of the package `@sparticuz/chromium`, unpacked once per version into `.cache`. The launch options
+ * are cached beside it, so that only the first run searches for missing libraries.
  */
 export async function ensureUnpackedChromium(): Promise<ChromiumInstallation> {
   const manifest = path.join(project, 'node_modules/@sparticuz/chromium/package.json');
@@ -21,7 +21,7 @@ export async function ensureUnpackedChromium(): Promise<ChromiumInstallation> {
   const home = path.join(cache, `chromium-${version}`);
   const launchFile = path.join(home, 'launch.json');
   const storedLaunch = await readFile(launchFile, 'utf8').catch(() => undefined);
-  // Written below, by this very function.
+  // Written by this function in an earlier run.
   if (storedLaunch !== undefined) return JSON.parse(storedLaunch) as ChromiumInstallation;
 
   if (process.platform !== 'linux' || process.arch !== 'x64')
@@ -40,14 +40,14 @@ async function unpack(home: string): Promise<void> {
   const script = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
   await run(process.execPath, ['--input-type=module', '-e', script], {
     cwd: project,
-    // The package unpacks into the temporary folder, and its libraries only where it believes itself at home.
+    // The package unpacks into TMPDIR, and its libraries only if it detects AWS Lambda.
     env: { ...process.env, TMPDIR: partial, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' },
   });
   await rm(home, { recursive: true, force: true });
   await rename(partial, home);
 }
 
-/** The package's own font where the machine has none at all. */
+/** The package's own font, where the machine has none. */
 async function findFonts(home: string): Promise<Record<string, string>> {
   const installed = await run('fc-list', []).catch(() => ({ stdout: '' }));
   return installed.stdout.trim() === '' ? { FONTCONFIG_PATH: path.join(home, 'fonts') } : {};

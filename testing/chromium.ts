@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium as playwright } from '@playwright/test';
 import { ensureUnpackedChromium } from './chromium-from-npm.ts';
 
-/** How to start Chromium, in the words of Playwright's launch options. */
+/** Launch options of Playwright. */
 export type ChromiumLaunch = {
   executablePath: string;
   args: string[];
@@ -20,7 +20,7 @@ const systemPaths = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** A quiet browser: no calls home, no first-run pages, no QUIC. */
+/** No background requests, no first-run pages, no QUIC. */
 const defaultArgs = [
   '--disable-gpu',
   '--no-first-run',
@@ -32,8 +32,8 @@ const defaultArgs = [
 ];
 
 /**
- * A Chromium that starts here: the one of `CHROMIUM_PATH`, the machine's, Playwright's own download,
- * or the one npm brought, unpacked on first use and with the libraries and fonts it may miss.
+ * Finds a Chromium that starts: `CHROMIUM_PATH`, the machine's, Playwright's download, or the npm package,
+ * unpacked on first use.
  */
 export async function chromiumLaunch(): Promise<ChromiumLaunch> {
   const isRoot = process.getuid?.() === 0;

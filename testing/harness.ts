@@ -15,23 +15,23 @@ import { unlimitedOrderSettings, writeSettings } from '#server/features/shop/que
 import { createDatabase, dropDatabase } from './postgres.ts';
 import { reportContractViolations } from './response-contract.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only changes when a test sets it. */
 export type FakeClock = Clock & { set: (iso: string) => void; advance: (ms: number) => void };
 
-/** A whole shop in this process: real database, real routes, its own clock. */
+/** A whole shop in this process: real database, real routes, fake clock. */
 export type TestShop = {
   ctx: Context;
   app: FastifyInstance;
   clock: FakeClock;
-  /** Makes a call of the contract, with a session's token where it needs one. */
+  /** Sends a request to an endpoint of the contract, with a session token where one is given. */
   request: <N extends EndpointName>(
     name: N,
     request?: UncheckedRequest<N>,
     token?: string,
   ) => Promise<TestResponse<N>>;
-  /** Lines logged as errors so far; a test that expects one takes it out. */
+  /** Lines logged as errors; a test that expects one removes it. */
   errorLines: string[];
-  /** Every line logged so far that is not below `info`, as it was written. */
+  /** Every logged line of level `info` or above, unparsed. */
   logLines: string[];
   close: () => Promise<void>;
 };
@@ -43,7 +43,7 @@ type UncheckedRequest<N extends EndpointName> = {
     : object;
 } & { headers?: Record<string, string> };
 
-/** The whole answer; `body` has the fields of a success, and those of a failure where the call was refused. */
+/** The whole response; `body` has the fields of a success and of an error. */
 export type TestResponse<N extends EndpointName> = {
   status: number;
   headers: Record<string, unknown>;
@@ -58,10 +58,10 @@ export type TestResponse<N extends EndpointName> = {
   text: string;
 };
 
-/** A standard-band afternoon: 21 November 2026, 3 PM in the hostel. */
+/** An afternoon in the standard pricing period: 21 November 2026, 3 PM IST. */
 export const afternoon = '2026-11-21T15:00:00+05:30';
 
-/** Opens an empty shop without limits on orders, on the database that `TEST_DATABASE` names (sqlite or postgres). */
+/** Opens an empty shop without order limits, on the database that `TEST_DATABASE` names (sqlite or postgres). */
 export async function openTestShop(
   options: { at?: string; env?: Record<string, string> } = {},
 ): Promise<TestShop> {
@@ -130,7 +130,7 @@ async function injectRequest<N extends EndpointName>(
   return {
     status: response.statusCode,
     headers: response.headers,
-    // What came over the wire; the tests that use it check it.
+    // Unchecked network data; the tests that use it check it.
     body: response.payload
       ? response.json<TestResponse<N>['body']>()
       : ({} as TestResponse<N>['body']),

@@ -10,19 +10,19 @@ type Table = {
   columns: Column[];
   /** Column to the table and column it refers to. */
   parents: Map<string, { table: string; column: string }>;
-  /** What a CHECK lists for a column. */
+  /** Values that a CHECK allows in a column. */
   allowedValues: Map<string, SQLInputValue[]>;
 };
 
 const rowsPerTable = 6;
 const maxAttempts = 20_000;
 const baseTimestamp = Date.parse('2026-11-21T15:00:00+05:30');
-/** Texts that the shop reads as JSON. */
+/** Text columns that hold JSON. */
 const jsonColumns = /^(value|payload|details|links|answer)$/;
 
 /**
- * Fills every table that a migrated database has, whatever tables those are: values are drawn from the types, the lists in
- * CHECKs and the parents' rows until the constraints take them. The same schema always gets the same rows.
+ * Fills every table of a migrated database with rows that satisfy types, CHECKs and foreign keys. The same
+ * schema always gets the same rows.
  */
 export function insertRandomRows(database: DatabaseSync): Rows {
   const rows: Rows = new Map();
@@ -34,12 +34,12 @@ export function insertRandomRows(database: DatabaseSync): Rows {
   return rows;
 }
 
-/** Every row of a table, oldest insert first. */
+/** Every row of a table, in insertion order. */
 export function readRows(database: DatabaseSync, table: string): Row[] {
   return database.prepare(`SELECT * FROM ${table}`).all();
 }
 
-/** The tables of the shop in a database, without those that the engine or the migrations keep for themselves. */
+/** The tables of the shop, without those of the engine and the migrations. */
 export function tableNames(database: DatabaseSync): string[] {
   return database
     .prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'")
@@ -120,7 +120,7 @@ function insertRandomRow(database: DatabaseSync, { table, n, random }: RowContex
       insert.run(...values);
       return;
     } catch (error) {
-      // A constraint that the values do not meet: draw again.
+      // The values violate a constraint: draw again.
       lastError = error;
     }
   }
@@ -134,7 +134,7 @@ function randomValue(
 ): SQLInputValue {
   const pick = <T>(values: readonly T[]): T | null =>
     values[Math.floor(random() * values.length)] ?? null;
-  // The first row has a value wherever it can.
+  // The first row has a value in every column where possible.
   if (isNullable && random() < (n === 0 ? 0.02 : 0.3)) return null;
   const parent = table.parents.get(name);
   if (parent !== undefined) return pick(readRows(database, parent.table))?.[parent.column] ?? null;
@@ -145,7 +145,7 @@ function randomValue(
   return isKey ? n + 1 : Math.floor(random() * 5);
 }
 
-/** Numbers from 0 to 1 that are the same for the same text in every run. */
+/** Pseudo-random numbers from 0 to 1, the same for the same seed text. */
 function createSeededRandom(text: string): () => number {
   let state =
     Array.from(text).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 2 ** 31;

@@ -1,17 +1,17 @@
 import type { TestShop } from './harness.ts';
 
-/** One server-sent event as a browser reads it. */
+/** One server-sent event. */
 export type ReceivedEvent = { id: string; type: string; data: unknown };
 
 /** An open stream of live events over a real connection. */
 export type EventStream = {
   receivedEvents: ReceivedEvent[];
-  /** True once the server has closed it. */
+  /** True once the server has closed the stream. */
   isClosed: () => boolean;
   close: () => void;
 };
 
-/** Opens `GET /api/events` of the shop at `url`; throws with the answer when it is refused. */
+/** Opens `GET /api/events` of the shop at `url`; throws with the response when it is rejected. */
 export async function openEventStream(
   url: string,
   session: ({ token: string } | { cookie: string; as: string }) & {
@@ -64,7 +64,7 @@ async function readEvents(
   }
 }
 
-/** Lets the shop listen on a port of its own and answers its address. */
+/** Starts listening on a free port and returns the base URL. */
 export async function startListening(shop: Pick<TestShop, 'app'>): Promise<string> {
   return shop.app.listen({ host: '127.0.0.1', port: 0 });
 }

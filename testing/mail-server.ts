@@ -16,14 +16,14 @@ export type MailServer = {
   url: string;
   port: number;
   mails: ReceivedMail[];
-  /** What it does with the next mail: takes it, refuses it, or never answers. */
+  /** How the server treats the next mail: accepts it, rejects it, or never responds. */
   mode: 'takes' | 'refuses' | 'silent';
-  /** How many mails were brought to it, taken or not. */
+  /** Number of delivery attempts, accepted or not. */
   attempts: number;
   close: () => Promise<void>;
 };
 
-/** A real SMTP server, on a port of its own or on one where another was before. */
+/** A real SMTP server, on a free port or on the given one. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
@@ -49,7 +49,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       });
     },
   });
-  // Whoever is killed while talking to it does not say goodbye.
+  // A client killed during the dialogue resets the connection.
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
@@ -86,7 +86,7 @@ function parseMail(source: string): Omit<ReceivedMail, 'from' | 'to'> {
   };
 }
 
-/** Headers with their folded lines joined, and what follows the first empty line. */
+/** Headers with folded lines joined, and the body after the first empty line. */
 function splitMessage(source: string): Part {
   const [headers = '', ...rest] = source.split('\r\n\r\n');
   return { headers: headers.replace(/\r\n[ \t]+/g, ' '), body: rest.join('\r\n\r\n') };

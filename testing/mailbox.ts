@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { TestShop } from './harness.ts';
 
-/** A message as the development mailbox shows it. */
+/** A message in the development mailbox. */
 export type SentMessage = {
   channel: 'mail' | 'sms';
   to: string;
@@ -12,14 +12,14 @@ export type SentMessage = {
   links: string[];
 };
 
-/** What was sent to one recipient, newest first. */
+/** Messages to one recipient, newest first. */
 export async function messagesTo(shop: TestShop, to: string): Promise<SentMessage[]> {
   const response = await shop.app.inject({ url: '/api/dev/mailbox', query: { to } });
   const body: { data: SentMessage[] } = response.json();
   return body.data;
 }
 
-/** The tokens of the links in one person's mails of one kind, newest first. */
+/** Tokens of the links in one person's mails of one kind, newest first. */
 export async function linkTokensTo(
   shop: TestShop,
   to: string,
@@ -31,12 +31,12 @@ export async function linkTokensTo(
     .map((link) => decodeURIComponent(/[=/]([^=/]+)$/.exec(link)?.[1] ?? ''));
 }
 
-/** An e-mail nobody has used yet. */
+/** An email address that no other test uses. */
 export function uniqueEmail(): string {
   return `student-${randomBytes(5).toString('hex')}@corridor.test`;
 }
 
-/** An Indian mobile number nobody has used yet, in the form in which it is kept. */
+/** An Indian mobile number that no other test uses, in its stored form. */
 export function uniquePhone(): string {
   return `+91${randomInt(6_000_000_000, 9_999_999_999)}`;
 }

@@ -10,7 +10,9 @@ export type TestOrder = {
   code: string;
 };
 
-/** An order brought to a state by those who may; `partner` is the one on it, or one who might take it. */
+/**
+ * Brings an order to a status through the API; `partner` is its delivery partner, or one who could accept it.
+ */
 export async function anOrderWithStatus(
   shop: TestShop,
   status: DeliveryStatus,
@@ -34,7 +36,7 @@ export async function anOrderWithStatus(
   return order;
 }
 
-/** Only the shop's staff set this one. */
+/** Only admins set this status. */
 async function setPreparing(shop: TestShop, id: string): Promise<void> {
   await shop.ctx.db
     .updateTable('orders')
@@ -48,7 +50,7 @@ async function expectOk(response: Promise<{ status: number; text: string }>): Pr
   if (status !== 200) throw new Error(`The order did not move on: ${text}`);
 }
 
-/** The mails about an order, by what they announce. */
+/** Subjects of the mails about an order. */
 export async function getOrderMails(shop: TestShop, orderId: string): Promise<string[]> {
   const rows = await shop.ctx.db
     .selectFrom('outbox')
@@ -59,7 +61,7 @@ export async function getOrderMails(shop: TestShop, orderId: string): Promise<st
   return rows.map((row) => row.dedupe_key.replace(`:${orderId}`, ''));
 }
 
-/** Who gets which live events about an order, oldest first; those from `from` on. */
+/** Live events about an order with their recipients, oldest first, beginning at `from`. */
 export async function getOrderEvents(
   shop: TestShop,
   orderId: string,
@@ -74,7 +76,7 @@ export async function getOrderEvents(
   return rows.slice(from);
 }
 
-/** Every line of an order's record: the status, and who brought it there. */
+/** Status and actor of every entry in an order's history. */
 export async function getOrderHistory(shop: TestShop, orderId: string): Promise<string[]> {
   const rows = await shop.ctx.db
     .selectFrom('order_history')

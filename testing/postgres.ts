@@ -15,9 +15,8 @@ const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 15_000;
 
 /**
- * A real PostgreSQL for one test run: the server of `TEST_POSTGRES_URL`, else one started in a
- * folder of its own, which goes with the process that started it, however that ends. `durable: false`
- * leaves out fsync: nothing here outlives the server.
+ * PostgreSQL for one test run: the server of `TEST_POSTGRES_URL`, else a temporary one that ends with this
+ * process. `durable: false` turns fsync off.
  */
 export async function startPostgres(options: { durable: boolean }): Promise<RunningPostgres> {
   const configuredUrl = process.env['TEST_POSTGRES_URL'];
@@ -25,7 +24,7 @@ export async function startPostgres(options: { durable: boolean }): Promise<Runn
     await checkConnection(configuredUrl);
     return { url: configuredUrl, stop: () => Promise.resolve() };
   }
-  // PostgreSQL refuses to run as root.
+  // PostgreSQL does not run as root.
   const user = process.getuid?.() === 0 ? findUnprivilegedUser() : undefined;
   const home = await createHomeFolder(user);
   try {
@@ -36,7 +35,7 @@ export async function startPostgres(options: { durable: boolean }): Promise<Runn
   }
 }
 
-/** Makes a database, as a copy of `template` if one is named, and answers its address. */
+/** Creates a database, as a copy of `template` if given, and returns its URL. */
 export async function createDatabase(
   url: string,
   name: string,
@@ -49,7 +48,7 @@ export async function createDatabase(
   return databaseUrl.href;
 }
 
-/** Removes a database and whoever is still connected to it. */
+/** Drops a database and closes its connections. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   await run(url, `drop database if exists ${quoteIdentifier(name)} with (force)`);
 }
@@ -76,7 +75,7 @@ async function startPostgresIn({ home, user, durable }: StartOptions): Promise<R
   const output = await open(log, 'w');
   const server = spawn(path.join(binaries, 'postgres'), settings, {
     ...options,
-    // Ctrl-C must reach the tests alone: they still want to say good-bye to their databases.
+    // Ctrl-C must not reach PostgreSQL: the tests still close their databases.
     detached: true,
     stdio: ['ignore', output.fd, output.fd],
   });
@@ -87,7 +86,7 @@ async function startPostgresIn({ home, user, durable }: StartOptions): Promise<R
   return { url, stop: () => stop({ server, watchdog, home }) };
 }
 
-/** A shell that waits for this process to go, in whatever way, and then ends the server. */
+/** A shell that stops the server when this process ends, however it ends. */
 function startWatchdog(server: ChildProcess, home: string): ChildProcess {
   const script = 'read _; kill -QUIT "$1" 2>/dev/null; sleep 1; rm -rf "$2"';
   const watchdog = spawn('sh', ['-c', script, 'sh', String(server.pid), home], {
@@ -162,7 +161,7 @@ function findUnprivilegedUser(): User {
 }
 
 async function createHomeFolder(user: User | undefined): Promise<string> {
-  // A private TMPDIR of root would shut the other user out.
+  // The other user has no access to a private TMPDIR of root.
   const home = await mkdtemp(
     path.join(user === undefined ? tmpdir() : '/tmp', 'corridor-postgres-'),
   );

@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import type { CheckoutSummary, DeliveryView } from '#contract/orders.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 
-/** What was ordered, as the sums must follow from it; amounts in rupees. */
+/** An ordered line, from which the amounts must follow; in rupees. */
 type OrderedLine = readonly { price: number; delivery: number; quantity: number }[];
 
-/** Checks every sum of a checkout's answer against the lines and against each other. */
+/** Checks every amount of a checkout response against the lines and against each other. */
 export function expectSummaryAddsUp(summary: CheckoutSummary, lines: OrderedLine): void {
   const itemCount = sumBy(lines, (line) => line.quantity);
   expect({
@@ -30,7 +30,7 @@ export function expectSummaryAddsUp(summary: CheckoutSummary, lines: OrderedLine
   expect(summary.couponDiscount).toBeLessThanOrEqual(summary.totalProductPrice);
 }
 
-/** Checks that an order's sums follow from its own lines; on an order the total is what is to be paid. */
+/** Checks that the amounts of an order follow from its lines. */
 export function expectOrderAddsUp(order: DeliveryView): void {
   const itemCount = sumBy(order.items, (item) => item.quantity);
   const products = sumBy(

@@ -7,7 +7,7 @@ import { reportContractViolations } from './response-contract.ts';
 
 const body = { success: true, data: { received: true, setAt: '2026-11-21T09:30:00.000Z' } };
 
-/** What is reported about an endpoint's response with this status and body. */
+/** Problems reported for a response of an endpoint with this status and body. */
 async function collectProblems(payload: unknown, status = 200): Promise<string[]> {
   const app = Fastify();
   const problems: string[] = [];
@@ -21,7 +21,7 @@ async function collectProblems(payload: unknown, status = 200): Promise<string[]
 }
 
 describe('reportContractViolations', () => {
-  it('reports nothing for a response that fits its schema', async () => {
+  it('a response that fits its schema is not reported', async () => {
     expect(await collectProblems(body)).toEqual([]);
   });
 
@@ -31,18 +31,18 @@ describe('reportContractViolations', () => {
     ['a missing field', { success: true, data: {} }],
     ['a field of another type', { success: true, data: { received: 'yes' } }],
     ['a success that is none', { ...body, success: false }],
-  ])('reports %s', async (...[_name, payload]) => {
+  ])('a response with %s is reported', async (...[_name, payload]) => {
     expect(await collectProblems(payload)).toEqual([expect.stringContaining('testCookie')]);
   });
 
-  it('leaves failed responses alone', async () => {
+  it('a failed response is not checked', async () => {
     expect(await collectProblems({ success: false }, 400)).toEqual([]);
   });
 
-  it('fails a test shop whose endpoint answers with something else than it declares', async () => {
+  it('a test shop fails when an endpoint responds with undeclared data', async () => {
     const shop = await openTestShop();
     await shop.request('testCookie');
-    // The serializer of the endpoint is compiled by now and keeps to what was declared before.
+    // The serializer is already compiled and still uses the original schema.
     const declared = contract.testCookie.data;
     Object.assign(contract.testCookie, { data: z.object({ received: z.boolean() }) });
     await shop.request('testCookie');

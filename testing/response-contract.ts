@@ -5,8 +5,8 @@ import type { EndpointName } from '#contract/endpoint-paths.ts';
 import { responseBodySchema } from '#contract/endpoint.ts';
 
 /**
- * Parses every successful JSON response of an endpoint with its declared schema and reports what does not fit: a missing or
- * mistyped field, or one that is not declared.
+ * Parses every successful JSON response of an endpoint with its declared schema and reports missing, mistyped
+ * and undeclared fields.
  */
 export function reportContractViolations(
   app: FastifyInstance,
@@ -23,12 +23,12 @@ export function reportContractViolations(
   });
 }
 
-/** What is wrong with the body of a successful response, or null. */
+/** The violation in the body of a successful response, or null. */
 export function findContractViolation(name: EndpointName, payload: string): string | null {
   const body: unknown = JSON.parse(payload);
   const result = responseBodySchema(contract[name]).safeParse(body);
   if (!result.success) return result.error.message;
-  // Parsing drops what the schema does not declare.
+  // Parsing drops undeclared fields.
   return isDeepStrictEqual(result.data, body) ? null : `undeclared fields in ${payload}`;
 }
 

@@ -9,16 +9,16 @@ import { createDatabase, dropDatabase } from './postgres.ts';
 const main = path.resolve(import.meta.dirname, '../server/main.ts');
 const startTimeoutMs = 30_000;
 
-/** A shop in a process of its own, as it runs in a hostel. */
+/** A shop in a separate process, as in production. */
 export type ServerProcess = {
   url: string;
-  /** Everything it has written so far. */
+  /** Everything the process has written so far. */
   output: () => string;
-  /** Ends it with a signal and answers its exit code; null when the signal itself ended it. */
+  /** Sends a signal and returns the exit code; null when the signal itself ended the process. */
   stop: (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => Promise<number | null>;
 };
 
-/** Starts `server/main.ts` on a free port and waits until it is open; throws with what it wrote when it refuses. */
+/** Starts `server/main.ts` on a free port and waits until it listens; throws with its output when it fails. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const { child, output, exited } = launch({ PORT: '0', ...env });
   const listening = Promise.withResolvers<string>();
@@ -40,7 +40,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   };
 }
 
-/** Starts it with a configuration it cannot work with; answers how it ended and what it said. */
+/** Starts the server with an invalid configuration; returns exit code and output. */
 export async function startExpectingFailure(
   env: Record<string, string>,
 ): Promise<{ code: number | null; lines: string[] }> {
@@ -53,7 +53,7 @@ export async function startExpectingFailure(
 
 function launch(env: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
-    // Nothing of the environment that the tests themselves run in.
+    // The environment of the tests does not leak into the server.
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -64,12 +64,12 @@ function launch(env: Record<string, string>) {
       outputText += text;
     });
   }
-  // The pipes are empty once they close, and only then is everything there.
+  // The output is complete only when the pipes have closed.
   const exited = once(child, 'close').then(([code]) => code as number | null);
   return { child, output: () => outputText, exited };
 }
 
-/** A database that outlives the process on it: a file, or a database on the PostgreSQL of the tests. */
+/** A persistent database: a file, or a database on the test PostgreSQL. */
 export async function createPersistentDatabase(): Promise<{
   url: string;
   drop: () => Promise<void>;
@@ -89,7 +89,7 @@ export async function createPersistentDatabase(): Promise<{
   };
 }
 
-/** A JSON call over the network; the answer with its status. */
+/** Sends a JSON request over the network; returns status and body. */
 export async function fetchJson(
   url: string,
   request: {
@@ -109,6 +109,6 @@ export async function fetchJson(
       ...request.headers,
     },
   });
-  // Answers of the API are JSON objects; the tests that use them check them.
+  // Unchecked network data; the tests that use it check it.
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }

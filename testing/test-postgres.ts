@@ -4,8 +4,8 @@ import { openPostgres } from '#server/db/postgres.ts';
 import { createDatabase, dropDatabase, startPostgres, type RunningPostgres } from './postgres.ts';
 
 /**
- * Starts PostgreSQL for a test run and prepares a migrated database, of which each test shop gets a copy. Workers find
- * both through `TEST_POSTGRES_URL` and `TEST_POSTGRES_TEMPLATE`.
+ * Starts PostgreSQL for a test run with a migrated template database, which each test shop copies. Workers find
+ * both in `TEST_POSTGRES_URL` and `TEST_POSTGRES_TEMPLATE`.
  */
 export async function startTestPostgres(): Promise<RunningPostgres> {
   const postgres = await startPostgres({ durable: false });

@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 type CommandResult = { code: number | null; stdout: string; stderr: string };
 
-/** Runs the command as somebody at a terminal would who pipes the password in. */
+/** Runs the command with the password piped to standard input. */
 async function runAdminCommand(
   args: string[],
   input: string,
@@ -38,7 +38,7 @@ async function runAdminCommand(
   return { code, stdout, stderr };
 }
 
-/** The name of the admin whom e-mail and password sign in, or the code of the refusal. */
+/** The name of the admin after a login, or the error code. */
 async function signIn(email: string, password: string): Promise<string> {
   const { ctx, close } = await buildContext(
     readConfig({ DATABASE_URL: databaseUrl }),
@@ -59,7 +59,7 @@ async function signIn(email: string, password: string): Promise<string> {
 }
 
 describe('npm run admin', { timeout: 60_000 }, () => {
-  it('[ADMIN-1] makes a member of the staff in a shop that was never started, and later a new password', async () => {
+  it('npm run admin creates an admin in a shop that was never started, and later sets a new password [ADMIN-1]', async () => {
     const created = await runAdminCommand(
       ['Owner@Shop.Example', 'Farah', 'Thomas'],
       'keys of the shop\n',
@@ -80,7 +80,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(await signIn('owner@shop.example', 'another key')).toBe('Farah Thomas');
   });
 
-  it('takes the password without a line end, and one that holds blanks', async () => {
+  it('npm run admin accepts a password without a line end, and one with spaces', async () => {
     expect((await runAdminCommand(['blank@shop.example'], ' with blanks ')).code).toBe(0);
     expect(await signIn('blank@shop.example', ' with blanks ')).toBe('Shop staff');
   });
@@ -102,7 +102,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     ['no password', ['none@shop.example'], '', 'Password is required\n'],
     ['a password of blanks', ['none@shop.example'], '        \n', 'Password is required\n'],
   ])(
-    'refuses %s in one clear line, and makes nobody',
+    'npm run admin rejects %s with one line and creates no admin',
     async (...[_who, args, input, expectedError]) => {
       expect(await runAdminCommand(args, input)).toEqual({
         code: 1,
@@ -116,14 +116,14 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     },
   );
 
-  it('says what is wrong with the environment', async () => {
+  it('npm run admin names the invalid environment variable', async () => {
     const { code, stderr } = await runAdminCommand(['a@shop.example'], 'long enough\n', {
       DATABASE_URL: 'mysql://nowhere',
     });
     expect([code, stderr]).toEqual([1, 'DATABASE_URL must begin with file: or postgres://.\n']);
   });
 
-  it('remove-demo finds nothing to do in a shop without the demo, and asks for no password', async () => {
+  it('remove-demo does nothing in a shop without demo data, and needs no password', async () => {
     expect(await runAdminCommand(['remove-demo'], '')).toEqual({
       code: 0,
       stdout: 'Demo accounts closed: 0. Their open orders cancelled: 0.\n',
@@ -131,7 +131,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     });
   });
 
-  it('says the password nowhere', async () => {
+  it('npm run admin never prints the password', async () => {
     const { stdout, stderr } = await runAdminCommand(
       ['quiet@shop.example'],
       'a secret nobody sees\n',

@@ -9,15 +9,15 @@ import { setAdminPassword } from '#server/features/admin/set-admin-password.ts';
 import { AppError } from '#server/errors.ts';
 
 /**
- * `npm run admin -- owner@shop.example [Full Name]`: creates a member of the staff or gives a known one a new password.
- * The password is asked for, or read from the first line of standard input, so that it stands in no history.
- * `npm run admin -- remove-demo`: closes the accounts of the demo.
+ * `npm run admin -- owner@shop.example [Full Name]`: creates an admin or sets a new password of an existing one.
+ * The password is prompted for, or read from the first line of standard input, so that it is in no shell
+ * history. `npm run admin -- remove-demo`: closes the demo accounts.
  */
 class SetupError extends Error {}
 
 const usage = 'Usage: npm run admin -- EMAIL [FULL NAME], or: npm run admin -- remove-demo';
 
-// As in the server: a database file made here is for its owner alone.
+// A database file created here is readable by its owner only, as in the server.
 process.umask(0o077);
 
 try {

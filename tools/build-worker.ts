@@ -6,19 +6,19 @@ import type { Language } from '#domain/language.ts';
 import { collectChunks } from './vite-manifest.ts';
 import type { Manifest } from './vite-manifest.ts';
 
-/** Pages that no customer opens; they are kept as far as they were used. */
+/** Pages for admins and delivery partners; they are cached only after a visit. */
 const excludedPages = /^web\/features\/(?:debug|dev|delivery)\//;
 
 /**
- * Builds the service worker, one file for both languages, after the pages: the names of their files are written into it, so
- * that a new build of the pages is a new worker too.
+ * Builds the service worker after the pages: their hashed file names are part of it, so that a new build
+ * installs a new worker.
  */
 async function buildWorker(root: string): Promise<void> {
   const pageFiles = Object.fromEntries(
     await Promise.all(
       languages.map(async (language) => [language, await listPageFiles(root, language)]),
     ),
-  ) as Record<Language, string[]>; // The entries are made of the languages.
+  ) as Record<Language, string[]>; // One entry per language.
   await build({
     root,
     configFile: false,
@@ -39,7 +39,7 @@ async function buildWorker(root: string): Promise<void> {
   });
 }
 
-/** The addresses of the customers' pages, of what is loaded when it is needed, and of all that they import. */
+/** The URLs of the customer pages and of everything they import, statically or dynamically. */
 async function listPageFiles(root: string, language: Language): Promise<string[]> {
   const suffix = language === 'en' ? '' : `.${language}`;
   const file = path.join(root, `dist/client/.vite/manifest${suffix}.json`);

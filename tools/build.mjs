@@ -10,9 +10,9 @@ import { runCommand } from './run-command.mjs';
 const STAMP = 'dist/.stamp';
 const READ_FOLDERS = ['web', 'domain', 'i18n', 'contract', 'server/features/demo'];
 const READ_FILES = ['vite.config.ts', 'package.json', 'package-lock.json'];
-/** Written by the build itself. */
+/** Build output inside source folders, excluded from the hash. */
 const WRITTEN = /^web\/(generated|public\/pictures)/;
-/** As `domain/language.ts` has them; this program runs on any Node, which may read no TypeScript. */
+/** A copy of `domain/language.ts`: this program also runs on a Node that reads no TypeScript. */
 const LANGUAGES = ['en', 'hi'];
 const RESULTS = LANGUAGES.flatMap((language) => {
   const suffix = language === 'en' ? '' : `.${language}`;
@@ -20,7 +20,7 @@ const RESULTS = LANGUAGES.flatMap((language) => {
 }).concat('dist/client/sw.js');
 
 /**
- * Builds the browser's files and the server's renderer unless nothing they are made from has changed.
+ * Builds the browser files and the server renderer unless the sources are unchanged.
  * @param {string} root
  * @param {{ always?: boolean }} [options]
  */
@@ -33,8 +33,7 @@ export async function ensureBuilt(root, options = {}) {
 }
 
 /**
- * Whether there is a build, here or from elsewhere, of just these sources. A copy without the pages' sources has nothing to
- * build from: the build that came with it counts.
+ * Whether a build of exactly these sources exists. A copy without page sources uses the build that came with it.
  * @param {string} root
  */
 export async function isBuilt(root) {
@@ -73,7 +72,7 @@ async function build(root) {
 /**
  * @param {string} root
  * @param {[string, ...string[]]} command
- * @param {{ name: string, settings?: Record<string, string> }} options settings are added to the environment
+ * @param {{ name: string, settings?: Record<string, string> }} options `settings` are added to the environment
  */
 async function step(root, [program, ...args], { name, settings = {} }) {
   const startedAt = Date.now();
@@ -97,7 +96,7 @@ async function sourceHash(root) {
 /**
  * @param {string} root
  * @param {string} folder
- * @returns {Promise<string[]>} paths from the root, without tests and without what the build writes
+ * @returns {Promise<string[]>} paths from the root, without tests and build output
  */
 async function filesUnder(root, folder) {
   const entries = await readdir(path.join(root, folder), { withFileTypes: true });

@@ -7,7 +7,7 @@ import { checkBudgets } from './check-budgets.ts';
 
 const page = 'web/features/cart/cart-page.tsx';
 
-/** A built shop with one page; each file has as many bytes of noise as said, which gzip cannot shrink. */
+/** A built shop with one page; each file has the given number of random bytes, which gzip cannot compress. */
 async function createBuiltShop(sizes: { entry: number; page: number; css: number }, extra = '') {
   const root = await mkdtemp(path.join(tmpdir(), 'corridor-budgets-'));
   onTestFinished(() => rm(root, { recursive: true }));
@@ -47,30 +47,30 @@ async function findProblems(...shop: Parameters<typeof createBuiltShop>): Promis
   return lines.filter(({ problem }) => problem !== undefined).map(({ name }) => name);
 }
 
-describe('the budgets', () => {
+describe('checkBudgets', () => {
   const small = { entry: 2_000, page: 2_000, css: 1_000 };
 
-  it('let a light page pass', async () => {
+  it('a page below its budget is not reported', async () => {
     expect(await findProblems(small)).toEqual([]);
   });
 
-  it('add a page’s own script to what every page loads', async () => {
-    // Hex shrinks to a little more than half.
+  it('the script of a page adds to the shared script', async () => {
+    // Hex compresses to a little more than half.
     expect(await findProblems({ ...small, entry: 12_000, page: 12_000 })).toEqual([
       `script of ${page}`,
     ]);
   });
 
-  it('weigh what all pages share', async () => {
+  it('shared script over its budget is reported', async () => {
     const names = await findProblems({ ...small, entry: 18_000, page: 100 });
     expect(names).toContain('script of all pages');
   });
 
-  it('weigh the styles', async () => {
+  it('styles over their budget are reported', async () => {
     expect(await findProblems({ ...small, css: 20_000 })).toEqual([`style of ${page}`]);
   });
 
-  it('find zod in a part that a page brings along', async () => {
+  it('zod in a chunk of a page is reported', async () => {
     expect(await findProblems(small, 'x="invalid_union"')).toEqual([
       'no zod in a customer’s browser',
     ]);

@@ -6,17 +6,19 @@ import type { Chunk, Manifest } from './vite-manifest.ts';
 
 const manifestFolder = 'dist/client/.vite';
 
-/** A check with its name, and what is wrong if something is. */
+/** A check, and the problem it found. */
 type CheckResult = { name: string; problem: string | undefined };
 type Budgets = {
-  /** Most kilobytes, gzipped, before a page works: of what all pages share, and of it and the page together. */
+  /**
+   * Maximum gzipped kilobytes before a page works: of the shared script, and of shared and page script together.
+   */
   scriptKb: { shared: number; page: number; pages: Record<string, number> };
   styleKb: number;
-  /** Words of packages that belong in no customer's browser. */
+  /** Text that identifies packages which must not be in a browser bundle. */
   forbidden: Record<string, string>;
 };
 
-/** What each page of the built shop makes a browser load, against `tests/budgets.json`. */
+/** Compares what each page of the build loads with `tests/budgets.json`. */
 export async function checkBudgets(root: string): Promise<CheckResult[]> {
   const manifests = (await readdir(path.join(root, manifestFolder))).filter((file) =>
     /^manifest.*\.json$/.test(file),
@@ -25,7 +27,7 @@ export async function checkBudgets(root: string): Promise<CheckResult[]> {
   return checked.flat();
 }
 
-/** One language's build; its name stands before each line unless it is the first language's. */
+/** The build of one language; result names have its prefix unless it is the default language. */
 async function checkBuild(root: string, file: string): Promise<CheckResult[]> {
   const manifest = await readJson<Manifest>(root, `${manifestFolder}/${file}`);
   const language = /^manifest\.(\w+)\.json$/.exec(file)?.[1];

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { Finding } from './finding.ts';
 
-/** Time, chance and the process come from these places; everybody else is handed them. */
+/** The only files that read the system clock and create random values; others receive them as parameters. */
 const clockFiles = /^(server|web)\/(.+\/)?(clock|ids)\.ts$/;
 const exemptFiles = /^(tests|testing|tools)\/|\.test\.tsx?$/;
 const mainFile = 'server/main.ts';
@@ -9,8 +9,8 @@ const mainFile = 'server/main.ts';
 const randomFunctions = new Set(['randomUUID', 'randomUUIDv7', 'randomInt', 'getRandomValues']);
 
 /**
- * Places in a file that ask the machine for the time, for chance or for the process, where the shop's
- * own clock, ids and configuration belong. Read from the syntax, so that comments may say what they like.
+ * Reads of the system clock, random values or `process` outside the clock, id and configuration files. Comments
+ * are not checked.
  */
 export function clockFindings(file: string, text: string): Finding[] {
   if (exemptFiles.test(file) || !/Date|Math\.random|andom|process|Temporal/.test(text)) return [];
@@ -35,7 +35,7 @@ function findForbiddenUse(node: ts.Node, file: string): ForbiddenUse | undefined
     const now = findTimeAccess(node);
     if (now !== undefined) return { rule: 'clock', detail: `${now} instead of the clock` };
     const random = findRandomAccess(node);
-    if (random !== undefined) return { rule: 'chance', detail: `${random} instead of the ids` };
+    if (random !== undefined) return { rule: 'random', detail: `${random} instead of the ids` };
   }
   const name = ts.isPropertyAccessExpression(node) && node.expression.getText();
   if (name === 'process' && file.startsWith('server/') && file !== mainFile) {

@@ -6,7 +6,7 @@ import { isMain, printFindings, type Finding } from './finding.ts';
 const sourceFolders = ['domain', 'i18n', 'contract', 'server', 'web', 'testing', 'tests', 'tools'];
 const project = path.resolve(import.meta.dirname, '..');
 
-/** What the modules under `root` know of each other, and what of it the rules forbid. */
+/** The imports between the modules under `root` that the rules forbid. */
 export async function checkDependencies(
   root: string,
 ): Promise<{ modules: number; findings: Finding[] }> {
@@ -30,7 +30,7 @@ function toFindings({ summary }: ICruiseResult): Finding[] {
   }));
 }
 
-/** Features that need each other, through however many others. */
+/** Features that import each other, directly or through others. */
 function featureCycles({ modules }: ICruiseResult): Finding[] {
   const dependenciesByFeature = new Map<string, Set<string>>();
   for (const { source, dependencies } of modules) {

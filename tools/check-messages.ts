@@ -6,12 +6,12 @@ import { isMain, printFindings, type Finding } from './finding.ts';
 const textAttributes =
   /^(aria-(label|description|roledescription|valuetext)|title|alt|placeholder|label|legend|heading|summary)$/;
 
-/** Two letters in a row, whatever the script. */
+/** Two letters in a row, in any script. */
 const letterPairPattern = /\p{L}[\p{L}\p{M}]/u;
-/** How a sentence, or the piece of one, begins or goes on; class names, keys and addresses do not look like this. */
+/** The start or end of a user-facing text; class names, keys and URLs do not match. */
 const messagePattern = /^\p{Lu}\p{Ll}+(?:$|[ ,.:!?…’'])|^\P{White_Space}+ (?:.* )?\p{L}+[.!?…]$/u;
 
-/** What looks like a text and is none: keys of a keyboard, names of things, data that the shop itself was given. */
+/** Literals that look like user-facing text: keyboard keys, names, and seeded data. */
 const allowedLiterals: ReadonlySet<string> = new Set(
   (
     'Escape|Tab|Enter|Home|End|Backspace|Delete|Bearer |Corridor|Snacks|Instant Meals|' +
@@ -56,7 +56,7 @@ function compareLanguages(files: readonly string[]): Finding[] {
   });
 }
 
-/** The texts in a page's own code. Read from the syntax, so that comments may say what they like. */
+/** Literal texts in the syntax tree; comments are not checked. */
 function findInlineMessages(file: string, code: string): Finding[] {
   const tree = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
   const findings: Finding[] = [];
@@ -93,7 +93,7 @@ function literalText(node: ts.Node): string | undefined {
   return undefined;
 }
 
-/** Imports, types, and what only a developer reads: the message of an error that is thrown. */
+/** Imports, types, and messages of thrown errors. */
 function isDeveloperText(node: ts.Node): boolean {
   for (let ancestor = node.parent; ancestor !== undefined; ancestor = ancestor.parent) {
     if (
@@ -108,7 +108,7 @@ function isDeveloperText(node: ts.Node): boolean {
   return false;
 }
 
-/** The name of the attribute in whose value a literal stands, whatever expression is around it. */
+/** The attribute whose value contains this literal. */
 function getAttributeName(node: ts.Node): string | undefined {
   for (let ancestor = node.parent; ancestor !== undefined; ancestor = ancestor.parent) {
     if (ts.isJsxAttribute(ancestor)) return ancestor.name.getText();

@@ -6,7 +6,7 @@ import { isMain, printFindings, type Finding } from './finding.ts';
 const sourceFolders = ['domain', 'contract', 'server', 'web', 'testing', 'tests', 'tools'];
 const sourceFilePattern = /\.(tsx?|mjs)$/;
 
-/** Words that are no terms of the trade, each with what to use instead. */
+/** Banned words and what to use instead. */
 const replacementGroups: readonly [bannedWords: string, replacement: string][] = [
   ['refuse refuses refused refusal refusals', 'error, reject or assert'],
   ['sentence sentences', 'message'],

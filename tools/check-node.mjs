@@ -9,10 +9,10 @@ import path from 'node:path';
  */
 
 /**
- * Compares each Node that npm has installed with the checksum kept for it: npm packages repackage the official release, and
- * others than Node.js publish them.
+ * Compares each installed Node binary with its pinned checksum: the npm packages repackage the official release
+ * and are not published by Node.js.
  * @param {string} root
- * @returns {Promise<string | null>} what is wrong with one of them
+ * @returns {Promise<string | null>} the problem, if any
  */
 export async function findNodeProblem(root) {
   const { optionalDependencies } =

@@ -3,20 +3,20 @@ import path from 'node:path';
 import { clockFindings } from './check-clock.ts';
 import { isMain, printFindings, type Finding } from './finding.ts';
 
-/** Exceptions by path. The lists only shrink: an entry that is no longer needed is a finding too. */
+/** Exceptions by path. An entry that is no longer needed is a finding too. */
 export type StructureExceptions = { longFiles: Record<string, number>; featureFiles: string[] };
 
 const sourceFolders = ['domain', 'i18n', 'contract', 'server', 'web', 'testing', 'tests', 'tools'];
 const sourceFilePattern = /\.(tsx?|mjs|cjs)$/;
 const testFilePattern = /\.test\.tsx?$/;
 const maxLines = 300;
-/** Written by a program from the migrations, read by nobody from top to bottom. */
+/** Generated from the migrations. */
 const generatedFiles: readonly string[] = ['server/db/schema.ts'];
 const maxTestLines = 500;
 
 const bannedNames = /^(index|utils?|helpers?|types?|service|repository|common|misc|manager)$/;
 const featureNames = /^(routes|policy|queries|present|events)\.ts$/;
-/** First words of use-cases: what somebody does in the shop. */
+/** First words of the file names of use-cases. */
 const verbs =
   'accept add announce answer anonymize archive assign block calculate cancel change check choose close count create delete deliver ' +
   'disable enable end ensure export find follow forget import invite limit list log make mark move notify open pay place price ' +
@@ -24,7 +24,7 @@ const verbs =
   'revoke save search seed send set show sign start stop subscribe switch take track unassign update use verify withdraw';
 const useCasePattern = new RegExp(`^(${verbs.replaceAll(' ', '|')})-[a-z0-9-]+\\.ts$`);
 
-/** What file names, lengths and forbidden calls under `root` break the rules of the house. */
+/** File names, file lengths and forbidden calls under `root` that break the structure rules. */
 export async function checkStructure(
   root: string,
   exceptions: StructureExceptions,
@@ -48,7 +48,7 @@ function nameFindings(file: string): Finding[] {
     void findings.push({ rule, file, detail });
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem)) addFinding('kebab-case', 'is not in kebab-case');
   if (bannedNames.test(stem))
-    addFinding('no-drawers', `“${stem}” says nothing about what is inside`);
+    addFinding('no-generic-names', `“${stem}” does not describe the content`);
 
   const [, pathInFeature] = /^server\/features\/[^/]+\/(.+)$/.exec(file) ?? [];
   if (pathInFeature === undefined || testFilePattern.test(file)) return findings;
@@ -56,7 +56,7 @@ function nameFindings(file: string): Finding[] {
   const isAllowedName = featureNames.test(pathInFeature) || useCasePattern.test(pathInFeature);
   const isGenericName = bannedNames.test(stem.split('-').at(-1) ?? '');
   if (!isAllowedName || isGenericName)
-    addFinding('feature-vocabulary', 'is no name of a feature’s file');
+    addFinding('feature-vocabulary', 'is not a valid file name in a feature');
   return findings;
 }
 
@@ -83,9 +83,9 @@ function findUnusedExceptions(findings: Finding[], exceptions: StructureExceptio
   const long = Object.keys(exceptions.longFiles).filter((file) => !hasFinding('length', file));
   const named = exceptions.featureFiles.filter((file) => !hasFinding('feature-vocabulary', file));
   return [...long, ...named].map((file) => ({
-    rule: 'lists-only-shrink',
+    rule: 'unused-exception',
     file,
-    detail: 'needs its exception no longer: take it off the list',
+    detail: 'no longer needs its exception: remove it',
   }));
 }
 
@@ -107,6 +107,6 @@ if (isMain(import.meta.url)) {
     path.join(root, 'tests/architecture/structure-exceptions.json'),
     'utf8',
   );
-  // Our own file beside the tests of this check.
+  // This repository's own file.
   printFindings(await checkStructure(root, JSON.parse(list) as StructureExceptions));
 }

@@ -3,14 +3,14 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const folder = new URL('../dist/client/', import.meta.url);
 
-/** Kinds that shrink; fonts and PNGs are compressed by their own format. */
+/** Formats without compression of their own. */
 const compressibleFilePattern = /\.(js|css|svg|webmanifest|txt)$/;
-/** Below this the headers of a second file cost more than it saves. */
+/** Smaller files do not shrink by more than the extra headers. */
 const minBytes = 1024;
-/** The last two steps up to 11 take ten times as long for a hundredth of the size. */
+/** The two highest levels take ten times as long and save one per cent. */
 const brotliQuality = 9;
 
-/** Writes a Brotli and a gzip copy beside every built file, once instead of for each phone. */
+/** Writes a Brotli and a gzip copy beside every built file, so that the server does not compress per request. */
 export function compressFiles(): number {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && compressibleFilePattern.test(entry.name),

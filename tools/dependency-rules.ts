@@ -1,13 +1,13 @@
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 
-/** What the pages of the web share. */
+/** Modules of the web shared by features. */
 const webRooms = 'layout|session|cart|live|offline|navigation|illustrations';
 const testFilePattern = '\\.test\\.tsx?$';
 const testFolderPattern = '^(testing|tests)/';
 
 /**
- * Who may know whom. Every rule here has a planted violation in tests/architecture/dependency-rules.test.ts.
- * Type-only imports count: a room that needs another's types knows it.
+ * Allowed imports. Every rule has a violation in tests/architecture/dependency-rules.test.ts. Type-only imports
+ * count.
  */
 export const dependencyRules: IForbiddenRuleType[] = [
   {
@@ -18,20 +18,20 @@ export const dependencyRules: IForbiddenRuleType[] = [
     to: { pathNot: '^(domain|i18n)/' },
   },
   {
-    name: 'contract-knows-domain-and-zod',
-    comment: 'What both sides say to each other depends on neither of them.',
+    name: 'contract-imports-only-domain-and-zod',
+    comment: 'The contract between server and browser depends on neither.',
     severity: 'error',
     from: { path: '^contract/', pathNot: testFilePattern },
     to: { pathNot: '^(contract|domain|i18n)/|(^|node_modules/)zod(/|$)' },
   },
   {
-    name: 'server-never-web',
+    name: 'no-web-in-server',
     severity: 'error',
     from: { path: '^server/' },
     to: { path: '^web/' },
   },
   {
-    name: 'web-never-server',
+    name: 'no-server-in-web',
     severity: 'error',
     from: { path: '^web/', pathNot: testFilePattern },
     to: { path: '^server/' },
@@ -44,8 +44,8 @@ export const dependencyRules: IForbiddenRuleType[] = [
     to: { dependencyTypes: ['core'] },
   },
   {
-    name: 'web-takes-addresses-and-types-of-the-contract',
-    comment: 'The schemas would bring the whole of zod into every customer’s browser.',
+    name: 'web-imports-only-endpoint-paths-and-types',
+    comment: 'The schemas would add zod to every browser bundle.',
     severity: 'error',
     from: { path: '^web/', pathNot: testFilePattern },
     to: {
@@ -62,7 +62,7 @@ export const dependencyRules: IForbiddenRuleType[] = [
   },
   {
     name: 'no-other-features-routes',
-    comment: 'A feature uses another one’s queries, policy and use-cases, never its edge.',
+    comment: 'A feature uses the queries, policy and use-cases of another, not its routes.',
     severity: 'error',
     from: { path: '^server/features/([^/]+)/' },
     to: {
@@ -71,7 +71,7 @@ export const dependencyRules: IForbiddenRuleType[] = [
     },
   },
   {
-    name: 'routes-are-mounted-by-the-app-alone',
+    name: 'only-app-imports-routes',
     severity: 'error',
     from: { path: '^server/', pathNot: `^server/(app\\.ts$|features/)|${testFilePattern}` },
     to: { path: '^server/features/[^/]+/(routes|present)\\.ts$' },
@@ -83,14 +83,14 @@ export const dependencyRules: IForbiddenRuleType[] = [
     to: { path: '(^|node_modules/)(kysely|pg)(/|$)|^node:sqlite$' },
   },
   {
-    name: 'pages-are-where-features-meet',
+    name: 'only-pages-import-other-features',
     severity: 'error',
     from: { path: '^web/features/([^/]+)/', pathNot: `-page\\.tsx$|${testFilePattern}` },
     to: { path: '^web/features/', pathNot: '^web/features/$1/' },
   },
   {
-    name: 'ui-could-ship-elsewhere',
-    comment: 'Parts know no router, no query, no feature, no call.',
+    name: 'ui-is-independent',
+    comment: 'UI components use no router, query, feature or API.',
     severity: 'error',
     from: { path: '^web/ui/', pathNot: testFilePattern },
     to: {
@@ -108,13 +108,13 @@ export const dependencyRules: IForbiddenRuleType[] = [
   },
   {
     name: 'no-features-in-shared-web-folders',
-    comment: 'What pages share does not import a page.',
+    comment: 'Shared modules do not import features.',
     severity: 'error',
     from: { path: `^web/(${webRooms})/`, pathNot: testFilePattern },
     to: { path: '^web/features/' },
   },
   {
-    name: 'calls-know-no-screen',
+    name: 'api-imports-no-ui',
     severity: 'error',
     from: { path: '^web/api/', pathNot: testFilePattern },
     to: { path: `^web/(features|${webRooms}|ui)/` },
@@ -127,7 +127,7 @@ export const dependencyRules: IForbiddenRuleType[] = [
   },
   {
     name: 'production-without-development-packages',
-    comment: 'What the server and the programs that start it import at run time is a dependency.',
+    comment: 'Everything the server and its start scripts import at run time is a dependency.',
     severity: 'error',
     from: { path: '^(server|contract)/|^tools/(admin\\.ts|.+\\.mjs)$', pathNot: testFilePattern },
     to: {
@@ -137,7 +137,7 @@ export const dependencyRules: IForbiddenRuleType[] = [
   },
   {
     name: 'no-cycles',
-    comment: 'The table of pages loads each page when it is needed; that import is no cycle.',
+    comment: 'The route table imports pages dynamically; that is not a cycle.',
     severity: 'error',
     from: {},
     to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
@@ -150,14 +150,14 @@ export const dependencyRules: IForbiddenRuleType[] = [
   },
 ];
 
-/** What is read, and how; types count. */
+/** Options of dependency-cruiser; type-only imports count. */
 export const cruiseOptions: ICruiseOptions = {
   doNotFollow: { path: 'node_modules' },
   exclude: { path: '^(dist|web/generated|\\.cache)/' },
   tsPreCompilationDeps: true,
 };
 
-/** How the names of imports become files. */
+/** How import specifiers resolve to files. */
 export const resolveOptions = {
   exportsFields: ['exports'],
   conditionNames: ['import', 'node', 'default', 'types'],

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import type { Language } from '#domain/language.ts';
 
-/** Addresses that the server answers itself, pages aside; a pattern of Vite's proxy. */
+/** Paths other than pages that the server handles; a pattern of Vite's proxy. */
 export const serverPathPattern =
   '^/(api|pictures|healthz|readyz|metrics|manifest\\.webmanifest)(/|$|\\?)';
 
@@ -9,9 +9,8 @@ const SERVED_BY_VITE = /^\/(@|web\/|domain\/|i18n\/|contract\/|node_modules\/|__
 const DROPPED_HEADERS = ['content-security-policy', 'content-length', 'content-encoding', 'etag'];
 
 /**
- * In development the server renders each page as ever; this swaps the built files it names for
- * Vite's live ones, and hands everything that is not source code to the server.
- * `SHOP_LANGUAGE=hi npm run dev` shows the Hindi pages.
+ * Development: the server renders each page, this plugin replaces built files with Vite's modules and proxies
+ * everything that is not source code. `SHOP_LANGUAGE=hi npm run dev` shows the Hindi pages.
  */
 export function devPagesPlugin(serverOrigin: string, language: Language): Plugin {
   return {
@@ -25,7 +24,7 @@ export function devPagesPlugin(serverOrigin: string, language: Language): Plugin
         if (!isPageRequest || SERVED_BY_VITE.test(url) || new RegExp(serverPathPattern).test(url))
           return next();
         fetch(new URL(url, serverOrigin), {
-          // One run of Vite shows one language, whatever the browser would like; the server's page must be in the same.
+          // A Vite run has one language; the server must render the same one.
           headers: {
             accept: 'text/html',
             cookie: `language=${language}; ${request.headers.cookie ?? ''}`,

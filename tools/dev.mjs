@@ -5,10 +5,7 @@ import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, settings, shopEnvironment, shopNode, SetupError } from './install.mjs';
 import './stop-with-npm.mjs';
 
-/**
- * `npm run dev`: the server restarts when its files change, pages change in place while they are open.
- * Three processes: the server, the renderer's build in watch mode, and Vite in front of both.
- */
+/** `npm run dev`: Vite in front of the server (restarts on changes) and the renderer build in watch mode. */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const address = 'http://127.0.0.1:5173';
 
@@ -29,7 +26,7 @@ try {
   process.exitCode = 1;
 }
 
-/** @param {[string, string[], Record<string, string>][]} commands ends all of them when one ends */
+/** @param {[string, string[], Record<string, string>][]} commands all end when one ends */
 function runTogether(commands) {
   const children = commands.map(([program, args, env]) =>
     spawn(program, args, {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fuzzSettings } from './fuzz.ts';
 
-it('a long fuzz run has a fresh seed each time, and repeats the one it is given', () => {
+it('npm run fuzz uses a new seed each time, and repeats a given one', () => {
   const seeds = Array.from({ length: 5 }, () => fuzzSettings({}).FUZZ_SEED);
   expect(new Set(seeds).size).toBe(5);
   for (const seed of seeds) expect(seed).toMatch(/^\d+$/);

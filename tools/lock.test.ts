@@ -10,8 +10,8 @@ async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-describe('the lock of a start', () => {
-  it('lets one at a time through, however many come', async () => {
+describe('withLock', () => {
+  it('concurrent calls run one after the other', async () => {
     const file = path.join(await emptyFolder(), 'build.lock');
     let activeRuns = 0;
     const concurrentRuns: number[] = [];
@@ -28,13 +28,13 @@ describe('the lock of a start', () => {
     expect(concurrentRuns).toEqual([1, 1, 1, 1]);
   });
 
-  it('is taken over from a start that died', async () => {
+  it('the lock of a dead process is taken over', async () => {
     const file = path.join(await emptyFolder(), 'build.lock');
     await writeFile(file, '999999999');
     expect(await withLock(file, () => Promise.resolve('through'))).toBe('through');
   });
 
-  it('is given back when the work fails', async () => {
+  it('the lock is released when the work fails', async () => {
     const folder = await emptyFolder();
     const failingRun = () => Promise.reject(new Error('no space left'));
     await expect(withLock(path.join(folder, 'build.lock'), failingRun)).rejects.toThrow(

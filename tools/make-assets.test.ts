@@ -3,10 +3,10 @@ import { demoProducts } from '#server/features/demo/catalogue.ts';
 import { drawPictures } from './make-assets.ts';
 import { pictureSvg } from './picture-svg.ts';
 
-describe('the pictures', () => {
+describe('product images', () => {
   const pictures = drawPictures();
 
-  it('are there for every product of the demo', () => {
+  it('every demo product has an image', () => {
     const missing = demoProducts.filter(({ picture }) => !pictures.has(`${picture}.svg`));
     expect(missing).toEqual([]);
     expect([...pictures.values()].filter((svg) => !/^<svg .+<defs>.+<\/svg>$/s.test(svg))).toEqual(
@@ -14,17 +14,17 @@ describe('the pictures', () => {
     );
   });
 
-  it('are light enough for a phone on weak Wi-Fi', () => {
+  it('every image is small enough for slow Wi-Fi', () => {
     const tooLarge = [...pictures].filter(([, svg]) => svg.length > 40_000);
     expect(tooLarge.map(([file]) => file)).toEqual([]);
   });
 
-  it('carry no style that the security policy refuses', () => {
+  it('no image has a style that the content security policy blocks', () => {
     const withStyleAttribute = [...pictures].filter(([, svg]) => svg.includes('style='));
     expect(withStyleAttribute.map(([file]) => file)).toEqual([]);
   });
 
-  it('name only parts they have, by names that no other picture uses', () => {
+  it('every image references only its own ids, which no other image uses', () => {
     const all = [...pictures.values()].map((svg) => ({
       ids: [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => String(match[1])),
       used: [...svg.matchAll(/(?:url\(|href=")#([^)"]+)/g)].map((match) => String(match[1])),
@@ -37,13 +37,13 @@ describe('the pictures', () => {
 });
 
 describe('pictureSvg', () => {
-  it('rounds what is drawn to a hundredth and keeps touching numbers apart', () => {
+  it('coordinates are rounded to two decimals and adjacent numbers stay separate', () => {
     expect(pictureSvg('dot', '<path d="M.123.456L-1.2345,10c.5.501 1-2 .004 3z"/>')).toContain(
       'd="M.12.46L-1.23 10c.5.5 1-2 0 3z"',
     );
   });
 
-  it('leaves an arc its radius and its chord', () => {
+  it('an arc keeps its radius and its chord', () => {
     const halfCircle = 'a6.926 6.926 0 1 0 0-13.853';
     expect(pictureSvg('dot', `<path d="M16.5 23.723${halfCircle}"/>`)).toContain(
       `d="M16.5 23.72${halfCircle}"`,
@@ -52,7 +52,7 @@ describe('pictureSvg', () => {
     expect(pictureSvg('dot', `<path ${absolute}/>`)).toContain(absolute);
   });
 
-  it('lets a filter read the picture itself where it only had an empty ground below it', () => {
+  it('a blur filter reads the source graphic instead of an empty flood', () => {
     const filter =
       '<filter id="f" width="1" height="1" x="0" y="0"><feFlood flood-opacity="0" result="BackgroundImageFix"/><feBlend in="SourceGraphic" in2="BackgroundImageFix" result="shape"/><feGaussianBlur result="effect1" stdDeviation=".5"/></filter>';
     expect(pictureSvg('dot', filter)).toContain(
@@ -60,7 +60,7 @@ describe('pictureSvg', () => {
     );
   });
 
-  it('leaves a drop shadow its ground', () => {
+  it('a drop shadow keeps its flood', () => {
     const filter =
       '<filter id="f"><feFlood flood-opacity="0" result="BackgroundImageFix"/><feBlend in2="BackgroundImageFix" result="effect1"/><feBlend in="SourceGraphic" in2="effect1" result="shape"/></filter>';
     expect(pictureSvg('dot', filter)).toContain('<feFlood');

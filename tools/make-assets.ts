@@ -1,6 +1,6 @@
 /**
- * Makes what the shop shows but nobody types in: a picture for each product and the subset fonts.
- * Same in, same out; does nothing when everything is there already. `--force` makes all again.
+ * Makes the product images and the subset fonts. Deterministic; does nothing when all files exist. `--force`
+ * makes all again.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { demoProducts } from '#server/features/demo/catalogue.ts';
 import { pictureSvg } from './picture-svg.ts';
 import { fontFiles, subsetFonts } from './subset-fonts.ts';
 
-/** Pictures of the screens themselves: the hints of the bands, the promos, the empty states. */
+/** Images used by pages: pricing period hints, promotions, empty states. */
 export const screenPictures: readonly string[] = [
   'crescent-moon',
   'sun',
@@ -33,14 +33,14 @@ export const screenPictures: readonly string[] = [
   'key',
 ];
 
-/** Every picture the shop needs, each once. */
+/** Every image the shop needs, each once. */
 export const requiredPictures: readonly string[] = [
   ...new Set([...demoProducts.map(({ picture }) => picture), ...screenPictures]),
 ].sort();
 
-/** The file of each needed picture; refuses when the icon set lacks one of them. */
+/** The file of each required image; throws when the icon set has no such icon. */
 export function drawPictures(): ReadonlyMap<string, string> {
-  const { icons } = require('@iconify-json/fluent-emoji/icons.json') as IconSet; // JSON of a pinned package
+  const { icons } = require('@iconify-json/fluent-emoji/icons.json') as IconSet; // JSON of a pinned package.
   const missing = requiredPictures.filter((name) => icons[name] === undefined);
   if (missing.length > 0)
     throw new Error(`Fluent Emoji has no picture named ${missing.join(', ')}.`);

@@ -4,12 +4,12 @@ import { databaseTypes } from './make-db-types.ts';
 
 const committed = new URL('../server/db/schema.ts', import.meta.url);
 
-describe('the types of the tables', () => {
-  it('are those that the migrations give (node tools/make-db-types.ts writes them)', async () => {
+describe('databaseTypes', () => {
+  it('server/db/schema.ts matches the migrations (node tools/make-db-types.ts writes it)', async () => {
     expect(readFileSync(committed, 'utf8')).toBe(await databaseTypes());
   });
 
-  it('know what may be missing, what fills itself and which words a column takes', async () => {
+  it('nullable columns, defaults and CHECK lists become types', async () => {
     const types = await databaseTypes();
     expect(types).toContain('  partner_id: string | null;\n');
     expect(types).toContain('  delivery_code_tries: Generated<number>;\n');

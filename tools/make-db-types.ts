@@ -4,7 +4,7 @@ import { migrate } from '#server/db/migrate.ts';
 
 const target = new URL('../server/db/schema.ts', import.meta.url);
 
-/** What the formatter leaves on one line, two blanks of indentation taken off. */
+/** Line width of the formatter without two spaces of indentation. */
 const lineWidth = 98;
 
 /** TypeScript types of every table, read from a freshly migrated database. */
@@ -36,7 +36,7 @@ export async function databaseTypes(): Promise<string> {
   ].join('');
 }
 
-/** One table's columns as the formatter lays a list out. */
+/** The columns of a table in the layout of the formatter. */
 function formatColumnList(table: string, columns: readonly Record<string, unknown>[]): string {
   const quoted = columns.map((column) => `'${String(column['name'])}'`);
   const line = `  ${table}: [${quoted.join(', ')}],\n`;
@@ -65,7 +65,7 @@ function columnLine(tableSql: string, column: Record<string, unknown>): string {
   const isOptionalOnInsert = column['dflt_value'] !== null || String(column['type']) === 'INTEGER';
   const line = `${name}: ${isOptionalOnInsert ? `Generated<${columnType}>` : columnType};`;
   if (line.length <= lineWidth) return line;
-  // Broken as the formatter breaks it.
+  // In the layout of the formatter.
   return `${name}:\n    | ${columnType.split(' | ').join('\n    | ')};`;
 }
 

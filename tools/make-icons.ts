@@ -1,6 +1,6 @@
 /**
- * Draws the app icons from `favicon.svg` with Chromium. Their PNGs are committed: run this again,
- * by hand, only when the mark changes.
+ * Draws the app icons from `favicon.svg` with Chromium. The PNGs are committed: run this by hand only when the
+ * logo changes.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { chromium as browsers } from '@playwright/test';
 
 const publicFolder = join(import.meta.dirname, '../web/public');
 
-// Systems cut their own corners into a maskable icon, so its ground runs to the edge and its mark stays inside.
+// Platforms crop a maskable icon, so its background covers the whole canvas.
 const icons = [
   { file: 'icon-192.png', size: 192, isMaskable: false },
   { file: 'icon-512.png', size: 512, isMaskable: false },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isMain } from './finding.ts';
 import { passedTitles, getReportPath, type StepResult } from './test-reports.ts';
 
-/** How many tests each step has at least. A number is raised by this program and lowered by nobody. */
+/** The minimum number of tests per step. This program only raises it. */
 export type MinTests = Readonly<Record<string, number>>;
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -14,7 +14,7 @@ export async function readMinTests(): Promise<MinTests> {
   return JSON.parse(await readFile(listFile, 'utf8')) as MinTests;
 }
 
-/** Fails a step in which fewer tests passed than it is known to have: some were deleted or not found. */
+/** Fails a step in which fewer tests passed than its minimum: tests were deleted or not found. */
 export function requireMinTests(step: string, result: StepResult, minTests: MinTests): StepResult {
   const min = minTests[step];
   const message =
@@ -25,7 +25,7 @@ export function requireMinTests(step: string, result: StepResult, minTests: MinT
   return { ...result, failed: result.failed + 1, output: `${result.output ?? ''}\n${message}` };
 }
 
-/** The numbers after a run, never lower than before. */
+/** The minimums after a run, never lower than before. */
 export function raiseMinTests(minTests: MinTests, passed: MinTests): MinTests {
   const steps = [...new Set([...Object.keys(minTests), ...Object.keys(passed)])];
   return Object.fromEntries(
@@ -33,7 +33,7 @@ export function raiseMinTests(minTests: MinTests, passed: MinTests): MinTests {
   );
 }
 
-/** `npm run raise:min-tests`: takes over the numbers of the reports in test-results. */
+/** `npm run raise:min-tests`: raises the minimums to the reports in test-results. */
 async function main(): Promise<void> {
   const previous = await readMinTests();
   const passedCounts: Record<string, number> = {};

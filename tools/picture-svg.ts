@@ -1,16 +1,15 @@
 /**
- * Turns the inside of a Fluent Emoji into the SVG file a browser fetches: short names that are
- * unique to the picture, coordinates to a hundredth, and blur filters without their empty ground,
- * which costs a phone a whole extra layer for each.
+ * Turns a Fluent Emoji into a small SVG file: short ids unique to the image, coordinates with two decimals, and
+ * blur filters without their empty flood, which costs a phone an extra layer each.
  */
 
-/** The finished file for one picture; `name` makes its inner names differ from every other picture's. */
+/** The finished file of one image; `name` makes its ids unique among all images. */
 export function pictureSvg(name: string, body: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${body}</svg>`;
   return shortenIds(getIdPrefix(name), roundNumbers(simplifyFilters(removeStyles(svg))));
 }
 
-// A style of its own would be refused by the shop's security policy; a mask's kind may be an attribute.
+// The content security policy blocks style attributes; the mask type may be an attribute.
 function removeStyles(svg: string): string {
   return svg.replace(/ style="mask-type: ?(\w+);?"/g, ' mask-type="$1"');
 }
@@ -20,7 +19,7 @@ function simplifyFilters(svg: string): string {
     const flood = filter.match(/<feFlood flood-opacity="0" result="(\w+)"\/>/);
     const blend = filter.match(/<feBlend in="SourceGraphic" in2="(\w+)" result="(\w+)"\/>/);
     if (flood === null || blend === null || flood[1] !== blend[1]) return filter;
-    // A drop shadow is blended with the empty ground as well: that one keeps it.
+    // A drop shadow is blended with the flood and needs it.
     if (filter.split(`"${flood[1]}"`).length !== 3) return filter;
     return shortenResultNames(
       filter
@@ -46,7 +45,7 @@ const numberAttributePattern =
 const numberListPattern = / (gradientTransform|transform|values)="([^"]*)"/g;
 
 function roundNumbers(svg: string): string {
-  // The frame of a filter is left alone: a hair too small, and it cuts a row of pixels off the picture.
+  // The region of a filter is not rounded: slightly too small, it crops a row of pixels.
   return svg.replace(/<(?!filter)\w[^>]*>/g, (tag) =>
     tag
       .replace(/ d="([^"]*)"/g, (_, path: string) => ` d="${roundPath(path)}"`)
@@ -60,10 +59,7 @@ function roundNumbers(svg: string): string {
   );
 }
 
-/**
- * Path data again with each number rounded, but for arcs: a half circle whose radius grows by a
- * hair is no half circle any more but bulges, so an arc keeps both its radius and its chord.
- */
+/** Path data with rounded numbers, except for arcs: an arc with a rounded radius no longer fits its chord. */
 function roundPath(path: string): string {
   if (path.includes('A')) return path;
   return path.replace(/([b-df-zB-DF-Z])([^a-df-zA-DF-Z]*)/g, (_, command: string, rest: string) => {
@@ -72,7 +68,7 @@ function roundPath(path: string): string {
   });
 }
 
-/** Numbers with no more between them than a reader needs: `.5.5` and `1-2` are two numbers each. */
+/** Joins numbers with the fewest separators: `.5.5` and `1-2` are two numbers each. */
 function joinNumbers(numbers: readonly string[]): string {
   return numbers.reduce((text, number, index) => {
     const before = numbers[index - 1] ?? '';

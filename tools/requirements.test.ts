@@ -12,9 +12,9 @@ const requirements: Requirements = {
   areas: { JAR: { 'JAR-1': 'page', 'JAR-2': 'both', 'JAR-3': 'page', 'JAR-4': 'docs' } },
 };
 
-// Ids of an area that does not exist: real ones would count as tested.
-describe('the list of requirements', () => {
-  it('finds ids in the titles of tests that ran', () => {
+// An area that does not exist: real ids would count as tested.
+describe('requirement coverage', () => {
+  it('ids are found in the titles of passed tests', () => {
     const titles = [
       'the jar [JAR-1] opens',
       '[JAR-2] [JAR-3] counts',
@@ -24,13 +24,13 @@ describe('the list of requirements', () => {
     expect(findIdsInTitles(titles)).toEqual(['JAR-1', 'JAR-2', 'JAR-3']);
   });
 
-  it('says which ids lack a test, which wait, and asks none for documentation', () => {
+  it('missing and deferred ids are listed, and documentation ids need no test', () => {
     expect(compareCoverage(requirements, new Set(['JAR-1']))).toEqual([
       { area: 'JAR', total: 3, missing: ['JAR-2'], deferred: ['JAR-3'] },
     ]);
   });
 
-  it('notices an id that no requirement has', () => {
+  it('an id that no requirement has is reported', () => {
     expect(findUnknownIds(requirements, new Set(['JAR-1', 'JAR-77', 'UTF-8']))).toEqual(['JAR-77']);
   });
 });

@@ -5,26 +5,26 @@ import { isMain } from './finding.ts';
 import { readMinTests } from './min-tests.ts';
 import { passedTitles, getReportPath } from './test-reports.ts';
 
-/** Where a requirement can be seen; `docs` and `open` ones have nothing a test could check. */
+/** Where a requirement is visible; `docs` and `open` ones cannot be tested. */
 type Surface = 'page' | 'api' | 'both' | 'storage' | 'docs' | 'open';
 export type Requirements = {
-  /** Areas in which an id without a test makes the run fail. */
+  /** Areas in which an id without a test fails the step. */
   checked: string[];
-  /** Ids of those areas that wait for something, and for what. */
+  /** Ids of those areas that are deferred, with the reason. */
   deferred: Record<string, string>;
   areas: Record<string, Record<string, Surface>>;
 };
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** The ids that stand in brackets in the titles of tests. */
+/** Requirement ids in brackets in test titles. */
 export function findIdsInTitles(titles: readonly string[]): string[] {
   return titles.flatMap((title) =>
     [...title.matchAll(/\[([A-Z]+-\d+)\]/g)].map(([, id]) => id ?? ''),
   );
 }
 
-/** What the tests leave out of `areas`, and which ids they name that do not exist. */
+/** Per area: the number of testable ids, and those without a test. */
 export function compareCoverage(
   { areas, deferred }: Requirements,
   tested: ReadonlySet<string>,
@@ -43,13 +43,13 @@ export function compareCoverage(
   });
 }
 
-/** Ids in titles that no requirement has: a slip of the pen would count for nothing. */
+/** Ids in titles that no requirement has, usually typing errors. */
 export function findUnknownIds({ areas }: Requirements, tested: ReadonlySet<string>): string[] {
   const existingIds = new Set(Object.values(areas).flatMap((ids) => Object.keys(ids)));
   return [...tested].filter((id) => (id.split('-')[0] ?? '') in areas && !existingIds.has(id));
 }
 
-/** The areas that must be complete, each with what it lacks, and the ids that do not exist. */
+/** One result per checked area, and one for unknown ids. */
 export async function checkAreas(): Promise<{ name: string; problem: string | undefined }[]> {
   const { requirements, tested, missingReports } = await readCoverage();
   if (missingReports.length > 0)
@@ -72,7 +72,7 @@ function missingReportsMessage(steps: readonly string[]): string {
 
 type CoverageInput = { requirements: Requirements; tested: Set<string>; missingReports: string[] };
 
-/** The list, and the ids that the tests of each step's last run carry. */
+/** The requirements, and the ids in the reports of each step's last run. */
 async function readCoverage(): Promise<CoverageInput> {
   const list = await readFile(path.join(root, 'tests/requirements.json'), 'utf8');
   const tested = new Set<string>();

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a command to its end and keeps what it printed. While it runs, a line every few seconds says
- * that it still does.
+ * Runs a command to its end and captures its output. A line every few seconds shows progress.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd: string, env?: NodeJS.ProcessEnv, progress?: string, show?: boolean }} options
- *   `progress` names the step in the lines; `show` prints the output as it comes
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv, progress?: string, show?: boolean }} options `progress` names the step in those lines; `show` prints the output immediately
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function runCommand(command, args, options) {

@@ -1,8 +1,8 @@
 import { changedStep, steps, type StepResult, type Step } from './test-steps.ts';
 
 /**
- * Runs the steps named on the command line, or all of them, one after the other. A failing step does
- * not stop the next, nothing is skipped, and the last line sums up.
+ * Runs the given steps, or all of them, in sequence. A failed step does not stop the next; the last line has the
+ * totals.
  */
 const requestedNames = process.argv.slice(2);
 const allSteps = [...steps, changedStep];
@@ -14,7 +14,7 @@ if (unknownNames.length > 0) {
   process.exit(2);
 }
 
-// What a step still runs ends with this process.
+// Child processes end with this process.
 process.on('SIGTERM', () => process.exit(143));
 
 const selectedSteps =

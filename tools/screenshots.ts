@@ -9,8 +9,8 @@ import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 
 /**
- * `npm run screenshots`: the pictures of the README, taken from the demo shop at a quarter to one at night on a phone.
- * The pages must be built (`npm run build`).
+ * `npm run screenshots`: the images of the README, taken from the demo shop at 00:45 on a phone. Requires a
+ * build (`npm run build`).
  */
 const folder = new URL('../docs/pictures/', import.meta.url);
 const nightTime = '2026-11-22T00:41:00+05:30';
@@ -40,7 +40,7 @@ try {
   await shop.close();
 }
 
-/** Three orders at three stages, and a cart; answers with what the browser keeps of it. */
+/** Creates three orders in three statuses, and a cart; returns the localStorage entries of that browser. */
 async function fillShop(testShop: TestShop): Promise<Record<string, string>> {
   const customerToken = await openDemoSession(testShop, 'users', 'student@corridor.test');
   const partnerToken = await openDemoSession(testShop, 'partners', 'rider@corridor.test');

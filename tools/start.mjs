@@ -14,8 +14,8 @@ import {
 import './stop-with-npm.mjs';
 
 /**
- * `npm start`: installs and builds what is missing, then becomes the shop's server. Where a build is there, the packages of
- * development are not needed; production keeps none that it installed for a build.
+ * `npm start`: installs and builds what is missing, then starts the server. With a build, development packages
+ * are not needed; production removes those installed for a build.
  */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -31,7 +31,7 @@ try {
   process.exitCode = 1;
 }
 
-/** As the server will see it: the environment wins over the settings file. */
+/** As in the server: the environment overrides the settings file. */
 async function isProduction() {
   const file = await readFile(path.join(root, '.env'), 'utf8').catch(() => '');
   const fromFile = /^\s*NODE_ENV\s*=\s*["']?(\w+)/m.exec(file)?.[1];
@@ -39,24 +39,24 @@ async function isProduction() {
 }
 
 /**
- * Becomes the server; an old Node runs it instead and hands signals and exit code through.
+ * Replaces this process with the server; on an old Node, runs it as a child and forwards signals and exit code.
  * @param {string} node
  * @param {string[]} args
  */
 function serve(node, args) {
   process.chdir(root);
-  // Compiled code is kept between starts: half the work of a start.
+  // The compile cache halves the time of a start.
   const environment = {
     NODE_COMPILE_CACHE: path.join(root, '.cache/node'),
     ...shopEnvironment(root),
   };
-  // A Node that can: no process of ours stays in between.
+  // Newer Node versions can replace the process.
   if (process.execve && process.platform !== 'win32') {
     const watch = ['--import', './tools/stop-with-npm.mjs'];
     process.execve(node, [node, ...watch, ...args], environment);
   }
   const child = spawn(node, args, { cwd: root, env: environment, stdio: 'inherit' });
-  // Ctrl-C at a terminal reaches the server by itself; a second one would cut its orderly stop short.
+  // Ctrl-C in a terminal already reaches the server; a second signal would interrupt its graceful shutdown.
   process.on('SIGINT', () => {
     if (!process.stdin.isTTY) child.kill('SIGINT');
   });

@@ -1,6 +1,6 @@
 /**
- * Loaded by whatever npm started. npm passes a stop signal to its shell only, and the shell dies
- * without passing it on; so when the shell is gone, this process stops itself in good order.
+ * Preloaded in processes that npm starts. npm sends a stop signal only to its shell, which does not forward it;
+ * when the shell is gone, this process sends itself the signal.
  */
 const shell = process.ppid;
 const byNpm = process.env['npm_lifecycle_event'] !== undefined && process.platform !== 'win32';

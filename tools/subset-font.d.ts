@@ -1,4 +1,4 @@
-// The package comes without types; these are the parts used here.
+// The parts of the package's API used here; it has no types.
 declare module 'subset-font' {
   function subsetFont(
     font: Buffer,

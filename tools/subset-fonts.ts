@@ -1,4 +1,4 @@
-/** Cuts the shop's typefaces down to what the shop writes and says how a page loads it. */
+/** Makes subset fonts with the characters the shop needs, and their CSS. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -10,9 +10,9 @@ const hindiPackage = '@fontsource-variable/noto-sans-devanagari';
 const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ıŒœ–—‘’“”‚„•…‹›€™↑↓−∕';
 const rupee = '₹';
 
-/** What Hindi is written with, and the two joiners; the accents of Vedic texts stay out. */
+/** Characters of modern Hindi and the two joiners, without Vedic accents. */
 const devanagari = `${range(0x901, 0x94d)}${range(0x958, 0x970)}\u200c\u200d`;
-/** The name of Hindi in Hindi, on the switch of the English pages. */
+/** The Hindi name of Hindi, on the language switch of the English pages. */
 const hindiName = 'हिन्दी';
 
 type Font = { family: string; from: string; file: string; text: string; weights: string };
@@ -27,7 +27,7 @@ const fonts: readonly Font[] = [
     file: 'plus-jakarta-sans.woff2',
     text: latin,
   },
-  // The rupee sign lives in another file of the family; two files cannot be made one.
+  // The rupee sign is in another file of the family; two files cannot be merged.
   {
     ...jakarta,
     from: `${latinPackage}/plus-jakarta-sans-latin-ext`,
@@ -55,7 +55,7 @@ export async function subsetFonts(folder: string): Promise<void> {
   await writeFile(join(folder, 'fonts.css'), fonts.map(fontFace).join('\n') + fallbackFace);
 }
 
-// `?no-inline`: a font in a data: address would be refused by the shop's security policy.
+// `?no-inline`: the content security policy blocks fonts in data: URLs.
 function fontFace({ family, weights, file, text }: Font): string {
   return `@font-face {
   font-family: '${family}';
@@ -68,7 +68,7 @@ function fontFace({ family, weights, file, text }: Font): string {
 `;
 }
 
-// The system's own face, stretched to the same measure, so that nothing moves when the font arrives.
+// A system font with adjusted metrics, so that the layout does not shift when the font loads.
 const fallbackFace = `
 @font-face {
   font-family: 'Plus Jakarta Sans Fallback';

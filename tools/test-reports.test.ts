@@ -16,7 +16,7 @@ const test = (status: string) => ({ status, fullName: `a ${status} test` });
 const successfulRun = { code: 0, output: '' };
 const failedRun = { code: 1, output: 'it broke' };
 
-describe('the sum of a run of Vitest', () => {
+describe('vitestResult', () => {
   const summarize = async (files: [string, string[]][], run = successfulRun) => {
     const testResults = files.map(([status, tests]) => ({
       name: 'a.test.ts',
@@ -27,7 +27,7 @@ describe('the sum of a run of Vitest', () => {
     return { passed, failed };
   };
 
-  it('counts what passed and what failed', async () => {
+  it('passed and failed tests are counted', async () => {
     const files: [string, string[]][] = [
       ['failed', ['passed', 'failed']],
       ['passed', ['passed']],
@@ -35,11 +35,11 @@ describe('the sum of a run of Vitest', () => {
     expect(await summarize(files, failedRun)).toEqual({ passed: 2, failed: 1 });
   });
 
-  it.each(['skipped', 'pending', 'todo'])('counts a %s test as failed', async (status) => {
+  it.each(['skipped', 'pending', 'todo'])('a %s test counts as failed', async (status) => {
     expect(await summarize([['passed', ['passed', status]]])).toEqual({ passed: 1, failed: 1 });
   });
 
-  it('counts a file that could not be read as failed', async () => {
+  it('a test file that cannot be loaded counts as failed', async () => {
     const files: [string, string[]][] = [
       ['failed', []],
       ['passed', ['passed']],
@@ -47,36 +47,36 @@ describe('the sum of a run of Vitest', () => {
     expect(await summarize(files, failedRun)).toEqual({ passed: 1, failed: 1 });
   });
 
-  it('fails when everything passed but the run did not, as in a broken clean-up', async () => {
+  it('a run that fails after its tests passed, for example in tear-down, is failed', async () => {
     expect(await summarize([['passed', ['passed']]], failedRun)).toEqual({ passed: 1, failed: 1 });
   });
 
-  it('fails when there was no test at all', async () => {
+  it('a run without tests is failed', async () => {
     expect(await summarize([])).toEqual({ passed: 0, failed: 1 });
   });
 
-  it('fails when there is no report', async () => {
+  it('a run without a report is failed', async () => {
     const result = await vitestResult(await reportFile(undefined), failedRun);
     expect(result).toMatchObject({ passed: 0, failed: 1, output: 'it broke' });
   });
 });
 
-describe('the sum of a run of Playwright', () => {
-  it('counts flaky and skipped tests as failed', async () => {
+describe('playwrightResult', () => {
+  it('flaky and skipped tests count as failed', async () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
     const result = await playwrightResult(await reportFile({ errors: [], stats }), failedRun);
     expect(result).toMatchObject({ passed: 5, failed: 4 });
   });
 
-  it('fails when the database for it did not start', async () => {
+  it('a run whose database did not start is failed', async () => {
     const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
     const file = await reportFile({ errors: [{ message: 'no PostgreSQL' }], stats });
     expect(await playwrightResult(file, failedRun)).toMatchObject({ passed: 0, failed: 1 });
   });
 });
 
-describe('the titles of a report', () => {
-  it('of Vitest are those of the tests that passed', async () => {
+describe('passedTitles', () => {
+  it('a Vitest report gives the titles of passed tests', async () => {
     const testResults = [
       {
         name: 'a.test.ts',
@@ -87,7 +87,7 @@ describe('the titles of a report', () => {
     expect(await passedTitles(await reportFile({ testResults }))).toEqual(['a passed test']);
   });
 
-  it('of Playwright are those of the tests that passed at once, with the groups they stand in', async () => {
+  it('a Playwright report gives the titles of tests that passed at the first attempt, with their groups', async () => {
     const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
     const suites = [
       {
@@ -108,7 +108,7 @@ describe('the titles of a report', () => {
     ]);
   });
 
-  it('are undefined where nothing ran', async () => {
+  it('a missing report gives undefined', async () => {
     expect(await passedTitles(await reportFile(undefined))).toBeUndefined();
   });
 });

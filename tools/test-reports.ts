@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** How a part of the tests went; `output` is what to show when something failed. */
+/** The result of a step; `output` is printed when something failed. */
 export type StepResult = { passed: number; failed: number; output?: string };
 type CommandRun = { code: number; output: string };
 
@@ -25,12 +25,12 @@ type PlaywrightReport = {
   suites: PlaywrightSuite[];
 };
 
-/** Where the report of a step lies until the step runs again. */
+/** Path of the report of a step's last run. */
 export function getReportPath(root: string, step: string): string {
   return path.join(root, 'test-results', `${step}.json`);
 }
 
-/** Sums up a run of Vitest. A skipped or empty test is a failure: nothing is left out in silence. */
+/** Sums up a Vitest run. A skipped or empty test is a failure. */
 export async function vitestResult(
   file: string,
   { code, output }: CommandRun,
@@ -54,7 +54,7 @@ export async function vitestResult(
   });
 }
 
-/** Sums up a run of Playwright by the same rule. */
+/** Sums up a Playwright run by the same rule. */
 export async function playwrightResult(
   file: string,
   { code, output }: CommandRun,
@@ -71,7 +71,7 @@ export async function playwrightResult(
   });
 }
 
-/** The full titles of the tests that passed, from a report of Vitest or Playwright; undefined where there is no report. */
+/** Full titles of the passed tests in a Vitest or Playwright report; undefined without a report. */
 export async function passedTitles(file: string): Promise<string[] | undefined> {
   const report = await readReport<VitestReport | PlaywrightReport>(file);
   if (report === undefined) return undefined;
@@ -94,7 +94,7 @@ function collectTitles(
 
 type RunCounts = StepResult & { code: number; output: string; notes: string[] };
 
-/** A run that broke without a failing test – a broken set-up, no tests at all – has failed once. */
+/** A run that broke without a failed test, for example in set-up, counts as one failure. */
 function createStepResult({ passed, failed, code, output, notes }: RunCounts): StepResult {
   const hasNoTests = passed + failed === 0;
   const failedCount = failed === 0 && (code !== 0 || hasNoTests) ? 1 : failed;
@@ -103,6 +103,6 @@ function createStepResult({ passed, failed, code, output, notes }: RunCounts): S
 
 async function readReport<T>(file: string): Promise<T | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  // Written by the test runner; its shape is the runner's.
+  // Written by the test runner, in its format.
   return text === undefined ? undefined : (JSON.parse(text) as T);
 }

@@ -23,21 +23,25 @@ const typeProjects = [
   'contract/tsconfig.pure.json',
 ];
 
-/** Everything `npm test` does, in its order. */
+/** All steps of `npm test`, in order. */
 export const steps: readonly Step[] = [
-  { name: 'build', description: 'what the browser gets', run: runBuild },
-  { name: 'types', description: 'TypeScript, every room in its own world', run: runTypeCheck },
+  { name: 'build', description: 'browser files and server renderer', run: runBuild },
+  {
+    name: 'types',
+    description: 'TypeScript, each module with its own configuration',
+    run: runTypeCheck,
+  },
   { name: 'lint', description: 'oxlint with types', run: () => runTool('oxlint/bin/oxlint') },
   { name: 'format', description: 'oxfmt', run: () => runTool('oxfmt/bin/oxfmt', ['--check']) },
   { name: 'dead-code', description: 'knip', run: () => runTool('knip/bin/knip.js') },
   {
     name: 'architecture',
-    description: 'the rules of the house, and what they must refuse',
+    description: 'the architecture rules and the violations they must find',
     run: () => runVitestWithMinimum('architecture', ['architecture']),
   },
   {
     name: 'unit',
-    description: 'rules, calls, tools and pages',
+    description: 'domain, contract, tools and web',
     run: () => runVitestWithMinimum('unit', ['domain', 'web']),
   },
   {
@@ -57,10 +61,10 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'browser-postgres',
-    description: 'the main job in Chromium, on PostgreSQL',
+    description: 'the main user journey in Chromium, on PostgreSQL',
     run: () => runPlaywright('browser-postgres', 'postgres'),
   },
-  { name: 'budgets', description: 'what a first visit loads', run: runBudgets },
+  { name: 'budgets', description: 'bundle size of a first visit', run: runBudgets },
   {
     name: 'requirements',
     description: 'each requirement has a test among those that the steps before have run',
@@ -68,7 +72,7 @@ export const steps: readonly Step[] = [
   },
 ];
 
-/** For daily work, not part of a whole run: what the uncommitted files concern. */
+/** For daily work, not part of a full run: checks uncommitted files. */
 export const changedStep: Step = {
   name: 'changed',
   description:
@@ -156,7 +160,7 @@ async function runPlaywright(step: string, database: 'sqlite' | 'postgres'): Pro
   return requireMinTests(step, await playwrightResult(report, run), await readMinTests());
 }
 
-/** Where a run writes its report; an earlier one goes first, so that it is not taken for this run's. */
+/** Path of the report; an earlier one is removed, so that it is not mistaken for this run's. */
 async function prepareReportFile(step: string): Promise<string> {
   const report = getReportPath(root, step);
   await rm(report, { force: true });

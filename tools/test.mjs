@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureInstalled, shopEnvironment, shopNode, SetupError } from './install.mjs';
 import './stop-with-npm.mjs';
 
-/** `npm test [step …]`: installs what is missing and hands over to the steps, in the shop's own Node. */
+/** `npm test [step …]`: installs what is missing and runs the steps with the pinned Node. */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 try {

@@ -1,4 +1,4 @@
-/** A built module, as Vite's manifest tells of it. */
+/** A built module in Vite's manifest. */
 export type Chunk = {
   file: string;
   src?: string;
@@ -8,10 +8,10 @@ export type Chunk = {
   css?: string[];
 };
 
-/** The built modules by the name of their source. */
+/** Built modules by source path. */
 export type Manifest = Record<string, Chunk>;
 
-/** The modules that load with these, each once. */
+/** These modules and everything they import statically, each once. */
 export function collectChunks(manifest: Manifest, keys: readonly string[]): Chunk[] {
   const seen = new Map<string, Chunk>();
   const pending = [...keys];

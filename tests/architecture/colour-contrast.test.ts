@@ -5,7 +5,7 @@ type Theme = 'light' | 'dark';
 
 const css = readFileSync('web/styles/tokens.css', 'utf8');
 
-/** A token's colour in a theme, as `#rrggbb`. */
+/** The colour of a token in a theme, as `#rrggbb`. */
 function colour(token: string, theme: Theme): string {
   const pair = css.match(new RegExp(`--${token}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\);`));
   const single = css.match(new RegExp(`--${token}: (#[0-9a-f]{6});`));
@@ -56,12 +56,12 @@ describe.each(['light', 'dark'] as const)('colours of the %s theme', (theme) => 
     textTokens.flatMap(({ text, backgrounds }) =>
       backgrounds.map((background) => [text, background] as const),
     ),
-  )('%s is readable on %s (4.5 : 1)', (text, background) => {
+  )('%s on %s has a contrast of at least 4.5 : 1', (text, background) => {
     expect(contrast(colour(text, theme), colour(background, theme))).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(['line-3', 'clay', 'sky'])(
-    '%s can be told from the page and from cards (3 : 1)',
+    '%s has a contrast of at least 3 : 1 to the page and to cards',
     (line) => {
       for (const background of ['bg', 'surface']) {
         expect(contrast(colour(line, theme), colour(background, theme))).toBeGreaterThanOrEqual(3);
@@ -70,7 +70,7 @@ describe.each(['light', 'dark'] as const)('colours of the %s theme', (theme) => 
   );
 });
 
-it('turns the colours over: text on its own ground reads the same both ways', () => {
+it('contrast does not depend on which colour is text and which is background', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
 });

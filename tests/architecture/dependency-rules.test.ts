@@ -6,8 +6,13 @@ import { withTemporaryProject } from './with-temporary-project.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
 
-/** Each: what is wrong, the rule that must say so, the file it must name, and the planted files. */
-const violations: { wrong: string; rule: string; file: string; files: Record<string, string> }[] = [
+/** What is wrong, the rule that reports it, the file it names, and the project's files. */
+const violations: {
+  violation: string;
+  rule: string;
+  file: string;
+  files: Record<string, string>;
+}[] = [
   {
     wrong: 'a rule of the shop that asks the contract',
     rule: 'domain-knows-only-messages',
@@ -33,8 +38,8 @@ const violations: { wrong: string; rule: string; file: string; files: Record<str
     files: { 'domain/price.ts': `import { readFileSync } from 'node:fs'; readFileSync('x');` },
   },
   {
-    wrong: 'a contract that knows the server',
-    rule: 'contract-knows-domain-and-zod',
+    violation: 'a contract module that imports the server',
+    rule: 'contract-imports-only-domain-and-zod',
     file: 'contract/call.ts',
     files: {
       'contract/call.ts': `import { app } from '#server/app.ts'; export const call = app;`,
@@ -42,8 +47,8 @@ const violations: { wrong: string; rule: string; file: string; files: Record<str
     },
   },
   {
-    wrong: 'a server that renders a page itself',
-    rule: 'server-never-web',
+    violation: 'a server module that imports a page',
+    rule: 'no-web-in-server',
     file: 'server/app.ts',
     files: {
       'server/app.ts': `import { page } from '#web/page.ts'; export const app = page;`,
@@ -51,8 +56,8 @@ const violations: { wrong: string; rule: string; file: string; files: Record<str
     },
   },
   {
-    wrong: 'a page that takes a type of the server',
-    rule: 'web-never-server',
+    violation: 'a page that imports a type of the server',
+    rule: 'no-server-in-web',
     file: 'web/page.ts',
     files: {
       'web/page.ts': `import type { App } from '#server/app.ts'; export type Page = App;`,
@@ -69,14 +74,14 @@ const violations: { wrong: string; rule: string; file: string; files: Record<str
     },
   },
   {
-    wrong: 'a page that needs Node',
+    violation: 'a page that imports Node modules',
     rule: 'web-without-node',
     file: 'web/page.ts',
     files: { 'web/page.ts': `import path from 'node:path'; export const page = path.sep;` },
   },
   {
-    wrong: 'a page that takes a schema of the contract',
-    rule: 'web-takes-addresses-and-types-of-the-contract',
+    violation: 'a page that imports a schema of the contract',
+    rule: 'web-imports-only-endpoint-paths-and-types',
     file: 'web/page.ts',
     files: {
       'web/page.ts': `import { order } from '#contract/orders.ts'; export const page = order;`,
@@ -84,13 +89,13 @@ const violations: { wrong: string; rule: string; file: string; files: Record<str
     },
   },
   {
-    wrong: 'a page that brings zod along',
+    violation: 'a page that imports zod',
     rule: 'web-without-zod',
     file: 'web/page.ts',
     files: { 'web/page.ts': `import { z } from 'zod'; export const page = z;` },
   },
   {
-    wrong: 'a feature that calls another one’s routes',
+    violation: 'a feature that imports the routes of another',
     rule: 'no-other-features-routes',
     file: 'server/features/orders/queries.ts',
     files: {
@@ -99,7 +104,7 @@ const violations: { wrong: string; rule: string; file: string; files: Record<str
     },
   },
   {
-    wrong: 'a feature that shows things with another one’s presenter',
+    violation: 'a feature that imports the presenter of another',
     rule: 'no-other-features-routes',
     file: 'server/features/orders/present.ts',
     files: {
@@ -108,8 +113,8 @@ const violations: { wrong: string; rule: string; file: string; files: Record<str
     },
   },
   {
-    wrong: 'a database that knows a feature’s routes',
-    rule: 'routes-are-mounted-by-the-app-alone',
+    violation: 'a database module that imports routes of a feature',
+    rule: 'only-app-imports-routes',
     file: 'server/db/database.ts',
     files: {
       'server/db/database.ts': `import { r } from '#server/features/coupons/routes.ts'; export const q = r;`,
@@ -117,7 +122,7 @@ const violations: { wrong: string; rule: string; file: string; files: Record<str
     },
   },
   {
-    wrong: 'routes with SQL',
+    violation: 'routes with SQL',
     rule: 'routes-without-sql',
     file: 'server/features/orders/routes.ts',
     files: {
@@ -125,8 +130,8 @@ const violations: { wrong: string; rule: string; file: string; files: Record<str
     },
   },
   {
-    wrong: 'a component of one feature that uses another’s',
-    rule: 'pages-are-where-features-meet',
+    violation: 'a component that imports a component of another feature',
+    rule: 'only-pages-import-other-features',
     file: 'web/features/cart/cart-line.tsx',
     files: {
       'web/features/cart/cart-line.tsx': `import { O } from '#web/features/orders/order-card.tsx'; export const C = O;`,
@@ -134,8 +139,8 @@ const violations: { wrong: string; rule: string; file: string; files: Record<str
     },
   },
   ...['react-router', '@tanstack/react-query', '#web/features/cart/line.ts'].map((importPath) => ({
-    wrong: `a part that knows ${importPath}`,
-    rule: 'ui-could-ship-elsewhere',
+    violation: `a UI component that imports ${importPath}`,
+    rule: 'ui-is-independent',
     file: 'web/ui/button.tsx',
     files: {
       'web/ui/button.tsx': `import { x } from '${importPath}'; export const B = x;`,
@@ -143,7 +148,7 @@ const violations: { wrong: string; rule: string; file: string; files: Record<str
     },
   })),
   {
-    wrong: 'a shared folder that imports a feature',
+    violation: 'a shared folder that imports a feature',
     rule: 'no-features-in-shared-web-folders',
     file: 'web/layout/header.ts',
     files: {
@@ -152,8 +157,8 @@ const violations: { wrong: string; rule: string; file: string; files: Record<str
     },
   },
   {
-    wrong: 'a call that knows a screen',
-    rule: 'calls-know-no-screen',
+    violation: 'an API module that imports a component',
+    rule: 'api-imports-no-ui',
     file: 'web/api/send-request.ts',
     files: {
       'web/api/send-request.ts': `import { t } from '#web/layout/toasts.ts'; export const s = t;`,
@@ -161,7 +166,7 @@ const violations: { wrong: string; rule: string; file: string; files: Record<str
     },
   },
   {
-    wrong: 'a shop that runs on a test’s fake clock',
+    violation: 'a server module that imports the fake clock of tests',
     rule: 'only-tests-use-testing',
     file: 'server/clock.ts',
     files: {
@@ -170,7 +175,7 @@ const violations: { wrong: string; rule: string; file: string; files: Record<str
     },
   },
   {
-    wrong: 'a server that needs a development package to run',
+    violation: 'a server module that imports a development package',
     rule: 'production-without-development-packages',
     file: 'server/app.ts',
     files: {
@@ -180,7 +185,7 @@ const violations: { wrong: string; rule: string; file: string; files: Record<str
     },
   },
   {
-    wrong: 'a start that needs a development package',
+    violation: 'a start script that imports a development package',
     rule: 'production-without-development-packages',
     file: 'tools/start.mjs',
     files: {
@@ -190,7 +195,7 @@ const violations: { wrong: string; rule: string; file: string; files: Record<str
     },
   },
   {
-    wrong: 'two modules that need each other',
+    violation: 'two modules that import each other',
     rule: 'no-cycles',
     file: 'domain/egg.ts',
     files: {
@@ -199,7 +204,7 @@ const violations: { wrong: string; rule: string; file: string; files: Record<str
     },
   },
   {
-    wrong: 'two features that need each other, through different files',
+    violation: 'two features that import each other through different files',
     rule: 'no-cycle-between-features',
     file: 'server/features/orders',
     files: {
@@ -210,20 +215,20 @@ const violations: { wrong: string; rule: string; file: string; files: Record<str
     },
   },
   {
-    wrong: 'an import of a file that is not there',
+    violation: 'an import of a missing file',
     rule: 'everything-resolves',
     file: 'server/app.ts',
     files: { 'server/app.ts': `import { x } from '#server/gone.ts'; export const app = x;` },
   },
 ];
 
-describe('the arrows between the rooms', () => {
-  it.each(violations)('refuse $wrong ($rule)', async ({ rule, file, files }) => {
+describe('dependency rules', () => {
+  it.each(violations)('$violation is reported ($rule)', async ({ rule, file, files }) => {
     const { findings } = await withTemporaryProject(files, checkDependencies);
     expect(findings).toContainEqual(expect.objectContaining({ rule, file }));
   });
 
-  it('allow what the house is made of', async () => {
+  it('the imports that the architecture allows are not reported', async () => {
     const { findings, modules } = await withTemporaryProject(
       {
         'domain/money.ts': 'export const paise = 1;',
@@ -240,7 +245,7 @@ describe('the arrows between the rooms', () => {
     expect(modules).toBe(7);
   });
 
-  it('have a planted violation for every rule', () => {
+  it('every rule has a violation in this table', () => {
     const testedRules = new Set(violations.map(({ rule }) => rule));
     const untestedRules = dependencyRules.filter(
       ({ name }) => name === undefined || !testedRules.has(name),
@@ -248,10 +253,10 @@ describe('the arrows between the rooms', () => {
     expect(untestedRules).toEqual([]);
   });
 
-  it('are kept by this very house, all of which was read', async () => {
+  it('this repository has no finding, and all of its modules are read', async () => {
     const { findings, modules } = await checkDependencies(project);
     expect(findings).toEqual([]);
-    // The checker reads nothing at all, and complains of nothing, when it finds no TypeScript 6.
+    // Without TypeScript 6 dependency-cruiser reads no module and reports nothing.
     expect(modules).toBeGreaterThan(200);
   });
 });

@@ -5,41 +5,41 @@ import { withTemporaryProject } from './with-temporary-project.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
 
-const violations: { wrong: string; file: string; text: string }[] = [
+const violations: { violation: string; file: string; text: string }[] = [
   {
-    wrong: 'words between two tags',
+    violation: 'text between two tags',
     file: 'web/features/cart/cart-page.tsx',
     text: 'export const CartPage = () => <p>your cart</p>;\n',
   },
   {
-    wrong: 'a label for those who listen',
+    violation: 'an accessible name',
     file: 'web/features/cart/cart-line.tsx',
     text: "export const Line = () => <button aria-label={'remove ' + 1} />;\n",
   },
   {
-    wrong: 'a label made with a value',
+    violation: 'an accessible name with a value',
     file: 'web/features/cart/cart-line.tsx',
     text: 'export const Line = ({ n }: { n: string }) => <button aria-label={`remove ${n}`} />;\n',
   },
   {
-    wrong: 'a sentence in a constant',
+    violation: 'a message in a constant',
     file: 'web/features/cart/cart-notices.ts',
     text: "export const notice = 'The price has changed.';\n",
   },
   {
-    wrong: 'one word that begins like a label',
+    violation: 'a label of one word',
     file: 'web/layout/header.tsx',
     text: "export const label = 'Cart';\n",
   },
   {
-    wrong: 'Hindi outside the catalogue',
+    violation: 'Hindi outside the catalogue',
     file: 'web/layout/header.tsx',
     text: 'export const Header = () => <p>कार्ट</p>;\n',
   },
 ];
 
-describe('the texts of the pages', () => {
-  it.each(violations)('refuses $wrong in the code of a page', async ({ file, text }) => {
+describe('checkMessages', () => {
+  it.each(violations)('$violation in a page is reported', async ({ file, text }) => {
     const findings = await withTemporaryProject({ [file]: text }, checkMessages);
     expect(findings).toMatchObject([{ rule: 'inline-text', file }]);
   });
@@ -55,7 +55,7 @@ describe('the texts of the pages', () => {
     ]);
   });
 
-  it('allows class names, addresses, keys, comments, errors for developers and the catalogue', async () => {
+  it('class names, URLs, keys, comments, developer errors and the catalogues are not reported', async () => {
     const files = {
       'web/ui/button.tsx':
         '// The label comes from outside.\nexport const B = () => <b className={\'Bold text\'} data-x="y" />;\n',
@@ -69,7 +69,7 @@ describe('the texts of the pages', () => {
     expect(await withTemporaryProject(files, checkMessages)).toEqual([]);
   });
 
-  it('all stand in the catalogue', async () => {
+  it('this repository has no finding', async () => {
     expect(await checkMessages(project)).toEqual([]);
   });
 });

@@ -32,12 +32,12 @@ const violations: { violation: string; file: string; text: string }[] = [
 ];
 
 describe('checkNaming', () => {
-  it.each(violations)('reports a banned word in $violation', async ({ file, text }) => {
+  it.each(violations)('a banned word in $violation is reported', async ({ file, text }) => {
     const findings = await withTemporaryProject({ [file]: text }, checkNaming);
     expect(findings).toMatchObject([{ rule: 'naming', file }]);
   });
 
-  it('accepts comments, texts, database columns and words that only contain a banned one', async () => {
+  it('comments, texts, database columns and words that only contain a banned one are not reported', async () => {
     const files = {
       'server/db/rows.ts': '// Kept for a day.\nexport const row = { useless_after: 1 };\n',
       'web/i18n/home.ts': "export const homeMessages = { title: 'Why us' };\n",
@@ -46,7 +46,7 @@ describe('checkNaming', () => {
     expect(await withTemporaryProject(files, checkNaming)).toEqual([]);
   });
 
-  it('finds nothing in this repository', async () => {
+  it('this repository has no finding', async () => {
     expect(await checkNaming(project)).toEqual([]);
   });
 });

@@ -8,71 +8,76 @@ const project = path.resolve(import.meta.dirname, '../..');
 const noExceptions: StructureExceptions = { longFiles: {}, featureFiles: [] };
 const lines = (count: number): string => '// a line\n'.repeat(count);
 
-const violations: { wrong: string; rule: string; file: string; text: string }[] = [
+const violations: { violation: string; rule: string; file: string; text: string }[] = [
   ...['index', 'utils', 'helpers', 'service', 'types', 'repository'].map((name) => ({
-    wrong: `a drawer called ${name}`,
-    rule: 'no-drawers',
+    violation: `a file called ${name}`,
+    rule: 'no-generic-names',
     file: `server/db/${name}.ts`,
     text: '',
   })),
-  { wrong: 'a name in camelCase', rule: 'kebab-case', file: 'domain/roomAddress.ts', text: '' },
+  { violation: 'a name in camelCase', rule: 'kebab-case', file: 'domain/roomAddress.ts', text: '' },
   {
-    wrong: 'a file in a feature that is no use-case',
+    violation: 'a file in a feature that is not a use-case',
     rule: 'feature-vocabulary',
     file: 'server/features/orders/prices.ts',
     text: '',
   },
   {
-    wrong: 'a drawer in a feature that looks like a use-case',
+    violation: 'a generic file in a feature that starts with a verb',
     rule: 'feature-vocabulary',
     file: 'server/features/orders/place-order-helpers.ts',
     text: '',
   },
   {
-    wrong: 'a folder in a feature',
+    violation: 'a folder in a feature',
     rule: 'flat-features',
     file: 'server/features/orders/placing/place-order.ts',
     text: '',
   },
-  { wrong: 'a file too long', rule: 'length', file: 'domain/pricing.ts', text: lines(301) },
-  { wrong: 'a test too long', rule: 'length', file: 'domain/pricing.test.ts', text: lines(501) },
+  { violation: 'a file too long', rule: 'length', file: 'domain/pricing.ts', text: lines(301) },
+  {
+    violation: 'a test too long',
+    rule: 'length',
+    file: 'domain/pricing.test.ts',
+    text: lines(501),
+  },
   ...['new Date()', 'Date.now()', 'Temporal.Now.instant()'].map((expression) => ({
-    wrong: `${expression} in a rule of the shop`,
+    violation: `${expression} in a domain module`,
     rule: 'clock',
     file: 'domain/pricing-periods.ts',
     text: `export const now = ${expression};\n`,
   })),
   {
-    wrong: 'a use-case with a clock of its own',
+    violation: 'a use-case that reads the system clock',
     rule: 'clock',
     file: 'server/features/orders/place-order.ts',
     text: 'export const placedAt = () => Date.now();\n',
   },
   ...['Math.random()', 'crypto.randomUUID()', 'crypto.getRandomValues(new Uint8Array(1))'].map(
     (expression) => ({
-      wrong: `${expression} in a page`,
-      rule: 'chance',
+      violation: `${expression} in a page`,
+      rule: 'random',
       file: 'web/features/cart/cart-page.tsx',
       text: `export const key = ${expression};\n`,
     }),
   ),
   {
-    wrong: 'a database that reads the environment',
+    violation: 'a database module that reads the environment',
     rule: 'process',
     file: 'server/db/database.ts',
     text: 'export const url = process.env.DATABASE_URL;\n',
   },
 ];
 
-describe('the structure of the house', () => {
-  it.each(violations)('refuses $wrong ($rule)', async ({ rule, file, text }) => {
+describe('checkStructure', () => {
+  it.each(violations)('$violation is reported ($rule)', async ({ rule, file, text }) => {
     const findings = await withTemporaryProject({ [file]: text }, (root) =>
       checkStructure(root, noExceptions),
     );
     expect(findings).toContainEqual(expect.objectContaining({ rule, file }));
   });
 
-  it('allows the vocabulary, the clock’s and the ids’ own files, and comments about time', async () => {
+  it('the file names of features, the clock and id files, and comments about time are not reported', async () => {
     const files = {
       'server/features/orders/routes.ts': '',
       'server/features/orders/policy.ts': '',
@@ -91,7 +96,7 @@ describe('the structure of the house', () => {
     );
   });
 
-  it('lets a listed file be as long as it was, and no longer', async () => {
+  it('a listed file may keep its length and not exceed it', async () => {
     const exceptions: StructureExceptions = {
       ...noExceptions,
       longFiles: { 'domain/pricing.ts': 320 },
@@ -102,26 +107,26 @@ describe('the structure of the house', () => {
       );
     expect(await check(320)).toEqual([]);
     expect(await check(321)).toMatchObject([{ rule: 'length' }]);
-    expect(await check(300)).toMatchObject([{ rule: 'lists-only-shrink' }]);
+    expect(await check(300)).toMatchObject([{ rule: 'unused-exception' }]);
   });
 
-  it('takes exceptions off the list once they are needed no longer', async () => {
+  it('an exception that is no longer needed is reported', async () => {
     const exceptions: StructureExceptions = {
       ...noExceptions,
       featureFiles: ['server/features/demo/gone.ts'],
     };
     const findings = await withTemporaryProject({}, (root) => checkStructure(root, exceptions));
     expect(findings).toMatchObject([
-      { rule: 'lists-only-shrink', file: 'server/features/demo/gone.ts' },
+      { rule: 'unused-exception', file: 'server/features/demo/gone.ts' },
     ]);
   });
 
-  it('is kept by this very house', async () => {
+  it('this repository has no finding', async () => {
     const list = await readFile(
       path.join(import.meta.dirname, 'structure-exceptions.json'),
       'utf8',
     );
-    // Our own file beside this test.
+    // This repository's own file.
     expect(await checkStructure(project, JSON.parse(list) as StructureExceptions)).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ it.each(projects.flatMap(({ name, include }) => include.map((glob) => [name, glo
   },
 );
 
-it('every test file of the project belongs to a project of Vitest or to Playwright', () => {
+it('every test file belongs to a Vitest project or to Playwright', () => {
   const allTestFiles = globSync('{*,!(node_modules|dist)/**/*}.test.{ts,tsx}', { cwd: root });
   const matchedFiles = projects.flatMap(({ include }) =>
     include.flatMap((glob) => globSync(glob, { cwd: root })),

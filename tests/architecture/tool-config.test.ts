@@ -36,12 +36,12 @@ async function withToolConfig(
   });
 }
 
-describe('the compiler', () => {
+describe('the TypeScript configuration', () => {
   const compile = (tsconfig: string) => (root: string) =>
     run('@typescript/native/bin/tsc', ['-p', tsconfig], root);
   const compilePureDomain = compile('domain/tsconfig.pure.json');
 
-  it('accepts a plain rule', async () => {
+  it('a plain domain module compiles', async () => {
     const files = {
       'domain/rule.ts': 'export const paise = (rupees: number): number => rupees * 100;\n',
     };
@@ -49,16 +49,12 @@ describe('the compiler', () => {
   });
 
   it.each([
-    ['the page', `export const title = document.title;`, `'document'`],
-    [
-      'the browser’s storage',
-      `export const cart = localStorage.getItem('cart');`,
-      `'localStorage'`,
-    ],
+    ['the document', `export const title = document.title;`, `'document'`],
+    ['browser storage', `export const cart = localStorage.getItem('cart');`, `'localStorage'`],
     ['Node’s process', `export const home = process.env;`, `'process'`],
     ['Node’s files', `import { readFileSync } from 'node:fs'; readFileSync('x');`, `'node:fs'`],
     [
-      'a record entry taken for granted',
+      'an unchecked record entry',
       `export const f = (r: Record<string, string>): string => r['a'];`,
       'undefined',
     ],
@@ -69,11 +65,11 @@ describe('the compiler', () => {
       'exactOptionalPropertyTypes',
     ],
     [
-      'a switch that forgets to answer',
+      'a switch without a return value',
       `export function f(a: 1 | 2): number { if (a === 1) return 1; }`,
       'return',
     ],
-  ])('refuses %s in a rule of the shop', async (_name, text, expectedText) => {
+  ])('%s in the domain is reported', async (_name, text, expectedText) => {
     const { code, output } = await withToolConfig(
       { 'domain/rule.ts': `${text}\n` },
       compilePureDomain,
@@ -83,7 +79,7 @@ describe('the compiler', () => {
     expect(output).toContain(expectedText);
   });
 
-  it('refuses the page in the server', async () => {
+  it('an import of web code in the server is reported', async () => {
     const files = { 'server/app.ts': `export const title = document.title;\n` };
     const { code, output } = await withToolConfig(files, compile('server'));
     expect(code).not.toBe(0);
@@ -91,7 +87,7 @@ describe('the compiler', () => {
   });
 });
 
-describe('the linter', () => {
+describe('the lint configuration', () => {
   it.each([
     ['any', 'domain/a.ts', `export const a = (x: any): number => Number(x);`, 'no-explicit-any'],
     [
@@ -108,13 +104,13 @@ describe('the linter', () => {
     ],
     ['a default export', 'domain/a.ts', `export default 1;`, 'no-default-export'],
     [
-      'a promise nobody waits for',
+      'a promise that is not awaited',
       'server/a.ts',
       `export function a(): void { Promise.resolve(1); }`,
       'no-floating-promises',
     ],
     [
-      'a forgotten case',
+      'a missing case',
       'domain/a.ts',
       `export function a(b: 'x' | 'y'): number { switch (b) { case 'x': return 1; } return 0; }`,
       'switch-exhaustiveness-check',
@@ -149,7 +145,7 @@ describe('the linter', () => {
       `import { it } from 'vitest'; it('a', () => { JSON.parse('1'); });`,
       'expect-expect',
     ],
-  ])('refuses %s', async (...[, file, text, rule]) => {
+  ])('%s is reported', async (...[, file, text, rule]) => {
     const { code, output } = await withToolConfig({ [file]: `${text}\n` }, (root) =>
       run('oxlint/bin/oxlint', [], root),
     );
@@ -158,8 +154,8 @@ describe('the linter', () => {
   });
 });
 
-describe('the formatter', () => {
-  it('refuses a crooked line', async () => {
+describe('the format configuration', () => {
+  it('an unformatted line is reported', async () => {
     const { code, output } = await withToolConfig(
       { 'domain/a.ts': `export const a   =  "1"\n` },
       (root) => run('oxfmt/bin/oxfmt', ['--check'], root),
@@ -169,14 +165,14 @@ describe('the formatter', () => {
   });
 });
 
-describe('the search for what is dead', () => {
+describe('the dead code configuration', () => {
   const files = {
     'server/main.ts': `import { used } from './used.ts';\nused();\n`,
     'server/used.ts': `export const used = (): void => {};\nexport const forgotten = 1;\n`,
     'server/nobody.ts': `export const alone = 1;\n`,
   };
 
-  it('names a file nobody imports and an export nobody uses', async () => {
+  it('an unimported file and an unused export are reported', async () => {
     const { code, output } = await withToolConfig(files, (root) =>
       run('knip/bin/knip.js', ['--include', 'files,exports'], root),
     );

@@ -7,14 +7,14 @@ const configFiles = ['package.json', 'tsconfig.json'];
 const sourceFolders = ['domain', 'i18n', 'contract', 'server', 'web', 'testing', 'tests', 'tools'];
 
 /**
- * Writes files into a small copy of the house – its configuration and empty rooms – and hands its
- * path to `look`; afterwards the copy is gone.
+ * Writes files into a temporary project with this repository's configuration, passes its path to `check`, and
+ * removes it.
  */
 export async function withTemporaryProject<T>(
   files: Record<string, string>,
   check: (root: string) => Promise<T>,
 ): Promise<T> {
-  const root = await mkdtemp(path.join(tmpdir(), 'corridor-planted-'));
+  const root = await mkdtemp(path.join(tmpdir(), 'corridor-violation-'));
   try {
     for (const name of configFiles) await cp(path.join(project, name), path.join(root, name));
     for (const folder of sourceFolders) {

@@ -6,9 +6,9 @@ import { startProbe } from './probe.ts';
 import type { ProbeResult } from './probe.ts';
 
 /**
- * `npm run attack`: starts a demo shop on a database of its own, repeats known attacks against it, and prints what another
- * student meets meanwhile. Exits with 1 when an attack succeeds, an honest request is refused or takes a second, or memory
- * grows by more than 150 MB.
+ * `npm run attack`: starts a demo shop on its own database, repeats known attacks against it, and prints what
+ * other clients experience meanwhile. Exits with 1 when an attack succeeds, a regular request fails or takes a
+ * second, or memory grows by more than 150 MB.
  */
 const maxResponseMs = 1_000;
 const maxGrowthBytes = 150 * 1024 * 1024;

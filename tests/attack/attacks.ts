@@ -15,17 +15,17 @@ export type Target = {
   adminToken: string;
 };
 
-/** One attack: what it does in a bounded time, and what it found that should not be. */
+/** One attack of bounded length, and the problems it found. */
 export type Attack = { name: string; run: (target: Target) => Promise<string[]> };
 
 const attacker = clientHeaders('203.0.113.7');
 const victimEmail = 'student@corridor.test';
 const password = 'demo1234';
 
-/** How often each status came back. */
+/** Number of responses per status. */
 type Statuses = Map<number, number>;
 
-/** Sends `count` requests, so many at a time, and counts the statuses. */
+/** Sends `count` requests with limited concurrency and counts the statuses. */
 async function sendConcurrently(
   count: number,
   concurrency: number,
@@ -111,7 +111,7 @@ async function placeOrder(
   };
 }
 
-/** Order and cancel in turn; the statuses of the orders. */
+/** Places and cancels orders in turn; returns the statuses of the orders. */
 async function orderAndCancel(target: Target, rounds: number): Promise<Statuses> {
   const item = { productId: target.products[0]?._id, quantity: 1 };
   return sendConcurrently(rounds, 1, async () => {
@@ -204,16 +204,16 @@ async function guessCoupons(target: Target): Promise<string[]> {
   return countStatuses(statuses, 429) === 0 ? ['1,000 guesses of a coupon met no limit'] : [];
 }
 
-/** Nothing: what the probe measures without an attack. */
+/** Baseline without an attack. */
 async function noAttack(): Promise<string[]> {
   await delay(3_000);
   return [];
 }
 
-/** Every attack, each bounded in count and so in time. */
+/** All attacks, each bounded in count and time. */
 export const attacks: readonly Attack[] = [
   { name: 'none', run: noAttack },
-  // Early: an hour's limit counts what the probe itself has ordered.
+  // First, because the hourly order limit also counts the orders of the probe.
   { name: 'buying the whole shop', run: buyEverything },
   { name: 'streams that replay and never read', run: openManyStreams },
   { name: 'codes for random e-mails', run: guessLoginCodes },

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 const count = 165_000;
 
-/** Fills the shop's SQLite file with the stock events of a long day, all of them recent enough to be replayed. */
+/** Inserts a day of stock events into the SQLite file, all recent enough for replay. */
 export function addPastEvents(databaseUrl: string): void {
   const database = new DatabaseSync(databaseUrl.replace(/^file:/, ''));
   database.exec('PRAGMA busy_timeout = 10000');

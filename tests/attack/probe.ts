@@ -3,7 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { testAddress } from '#testing/builders.ts';
 import { fetchJson } from '#testing/server-process.ts';
 
-/** What an honest student meets while an attack runs: the slowest of each, in ms, and everything that was refused. */
+/**
+ * Experience of a regular client during an attack: the slowest request of each kind in ms, and every failed one.
+ */
 export type ProbeResult = {
   healthMs: number;
   logInMs: number;
@@ -15,12 +17,12 @@ export type ProbeResult = {
 const customer = { email: 'student2@corridor.test', password: 'demo1234' };
 const intervalMs = 500;
 
-/** From a client of their own, as every caller below. */
+/** Headers that make requests come from a separate client IP. */
 export function clientHeaders(clientIp: string): Record<string, string> {
   return { 'x-forwarded-for': clientIp };
 }
 
-/** Looks at `/healthz`, logs in, places and cancels an order, again and again until `stop` is called. */
+/** Repeats health check, login, order and cancellation until `stop` is called. */
 export function startProbe(url: string, productId: string): { stop: () => Promise<ProbeResult> } {
   const result: ProbeResult = { healthMs: 0, logInMs: 0, orderMs: 0, rounds: 0, failures: [] };
   const headers = clientHeaders('198.51.100.9');

@@ -1,4 +1,4 @@
-/** The small part of autocannon that the bench uses; the package has no types of its own. */
+/** The part of autocannon's API that the benchmark uses; the package has no types. */
 declare module 'autocannon' {
   type Request = {
     method?: string;

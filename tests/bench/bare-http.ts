@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The limit of any answer: `node:http` alone, always the same bytes, as many as the shop's answer has. */
+/** Upper bound of any response: `node:http` alone, with a body as long as the shop's. */
 const bytes = Number(process.argv[2] ?? '0');
 const body = Buffer.alloc(bytes, 'x');
 

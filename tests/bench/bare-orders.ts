@@ -4,20 +4,20 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import type { LoadResult } from './load.ts';
 
-/** What the limit of placing an order is measured with: the rows an order leaves behind, copied from a real one. */
+/** Input of the upper bound for orders: the rows of one order, copied from a real one. */
 export type BareOrders = {
   databaseUrl: string;
   seconds: number;
   connections: number;
-  /** Tables in the order in which they are written, each with the rows of one order. */
+  /** Tables in insertion order, each with the rows of one order. */
   rows: { table: string; rows: Record<string, string | number | null>[] }[];
-  /** Products whose stock one order takes, in turn. */
+  /** Product ids whose stock each order decrements, in turn. */
   carts: string[][];
 };
 
 type Statement = { sql: string; values: (string | number | null)[] };
 
-/** The writes of one order as plain statements with ids of their own; nothing is read, checked or calculated. */
+/** The writes of one order as plain statements; nothing is read, checked or calculated. */
 function createWrites(job: BareOrders, iteration: number): Statement[] {
   const placeholder = job.databaseUrl.startsWith('postgres') ? '$' : '?';
   const id = randomUUID();
@@ -123,7 +123,7 @@ async function runOnPostgres(
 }
 
 if (process.argv[1] === import.meta.filename) {
-  // Written by the bench, which has this file's types.
+  // Written by bench.ts with this file's types.
   const job = JSON.parse(await text(process.stdin)) as BareOrders;
   process.stdout.write(JSON.stringify(await run(job)));
 }

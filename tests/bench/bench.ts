@@ -11,12 +11,12 @@ import { readMachineInfo, formatTable, writeReport } from './report.ts';
 import type { ReportRow } from './report.ts';
 
 /**
- * `npm run bench [--write]`: how fast the shop is, beside what the machine could do at most, from one run. The server, the
- * one who asks and the limits are processes of their own. With `--write` the table goes into docs/performance.md.
+ * `npm run bench [--write]`: throughput of the shop in relation to an upper bound of the machine. Server, load
+ * and baseline run in separate processes. `--write` puts the table into docs/performance.md.
  */
 const seconds = 4;
 const connections = 20;
-/** As many as the shop's own pool has. */
+/** The size of the shop's connection pool. */
 const databaseConnections = 12;
 
 const engines = ['sqlite', 'postgres'] as const;
@@ -53,7 +53,7 @@ async function measure(engine: (typeof engines)[number]): Promise<ReportRow[]> {
   const rows: ReportRow[] = [];
   for (const { name, load, baselineName, measureBaseline } of createCases(shop)) {
     console.error(`${engine}: ${name}`);
-    // Compiled code and prepared statements are part of a shop that is open.
+    // Warm-up: compiled code and prepared statements.
     await runScript<LoadResult>('load.ts', { ...load, seconds: 1 });
     const shopResult = await runScript<LoadResult>('load.ts', load);
     if (shopResult.failed > 0) throw new Error(`${name}: ${shopResult.failed} calls failed`);
@@ -117,7 +117,7 @@ function createCases(shop: Shop): Case[] {
   ];
 }
 
-/** A customer who is signed in, full shelves, and thirty carts of three products. */
+/** A signed-in customer, stocked products, and thirty carts of three products. */
 async function prepareShop(url: string, databaseUrl: string): Promise<Omit<Shop, 'engine'>> {
   const body = { email: 'student@corridor.test', password: 'demo1234' };
   const signedIn = await fetchJson(url, { path: '/users/login', body });
@@ -133,7 +133,7 @@ async function prepareShop(url: string, databaseUrl: string): Promise<Omit<Shop,
   return { url, databaseUrl, token, carts };
 }
 
-/** The same load on a server that does nothing but answer as many bytes. */
+/** The same load on a server that only sends as many bytes. */
 async function measureBareHttp(_shop: Shop, load: Load): Promise<LoadResult> {
   const [request] = load.requests;
   if (!request) throw new Error('A load without requests');
@@ -153,7 +153,7 @@ async function measureBareHttp(_shop: Shop, load: Load): Promise<LoadResult> {
   return result;
 }
 
-/** The rows that one order of the shop leaves behind, written again and again with nothing around them. */
+/** The rows of one order, inserted again and again without business logic. */
 async function measureBareTransactions(shop: Shop): Promise<LoadResult> {
   const { db, close } = await openDatabase(shop.databaseUrl);
   const order = await db
@@ -211,11 +211,11 @@ function scriptPath(name: string): string {
   return path.join(import.meta.dirname, name);
 }
 
-/** One of the scripts beside this one as a process of its own, JSON in and JSON out. */
+/** Runs a script beside this one as a separate process, JSON in and JSON out. */
 async function runScript<T>(name: string, input: unknown): Promise<T> {
   const child = spawn(process.execPath, [scriptPath(name)], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(JSON.stringify(input));
   const output = await text(child.stdout);
-  // The scripts answer with the type they export.
+  // The scripts print the type they export.
   return JSON.parse(output) as T;
 }

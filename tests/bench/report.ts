@@ -8,7 +8,7 @@ export type ReportRow = {
   engine: 'sqlite' | 'postgres';
   name: string;
   shop: LoadResult;
-  /** What the shop is compared with, and what that gave. */
+  /** A measurement and its baseline. */
   baselineName: string;
   baseline: LoadResult;
 };
@@ -20,7 +20,7 @@ const markers = [
 ] as const;
 const engineNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 
-/** What the figures were measured on: the machine and the versions, nothing that names it. */
+/** Machine and versions of the measurement, without a host name. */
 export async function readMachineInfo(
   postgresUrl: string,
   run: { seconds: number; connections: number },
@@ -40,7 +40,7 @@ export async function readMachineInfo(
   ].join(' · ');
 }
 
-/** The figures as a table in Markdown, the ratio being the shop's part of what is possible. */
+/** The measurements as a Markdown table; the ratio is the shop's share of the baseline. */
 export function formatTable(reportRows: readonly ReportRow[], machineInfo: string): string {
   const rows = reportRows.map(({ engine, name, shop, baselineName, baseline }) => [
     engineNames[engine],
@@ -67,7 +67,7 @@ function formatMs(ms: number): string {
   return ms < 10 ? ms.toFixed(1) : ms.toFixed(0);
 }
 
-/** Puts the table between the markers of docs/performance.md. */
+/** Replaces the table between the markers of docs/performance.md. */
 export async function writeReport(table: string): Promise<void> {
   const before = await readFile(reportFile, 'utf8');
   const [start, end] = [before.indexOf(markers[0]), before.indexOf(markers[1])];

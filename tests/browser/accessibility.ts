@@ -6,15 +6,15 @@ const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 900 };
 
 type AxeOptions = {
-  /** A part of the page; without it all of it. */
+  /** The element to check; the whole page by default. */
   within?: string;
-  /** Only these rules. */
+  /** Restricts the check to these rules. */
   rules?: string[];
 };
 
 /**
- * What axe finds on the page as it stands, as `rule: where`. It runs inside the page: the shop has no frames, so nothing has
- * to be gathered from elsewhere, and a page that is looked at often carries it already.
+ * Violations found by axe, as `rule: target`. Runs inside the page: there are no frames, and repeated checks
+ * reuse the script.
  */
 export async function axeFindings(
   page: Page,
@@ -38,23 +38,23 @@ export async function axeFindings(
   );
 }
 
-/** Until what is moving now has come to rest; what is cancelled on the way moves no more either. */
+/** Waits until running animations have finished or were cancelled. */
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
   });
 }
 
-/** No accessibility violation by day and by night. */
+/** Expects no accessibility violation in the light and dark themes. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    // Without motion, so that no colour is met half-way.
+    // Without animations, so that no colour is checked during a transition.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await axeFindings(page), colorScheme).toEqual([]);
   }
 }
 
-/** No accessibility violation by day and by night, on a phone and on a desktop. */
+/** Expects no accessibility violation in both themes, on a phone and on a desktop. */
 export async function expectAccessibleAtAnySize(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const size of [phone, desktop]) {

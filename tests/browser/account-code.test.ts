@@ -20,7 +20,7 @@ async function requestCode(page: Page, account = customer): Promise<void> {
   await expect(page.getByLabel('Six-digit code')).toBeVisible();
 }
 
-/** The codes that were mailed to the student, newest first. */
+/** The codes mailed to the student, newest first. */
 async function mailedCodes(shop: DemoShop): Promise<string[]> {
   const messages = await messagesTo(shop, customer.email);
   return messages.map(({ text }) => sixDigits.exec(text)?.[0] ?? '');
@@ -34,7 +34,7 @@ async function submitCode(page: Page, code: string): Promise<void> {
 const otpState = (page: Page): Promise<string | null> =>
   page.evaluate(() => sessionStorage.getItem('otpState'));
 
-test('[AUTH-2] [AUTH-14] [AUTH-15] [AUTH-16] [API-17] [API-18] [API-19] [API-20] a student signs in with a code, typed as it was read', async ({
+test('a student signs in with an emailed code that contains spaces [AUTH-2] [AUTH-14] [AUTH-15] [AUTH-16] [API-17] [API-18] [API-19] [API-20]', async ({
   page,
   shop,
 }) => {
@@ -60,7 +60,7 @@ test('[AUTH-2] [AUTH-14] [AUTH-15] [AUTH-16] [API-17] [API-18] [API-19] [API-20]
   await expect(field).toHaveAttribute('inputmode', 'numeric');
   await expectAccessibleAtAnySize(page);
 
-  // A look into the mail in the same tab, and back.
+  // Reading the mail in the same tab must not lose the form.
   await page.reload();
   await expect(page.getByText('+919845012301')).toBeVisible();
   const [code = ''] = await mailedCodes(shop);
@@ -74,7 +74,7 @@ test('[AUTH-2] [AUTH-14] [AUTH-15] [AUTH-16] [API-17] [API-18] [API-19] [API-20]
   await expect(page.getByText('Ananya Iyer')).toBeVisible();
 });
 
-test('[U-20] a new code can be asked for after a minute, and the one before works no longer', async ({
+test('a new code can be requested after a minute and invalidates the previous one [U-20]', async ({
   page,
   shop,
 }) => {
@@ -88,7 +88,7 @@ test('[U-20] a new code can be asked for after a minute, and the one before work
   await expect(resendButton).toHaveAccessibleDescription(
     /^You can ask for a new code in (60|[45]\d) s$/,
   );
-  // Playwright itself would not press a button that is off.
+  // Playwright does not click a disabled button.
   await resendButton.click({ force: true });
   await page.clock.fastForward(30_000);
   await expect(resendButton).toHaveAccessibleDescription(
@@ -117,7 +117,7 @@ test('[U-20] a new code can be asked for after a minute, and the one before work
   await expect(page).toHaveURL('/products');
 });
 
-test('[AUTH-2] a shop that sends no text messages speaks of the email only', async ({
+test('the code page names only the email when text messages are disabled [AUTH-2]', async ({
   page,
   shop,
 }) => {
@@ -133,7 +133,7 @@ test('[AUTH-2] a shop that sends no text messages speaks of the email only', asy
   await expect(page.getByText(customer.phone)).toHaveCount(0);
 });
 
-test('[SIGNUP-33] [SIGNUP-34] a phone that begins with zeros is refused beside the form it should have', async ({
+test('a phone number that begins with zeros is rejected with the expected format [SIGNUP-33] [SIGNUP-34]', async ({
   page,
 }) => {
   await page.goto('/login?with=code');
@@ -151,7 +151,7 @@ test('[SIGNUP-33] [SIGNUP-34] a phone that begins with zeros is refused beside t
   await expect(phone).toHaveAccessibleDescription('Include country code (e.g., +91 for India)');
 });
 
-test('[AUTH-14] another phone or e-mail starts over with what was typed', async ({ page }) => {
+test('changing phone or email returns to the form with its input [AUTH-14]', async ({ page }) => {
   await page.goto('/login?with=code');
   await requestCode(page);
   await page.getByRole('button', { name: 'Change phone or email' }).click();
@@ -161,7 +161,7 @@ test('[AUTH-14] another phone or e-mail starts over with what was typed', async 
   expect(await otpState(page)).toBeNull();
 });
 
-test('[VAL-3] [SIGNUP-33] [SIGNUP-34] a code is asked for only with a phone and an e-mail', async ({
+test('a code is requested only with a phone and an email [VAL-3] [SIGNUP-33] [SIGNUP-34]', async ({
   page,
 }) => {
   const sendRequests = recordUserRequests(page, 'send-otp');
@@ -188,7 +188,7 @@ test('[VAL-3] [SIGNUP-33] [SIGNUP-34] a code is asked for only with a phone and 
   expect(sendRequests).toHaveLength(0);
 });
 
-test('[VAL-3] a code that cannot be one is not sent', async ({ page }) => {
+test('a malformed login code is not sent to the server [VAL-3]', async ({ page }) => {
   const verifyRequests = recordUserRequests(page, 'verify-otp');
   await page.goto('/login?with=code');
   await requestCode(page);
@@ -202,7 +202,7 @@ test('[VAL-3] a code that cannot be one is not sent', async ({ page }) => {
   expect(verifyRequests).toHaveLength(0);
 });
 
-test('[ERR-8] [ERR-9] a code that cannot be sent or checked has its sentence', async ({
+test('failed sending and failed checking of a login code show an error message [ERR-8] [ERR-9]', async ({
   page,
   consoleErrors,
 }) => {

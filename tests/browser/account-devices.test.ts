@@ -6,7 +6,7 @@ import { waitForHydration, iphoneUserAgent, storedToken, customerEmail } from '.
 import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 
-/** The list of devices on the profile, and the switches of theme and language, which stand there once. */
+/** The list of devices on the profile, and the switches of theme and language. */
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const devices = (page: Page) =>
@@ -29,7 +29,7 @@ test.beforeEach(async ({ page, context, shop }) => {
   await waitForHydration(page);
 });
 
-test('the devices of an account are listed, this one marked, and one of them is signed out', async ({
+test('the profile lists the devices of the account, marks the current one and signs out another', async ({
   page,
   shop,
 }) => {
@@ -53,7 +53,7 @@ test('the devices of an account are listed, this one marked, and one of them is 
   expect(await isSignedIn(shop, await storedToken(page))).toBe(true);
 });
 
-test('a device that has signed out meanwhile is gone from the list after Sign Out, without an error', async ({
+test('a device that signed out meanwhile disappears from the list after Sign Out without an error', async ({
   page,
   shop,
 }) => {
@@ -66,7 +66,7 @@ test('a device that has signed out meanwhile is gone from the list after Sign Ou
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('devices that cannot be loaded or signed out say so, and the next try works', async ({
+test('a failed device list and a failed sign-out show an error and can be retried', async ({
   page,
   shop,
   consoleErrors,
@@ -91,7 +91,7 @@ test('devices that cannot be loaded or signed out say so, and the next try works
   await expectConsoleErrors(consoleErrors, failedRequestPattern);
 });
 
-test('the switches of theme and language stand once on the profile, and in the footer of other pages', async ({
+test('the theme and language switches are on the profile once, and in the footer of other pages', async ({
   page,
 }) => {
   const switches = () => [

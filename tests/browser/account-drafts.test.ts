@@ -4,7 +4,7 @@ import { passwordField } from './account-steps.ts';
 import { waitForHydration } from './session-steps.ts';
 import { expect, test } from './shop.ts';
 
-/** What was typed of an account is kept for this tab, passwords aside, and for nobody after it. */
+/** Drafts of account forms are stored per tab, without passwords, until they are sent. */
 
 const email = 'asha@corridor.test';
 const signupPassword = 'chai and toast';
@@ -44,7 +44,7 @@ function readBrowserStorage(page: Page): Promise<string> {
   );
 }
 
-test('a sign-up keeps everything but the passwords over its own link to the terms and a reload, in this tab', async ({
+test('the sign-up form keeps all fields except passwords over navigation and reload in the same tab', async ({
   page,
   context,
 }) => {
@@ -65,7 +65,7 @@ test('a sign-up keeps everything but the passwords over its own link to the term
   await expectSignupValues(otherTab, emptyFormValues);
 });
 
-test('a sign-up that has succeeded leaves nothing for the next one', async ({ page }) => {
+test('a successful sign-up clears its draft', async ({ page }) => {
   await page.goto('/signup');
   await fillSignup(page);
   await page.getByRole('button', { name: 'Create Account', exact: true }).click();
@@ -75,7 +75,7 @@ test('a sign-up that has succeeded leaves nothing for the next one', async ({ pa
   await expectSignupValues(page, emptyFormValues);
 });
 
-test('the log-in after a sign-up knows the email', async ({ page }) => {
+test('the login form is prefilled with the email after sign-up', async ({ page }) => {
   await page.goto('/signup');
   await fillSignup(page);
   await page.getByRole('button', { name: 'Create Account', exact: true }).click();
@@ -84,7 +84,10 @@ test('the log-in after a sign-up knows the email', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('the log-in after a verified email knows it, and no address does', async ({ page, shop }) => {
+test('the login form is prefilled with the verified email, without putting it into the URL', async ({
+  page,
+  shop,
+}) => {
   const account = { fullname: 'Asha Rao', phone: '+919811122233', hostel: 'Kaveri', email };
   await shop.request('signUp', { body: { ...account, password: signupPassword } });
   await expect.poll(() => linkTokensTo(shop, email, 'verify-email')).toHaveLength(1);

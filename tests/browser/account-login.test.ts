@@ -33,7 +33,7 @@ async function signUpNewCustomer(shop: DemoShop): Promise<void> {
   expect(status).toBe(201);
 }
 
-test('[LOGIN-1] [LOGIN-2] [LOGIN-3] [LOGIN-4] [LOGIN-5] [LOGIN-11] [ROUTE-17] the log-in has its two fields and its ways on', async ({
+test('the login page has two fields and links to signup, password reset and terms [LOGIN-1] [LOGIN-2] [LOGIN-3] [LOGIN-4] [LOGIN-5] [LOGIN-11] [ROUTE-17]', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -58,9 +58,9 @@ test('[LOGIN-1] [LOGIN-2] [LOGIN-3] [LOGIN-4] [LOGIN-5] [LOGIN-11] [ROUTE-17] th
   await expectAccessibleAtAnySize(page);
 });
 
-test('[LOGIN-7] [AUTH-8] the log-in waits for the check of the session', async ({ page }) => {
+test('the login form waits for the session check [LOGIN-7] [AUTH-8]', async ({ page }) => {
   await page.addInitScript(() => {
-    // Once: what the page removes must stay removed.
+    // Only on the first load: what the page removes must stay removed.
     if (sessionStorage.getItem('seen') === null) localStorage.setItem('authToken', 'of last year');
     sessionStorage.setItem('seen', '1');
   });
@@ -75,7 +75,7 @@ test('[LOGIN-7] [AUTH-8] the log-in waits for the check of the session', async (
   await expect(page.getByText('Checking authentication...')).toHaveCount(0);
 });
 
-test('[LOGIN-8] a log-in with an empty field does nothing', async ({ page }) => {
+test('a login with an empty field sends nothing [LOGIN-8]', async ({ page }) => {
   const requests = recordUserRequests(page, 'login');
   await page.goto('/login');
   const button = page.getByRole('button', { name: 'Sign In', exact: true });
@@ -95,7 +95,7 @@ test('[LOGIN-8] a log-in with an empty field does nothing', async ({ page }) => 
   expect(requests).toHaveLength(0);
 });
 
-test('[LOGIN-6] [LOGIN-9] [LOGIN-10] [AUTH-1] [AUTH-4] [AUTH-5] [API-16] a student signs in and comes to the products', async ({
+test('a student logs in and is redirected to the products [LOGIN-6] [LOGIN-9] [LOGIN-10] [AUTH-1] [AUTH-4] [AUTH-5] [API-16]', async ({
   page,
 }) => {
   const requests = recordUserRequests(page, 'login');
@@ -105,7 +105,7 @@ test('[LOGIN-6] [LOGIN-9] [LOGIN-10] [AUTH-1] [AUTH-4] [AUTH-5] [API-16] a stude
 
   const button = page.getByRole('button', { name: 'Signing In...' });
   await expect(button).toBeVisible();
-  // Playwright itself would not press a button that is busy.
+  // Playwright does not click a busy button.
   await button.click({ force: true });
   resumeRequest();
   await expect(page).toHaveURL('/products');
@@ -119,7 +119,7 @@ test('[LOGIN-6] [LOGIN-9] [LOGIN-10] [AUTH-1] [AUTH-4] [AUTH-5] [API-16] a stude
   );
 });
 
-test('[VAL-3] what is wrong with an e-mail stands on top and at it, and editing takes it away', async ({
+test('an invalid email is shown in the error summary and at the field until it is edited [VAL-3]', async ({
   page,
 }) => {
   const requests = recordUserRequests(page, 'login');
@@ -136,7 +136,7 @@ test('[VAL-3] what is wrong with an e-mail stands on top and at it, and editing 
   expect(requests).toHaveLength(0);
 });
 
-test('[VAL-3] [U-19] a refused log-in does not say which half was wrong and keeps both', async ({
+test('a rejected login does not reveal whether email or password was wrong and keeps the input [VAL-3] [U-19]', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -153,7 +153,7 @@ test('[VAL-3] [U-19] a refused log-in does not say which half was wrong and keep
   }
 });
 
-test('too many tries say so and lose nothing', async ({ page, shop }) => {
+test('too many login attempts show an error and keep the input', async ({ page, shop }) => {
   for (let tries = 0; tries < 10; tries += 1) {
     await shop.request('logIn', { body: { ...customer, password: 'wrong' } });
   }
@@ -166,7 +166,7 @@ test('too many tries say so and lose nothing', async ({ page, shop }) => {
   await expect(passwordField(page, 'Password')).toHaveValue(customer.password);
 });
 
-test('[AUTH-3] [API-30] an account that is not verified is offered its link again', async ({
+test('an unverified account is offered a new verification link [AUTH-3] [API-30]', async ({
   page,
   shop,
 }) => {
@@ -192,7 +192,7 @@ test('[AUTH-3] [API-30] an account that is not verified is offered its link agai
   await expect(page.getByRole('button', { name: 'Send the link again' })).toHaveCount(0);
 });
 
-test('[ERR-5] a link that cannot be sent again has its sentence', async ({
+test('a failed resend of the verification link shows an error [ERR-5]', async ({
   page,
   shop,
   consoleErrors,
@@ -207,7 +207,7 @@ test('[ERR-5] a link that cannot be sent again has its sentence', async ({
   await expectConsoleErrors(consoleErrors, /status of 503/);
 });
 
-test('[ERR-1] [ERR-6] [ERR-7] a failed log-in has the server’s sentence or one of its own', async ({
+test('a failed login shows the server message or a fallback [ERR-1] [ERR-6] [ERR-7]', async ({
   page,
   consoleErrors,
 }) => {
@@ -230,9 +230,7 @@ test('[ERR-1] [ERR-6] [ERR-7] a failed log-in has the server’s sentence or one
   await expectConsoleErrors(consoleErrors, /status of 500/);
 });
 
-test('after the log-in a student goes on to where they wanted, with their cart', async ({
-  page,
-}) => {
+test('a login returns to the requested page with the cart unchanged', async ({ page }) => {
   await page.goto('/products');
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   const readStoredCart = () => page.evaluate(() => localStorage.getItem('corridor_cart'));
@@ -242,10 +240,10 @@ test('after the log-in a student goes on to where they wanted, with their cart',
   await page.goto('/myorders');
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL('/login');
-  // A detour over the other way to sign in loses nothing.
+  // A detour through the other login form keeps the return path.
   await page.getByRole('link', { name: 'Use a one-time code' }).click();
   await page.getByRole('link', { name: 'Sign in with your password' }).click();
-  // Both ways have an e-mail field: the password tells that the other form has come.
+  // Both forms have an email field; the password field identifies this form.
   await expect(passwordField(page, 'Password')).toBeVisible();
   await logIn(page, customer);
   await expect(page).toHaveURL('/myorders');

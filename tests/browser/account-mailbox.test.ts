@@ -4,7 +4,10 @@ import { expect, test } from './shop.ts';
 
 const customerEmail = 'student@corridor.test';
 
-test('the demo’s mailbox shows what was sent, to everybody or to one', async ({ page, shop }) => {
+test('the demo mailbox lists all messages and filters them by recipient', async ({
+  page,
+  shop,
+}) => {
   await page.goto('/dev/mailbox');
   await expect(page.getByText('Nothing has been sent yet')).toBeVisible();
   await expectAccessibleAtAnySize(page);
@@ -26,7 +29,7 @@ test('the demo’s mailbox shows what was sent, to everybody or to one', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set New Password');
 });
 
-test('a mailbox that does not open says why and can be tried again', async ({ page }) => {
+test('a mailbox that fails to load shows an error and can be retried', async ({ page }) => {
   await page.route('**/api/dev/mailbox*', (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto('/dev/mailbox');
   await expect(
@@ -37,7 +40,7 @@ test('a mailbox that does not open says why and can be tried again', async ({ pa
   await expect(page.getByText('Nothing has been sent yet')).toBeVisible();
 });
 
-test('the pages of an account fit a phone of 320', async ({ page, context, shop }) => {
+test('the account pages do not overflow at 320 px', async ({ page, context, shop }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await shop.request('requestPasswordReset', { body: { email: customerEmail } });
   const guestPages = [

@@ -7,7 +7,7 @@ import { waitForHydration, customerEmail } from './session-steps.ts';
 import { expect, test } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 
-/** What customers do with their phone number on the profile: confirm it, and change it. */
+/** Confirming and changing the phone number on the profile. */
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text);
@@ -18,13 +18,13 @@ test.beforeEach(async ({ page, context, shop }) => {
   await waitForHydration(page);
 });
 
-/** Opens one of the things that are folded away. */
+/** Expands a collapsed section. */
 async function expandSection(page: Page, title: string): Promise<void> {
   await button(page, title).click();
   await expect(button(page, title)).toHaveAttribute('aria-expanded', 'true');
 }
 
-test('another phone needs the password, which is asked for as soon as the number is another one', async ({
+test('changing the phone number requires the password as soon as the number differs', async ({
   page,
 }) => {
   await button(page, 'Edit your details').click();
@@ -55,7 +55,7 @@ test.describe('confirming the phone', () => {
   const listSmsCodes = async (shop: DemoShop) =>
     (await messagesTo(shop, phone)).map(({ text }) => text.slice(0, 6));
 
-  test('takes the code that was sent to it, and from then on codes to sign in go there too', async ({
+  test('accepts the sent code, after which login codes go to the phone too', async ({
     page,
     shop,
   }) => {
@@ -102,7 +102,7 @@ test.describe('confirming the phone', () => {
     await expect(resendButton).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('is not offered by a shop that sends no text messages', async ({ page, shop }) => {
+  test('is not offered when text messages are disabled', async ({ page, shop }) => {
     shop.ctx.outbox.canSend = () => false;
     await page.reload();
     await expect(button(page, 'Change Password')).toBeVisible();

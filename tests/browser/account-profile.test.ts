@@ -4,7 +4,7 @@ import { expect, expectConsoleErrors, test } from './shop.ts';
 
 const customerEmail = 'student@corridor.test';
 
-test('[PROFILE-1] [PROFILE-2] [PROFILE-3] [PROFILE-4] [PROFILE-5] [PROFILE-6] [PROFILE-7] [PROFILE-8] [PROFILE-9] [ROUTE-15] My Profile shows who is signed in', async ({
+test('My Profile shows the signed-in customer [PROFILE-1] [PROFILE-2] [PROFILE-3] [PROFILE-4] [PROFILE-5] [PROFILE-6] [PROFILE-7] [PROFILE-8] [PROFILE-9] [ROUTE-15]', async ({
   page,
   context,
   shop,
@@ -38,17 +38,13 @@ test('[PROFILE-1] [PROFILE-2] [PROFILE-3] [PROFILE-4] [PROFILE-5] [PROFILE-6] [P
   await expect(page).toHaveURL('/myorders');
 });
 
-test('[PROFILE-4] a hostel that was never given is said to be missing', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('a missing hostel is shown as not provided [PROFILE-4]', async ({ page, context, shop }) => {
   await shop.signIn(context, 'student2@corridor.test');
   await page.goto('/profile');
   await expect(page.getByRole('definition').filter({ hasText: 'Not given yet' })).toBeVisible();
 });
 
-test('[PROFILE-10] [AUTH-17] [AUTH-18] signing out ends the session here and at the server', async ({
+test('signing out ends the session in the browser and on the server [PROFILE-10] [AUTH-17] [AUTH-18]', async ({
   page,
   context,
   shop,
@@ -68,7 +64,7 @@ test('[PROFILE-10] [AUTH-17] [AUTH-18] signing out ends the session here and at 
   expect(status).toBe(401);
 });
 
-test('[AUTH-19] signing out works here even if the server cannot be told', async ({
+test('signing out clears the local session when the logout request fails [AUTH-19]', async ({
   page,
   context,
   shop,

@@ -24,7 +24,7 @@ async function requestLink(page: Page, recipient = email): Promise<void> {
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
 }
 
-/** The token of a link that was just asked for. */
+/** The token of the most recently requested link. */
 async function resetToken(shop: DemoShop): Promise<string> {
   await shop.request('requestPasswordReset', { body: { email } });
   await expect.poll(() => messagesTo(shop, email)).not.toHaveLength(0);
@@ -42,8 +42,8 @@ async function setPassword(
   await page.getByRole('button', { name: 'Update Password' }).click();
 }
 
-test.describe('a reset link is asked for', () => {
-  test('[REQRESET-1] [REQRESET-2] [REQRESET-3] [REQRESET-5] [REQRESET-6] [REQRESET-8] [REQRESET-9] [ROUTE-8] the page has one e-mail field and its ways on', async ({
+test.describe('requesting a reset link', () => {
+  test('the request page has one email field and its links [REQRESET-1] [REQRESET-2] [REQRESET-3] [REQRESET-5] [REQRESET-6] [REQRESET-8] [REQRESET-9] [ROUTE-8]', async ({
     page,
   }) => {
     await page.goto('/request-reset-password');
@@ -66,7 +66,7 @@ test.describe('a reset link is asked for', () => {
     await expectAccessibleAtAnySize(page);
   });
 
-  test('[REQRESET-7] [VAL-3] an e-mail is needed, and editing takes the sentence away', async ({
+  test('a missing email shows an error until the field is edited [REQRESET-7] [VAL-3]', async ({
     page,
   }) => {
     const requests = recordUserRequests(page, 'request-password-reset');
@@ -86,7 +86,7 @@ test.describe('a reset link is asked for', () => {
     expect(requests).toHaveLength(0);
   });
 
-  test('[REQRESET-4] [REQRESET-10] [REQRESET-12] [REQRESET-13] [REQRESET-14] [REQRESET-15] [REQRESET-16] [REQRESET-17] [REQRESET-18] [API-32] form, sending, sent, and once more', async ({
+  test('a request shows progress and success, and can be repeated [REQRESET-4] [REQRESET-10] [REQRESET-12] [REQRESET-13] [REQRESET-14] [REQRESET-15] [REQRESET-16] [REQRESET-17] [REQRESET-18] [API-32]', async ({
     page,
     shop,
   }) => {
@@ -123,7 +123,7 @@ test.describe('a reset link is asked for', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('what is typed and pressed before the page is awake is not lost', async ({ page }) => {
+  test('input and submit before hydration are applied after hydration', async ({ page }) => {
     const gate = Promise.withResolvers<void>();
     await page.route('**/request-reset-page*.js', async (route) => {
       await gate.promise;
@@ -140,7 +140,7 @@ test.describe('a reset link is asked for', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('[REQRESET-11] a success inside an error counts as sent', async ({
+  test('an error status with success: true counts as sent [REQRESET-11]', async ({
     page,
     consoleErrors,
   }) => {
@@ -155,7 +155,7 @@ test.describe('a reset link is asked for', () => {
     await expectConsoleErrors(consoleErrors, /status of 500/);
   });
 
-  test('[REQRESET-22] an unknown e-mail is told, and what was typed is kept', async ({ page }) => {
+  test('an unknown email shows an error and keeps the input [REQRESET-22]', async ({ page }) => {
     await page.goto('/request-reset-password');
     await requestLink(page, 'nobody@corridor.test');
     await expect(page.getByRole('alert')).toHaveText(
@@ -166,7 +166,7 @@ test.describe('a reset link is asked for', () => {
     await expectAccessibleAtAnySize(page);
   });
 
-  test('[REQRESET-20] [API-2] without an answer in 30 s the link may still have been sent', async ({
+  test('a request without a response for 30 s shows that the link may have been sent [REQRESET-20] [API-2]', async ({
     page,
   }) => {
     await page.clock.install();
@@ -182,7 +182,7 @@ test.describe('a reset link is asked for', () => {
     );
   });
 
-  test('[REQRESET-19] [REQRESET-20] [REQRESET-21] [REQRESET-23] [REQRESET-24] [ERR-15] [VAL-3] every other failure has its sentence', async ({
+  test('each other failure of the reset request shows its error message [REQRESET-19] [REQRESET-20] [REQRESET-21] [REQRESET-23] [REQRESET-24] [ERR-15] [VAL-3]', async ({
     page,
     consoleErrors,
   }) => {
@@ -222,8 +222,8 @@ test.describe('a reset link is asked for', () => {
   });
 });
 
-test.describe('a new password is set', () => {
-  test('[RESET-1] [RESET-2] [RESET-3] [RESET-4] [RESET-5] [RESET-7] [RESET-9] [RESET-10] [ROUTE-9] with a token the form stands there as soon as the page is awake, without a call', async ({
+test.describe('setting a new password', () => {
+  test('the reset form with a token appears on hydration without an API request [RESET-1] [RESET-2] [RESET-3] [RESET-4] [RESET-5] [RESET-7] [RESET-9] [RESET-10] [ROUTE-9]', async ({
     page,
   }) => {
     const apiRequests: string[] = [];
@@ -254,7 +254,7 @@ test.describe('a new password is set', () => {
     await expectAccessibleAtAnySize(page);
   });
 
-  test('[RESET-11] [RESET-12] [RESET-13] [RESET-14] [RESET-15] [RESET-16] without a token the link is invalid', async ({
+  test('without a token the link is invalid [RESET-11] [RESET-12] [RESET-13] [RESET-14] [RESET-15] [RESET-16]', async ({
     page,
   }) => {
     for (const path of ['/reset-password', '/reset-password/', '/reset-password/%20']) {
@@ -278,7 +278,7 @@ test.describe('a new password is set', () => {
     await expect(page).toHaveURL('/request-reset-password');
   });
 
-  test('[RESET-12] [RESET-13] [RESET-28] a link that the server refuses is invalid: unknown, or an hour old', async ({
+  test('a link that the server rejects is invalid: unknown, or an hour old [RESET-12] [RESET-13] [RESET-28]', async ({
     page,
     shop,
   }) => {
@@ -297,7 +297,7 @@ test.describe('a new password is set', () => {
     }
   });
 
-  test('[RESET-17] [RESET-18] [RESET-19] [RESET-20] [RESET-21] [VAL-3] of what is wrong the first is said, in the order of the checks', async ({
+  test('only the first validation error of the new password is shown, in the specified order [RESET-17] [RESET-18] [RESET-19] [RESET-20] [RESET-21] [VAL-3]', async ({
     page,
   }) => {
     const requests = recordUserRequests(page, 'reset-password');
@@ -322,7 +322,7 @@ test.describe('a new password is set', () => {
     expect(requests).toHaveLength(0);
   });
 
-  test('[RESET-6] [RESET-8] [RESET-22] [RESET-23] [RESET-24] [RESET-25] [RESET-26] [API-33] the new password is set, and 3 s later the log-in is there', async ({
+  test('the new password is set and the login page opens after 3 s [RESET-6] [RESET-8] [RESET-22] [RESET-23] [RESET-24] [RESET-25] [RESET-26] [API-33]', async ({
     page,
     shop,
   }) => {
@@ -357,7 +357,7 @@ test.describe('a new password is set', () => {
     await expect(page).toHaveURL('/products');
   });
 
-  test('[RESET-25] [RESET-26] [U-33] nobody is sent on who wants to stay, and nobody has to wait', async ({
+  test('the redirect after a password reset can be cancelled or skipped [RESET-25] [RESET-26] [U-33]', async ({
     page,
   }) => {
     await page.clock.install();
@@ -373,7 +373,7 @@ test.describe('a new password is set', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('[RESET-27] [ERR-16] a failure shows the message that was thrown, and nothing typed is lost', async ({
+  test('a failure shows the error message and keeps the input [RESET-27] [ERR-16]', async ({
     page,
     consoleErrors,
   }) => {
@@ -393,7 +393,9 @@ test.describe('a new password is set', () => {
     await expectConsoleErrors(consoleErrors, /status of 500/);
   });
 
-  test('[ERR-18] a reset without an answer ends after 30 s with its sentence', async ({ page }) => {
+  test('a reset without a response times out after 30 s with an error message [ERR-18]', async ({
+    page,
+  }) => {
     await page.clock.install();
     await leaveUserRequestsPending(page, 'reset-password');
     await page.goto('/reset-password/some-token');

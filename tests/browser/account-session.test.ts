@@ -1,11 +1,11 @@
 import { recordUserRequests, deferUserRequests } from './account-steps.ts';
 import { expect, test } from './shop.ts';
 
-/** The session of a customer as the pages see it: the check at the start, and the two guards. */
+/** The session of a customer in the pages: the check at the start and the route guards. */
 
 const customerEmail = 'student@corridor.test';
 
-test('[AUTH-10] without a token and without the marker of a cookie nobody asks', async ({
+test('no session check is sent without a token and without the session marker cookie [AUTH-10]', async ({
   page,
 }) => {
   const requests = [
@@ -17,7 +17,7 @@ test('[AUTH-10] without a token and without the marker of a cookie nobody asks',
   expect(requests.flat()).toHaveLength(0);
 });
 
-test('[AUTH-9] [AUTH-11] [AUTH-12] [AUTH-13] a stored token is checked: the cookie first, then a refresh, and it goes if both fail', async ({
+test('a stored token is checked by cookie, then by refresh, and removed if both fail [AUTH-9] [AUTH-11] [AUTH-12] [AUTH-13]', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -36,7 +36,7 @@ test('[AUTH-9] [AUTH-11] [AUTH-12] [AUTH-13] a stored token is checked: the cook
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });
 
-test('[AUTH-12] a session whose cookie is gone lives on by its token, which is renewed', async ({
+test('a session without a cookie continues with its token, which is renewed [AUTH-12]', async ({
   page,
   context,
   shop,
@@ -51,7 +51,7 @@ test('[AUTH-12] a session whose cookie is gone lives on by its token, which is r
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).not.toBe(firstToken);
 });
 
-test('[ROUTE-26] [AUTH-8] a page for customers waits for the check before it says anything', async ({
+test('a protected page waits for the session check before it shows a message [ROUTE-26] [AUTH-8]', async ({
   page,
   context,
   shop,
@@ -67,7 +67,7 @@ test('[ROUTE-26] [AUTH-8] a page for customers waits for the check before it say
   await expect(page.getByText('Ananya Iyer')).toBeVisible();
 });
 
-test('[ROUTE-16] [ROUTE-28] a guest at the profile reads its sentence once and comes to the log-in', async ({
+test('a guest opening the profile sees its login message once and is sent to the login page [ROUTE-16] [ROUTE-28]', async ({
   page,
 }) => {
   await page.goto('/profile');
@@ -79,7 +79,7 @@ test('[ROUTE-16] [ROUTE-28] a guest at the profile reads its sentence once and c
   await expect(dialog).toHaveCount(0);
 });
 
-test('[ROUTE-27] a protected page without a sentence of its own has the general one', async ({
+test('a protected page without its own login message shows the general one [ROUTE-27]', async ({
   page,
 }) => {
   await page.goto('/delivery-men/orders');
@@ -88,7 +88,7 @@ test('[ROUTE-27] a protected page without a sentence of its own has the general 
   await expect(page).toHaveURL('/delivery-men/login');
 });
 
-test('[ROUTE-28] a session that ends while its page is open comes back to it after the log-in', async ({
+test('a session that ends on an open page returns to that page after the login [ROUTE-28]', async ({
   page,
   context,
   shop,
@@ -102,7 +102,7 @@ test('[ROUTE-28] a session that ends while its page is open comes back to it aft
   await otherTab.evaluate(() => localStorage.removeItem('authToken'));
 
   await expect(page.getByRole('alertdialog')).toContainText('Please login to view your profile.');
-  // Nothing personal can be read behind the message.
+  // Nothing personal is readable behind the message.
   await expect(page.getByText('Ananya Iyer')).toHaveCount(0);
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL('/login');
@@ -133,7 +133,7 @@ for (const [id, path] of [
 
     await expect(page).toHaveURL('/products');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
-    // Written by the script above.
+    // Set by the init script above.
     const seenTexts = await page.evaluate(() => [
       ...(window as unknown as { seenTexts: Set<string> }).seenTexts,
     ]);

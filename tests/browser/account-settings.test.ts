@@ -17,14 +17,14 @@ import { waitForHydration, submitLogin, storedToken, customerEmail } from './ses
 import { expect, expectConsoleErrors, test } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 
-/** What customers do with their own account on the profile: change it, take it along, leave it. */
+/** Account settings on the profile: edit details, export data, close the account. */
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('alertdialog');
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text);
 const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' });
 
-/** A second session of the student, on another device. */
+/** A second session of the student on another device. */
 async function createSecondSession(shop: DemoShop): Promise<string> {
   const body = { email: customerEmail, password: demoPassword };
   return (await shop.request('logIn', { body })).body.data.token;
@@ -40,7 +40,7 @@ test.beforeEach(async ({ page, context, shop }) => {
   await waitForHydration(page);
 });
 
-/** Opens one of the things that are folded away. */
+/** Expands a collapsed section. */
 async function expandSection(page: Page, title: string): Promise<void> {
   await button(page, title).click();
   await expect(button(page, title)).toHaveAttribute('aria-expanded', 'true');
@@ -54,7 +54,7 @@ test.describe('editing the details', () => {
     hostel: page.getByLabel('Hostel Name'),
   });
 
-  test('begins with what is known, says the words of the sign-up, and loses nothing typed', async ({
+  test('the profile form is prefilled, shows the sign-up validation errors and keeps the input', async ({
     page,
   }) => {
     await editButton(page).click();
@@ -91,7 +91,7 @@ test.describe('editing the details', () => {
     await expectNoError(page);
   });
 
-  test('saves, shows it at once and for good', async ({ page }) => {
+  test('saving the profile updates the page at once and survives a reload', async ({ page }) => {
     await editButton(page).click();
     const { name, phone, hostel } = getFields(page);
     await name.fill('Ananya R. Iyer');
@@ -116,7 +116,7 @@ test.describe('editing the details', () => {
     await expect(account).toContainText('Ananya R. Iyer');
   });
 
-  test('a phone of somebody else is refused at its field; Cancel changes nothing', async ({
+  test('a phone number of another customer is rejected at its field; Cancel changes nothing', async ({
     page,
   }) => {
     await editButton(page).click();
@@ -136,7 +136,7 @@ test.describe('editing the details', () => {
     await expect(name).toHaveValue('Ananya Iyer');
   });
 
-  test('says so when the server is not reached, and the next try works', async ({
+  test('a failed profile update shows an error and can be retried', async ({
     page,
     consoleErrors,
   }) => {
@@ -165,7 +165,7 @@ test.describe('changing the password', () => {
   };
   const submitButton = (page: Page) => button(page, 'Update Password');
 
-  test('every field has its sentence; passwords can be shown, pasted and judged', async ({
+  test('each password field shows its validation error; passwords can be shown, pasted and rated', async ({
     page,
   }) => {
     await expandSection(page, 'Change Password');
@@ -205,7 +205,7 @@ test.describe('changing the password', () => {
     }
   });
 
-  test('the new one counts at once: this browser goes on with a new token, every other one is out', async ({
+  test('changing the password renews the session of this browser and ends all others', async ({
     page,
     shop,
   }) => {
@@ -240,7 +240,7 @@ test.describe('changing the password', () => {
 });
 
 test.describe('signing out everywhere', () => {
-  test('asks first, with the harmless button in focus; then every device is signed out, this one too', async ({
+  test('signing out everywhere asks for confirmation, then ends all sessions including this one', async ({
     page,
     shop,
   }) => {
@@ -270,7 +270,10 @@ test.describe('signing out everywhere', () => {
     await expect(loginLink(page)).toBeVisible();
   });
 
-  test('says so when it did not work: nobody is signed out', async ({ page, consoleErrors }) => {
+  test('a failed sign-out everywhere shows an error and keeps all sessions', async ({
+    page,
+    consoleErrors,
+  }) => {
     await page.route(userEndpointPattern('sign-out-everywhere'), (route) => route.abort());
     await expandSection(page, 'Devices');
     await button(page, 'Sign Out Everywhere').click();
@@ -285,7 +288,7 @@ test.describe('signing out everywhere', () => {
 });
 
 test.describe('exporting the data', () => {
-  test('saves one JSON file with everything, by the token alone too', async ({
+  test('saves one JSON file with all data, also when the session has only a token', async ({
     page,
     context,
     shop,
@@ -310,7 +313,10 @@ test.describe('exporting the data', () => {
     await expect(toast(page, 'Your data is saved as my-data.json.')).toBeVisible();
   });
 
-  test('says so when it did not work, and the next try works', async ({ page, consoleErrors }) => {
+  test('shows an error when the export fails, and can be retried', async ({
+    page,
+    consoleErrors,
+  }) => {
     await page.route(userEndpointPattern('export'), (route) => route.abort(), { times: 1 });
     await expandSection(page, 'Download Data');
     await button(page, 'Download My Data').click();
@@ -330,7 +336,7 @@ test.describe('closing the account', () => {
   const confirmCloseButton = (page: Page) =>
     dialog(page).getByRole('button', { name: 'Close Account' });
 
-  test('says what it means, wants the password and asks with the harmless button in focus', async ({
+  test('closing the account explains the consequences and requires password and confirmation', async ({
     page,
     shop,
   }) => {
@@ -361,7 +367,7 @@ test.describe('closing the account', () => {
     expect(await isSignedIn(shop, await storedToken(page))).toBe(true);
   });
 
-  test('waits for an order on its way, in the server’s words and with the way there; then it is gone', async ({
+  test('closing the account is rejected while an order is open and succeeds after delivery', async ({
     page,
     shop,
   }) => {
@@ -405,7 +411,10 @@ test.describe('closing the account', () => {
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
   });
 
-  test('leaves no room in the header of this browser', async ({ page, shop }) => {
+  test('closing the account removes the stored room from the header and from localStorage', async ({
+    page,
+    shop,
+  }) => {
     const address = {
       roomNumber: '214',
       hostelBlock: 'B',
@@ -432,7 +441,7 @@ test.describe('closing the account', () => {
   });
 });
 
-test('everything works by the keyboard alone', async ({ page }) => {
+test('all account settings work with the keyboard alone', async ({ page }) => {
   await button(page, 'Change Password').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -446,7 +455,7 @@ test('everything works by the keyboard alone', async ({ page }) => {
   }
 });
 
-test('nothing is wider than a phone of 320', async ({ page }) => {
+test('the profile does not overflow at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await button(page, 'Edit your details').click();
   for (const title of ['Change Password', 'Devices', 'Download Data', 'Close Account']) {

@@ -35,7 +35,7 @@ const validForm: SignupForm = {
 
 async function fillForm(page: Page, changes: Partial<SignupForm> = {}): Promise<void> {
   for (const [field, text] of Object.entries({ ...validForm, ...changes })) {
-    // The keys are those of the labels.
+    // Keys are the field labels.
     await page
       .getByRole('textbox', { name: labels[field as keyof SignupForm], exact: true })
       .fill(text);
@@ -49,7 +49,7 @@ async function submitForm(page: Page): Promise<void> {
 const createdHeading = (page: Page) =>
   page.getByRole('heading', { name: 'Account Created Successfully!', level: 1 });
 
-test('[SIGNUP-1] [SIGNUP-2] [SIGNUP-3] [SIGNUP-4] [SIGNUP-5] [SIGNUP-6] [SIGNUP-7] [SIGNUP-8] [SIGNUP-9] [SIGNUP-10] [SIGNUP-11] [SIGNUP-12] [SIGNUP-14] [SIGNUP-15] [ROUTE-18] the signup has its six fields, their hints and its ways on', async ({
+test('the signup has six fields with hints and its links [SIGNUP-1] [SIGNUP-2] [SIGNUP-3] [SIGNUP-4] [SIGNUP-5] [SIGNUP-6] [SIGNUP-7] [SIGNUP-8] [SIGNUP-9] [SIGNUP-10] [SIGNUP-11] [SIGNUP-12] [SIGNUP-14] [SIGNUP-15] [ROUTE-18]', async ({
   page,
 }) => {
   await page.goto('/signup');
@@ -79,11 +79,7 @@ test('[SIGNUP-1] [SIGNUP-2] [SIGNUP-3] [SIGNUP-4] [SIGNUP-5] [SIGNUP-6] [SIGNUP-
   await expectAccessibleAtAnySize(page);
 });
 
-test('[SIGNUP-16] the signup waits for the check of the session', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('the signup waits for the session check [SIGNUP-16]', async ({ page, context, shop }) => {
   await context.addCookies([{ name: 'session', value: '1', url: shop.url }]);
   const resumeRequest = await deferUserRequests(page, 'checkauth');
   await page.goto('/signup');
@@ -94,7 +90,7 @@ test('[SIGNUP-16] the signup waits for the check of the session', async ({
   await expect(page.getByLabel('Full Name')).toBeVisible();
 });
 
-test('[SIGNUP-13] [SIGNUP-17] [SIGNUP-18] [SIGNUP-19] [SIGNUP-20] [SIGNUP-21] [SIGNUP-22] [SIGNUP-23] [API-13] a student signs up: form, submitting, success', async ({
+test('a student signs up and sees progress and success [SIGNUP-13] [SIGNUP-17] [SIGNUP-18] [SIGNUP-19] [SIGNUP-20] [SIGNUP-21] [SIGNUP-22] [SIGNUP-23] [API-13]', async ({
   page,
   shop,
 }) => {
@@ -193,7 +189,7 @@ const invalidForms: readonly [
   ],
 ];
 
-test('[SIGNUP-28] [SIGNUP-29] [SIGNUP-30] [SIGNUP-33] [SIGNUP-34] [SIGNUP-35] [SIGNUP-36] [SIGNUP-37] [SIGNUP-38] [SIGNUP-39] [SIGNUP-40] [SIGNUP-41] [VAL-3] each field that is not right has its sentence, and editing takes it away', async ({
+test('each invalid field shows its error until it is edited [SIGNUP-28] [SIGNUP-29] [SIGNUP-30] [SIGNUP-33] [SIGNUP-34] [SIGNUP-35] [SIGNUP-36] [SIGNUP-37] [SIGNUP-38] [SIGNUP-39] [SIGNUP-40] [SIGNUP-41] [VAL-3]', async ({
   page,
 }) => {
   const requests = recordUserRequests(page, 'signup');
@@ -217,7 +213,7 @@ test('[SIGNUP-28] [SIGNUP-29] [SIGNUP-30] [SIGNUP-33] [SIGNUP-34] [SIGNUP-35] [S
   expect(requests).toHaveLength(0);
 });
 
-test('the summary of an empty signup names every field in order and leads to it', async ({
+test('the error summary of an empty signup lists all fields in order and links to them', async ({
   page,
 }) => {
   await page.goto('/signup');
@@ -236,7 +232,7 @@ test('the summary of an empty signup names every field in order and leads to it'
   await expect(page.getByLabel('Hostel Name')).toBeFocused();
 });
 
-test('[SIGNUP-31] [SIGNUP-32] [SIGNUP-42] [SIGNUP-43] [SIGNUP-44] [SIGNUP-45] what is sent is trimmed, with the country code and in lower case', async ({
+test('sent values are trimmed, the phone has a country code and the email is in lower case [SIGNUP-31] [SIGNUP-32] [SIGNUP-42] [SIGNUP-43] [SIGNUP-44] [SIGNUP-45]', async ({
   page,
 }) => {
   const requests = recordUserRequests(page, 'signup');
@@ -270,7 +266,7 @@ test('[SIGNUP-31] [SIGNUP-32] [SIGNUP-42] [SIGNUP-43] [SIGNUP-44] [SIGNUP-45] wh
   expect(requests).toHaveLength(Object.keys(phones).length);
 });
 
-test('a signup whose link was not mailed says so, and offers to send it', async ({
+test('a signup whose verification mail failed shows that and offers to resend it', async ({
   page,
   shop,
 }) => {
@@ -287,7 +283,7 @@ test('a signup whose link was not mailed says so, and offers to send it', async 
   await expect.poll(() => messagesTo(shop, validForm.email)).toHaveLength(1);
 });
 
-test('[SIGNUP-24] [API-15] a success inside an error, or an error that speaks of the verification email, is a success', async ({
+test('an error status with success: true or a verification email message counts as success [SIGNUP-24] [API-15]', async ({
   page,
   consoleErrors,
 }) => {
@@ -309,7 +305,7 @@ test('[SIGNUP-24] [API-15] a success inside an error, or an error that speaks of
   await expectConsoleErrors(consoleErrors, /status of 500/);
 });
 
-test('[SIGNUP-25] [SIGNUP-26] [ERR-4] a failed signup is logged and shown, and nothing typed is lost', async ({
+test('a failed signup logs and shows the error and keeps the input [SIGNUP-25] [SIGNUP-26] [ERR-4]', async ({
   page,
   consoleErrors,
 }) => {
@@ -341,7 +337,7 @@ test('[SIGNUP-25] [SIGNUP-26] [ERR-4] a failed signup is logged and shown, and n
   await expectConsoleErrors(consoleErrors, /status of 50[03]/);
 });
 
-test('[SIGNUP-27] [API-14] a signup without an answer ends after 60 s with a sentence that is no success', async ({
+test('a signup without a response times out after 60 s with an error message [SIGNUP-27] [API-14]', async ({
   page,
 }) => {
   await page.clock.install();
@@ -361,9 +357,7 @@ test('[SIGNUP-27] [API-14] a signup without an answer ends after 60 s with a sen
   await expect(page.getByLabel('Full Name')).toHaveValue(validForm.fullname);
 });
 
-test('an e-mail and a phone that belong to somebody are named at their fields', async ({
-  page,
-}) => {
+test('an email or phone in use is reported at its field', async ({ page }) => {
   await page.goto('/signup');
   await fillForm(page, { email: 'student@corridor.test' });
   await submitForm(page);

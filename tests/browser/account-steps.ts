@@ -1,14 +1,14 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect } from './shop.ts';
 
-/** What the tests of accounts do over and over. */
+/** Steps shared by the account tests. */
 
-/** The path of a call under `/api/users`, with or without a query. */
+/** The path of an endpoint under `/api/users`, with or without a query. */
 export function userEndpointPattern(name: string): RegExp {
   return new RegExp(`/api/users/${name}(\\?|$)`);
 }
 
-/** Answers a call at the browser's edge, as a server would that is not ours. */
+/** Responds to a request in the browser instead of the server. */
 export async function mockUserResponse(
   page: Page,
   name: string,
@@ -17,12 +17,12 @@ export async function mockUserResponse(
   await page.route(userEndpointPattern(name), (route) => route.fulfill({ status, json: body }));
 }
 
-/** The server takes the call and never answers. */
+/** Requests never get a response. */
 export async function leaveUserRequestsPending(page: Page, name: string): Promise<void> {
   await page.route(userEndpointPattern(name), () => {});
 }
 
-/** Holds a call back until it is let go. */
+/** Defers the response until it is released. */
 export async function deferUserRequests(page: Page, name: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(userEndpointPattern(name), async (route) => {
@@ -32,7 +32,7 @@ export async function deferUserRequests(page: Page, name: string): Promise<() =>
   return gate.resolve;
 }
 
-/** The calls of a name, as they leave the browser. */
+/** Records the requests to an endpoint as sent by the browser. */
 export function recordUserRequests(page: Page, name: string): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {
@@ -41,12 +41,12 @@ export function recordUserRequests(page: Page, name: string): Request[] {
   return requests;
 }
 
-/** A password's field; its Show button has a name of its own. */
+/** The input of a password; its Show button has a label too. */
 export function passwordField(page: Page, label: string): Locator {
   return page.getByRole('textbox', { name: label, exact: true });
 }
 
-/** The summary on top of a refused form has the focus, says this, and its lines lead to their fields, which say the same. */
+/** The error summary has the focus, lists these errors, and its links lead to fields with the same error. */
 export async function expectErrorSummary(
   page: Page,
   errors: readonly { field: string; text: string }[],
@@ -63,14 +63,14 @@ export async function expectErrorSummary(
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(errors.length);
 }
 
-/** Neither a summary nor a notice nor a field speaks of an error. */
+/** Neither summary nor notice nor field shows an error. */
 export async function expectNoError(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
   await expect(page).not.toHaveTitle(/^Error: /);
 }
 
-/** Show and Hide are real buttons that say their state, and what is pasted stays. */
+/** Show and Hide are buttons that expose their state, and a pasted password stays. */
 export async function expectPasswordToggle(page: Page, label: string): Promise<void> {
   const field = passwordField(page, label);
   await field.fill('secret-1');

@@ -18,7 +18,7 @@ const newCustomer = {
   password: 'chai and toast',
 };
 
-/** The token of a fresh account's link. */
+/** The verification token of a new account. */
 async function createVerificationToken(shop: DemoShop): Promise<string> {
   await shop.request('signUp', { body: newCustomer });
   await expect.poll(() => messagesTo(shop, newCustomer.email)).toHaveLength(1);
@@ -31,13 +31,13 @@ async function expectFailure(page: Page, message: string): Promise<void> {
   await expect(page.getByRole('alert')).toHaveText(message);
 }
 
-test('[VERIFY-1] [VERIFY-2] [VERIFY-3] [VERIFY-4] [API-28] [ROUTE-10] the link of the mail is followed half a second after the page is there', async ({
+test('the verification request is sent 500 ms after the page has loaded [VERIFY-1] [VERIFY-2] [VERIFY-3] [VERIFY-4] [API-28] [ROUTE-10]', async ({
   page,
   shop,
 }) => {
   const token = await createVerificationToken(shop);
   const requests = recordUserRequests(page, 'verify-email');
-  // The timer of the page and its call, by the page's own clock.
+  // Timer and request of the page, measured with the page's own clock.
   await page.addInitScript(() => {
     const originals = { setTimeout: window.setTimeout, fetch: window.fetch };
     const timings: Record<string, number> = {};
@@ -79,14 +79,14 @@ test('[VERIFY-1] [VERIFY-2] [VERIFY-3] [VERIFY-4] [API-28] [ROUTE-10] the link o
   await expect(page).toHaveURL('/login');
 });
 
-test('a link that was followed before is a success again', async ({ page, shop }) => {
+test('a link used before succeeds again', async ({ page, shop }) => {
   const token = await createVerificationToken(shop);
   await shop.request('verifyEmail', { query: { token } });
   await page.goto(`/verify-email?token=${encodeURIComponent(token)}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email verified');
 });
 
-test('[VERIFY-5] [VERIFY-6] [VERIFY-7] [API-30] without a token the page offers a new link, signup and home', async ({
+test('without a token the page offers a new link, signup and home [VERIFY-5] [VERIFY-6] [VERIFY-7] [API-30]', async ({
   page,
   shop,
 }) => {
@@ -122,7 +122,7 @@ test('[VERIFY-5] [VERIFY-6] [VERIFY-7] [API-30] without a token the page offers 
   expect(requests).toHaveLength(0);
 });
 
-test('[ERR-5] [VAL-3] a new link that cannot be sent has its sentence until the e-mail is edited', async ({
+test('a failed resend shows an error until the email is edited [ERR-5] [VAL-3]', async ({
   page,
   consoleErrors,
 }) => {
@@ -170,7 +170,7 @@ for (const [id, name, mockedResponse, message] of failures) {
   });
 }
 
-test('[VERIFY-10] without a connection the page says so and can try again', async ({
+test('without a connection the page shows an error and can retry [VERIFY-10]', async ({
   page,
   shop,
   consoleErrors,
@@ -188,7 +188,10 @@ test('[VERIFY-10] without a connection the page says so and can try again', asyn
   await expectConsoleErrors(consoleErrors, /net::ERR_FAILED/);
 });
 
-test('[VERIFY-11] a success inside an error is a success', async ({ page, consoleErrors }) => {
+test('an error status with success: true counts as verified [VERIFY-11]', async ({
+  page,
+  consoleErrors,
+}) => {
   await mockUserResponse(page, 'verify-email', {
     status: 500,
     body: { success: true, message: 'Verified before', data: { fullname: 'Asha', email: 'a@b.c' } },
@@ -199,7 +202,9 @@ test('[VERIFY-11] a success inside an error is a success', async ({ page, consol
   await expectConsoleErrors(consoleErrors, /status of 500/);
 });
 
-test('[VERIFY-12] [API-29] a verification without an answer ends after 30 s', async ({ page }) => {
+test('a verification without a response times out after 30 s [VERIFY-12] [API-29]', async ({
+  page,
+}) => {
   await page.clock.install();
   await leaveUserRequestsPending(page, 'verify-email');
   const requests = recordUserRequests(page, 'verify-email');

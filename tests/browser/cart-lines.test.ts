@@ -31,7 +31,7 @@ async function openCart(page: Page, shop: DemoShop): Promise<void> {
   await expect(productNames(page)).toHaveText([noodles, peanuts, chocolate]);
 }
 
-test('[CART-13] a removed line can be put back into its place with its quantity, by keyboard too', async ({
+test('a removed line is restored at its position with its quantity, also by keyboard [CART-13]', async ({
   page,
   shop,
 }) => {
@@ -49,14 +49,14 @@ test('[CART-13] a removed line can be put back into its place with its quantity,
   await expect(undoButton(page, peanuts)).toHaveCount(0);
 });
 
-test('[CART-13] the undo of the last removal stays, keeps what was changed since, and the focus stays in the list', async ({
+test('the undo of the last removal keeps later changes, and the focus stays in the list [CART-13]', async ({
   page,
   shop,
 }) => {
   await page.clock.install();
   await openCart(page, shop);
   await removeButton(page, chocolate).click();
-  // The last line has gone: the one before it has the focus.
+  // The last line was removed: the previous line has the focus.
   await expect(nameLink(page, peanuts)).toBeFocused();
   await page.clock.fastForward('10:00');
   await page.getByRole('button', { name: `Add one ${noodles}` }).click();
@@ -73,7 +73,7 @@ test('[CART-13] the undo of the last removal stays, keeps what was changed since
   await expect(productNames(page)).toHaveText([chocolate]);
 });
 
-test('[PROD-16] [CART-11] [CART-16] a product that is delivered free says so on its card and in the cart', async ({
+test('a product with free delivery is marked on its card and in the cart [PROD-16] [CART-11] [CART-16]', async ({
   page,
   shop,
 }) => {

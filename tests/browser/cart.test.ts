@@ -46,7 +46,7 @@ async function enterQuantity(page: Page, name: string, quantity: string): Promis
   await quantityField(page, name).press('Enter');
 }
 
-test('[CART-1] [CART-2] an empty cart leads to the products and to my orders', async ({ page }) => {
+test('an empty cart links to the products and to My Orders [CART-1] [CART-2]', async ({ page }) => {
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   const main = page.getByRole('main');
@@ -59,7 +59,7 @@ test('[CART-1] [CART-2] an empty cart leads to the products and to my orders', a
 test.describe('late at night', () => {
   test.use({ shopTime: lateNight });
 
-  test('[CART-3] [CART-4] [CART-5] [CART-6] [CART-7] [CART-8] [CART-9] [CART-10] [CART-11] [CART-12] [CART-13] [CART-15] [CART-16] a line shows the product and every charge it brings', async ({
+  test('a line shows the product and all its charges [CART-3] [CART-4] [CART-5] [CART-6] [CART-7] [CART-8] [CART-9] [CART-10] [CART-11] [CART-12] [CART-13] [CART-15] [CART-16]', async ({
     page,
     shop,
   }) => {
@@ -71,7 +71,7 @@ test.describe('late at night', () => {
       'href',
       /^\/products\/.+/,
     );
-    // The picture stands for the name beside it, and is not read out twice.
+    // The image repeats the name beside it and is hidden from screen readers.
     await expect(firstLine.locator('img')).toHaveJSProperty('complete', true);
     await expect(firstLine).toContainText('Instant Meals · 140 g cup · ₹30 each');
     await expect(firstLine).toContainText('+₹6 delivery (₹3 each) +₹4 night');
@@ -91,7 +91,7 @@ test.describe('late at night', () => {
   });
 });
 
-test('[CART-12] [CART-13] [CART-14] quantities change, a line goes, everything goes at once and can be put back', async ({
+test('quantities change, one line or all lines are removed, and removed lines can be restored [CART-12] [CART-13] [CART-14]', async ({
   page,
   shop,
 }) => {
@@ -111,7 +111,7 @@ test('[CART-12] [CART-13] [CART-14] quantities change, a line goes, everything g
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   expect(await readStoredCart(page)).toEqual({ items: [], total: 0, itemCount: 0 });
 
-  // One press too many loses nothing.
+  // A second click does nothing.
   const restoreButton = page.getByRole('button', { name: 'Put everything back' });
   await expect(restoreButton).toBeFocused();
   await restoreButton.click();
@@ -139,7 +139,7 @@ for (const { name, at, surchargeLabel, total } of [
 ] as const) {
   test.describe(name, () => {
     test.use({ shopTime: at });
-    test(`[CART-17] [U-9] [PRICE-1] [PRICE-2] [PRICE-3] ${name} the summary is the checkout’s sum to the rupee`, async ({
+    test(`${name} the summary equals the total of the checkout [CART-17] [U-9] [PRICE-1] [PRICE-2] [PRICE-3]`, async ({
       page,
       shop,
       context,
@@ -162,7 +162,7 @@ for (const { name, at, surchargeLabel, total } of [
   });
 }
 
-test('[CART-18] [CART-19] [U-10] a guest fills the cart, is asked to log in at the checkout and comes back with it', async ({
+test('a guest is asked to log in at the checkout and returns with the cart [CART-18] [CART-19] [U-10]', async ({
   page,
   shop,
 }) => {
@@ -183,7 +183,7 @@ test('[CART-18] [CART-19] [U-10] a guest fills the cart, is asked to log in at t
   expect(await readStoredCart(page)).toEqual(cartBefore);
 });
 
-test('[CART-20] [CART-21] [CART-22] the cart is stored with its total and its count', async ({
+test('the cart is stored with its total and item count [CART-20] [CART-21] [CART-22]', async ({
   page,
   shop,
 }) => {
@@ -194,7 +194,7 @@ test('[CART-20] [CART-21] [CART-22] the cart is stored with its total and its co
   await expect(quantityField(page, peanuts)).toHaveValue('3');
 });
 
-test('[CART-23] [CART-24] what is added is the minimum order, and one where there is none', async ({
+test('Add to Cart adds the minimum order quantity, or one where there is none [CART-23] [CART-24]', async ({
   page,
 }) => {
   await page.goto('/products?search=salted+peanuts');
@@ -206,7 +206,7 @@ test('[CART-23] [CART-24] what is added is the minimum order, and one where ther
   await expect(quantityField(page, noodles)).toHaveValue('1');
 });
 
-test('[CART-25] [CART-26] [CART-27] [CART-28] [CART-29] what would exceed the stock is not added, and an alert says how much there is', async ({
+test('a quantity above the stock is not added, and an alert shows the available quantity [CART-25] [CART-26] [CART-27] [CART-28] [CART-29]', async ({
   page,
   shop,
 }) => {
@@ -223,7 +223,7 @@ test('[CART-25] [CART-26] [CART-27] [CART-28] [CART-29] what would exceed the st
       'No more Salted Peanuts available. You already have the maximum quantity (3) in your cart.',
     ],
   ] as const) {
-    // Added in a second tab a moment ago: this page has not heard of it yet.
+    // Added in a second tab: this page has not received the storage event yet.
     await addButton(page, peanuts).evaluate(
       (button: HTMLElement, cart) => {
         localStorage.setItem('corridor_cart', cart);
@@ -247,7 +247,7 @@ test('[CART-25] [CART-26] [CART-27] [CART-28] [CART-29] what would exceed the st
   );
 });
 
-test('[CART-30] [CART-31] [CART-32] [CART-33] a typed quantity is kept between the minimum and the stock', async ({
+test('a typed quantity is limited to the range from minimum to stock [CART-30] [CART-31] [CART-32] [CART-33]', async ({
   page,
   shop,
 }) => {
@@ -262,11 +262,11 @@ test('[CART-30] [CART-31] [CART-32] [CART-33] a typed quantity is kept between t
   await alert.getByRole('button', { name: 'OK' }).click();
   await expect(quantityField(page, peanuts)).toHaveValue('9');
 
-  // An emptied field changes nothing.
+  // An empty field changes nothing.
   await enterQuantity(page, peanuts, '');
   await expect(quantityField(page, peanuts)).toHaveValue('9');
 
-  // What would take the line out is asked about first; what is no number changes nothing.
+  // Removing the line needs confirmation; an invalid number changes nothing.
   await enterQuantity(page, peanuts, 'abc');
   await expect(quantityField(page, peanuts)).toHaveValue('9');
   await enterQuantity(page, peanuts, '0');
@@ -282,7 +282,7 @@ test('[CART-30] [CART-31] [CART-32] [CART-33] a typed quantity is kept between t
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
-test('[CART-34] [CART-35] [U-26] minus is off at the minimum and plus at the stock, and both say why', async ({
+test('the minus button is disabled at the minimum and the plus button at the stock, each with a reason [CART-34] [CART-35] [U-26]', async ({
   page,
   shop,
 }) => {
@@ -299,7 +299,7 @@ test('[CART-34] [CART-35] [U-26] minus is off at the minimum and plus at the sto
   await expect(minus).toBeEnabled();
 });
 
-test('[CART-36] [CART-37] [CART-38] [CART-39] [CART-40] stored items that cannot be ordered are dropped', async ({
+test('stored items that cannot be ordered are dropped [CART-36] [CART-37] [CART-38] [CART-39] [CART-40]', async ({
   page,
   shop,
 }) => {
@@ -326,13 +326,13 @@ test('[CART-36] [CART-37] [CART-38] [CART-39] [CART-40] stored items that cannot
   await page.goto('/cart');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
   await expect(quantityField(page, noodles)).toHaveValue('2');
-  // Opening the cart validates it: what is stored is whole again.
+  // Opening the cart validates and rewrites the stored items.
   await expect
     .poll(() => readStoredCart(page))
     .toMatchObject({ items: [{ _id, quantity: 2 }], total: price * 2, itemCount: 2 });
 });
 
-test('[CART-32] [CART-33] opening the cart brings it up to date and says what has changed', async ({
+test('opening the cart updates its products and lists the changes [CART-32] [CART-33]', async ({
   page,
   shop,
 }) => {
@@ -369,7 +369,7 @@ test('[CART-32] [CART-33] opening the cart brings it up to date and says what ha
   await expect(cartLine(page, thirdName)).toHaveCount(0);
 });
 
-test('a cart that cannot be checked is shown as it was, says so and is checked on Try Again', async ({
+test('a cart that cannot be refreshed is shown unchanged with an error, and refreshed by Try Again', async ({
   page,
   shop,
   consoleErrors,
@@ -385,7 +385,7 @@ test('a cart that cannot be checked is shown as it was, says so and is checked o
   await expectConsoleErrors(consoleErrors, failedRequestPattern);
 });
 
-test('on a small phone nothing goes sideways, and the sum and Proceed to Checkout stay in reach', async ({
+test('the cart does not overflow on a small phone and keeps Proceed to Checkout in view', async ({
   page,
   shop,
 }) => {

@@ -14,7 +14,7 @@ import {
 import { expect, test } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 
-/** What the checkout says of the things that are ordered and of where they go. */
+/** Order lines and address on the checkout page. */
 
 const orderLine = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Your order' }).getByRole('listitem').filter({ hasText: name });
@@ -27,7 +27,7 @@ async function takeOffSale(shop: DemoShop, name: string): Promise<void> {
     .execute();
 }
 
-test('[CHK-9] your order names every line with quantity, price and sum, at the prices of the total', async ({
+test('the order lines show quantity, price and sum at the prices of the total [CHK-9]', async ({
   page,
   context,
   shop,
@@ -50,7 +50,7 @@ test('[CHK-9] your order names every line with quantity, price and sum, at the p
   await expect(orderLine(page, peanuts)).toContainText('₹110');
 });
 
-test('[CHK-15] the address that is shown is the text that is sent and stored', async ({
+test('the displayed address is the one that is sent and stored [CHK-15]', async ({
   page,
   context,
   shop,
@@ -66,7 +66,7 @@ test('[CHK-15] the address that is shown is the text that is sent and stored', a
   await expect(page.getByText(address, { exact: true })).toBeVisible();
 });
 
-test('[CHK-26] [CHK-28] a product that is gone is named in one error, which takes it out of the cart', async ({
+test('an unavailable product is named in one error, which removes it from the cart [CHK-26] [CHK-28]', async ({
   page,
   context,
   shop,
@@ -88,7 +88,7 @@ test('[CHK-26] [CHK-28] a product that is gone is named in one error, which take
   await expect(priceBreakdown(page)).toContainText('Products (4 items)₹100');
 });
 
-test('[CHK-35] a product that goes while the order is placed is told in the order’s error alone', async ({
+test('a product that becomes unavailable while ordering is reported only in the order error [CHK-35]', async ({
   page,
   context,
   shop,

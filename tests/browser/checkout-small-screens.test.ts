@@ -13,7 +13,7 @@ import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.
 
 /** The checkout on small and low screens. */
 
-test('[CHK-11] on a low laptop screen the sum and Place Order stay in sight beside a long order', async ({
+test('on a low laptop screen total and Place Order stay in view beside a long order [CHK-11]', async ({
   page,
   context,
   shop,
@@ -28,7 +28,7 @@ test('[CHK-11] on a low laptop screen the sum and Place Order stay in sight besi
   await expect(placeOrderButton(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('[CHK-26] [CHK-35] on a small phone two errors at once leave the form and Place Order in sight', async ({
+test('two errors on a small phone leave the form and Place Order in view [CHK-26] [CHK-35]', async ({
   page,
   context,
   shop,
@@ -38,7 +38,7 @@ test('[CHK-26] [CHK-35] on a small phone two errors at once leave the form and P
   await openCheckout({ page, context, shop });
   await fillRoom(page, '214');
   await expect(placeOrderButton(page)).toBeEnabled();
-  // Two that differ: what makes both fail is told once.
+  // Two different errors: one common error is shown only once.
   await page.route(checkoutUrl, (route) => route.fulfill({ status: 503, json: {} }));
   await page.route(createOrderUrl, (route) => route.abort());
   await placeOrderButton(page).click();
@@ -51,7 +51,7 @@ test('[CHK-26] [CHK-35] on a small phone two errors at once leave the form and P
   await expectConsoleErrors(consoleErrors, failedRequestPattern);
 });
 
-test('[U-4] [U-24] on a small phone nothing goes sideways, and Place Order stays in reach below address, band and sums', async ({
+test('on a small phone the checkout does not overflow, and Place Order stays in view [U-4] [U-24]', async ({
   page,
   context,
   shop,

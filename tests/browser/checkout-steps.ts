@@ -3,7 +3,7 @@ import { findDemoProduct, fillCart } from './product-steps.ts';
 import { expect } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 
-/** What the checkout's tests do over and over, in the words of somebody who orders. */
+/** Steps shared by the checkout tests. */
 
 export const noodles = 'Masala Instant Noodles';
 export const peanuts = 'Salted Peanuts';
@@ -56,7 +56,7 @@ export function dialog(page: Page): Locator {
   return page.getByRole('alertdialog');
 }
 
-/** What a listener hears of the total. */
+/** The live region that announces the total. */
 export function totalAnnouncement(page: Page): Locator {
   return page.getByRole('status', { name: 'Total' });
 }
@@ -69,7 +69,7 @@ export async function applyCoupon(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
 }
 
-/** Every call of this kind from now on. */
+/** Records the requests of this kind. */
 export function recordRequests(page: Page, urlPattern: string): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {
@@ -78,12 +78,12 @@ export function recordRequests(page: Page, urlPattern: string): Request[] {
   return requests;
 }
 
-/** Holds back the answers to these calls until they are let go. */
+/** Defers the responses to these requests until they are released. */
 export async function deferRequests(page: Page, urlPattern: string): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>();
   await page.route(urlPattern, async (route) => {
     await gate.promise;
-    await route.continue().catch(() => undefined); // The page may have given the call up.
+    await route.continue().catch(() => undefined); // The page may have aborted the request.
   });
   return async () => {
     await page.unroute(urlPattern);
@@ -91,7 +91,7 @@ export async function deferRequests(page: Page, urlPattern: string): Promise<() 
   };
 }
 
-/** Lets the order reach the shop and loses the answer on its way back, once. */
+/** Lets the order reach the server and drops its response, once. */
 export async function dropNextOrderResponse(page: Page): Promise<void> {
   await page.route(
     createOrderUrl,
@@ -103,7 +103,7 @@ export async function dropNextOrderResponse(page: Page): Promise<void> {
   );
 }
 
-/** Changes the shop while the next order is on its way to it: what the page agreed to is already written in the call. */
+/** Changes data on the server after the page has sent its order request. */
 export async function changeBeforeOrderRequest(page: Page, change: () => unknown): Promise<void> {
   await page.route(
     createOrderUrl,
@@ -115,7 +115,7 @@ export async function changeBeforeOrderRequest(page: Page, change: () => unknown
   );
 }
 
-/** Goes through the page by Tab as far as Place Order: nothing that has the focus lies behind the bar around it. [U-4] */
+/** Tabs through the page up to Place Order; no focused element is covered by the bar. [U-4] */
 export async function expectFocusNotCovered(page: Page): Promise<void> {
   const barTop = (await placeOrderButton(page).boundingBox())?.y ?? 0;
   await page.getByLabel('Room number').focus();
@@ -136,7 +136,7 @@ export async function listOrders(shop: DemoShop) {
   return shop.ctx.db.selectFrom('orders').selectAll().orderBy('created_at').execute();
 }
 
-/** Fills in the address, and stops the page's clock once the calculation that follows is over. */
+/** Fills in the address and stops the page's clock after the calculation that follows. */
 export async function fillRoomAndStopClock(
   page: Page,
   requests: readonly unknown[],
@@ -153,8 +153,8 @@ export async function fillRoomAndStopClock(
 }
 
 /**
- * The next calculation comes exactly 60 s after the last response and no sooner; the page's clock stands still otherwise.
- * The breakdown is busy while it runs, so the page has the response once it is not.
+ * The next calculation comes exactly 60 s after the last response; the page's clock is stopped. The breakdown is
+ * busy while a calculation runs.
  */
 export async function expectNextCalculation(
   page: Page,

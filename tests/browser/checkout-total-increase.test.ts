@@ -12,23 +12,23 @@ import {
 } from './checkout-steps.ts';
 import { expect, test } from './shop.ts';
 
-/** The total rises while a thumb is on its way to Place Order. */
+/** The total increases shortly before Place Order is pressed. */
 
 test.use({ shopTime: '2026-11-21T22:40:00+05:30' });
 
-/** Lets the page's time pass until its next calculation is answered, and stops it there. */
+/** Advances the page's time until the next calculation has a response. */
 async function runUntilNextCalculation(page: Page): Promise<void> {
   const responded = page.waitForResponse(checkoutUrl);
   await page.clock.runFor(60_000);
   await (await responded).finished();
 }
 
-/** Enter in a field presses nothing, yet it sends the order where it can be sent. */
+/** Enter in a field submits the order when it can be submitted. */
 async function pressPlaceOrder(page: Page): Promise<void> {
   await placeOrderButton(page).dispatchEvent('click');
 }
 
-test('[CHK-34] a total that rises puts Place Order off until it has been seen for a second, and says what changed', async ({
+test('Place Order is disabled for one second after the total increases, and the reason is shown [CHK-34]', async ({
   page,
   context,
   shop,
@@ -63,7 +63,7 @@ test('[CHK-34] a total that rises puts Place Order off until it has been seen fo
   await expect(dialog(page)).toContainText('Total: ₹186');
 });
 
-test('[CHK-34] a coupon that ends puts Place Order off as well, with its reason', async ({
+test('Place Order is disabled for one second after the coupon expires, with the reason [CHK-34]', async ({
   page,
   context,
   shop,
@@ -91,7 +91,11 @@ test('[CHK-34] a coupon that ends puts Place Order off as well, with its reason'
   await expect(placeOrderButton(page)).toBeEnabled();
 });
 
-test('[CHK-34] a total that falls puts nothing off', async ({ page, context, shop }) => {
+test('Place Order stays enabled when the total decreases [CHK-34]', async ({
+  page,
+  context,
+  shop,
+}) => {
   await page.clock.install();
   await openCheckout({ page, context, shop });
   await fillRoom(page, '214');

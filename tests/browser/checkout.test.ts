@@ -20,7 +20,7 @@ import { createOrder } from './order-steps.ts';
 import { findDemoProduct, setStock } from './product-steps.ts';
 import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
 
-test('[CHK-1] with nothing in the cart the checkout leads back to the products', async ({
+test('an empty cart redirects the checkout to the products [CHK-1]', async ({
   page,
   context,
   shop,
@@ -31,8 +31,8 @@ test('[CHK-1] with nothing in the cart the checkout leads back to the products',
   await page.waitForURL('**/products');
 });
 
-test.describe('the form', () => {
-  test('[CHK-2] [CHK-3] [CHK-4] [CHK-5] [CHK-7] [CHK-8] [CHK-12] [CHK-13] [U-8] asks for four things and offers cash', async ({
+test.describe('the checkout form', () => {
+  test('has four address fields and cash on delivery [CHK-2] [CHK-3] [CHK-4] [CHK-5] [CHK-7] [CHK-8] [CHK-12] [CHK-13] [U-8]', async ({
     page,
     context,
     shop,
@@ -51,14 +51,14 @@ test.describe('the form', () => {
     ).toHaveCount(1);
     await expect(page.getByRole('radio', { name: /^Cash on delivery/ })).toBeChecked();
     await page.getByRole('button', { name: 'Coupon', exact: true }).click();
-    // Room, floor, block, hostel and the coupon's code.
+    // Room, floor, block, hostel and the coupon code.
     await expect(
       page.getByRole('main').getByRole('textbox').or(page.getByRole('combobox')),
     ).toHaveCount(4);
     await expectAccessible(page);
   });
 
-  test('[CHK-14] the hostel of the profile is locked and says why', async ({
+  test('locks the hostel of the profile and shows the reason [CHK-14]', async ({
     page,
     context,
     shop,
@@ -70,11 +70,7 @@ test.describe('the form', () => {
     await expect(hostel).toHaveAccessibleDescription('From your profile');
   });
 
-  test('[U-7] a second order asks for nothing: the room of the last one is filled in', async ({
-    page,
-    context,
-    shop,
-  }) => {
+  test('is prefilled with the room of the last order [U-7]', async ({ page, context, shop }) => {
     await createOrder(shop, { address: 'Room no. 307, Block C, Floor 3, Hostel Kaveri Hostel' });
     await openCheckout({ page, context, shop });
     await expect(page.getByText('Filled in from your last order')).toBeVisible();
@@ -84,7 +80,7 @@ test.describe('the form', () => {
     await expect(placeOrderButton(page)).toBeEnabled();
   });
 
-  test('what was typed and the coupon survive a reload', async ({ page, context, shop }) => {
+  test('keeps its input and the coupon over a reload', async ({ page, context, shop }) => {
     await createOrder(shop, { address: 'Room no. 307, Block C, Floor 3, Hostel Kaveri Hostel' });
     await openCheckout({ page, context, shop });
     await expect(page.getByLabel('Room number')).toHaveValue('307');
@@ -101,7 +97,7 @@ test.describe('the form', () => {
 });
 
 test.describe('the coupon', () => {
-  test('[CHK-6] [CHK-9] [CHK-16] [CHK-17] [CHK-18] [COUPON-5] [COUPON-6] [PRICE-8] [U-5] is none, then applied with code and discount, then removed, and the sums follow', async ({
+  test('a coupon can be applied and removed, and the price breakdown follows [CHK-6] [CHK-9] [CHK-16] [CHK-17] [CHK-18] [COUPON-5] [COUPON-6] [PRICE-8] [U-5]', async ({
     page,
     context,
     shop,
@@ -131,7 +127,7 @@ test.describe('the coupon', () => {
     await expect(page.getByLabel('Coupon code')).toHaveValue('');
   });
 
-  test('[COUPON-4] [COUPON-7] [COUPON-8] [COUPON-9] [COUPON-10] [COUPON-11] [COUPON-12] [COUPON-14] [COUPON-15] [VAL-3] that cannot be used says why, until it is edited', async ({
+  test('a coupon that cannot be used shows the reason until it is edited [COUPON-4] [COUPON-7] [COUPON-8] [COUPON-9] [COUPON-10] [COUPON-11] [COUPON-12] [COUPON-14] [COUPON-15] [VAL-3]', async ({
     page,
     context,
     shop,
@@ -158,7 +154,7 @@ test.describe('the coupon', () => {
     await expect(field).toHaveAccessibleDescription('');
   });
 
-  test('[COUPON-13] without an answer could not be applied, and the sums stay', async ({
+  test('a coupon request without a response shows an error and keeps the totals [COUPON-13]', async ({
     page,
     context,
     shop,
@@ -177,7 +173,7 @@ test.describe('the coupon', () => {
     await expectConsoleErrors(consoleErrors, failedRequestPattern);
   });
 
-  test('that stops fitting the cart is taken off with its sentence, and comes back when it fits again', async ({
+  test('a coupon is removed with a message when the cart no longer qualifies and reapplied when it does', async ({
     page,
     context,
     shop,
@@ -199,7 +195,7 @@ test.describe('the coupon', () => {
 });
 
 test.describe('the calculation', () => {
-  test('[CHK-19] [U-5] runs again when the cart changes, here in another tab, and says the new total once', async ({
+  test('runs again when the cart changes in another tab, and announces the new total once [CHK-19] [U-5]', async ({
     page,
     context,
     shop,
@@ -214,11 +210,7 @@ test.describe('the calculation', () => {
     await expect(totalAnnouncement(page)).toHaveText('The total has changed. To pay: ₹207.');
   });
 
-  test('[CHK-21] runs again 500 ms after the address is complete', async ({
-    page,
-    context,
-    shop,
-  }) => {
+  test('runs 500 ms after the address is complete [CHK-21]', async ({ page, context, shop }) => {
     await page.clock.install();
     await openCheckout({ page, context, shop });
     await expect(priceBreakdown(page)).toContainText('₹174');
@@ -235,7 +227,7 @@ test.describe('the calculation', () => {
     await expect.poll(() => requests.length).toBe(1);
   });
 
-  test('[CHK-22] [PRICE-6] [U-6] runs every 60 s without a word or taking the focus while the total stays', async ({
+  test('runs every 60 s without an announcement or a focus change while the total is unchanged [CHK-22] [PRICE-6] [U-6]', async ({
     page,
     context,
     shop,
@@ -257,7 +249,7 @@ test.describe('the calculation', () => {
     await expect(page.getByLabel('Room number')).toBeFocused();
   });
 
-  test('[CHK-23] [CHK-33] never runs twice at a time, and Place Order waits for it', async ({
+  test('only one calculation runs at a time and Place Order waits for it [CHK-23] [CHK-33]', async ({
     page,
     context,
     shop,
@@ -279,7 +271,7 @@ test.describe('the calculation', () => {
     await expect(priceBreakdown(page)).toContainText('To pay in cash₹174');
   });
 
-  test('[CHK-24] [CHK-25] [CHK-28] [U-33] is given up after 30 s, says so and can be tried again', async ({
+  test('the calculation times out after 30 s with an error and Try Again [CHK-24] [CHK-25] [CHK-28] [U-33]', async ({
     page,
     context,
     shop,
@@ -302,7 +294,7 @@ test.describe('the calculation', () => {
     await expect(panel).toHaveCount(0);
   });
 
-  test('[CHK-26] [CHK-27] [CHK-28] that fails shows the Checkout Error panel with Try Again', async ({
+  test('shows the Checkout Error panel with Try Again when it fails [CHK-26] [CHK-27] [CHK-28]', async ({
     page,
     context,
     shop,
@@ -322,7 +314,7 @@ test.describe('the calculation', () => {
     await expectConsoleErrors(consoleErrors, failedRequestPattern);
   });
 
-  test('that finds too little in stock names the product and sets the cart to what is left', async ({
+  test('a calculation with insufficient stock names the product and offers the remaining quantity', async ({
     page,
     context,
     shop,
@@ -371,7 +363,7 @@ for (const { at, title, nextPeriodText, periodLabel } of [
 ] as const) {
   test.describe(title, () => {
     test.use({ shopTime: at });
-    test(`[CHK-10] [PRICE-1] [PRICE-2] [PRICE-3] [PRICE-4] the band stands above the sum it explains: ${title}`, async ({
+    test(`the pricing period is shown above the price breakdown: ${title} [CHK-10] [PRICE-1] [PRICE-2] [PRICE-3] [PRICE-4]`, async ({
       page,
       context,
       shop,
@@ -385,7 +377,7 @@ for (const { at, title, nextPeriodText, periodLabel } of [
   });
 }
 
-test('[PRICE-5] [PRICE-7] the server’s own charges win over the defaults', async ({
+test('the charges of the server override the defaults [PRICE-5] [PRICE-7]', async ({
   page,
   context,
   shop,
@@ -409,7 +401,7 @@ test('[PRICE-5] [PRICE-7] the server’s own charges win over the defaults', asy
   );
 });
 
-test('[CHK-29] [CHK-30] [CHK-34] [U-26] Place Order is off while something is missing, says the first thing, and Enter says it too', async ({
+test('Place Order is disabled while input is missing and names the first missing field, also on Enter [CHK-29] [CHK-30] [CHK-34] [U-26]', async ({
   page,
   context,
   shop,
@@ -433,7 +425,7 @@ test('[CHK-29] [CHK-30] [CHK-34] [U-26] Place Order is off while something is mi
   await expect(placeOrderButton(page)).toBeEnabled();
   await expect(page.getByText(address)).toHaveCount(0);
 
-  // Emptied behind the page's back, as by another tab that has just placed it.
+  // Emptied outside the page, as by another tab that has placed the order.
   await page.evaluate(() => localStorage.removeItem('corridor_cart'));
   await page.getByLabel('Hostel name').press('Enter');
   await expect(dialog(page)).toContainText(

@@ -43,7 +43,7 @@ async function expectValues(page: Page, values: Record<string, string>): Promise
   }
 }
 
-test('[CONTACT-1] [CONTACT-2] [CONTACT-3] [CONTACT-4] [CONTACT-5] the form has three fields, and panels say the rest', async ({
+test('the contact page has a form of three fields and information panels [CONTACT-1] [CONTACT-2] [CONTACT-3] [CONTACT-4] [CONTACT-5]', async ({
   page,
 }) => {
   await openContactPage(page);
@@ -62,7 +62,7 @@ test('[CONTACT-1] [CONTACT-2] [CONTACT-3] [CONTACT-4] [CONTACT-5] the form has t
   await expectAccessibleAtAnySize(page);
 });
 
-test('[CONTACT-6] [VAL-3] an empty form says once that all is needed and at each empty field what to enter, when it is sent and not before; editing takes it back', async ({
+test('an empty form shows its errors on submit, at each field until it is edited [CONTACT-6] [VAL-3]', async ({
   page,
 }) => {
   const requests = recordUserRequests(page, endpointName);
@@ -95,9 +95,7 @@ test('[CONTACT-6] [VAL-3] an empty form says once that all is needed and at each
   expect(requests).toHaveLength(0);
 });
 
-test('[CONTACT-7] an address that is none is refused, and stays as it was typed', async ({
-  page,
-}) => {
+test('an invalid email is rejected and kept as typed [CONTACT-7]', async ({ page }) => {
   const requests = recordUserRequests(page, endpointName);
   await openContactPage(page);
   await fillForm(page, { 'Email Address': 'asha@corridor' });
@@ -107,7 +105,7 @@ test('[CONTACT-7] an address that is none is refused, and stays as it was typed'
   expect(requests).toHaveLength(0);
 });
 
-test('[CONTACT-8] [CONTACT-9] [API-34] a message is sent once, answered with its ticket, and the form is empty again', async ({
+test('a message is sent once, gets a ticket number, and the form is cleared [CONTACT-8] [CONTACT-9] [API-34]', async ({
   page,
   shop,
 }) => {
@@ -137,7 +135,11 @@ test('[CONTACT-8] [CONTACT-9] [API-34] a message is sent once, answered with its
   await expect(page.getByText(t.sent)).toHaveCount(0);
 });
 
-test('who is signed in finds name and e-mail there', async ({ page, context, shop }) => {
+test('the form is prefilled with name and email of the signed-in customer', async ({
+  page,
+  context,
+  shop,
+}) => {
   await shop.signIn(context, 'student@corridor.test');
   await openContactPage(page);
   await expect(field(page, 'Email Address')).toHaveValue('student@corridor.test');
@@ -148,7 +150,7 @@ test('who is signed in finds name and e-mail there', async ({ page, context, sho
   await expectValues(page, { Name: '', 'Email Address': '', Message: '' });
 });
 
-test("the server's own sentence is shown", async ({ page }) => {
+test('the message of the server is shown', async ({ page }) => {
   await mockUserResponse(page, endpointName, {
     status: 429,
     body: { success: false, code: 'TOO_MANY_TRIES', message: 'Too many messages. Wait an hour.' },
@@ -161,7 +163,9 @@ test("the server's own sentence is shown", async ({ page }) => {
   await expectValues(page, validMessage);
 });
 
-test('[CONTACT-10] without a sentence of the server it failed', async ({ page }) => {
+test('a failed message without a server message shows the fallback error [CONTACT-10]', async ({
+  page,
+}) => {
   await mockUserResponse(page, endpointName, { body: { success: false } });
   await openContactPage(page);
   await fillForm(page);
@@ -171,7 +175,7 @@ test('[CONTACT-10] without a sentence of the server it failed', async ({ page })
   await expectAccessibleAtAnySize(page);
 });
 
-test('[CONTACT-11] without an answer it is worth another try, and nothing typed is lost', async ({
+test('a message without a response shows an error and can be retried with the input kept [CONTACT-11]', async ({
   page,
   consoleErrors,
 }) => {

@@ -31,7 +31,7 @@ function getDetail(page: Page, name: string): Locator {
     .getByRole('definition');
 }
 
-test('[COUPON-1] [COUPON-2] [COUPON-3] [COUPON-5] [COUPON-6] [COUPON-17] a code is checked in capitals and without blanks', async ({
+test('a code is checked in capitals and without spaces [COUPON-1] [COUPON-2] [COUPON-3] [COUPON-5] [COUPON-6] [COUPON-17]', async ({
   page,
 }) => {
   await openCouponPage(page);
@@ -46,7 +46,7 @@ test('[COUPON-1] [COUPON-2] [COUPON-3] [COUPON-5] [COUPON-6] [COUPON-17] a code 
   await expectAccessibleAtAnySize(page);
 });
 
-test('[COUPON-4] without a code nothing is asked', async ({ page }) => {
+test('an empty code sends no request [COUPON-4]', async ({ page }) => {
   let requests = 0;
   await page.route('**/api/coupons/**', (route) => {
     requests += 1;
@@ -79,7 +79,7 @@ for (const [ids, code, message] of [
   });
 }
 
-test('[COUPON-18] [COUPON-19] [COUPON-20] [COUPON-21] of several reasons the first in order is said', async ({
+test('only the first of several reasons is shown, in the specified order [COUPON-18] [COUPON-19] [COUPON-20] [COUPON-21]', async ({
   page,
   shop,
 }) => {
@@ -101,7 +101,7 @@ test('[COUPON-18] [COUPON-19] [COUPON-20] [COUPON-21] of several reasons the fir
   }
 });
 
-test('[COUPON-16] [COUPON-17] no minimum is said in words, a fixed discount in rupees', async ({
+test('a missing minimum is shown as text, a fixed discount in rupees [COUPON-16] [COUPON-17]', async ({
   page,
 }) => {
   await openCouponPage(page);
@@ -115,7 +115,7 @@ test('[COUPON-16] [COUPON-17] no minimum is said in words, a fixed discount in r
 test.describe('far from India', () => {
   test.use({ timezoneId: 'America/New_York', locale: 'en-US' });
 
-  test('[COUPON-23] dates are those of Asia/Kolkata, in 12 hours', async ({ page, shop }) => {
+  test('shows dates in Asia/Kolkata in 12-hour format [COUPON-23]', async ({ page, shop }) => {
     const { code } = await aCoupon(shop, {
       startsAt: Date.parse('2026-11-20T18:35:00Z'),
       endsAt: Date.parse('2026-11-25T18:29:00Z'),
@@ -127,7 +127,7 @@ test.describe('far from India', () => {
   });
 });
 
-test('[COUPON-14] [COUPON-15] an unknown code is told in the words of the server, and goes when it is edited', async ({
+test('an unknown code shows the error of the server until it is edited [COUPON-14] [COUPON-15]', async ({
   page,
 }) => {
   await openCouponPage(page);
@@ -144,7 +144,7 @@ test('[COUPON-14] [COUPON-15] an unknown code is told in the words of the server
   await expect(field(page)).toHaveAccessibleDescription('Closed for tonight');
 });
 
-test('[ERR-17] while it is checked the button says so and cannot be pressed twice; without an answer it failed', async ({
+test('the button is busy during the check, and a missing response shows an error [ERR-17]', async ({
   page,
   consoleErrors,
 }) => {
@@ -168,7 +168,7 @@ test('[ERR-17] while it is checked the button says so and cannot be pressed twic
   await expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('a coupon that counts leads on to the products', async ({ page }) => {
+test('a valid coupon links to the products', async ({ page }) => {
   await openCouponPage(page);
   await checkCoupon(page, 'WELCOME10');
   await page.locator('main').getByRole('link', { name: 'See All Products' }).click();

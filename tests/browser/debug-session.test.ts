@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
 
-/** Answers a call without a sentence, as a broken proxy would. */
+/** Responds without a message, like a broken proxy. */
 async function failWithoutMessage(page: Page, path: string): Promise<void> {
   await page.route(path, (route) => route.fulfill({ status: 502, body: '' }));
 }
 
-test.describe('trying the session by hand', () => {
-  test('[ERR-10] [ERR-11] [ERR-14] a customer’s calls that get no sentence are named by their own', async ({
+test.describe('testing the session manually', () => {
+  test('customer requests that fail without a message show their own errors [ERR-10] [ERR-11] [ERR-14]', async ({
     page,
     context,
     shop,
@@ -28,18 +28,18 @@ test.describe('trying the session by hand', () => {
     await expect(page.getByText('Token refresh failed')).toBeVisible();
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page.getByText('Logout failed')).toBeVisible();
-    // Gone here all the same.
+    // The token is removed locally all the same.
     expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
     await expectConsoleErrors(consoleErrors, failedRequestPattern);
   });
 
-  test('[ERR-12] a refresh needs a token', async ({ page }) => {
+  test('a refresh requires a token [ERR-12]', async ({ page }) => {
     await page.goto('/iphone-debug');
     await page.getByRole('button', { name: 'Refresh session' }).click();
     await expect(page.getByText('No token available for refresh')).toBeVisible();
   });
 
-  test('[ERR-13] a partner’s refresh has its own sentence, and a good one a new token', async ({
+  test('a failed partner refresh shows its own error, a successful one returns a new token [ERR-13]', async ({
     page,
     context,
     shop,

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleAtAnySize } from './accessibility.ts';
 import { expect, expectConsoleErrors, test } from './shop.ts';
 
-/** The value beside a name in the list of facts. */
+/** The value of a term in the list. */
 function getDetail(page: Page, name: string | RegExp): Locator {
   return page
     .locator('dl > div')
@@ -10,7 +10,7 @@ function getDetail(page: Page, name: string | RegExp): Locator {
     .getByRole('definition');
 }
 
-test('[DEBUG-2] [DEBUG-4] the iPhone page says what this browser knows of itself, and never what is in it', async ({
+test('the iPhone debug page shows browser information without secret values [DEBUG-2] [DEBUG-4]', async ({
   page,
   context,
   shop,
@@ -38,10 +38,7 @@ test('[DEBUG-2] [DEBUG-4] the iPhone page says what this browser knows of itself
   await expectAccessibleAtAnySize(page);
 });
 
-test('[DEBUG-4] the facts follow the browser: offline is said while it is', async ({
-  page,
-  context,
-}) => {
+test('the list shows offline while the browser is offline [DEBUG-4]', async ({ page, context }) => {
   await page.goto('/iphone-debug');
   await expect(getDetail(page, 'Online')).toHaveText('yes');
   await context.setOffline(true);
@@ -50,7 +47,7 @@ test('[DEBUG-4] the facts follow the browser: offline is said while it is', asyn
   await expect(getDetail(page, 'Online')).toHaveText('yes');
 });
 
-test('[DEBUG-1] [DEBUG-4] the delivery page tells whether a partner is signed in', async ({
+test('the delivery page shows whether a partner is signed in [DEBUG-1] [DEBUG-4]', async ({
   page,
   context,
   shop,
@@ -68,7 +65,7 @@ test('[DEBUG-1] [DEBUG-4] the delivery page tells whether a partner is signed in
 });
 
 for (const path of ['/iphone-debug', '/delivery-debug']) {
-  test(`[DEBUG-3] [DEBUG-5] ${path} sets a cookie and says whether it comes back`, async ({
+  test(`${path} sets a cookie and shows whether it is sent back [DEBUG-3] [DEBUG-5]`, async ({
     page,
     consoleErrors,
   }) => {

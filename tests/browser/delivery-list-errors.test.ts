@@ -10,7 +10,7 @@ import {
   test,
 } from './shop.ts';
 
-/** What a delivery partner reads while lists cannot be fetched. */
+/** Errors of the partner's lists. */
 
 const partnerEmail = 'rider@corridor.test';
 const listErrors = [
@@ -30,7 +30,7 @@ test.beforeEach(async ({ context, shop }) => {
   await shop.signIn(context, partnerEmail);
 });
 
-test('[DORD-19] [DORD-20] [DORD-21] [DORD-22] an outage is told once in red with the way out, until dismissed, and no list says that it is empty', async ({
+test('failed lists show one dismissible error with Try Again and no empty-list message [DORD-19] [DORD-20] [DORD-21] [DORD-22]', async ({
   page,
   consoleErrors,
 }) => {
@@ -65,7 +65,7 @@ test('[DORD-19] [DORD-20] [DORD-21] [DORD-22] an outage is told once in red with
   await expect(page.getByRole('tabpanel')).toBeFocused();
   await expect(page.getByRole('tabpanel')).toContainText('This list could not be loaded');
 
-  // A list that fails once more after that shows its box again, though nothing was loaded in between.
+  // A further failure shows the box again, although nothing was loaded in between.
   await page.getByRole('tabpanel').getByRole('button', { name: 'Try Again' }).click();
   await expect(box.getByRole('paragraph')).toHaveText(listErrors);
 
@@ -75,13 +75,13 @@ test('[DORD-19] [DORD-20] [DORD-21] [DORD-22] an outage is told once in red with
   await expectConsoleErrors(consoleErrors, failedRequestPattern);
 });
 
-test('[DORD-20] one list that fails says so alone; the way out brings it back', async ({
+test('one failed list shows only its own error, and Try Again loads it [DORD-20]', async ({
   page,
   consoleErrors,
   shop,
 }) => {
   const order = await createOrder(shop);
-  // The page loads its lists again by itself as well: until the press none of these requests succeeds.
+  // The lists also reload automatically: none of these requests succeeds before the press.
   const retryPressed = Promise.withResolvers<void>();
   let isFailing = true;
   await page.route('**/api/delivery-men/getallpendingorders*', async (route) => {
@@ -103,7 +103,7 @@ test('[DORD-20] one list that fails says so alone; the way out brings it back', 
   await expectConsoleErrors(consoleErrors, failedRequestPattern);
 });
 
-test('without a network the partners’ pages say what that means for orders, and nothing of a cart', async ({
+test('offline, the partner pages explain the effect on orders and do not mention a cart', async ({
   page,
   context,
   browser,

@@ -10,12 +10,12 @@ async function openOrders(page: Page, search = ''): Promise<void> {
   await expect(page.getByRole('heading', { name: `Welcome, ${partnerEmail}` })).toBeVisible();
 }
 
-test.describe('the partner at work', () => {
+test.describe('actions of the partner', () => {
   test.beforeEach(async ({ context, shop }) => {
     await shop.signIn(context, partnerEmail);
   });
 
-  test('[DORD-12] an accepted order shows itself, its next step under the focus', async ({
+  test('accepting an order opens the assigned list with focus on Start Delivery [DORD-12]', async ({
     page,
     shop,
   }) => {
@@ -32,7 +32,7 @@ test.describe('the partner at work', () => {
     ).toBeFocused();
   });
 
-  test('[DORD-3] the tab is in the address and survives a reload', async ({ page, shop }) => {
+  test('the active tab is in the URL and survives a reload [DORD-3]', async ({ page, shop }) => {
     const order = await createOrder(shop);
     await openOrders(page);
     await tab(page, 'Available Orders').click();
@@ -42,7 +42,7 @@ test.describe('the partner at work', () => {
     await expect(page.getByRole('article').filter({ hasText: order.shortId })).toBeVisible();
   });
 
-  test('a waiting order shows how long it has been waiting', async ({ page, shop }) => {
+  test('an available order shows its waiting time', async ({ page, shop }) => {
     const order = await createOrder(shop);
     shop.clock.advance(95 * 60_000);
     await openOrders(page, '?tab=available');
@@ -51,7 +51,7 @@ test.describe('the partner at work', () => {
     );
   });
 
-  test('Refresh and an action without a connection say that the partner is offline', async ({
+  test('Refresh and actions without a connection show that the partner is offline', async ({
     page,
     context,
     shop,
@@ -73,7 +73,7 @@ test.describe('the partner at work', () => {
     await expectConsoleErrors(consoleErrors, failedRequestPattern);
   });
 
-  test('the time of the update stands still, and is not called live, while a list fails', async ({
+  test('the time of the last update stops and is not labelled live while a list fails', async ({
     page,
     shop,
     consoleErrors,
@@ -93,8 +93,12 @@ test.describe('the partner at work', () => {
   });
 });
 
-test.describe('a customer whose order nobody accepts', () => {
-  test('reads that, since when, and what can be done', async ({ page, context, shop }) => {
+test.describe('an order that no partner has accepted', () => {
+  test('shows the customer the reason, the time and the options', async ({
+    page,
+    context,
+    shop,
+  }) => {
     const order = await createOrder(shop);
     shop.clock.advance(90 * 60_000);
     await shop.signIn(context, 'student@corridor.test');

@@ -18,7 +18,7 @@ async function openOrders(page: Page): Promise<void> {
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(name) });
 
-/** Presses a button of the page and the same in the question that follows. */
+/** Presses a button and the same button in the confirmation. */
 async function pressAndConfirm(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name }).click();
@@ -31,8 +31,8 @@ async function readAlert(page: Page, message: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test.describe('the log-in', () => {
-  test('[DLOGIN-1] [DLOGIN-2] [DLOGIN-3] [DLOGIN-4] a partner signs in and comes to the orders', async ({
+test.describe('the partner login', () => {
+  test('a partner signs in and is redirected to the orders [DLOGIN-1] [DLOGIN-2] [DLOGIN-3] [DLOGIN-4]', async ({
     page,
   }) => {
     await page.goto('/delivery-men/login');
@@ -46,13 +46,13 @@ test.describe('the log-in', () => {
     await expect(page.getByRole('heading', { name: `Welcome, ${partnerEmail}` })).toBeVisible();
   });
 
-  test('[DLOGIN-5] help leads home', async ({ page }) => {
+  test('the help link leads home [DLOGIN-5]', async ({ page }) => {
     await page.goto('/delivery-men/login');
     await page.getByRole('link', { name: 'Need help? Contact Support' }).click();
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('[DLOGIN-6] an empty field is asked for, and nothing is sent', async ({ page }) => {
+  test('an empty field shows an error and sends nothing [DLOGIN-6]', async ({ page }) => {
     let requests = 0;
     await page.route('**/api/delivery-men/login', (route) => {
       requests += 1;
@@ -67,7 +67,7 @@ test.describe('the log-in', () => {
     expect(requests).toBe(0);
   });
 
-  test('a wrong password is said beside the form, which keeps what was typed', async ({ page }) => {
+  test('a wrong password shows an error and keeps the input', async ({ page }) => {
     await page.goto('/delivery-men/login');
     await page.getByLabel('Email Address').fill(partnerEmail);
     await page.getByLabel('Password', { exact: true }).fill('wrong-one');
@@ -79,12 +79,12 @@ test.describe('the log-in', () => {
   });
 });
 
-test.describe('the orders', () => {
+test.describe('the partner’s orders', () => {
   test.beforeEach(async ({ context, shop }) => {
     await shop.signIn(context, partnerEmail);
   });
 
-  test('[DORD-1] [DORD-2] [DORD-3] [DORD-4] [DORD-5] [DORD-6] [DORD-7] [DORD-8] [DORD-9] the frame: welcome, refresh, counted tabs by keyboard, and the way out', async ({
+  test('the page has welcome, refresh, tabs with counts operable by keyboard, and sign-out [DORD-1] [DORD-2] [DORD-3] [DORD-4] [DORD-5] [DORD-6] [DORD-7] [DORD-8] [DORD-9]', async ({
     page,
     shop,
   }) => {
@@ -126,7 +126,7 @@ test.describe('the orders', () => {
     await expect(
       page.getByRole('navigation').getByRole('link', { name: 'Orders' }),
     ).toHaveAttribute('href', '/delivery-men/orders');
-    // The phone's menu is closed until its button is pressed, and leads to the orders too.
+    // On a phone the menu is collapsed and links to the orders too.
     const menuButton = page.getByRole('button', { name: `Account of ${partnerEmail}` });
     await expect(menuButton).toHaveAttribute('aria-expanded', 'false');
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeHidden();
@@ -139,7 +139,7 @@ test.describe('the orders', () => {
     await expect(page).toHaveURL(/\/delivery-men\/login$/);
   });
 
-  test('[ROLE-12] [ROLE-13] an order that waits shows phone, address and total, and nothing else', async ({
+  test('an available order shows only phone, address and total [ROLE-12] [ROLE-13]', async ({
     page,
     shop,
   }) => {
@@ -156,7 +156,7 @@ test.describe('the orders', () => {
     await expect(card).not.toContainText(/Salted Peanuts|student@corridor\.test|Ananya/);
   });
 
-  test('[ROLE-11] assigned orders stand in walking order with phone, e-mail and items, the next stop first', async ({
+  test('assigned orders are sorted by delivery route with phone, email and items, the next stop first [ROLE-11]', async ({
     page,
     shop,
   }) => {
@@ -197,7 +197,7 @@ test.describe('the orders', () => {
     ]);
   });
 
-  test('[DORD-10] [DORD-11] [DORD-13] [DORD-14] [DORD-16] [DORD-17] [ROLE-14] [ROLE-15] [ROLE-16] [ROLE-17] [STATE-6] [STATE-7] [STATE-8] [STATE-9] [STATE-11] [STATE-12] [STATE-13] [STATE-14] [STATE-15] [STATE-16] [STATE-17] [STATE-18] [U-22] an order is accepted, started and delivered', async ({
+  test('a partner accepts, starts and delivers an order [DORD-10] [DORD-11] [DORD-13] [DORD-14] [DORD-16] [DORD-17] [ROLE-14] [ROLE-15] [ROLE-16] [ROLE-17] [STATE-6] [STATE-7] [STATE-8] [STATE-9] [STATE-11] [STATE-12] [STATE-13] [STATE-14] [STATE-15] [STATE-16] [STATE-17] [STATE-18] [U-22]', async ({
     page,
     shop,
   }) => {
@@ -258,7 +258,7 @@ test.describe('the orders', () => {
     await expect(deliveredOrder.getByRole('button')).toHaveCount(0);
   });
 
-  test('[DORD-12] [DORD-15] [DORD-18] what fails without an answer says its own sentence', async ({
+  test('each failed delivery action without a response shows its error message [DORD-12] [DORD-15] [DORD-18]', async ({
     page,
     consoleErrors,
     shop,
@@ -282,7 +282,7 @@ test.describe('the orders', () => {
     await expectConsoleErrors(consoleErrors, failedRequestPattern);
   });
 
-  test('[DORD-12] two partners want one order: one gets it, the other reads why not', async ({
+  test('of two partners who accept one order, one succeeds and the other sees the reason [DORD-12]', async ({
     page,
     shop,
     browser,
@@ -306,7 +306,7 @@ test.describe('the orders', () => {
     await other.context.close();
   });
 
-  test('[ROLE-14] new, taken and cancelled orders show without a reload', async ({
+  test('new, taken and cancelled orders appear without a reload [ROLE-14]', async ({
     page,
     shop,
   }) => {
@@ -335,7 +335,7 @@ test.describe('the orders', () => {
     await expect(page.getByText(`Order #${order.shortId} was cancelled`)).toBeVisible();
   });
 
-  test('more than twenty deliveries come page by page', async ({ page, shop }) => {
+  test('more than twenty deliveries are paginated', async ({ page, shop }) => {
     for (let count = 0; count < 21; count += 1) {
       await advanceOrder(
         shop,
@@ -351,7 +351,7 @@ test.describe('the orders', () => {
     await expect(page.getByRole('article')).toHaveCount(21);
   });
 
-  test('the code is asked for where the shop wants it; five wrong ones ask for a reason', async ({
+  test('a required delivery code is requested, and five wrong codes require a reason', async ({
     page,
     shop,
   }) => {
@@ -376,7 +376,7 @@ test.describe('the orders', () => {
       const responded = page.waitForResponse('**/api/orders/delivered/**');
       await code.press('Enter');
       await responded;
-      // While the button is busy a press does nothing.
+      // A press while the button is busy does nothing.
       await expect(dialog.getByRole('button', { name: 'Mark as Delivered' })).toBeEnabled();
       await expect(dialog).toContainText('The delivery code is incorrect.');
       await expect(code).toHaveValue(wrongCode);
@@ -390,7 +390,7 @@ test.describe('the orders', () => {
     await readAlert(page, 'Order marked as delivered successfully!');
     await expect(dialog).toBeHidden();
 
-    // The right code goes through at once.
+    // A correct code succeeds at the first attempt.
     const secondOrder = await createOrder(shop);
     await advanceOrder(shop, secondOrder, 'start');
     await pressAndConfirm(page, 'Mark as Delivered');
@@ -399,7 +399,7 @@ test.describe('the orders', () => {
     await readAlert(page, 'Order marked as delivered successfully!');
   });
 
-  test('a session that ended elsewhere is said once and leads to the log-in', async ({
+  test('an expired partner session shows one message and leads to the login page', async ({
     page,
     shop,
   }) => {
@@ -407,7 +407,7 @@ test.describe('the orders', () => {
     await advanceOrder(shop, order, 'accept');
     await openOrders(page);
     await expect(page.getByText(/live$/)).toBeVisible();
-    // Ended only now: the lists are loaded once more after the stream is open, and would find it out before the press.
+    // Ended only now: an earlier end would be noticed by the reload of the lists after the stream opens.
     await page.route('**/api/delivery-men/mark-out-for-delivery', async (route) => {
       await shop.ctx.db.deleteFrom('sessions').execute();
       await route.continue();
@@ -423,7 +423,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test(`nothing on these pages shuts anybody out, and nothing sticks out at 320 (${colorScheme})`, async ({
+    test(`the partner pages are accessible and do not overflow at 320 px (${colorScheme})`, async ({
       page,
       context,
       shop,
@@ -458,7 +458,7 @@ async function expectAccessibleWithoutOverflow(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
 }
 
-/** Holds calls back until they are let through, so that what is shown meanwhile can be looked at. */
+/** Defers requests until they are released, so that the interim state can be checked. */
 function createRequestGate(page: Page) {
   let release = () => {};
   return {

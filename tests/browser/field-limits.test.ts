@@ -4,11 +4,11 @@ import { expectAccessibleAtAnySize } from './accessibility.ts';
 import { waitForHydration } from './session-steps.ts';
 import { expect, test } from './shop.ts';
 
-/** A text that is too long is never cut off: the form says how long it may be, beside the field. */
+/** Too long texts are not truncated: the form shows the limit beside the field. */
 
 const createText = (length: number) => 'a'.repeat(length);
 
-test('a long message is counted, and one beyond its limit is refused beside its field with the limit', async ({
+test('a long message shows a counter, and above its limit an error beside the field', async ({
   page,
   shop,
 }) => {
@@ -43,7 +43,7 @@ test('a long message is counted, and one beyond its limit is refused beside its 
   expect(await shop.ctx.db.selectFrom('contact_messages').selectAll().execute()).toHaveLength(1);
 });
 
-test('on a Hindi page the limit is said in Hindi', async ({ page, context, shop }) => {
+test('a Hindi page shows the limit in Hindi', async ({ page, context, shop }) => {
   await context.addCookies([{ name: languageCookie, value: 'hi', url: shop.url }]);
   await page.goto('/contact');
   await waitForHydration(page);
@@ -55,9 +55,7 @@ test('on a Hindi page the limit is said in Hindi', async ({ page, context, shop 
   await expect(page.getByText('4,000 अक्षरों से ज़्यादा न लिखें').first()).toBeVisible();
 });
 
-test('a sign-up with texts beyond their limits names each limit beside its field', async ({
-  page,
-}) => {
+test('a sign-up with too long texts shows each limit beside its field', async ({ page }) => {
   await page.goto('/signup');
   await page.getByLabel('Full Name').fill(createText(101));
   await page.getByLabel('Phone Number').fill('98765 43210');
@@ -73,7 +71,7 @@ test('a sign-up with texts beyond their limits names each limit beside its field
   ]);
 });
 
-test('what only the server refuses is said beside its field, too', async ({ page }) => {
+test('a field rejected only by the server shows its error beside the field', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email Address').fill('asha@corridor.test');
   await passwordField(page, 'Password').fill(createText(201));

@@ -7,7 +7,7 @@ async function openHome(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
 }
 
-test('[GEN-2] [HOME-1] [HOME-2] [HOME-3] the landing page says what it sells, how many are happy, how quick it is and when it is open', async ({
+test('the landing page shows offer, happy customers, delivery time and opening hours [GEN-2] [HOME-1] [HOME-2] [HOME-3]', async ({
   page,
 }) => {
   await openHome(page);
@@ -18,14 +18,17 @@ test('[GEN-2] [HOME-1] [HOME-2] [HOME-3] the landing page says what it sells, ho
   ] as const) {
     const term = page.getByRole('term').filter({ hasText: label, visible: true });
     await expect(term).toHaveText(label);
-    // The figure belongs to its own label: both stand in one group of the list.
+    // Value and label belong to one group of the list.
     await expect(term.locator('xpath=..').getByRole('definition')).toHaveText(figure);
   }
   await expect(page.getByText(/^Snacks, beverages and daily essentials/).first()).toBeVisible();
   await expect(page.getByText('in 5 minutes on average')).toBeVisible();
 });
 
-test('[HOME-2] its figures are those of the settings', async ({ page, shop }) => {
+test('the statistics of the landing page come from the settings [HOME-2]', async ({
+  page,
+  shop,
+}) => {
   await shop.ctx.db
     .insertInto('settings')
     .values({
@@ -39,7 +42,7 @@ test('[HOME-2] its figures are those of the settings', async ({ page, shop }) =>
   await expect(page.getByText('in 7 minutes on average')).toBeVisible();
 });
 
-test('[HOME-4] [HOME-5] [HOME-6] [HOME-7] [HOME-8] [HOME-9] [HOME-16] Our Services are six cards, one for each selling point', async ({
+test('Our Services has six cards, one per selling point [HOME-4] [HOME-5] [HOME-6] [HOME-7] [HOME-8] [HOME-9] [HOME-16]', async ({
   page,
 }) => {
   await openHome(page);
@@ -54,7 +57,7 @@ test('[HOME-4] [HOME-5] [HOME-6] [HOME-7] [HOME-8] [HOME-9] [HOME-16] Our Servic
   ]);
 });
 
-test('[HOME-12] [HOME-13] [HOME-14] [HOME-15] How It Works are three steps in their order', async ({
+test('How It Works has three steps in order [HOME-12] [HOME-13] [HOME-14] [HOME-15]', async ({
   page,
 }) => {
   await openHome(page);
@@ -81,7 +84,7 @@ for (const [id, name, path] of [
   });
 }
 
-test('[HOME-18] the banner asks whether one has a code', async ({ page }) => {
+test('the banner offers to check a coupon [HOME-18]', async ({ page }) => {
   await openHome(page);
   const banner = page.getByRole('region', { name: 'Have a Coupon Code?' });
   await expect(banner.getByRole('heading', { level: 2 })).toHaveText('Have a Coupon Code?');
@@ -103,10 +106,11 @@ for (const [reducedMotion, scrollStyle] of [
     await openHome(page);
     const section = page.getByRole('heading', { name: 'How It Works', level: 2 });
     await expect(section).not.toBeInViewport();
-    // A pointer would scroll to the link first: the browser counts what is stuck to the top as under it.
+    // A mouse click would scroll to the link first: the browser treats content below the sticky header as
+    // covered.
     await page.locator('main').getByRole('link', { name: 'How It Works' }).dispatchEvent('click');
     await expect(page).toHaveURL('/#how-it-works');
-    // Near the top: the movement is over, or was none.
+    // Near the top: the scroll has finished.
     await expect
       .poll(() => section.evaluate((heading) => heading.getBoundingClientRect().top))
       .toBeLessThan(200);
@@ -116,7 +120,7 @@ for (const [reducedMotion, scrollStyle] of [
   });
 }
 
-test('the landing page is accessible by day and by night, and fits a narrow phone', async ({
+test('the landing page is accessible in both themes and does not overflow on a narrow phone', async ({
   page,
 }) => {
   await openHome(page);

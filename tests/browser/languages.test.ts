@@ -22,7 +22,7 @@ const phone = { width: 390, height: 844 };
 const languageNames: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी' };
 const peanuts = 'Salted Peanuts';
 
-/** The page in one language: its heading, its title, what it calls itself. */
+/** The page in one language: heading, title and `lang`. */
 async function expectPolicyIn(page: Page, language: Language): Promise<void> {
   const { shell, titles } = messageCatalogues[language];
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell.policy);
@@ -30,12 +30,12 @@ async function expectPolicyIn(page: Page, language: Language): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', localeByLanguage[language]);
 }
 
-/** The switch names the other language, in that language. */
+/** The switch shows the name of the other language in that language. */
 function languageSwitch(container: Locator | Page, to: Language): Locator {
   return container.getByRole('button', { name: languageNames[to], exact: true });
 }
 
-test.describe('the browser’s own language', () => {
+test.describe('the language of the browser', () => {
   const cases: readonly [locale: string, language: Language][] = [
     ['en-IN', 'en'],
     ['hi-IN', 'hi'],
@@ -45,7 +45,7 @@ test.describe('the browser’s own language', () => {
     test.describe(locale, () => {
       test.use({ locale });
 
-      test(`is answered in ${language === 'hi' ? 'Hindi' : 'English'} where it is ${locale}`, async ({
+      test(`the page is in ${language === 'hi' ? 'Hindi' : 'English'} for the locale ${locale}`, async ({
         page,
       }) => {
         const response = await page.goto('/policy');
@@ -57,7 +57,7 @@ test.describe('the browser’s own language', () => {
     });
   }
 
-  test('is the first that the shop speaks, of several', async ({ page }) => {
+  test('the first supported of several languages is used', async ({ page }) => {
     const response = await page.request.get('/policy', {
       headers: { 'accept-language': 'fr-FR, ta;q=0.9, hi;q=0.7, en;q=0.5' },
     });
@@ -71,7 +71,7 @@ type SwitchLocation = {
   path: string;
   accountEmail?: string;
   usesPhoneViewport?: boolean;
-  /** Where the switch is, once it is in sight. */
+  /** The container of the switch, once visible. */
   findContainer: (page: Page, t: MessageCatalogue) => Promise<Locator | Page>;
 };
 
@@ -118,7 +118,7 @@ for (const { location, path, accountEmail, usesPhoneViewport, findContainer } of
   test.describe(location, () => {
     if (usesPhoneViewport === true) test.use({ viewport: phone });
 
-    test(`the switch in ${location} changes the language and keeps address, cart and session`, async ({
+    test(`the switch in ${location} changes the language and keeps URL, cart and session`, async ({
       page,
       context,
       shop,
@@ -148,10 +148,7 @@ for (const { location, path, accountEmail, usesPhoneViewport, findContainer } of
   });
 }
 
-test('the language that was chosen is remembered against the browser’s own', async ({
-  page,
-  context,
-}) => {
+test('the selected language overrides the language of the browser', async ({ page, context }) => {
   await page.goto('/policy');
   await waitForHydration(page);
   await languageSwitch(page.getByRole('contentinfo'), 'hi').click();
@@ -192,7 +189,7 @@ test.describe('without cookies', () => {
 test.describe('a page opened in Hindi', () => {
   test.use({ locale: localeByLanguage.hi, viewport: phone });
 
-  test('stays Hindi on every way: other pages, toasts, alerts, refusals, failures and without a network', async ({
+  test('pages, toasts, alerts, server errors and offline notices stay Hindi', async ({
     page,
     context,
     shop,
@@ -251,7 +248,7 @@ test.describe('a page opened in Hindi', () => {
   });
 });
 
-/** Looks through the page for words in Latin letters that are no data. */
+/** Searches the page for words in Latin letters that are not data. */
 async function createHindiCheck(
   page: Page,
   shop: DemoShop,
@@ -263,8 +260,8 @@ async function createHindiCheck(
   };
 }
 
-test.describe('the letters of Hindi', () => {
-  test('come with a Hindi page, from the shop itself', async ({ browser, shop }) => {
+test.describe('fonts of Hindi pages', () => {
+  test('a Hindi page loads the Devanagari font from the shop', async ({ browser, shop }) => {
     const { context, page, getRequestedFonts } = await openBrowserRecordingFonts(
       browser,
       shop,
@@ -279,7 +276,7 @@ test.describe('the letters of Hindi', () => {
     await context.close();
   });
 
-  test('are those of one word on an English page', async ({ browser, shop }) => {
+  test('an English page loads the Devanagari font for one word only', async ({ browser, shop }) => {
     const { context, page, getRequestedFonts } = await openBrowserRecordingFonts(
       browser,
       shop,
@@ -296,7 +293,7 @@ test.describe('the letters of Hindi', () => {
   });
 });
 
-/** A browser that has loaded nothing yet, and the fonts that it asks for. */
+/** A browser without cache, and the fonts it requests. */
 async function openBrowserRecordingFonts(
   browser: Browser,
   shop: DemoShop,
@@ -314,7 +311,7 @@ async function openBrowserRecordingFonts(
   return { context, page, getRequestedFonts: () => fonts };
 }
 
-/** The faces with which a browser has drawn this text; one of its own stands there with the word “system”. */
+/** The font faces used for this text; local fonts are listed as “system”. */
 async function listUsedFonts(page: Page, selector: string): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');

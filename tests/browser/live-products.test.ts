@@ -6,7 +6,7 @@ import { waitForHydration, customerEmail } from './session-steps.ts';
 import { expect, test } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 
-/** Cards, the product's page and the cart follow stock and price while somebody looks at them. */
+/** Cards, product page and cart follow stock and price while they are open. */
 
 const peanuts = 'Salted Peanuts';
 const otherCustomerEmail = 'student2@corridor.test';
@@ -18,7 +18,7 @@ async function updateProduct(shop: DemoShop, name: string, body: object): Promis
   expect(response.status).toBe(200);
 }
 
-/** Somebody else buys all but `left`. */
+/** Another customer buys all but `left`. */
 async function buyAllBut(shop: DemoShop, name: string, remainingStock: number): Promise<void> {
   const { stock } = await findDemoProduct(shop, name);
   await createOrder(shop, {
@@ -27,7 +27,7 @@ async function buyAllBut(shop: DemoShop, name: string, remainingStock: number): 
   });
 }
 
-/** The stream is there: from now on nothing is missed. */
+/** The stream is connected: no event is missed from now on. */
 async function waitForLiveStream(shop: DemoShop): Promise<void> {
   await expect.poll(() => shop.ctx.events.listeners()).toBe(1);
 }
@@ -37,12 +37,12 @@ async function openSearch(page: Page, name: string): Promise<void> {
   await expect(card(page, name)).toBeVisible();
 }
 
-test.describe('for who is signed in', () => {
+test.describe('with a signed-in customer', () => {
   test.beforeEach(async ({ context, shop }) => {
     await shop.signIn(context, customerEmail);
   });
 
-  test('a card follows stock and price', async ({ page, shop }) => {
+  test('a card updates stock and price', async ({ page, shop }) => {
     await openSearch(page, peanuts);
     await waitForLiveStream(shop);
     await expect(card(page, peanuts).getByText('In Stock')).toBeVisible();
@@ -56,7 +56,7 @@ test.describe('for who is signed in', () => {
     await expect(addButton(page, peanuts)).toBeVisible();
   });
 
-  test('the product’s page follows stock and price, and says when it is no longer sold', async ({
+  test('the product page updates stock and price, and shows when the product is no longer sold', async ({
     page,
     shop,
   }) => {
@@ -73,7 +73,7 @@ test.describe('for who is signed in', () => {
     await expect(page.getByRole('heading', { name: 'Product not found', level: 1 })).toBeVisible();
   });
 
-  test('the cart follows stock and price, and says what has changed', async ({ page, shop }) => {
+  test('the cart updates stock and price and lists the changes', async ({ page, shop }) => {
     await openSearch(page, peanuts);
     await addButton(page, peanuts).click();
     await expect(increaseButton(page, peanuts)).toBeVisible();
@@ -95,12 +95,12 @@ test.describe('for who is signed in', () => {
   });
 });
 
-test.describe('for a guest', () => {
-  /** The page comes to the front again. */
+test.describe('with a guest', () => {
+  /** Makes the page visible again. */
   const refocusPage = (page: Page) =>
     page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
 
-  test('the cart follows at the next look', async ({ page, shop }) => {
+  test('the cart is refreshed when the page becomes visible again', async ({ page, shop }) => {
     await openSearch(page, peanuts);
     await addButton(page, peanuts).click();
     await page.goto('/cart');
@@ -109,14 +109,14 @@ test.describe('for a guest', () => {
     await updateProduct(shop, peanuts, { price: 27.5 });
     await refocusPage(page);
     await expect(main.getByRole('status', { name: 'Changes in your cart' })).toContainText('27.50');
-    // What was said stays at a look that finds nothing new.
+    // The list of changes stays when a refresh finds no new ones.
     const responded = page.waitForResponse('**/api/products/byids**');
     await refocusPage(page);
     await (await responded).finished();
     await expect(main.getByRole('status', { name: 'Changes in your cart' })).toContainText('27.50');
   });
 
-  test('a sold-out card is asked for again when it is pressed', async ({ page, shop }) => {
+  test('pressing a sold-out product card reloads the product', async ({ page, shop }) => {
     await updateProduct(shop, peanuts, { stock: 1 });
     await openSearch(page, peanuts);
     await waitForHydration(page);
@@ -126,7 +126,7 @@ test.describe('for a guest', () => {
     await expect(addButton(page, peanuts)).toBeVisible();
   });
 
-  test('an old card is asked for again when it is added', async ({ page, shop }) => {
+  test('adding a product from a stale card reloads the product', async ({ page, shop }) => {
     await page.clock.install();
     await openSearch(page, peanuts);
     await updateProduct(shop, peanuts, { price: 27.5 });

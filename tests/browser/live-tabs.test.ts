@@ -11,9 +11,9 @@ import {
 import { expect, test } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 
-/** One live stream for all tabs of a browser. Pages of the tests all count as visible unless `setHidden` says otherwise. */
+/** One live stream for all tabs of a browser. All test pages count as visible unless `setHidden` is used. */
 
-/** More than the six connections that a browser opens to one host. */
+/** More than the six connections per host of a browser. */
 const tabCount = 8;
 
 const countStreams = (shop: DemoShop) => shop.ctx.events.listeners();
@@ -49,7 +49,7 @@ test.describe('the tabs of one browser', () => {
     await shop.signIn(context, customerEmail);
   });
 
-  test(`[HOME-9] ${tabCount} tabs of My Orders all load over HTTP/1.1, share one stream and all get a live update`, async ({
+  test(`${tabCount} tabs of My Orders load over HTTP/1.1, share one stream and all get a live update [HOME-9]`, async ({
     context,
     shop,
   }) => {
@@ -61,7 +61,7 @@ test.describe('the tabs of one browser', () => {
     for (const tab of tabs) await expectState(tab, order.shortId, 'Confirmed');
   });
 
-  test('when the tab with the stream is closed another one takes over and misses nothing', async ({
+  test('another tab takes over without missing an event when the tab with the stream is closed', async ({
     context,
     shop,
   }) => {
@@ -76,7 +76,7 @@ test.describe('the tabs of one browser', () => {
     expect(countStreams(shop)).toBe(1);
   });
 
-  test('a hidden tab leaves the stream to a visible one; with none visible there is no stream', async ({
+  test('a hidden tab hands the stream to a visible one; without a visible tab there is no stream', async ({
     context,
     shop,
   }) => {
@@ -99,7 +99,7 @@ test.describe('the tabs of one browser', () => {
     await expect.poll(() => countStreams(shop)).toBe(1);
   });
 
-  test('a customer and a partner in one browser have a stream each', async ({ context, shop }) => {
+  test('customer and partner in one browser have separate streams', async ({ context, shop }) => {
     const customerPage = await openMyOrders(context);
     const token = await partnerToken(shop, partnerEmail);
     await customerPage.evaluate((stored) => localStorage.setItem('deliveryToken', stored), token);
@@ -112,7 +112,7 @@ test.describe('the tabs of one browser', () => {
     await expect(partnerPage.getByRole('tab', { name: /Available/ })).toContainText('1');
   });
 
-  test('[AUTH-18] signing out in one tab ends the stream for all of them', async ({
+  test('signing out in one tab ends the stream of all tabs [AUTH-18]', async ({
     context,
     shop,
   }) => {
@@ -124,14 +124,17 @@ test.describe('the tabs of one browser', () => {
     await expect(liveStatus(ordersTab)).toBeHidden();
   });
 
-  test('after too long a time away the page loads everything afresh', async ({ context, shop }) => {
+  test('a tab hidden longer than the event retention reloads all data', async ({
+    context,
+    shop,
+  }) => {
     const product = await findDemoProduct(shop, 'Salted Peanuts');
     const page = await context.newPage();
     await page.goto(`/products/${product._id}`);
     await expect.poll(() => countStreams(shop)).toBe(1);
     await setHidden(page, true);
     await expect.poll(() => countStreams(shop)).toBe(0);
-    // Nobody is told of this one.
+    // An update without an event.
     await shop.ctx.db
       .updateTable('products')
       .set({ price_paise: 4_100 })
@@ -144,7 +147,7 @@ test.describe('the tabs of one browser', () => {
   });
 });
 
-test.describe('where tabs cannot share', () => {
+test.describe('tabs that cannot share a stream', () => {
   const unsupportedFeatures = {
     'the browser knows no locks': () => Reflect.deleteProperty(Navigator.prototype, 'locks'),
     'locks are refused': () => {
@@ -161,7 +164,7 @@ test.describe('where tabs cannot share', () => {
     },
   };
   for (const [name, disableFeature] of Object.entries(unsupportedFeatures)) {
-    test(`each visible tab has a stream of its own when ${name}`, async ({ context, shop }) => {
+    test(`each visible tab has its own stream when ${name}`, async ({ context, shop }) => {
       await shop.signIn(context, customerEmail);
       await context.addInitScript(disableFeature);
       const order = await createOrder(shop);
@@ -174,7 +177,7 @@ test.describe('where tabs cannot share', () => {
     });
   }
 
-  test('a browser that blocks its storage has live updates in all tabs', async ({
+  test('all tabs get live updates in a browser that blocks storage', async ({
     context,
     page,
     shop,

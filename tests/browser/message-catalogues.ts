@@ -67,7 +67,7 @@ const englishCatalogue = {
   verify,
 };
 
-/** What the pages say, for tests that walk the same way in both languages. */
+/** The messages of one language, for tests that run in both. */
 export type MessageCatalogue = Translated<typeof englishCatalogue>;
 
 export const messageCatalogues: Readonly<Record<Language, MessageCatalogue>> = {
@@ -98,5 +98,5 @@ export const messageCatalogues: Readonly<Record<Language, MessageCatalogue>> = {
   },
 };
 
-/** What a browser of this language's readers asks for, and what its pages call themselves. */
+/** The browser locale of a language, and the `lang` of its pages. */
 export const localeByLanguage: Readonly<Record<Language, string>> = { en: 'en-IN', hi: 'hi-IN' };

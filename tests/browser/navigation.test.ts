@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
 
-/** The frame around every page: where it leads, what it remembers, and what it does when something fails. */
+/** The layout of every page: navigation, persistence and error handling. */
 
 const customerEmail = 'student@corridor.test';
 const phone = { width: 390, height: 844 };
@@ -10,10 +10,10 @@ function getScrollY(page: Page): Promise<number> {
   return page.evaluate(() => window.scrollY);
 }
 
-/** What the error boundary reports of a page whose code did not come. */
+/** Error report for a page whose code failed to load. */
 const pageNotLoadedPattern = /The page could not be loaded/;
 
-/** The server's page is seen before its code is here; what is pressed counts from then on. */
+/** The server-rendered page is visible before hydration. */
 async function waitForHydration(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
 }
@@ -38,7 +38,7 @@ for (const [id, path, heading] of [
   ['[ROUTE-21] [DEBUG-2]', '/iphone-debug', 'iPhone Debug'],
   ['[ROUTE-22] [DEBUG-1]', '/delivery-debug', 'Delivery Debug'],
 ] as const) {
-  test(`${id} ${path} shows its page, by address and without the scripts`, async ({
+  test(`${path} shows its page when opened by URL and without scripts ${id}`, async ({
     page,
     browser,
     shop,
@@ -47,11 +47,11 @@ for (const [id, path, heading] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.locator('main')).toBeVisible();
     if (path === '/delivery-debug') {
-      // Nobody is signed in as a partner, which the page asks the server.
+      // The page checks the partner session on the server.
       await expect(page.getByText('no delivery partner signed in')).toBeVisible();
     }
 
-    // The cart is the browser's own: the server has nothing to show of it.
+    // The cart is stored in the browser: the server renders no items.
     if (path === '/cart') return;
     const pageWithoutScripts = await browser.newPage({ javaScriptEnabled: false });
     await pageWithoutScripts.goto(shop.url + path);
@@ -60,7 +60,7 @@ for (const [id, path, heading] of [
   });
 }
 
-test('[NAV-10] [NAV-12] a guest has a Login button instead of the profile icon, and no My Orders', async ({
+test('a guest has a Login button instead of the profile icon, and no My Orders [NAV-10] [NAV-12]', async ({
   page,
 }) => {
   await page.goto('/policy');
@@ -70,7 +70,7 @@ test('[NAV-10] [NAV-12] a guest has a Login button instead of the profile icon, 
   await expect(bar.getByRole('link', { name: 'My Orders' })).toHaveCount(0);
 });
 
-test('[NAV-5] [NAV-9] [NAV-12] a signed-in customer has My Orders and a profile icon; one check told the page', async ({
+test('a signed-in customer has My Orders and a profile icon after one session check [NAV-5] [NAV-9] [NAV-12]', async ({
   page,
   context,
   shop,
@@ -90,7 +90,7 @@ test('[NAV-5] [NAV-9] [NAV-12] a signed-in customer has My Orders and a profile 
   expect(checkRequests).toBe(1);
 });
 
-test('[NAV-7] [NAV-8] the cart says how many items are in it, and nothing while there are none', async ({
+test('the cart icon shows the number of items, and no number when empty [NAV-7] [NAV-8]', async ({
   page,
 }) => {
   await page.goto('/policy');
@@ -106,7 +106,7 @@ test('[NAV-7] [NAV-8] the cart says how many items are in it, and nothing while 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('[NAV-6] [NAV-11] the menu opens, lists My Orders for guests too, and closes by Escape and by going elsewhere', async ({
+  test('the menu opens, lists My Orders for guests too, and closes on Escape and on navigation [NAV-6] [NAV-11]', async ({
     page,
   }) => {
     await page.goto('/policy');
@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
     await expect(menu).toHaveCount(0);
   });
 
-  test('[NAV-8] the bottom bar carries the count, and the cart bar the sum with every charge', async ({
+  test('the bottom bar shows the count and the cart bar the total with all charges [NAV-8]', async ({
     page,
   }) => {
     await addFirstProduct(page);
@@ -146,7 +146,7 @@ test.describe('on a phone', () => {
     await expect(bar).toHaveCount(0);
   });
 
-  test('[U-4] nothing that has the focus is hidden under the bars', async ({ page }) => {
+  test('no focused element is covered by the bars [U-4]', async ({ page }) => {
     await addFirstProduct(page);
     for (let presses = 0; presses < 40; presses += 1) {
       await page.keyboard.press('Tab');
@@ -167,14 +167,14 @@ test.describe('on a phone', () => {
   });
 });
 
-test('[ROUTE-25] a change of page begins at the top, with its title said and the focus on its content; back is where one was', async ({
+test('navigation scrolls to the top, announces the title and focuses the content; Back restores the scroll position [ROUTE-25]', async ({
   page,
 }) => {
   await page.goto('/products');
   await waitForHydration(page);
   await page.evaluate(() => window.scrollTo(0, 700));
   await expect.poll(() => getScrollY(page)).toBe(700);
-  // A pointer would scroll to the link first: the browser counts what is stuck to the top as under it.
+  // A mouse click would scroll to the link first: the browser treats content below the sticky header as covered.
   await page.getByRole('banner').getByRole('link', { name: 'Services' }).dispatchEvent('click');
   await expect(page.getByRole('img', { name: 'Services', exact: true })).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services');
@@ -188,7 +188,7 @@ test('[ROUTE-25] a change of page begins at the top, with its title said and the
   await expect.poll(() => getScrollY(page)).toBe(0);
 });
 
-test('the first stop of the keyboard leads past the navigation', async ({ page }) => {
+test('the first keyboard stop skips the navigation', async ({ page }) => {
   await page.goto('/policy');
   await page.keyboard.press('Tab');
   const skipLink = page.getByRole('link', { name: 'Skip to content' });
@@ -197,7 +197,7 @@ test('the first stop of the keyboard leads past the navigation', async ({ page }
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('the chosen theme holds at once and from the first byte of the next page', async ({
+test('the selected theme applies immediately and from the first byte of the next page', async ({
   page,
 }) => {
   await page.goto('/policy');
@@ -214,7 +214,7 @@ test('the chosen theme holds at once and from the first byte of the next page', 
   expect(await (await page.request.get('/policy')).text()).not.toContain('data-theme');
 });
 
-test('without a network the page says so, keeps the cart and the navigation, and a page that cannot come offers to try again', async ({
+test('offline, the page shows a notice, keeps cart and navigation and offers Try Again for pages that cannot load', async ({
   page,
   context,
   consoleErrors,
@@ -233,7 +233,7 @@ test('without a network the page says so, keeps the cart and the navigation, and
   await expectConsoleErrors(consoleErrors, pageNotLoadedPattern);
 });
 
-test('after a new version of the shop a page whose code is gone is loaded afresh, once', async ({
+test('after a new release a page whose code is missing reloads once', async ({
   page,
   consoleErrors,
 }) => {
@@ -252,7 +252,7 @@ test('after a new version of the shop a page whose code is gone is loaded afresh
   await expectConsoleErrors(consoleErrors, pageNotLoadedPattern);
 });
 
-test('an address without a page says so, with status 404 and a way on', async ({ page }) => {
+test('an unknown URL shows an error page with status 404 and links', async ({ page }) => {
   const response = await page.goto('/nothing/here');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
@@ -261,7 +261,7 @@ test('an address without a page says so, with status 404 and a way on', async ({
   ).toHaveAttribute('href', '/products');
 });
 
-test('[DEBUG-3] [DEBUG-4] a debug page says what the browser knows of itself and tests a cookie', async ({
+test('a debug page shows browser information and tests a cookie [DEBUG-3] [DEBUG-4]', async ({
   page,
 }) => {
   await page.goto('/iphone-debug');
@@ -274,7 +274,7 @@ test('[DEBUG-3] [DEBUG-4] a debug page says what the browser knows of itself and
   await expect(page.getByText('The cookie came back.')).toBeVisible();
 });
 
-test('[FOOT-3] [FOOT-4] [FOOT-5] the footer leads to coupons, policy and About Us', async ({
+test('the footer links to coupons, policy and About Us [FOOT-3] [FOOT-4] [FOOT-5]', async ({
   page,
 }) => {
   await page.goto('/policy');

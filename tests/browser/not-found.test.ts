@@ -2,7 +2,7 @@ import { expectAccessibleAtAnySize } from './accessibility.ts';
 import { expect, test } from './shop.ts';
 
 for (const path of ['/nothing/here', '/products/a/b', '/Checkout.php']) {
-  test(`${path} is no page: 404, said kindly, with the navigation and ways on`, async ({
+  test(`${path} shows the not-found page with status 404, navigation and links`, async ({
     page,
   }) => {
     const response = await page.goto(path);
@@ -22,7 +22,7 @@ for (const path of ['/nothing/here', '/products/a/b', '/Checkout.php']) {
   });
 }
 
-test('the page for no page is accessible', async ({ page }) => {
+test('the not-found page is accessible', async ({ page }) => {
   await page.goto('/nothing/here');
   await expectAccessibleAtAnySize(page);
 });

@@ -10,7 +10,7 @@ const installButton = (page: Page) => page.getByRole('button', { name: 'Install 
 const manualInstallHint = (page: Page) =>
   page.getByText('tap Share in Safari, then Add to Home Screen.');
 
-/** Offers to install the shop, as Chromium does when it sees fit; the page counts how often it was taken. */
+/** Dispatches an install prompt, as Chromium does; the page counts how often it was accepted. */
 async function offerInstall(page: Page): Promise<() => Promise<number>> {
   const isDefaultPrevented = await page.evaluate(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
@@ -24,7 +24,7 @@ async function offerInstall(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset['prompts'] ?? 0));
 }
 
-test('the shop can be installed: the browser finds nothing wrong with its manifest, its pictures and its worker', async ({
+test('the shop is installable: manifest, icons and service worker are valid', async ({
   page,
   context,
 }) => {
@@ -41,7 +41,7 @@ test('the shop can be installed: the browser finds nothing wrong with its manife
   expect(new URL(scope).pathname).toBe('/');
 });
 
-test('who is offered to install the shop finds a button in the profile, and nothing pops up', async ({
+test('with an install prompt the profile has an install button, and nothing opens automatically', async ({
   page,
   context,
   shop,
@@ -63,7 +63,11 @@ test('who is offered to install the shop finds a button in the profile, and noth
   await expect(installButton(page)).toBeVisible();
 });
 
-test('without an offer the profile says nothing of it', async ({ page, context, shop }) => {
+test('without an install prompt the profile does not mention installation', async ({
+  page,
+  context,
+  shop,
+}) => {
   await shop.signIn(context, customerEmail);
   await page.goto('/profile');
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
@@ -74,7 +78,7 @@ test('without an offer the profile says nothing of it', async ({ page, context, 
 test.describe('on an iPhone', () => {
   test.use({ userAgent: iphoneUserAgent });
 
-  test('the profile says how it is done by hand', async ({ page, context, shop }) => {
+  test('the profile explains manual installation', async ({ page, context, shop }) => {
     await shop.signIn(context, customerEmail);
     await page.goto('/profile');
     await expect(manualInstallHint(page)).toBeVisible();
@@ -82,8 +86,8 @@ test.describe('on an iPhone', () => {
   });
 });
 
-test.describe('a browser without workers', () => {
-  test('has the shop as it was', async ({ page, context }) => {
+test.describe('a browser without service workers', () => {
+  test('uses the shop from the network', async ({ page, context }) => {
     await context.addInitScript(() => {
       Object.defineProperty(navigator, 'serviceWorker', { value: undefined });
     });
@@ -93,7 +97,10 @@ test.describe('a browser without workers', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
   });
 
-  test('one that forbids them too', async ({ page, context }) => {
+  test('a browser that forbids service workers uses the shop from the network', async ({
+    page,
+    context,
+  }) => {
     await context.addInitScript(() => {
       navigator.serviceWorker.register = () => Promise.reject(new Error('forbidden'));
       Object.defineProperty(window, 'caches', {
@@ -110,7 +117,7 @@ test.describe('a browser without workers', () => {
   });
 });
 
-test('where there is no room to keep anything, no worker comes and the shop works from the network', async ({
+test('without storage quota no service worker is installed and the shop works from the network', async ({
   page,
   context,
   buildProxy,

@@ -17,21 +17,21 @@ const hindiTitle = 'नीति और शर्तें';
 
 test.afterEach(({ page, consoleErrors }) => closeAndIgnoreNetworkErrors(page, consoleErrors));
 
-/** In which language the page is that stands in for others. */
+/** The language of the cached app shell. */
 function getAppShellLanguage(page: Page): Promise<string | null | undefined> {
   return page.evaluate(async () =>
     (await caches.match('/offline'))?.headers.get('content-language'),
   );
 }
 
-/** Opens a page that is kept from then on. */
+/** Opens a page that is cached from then on. */
 async function openCachedPolicy(page: Page): Promise<void> {
   await openWithServiceWorker(page, '/policy');
   await page.goto('/policy');
   await expectCached(page, 'pages', '/policy');
 }
 
-test('after a change of language every page comes in the new one, with a network and without', async ({
+test('after a change of language every page is in the new language, online and offline', async ({
   page,
   context,
 }) => {
@@ -49,7 +49,7 @@ test('after a change of language every page comes in the new one, with a network
   await page.goto('/policy');
   await expect(heading(page)).toHaveText(hindiTitle);
   await expect(page.getByText('आप ऑफ़लाइन हैं।')).toBeVisible();
-  // Seen in English only.
+  // Cached in English only.
   await page.goto('/contact');
   await waitForHydration(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
@@ -66,7 +66,7 @@ test('after a change of language every page comes in the new one, with a network
   await expect(heading(page)).toHaveText(englishTitle);
 });
 
-test('the theme of now holds from the first byte of a page from earlier', async ({
+test('the current theme applies from the first byte of a cached page', async ({
   page,
   context,
 }) => {
@@ -85,12 +85,12 @@ test('the theme of now holds from the first byte of a page from earlier', async 
   expect(await response?.text()).not.toContain('data-theme');
 });
 
-test('where the worker may read no cookies, the page puts on the theme of now itself', async ({
+test('without access to cookies in the service worker, the page applies the current theme itself', async ({
   page,
   context,
 }) => {
   await openCachedPolicy(page);
-  // What such a worker hands out: the document in the theme in which it was written.
+  // Such a worker returns the document in the theme in which it was cached.
   await page.route('/policy', async (route) => {
     const response = await route.fetch();
     const html = (await response.text())

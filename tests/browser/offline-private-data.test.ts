@@ -21,7 +21,7 @@ const errorPanel = (page: Page) => page.getByRole('alert');
 
 test.afterEach(({ page, consoleErrors }) => closeAndIgnoreNetworkErrors(page, consoleErrors));
 
-/** Whatever lies in any cache, as one text. */
+/** The content of all caches as one text. */
 function readAllCaches(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const texts: string[] = [];
@@ -37,7 +37,7 @@ function readAllCaches(page: Page): Promise<string> {
   });
 }
 
-/** Of nobody: no call but the catalogue's, no page of a person's own, no name, no address, no key. */
+/** Caches contain no request but the catalogue's, no personal page, name, address or key. */
 async function expectNothingPersonal(page: Page, privateTexts: readonly string[]): Promise<void> {
   const cachedUrls = Object.values(await listCachedUrls(page)).flat();
   const requests = cachedUrls.filter((path) => path.startsWith('/api/'));
@@ -52,7 +52,7 @@ async function expectNothingPersonal(page: Page, privateTexts: readonly string[]
   expect(privateTexts.filter((privateText) => cachedText.includes(privateText))).toEqual([]);
 }
 
-test('[AUTH-18] what a customer saw of their own is in no cache, neither while they are signed in nor after the log-out', async ({
+test('personal data of a customer is in no cache, neither during the session nor after sign-out [AUTH-18]', async ({
   page,
   context,
   shop,
@@ -77,7 +77,7 @@ test('[AUTH-18] what a customer saw of their own is in no cache, neither while t
   const token = (await page.evaluate(() => localStorage.getItem('authToken'))) ?? '';
   expect(token).not.toBe('');
   const privateTexts = [customerEmail, 'Ananya', shortId, id, `>${code}<`, token, 'zebrazine'];
-  // What may be kept is there, and what came after the private pages too.
+  // Cacheable pages are cached, also after personal pages.
   await expectCached(page, 'pages', '/products');
   await expectCached(page, 'catalogue', startRequestUrl);
   await page.goto('/policy');
@@ -90,7 +90,7 @@ test('[AUTH-18] what a customer saw of their own is in no cache, neither while t
   await expectNothingPersonal(page, privateTexts);
 });
 
-test('orders never come from a cache: without a network My Orders says what it needs, and shows them once it is back', async ({
+test('orders never come from a cache: offline, My Orders shows a notice and loads when the network is back', async ({
   page,
   context,
   shop,
@@ -115,7 +115,7 @@ test('orders never come from a cache: without a network My Orders says what it n
   await expect(currentOrders(page)).toContainText(shortId);
 });
 
-test('[AUTH-13] behind a Wi-Fi that leads nowhere nobody is sent to a log-in that cannot work, and the orders come by themselves', async ({
+test('behind a captive portal nobody is redirected to the login, and the orders load when the network is back [AUTH-13]', async ({
   page,
   context,
   shop,
@@ -132,7 +132,7 @@ test('[AUTH-13] behind a Wi-Fi that leads nowhere nobody is sent to a log-in tha
   await expect(currentOrders(page)).toContainText(shortId, { timeout: 30_000 });
 });
 
-test('a list that is open when the network goes says that it could not be renewed', async ({
+test('an open list shows that it could not be refreshed when the network fails', async ({
   page,
   context,
   shop,
@@ -146,7 +146,7 @@ test('a list that is open when the network goes says that it could not be renewe
   await expect(errorPanel(page)).toContainText('Error Loading Orders');
 });
 
-test('[ROUTE-27] a delivery partner’s page waits for the network too, and goes on by itself', async ({
+test('a partner page waits for the network too and continues automatically [ROUTE-27]', async ({
   page,
   context,
   shop,
@@ -161,7 +161,7 @@ test('[ROUTE-27] a delivery partner’s page waits for the network too, and goes
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
 });
 
-test('[CHK-26] the checkout says that it needs the network, as it is opened and while it is open', async ({
+test('the checkout shows that it needs the network, when opened and while open [CHK-26]', async ({
   page,
   context,
   shop,
@@ -179,7 +179,7 @@ test('[CHK-26] the checkout says that it needs the network, as it is opened and 
   await expect(page.getByLabel('Room number')).toHaveValue('214');
 });
 
-test('an order whose answer the network loses is placed once, whether or not a worker is in between', async ({
+test('an order whose response is lost is placed once, with and without a service worker', async ({
   page,
   context,
   shop,

@@ -5,24 +5,24 @@ import { test as base } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 
 /**
- * What stands between a browser and the shop in these tests: it can put up another build (the same files under other names,
- * and the old ones gone), keep a browser waiting, and lose what the shop answers.
+ * A proxy between browser and shop: it can deploy another build (same files under other names, the old ones
+ * gone), defer requests and drop responses.
  */
 export type BuildProxy = {
   url: string;
-  /** The next build is there: whoever asks for a file of the one before gets the shop's 404. */
+  /** Deploys the next build: files of the previous one respond with 404. */
   deploy: () => void;
-  /** Answers to these addresses wait until the returned function is called. */
+  /** Responses to these URLs wait until the returned function is called. */
   deferRequests: (urlPattern: RegExp) => () => void;
-  /** The shop hears the next call to this address, and its answer is lost on the way. */
+  /** The next request to this URL reaches the shop, and its response is dropped. */
   dropNextResponse: (urlPattern: RegExp) => void;
-  /** Method and path of what has arrived, in order. */
+  /** Method and path of the received requests, in order. */
   receivedRequests: string[];
 };
 
 type DeferredRequests = { urlPattern: RegExp; resumed: Promise<void> };
 
-/** The tests of the worker: with one, and with a `front` before the shop of the test. */
+/** Service worker tests with a `front` proxy before the test's shop. */
 export const test = base.extend<{ buildProxy: BuildProxy }>({
   buildProxy: async ({ shop }, use) => {
     const { buildProxy, close } = await startBuildProxy(shop);
@@ -49,11 +49,11 @@ async function startBuildProxy(
 
   const server = createServer((request, response) => void handleRequest(request, response));
   const port = await new Promise<number>((resolve) => {
-    // An address of a TCP server is one of these.
+    // A TCP server has an address of this type.
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
   const url = `http://127.0.0.1:${port}`;
-  // Mails and the check for calls from other sites go by the address that browsers see.
+  // Mails and the cross-site check use the public URL.
   shop.ctx.config.publicUrl = url;
 
   async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -66,7 +66,7 @@ async function startBuildProxy(
 
     const { path, isMissing } = resolveInBuild(requestUrl, build);
     const target = new URL(isMissing ? '/assets/gone.js' : path, shop.url);
-    // Every build has files of its own: none is as it was, whatever the shop would say.
+    // Each build has its own files: conditional requests must not match.
     const { 'if-none-match': _tag, 'if-modified-since': _time, ...sent } = request.headers;
     const headers = { ...sent, host: target.host, 'accept-encoding': 'identity' };
     const forwardedRequest = forwardRequest(
@@ -74,7 +74,7 @@ async function startBuildProxy(
       { method: request.method, headers },
       (upstreamResponse) => {
         if (isDropped) {
-          // Once the head has come, a browser does not quietly ask again.
+          // After the response head a browser does not silently repeat the request.
           response
             .writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers)
             .flushHeaders();
@@ -125,7 +125,7 @@ async function startBuildProxy(
   return { buildProxy, close };
 }
 
-/** The shop's own name of a file in this build, and whether the build has no such file. */
+/** The shop's own name of a file in this build, and whether it is missing. */
 function resolveInBuild(requestUrl: string, build: number): { path: string; isMissing: boolean } {
   if (!requestUrl.startsWith('/assets/')) return { path: requestUrl, isMissing: false };
   const [, fileBuild = '0'] = /\.v(\d+)\.\w+$/.exec(requestUrl) ?? [];
@@ -137,6 +137,6 @@ function resolveInBuild(requestUrl: string, build: number): { path: string; isMi
 
 async function readText(stream: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer); // A stream of bytes, not of text.
+  for await (const chunk of stream) chunks.push(chunk as Buffer); // A stream of buffers.
   return Buffer.concat(chunks).toString();
 }

@@ -2,16 +2,16 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { waitForHydration } from './session-steps.ts';
 import { expect, ignoreConsoleErrors } from './shop.ts';
 
-/** What the tests without a network do over and over. */
+/** Steps shared by the offline tests. */
 
-/** Opens a page and waits until the worker is in charge of it and has kept all it needs. */
+/** Opens a page and waits until the service worker controls it and has cached its files. */
 export async function openWithServiceWorker(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitForHydration(page);
   await waitForServiceWorker(page);
 }
 
-/** Until a worker answers for this page. */
+/** Waits until a service worker controls this page. */
 export async function waitForServiceWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { serviceWorker: workers } = navigator;
@@ -24,7 +24,7 @@ export async function waitForServiceWorker(page: Page): Promise<void> {
   });
 }
 
-/** The addresses under which anything is kept, by the name of the cache. */
+/** The cached URLs by cache name. */
 export function listCachedUrls(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -38,18 +38,18 @@ export function listCachedUrls(page: Page): Promise<Record<string, string[]>> {
   });
 }
 
-/** Until what is seen in the background is kept: a page or an answer. */
+/** Waits until a page or response is cached in the background. */
 export async function expectCached(page: Page, cache: string, url: string): Promise<void> {
   await expect.poll(async () => (await listCachedUrls(page))[cache]).toContain(url);
 }
 
-/** Cuts the network and says so to the page. */
+/** Disconnects the network and dispatches `offline`. */
 export async function goOffline(context: BrowserContext, page: Page): Promise<void> {
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
 }
 
-/** Takes out what the browser says of a network that was cut; a page that stays open may still say it later. */
+/** Ignores console errors of a disconnected network; an open page may still log some. */
 export async function closeAndIgnoreNetworkErrors(page: Page, problems: string[]): Promise<void> {
   await page.close();
   ignoreConsoleErrors(problems, /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONTENT_LENGTH_MISMATCH)/);

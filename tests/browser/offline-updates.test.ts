@@ -19,7 +19,7 @@ const link = (page: Page, name: string) => page.getByRole('banner').getByRole('l
 
 test.afterEach(({ page, consoleErrors }) => closeAndIgnoreNetworkErrors(page, consoleErrors));
 
-/** Which build wrote the document: 0 for the first. */
+/** The build that wrote the document, beginning with 0. */
 function getBuildNumber(page: Page): Promise<number> {
   return page.evaluate(() => {
     const script = document.querySelector<HTMLScriptElement>('script[type=module]');
@@ -27,7 +27,7 @@ function getBuildNumber(page: Page): Promise<number> {
   });
 }
 
-/** How often this tab was loaded anew since. */
+/** How often this tab was loaded since. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {
@@ -36,7 +36,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** Until the new build's worker has taken the place of the old one and kept its files. */
+/** Waits until the service worker of the new build is active and has cached its files. */
 async function waitForBuild(page: Page, build: number): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await expect
@@ -54,7 +54,7 @@ async function waitForBuild(page: Page, build: number): Promise<void> {
   });
 }
 
-test('a new build’s worker takes over without touching the open page, which goes on with its own files', async ({
+test('the service worker of a new build takes over while the open page continues with its own files', async ({
   page,
   buildProxy,
 }) => {
@@ -73,7 +73,7 @@ test('a new build’s worker takes over without touching the open page, which go
   expect(await getBuildNumber(page)).toBe(1);
 });
 
-test('after a new build a page opens without a network in that build, also one that was seen before it', async ({
+test('after a new build a page opens offline in that build, also one cached before', async ({
   page,
   context,
   buildProxy,
@@ -94,7 +94,7 @@ test('after a new build a page opens without a network in that build, also one t
   await expect(heading(page)).toHaveText('Policy and terms');
 });
 
-test('a page whose code is gone everywhere is loaded afresh once, from the network, and then rests', async ({
+test('a page whose code is missing everywhere reloads once from the network and then stops', async ({
   page,
   buildProxy,
   consoleErrors,
@@ -115,7 +115,7 @@ test('a page whose code is gone everywhere is loaded afresh once, from the netwo
   ignoreMissingCode(consoleErrors);
 });
 
-test('a page that was seen is not shown without its files: the shell takes its place', async ({
+test('a cached page without its files is replaced by the app shell', async ({
   page,
   context,
   consoleErrors,
@@ -132,7 +132,7 @@ test('a page that was seen is not shown without its files: the shell takes its p
   ignoreMissingCode(consoleErrors);
 });
 
-/** As a device does that is short of room: these files are gone from the worker's cache and from the browser's own. */
+/** Removes files from the worker's cache and the HTTP cache, as a device without free storage does. */
 async function deleteCachedFiles(page: Page, filePattern: RegExp): Promise<void> {
   await page.evaluate(async (source) => {
     const assets = await caches.open('assets');
@@ -144,7 +144,7 @@ async function deleteCachedFiles(page: Page, filePattern: RegExp): Promise<void>
   await browser.send('Network.clearBrowserCache');
 }
 
-/** Code that is gone is told to the console as well. */
+/** Missing code is also reported on the console. */
 function ignoreMissingCode(problems: string[]): void {
   ignoreConsoleErrors(
     problems,

@@ -15,7 +15,7 @@ const noodles = 'Masala Instant Noodles';
 
 test.afterEach(({ page, consoleErrors }) => closeAndIgnoreNetworkErrors(page, consoleErrors));
 
-test('without a network the products, a page of them and a product open as they were last seen, and say from when', async ({
+test('offline, product list, category and product open as last seen and show the time', async ({
   page,
   context,
   shop,
@@ -47,7 +47,7 @@ test('without a network the products, a page of them and a product open as they 
   await expect(page.getByText('You are offline.')).toHaveCount(0);
 });
 
-test('prices from another day say the day, and what was changed meanwhile is there once the network is back', async ({
+test('prices of another day show the day, and changes appear once the network is back', async ({
   page,
   context,
   shop,
@@ -57,7 +57,7 @@ test('prices from another day say the day, and what was changed meanwhile is the
   await setStock(shop, noodles, 3);
   await page.reload();
   await expect(card(page, noodles).getByText('In Stock')).toBeVisible();
-  // A day later by the browser's clock; the worker's own goes on.
+  // A day later by the page's clock; the service worker's clock is unchanged.
   await page.clock.install({ time: Date.now() + 24 * 3600_000 });
   await page.reload();
   await expect(page.getByText('Prices and stock are from 21 Nov 2026, 3:00 pm.')).toBeVisible();
@@ -66,7 +66,7 @@ test('prices from another day say the day, and what was changed meanwhile is the
   await expect(page.getByText('Prices and stock are from')).toHaveCount(0);
 });
 
-test('a page that was never seen opens without a network, whole, at its own address', async ({
+test('a page that was never opened opens offline, complete, at its own URL', async ({
   page,
   context,
 }) => {
@@ -89,7 +89,7 @@ test('a page that was never seen opens without a network, whole, at its own addr
   await expect(card(page, noodles)).toBeVisible();
 });
 
-test('a product that was never seen says that it could not be loaded, and comes when it is asked for again', async ({
+test('a product that was never opened shows an error offline, and loads on Try Again', async ({
   page,
   context,
   shop,
@@ -104,7 +104,7 @@ test('a product that was never seen says that it could not be loaded, and comes 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(productName);
 });
 
-test('a page that opens without a network says from when its prices are together with being offline, so that nothing moves later', async ({
+test('a page opened offline shows the age of its prices together with the offline notice, without layout shift', async ({
   page,
   context,
 }) => {
@@ -126,7 +126,7 @@ test('a page that opens without a network says from when its prices are together
   expect(await page.evaluate('notices')).toEqual(['', expect.stringMatching(fullNotice)]);
 });
 
-test('[CART-20] the cart is filled, changed and kept without a network, and says that an order needs one', async ({
+test('the cart is filled, changed and stored offline, and shows that ordering needs a network [CART-20]', async ({
   page,
   context,
 }) => {
@@ -145,7 +145,7 @@ test('[CART-20] the cart is filled, changed and kept without a network, and says
   await expect(page.getByText('You can order once the connection is back')).toBeVisible();
 });
 
-test('a file that is not there is the shop’s 404 with the worker in between, without a network it is none, and neither is kept', async ({
+test('a missing file is a 404 of the shop online and an error offline, and is never cached', async ({
   page,
   context,
 }) => {
@@ -172,7 +172,7 @@ test('a file that is not there is the shop’s 404 with the worker in between, w
   expect(isCached).toEqual([false, false]);
 });
 
-test('where the shop does not answer in time, what was last seen is shown after a moment and says so; the answer takes its place', async ({
+test('a slow shop shows the last seen content with a notice, then the response', async ({
   page,
   buildProxy,
   shop,

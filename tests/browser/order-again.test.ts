@@ -28,7 +28,7 @@ const cartChanges = (page: Page): Locator =>
 const quantityField = (page: Page, name: string): Locator =>
   page.getByRole('textbox', { name: `Quantity of ${name}` });
 
-/** A delivered order of the student’s. */
+/** A delivered order of the student. */
 async function createDeliveredOrder(
   shop: DemoShop,
   items: Readonly<Record<string, number>>,
@@ -46,7 +46,7 @@ async function changeProduct(
   await shop.ctx.db.updateTable('products').set(change).where('product_name', '=', name).execute();
 }
 
-/** What is stored of the cart: names and quantities. */
+/** The stored cart: names and quantities. */
 async function readStoredCart(page: Page): Promise<(readonly [string, number])[]> {
   const { items } = await page.evaluate(
     () =>
@@ -61,11 +61,8 @@ test.beforeEach(async ({ context, shop }) => {
   await shop.signIn(context, customerEmail);
 });
 
-test('[U-7] [U-24] a second order needs nothing typed, from Order Again to the placed order', async ({
-  page,
-  shop,
-}) => {
-  // The first order, as everybody makes it.
+test('Order Again places a second order without typing [U-7] [U-24]', async ({ page, shop }) => {
+  // The first order, through the checkout form.
   await fillCart(page, [{ product: await findDemoProduct(shop, noodles), quantity: 2 }]);
   await page.goto('/checkout');
   await fillRoom(page, '214');
@@ -93,7 +90,7 @@ test('[U-7] [U-24] a second order needs nothing typed, from Order Again to the p
   ]);
 });
 
-test('what has changed since is taken as it is today, and each change is told', async ({
+test('changed products are added with today’s values, and each change is listed', async ({
   page,
   shop,
 }) => {
@@ -137,7 +134,7 @@ test('what has changed since is taken as it is today, and each change is told', 
     'Products (9 items)',
   );
 
-  // Told until the cart is left.
+  // The changes stay until the cart is left.
   await page.getByRole('link', { name: 'Products' }).first().click();
   await page.waitForURL('**/products');
   await page.getByRole('link', { name: /cart/i }).first().click();
@@ -146,7 +143,7 @@ test('what has changed since is taken as it is today, and each change is told', 
   await expect(cartChanges(page)).toBeEmpty();
 });
 
-test('what is in the cart stays: the order comes on top, as far as the stock goes, and Undo takes only that back', async ({
+test('Order Again adds to the existing cart up to the stock, and Undo removes only the addition', async ({
   page,
   shop,
 }) => {
@@ -177,7 +174,7 @@ test('what is in the cart stays: the order comes on top, as far as the stock goe
   ]);
 });
 
-test('a guest’s cart and an order ordered again after the log-in are one cart', async ({
+test('the cart of a guest and an order repeated after the login become one cart', async ({
   browser,
   shop,
 }) => {
@@ -201,7 +198,7 @@ test('a guest’s cart and an order ordered again after the log-in are one cart'
   await context.close();
 });
 
-test('an order of which nothing can be had now leaves the cart alone and says why', async ({
+test('an order without available products leaves the cart unchanged and shows the reason', async ({
   page,
   shop,
 }) => {
@@ -221,7 +218,7 @@ test('an order of which nothing can be had now leaves the cart alone and says wh
   expect(await readStoredCart(page)).toEqual([]);
 });
 
-test('[U-25] two taps are one, and whoever goes elsewhere meanwhile is not taken to the cart', async ({
+test('two taps count as one, and a navigation meanwhile is not overridden [U-25]', async ({
   page,
   shop,
 }) => {
@@ -238,7 +235,7 @@ test('[U-25] two taps are one, and whoever goes elsewhere meanwhile is not taken
   await expect(busyButton).toBeDisabled();
   await busyButton.click({ force: true });
   expect(requests).toHaveLength(1);
-  // Given up by the page; if it were not, the answer would have come by then.
+  // Aborted by the page; otherwise the response would have arrived by then.
   const requestEnded = new Promise<void>((resolve) => {
     const handleRequestEnd = (request: Request) => {
       if (request.url().includes('/products/byids')) resolve();
@@ -258,7 +255,7 @@ test('[U-25] two taps are one, and whoever goes elsewhere meanwhile is not taken
   await expect(quantityField(page, noodles)).toHaveValue('1');
 });
 
-test('without a connection the cart is as it was, a sentence says so, and it works once the line is back', async ({
+test('offline, Order Again leaves the cart unchanged with an error, and works when the network is back', async ({
   page,
   context,
   shop,
@@ -287,11 +284,11 @@ test('without a connection the cart is as it was, a sentence says so, and it wor
   await orderAgainButton(page, order).click();
   await page.waitForURL('**/cart');
   await expect(quantityField(page, noodles)).toHaveValue('1');
-  // The browser complains about the lines that this test cut.
+  // The console reports the requests that this test aborted.
   await expectConsoleErrors(consoleErrors, failedRequestPattern);
 });
 
-test('an order of thirty lines asks once, and so does the cart it fills', async ({
+test('an order of thirty lines sends one request, and so does the filled cart', async ({
   page,
   shop,
 }) => {
@@ -322,7 +319,7 @@ test('an order of thirty lines asks once, and so does the cart it fills', async 
   );
 });
 
-test('by keyboard: from the order to the cart, Undo, and on', async ({ page, shop }) => {
+test('Order Again and Undo work by keyboard', async ({ page, shop }) => {
   const order = await createDeliveredOrder(shop, { [noodles]: 1 });
   await page.goto('/myorders');
   await orderAgainButton(page, order).focus();
@@ -340,7 +337,7 @@ test('by keyboard: from the order to the cart, Undo, and on', async ({ page, sho
   await expect(page.getByRole('link', { name: 'Shop Now' })).toBeFocused();
 });
 
-test('an order under way and a receipt can be ordered again too', async ({ page, shop }) => {
+test('an open order and a receipt can be ordered again', async ({ page, shop }) => {
   const order = await createOrder(shop, { items: { [noodles]: 1 } });
   await page.goto('/myorders');
   await orderAgainButton(page, order).click();
@@ -353,7 +350,7 @@ test('an order under way and a receipt can be ordered again too', async ({ page,
   await expect(quantityField(page, noodles)).toHaveValue('2');
 });
 
-test('[U-1] [U-3] the button is a thumb high and nothing sticks out on a phone of 320, in light and dark', async ({
+test('Order Again is large enough to touch and does not overflow at 320 px in both themes [U-1] [U-3]', async ({
   page,
   shop,
 }) => {

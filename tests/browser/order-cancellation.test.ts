@@ -3,7 +3,7 @@ import { expect, test } from './shop.ts';
 
 const customerEmail = 'student@corridor.test';
 
-test('[POLICY-7] [POLICY-8] a fee that begins while the question stands is asked about before the order is cancelled', async ({
+test('a fee that starts while the confirmation is open needs another confirmation [POLICY-7] [POLICY-8]', async ({
   page,
   context,
   shop,
@@ -34,7 +34,7 @@ test('[POLICY-7] [POLICY-8] a fee that begins while the question stands is asked
   await expect(page.getByRole('article')).toContainText('Cancellation fee ₹10');
 });
 
-test('[POLICY-7] [POLICY-8] Back closes the question that is asked again with a fee, cancels nothing and stays on the page', async ({
+test('Back closes the confirmation with the fee, cancels nothing and stays on the page [POLICY-7] [POLICY-8]', async ({
   page,
   context,
   shop,
@@ -51,7 +51,7 @@ test('[POLICY-7] [POLICY-8] Back closes the question that is asked again with a 
   await dialog.getByRole('button', { name: 'Cancel Order' }).click();
   await expect(dialog).toContainText('A cancellation fee of ₹10 applies.');
 
-  // The second question's entry follows once the browser has left the first one's.
+  // The history entry of the second dialog is added after that of the first was removed.
   const hasDialogHistoryEntry = () => page.evaluate(() => 'dialog' in (history.state ?? {}));
   await expect.poll(hasDialogHistoryEntry).toBe(true);
   await page.goBack();

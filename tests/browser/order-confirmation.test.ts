@@ -9,7 +9,7 @@ import {
 import { submitLogin } from './session-steps.ts';
 import { expect, failedRequestPattern, ignoreConsoleErrors, test } from './shop.ts';
 
-test('[CHK-37] [CHK-38] [CHK-39] a reload before the order-placed alert is read tells of the order again, and orders nothing twice', async ({
+test('a reload before the order-placed alert is closed shows it again and places no second order [CHK-37] [CHK-38] [CHK-39]', async ({
   page,
   context,
   shop,
@@ -36,7 +36,7 @@ test('[CHK-37] [CHK-38] [CHK-39] a reload before the order-placed alert is read 
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('[CHK-35] [CHK-36] without a connection Place Order says that there is none', async ({
+test('Place Order without a connection shows that the device is offline [CHK-35] [CHK-36]', async ({
   page,
   context,
   shop,
@@ -63,7 +63,7 @@ test('[CHK-35] [CHK-36] without a connection Place Order says that there is none
   ignoreConsoleErrors(consoleErrors, failedRequestPattern);
 });
 
-test('without a connection the log-in says that there is none', async ({
+test('the login without a connection shows that the device is offline', async ({
   page,
   context,
   consoleErrors,

@@ -14,7 +14,10 @@ type PricingCase = {
   testedLanguages: readonly Language[];
 };
 
-/** The whole way, in each band of the day: 2 coffees at ₹55 + ₹5 and 3 bags of peanuts at ₹25 + ₹2, ten percent off. */
+/**
+ * The main user journey in each pricing period: 2 coffees at ₹55 + ₹5 and 3 bags of peanuts at ₹25 + ₹2, with 10
+ * % discount.
+ */
 const pricingCases: readonly PricingCase[] = [
   {
     name: 'by day',
@@ -49,7 +52,7 @@ for (const { name, shopTime, pricingPeriod, total, testedLanguages } of pricingC
     test.describe(`${name}, in ${languageNames[language]}`, () => {
       test.use({ shopTime: shopTime, locale: localeByLanguage[language] });
 
-      test(`[GEN-5] [GEN-6] [PRICE-1] [PRICE-2] [PRICE-3] a student signs up, orders ${name} and gets it at the door, in ${languageNames[language]} @both`, async ({
+      test(`a student signs up, orders ${name} and receives the order, in ${languageNames[language]} [GEN-5] [GEN-6] [PRICE-1] [PRICE-2] [PRICE-3] @both`, async ({
         page,
         browser,
         shop,
@@ -68,7 +71,7 @@ for (const { name, shopTime, pricingPeriod, total, testedLanguages } of pricingC
         await expect(order.getByText(statuses.pending, { exact: true }).first()).toBeVisible();
 
         await deliver(partner.page, t, shortId);
-        // The customer's page hears of it without a reload.
+        // The customer's page updates without a reload.
         await expect(order.getByText(statuses.delivered, { exact: true }).first()).toBeVisible();
         await expect(order.getByText(paymentStatuses.paid, { exact: true })).toBeVisible();
         await expect(order.getByText(total).first()).toBeVisible();
@@ -194,7 +197,7 @@ async function deliver(page: Page, t: MessageCatalogue, shortId: string): Promis
   });
 }
 
-/** Presses a step's button, confirms the prompt and reads the alert away. */
+/** Presses the button of a step, confirms and closes the alert. */
 async function performDeliveryStep(
   page: Page,
   okLabel: string,

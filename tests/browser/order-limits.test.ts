@@ -10,8 +10,8 @@ import {
 import { createOrder } from './order-steps.ts';
 import { expect, test } from './shop.ts';
 
-test.describe('a shop that limits what one customer may order', () => {
-  test('[CHK-26] [CHK-27] tells at the checkout that the cart is too large, with a way to the cart', async ({
+test.describe('a shop with order limits', () => {
+  test('rejects a too large cart at the checkout with a link to the cart [CHK-26] [CHK-27]', async ({
     page,
     context,
     shop,
@@ -29,7 +29,7 @@ test.describe('a shop that limits what one customer may order', () => {
     await expect(priceBreakdown(page)).toContainText('5 items');
   });
 
-  test('[CHK-35] [ERR-20] says how many orders are open when another one is refused', async ({
+  test('shows the number of open orders when another one is rejected [CHK-35] [ERR-20]', async ({
     page,
     context,
     shop,

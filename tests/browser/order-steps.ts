@@ -2,12 +2,12 @@ import { openSession } from '#server/sessions/open-session.ts';
 import { orderBody } from '#testing/builders.ts';
 import type { DemoShop } from './shop.ts';
 
-/** Short ways to an order in some state, by the demo's people and goods, past the pages that other tests check. */
+/** Creates demo orders in a status through the API. */
 
 export type PlacedOrder = { id: string; shortId: string; code: string };
 
 type OrderOptions = {
-  /** Names of the demo's products and how many of each. */
+  /** Demo product names and quantities. */
   items?: Readonly<Record<string, number>>;
   address?: string;
   coupon?: string;
@@ -44,7 +44,7 @@ export async function createOrder(
 
 const steps = ['accept', 'start', 'deliver'] as const;
 
-/** A demo partner (`by`) takes the order as far as this step. */
+/** A demo partner (`by`) advances the order to this step. */
 export async function advanceOrder(
   shop: DemoShop,
   order: PlacedOrder & { partnerEmail?: string },
@@ -59,13 +59,13 @@ export async function advanceOrder(
         : currentStep === 'start'
           ? await shop.request('startDelivery', { body }, token)
           : await shop.request('markDelivered', { params: { id: order.id }, body: {} }, token);
-    // Steps already taken are refused, which is as good.
+    // Steps already done are rejected.
     if (response.status !== 200 && response.status !== 409)
       throw new Error(`The order did not move on: ${response.text}`);
   }
 }
 
-/** A status only the shop's staff set. */
+/** A status that only admins set. */
 export async function markOrderPreparing(shop: DemoShop, order: PlacedOrder): Promise<void> {
   const now = shop.clock.now();
   await shop.ctx.db

@@ -20,7 +20,7 @@ test.beforeEach(async ({ context, shop }) => {
   await shop.signIn(context, customerEmail);
 });
 
-test('[ORD-26] [ORD-27] [ORD-28] a customer without orders reads so and is led to the products', async ({
+test('a customer without orders sees an empty state with a link to the products [ORD-26] [ORD-27] [ORD-28]', async ({
   page,
 }) => {
   await openMyOrders(page);
@@ -39,7 +39,7 @@ test('[ORD-26] [ORD-27] [ORD-28] a customer without orders reads so and is led t
 test.describe('at night', () => {
   test.use({ shopTime: '2026-11-22T00:41:08+05:30' });
 
-  test('[ORD-2] [ORD-3] [ORD-5] [ORD-6] [ORD-7] [ORD-8] [ORD-9] [ORD-12] [ORD-15] [ORD-16] [ORD-17] [STATE-1] [STATE-2] an order under way shows its facts in short and its record on demand', async ({
+  test('an open order shows a summary and its timeline on demand [ORD-2] [ORD-3] [ORD-5] [ORD-6] [ORD-7] [ORD-8] [ORD-9] [ORD-12] [ORD-15] [ORD-16] [ORD-17] [STATE-1] [STATE-2]', async ({
     page,
     shop,
   }) => {
@@ -61,7 +61,7 @@ test.describe('at night', () => {
       card.getByRole('list', { name: 'Delivery code' }).getByRole('listitem'),
     ).toHaveText(order.code.split(''));
 
-    // The newest is open from the start.
+    // The newest order is expanded initially.
     const timeline = card.getByRole('list', { name: 'Timeline' });
     await expect(timeline.getByRole('listitem')).toHaveText([
       'OrderedSun, 22 Nov 2026, 12:41:08 am',
@@ -78,7 +78,7 @@ test.describe('at night', () => {
     await expect(timeline).toBeVisible();
   });
 
-  test('[ORD-18] [ORD-19] [ORD-20] [ORD-21] [ORD-22] [ORD-23] [ORD-24] the items stand with picture, price, code and charges, and the sums add up', async ({
+  test('order items show picture, price, code and charges, and the amounts add up [ORD-18] [ORD-19] [ORD-20] [ORD-21] [ORD-22] [ORD-23] [ORD-24]', async ({
     page,
     shop,
   }) => {
@@ -92,7 +92,7 @@ test.describe('at night', () => {
       .set({ deleted_at: now })
       .where('product_name', '=', 'Dark Chocolate 55%')
       .execute();
-    // One picture is lost on the way.
+    // One image fails to load.
     await page.route('**/pictures/peanuts*', (route) => route.fulfill({ status: 404 }));
     await openMyOrders(page);
 
@@ -126,7 +126,7 @@ test.describe('at night', () => {
     ]);
   });
 
-  test('[POLICY-7] [POLICY-8] what cancelling costs stands beside the button and in the question', async ({
+  test('the cancellation fee is shown beside the button and in the confirmation [POLICY-7] [POLICY-8]', async ({
     page,
     shop,
   }) => {
@@ -147,7 +147,7 @@ test.describe('at night', () => {
     await expect(page.getByText('Fee owed', { exact: true })).toBeVisible();
   });
 
-  test('[HOME-9] the expected time counts down, and once it is over the page says so', async ({
+  test('the expected time counts down, and the page shows when it has passed [HOME-9]', async ({
     page,
     shop,
   }) => {
@@ -163,7 +163,7 @@ test.describe('at night', () => {
   });
 });
 
-test('[ORD-4] [ORD-10] [ORD-11] [ORD-13] [ORD-14] [STATE-14] finished orders are short cards that say what became of them', async ({
+test('finished orders are short cards with their result [ORD-4] [ORD-10] [ORD-11] [ORD-13] [ORD-14] [STATE-14]', async ({
   page,
   shop,
 }) => {
@@ -189,12 +189,12 @@ test('[ORD-4] [ORD-10] [ORD-11] [ORD-13] [ORD-14] [STATE-14] finished orders are
   await expect(cancelledCard).toContainText('Cancelled by user');
   await expect(cancelledCard.getByText('Nothing owed', { exact: true })).toBeVisible();
   await expect(cancelledCard.getByText(/pending/i)).toHaveCount(0);
-  // Nothing to open and nothing to do with the order itself: only the same once more.
+  // Only Order Again is available.
   for (const card of [deliveredCard, cancelledCard])
     await expect(card.getByRole('button')).toHaveText([/^Order Again/]);
 });
 
-test('[ORD-25] [ORD-29] [ORD-30] [STATE-3] [STATE-4] [STATE-5] [STATE-15] [STATE-16] [STATE-17] [STATE-18] [U-22] [U-23] cancelling asks, works once, says so and renews the list', async ({
+test('cancelling is confirmed, happens once, is announced and updates the list [ORD-25] [ORD-29] [ORD-30] [STATE-3] [STATE-4] [STATE-5] [STATE-15] [STATE-16] [STATE-17] [STATE-18] [U-22] [U-23]', async ({
   page,
   shop,
 }) => {
@@ -240,7 +240,7 @@ test('[ORD-25] [ORD-29] [ORD-30] [STATE-3] [STATE-4] [STATE-5] [STATE-15] [STATE
   expect(requests).toBe(1);
 });
 
-test('[ORD-31] [ERR-23] a refused cancel says why; without an answer it asks to try again', async ({
+test('a rejected cancellation shows the reason; a missing response offers to retry [ORD-31] [ERR-23]', async ({
   page,
   consoleErrors,
   shop,
@@ -260,7 +260,7 @@ test('[ORD-31] [ERR-23] a refused cancel says why; without an answer it asks to 
   await page.unroute('**/api/orders/cancelmyorder/**');
   await expectConsoleErrors(consoleErrors, failedRequestPattern);
 
-  // The partner sets out while the question stands there.
+  // The partner starts the delivery while the confirmation is open.
   await page.getByRole('button', { name: 'Cancel Order' }).click();
   await advanceOrder(shop, order, 'start');
   await dialog.getByRole('button', { name: 'Cancel Order' }).click();
@@ -271,7 +271,10 @@ test('[ORD-31] [ERR-23] a refused cancel says why; without an answer it asks to 
   ).toBeVisible();
 });
 
-test('[ORD-1] Refresh asks again, says that it does and when it did', async ({ page, shop }) => {
+test('Refresh reloads the list, shows progress and the time of the update [ORD-1]', async ({
+  page,
+  shop,
+}) => {
   await openMyOrders(page);
   await expect(page.getByText('Updated 3:00:00 pm')).toBeVisible();
   await expect(page.getByText(/live$/)).toBeVisible();
@@ -292,7 +295,7 @@ test('[ORD-1] Refresh asks again, says that it does and when it did', async ({ p
   await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeEnabled();
 });
 
-test('[ERR-21] a list that cannot be fetched says so and can be tried again', async ({
+test('a list that fails to load shows an error and can be retried [ERR-21]', async ({
   page,
   consoleErrors,
   shop,
@@ -309,7 +312,7 @@ test('[ERR-21] a list that cannot be fetched says so and can be tried again', as
   await expectConsoleErrors(consoleErrors, failedRequestPattern);
 });
 
-test('[HOME-9] without the live stream the page asks every 15 seconds', async ({
+test('without the live stream the page polls every 15 seconds [HOME-9]', async ({
   page,
   consoleErrors,
   shop,
@@ -321,7 +324,7 @@ test('[HOME-9] without the live stream the page asks every 15 seconds', async ({
   const card = page.getByRole('article', { name: `#${order.shortId}` });
   await expect(card.getByText('Pending', { exact: true })).toBeVisible();
   await advanceOrder(shop, order, 'start');
-  // The 15 seconds begin once the page has given the stream up.
+  // Polling starts once the page has given up the stream.
   await expect(async () => {
     await page.clock.runFor(16_000);
     await expect(card.getByText('Out for Delivery', { exact: true }).first()).toBeVisible({
@@ -331,10 +334,7 @@ test('[HOME-9] without the live stream the page asks every 15 seconds', async ({
   await expectConsoleErrors(consoleErrors, failedRequestPattern);
 });
 
-test('a session that ended elsewhere is said once and leads to the log-in', async ({
-  page,
-  shop,
-}) => {
+test('an expired session shows one message and leads to the login page', async ({ page, shop }) => {
   await createOrder(shop);
   await openMyOrders(page);
   await expect(page.getByText(/live$/)).toBeVisible();
@@ -348,7 +348,7 @@ test('a session that ended elsewhere is said once and leads to the log-in', asyn
   await expect(dialog).toHaveCount(0);
 });
 
-test('more than twenty orders come page by page', async ({ page, shop }) => {
+test('more than twenty orders are paginated', async ({ page, shop }) => {
   for (let count = 0; count < 23; count += 1)
     await createOrder(shop, { items: { 'Drinking Water': 1 } });
   await openMyOrders(page);
@@ -358,7 +358,7 @@ test('more than twenty orders come page by page', async ({ page, shop }) => {
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
 });
 
-test('[STATE-3] [STATE-10] [STATE-12] [STATE-13] the customer sees accepted, on the way and delivered without a reload', async ({
+test('the customer sees accepted, on the way and delivered without a reload [STATE-3] [STATE-10] [STATE-12] [STATE-13]', async ({
   page,
   shop,
   browser,
@@ -402,7 +402,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme, shopTime: '2026-11-22T00:41:08+05:30' });
 
-    test(`nothing on the page shuts anybody out, and nothing sticks out at 320 (${colorScheme})`, async ({
+    test(`the orders page is accessible and does not overflow at 320 px (${colorScheme})`, async ({
       page,
       shop,
     }) => {

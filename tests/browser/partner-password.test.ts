@@ -5,7 +5,7 @@ import { expectErrorSummary, passwordField } from './account-steps.ts';
 import { waitForHydration, partnerEmail, storedToken } from './session-steps.ts';
 import { expect, test } from './shop.ts';
 
-/** A delivery partner's own password, on a page of the account menu. */
+/** Changing a partner's own password. */
 
 const newPassword = 'lamps 2 the top floor';
 const submitButton = (page: Page) =>
@@ -30,7 +30,7 @@ test.beforeEach(async ({ page, context, shop }) => {
   await expect(page).toHaveURL('/delivery-men/password');
 });
 
-test('a new password of a partner signs in at once; this browser goes on and every other one is out', async ({
+test('a new partner password works at once; this browser stays signed in and all others are signed out', async ({
   page,
   shop,
 }) => {
@@ -53,9 +53,7 @@ test('a new password of a partner signs in at once; this browser goes on and eve
   expect((await shop.request('partnerLogIn', { body })).status).toBe(200);
 });
 
-test('each field of a partner’s new password has its sentence, and nothing typed is lost', async ({
-  page,
-}) => {
+test('each password field of a partner shows its error, and input is kept', async ({ page }) => {
   await submitButton(page).click();
   await expectErrorSummary(page, [
     { field: 'Current Password', text: 'Please enter your current password' },
@@ -80,7 +78,7 @@ test('each field of a partner’s new password has its sentence, and nothing typ
   await expectAccessibleAtAnySize(page);
 });
 
-test('after sign-out the page of a partner’s password asks for a log-in', async ({ page }) => {
+test('after sign-out the partner password page requires a login', async ({ page }) => {
   await page.getByRole('button', { name: `Account of ${partnerEmail}` }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/delivery-men/login');

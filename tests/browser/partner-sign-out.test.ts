@@ -10,7 +10,10 @@ import {
 } from './session-steps.ts';
 import { expect, expectConsoleErrors, test } from './shop.ts';
 
-/** A partner who signs out while the server cannot be told stays signed out, although their cookie is out of reach. */
+/**
+ * A partner who signs out while the server is unreachable stays signed out, although the HttpOnly cookie
+ * remains.
+ */
 
 const logOutUrl = '**/api/delivery-men/logout';
 const welcomeHeading = (page: Page) =>
@@ -37,7 +40,7 @@ async function expectGuest(page: Page): Promise<void> {
 for (const isStorageBlocked of [false, true]) {
   const titleSuffix = isStorageBlocked ? ', with storage blocked' : '';
 
-  test(`[AUTH-19] a failed sign-out is one all the same, and is made up for${titleSuffix}`, async ({
+  test(`a failed sign-out is effective locally and retried for${titleSuffix} [AUTH-19]`, async ({
     page,
     context,
     consoleErrors,
@@ -63,7 +66,7 @@ for (const isStorageBlocked of [false, true]) {
   });
 }
 
-test('[AUTH-19] [AUTH-6] the next log-in counts, also while the old sign-out is still not told', async ({
+test('a later login stays valid while the earlier sign-out is still pending [AUTH-19] [AUTH-6]', async ({
   page,
   consoleErrors,
 }) => {

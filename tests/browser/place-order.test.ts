@@ -21,7 +21,7 @@ import { setStock } from './product-steps.ts';
 import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
 
 const okButton = (page: Page) => dialog(page).getByRole('button', { name: 'OK' });
-// What the page itself has just written.
+// Written by the page.
 const getRequestBody = (route: Route) => route.request().postDataJSON() as object;
 const orderErrorAlert = (page: Page) => page.getByRole('alert').filter({ hasText: 'Order Error' });
 const readStoredItems = (page: Page) =>
@@ -31,7 +31,7 @@ const readStoredItems = (page: Page) =>
         .items,
   );
 
-test('[CHK-11] [CHK-15] [CHK-37] [CHK-38] [CHK-39] [CHK-40] [CHK-41] [CHK-42] [CHK-43] a placed order is told with id, code, total and discount; the cart is empty and the products are next', async ({
+test('a placed order shows id, code, total and discount; the cart is empty and the products open [CHK-11] [CHK-15] [CHK-37] [CHK-38] [CHK-39] [CHK-40] [CHK-41] [CHK-42] [CHK-43]', async ({
   page,
   context,
   shop,
@@ -43,7 +43,7 @@ test('[CHK-11] [CHK-15] [CHK-37] [CHK-38] [CHK-39] [CHK-40] [CHK-41] [CHK-42] [C
   const orderRequest = page.waitForRequest(createOrderUrl);
   await placeOrderButton(page).click();
 
-  // What the specification puts into the call, and the total that was agreed to.
+  // The fields of the specification, and the agreed total.
   expect((await orderRequest).postDataJSON()).toMatchObject({
     user: expect.stringMatching(/.+/),
     items: [{ productId: expect.any(String), quantity: 2 }, { quantity: 4 }],
@@ -68,8 +68,8 @@ test('[CHK-11] [CHK-15] [CHK-37] [CHK-38] [CHK-39] [CHK-40] [CHK-41] [CHK-42] [C
   await page.waitForURL('**/products');
 });
 
-test.describe('a failure', () => {
-  test('[CHK-35] [CHK-36] [ERR-20] without an answer is told in the banner and an alert, and nothing is lost', async ({
+test.describe('a failed order', () => {
+  test('shows banner and alert when there is no response, and keeps the input [CHK-35] [CHK-36] [ERR-20]', async ({
     page,
     context,
     shop,
@@ -99,7 +99,7 @@ test.describe('a failure', () => {
     await expectConsoleErrors(consoleErrors, failedRequestPattern);
   });
 
-  test('[ERR-19] [CHK-35] [CHK-36] [VAL-2] is told in the server’s words where it has some', async ({
+  test('shows the message of the server if there is one [ERR-19] [CHK-35] [CHK-36] [VAL-2]', async ({
     page,
     context,
     shop,
@@ -123,7 +123,7 @@ test.describe('a failure', () => {
     expect(await listOrders(shop)).toEqual([]);
   });
 
-  test('of stock between calculation and order names the product and offers what is left', async ({
+  test('names the product and the available quantity when stock ran out after the calculation', async ({
     page,
     context,
     shop,
@@ -143,7 +143,7 @@ test.describe('a failure', () => {
   });
 });
 
-test('[CHK-31] [CHK-32] a session that ended leads over the log-in back to the checkout, with everything still filled in', async ({
+test('leads from an expired session through the login back to the checkout with all input [CHK-31] [CHK-32]', async ({
   page,
   context,
   shop,
@@ -169,8 +169,8 @@ test('[CHK-31] [CHK-32] a session that ended leads over the log-in back to the c
   await expect(dialog(page)).toContainText('Total: ₹158');
 });
 
-test.describe('one order comes', () => {
-  test('[U-25] of two presses within an instant, and the button says that it works', async ({
+test.describe('only one order is placed', () => {
+  test('with two immediate presses, while the button shows progress [U-25]', async ({
     page,
     context,
     shop,
@@ -191,7 +191,7 @@ test.describe('one order comes', () => {
     expect(await listOrders(shop)).toHaveLength(1);
   });
 
-  test('[U-25] of two tries when the answer to the first was lost, over a reload too', async ({
+  test('with two attempts when the first response was lost, also after a reload [U-25]', async ({
     page,
     context,
     shop,
@@ -214,7 +214,7 @@ test.describe('one order comes', () => {
     await expectConsoleErrors(consoleErrors, failedRequestPattern);
   });
 
-  test('[U-25] of two tries when the lost order took the last of a product', async ({
+  test('with two attempts when the lost order took the last item of a product [U-25]', async ({
     page,
     context,
     shop,
@@ -226,7 +226,7 @@ test.describe('one order comes', () => {
     await dropNextOrderResponse(page);
     await placeOrderButton(page).click();
     await okButton(page).click();
-    // Another address is priced again: the sums can no longer be had, yet what became of the order can still be asked.
+    // Another address is calculated again: that fails, yet the result of the order can still be requested.
     await page.getByLabel('Room number').fill('21');
     await expect(page.getByRole('alert').filter({ hasText: 'Checkout Error' })).toBeVisible();
     await page.getByLabel('Room number').fill('214');
@@ -236,7 +236,11 @@ test.describe('one order comes', () => {
     await expectConsoleErrors(consoleErrors, failedRequestPattern);
   });
 
-  test('[U-25] of two tabs that place the same cart at once', async ({ page, context, shop }) => {
+  test('with two tabs that place the same cart concurrently [U-25]', async ({
+    page,
+    context,
+    shop,
+  }) => {
     await openCheckout({ page, context, shop });
     await fillRoom(page, '214');
     const secondTab = await context.newPage();
@@ -257,7 +261,7 @@ test.describe('one order comes', () => {
 test.describe('shortly before eleven', () => {
   test.use({ shopTime: '2026-11-21T22:59:30+05:30' });
 
-  test('[PRICE-2] a higher total is asked about with both sums, and is placed only when agreed to', async ({
+  test('a higher total needs confirmation with both totals before the order is placed [PRICE-2]', async ({
     page,
     context,
     shop,
@@ -291,7 +295,7 @@ test.describe('shortly before eleven', () => {
     expect(await listOrders(shop)).toMatchObject([{ payable_paise: 18_800 }]);
   });
 
-  test('a lower total is the customer’s without a question', async ({ page, context, shop }) => {
+  test('a lower total needs no confirmation', async ({ page, context, shop }) => {
     await openCheckout({ page, context, shop });
     await fillRoom(page, '214');
     await expect(priceBreakdown(page)).toContainText('To pay in cash₹174');

@@ -17,7 +17,7 @@ async function saveSetting(shop: DemoShop, key: string, value: unknown): Promise
     .execute();
 }
 
-test('[POLICY-1] [POLICY-2] [POLICY-3] [POLICY-4] [POLICY-5] [POLICY-6] the policy has its five sections and its date', async ({
+test('the policy has five sections and its date [POLICY-1] [POLICY-2] [POLICY-3] [POLICY-4] [POLICY-5] [POLICY-6]', async ({
   page,
 }) => {
   await page.goto('/policy');
@@ -32,7 +32,7 @@ test('[POLICY-1] [POLICY-2] [POLICY-3] [POLICY-4] [POLICY-5] [POLICY-6] the poli
   await expectAccessibleAtAnySize(page);
 });
 
-test('[POLICY-7] [POLICY-8] [POLICY-9] cancelling is free at first, then has a fee, and ends with the way to the door', async ({
+test('cancelling is free at first, then has a fee, and ends when the delivery starts [POLICY-7] [POLICY-8] [POLICY-9]', async ({
   page,
 }) => {
   await page.goto('/policy');
@@ -43,7 +43,10 @@ test('[POLICY-7] [POLICY-8] [POLICY-9] cancelling is free at first, then has a f
   ]);
 });
 
-test('[POLICY-7] [POLICY-8] minutes and fee are those of the settings', async ({ page, shop }) => {
+test('free minutes and fee come from the settings [POLICY-7] [POLICY-8]', async ({
+  page,
+  shop,
+}) => {
   await saveSetting(shop, 'cancellation', { freeMs: 60_000, feePaise: 1550 });
   await page.goto('/policy');
   const terms = section(page, 'Cancellation Policy');
@@ -51,7 +54,7 @@ test('[POLICY-7] [POLICY-8] minutes and fee are those of the settings', async ({
   await expect(terms).toContainText('with a ₹15.50 fee');
 });
 
-test('[POLICY-10] [POLICY-11] [POLICY-12] [POLICY-13] [POLICY-14] age, verified e-mail, how long data is kept, how soon support answers', async ({
+test('the policy states age, verified email, retention periods and support response time [POLICY-10] [POLICY-11] [POLICY-12] [POLICY-13] [POLICY-14]', async ({
   page,
 }) => {
   await page.goto('/policy');
@@ -70,7 +73,7 @@ test('[POLICY-10] [POLICY-11] [POLICY-12] [POLICY-13] [POLICY-14] age, verified 
   await expect(page).toHaveURL('/contact');
 });
 
-test('[POLICY-4] [PRICE-5] the charges by time are those of the settings, and the present band is marked', async ({
+test('the charges by time come from the settings, and the current pricing period is marked [POLICY-4] [PRICE-5]', async ({
   page,
   shop,
 }) => {
@@ -91,7 +94,7 @@ test('[POLICY-4] [PRICE-5] the charges by time are those of the settings, and th
   await expect(rows.nth(2)).toHaveText(/11 PM to 1 AM\s*Late night\s*₹3\.50/);
 });
 
-test('[POLICY-2] [POLICY-11] the privacy text says what is stored, how long and who sees it, by the settings', async ({
+test('the privacy text lists stored data, retention and access according to the settings [POLICY-2] [POLICY-11]', async ({
   page,
   context,
   shop,

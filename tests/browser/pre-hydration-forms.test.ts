@@ -4,13 +4,13 @@ import { messages } from '#messages/messages.ts';
 import { waitForHydration } from './session-steps.ts';
 import { expect, test } from './shop.ts';
 
-/** A form that the server has rendered stands there before the page's scripts do. */
+/** Server-rendered forms before hydration. */
 
 type PreHydrationForm = {
   path: string;
   values: Readonly<Record<string, string>>;
   button: string;
-  /** The call that the form makes once the page is hydrated, and the body it sends. */
+  /** Endpoint and body of the request after hydration. */
   endpointPath: string;
   body: object;
 };
@@ -48,10 +48,10 @@ const forms: readonly PreHydrationForm[] = [
   },
 ];
 
-/** The search is an address of its own: it works without a script. */
+/** The search is a plain GET form. */
 const searchPath = '/products';
 
-test('every form that the server renders is known here, is sent by POST, and its button waits for the scripts', async ({
+test('every server-rendered form is in this table, uses POST, and its button waits for hydration', async ({
   shop,
 }) => {
   const pathsWithForm: string[] = [];
@@ -71,7 +71,7 @@ test('every form that the server renders is known here, is sent by POST, and its
 });
 
 for (const { path, values, button, endpointPath, body } of forms) {
-  test(`${path} sends nothing and loses nothing before its scripts are there, and works then`, async ({
+  test(`${path} keeps its input and sends nothing before hydration, and submits after it`, async ({
     page,
     consoleErrors,
   }) => {
@@ -99,7 +99,7 @@ for (const { path, values, button, endpointPath, body } of forms) {
   });
 }
 
-test('a button pressed after the first script and before the page is hydrated is pressed then', async ({
+test('a button pressed between the first script and hydration is pressed after hydration', async ({
   page,
 }) => {
   const gate = Promise.withResolvers<void>();
@@ -113,7 +113,7 @@ test('a button pressed after the first script and before the page is hydrated is
   await expect(page.getByRole('alert')).toContainText(messages.contact.fillInAllFields);
 });
 
-test('a form posted to the address of a page is answered with the page and stores nothing', async ({
+test('a form posted to the URL of a page gets the page and stores nothing', async ({
   page,
   shop,
 }) => {
@@ -149,13 +149,13 @@ async function fillAll(page: Page, values: Readonly<Record<string, string>>): Pr
   for (const [label, text] of Object.entries(values)) {
     const field = page.getByLabel(label, { exact: true });
     await field.fill(text);
-    // A line break belongs to a message; elsewhere Enter sends.
+    // Enter adds a line break in the message; elsewhere it submits.
     if ((await field.evaluate((element) => element.tagName)) === 'INPUT')
       await field.press('Enter');
   }
 }
 
-/** As a thumb does, which does not look whether a button can be pressed. */
+/** A tap at the position, without waiting for the button to be enabled. */
 async function clickAtPosition(button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();

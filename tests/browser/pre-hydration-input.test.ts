@@ -4,13 +4,13 @@ import { addButton, findDemoProduct, searchBox, stepper } from './product-steps.
 import { waitForHydration } from './session-steps.ts';
 import { expect, test } from './shop.ts';
 
-/** What the server rendered stands there before the page's scripts do, on a slow phone for seconds. */
+/** Server-rendered controls before hydration. */
 
 const phone = { width: 390, height: 844 };
 const popcorn = 'Butter Popcorn';
 const noodles = 'Masala Instant Noodles';
 
-/** Holds back every script but the small one that keeps presses. */
+/** Defers all scripts but the small one that captures input. */
 async function deferScripts(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(/\/assets\/(?!pre-hydration-input).*\.js$/, async (route) => {
@@ -20,7 +20,7 @@ async function deferScripts(page: Page): Promise<() => void> {
   return gate.resolve;
 }
 
-/** Opens a page, presses or types before its scripts are there, and lets them come. */
+/** Opens a page, interacts before its scripts are loaded, and releases them. */
 async function actBeforeHydration(
   page: Page,
   path: string,
@@ -34,9 +34,7 @@ async function actBeforeHydration(
   await waitForHydration(page);
 }
 
-test('[PROD-17] Add to Cart pressed before the scripts are there adds each product once', async ({
-  page,
-}) => {
+test('Add to Cart pressed before hydration adds each product once [PROD-17]', async ({ page }) => {
   await actBeforeHydration(page, '/products', async () => {
     await addButton(page, popcorn).click();
     await addButton(page, noodles).click();
@@ -47,7 +45,7 @@ test('[PROD-17] Add to Cart pressed before the scripts are there adds each produ
   await expect(page.getByRole('link', { name: /^Cart, 2 items/ })).toBeVisible();
 });
 
-test('[PROD-17] Add to Cart on a product’s own page is kept until the scripts are there', async ({
+test('Add to Cart on a product page is replayed after hydration [PROD-17]', async ({
   page,
   shop,
 }) => {
@@ -61,7 +59,7 @@ test('[PROD-17] Add to Cart on a product’s own page is kept until the scripts 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('[SERV-3] [SERV-4] [NAV-11] other buttons pressed before the scripts are there are carried out', async ({
+  test('other buttons pressed before hydration are replayed [SERV-3] [SERV-4] [NAV-11]', async ({
     page,
   }) => {
     const expectExpanded = (name: string) =>
@@ -85,9 +83,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\?category=Snacks$/);
   });
 
-  test('the theme chosen last before the scripts are there is the one of the page', async ({
-    page,
-  }) => {
+  test('the last theme selected before hydration is applied', async ({ page }) => {
     await actBeforeHydration(page, '/policy', async () => {
       for (const name of ['Dark', 'Light', 'Dark']) await page.getByRole('radio', { name }).check();
     });
@@ -96,7 +92,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('before the first script is there no button of any page can be pressed', async ({ shop }) => {
+test('before the first script all buttons are disabled', async ({ shop }) => {
   let count = 0;
   for (const { path } of routes) {
     const { body } = await shop.app.inject(path.replace(/:\w+\??/g, 'some'));
@@ -109,7 +105,7 @@ test('before the first script is there no button of any page can be pressed', as
 });
 
 for (const rate of [1, 8]) {
-  test(`[PROD-1] [PROD-31] a search begun before the scripts are there keeps every letter while the processor is ${rate} times slower`, async ({
+  test(`a search typed before hydration keeps every letter with a ${rate} times slower CPU [PROD-1] [PROD-31]`, async ({
     page,
   }) => {
     const devtools = await page.context().newCDPSession(page);

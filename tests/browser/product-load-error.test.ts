@@ -1,6 +1,6 @@
 import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
 
-test('[ERR-3] a product that cannot be fetched says so, and comes with Try Again', async ({
+test('a product that fails to load shows an error with Try Again [ERR-3]', async ({
   page,
   consoleErrors,
 }) => {
@@ -15,6 +15,6 @@ test('[ERR-3] a product that cannot be fetched says so, and comes with Try Again
   await page.unroute(/\/api\/products\/[0-9a-f-]{36}$/);
   await failure.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Butter Popcorn' })).toBeVisible();
-  // The broken answers are this test's own.
+  // The failed responses of this test.
   await expectConsoleErrors(consoleErrors, failedRequestPattern);
 });

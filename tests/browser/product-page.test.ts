@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts';
 import { card, findDemoProduct } from './product-steps.ts';
 import { expect, test } from './shop.ts';
 
-test('[API-7] [CONST-1] a product has a page of its own with everything the card has, and a link to share', async ({
+test('a product page has the content of the card and a link to share [API-7] [CONST-1]', async ({
   page,
   context,
   shop,
@@ -40,7 +40,7 @@ test('[API-7] [CONST-1] a product has a page of its own with everything the card
   await expect(main.getByRole('button', { name: 'Add one Salted Peanuts' })).toBeFocused();
 });
 
-test('[API-7] a product that is not there says so, and leads on', async ({ page }) => {
+test('an unknown product shows an error with links [API-7]', async ({ page }) => {
   const response = await page.goto('/products/no-such-product');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Product not found', level: 1 })).toBeVisible();
@@ -49,7 +49,7 @@ test('[API-7] a product that is not there says so, and leads on', async ({ page 
   await expect(page.getByRole('article')).toHaveCount(12);
 });
 
-test('[API-7] a product that is taken off the shelf while its page is open is no longer offered', async ({
+test('a product removed from sale while its page is open is no longer offered [API-7]', async ({
   page,
   shop,
 }) => {
@@ -60,7 +60,7 @@ test('[API-7] a product that is taken off the shelf while its page is open is no
   await expect(add).toBeVisible();
   await shop.ctx.db.updateTable('products').set({ deleted_at: 1 }).where('id', '=', id).execute();
 
-  // Looked at again after a while, it is asked for again.
+  // The page refetches when it becomes visible after a while.
   await page.clock.runFor(20_000);
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('heading', { name: 'Product not found', level: 1 })).toBeVisible();

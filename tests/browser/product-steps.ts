@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import type { ProductView } from '#contract/products.ts';
 import type { DemoShop } from './shop.ts';
 
-/** What the shelf's tests do over and over, in a shopper's words. */
+/** Steps shared by the product tests. */
 
 export const productListUrl = '**/api/products/getallproducts**';
 
@@ -30,12 +30,12 @@ export function searchBox(page: Page): Locator {
   return page.getByRole('searchbox', { name: 'Search products' });
 }
 
-/** The names on the page, in their order. */
+/** The product names on the page, in order. */
 export async function listProductNames(page: Page): Promise<string[]> {
   return page.getByRole('article').getByRole('heading').allInnerTexts();
 }
 
-/** A product of the demo by its name. */
+/** A demo product by name. */
 export async function findDemoProduct(shop: DemoShop, name: string): Promise<ProductView> {
   const { body } = await shop.request('listProducts', { query: { search: name, limit: 100 } });
   const product = body.data.find(({ productName }) => productName === name);
@@ -43,7 +43,7 @@ export async function findDemoProduct(shop: DemoShop, name: string): Promise<Pro
   return product;
 }
 
-/** Changes what is left of a product, as another customer's order does. */
+/** Changes the stock of a product, like another customer's order. */
 export async function setStock(shop: DemoShop, name: string, stock: number): Promise<void> {
   await shop.ctx.db
     .updateTable('products')
@@ -52,7 +52,7 @@ export async function setStock(shop: DemoShop, name: string, stock: number): Pro
     .execute();
 }
 
-/** Puts items into this browser's cart before the page opens. */
+/** Puts items into the stored cart before the page opens. */
 export async function fillCart(
   page: Page,
   items: readonly { product: ProductView; quantity: number }[],
@@ -65,7 +65,7 @@ export async function fillCart(
   }, stored);
 }
 
-/** Holds the answers of the list back until they are let go. */
+/** Defers the responses of the product list. */
 export async function deferProductList(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(productListUrl, async (route: Route) => {

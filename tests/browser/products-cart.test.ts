@@ -17,15 +17,15 @@ const popcorn = 'Butter Popcorn';
 const peanuts = 'Salted Peanuts';
 const cookies = 'Choco Chip Cookies, Bakery Pack of 6';
 
-/** What lies in this browser's cart, by the product's name. */
+/** The stored cart by product name. */
 async function readStoredCart(page: Page): Promise<Record<string, number>> {
   const text = await page.evaluate(() => localStorage.getItem('corridor_cart') ?? '{"items":[]}');
-  // The shop's own format.
+  // Written by the page.
   const { items } = JSON.parse(text) as { items: { productName: string; quantity: number }[] };
   return Object.fromEntries(items.map(({ productName, quantity }) => [productName, quantity]));
 }
 
-test('[PROD-17] [PROD-18] [CART-23] [CART-24] [CART-34] Add to Cart turns into minus and plus in its place, and the focus goes with it', async ({
+test('Add to Cart is replaced by minus and plus and keeps the focus [PROD-17] [PROD-18] [CART-23] [CART-24] [CART-34]', async ({
   page,
 }) => {
   await page.goto('/products');
@@ -58,7 +58,7 @@ test('[PROD-17] [PROD-18] [CART-23] [CART-24] [CART-34] Add to Cart turns into m
   await expect(stepper(page, peanuts)).toContainText('2');
 });
 
-test('[PROD-20] [PROD-21] [CART-35] plus says how many are left, and stops at the stock', async ({
+test('plus shows the remaining quantity and is limited to the stock [PROD-20] [PROD-21] [CART-35]', async ({
   page,
 }) => {
   await page.goto('/products');
@@ -78,7 +78,7 @@ test('[PROD-20] [PROD-21] [CART-35] plus says how many are left, and stops at th
   await expectAccessible(page);
 });
 
-test('[PROD-11] [PROD-19] [PROD-35] what is out of stock says so and cannot be added', async ({
+test('an out-of-stock product is marked and cannot be added [PROD-11] [PROD-19] [PROD-35]', async ({
   page,
 }) => {
   await page.goto('/products?category=Snacks');
@@ -95,7 +95,7 @@ test('[PROD-11] [PROD-19] [PROD-35] what is out of stock says so and cannot be a
   expect(await readStoredCart(page)).toEqual({});
 });
 
-test('[PROD-19] [CART-25] [CART-26] [CART-29] less left than the minimum order is out of stock, and who presses is told why', async ({
+test('a stock below the minimum order counts as out of stock, with the reason on press [PROD-19] [CART-25] [CART-26] [CART-29]', async ({
   page,
 }) => {
   await page.goto('/products?search=filter coffee');
@@ -115,8 +115,8 @@ test('[PROD-19] [CART-25] [CART-26] [CART-29] less left than the minimum order i
   expect(await readStoredCart(page)).toEqual({});
 });
 
-test.describe('a cart that another tab has changed a moment ago', () => {
-  /** Presses Add to Cart in the moment in which another tab has written, before this one has heard of it. */
+test.describe('a cart changed by another tab a moment ago', () => {
+  /** Presses Add to Cart after another tab has written, before the storage event arrives. */
   async function addWithStaleCart(page: Page, name: string, item: object): Promise<void> {
     await addButton(page, name).evaluate(
       (button, text) => {
@@ -127,7 +127,7 @@ test.describe('a cart that another tab has changed a moment ago', () => {
     );
   }
 
-  test('[CART-25] [CART-26] [CART-27] some are left, but fewer than are added at once', async ({
+  test('limits the quantity to the remaining stock [CART-25] [CART-26] [CART-27]', async ({
     page,
     shop,
   }) => {
@@ -142,7 +142,10 @@ test.describe('a cart that another tab has changed a moment ago', () => {
     expect(await readStoredCart(page)).toEqual({ [peanuts]: 4 });
   });
 
-  test('[CART-25] [CART-26] [CART-28] none is left', async ({ page, shop }) => {
+  test('adds nothing without remaining stock [CART-25] [CART-26] [CART-28]', async ({
+    page,
+    shop,
+  }) => {
     const product = await findDemoProduct(shop, cookies);
     await page.goto('/products');
     await addWithStaleCart(page, cookies, { ...product, quantity: 3 });
@@ -154,7 +157,7 @@ test.describe('a cart that another tab has changed a moment ago', () => {
   });
 });
 
-test('[PROD-21] [CART-35] the cart learns the stock and the price of the day from the shelf', async ({
+test('the product list updates stock and price in the cart [PROD-21] [CART-35]', async ({
   page,
   shop,
 }) => {
@@ -178,10 +181,10 @@ for (const [pricingPeriod, at, surcharge] of [
   ['late night', '2026-11-21T23:30:00+05:30', 2],
   ['early morning', '2026-11-22T03:00:00+05:30', 4],
 ] as const) {
-  test.describe(`in the ${pricingPeriod} band`, () => {
+  test.describe(`in the ${pricingPeriod} pricing period`, () => {
     test.use({ shopTime: at });
 
-    test(`[PROD-15] [PROD-16] [CONST-1] [U-9] ${pricingPeriod}: what the cards say, times the quantity, is what the checkout asks`, async ({
+    test(`${pricingPeriod}: card price times quantity equals the checkout total [PROD-15] [PROD-16] [CONST-1] [U-9]`, async ({
       page,
       shop,
     }) => {
@@ -211,7 +214,7 @@ for (const [pricingPeriod, at, surcharge] of [
   });
 }
 
-test('[PROD-17] [PROD-18] [U-1] fingers find the keys: 44 pixels and more', async ({ page }) => {
+test('buttons of the cards are at least 44 px [PROD-17] [PROD-18] [U-1]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/products');
   await addButton(page, popcorn).click();

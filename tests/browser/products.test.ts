@@ -15,7 +15,7 @@ const phone = { width: 390, height: 844 };
 test.describe('late at night', () => {
   test.use({ shopTime: '2026-11-21T23:30:00+05:30' });
 
-  test('[PROD-8] [PROD-9] [PROD-10] [PROD-11] [PROD-12] [PROD-13] [PROD-14] [PROD-15] [PROD-16] [CONST-1] a card shows the product and all that it costs at this hour', async ({
+  test('a card shows the product and all its charges at this time [PROD-8] [PROD-9] [PROD-10] [PROD-11] [PROD-12] [PROD-13] [PROD-14] [PROD-15] [PROD-16] [CONST-1]', async ({
     page,
   }) => {
     await page.goto('/products');
@@ -38,7 +38,7 @@ test.describe('late at night', () => {
   });
 });
 
-test('no card of the demo cuts its description on a phone [PROD-14]', async ({ page, shop }) => {
+test('no demo card truncates its description on a phone [PROD-14]', async ({ page, shop }) => {
   await page.setViewportSize(phone);
   const { body } = await shop.request('listProducts', { query: { limit: 100 } });
   const pages = Math.ceil(body.data.length / 12);
@@ -58,7 +58,7 @@ test('no card of the demo cuts its description on a phone [PROD-14]', async ({ p
   }
 });
 
-test('[PROD-16] by day a card speaks of no extra', async ({ page }) => {
+test('by day a card shows no surcharge [PROD-16]', async ({ page }) => {
   await page.goto('/products');
 
   await expect(card(page, 'Butter Popcorn').getByText('+₹3 delivery')).toBeVisible();
@@ -66,7 +66,7 @@ test('[PROD-16] by day a card speaks of no extra', async ({ page }) => {
   await expect(page.getByText(/per item/)).toHaveCount(0);
 });
 
-test('[PROD-1] [PROD-2] [PROD-31] [PROD-33] [PROD-34] a search begins when nobody has typed for 300 ms, and is cleared with one tap', async ({
+test('a search starts 300 ms after the last key and is cleared with one tap [PROD-1] [PROD-2] [PROD-31] [PROD-33] [PROD-34]', async ({
   page,
 }) => {
   await page.clock.install();
@@ -102,7 +102,7 @@ test('[PROD-1] [PROD-2] [PROD-31] [PROD-33] [PROD-34] a search begins when nobod
   await expect(page.getByText('Showing 1 to 12 of 64 products')).toBeVisible();
 });
 
-test('[PROD-1] a search adds one entry to the way back, choosing adds another, and the box follows', async ({
+test('a search and a category each add one history entry, and Back restores the search box [PROD-1]', async ({
   page,
 }) => {
   await page.goto('/services');
@@ -129,7 +129,7 @@ test('[PROD-1] a search adds one entry to the way back, choosing adds another, a
   await expect(page).toHaveURL(/\/services$/);
 });
 
-test('[PROD-1] a category chosen while the search still waits keeps both', async ({ page }) => {
+test('a category selected while a search is pending keeps both [PROD-1]', async ({ page }) => {
   await page.goto('/products');
   await searchBox(page).pressSequentially('choc');
   await page.getByRole('button', { name: 'Sweets' }).click();
@@ -141,7 +141,7 @@ test('[PROD-1] a category chosen while the search still waits keeps both', async
     .toEqual(['Dark Chocolate 55%', 'Chocolate Doughnut']);
 });
 
-test('[PROD-3] [PROD-4] [PROD-32] every category has a button except Books, which its own address shows', async ({
+test('every category except Books has a button; Books has its own URL [PROD-3] [PROD-4] [PROD-32]', async ({
   page,
 }) => {
   await page.goto('/products');
@@ -175,7 +175,7 @@ test('[PROD-3] [PROD-4] [PROD-32] every category has a button except Books, whic
   await expect(page.getByRole('button', { name: 'Books', exact: true })).toHaveCount(0);
 });
 
-test('[PROD-5] [PROD-6] [PROD-7] [PROD-35] the order of the list, with what is sold out last in each', async ({
+test('sorting changes the order, with out-of-stock products last [PROD-5] [PROD-6] [PROD-7] [PROD-35]', async ({
   page,
 }) => {
   await page.goto('/products?category=Snacks');
@@ -204,7 +204,7 @@ test('[PROD-5] [PROD-6] [PROD-7] [PROD-35] the order of the list, with what is s
   await expect(page).toHaveURL(/\/products\?category=Snacks$/);
 });
 
-test('[PROD-22] [U-31] cards of the true size stand in until the products are here, and nothing jumps then', async ({
+test('skeleton cards have the size of the products, without layout shift [PROD-22] [U-31]', async ({
   page,
 }) => {
   const resumeRequest = await deferProductList(page);
@@ -227,9 +227,7 @@ test('[PROD-22] [U-31] cards of the true size stand in until the products are he
   expect(Math.abs(skeletonHeight - listHeight)).toBeLessThan(30);
 });
 
-test('[PROD-22] the cards stay, stepped back, while a slow search is answered', async ({
-  page,
-}) => {
+test('the cards stay visible and dimmed during a slow search [PROD-22]', async ({ page }) => {
   await page.goto('/products');
   await expect(page.getByRole('article')).toHaveCount(12);
   const resumeRequest = await deferProductList(page);
@@ -242,7 +240,7 @@ test('[PROD-22] the cards stay, stepped back, while a slow search is answered', 
   await expect(page.getByRole('heading', { name: "No results for 'qqqq'" })).toBeVisible();
 });
 
-test('[PROD-23] [ERR-2] a failure says what failed, and Try Again mends it without losing the focus', async ({
+test('a failed list shows an error, and Try Again loads it and keeps the focus [PROD-23] [ERR-2]', async ({
   page,
   consoleErrors,
 }) => {
@@ -274,7 +272,7 @@ test('[PROD-23] [ERR-2] a failure says what failed, and Try Again mends it witho
   await expect(page.getByRole('region', { name: 'Products on this page' })).toBeFocused();
 });
 
-test('[PROD-24] [PROD-32] [U-27] nothing found: the search is repeated, with three ways on', async ({
+test('an empty search shows the query and three links [PROD-24] [PROD-32] [U-27]', async ({
   page,
 }) => {
   await page.goto('/products?search=qwertz&category=Snacks');
@@ -304,7 +302,9 @@ test('[PROD-24] [PROD-32] [U-27] nothing found: the search is repeated, with thr
   await expect(page.getByText('Showing 1 to 12 of 64 products')).toBeVisible();
 });
 
-test('[PROD-34] [U-27] “magi” finds Maggi, and the page says that it forgave', async ({ page }) => {
+test('a search for “magi” finds Maggi and shows that the match is fuzzy [PROD-34] [U-27]', async ({
+  page,
+}) => {
   await page.goto('/products');
   await searchBox(page).fill('magi');
   await expect(
@@ -317,7 +317,7 @@ test('[PROD-34] [U-27] “magi” finds Maggi, and the page says that it forgave
   await expect(card(page, 'Maggi 2-Minute Noodles')).toBeVisible();
 });
 
-test('[PROD-29] [U-28] how many there are and what narrows them, each gone with one tap', async ({
+test('count and active filters are shown, and each filter is removed with one tap [PROD-29] [U-28]', async ({
   page,
 }) => {
   await page.goto('/products?search=coffee&category=Beverages&sort=price_desc');
@@ -339,7 +339,7 @@ test('[PROD-29] [U-28] how many there are and what narrows them, each gone with 
   await expect(page).toHaveURL(/\/products\?sort=price_desc$/);
 });
 
-test('[PROD-25] [PROD-26] [PROD-27] [PROD-28] [PROD-29] [PROD-30] twelve products a page, with the pages below them', async ({
+test('twelve products per page with pagination below [PROD-25] [PROD-26] [PROD-27] [PROD-28] [PROD-29] [PROD-30]', async ({
   page,
 }) => {
   await page.goto('/products');
@@ -373,14 +373,14 @@ test('[PROD-25] [PROD-26] [PROD-27] [PROD-28] [PROD-29] [PROD-30] twelve product
   await expect(pages.getByText('…').filter({ visible: true })).toHaveCount(2);
 });
 
-test('[PROD-29] a page past the end leads back to the first', async ({ page }) => {
+test('a page past the end links to the first page [PROD-29]', async ({ page }) => {
   await page.goto('/products?page=99');
   await expect(page.getByRole('heading', { name: 'There is no page 99' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to page 1' }).click();
   await expect(page.getByText('Showing 1 to 12 of 64 products')).toBeVisible();
 });
 
-test('[PROD-36] the promo fills what the last row leaves, and on a phone stands below the pages', async ({
+test('the promotion fills the last row, and is below the pagination on a phone [PROD-36]', async ({
   page,
 }) => {
   const promo = page.getByRole('complementary', { name: 'Not in our shop?' });
@@ -405,7 +405,7 @@ test('[PROD-36] the promo fills what the last row leaves, and on a phone stands 
   await expect(page).toHaveURL(/\/contact$/);
 });
 
-test('[PROD-9] [U-30] the first pictures come at once, those below the fold when they are needed, all with their size', async ({
+test('images in view load eagerly, others lazily, all with their size [PROD-9] [U-30]', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -429,7 +429,7 @@ test('[PROD-9] [U-30] the first pictures come at once, those below the fold when
   }
 });
 
-test('[PROD-8] [U-30] nothing moves while the page wakes up, with things in the cart', async ({
+test('hydration with items in the cart causes no layout shift [PROD-8] [U-30]', async ({
   page,
   shop,
 }) => {
@@ -443,7 +443,7 @@ test('[PROD-8] [U-30] nothing moves while the page wakes up, with things in the 
     const recordedEntries = Promise.withResolvers<PerformanceEntryList>();
     const observer = new PerformanceObserver((list) => recordedEntries.resolve(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
-    // An observer that has nothing to tell never speaks: one more frame, then what there is counts.
+    // Layout shifts are reported asynchronously: after one more frame the result is complete.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => recordedEntries.resolve(observer.takeRecords())),
     );
@@ -453,7 +453,9 @@ test('[PROD-8] [U-30] nothing moves while the page wakes up, with things in the 
   expect(layoutShift).toBeLessThanOrEqual(0.02);
 });
 
-test('[PROD-8] [U-29] back from a product, the list is where it was left', async ({ page }) => {
+test('Back from a product restores the scroll position of the list [PROD-8] [U-29]', async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   await page.goto('/products?page=2');
   const lastCard = page.getByRole('article').last();
@@ -470,7 +472,7 @@ test('[PROD-8] [U-29] back from a product, the list is where it was left', async
     .toBeLessThan(50);
 });
 
-test('[PROD-8] the list meets axe by day and by night, and fits a narrow phone', async ({
+test('the product list is accessible in both themes and does not overflow on a narrow phone [PROD-8]', async ({
   page,
 }) => {
   await page.goto('/products?search=a');

@@ -11,7 +11,7 @@ import type { DemoShop } from './shop.ts';
 import { messageCatalogues } from './message-catalogues.ts';
 import type { MessageCatalogue } from './message-catalogues.ts';
 
-/** Whoever has tried too often is told how long to wait, where they tried, in the language of the page. */
+/** Rate limit errors show the waiting time at the form, in the language of the page. */
 
 const clientIp = '127.0.0.1';
 const securityMessages = { en: englishMessages, hi: hindiMessages };
@@ -142,12 +142,12 @@ const rateLimitCases: readonly RateLimitCase[] = [
 for (const language of ['en', 'hi'] as const) {
   test.describe(`too many tries, in ${language}`, () => {
     for (const { name, waitSeconds, exhaustLimit, submitOnPage } of rateLimitCases) {
-      test(`[ERR-1] ${name} names the wait`, async ({ page, context, shop }) => {
+      test(`${name} shows the waiting time [ERR-1]`, async ({ page, context, shop }) => {
         await context.addCookies([{ name: languageCookie, value: language, url: shop.url }]);
         const t = messageCatalogues[language];
         await exhaustLimit(shop);
         await submitOnPage(page, t);
-        // The wait has begun, and may have lost a minute or some seconds since.
+        // The remaining time may be a little shorter than the limit.
         const { tooManyTries } = securityMessages[language];
         const [textBefore = '', textAfter = ''] = tooManyTries(waitSeconds).split(/\d+/);
         const message = page

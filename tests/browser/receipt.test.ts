@@ -3,7 +3,7 @@ import { advanceOrder, customerToken, createOrder } from './order-steps.ts';
 import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
 
 test.describe('the receipt', () => {
-  test('[ORD-13] [API-38] shows a finished order whole, from the card of My Orders', async ({
+  test('shows a finished order completely, opened from My Orders [ORD-13] [API-38]', async ({
     page,
     shop,
     context,
@@ -25,7 +25,7 @@ test.describe('the receipt', () => {
     await expectAccessible(page);
   });
 
-  test('of a cancelled order asks nobody to pay', async ({ page, shop, context }) => {
+  test('requests no payment for a cancelled order', async ({ page, shop, context }) => {
     const email = 'student@corridor.test';
     await shop.signIn(context, email);
     const order = await createOrder(shop);
@@ -36,7 +36,7 @@ test.describe('the receipt', () => {
     await expect(page.getByText('To pay')).toHaveCount(0);
   });
 
-  test('[ERR-22] says what went wrong when the order cannot be fetched, and tries again', async ({
+  test('shows an error when the order fails to load, and can be retried [ERR-22]', async ({
     page,
     shop,
     context,
@@ -44,7 +44,7 @@ test.describe('the receipt', () => {
   }) => {
     await shop.signIn(context, 'student@corridor.test');
     const order = await createOrder(shop);
-    // Without a live stream nothing but the button loads the order again.
+    // Without a live stream only the button reloads the order.
     await page.route('**/api/events*', () => undefined);
     await page.route('**/api/orders/*', (route) => route.fulfill({ status: 502, body: '' }));
     await page.goto(`/myorders/${order.id}/receipt`);
@@ -52,15 +52,11 @@ test.describe('the receipt', () => {
     await page.unroute('**/api/orders/*');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('heading', { name: `Receipt #${order.shortId}` })).toBeVisible();
-    // The broken answers are this test's own.
+    // The failed responses of this test.
     await expectConsoleErrors(consoleErrors, failedRequestPattern);
   });
 
-  test('is nobody else’s: another customer reads that there is no such order', async ({
-    page,
-    shop,
-    context,
-  }) => {
+  test('shows another customer that there is no such order', async ({ page, shop, context }) => {
     const order = await createOrder(shop, { customerEmail: 'student2@corridor.test' });
     await shop.signIn(context, 'student@corridor.test');
     await page.goto(`/myorders/${order.id}/receipt`);

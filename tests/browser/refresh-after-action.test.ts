@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { advanceOrder, createOrder } from './order-steps.ts';
 import { expect, test } from './shop.ts';
 
-/** Lists renewed by the page itself: the live stream never opens, so nothing else brings the new state. */
+/** Pages refresh their own lists: the live stream is blocked. */
 async function blockLiveStream(page: Page): Promise<void> {
   await page.context().route('**/api/events*', () => undefined);
 }
 
-/** Presses a button, confirms, and reads the success message away. */
+/** Presses a button, confirms and closes the success alert. */
 async function pressAndConfirm(page: Page, name: string, message: string): Promise<void> {
   await page.getByRole('button', { name }).first().click();
   const dialog = page.getByRole('alertdialog');
@@ -16,7 +16,7 @@ async function pressAndConfirm(page: Page, name: string, message: string): Promi
   await dialog.getByRole('button', { name: 'OK' }).click();
 }
 
-test('[STATE-18] My Orders is loaded again after a cancel, without a live stream', async ({
+test('My Orders is reloaded after a cancellation without a live stream [STATE-18]', async ({
   page,
   context,
   shop,
@@ -39,7 +39,7 @@ for (const [step, action, message, list] of [
   ['accept', 'Start Delivery', 'Order marked as out-for-delivery', 'assigned-orders'],
   ['start', 'Mark as Delivered', 'Order marked as delivered', 'completed-deliveries'],
 ] as const) {
-  test(`[STATE-18] the partner's lists are loaded again after ${action}, without a live stream`, async ({
+  test(`the partner's lists are reloaded after ${action} without a live stream [STATE-18]`, async ({
     page,
     context,
     shop,

@@ -1,6 +1,6 @@
 import { expect, test } from './shop.ts';
 
-/** Which pages are open to whom. */
+/** Access to pages by role. */
 
 const publicPages = [
   ['/', 'Open all night, just down the corridor.'],
@@ -17,7 +17,7 @@ const publicPages = [
   ['/verify-email', /.+/],
 ] as const;
 
-test('[ROLE-1] an anonymous visitor browses the open pages without being sent to the log-in', async ({
+test('an anonymous visitor opens the public pages without a redirect to the login [ROLE-1]', async ({
   page,
 }) => {
   for (const [path, heading] of publicPages) {
@@ -28,7 +28,7 @@ test('[ROLE-1] an anonymous visitor browses the open pages without being sent to
   }
 });
 
-test('[ROLE-4] [ROLE-6] [ROLE-7] a customer opens checkout, orders and profile, a visitor does not', async ({
+test('a customer opens checkout, orders and profile, a visitor does not [ROLE-4] [ROLE-6] [ROLE-7]', async ({
   page,
   browser,
   shop,

@@ -5,14 +5,14 @@ import { expect, test } from './shop.ts';
 
 const delaysMs = [0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000];
 
-/** Makes this page's processor that many times slower. */
+/** Slows down the page's CPU by this factor. */
 async function throttleCpu(page: Page, rate: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 for (const rate of [1, 4, 8]) {
-  test(`[PROD-1] [PROD-31] the search box keeps every letter at every pause while the processor is ${rate} times slower`, async ({
+  test(`the search box keeps every letter at every typing speed with a ${rate} times slower CPU [PROD-1] [PROD-31]`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -37,7 +37,7 @@ for (const rate of [1, 4, 8]) {
   });
 }
 
-test('[PROD-1] [PROD-31] typing on replaces the search, and another search adds to the way back', async ({
+test('typing on replaces the search, and another search adds a history entry [PROD-1] [PROD-31]', async ({
   page,
 }) => {
   await page.goto('/products?page=2');
@@ -66,7 +66,7 @@ test('[PROD-1] [PROD-31] typing on replaces the search, and another search adds 
   await expect(searchField).toHaveValue('coffee');
 });
 
-test('[PROD-1] Back before a typed search began leaves the page without it', async ({ page }) => {
+test('Back before a pending search leaves the page without it [PROD-1]', async ({ page }) => {
   await page.goto('/services');
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -79,7 +79,7 @@ test('[PROD-1] Back before a typed search began leaves the page without it', asy
   await expect(page).toHaveURL(/\/services$/);
 });
 
-test('[PROD-1] a letter typed while a link of the page is followed is kept', async ({ page }) => {
+test('a letter typed while a link is followed is kept [PROD-1]', async ({ page }) => {
   await page.goto('/products?search=soap&category=Sweets');
   await waitForHydration(page);
   await throttleCpu(page, 8);
@@ -94,7 +94,7 @@ test('[PROD-1] a letter typed while a link of the page is followed is kept', asy
   await expect(searchField).toHaveValue('soapy');
 });
 
-test('[PROD-29] [PROD-31] a search that Back has brought again does not return after Clear all while the processor is busy', async ({
+test('a search restored by Back does not return after Clear all on a busy CPU [PROD-29] [PROD-31]', async ({
   page,
 }) => {
   await page.goto('/products?search=coffee&category=Beverages');
@@ -104,7 +104,7 @@ test('[PROD-29] [PROD-31] a search that Back has brought again does not return a
   await expect(searchBox(page)).toHaveValue('');
   await page.goBack();
   await throttleCpu(page, 4);
-  // The pause after which a typed search begins ends while the new address is still being rendered.
+  // The debounce ends while the new URL is still being rendered.
   await filters.getByRole('button', { name: 'Clear all' }).evaluate((button: HTMLElement) => {
     button.click();
     const endsAt = performance.now() + 400;

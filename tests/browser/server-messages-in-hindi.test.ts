@@ -6,7 +6,7 @@ test.beforeEach(async ({ context, shop }) => {
   await context.addCookies([{ name: languageCookie, value: 'hi', url: shop.url }]);
 });
 
-test('[ERR-1] [ERR-7] a wrong password is refused in Hindi', async ({ page }) => {
+test('a wrong password is rejected in Hindi [ERR-1] [ERR-7]', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('ईमेल पता').fill(customerEmail);
   await page.getByLabel('पासवर्ड', { exact: true }).fill('not my password');
@@ -16,14 +16,14 @@ test('[ERR-1] [ERR-7] a wrong password is refused in Hindi', async ({ page }) =>
   );
 });
 
-test('[COUPON-14] a coupon that nobody knows is refused in Hindi', async ({ page }) => {
+test('an unknown coupon is rejected in Hindi [COUPON-14]', async ({ page }) => {
   await page.goto('/coupons');
   await page.getByRole('textbox', { name: 'कूपन कोड' }).fill('NOSUCH');
   await page.getByRole('button', { name: 'कूपन जाँचें' }).click();
   await expect(page.getByText('कूपन कोड सही नहीं है').first()).toBeVisible();
 });
 
-test('[COUPON-11] [COUPON-17] the checkout says in Hindi what a coupon needs, and what another one takes off', async ({
+test('the checkout shows in Hindi what a coupon requires, and the discount of another [COUPON-11] [COUPON-17]', async ({
   page,
   context,
   shop,
@@ -39,7 +39,7 @@ test('[COUPON-11] [COUPON-17] the checkout says in Hindi what a coupon needs, an
   await expect(page.getByText('10% की छूट').first()).toBeVisible();
 });
 
-test('without the words for it, an answer is shown as the server gave it', async ({
+test('a server message is shown untranslated when the translations cannot be loaded', async ({
   page,
   consoleErrors,
 }) => {

@@ -22,7 +22,7 @@ async function listSavedEmails(shop: DemoShop): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-test('[SERV-1] [SERV-2] [SERV-3] [SERV-4] the services to come: Coming Soon, four tiles and two buttons', async ({
+test('the services page shows Coming Soon, four tiles and two buttons [SERV-1] [SERV-2] [SERV-3] [SERV-4]', async ({
   page,
 }) => {
   await page.goto('/services');
@@ -37,7 +37,7 @@ test('[SERV-1] [SERV-2] [SERV-3] [SERV-4] the services to come: Coming Soon, fou
   await expectAccessibleAtAnySize(page);
 });
 
-test('[SERV-4] [SERV-5] Learn More opens what is planned, and closes it', async ({ page }) => {
+test('Learn More expands and collapses the plans [SERV-4] [SERV-5]', async ({ page }) => {
   await page.goto('/services');
   await page.locator('html[data-hydrated]').waitFor();
   const button = page.getByRole('button', { name: t.learnMore });
@@ -52,7 +52,7 @@ test('[SERV-4] [SERV-5] Learn More opens what is planned, and closes it', async 
   await expect(planRegion).toBeHidden();
 });
 
-test('[SERV-3] [SERV-5] an e-mail is kept, once, and the page says so', async ({ page, shop }) => {
+test('an email is stored once with a confirmation [SERV-3] [SERV-5]', async ({ page, shop }) => {
   await openForm(page);
   const email = page.getByRole('textbox', { name: 'Email Address' });
   const notifyButton = page.getByRole('button', { name: 'Notify me' });
@@ -75,7 +75,7 @@ test('[SERV-3] [SERV-5] an e-mail is kept, once, and the page says so', async ({
   await expectAccessibleAtAnySize(page);
 });
 
-test('[SERV-5] who is signed in has nothing to type', async ({ page, context, shop }) => {
+test('a signed-in customer needs to type nothing [SERV-5]', async ({ page, context, shop }) => {
   await shop.signIn(context, 'student@corridor.test');
   await openForm(page);
   await expect(page.getByRole('textbox', { name: 'Email Address' })).toHaveValue(
@@ -86,7 +86,7 @@ test('[SERV-5] who is signed in has nothing to type', async ({ page, context, sh
   expect(await listSavedEmails(shop)).toEqual(['student@corridor.test']);
 });
 
-test('[SERV-5] without an answer what was typed stays, and it can be tried again', async ({
+test('a missing response keeps the input and can be retried [SERV-5]', async ({
   page,
   shop,
   consoleErrors,

@@ -8,16 +8,16 @@ import { addButton } from './product-steps.ts';
 import { expect, test } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 
-/** Browsers that block this or that, and what people do in them. */
+/** Browsers with restrictions, and user steps in them. */
 
 export const customerEmail = 'student@corridor.test';
 export const partnerEmail = 'rider@corridor.test';
 
-/** How an iPhone introduces itself. */
+/** The user agent of an iPhone. */
 export const iphoneUserAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** The same shop behind a line on which no cookie passes, either way: what a browser that blocks cookies makes of it. */
+/** A proxy that removes cookies in both directions, like a browser that blocks them. */
 async function startCookielessProxy(
   shopUrl: string,
 ): Promise<{ url: string; close: () => Promise<void> }> {
@@ -49,7 +49,7 @@ async function startCookielessProxy(
   };
 }
 
-/** Scripts can neither read nor write cookies, as where they are blocked. */
+/** Scripts can neither read nor write cookies. */
 async function blockCookies(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
@@ -57,7 +57,7 @@ async function blockCookies(context: BrowserContext): Promise<void> {
   });
 }
 
-/** A test in a browser that keeps all cookies to itself. */
+/** A test in a browser that blocks all cookies. */
 export const testWithoutCookies = test.extend({
   baseURL: async ({ shop }, use) => {
     const proxy = await startCookielessProxy(shop.url);
@@ -70,7 +70,7 @@ export const testWithoutCookies = test.extend({
   },
 });
 
-/** Every touch of the storage throws, as where it is blocked. */
+/** Every storage access throws. */
 export async function blockStorage(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
@@ -83,7 +83,7 @@ export async function blockStorage(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Remembers the sentence of every dialog that opens, also those that somebody closes. */
+/** Records the text of every dialog that opens. */
 export async function recordDialogs(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const openedTexts: string[] = [];
@@ -97,11 +97,11 @@ export async function recordDialogs(page: Page): Promise<() => Promise<string[]>
     }).observe(document, { subtree: true, childList: true, attributeFilter: ['open'] });
   });
   return () =>
-    // Written by the script above.
+    // Set by the script above.
     page.evaluate(() => (window as unknown as { openedDialogs: string[] }).openedDialogs);
 }
 
-/** The calls about a session as they leave the browser, each with what it shows: a token, or the cookie alone. */
+/** Session requests as sent by the browser, each with its credentials: a token, or only the cookie. */
 export function recordSessionRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -113,7 +113,7 @@ export function recordSessionRequests(page: Page): string[] {
   return requests;
 }
 
-/** What the next call to this address brings along. */
+/** Headers of the next request to this URL. */
 export async function captureNextRequest(
   page: Page,
   urlPattern: string,
@@ -129,7 +129,7 @@ async function readCredentials(request: Request): Promise<SentCredentials> {
   return { bearer: headers['authorization'], cookies: headers['cookie'] ?? '' };
 }
 
-/** The names of the cookies that say who is signed in; the browser keeps its own one over sign-outs. */
+/** Names of the session cookies; the device cookie survives a sign-out. */
 export async function sessionCookies(context: BrowserContext): Promise<string[]> {
   const names = (await context.cookies()).map(({ name }) => name);
   return names.filter((name) => !name.endsWith('_device'));
@@ -139,7 +139,7 @@ export function storedToken(page: Page, key = 'authToken'): Promise<string | nul
   return page.evaluate((name) => localStorage.getItem(name), key);
 }
 
-/** The page answers to presses from now on. */
+/** Waits for hydration. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
 }
@@ -159,20 +159,20 @@ export async function submitPartnerLogin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** The page's one alert has this sentence; it is read and closed. */
+/** The only alert has this message; it is closed. */
 export async function dismissAlert(page: Page, message: string): Promise<void> {
   await expect(dialog(page)).toContainText(message);
   await dialog(page).getByRole('button', { name: 'OK' }).click();
 }
 
-/** One of the places under the thumb. */
+/** A link of the bottom bar. */
 export function bottomBarLink(page: Page, name: string | RegExp): Locator {
   return page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name });
 }
 
 const productName = 'Masala Instant Noodles';
 
-/** From the products to the order's number, on a phone and without ever loading a page anew. */
+/** From the products to the order number, on a phone without a page load. */
 export async function orderNoodles(
   page: Page,
   shop: DemoShop,

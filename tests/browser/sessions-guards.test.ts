@@ -15,13 +15,13 @@ import {
 } from './session-steps.ts';
 import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
 
-/** Who is let in where: the check at the start, the guards, and what is left behind after a sign-out. */
+/** Route guards: the session check, access, and what remains after a sign-out. */
 
 const profileName = (page: Page) => page.getByText('Ananya Iyer');
 const welcomeHeading = (page: Page) =>
   page.getByRole('heading', { name: `Welcome, ${partnerEmail}` });
 const banner = (page: Page) => page.getByRole('banner');
-/** The calls of a customer's check. */
+/** The requests of the customer session check. */
 const sessionCheckUrl = '**/api/users/{checkauth,refresh-auth-token}';
 async function pauseClock(page: Page): Promise<void> {
   await page.clock.install();
@@ -30,8 +30,8 @@ async function pauseClock(page: Page): Promise<void> {
 
 const noodles = 'Masala Instant Noodles';
 
-test.describe('the check at the start', () => {
-  test('[AUTH-9] [AUTH-11] [AUTH-12] [API-5] a cookie that has expired costs nobody a valid token, and is there again after it', async ({
+test.describe('the session check', () => {
+  test('an expired cookie does not end a valid token and is set again [AUTH-9] [AUTH-11] [AUTH-12] [API-5]', async ({
     page,
     context,
     shop,
@@ -55,7 +55,7 @@ test.describe('the check at the start', () => {
     );
   });
 
-  test('[AUTH-8] [AUTH-11] [NAV-12] [ENT-16] is made once although the navigation, the guard and the page all ask', async ({
+  test('is made once for navigation, guard and page [AUTH-8] [AUTH-11] [NAV-12] [ENT-16]', async ({
     page,
     context,
     shop,
@@ -73,9 +73,7 @@ test.describe('the check at the start', () => {
     expect(requests).toHaveLength(3);
   });
 
-  test('[AUTH-8] [AUTH-10] [ENT-16] [NAV-10] is skipped for a guest, who is one at once', async ({
-    page,
-  }) => {
+  test('is skipped for a guest [AUTH-8] [AUTH-10] [ENT-16] [NAV-10]', async ({ page }) => {
     const requests = recordSessionRequests(page);
     await page.goto('/iphone-debug');
     await expect(page.getByText('no customer signed in')).toBeVisible();
@@ -85,7 +83,7 @@ test.describe('the check at the start', () => {
     expect(requests).toEqual([]);
   });
 
-  test('[AUTH-21] [DAPI-7] asks for a partner of whom nothing is known, and tries the refresh as well', async ({
+  test('runs for a partner without known session, including the refresh [AUTH-21] [DAPI-7]', async ({
     page,
   }) => {
     const requests = recordSessionRequests(page);
@@ -98,7 +96,7 @@ test.describe('the check at the start', () => {
     ['fails', { status: 503 }],
     ['cannot be reached', null],
   ] as const) {
-    test(`[AUTH-13] signs nobody out when the server ${state}, says what is true and shows the page at Try Again`, async ({
+    test(`signs nobody out when the server ${state}, shows the reason, and shows the page on Try Again [AUTH-13]`, async ({
       page,
       context,
       shop,
@@ -111,7 +109,7 @@ test.describe('the check at the start', () => {
           ? route.fulfill({ ...mockedFailure, json: { success: false } })
           : route.abort(),
       );
-      // The check is not repeated by itself meanwhile.
+      // The check is not repeated automatically meanwhile.
       await pauseClock(page);
       await page.goto('/profile');
       await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
@@ -129,7 +127,7 @@ test.describe('the check at the start', () => {
     });
   }
 
-  test('[AUTH-13] shows the page by itself once a failing server answers', async ({
+  test('shows the page automatically once a failing server responds [AUTH-13]', async ({
     page,
     context,
     shop,
@@ -144,7 +142,7 @@ test.describe('the check at the start', () => {
     await expectConsoleErrors(consoleErrors, failedRequestPattern);
   });
 
-  test('[AUTH-13] that hangs is said after five seconds, with Try Again, and lets the page through when it is answered', async ({
+  test('shows a notice with Try Again after five seconds without a response, and the page on response [AUTH-13]', async ({
     page,
     context,
     shop,
@@ -167,11 +165,7 @@ test.describe('the check at the start', () => {
     await expect(profileName(page)).toBeVisible();
   });
 
-  test('[AUTH-13] that hangs leaves the log-in to whoever wants it', async ({
-    page,
-    context,
-    shop,
-  }) => {
+  test('without a response still allows the login [AUTH-13]', async ({ page, context, shop }) => {
     await shop.signIn(context, customerEmail);
     await pauseClock(page);
     const gate = Promise.withResolvers<void>();
@@ -187,7 +181,7 @@ test.describe('the check at the start', () => {
     await expect(page).toHaveURL('/products');
   });
 
-  test('[AUTH-13] keeps a cookie that a failing server could not judge', async ({
+  test('keeps a cookie that a failing server could not check [AUTH-13]', async ({
     page,
     consoleErrors,
   }) => {
@@ -215,7 +209,7 @@ for (const [ids, path, message, title] of [
   ],
   ['[ROUTE-15] [ROUTE-16]', '/profile?tab=1', 'Please login to view your profile.', 'My Profile'],
 ] as const) {
-  test(`${ids} [ROUTE-26] [ROUTE-28] ${path} says its own sentence to a guest, once, and comes after the log-in`, async ({
+  test(`${path} shows its own message to a guest once and opens after the login ${ids} [ROUTE-26] [ROUTE-28]`, async ({
     page,
     shop,
   }) => {
@@ -226,7 +220,7 @@ for (const [ids, path, message, title] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
     await dismissAlert(page, message);
     await expect(page).toHaveURL('/login');
-    // The detour over another page is no way around it.
+    // A detour through another page does not bypass the guard.
     await page.getByRole('link', { name: 'Create an account' }).click();
     await expect(page).toHaveURL('/signup');
     await page.goBack();
@@ -237,7 +231,7 @@ for (const [ids, path, message, title] of [
   });
 }
 
-test('[ROUTE-23] [ROUTE-24] [ROUTE-27] the partners’ orders have the general sentence, and who has signed in is kept away from their log-in', async ({
+test('the partner orders show the general message, and a signed-in partner is redirected from the login [ROUTE-23] [ROUTE-24] [ROUTE-27]', async ({
   page,
 }) => {
   const dialogs = await recordDialogs(page);
@@ -252,12 +246,12 @@ test('[ROUTE-23] [ROUTE-24] [ROUTE-27] the partners’ orders have the general s
   await page.goto('/delivery-men/login');
   await expect(page).toHaveURL('/delivery-men/orders');
   await expect(welcomeHeading(page)).toBeVisible();
-  // A partner's session is none of a customer's.
+  // A partner session is not a customer session.
   await page.goto('/profile');
   await expect(dialog(page)).toContainText('Please login to view your profile.');
 });
 
-test('[ROUTE-19] [ROUTE-20] [ROUTE-29] the links of a signed-in customer never end at a log-in', async ({
+test('the links of a signed-in customer never end at a login page [ROUTE-19] [ROUTE-20] [ROUTE-29]', async ({
   page,
   context,
   shop,
@@ -268,14 +262,14 @@ test('[ROUTE-19] [ROUTE-20] [ROUTE-29] the links of a signed-in customer never e
     await expect(page).toHaveURL('/products');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
   }
-  // Neither does the way back through the history.
+  // Nor does Back.
   await page.goto('/policy');
   await page.goBack();
   await expect(page).toHaveURL('/products');
 });
 
 test.describe('after a sign-out', () => {
-  test('[AUTH-17] [AUTH-18] [ROUTE-28] the way back shows nothing of the one who left', async ({
+  test('Back shows nothing of the previous customer [AUTH-17] [AUTH-18] [ROUTE-28]', async ({
     page,
     context,
     shop,
@@ -296,7 +290,7 @@ test.describe('after a sign-out', () => {
     await expect(profileName(page)).toHaveCount(0);
   });
 
-  test('[AUTH-18] a page that the browser has kept as it was is no way around it', async ({
+  test('a page in the back/forward cache does not bypass the guard [AUTH-18]', async ({
     page,
     context,
     shop,
@@ -304,7 +298,7 @@ test.describe('after a sign-out', () => {
     await shop.signIn(context, customerEmail);
     await page.goto('/profile');
     await expect(profileName(page)).toBeVisible();
-    // A kept page hears nothing of the ones after it. Somebody signs out there, and comes back to it.
+    // A page in the back/forward cache receives no events; a sign-out happens meanwhile.
     await page.evaluate(async () => {
       await fetch('/api/users/logout');
       localStorage.removeItem('authToken');
@@ -314,7 +308,7 @@ test.describe('after a sign-out', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('[AUTH-19] it holds although the server could not be told', async ({
+  test('a sign-out is effective although the server could not be reached [AUTH-19]', async ({
     page,
     context,
     consoleErrors,
@@ -337,7 +331,7 @@ test.describe('after a sign-out', () => {
   });
 });
 
-test('[ENT-3] [ENT-17] the cart is products with their quantities, and its count is the items in it', async ({
+test('the cart stores products with quantities, and its count is the number of items [ENT-3] [ENT-17]', async ({
   page,
   shop,
 }) => {
@@ -350,7 +344,7 @@ test('[ENT-3] [ENT-17] the cart is products with their quantities, and its count
     .click();
   await addButton(page, 'Salted Peanuts').click();
   const storedCart = await page.evaluate(() => localStorage.getItem('corridor_cart') ?? '{}');
-  const { items } = JSON.parse(storedCart) as { items: { quantity: number }[] }; // As CART-20 has it.
+  const { items } = JSON.parse(storedCart) as { items: { quantity: number }[] }; // The stored format of CART-20.
   expect(items[0]).toEqual({ ...product, quantity: 2 });
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
   expect(count).toBeGreaterThan(2);

@@ -5,7 +5,7 @@ import { generate } from 'selfsigned';
 import { submitLogin, sessionCookies, storedToken, customerEmail } from './session-steps.ts';
 import { expect, test as base } from './shop.ts';
 
-/** A key and a certificate of its own. */
+/** A self-signed certificate. */
 async function createCertificate(): Promise<{ key: string; cert: string }> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
     keyType: 'ec',
@@ -14,7 +14,7 @@ async function createCertificate(): Promise<{ key: string; cert: string }> {
   return { key, cert };
 }
 
-/** The shop behind a proxy that speaks HTTPS with the browser and HTTP with the shop. */
+/** The shop behind an HTTPS proxy. */
 const test = base.extend({
   baseURL: async ({ shop }, use) => {
     const proxy = createServer(await createCertificate());
@@ -46,7 +46,7 @@ const test = base.extend({
 });
 test.use({ ignoreHTTPSErrors: true, shopEnv: { TRUST_PROXY: '1' } });
 
-test('[AUTH-4] over HTTPS behind a proxy a session rests on a __Host- cookie that no script reads, until it is signed out', async ({
+test('over HTTPS behind a proxy the session uses a __Host- cookie that no script can read, until sign-out [AUTH-4]', async ({
   page,
   context,
 }) => {
@@ -60,7 +60,7 @@ test('[AUTH-4] over HTTPS behind a proxy a session rests on a __Host- cookie tha
   expect(await sessionCookies(context)).toEqual(
     expect.arrayContaining(['__Host-corridor_session', 'session']),
   );
-  // The marker `session=1` only says that asking the server is worth it.
+  // The marker `session=1` only shows that a session check is useful.
   const readable = await page.evaluate(() => document.cookie);
   expect(readable).toContain('session=1');
   expect(readable).not.toMatch(/corridor|__Host-/);

@@ -19,7 +19,7 @@ import {
 import { expect, test } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 
-/** One session in several tabs, and sessions that somebody else ends. */
+/** One session in several tabs, and sessions ended elsewhere. */
 
 const countRefreshes = (requests: readonly string[]) =>
   requests.filter((request) => request.startsWith('refresh')).length;
@@ -30,7 +30,7 @@ const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { n
 const myOrdersLink = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'My Orders' });
 
-/** Both pages' calls with this name set off together: none is answered before the other one is asked. */
+/** Both pages send their request before either gets a response. */
 async function sendSimultaneously(pages: readonly Page[], path: string): Promise<void> {
   const gate = Promise.withResolvers<void>();
   let waitingCount = 0;
@@ -106,7 +106,7 @@ testWithoutCookies.describe('two tabs without cookies', () => {
   });
 });
 
-test('[AUTH-18] [NAV-5] [NAV-9] [NAV-10] who signs in or out in one tab does so in the others', async ({
+test('a login or sign-out in one tab applies to all tabs [AUTH-18] [NAV-5] [NAV-9] [NAV-10]', async ({
   page,
   context,
 }) => {
@@ -128,7 +128,7 @@ test('[AUTH-18] [NAV-5] [NAV-9] [NAV-10] who signs in or out in one tab does so 
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('[AUTH-18] [ROUTE-14] [ROUTE-28] a page for customers that is open in another tab says that they have signed out', async ({
+test('a protected page in another tab shows that the customer has signed out [AUTH-18] [ROUTE-14] [ROUTE-28]', async ({
   page,
   context,
   shop,
@@ -149,7 +149,7 @@ test('[AUTH-18] [ROUTE-14] [ROUTE-28] a page for customers that is open in anoth
   expect(await dialogs()).toEqual(['Please login to view your orders.']);
 });
 
-test('[AUTH-18] nothing of a customer who has signed out in another tab can be read, while the sentence is still open', async ({
+test('data of a customer who signed out in another tab is hidden while the message is open [AUTH-18]', async ({
   page,
   context,
   shop,
@@ -178,8 +178,8 @@ async function resetPassword(shop: DemoShop, newPassword: string): Promise<void>
   expect(status).toBe(200);
 }
 
-test.describe('a session that the server has ended', () => {
-  test('[API-5] [ROUTE-14] [ROUTE-28] by a new password is said once on the open page, which comes back after the log-in', async ({
+test.describe('a session ended by the server', () => {
+  test('with a new password shows one message on the open page, which returns after the login [API-5] [ROUTE-14] [ROUTE-28]', async ({
     page,
     shop,
   }) => {
@@ -204,7 +204,7 @@ test.describe('a session that the server has ended', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test('[API-5] [ROUTE-16] [ROUTE-28] is noticed by the next call, wherever the person is then', async ({
+    test('is noticed by the next request on any page [API-5] [ROUTE-16] [ROUTE-28]', async ({
       page,
       context,
       shop,
@@ -228,7 +228,7 @@ test.describe('a session that the server has ended', () => {
     });
   });
 
-  test('[DAPI-5] [ROUTE-27] by a block of the partner is said once, and there is no way back in', async ({
+  test('with a blocked partner shows one message and denies another login [DAPI-5] [ROUTE-27]', async ({
     page,
     shop,
   }) => {

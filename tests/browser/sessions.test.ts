@@ -15,13 +15,13 @@ import {
 } from './session-steps.ts';
 import { expect, test } from './shop.ts';
 
-/** Browsers that keep cookies or storage to themselves: the whole way through the shop in each of them. */
+/** Browsers that block cookies or storage: the main user journey in each of them. */
 
 const phone = { width: 390, height: 844 };
 const welcomeHeading = (page: Page) =>
   page.getByRole('heading', { name: `Welcome, ${partnerEmail}` });
 
-/** My Orders hears of the order's way without a reload. */
+/** My Orders updates without a reload. */
 async function expectLiveOrderUpdate(
   page: Page,
   order: { shortId: string; startDelivery: () => Promise<void> },
@@ -43,7 +43,7 @@ async function cookieNames(context: BrowserContext): Promise<string[]> {
   return (await context.cookies()).map(({ name }) => name);
 }
 
-/** The cookie by which a browser is known again outlives its sessions. */
+/** The device cookie outlives sessions. */
 async function sessionCookieNames(context: BrowserContext): Promise<string[]> {
   return (await cookieNames(context)).filter((name) => !name.endsWith('_device'));
 }
@@ -134,7 +134,7 @@ test.describe('with storage blocked', () => {
   test.use({ viewport: phone });
   test.beforeEach(({ context }) => blockStorage(context));
 
-  test('[AUTH-11] [AUTH-18] [API-3] a customer signs in, comes back, orders, follows the order and signs out by the cookie alone', async ({
+  test('a customer signs in, reloads, orders, follows the order and signs out with the cookie alone [AUTH-11] [AUTH-18] [API-3]', async ({
     page,
     context,
     shop,
@@ -154,7 +154,7 @@ test.describe('with storage blocked', () => {
     expect(bearer).toBeUndefined();
     expect(cookies).toMatch(/corridor_session=\S{43}/);
 
-    // The cart is there as long as the page is.
+    // The cart exists as long as the page.
     await bottomBarLink(page, 'Products').click();
     const order = await orderNoodles(page, shop);
     await expect(bottomBarLink(page, 'Cart')).toHaveAccessibleName('Cart');
@@ -173,7 +173,7 @@ test.describe('with storage blocked', () => {
     expect(requests).toEqual(['checkauth by cookie']);
   });
 
-  test('[AUTH-21] [DAPI-2] a partner signs in, stays in and signs out by the cookie alone', async ({
+  test('a partner signs in, stays signed in and signs out with the cookie alone [AUTH-21] [DAPI-2]', async ({
     page,
     context,
     shop,
@@ -181,7 +181,7 @@ test.describe('with storage blocked', () => {
     await page.goto('/delivery-men/login');
     await submitPartnerLogin(page);
     await expect(welcomeHeading(page)).toBeVisible();
-    // The stream of the log-in itself carries the token that came with it.
+    // The first stream after the login carries the token of the response.
     await expect(page.getByText(/live$/)).toBeVisible();
 
     const requests = recordSessionRequests(page);

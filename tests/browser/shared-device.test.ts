@@ -15,7 +15,7 @@ import {
 import { expect, expectConsoleErrors, ignoreConsoleErrors, test } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 
-/** A phone that several people use: the next one finds nothing of the last one, and nobody stays signed in by accident. */
+/** A phone shared by several people. */
 
 const otherCustomerEmail = 'student2@corridor.test';
 const logOutUrl = '**/api/users/logout';
@@ -49,10 +49,7 @@ async function countSessions(shop: DemoShop, email: string): Promise<number> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('signing out leaves nothing of the customer in the browser, and the next one finds nothing', async ({
-    page,
-    shop,
-  }) => {
+  test('signing out removes all data of the customer from the browser', async ({ page, shop }) => {
     await logIn(page);
     await page.goto('/products');
     await waitForHydration(page);
@@ -62,7 +59,7 @@ test.describe('on a phone', () => {
     await page.goto('/checkout');
     await fillRoom(page, 'K-307');
     const id = await findCustomerId(shop, customerEmail);
-    // As it stands in JSON within JSON: the bare digits may be part of a random id.
+    // As written in nested JSON: the bare digits can be part of a random id.
     const privateTexts = [id, '\\"214\\"', 'K-307', customerEmail, 'Kaveri', 'order_attempt'];
     expect(await readBrowserStorage(page)).toContain(id);
     expect(await readBrowserStorage(page)).toContain('\\"214\\"');
@@ -82,7 +79,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('what a customer has entered is kept for them when the session is lost, and shown to nobody else', async ({
+test('input of a customer is kept for them when the session expires, and shown to nobody else', async ({
   page,
   shop,
 }) => {
@@ -100,7 +97,7 @@ test('what a customer has entered is kept for them when the session is lost, and
   expect(await readBrowserStorage(page)).not.toContain('K-307');
 });
 
-test('a sign-out clears what other tabs keep for themselves', async ({ page, context, shop }) => {
+test('a sign-out clears the storage of other tabs', async ({ page, context, shop }) => {
   await fillCart(page, [{ product: await findDemoProduct(shop, noodles), quantity: 2 }]);
   await logIn(page);
   await page.goto('/checkout');
@@ -112,14 +109,14 @@ test('a sign-out clears what other tabs keep for themselves', async ({ page, con
   expect(await readBrowserStorage(page)).not.toContain('K-307');
 });
 
-test('[AUTH-19] a sign-out without a network is told, and ends the session once the network is back', async ({
+test('a sign-out without a network shows a notice and ends the session once the network is back [AUTH-19]', async ({
   page,
   context,
   shop,
   consoleErrors,
 }) => {
   await logIn(page);
-  // The code of the page that follows is here already.
+  // The code of the next page is loaded already.
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByText('Ananya Iyer')).toBeVisible();
@@ -136,7 +133,7 @@ test('[AUTH-19] a sign-out without a network is told, and ends the session once 
   ignoreConsoleErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
 });
 
-test('[AUTH-19] a sign-out that failed holds after a reload, and is retried until it is done', async ({
+test('a failed sign-out persists over a reload and is retried until it succeeds [AUTH-19]', async ({
   page,
   context,
   shop,
@@ -159,7 +156,7 @@ test('[AUTH-19] a sign-out that failed holds after a reload, and is retried unti
   await expectConsoleErrors(consoleErrors, /status of 503/);
 });
 
-test('[AUTH-19] who signs in meanwhile stays signed in, and the session before still ends', async ({
+test('a login meanwhile stays valid, and the previous session still ends [AUTH-19]', async ({
   page,
   context,
   shop,

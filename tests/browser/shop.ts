@@ -5,34 +5,34 @@ import { openSession } from '#server/sessions/open-session.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 
-/** Where the delivery token and the customer token lie in the browser (AUTH-4, AUTH-6). */
+/** Storage keys of the delivery token and the customer token (AUTH-4, AUTH-6). */
 const tokenKeys = { customer: 'authToken', partner: 'deliveryToken' } as const;
 
-/** The demo shop, open on a port of its own for one test. */
+/** The demo shop on its own port for one test. */
 export type DemoShop = TestShop & {
   url: string;
-  /** What the browsers at this shop have complained about. */
+  /** Console errors of browsers at this shop. */
   consoleErrors: string[];
-  /** Puts an open session of a demo account into a browser, without the log-in page. */
+  /** Sets an open session of a demo account in a browser, without the login page. */
   signIn: (context: BrowserContext, email: string) => Promise<void>;
 };
 
 type Options = {
-  /** Where the shop's clock stands (`test.use({ shopTime })`). */
+  /** The time of the shop's clock (`test.use({ shopTime })`). */
   shopTime: string;
-  /** Settings of the process, beside the port (`test.use({ shopEnv })`). */
+  /** Environment of the server, besides the port (`test.use({ shopEnv })`). */
   shopEnv: Record<string, string>;
 };
 
-/** Of the demo's one password: each test has its own shop, and making it is half of the work of filling one. */
+/** Hash of the demo password, computed once: it is half of the seeding time. */
 let demoPasswordHash: Promise<string> | undefined;
 
-/** Console errors and page errors of every page a test opens; what is left at its end fails it. */
+/** Console and page errors of all pages of a test; remaining ones fail it. */
 type Fixtures = { shop: DemoShop; consoleErrors: string[] };
 
 /**
- * `page` opens the demo shop of this very test. Whatever the browser complains about – an error in the console, a broken
- * policy, a failed hydration – fails the test, unless the test expects it (`expectProblems`).
+ * `page` opens the demo shop of this test. Unexpected errors on the console, policy violations and failed
+ * hydration fail the test (`expectConsoleErrors`).
  */
 export const test = base.extend<Fixtures & Options>({
   shopTime: [afternoon, { option: true }],
@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures & Options>({
     const hash = (password: string) => (demoPasswordHash ??= shop.ctx.hashing.hash(password));
     await seedDemo({ ...shop.ctx, hashing: { ...shop.ctx.hashing, hash } });
     const url = await shop.app.listen({ host: '127.0.0.1', port: 0 });
-    // The links of mails point to the port that was free.
+    // Links in mails need the actual port.
     shop.ctx.config.publicUrl = url;
     await use({
       ...shop,
@@ -86,14 +86,14 @@ export async function openSecondBrowser(
   return { context, page: await context.newPage() };
 }
 
-/** A request that was made to fail, as the console reports it. */
+/** Console message of a failed request. */
 export const failedRequestPattern =
   /Failed to load resource: (the server responded with a status of 5\d\d|net::ERR_)/;
 
-/** The kinds of errors that a test has expected so far; a browser may report one more of a kind after the test has looked. */
+/** Error patterns expected so far; a browser may report more of a kind later. */
 const ignoredPatterns = new WeakMap<string[], RegExp[]>();
 
-/** Waits for a console or page error that matches, and ignores all of that kind; any other one still fails the test. */
+/** Waits for a matching console or page error and ignores all of that kind. */
 export async function expectConsoleErrors(consoleErrors: string[], pattern: RegExp): Promise<void> {
   await expect
     .poll(() => consoleErrors, 'the expected console error')
@@ -101,14 +101,14 @@ export async function expectConsoleErrors(consoleErrors: string[], pattern: RegE
   ignoreConsoleErrors(consoleErrors, pattern);
 }
 
-/** Ignores console and page errors of a kind that may or may not come, such as those of a network that is cut. */
+/** Ignores console and page errors that may or may not occur, such as network failures. */
 export function ignoreConsoleErrors(consoleErrors: string[], pattern: RegExp): void {
   ignoredPatterns.set(consoleErrors, [...(ignoredPatterns.get(consoleErrors) ?? []), pattern]);
   const remaining = consoleErrors.filter((error) => !pattern.test(error));
   consoleErrors.splice(0, consoleErrors.length, ...remaining);
 }
 
-/** Collects console errors and page errors of every page of a browser. A failed request with a 4xx status is none. */
+/** Collects console and page errors of all pages of a browser, except failed requests with a 4xx status. */
 function collectConsoleErrors(context: BrowserContext, consoleErrors: string[]): void {
   context.on('weberror', (error) => consoleErrors.push(`page error: ${error.error().message}`));
   context.on('console', (message) => {
@@ -128,9 +128,9 @@ async function signIn(
   const token = await openSession(shop.ctx, account);
   await context.addInitScript(
     ([key, value]) => {
-      // A blank page has no storage to read.
+      // A blank page has no storage.
       if (location.origin === 'null') return;
-      // Only where nothing was stored yet: a page that signs out must stay signed out.
+      // Only on the first load: a page that signs out must stay signed out.
       if (sessionStorage.getItem('signed-in-by-test')) return;
       sessionStorage.setItem('signed-in-by-test', '1');
       localStorage.setItem(key, value);

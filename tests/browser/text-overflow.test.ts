@@ -22,7 +22,7 @@ const viewports = [
   { width: 1280, height: 800 },
 ];
 
-/** Gives a product and a customer names that have no place to break. */
+/** Gives a product and a customer names without break opportunities. */
 async function setLongNames(shop: DemoShop): Promise<void> {
   await shop.ctx.db
     .updateTable('products')
@@ -46,8 +46,8 @@ async function expectNoOverflowAtAnySize(page: Page, label: string): Promise<voi
   }
 }
 
-test.describe('words that have no place to break', () => {
-  test('make no page of a customer scroll sideways [U-3]', async ({ page, context, shop }) => {
+test.describe('unbreakable words', () => {
+  test('cause no horizontal scrolling on customer pages [U-3]', async ({ page, context, shop }) => {
     const order = await createOrder(shop, { address });
     const peanuts = await findDemoProduct(shop, 'Salted Peanuts');
     await setLongNames(shop);
@@ -70,7 +70,7 @@ test.describe('words that have no place to break', () => {
     }
   });
 
-  test('make no page of a partner scroll sideways [U-3]', async ({ page, context, shop }) => {
+  test('cause no horizontal scrolling on partner pages [U-3]', async ({ page, context, shop }) => {
     await createOrder(shop, { address });
     await advanceOrder(shop, await createOrder(shop, { address }), 'accept');
     await advanceOrder(shop, await createOrder(shop, { address }), 'deliver');
@@ -87,7 +87,7 @@ test.describe('words that have no place to break', () => {
 test.describe('with text at 200 % on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  /** Sets what a reader sets in the browser: the size of the page's text. */
+  /** Sets the text size of the browser. */
   async function doubleFontSize(page: Page): Promise<void> {
     const browser = await page.context().newCDPSession(page);
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
@@ -101,7 +101,7 @@ test.describe('with text at 200 % on a phone', () => {
     expect.soft(await findCoveredControls(page), label).toEqual([]);
   }
 
-  test('the pages of a customer neither scroll sideways nor hide a control [U-3]', async ({
+  test('customer pages neither scroll horizontally nor hide a control [U-3]', async ({
     page,
     context,
     shop,
@@ -132,7 +132,7 @@ test.describe('with text at 200 % on a phone', () => {
     }
   });
 
-  test('the pages of a partner neither scroll sideways nor hide a control [U-3]', async ({
+  test('partner pages neither scroll horizontally nor hide a control [U-3]', async ({
     page,
     context,
     shop,

@@ -16,7 +16,7 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
-/** The list on top of a form that was refused. */
+/** The error summary of a form. */
 async function waitForErrorSummary({ page, t }: LocalizedFixtures): Promise<void> {
   await page.getByRole('alert', { name: t.ui.errorSummaryTitle }).waitFor();
 }
@@ -45,7 +45,7 @@ async function fillNewPassword(
   await press(page, reset.submit);
 }
 
-/** Log-in, signup, reset, verification and profile. */
+/** Login, signup, reset, verification and profile. */
 export const accountStates: readonly PageState[] = [
   { route: '/login', name: 'empty', open: async ({ page }) => openPage(page, '/login') },
   {

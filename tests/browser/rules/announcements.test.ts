@@ -13,12 +13,12 @@ import { expect, test } from '../shop.ts';
 import { announcementsSince, recordAnnouncements } from './announcements.ts';
 import { openPage } from './page-state.ts';
 
-test('[U-5] what the cart holds and costs is said once for each change, and nothing when a page opens with it', async ({
+test('changes of the cart are announced once each, and nothing is announced on page load [U-5]', async ({
   page,
 }) => {
   await recordAnnouncements(page);
   await openPage(page, '/products');
-  // All of it, from the beginning: what was said too often stays in the list.
+  // All announcements from the start, so that repeated ones are found.
   const announcements: string[] = [];
   const readCartAnnouncements = async () => {
     const newAnnouncements = (await announcementsSince(page)).filter(
@@ -50,7 +50,7 @@ test('[U-5] what the cart holds and costs is said once for each change, and noth
   await expect.poll(readCartAnnouncements).toEqual(expected);
 });
 
-test('[U-5] at the checkout a coupon that counts, one that is taken off and a new total are each said once', async ({
+test('applied coupon, removed coupon and new total are announced once each at the checkout [U-5]', async ({
   page,
   context,
   shop,
@@ -75,7 +75,7 @@ test('[U-5] at the checkout a coupon that counts, one that is taken off and a ne
   expect(await expected()).toEqual(['The total has changed. To pay: ₹207.']);
 });
 
-test('[U-6] three idle minutes at the checkout say nothing and leave the focus; a new band says the new total once', async ({
+test('three idle minutes at the checkout announce nothing and keep the focus; a new pricing period announces the total once [U-6]', async ({
   page,
   context,
   shop,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** A text that came into a live region: the region's name, and the words. */
+/** A text in a live region: the region's name and the text. */
 type Announcement = { region: string; text: string };
 
-/** Writes down what a screen reader says by itself, on every page that is opened from now on. */
+/** Records the announcements of a screen reader on every page opened from now on. */
 export async function recordAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const announcements: Announcement[] = [];
@@ -24,7 +24,7 @@ export async function recordAnnouncements(page: Page): Promise<void> {
     };
     new MutationObserver((changes) => {
       const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
-      // A region that comes with its words in it says nothing, an alert does.
+      // A region inserted with content is not announced, an alert is.
       for (const node of added) {
         if (!(node instanceof Element)) continue;
         for (const region of [node, ...node.querySelectorAll(liveRegionSelector)]) {
@@ -41,10 +41,10 @@ export async function recordAnnouncements(page: Page): Promise<void> {
   });
 }
 
-/** What was said since the last time somebody asked. */
+/** The announcements since the last call. */
 export async function announcementsSince(page: Page): Promise<Announcement[]> {
   return page.evaluate(() => {
-    // Written by the script above.
+    // Set by the script above.
     const { announcements } = window as unknown as { announcements: Announcement[] };
     return announcements.splice(0);
   });

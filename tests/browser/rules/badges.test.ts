@@ -4,7 +4,7 @@ import { card, setStock } from '../product-steps.ts';
 import { expect, test } from '../shop.ts';
 import { customerEmail, openPage } from './page-state.ts';
 
-/** The badge that says this: the words, and whether a plate or a sign beside them sets it apart as one. */
+/** The badge with this text, and whether a background or sign marks it. */
 async function readBadge(
   container: Locator | Page,
   text: string,
@@ -21,7 +21,7 @@ async function readBadge(
   });
 }
 
-test('[U-34] what is left of a product is a word in a shape, in the shelf and in the cart', async ({
+test('stock badges are text in a shape, in the product list and in the cart [U-34]', async ({
   page,
   shop,
 }) => {
@@ -37,7 +37,7 @@ test('[U-34] what is left of a product is a word in a shape, in the shelf and in
   }
 });
 
-test('[U-34] how far an order is and whether it is paid are words in a shape', async ({
+test('order status and payment status are text in a shape [U-34]', async ({
   page,
   context,
   shop,

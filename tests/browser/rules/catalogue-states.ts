@@ -14,7 +14,7 @@ const noodles = 'Masala Instant Noodles';
 const peanuts = 'Salted Peanuts';
 const earlyMorning = '2026-11-22T05:00:00+05:30';
 
-/** Puts noodles and peanuts into the cart before the page opens. */
+/** Puts noodles and peanuts into the stored cart before the page opens. */
 export async function withCart({ page, shop }: PageFixtures): Promise<void> {
   const [first, second] = await Promise.all([
     findDemoProduct(shop, noodles),
@@ -26,7 +26,7 @@ export async function withCart({ page, shop }: PageFixtures): Promise<void> {
   ]);
 }
 
-/** Home, shelf, product and cart. */
+/** Home, product list, product and cart. */
 export const catalogueStates: readonly PageState[] = [
   { route: '/', name: 'by day', open: async ({ page }) => openPage(page, '/') },
   {

@@ -10,7 +10,7 @@ function initialFocusTarget(page: Page, { initialFocus }: ShopDialog): Locator {
     : dialog(page).getByRole('textbox', { name: initialFocus.field });
 }
 
-/** Once round by Tab and once back: how many stops, none of them outside. */
+/** Tabs through the dialog once in each direction: number of stops, all inside. */
 async function countFocusStops(
   page: Page,
   key: 'Tab' | 'Shift+Tab',
@@ -24,7 +24,7 @@ async function countFocusStops(
   throw new Error('The focus does not come round');
 }
 
-/** Calls that change something, from now on. */
+/** Records mutating requests. */
 function recordMutations(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -38,7 +38,7 @@ for (const shopDialog of shopDialogs) {
   test.describe(shopDialog.name, () => {
     if (shopDialog.shopTime !== undefined) test.use({ shopTime: shopDialog.shopTime });
 
-    test(`[U-22] [U-23] ${shopDialog.name}: named, with the focus inside and on what does no harm; Escape is no, and the focus is back`, async ({
+    test(`${shopDialog.name}: has a name and the focus on a safe control; Escape cancels and restores the focus [U-22] [U-23]`, async ({
       page,
       context,
       shop,
@@ -66,10 +66,10 @@ for (const shopDialog of shopDialogs) {
       expect(requests).toEqual([]);
     });
 
-    // An alert has nothing to decide.
+    // An alert has no decision.
     if (shopDialog.initialFocus === 'OK') return;
 
-    test(`[U-22] ${shopDialog.name}: Back is no, stays on the page, and leaves it only when the dialog is closed`, async ({
+    test(`${shopDialog.name}: Back cancels and stays on the page, and leaves it once the dialog is closed [U-22]`, async ({
       page,
       context,
       shop,

@@ -17,21 +17,21 @@ import type { PageFixtures } from './page-state.ts';
 import { withCart } from './catalogue-states.ts';
 import { shopDialogs } from './shop-dialogs.ts';
 
-/** A button that changes something at the shop. */
+/** A button with an effect on the server. */
 type MutatingButton = {
   name: string;
-  /** As far as the button. */
+  /** Navigates to the button. */
   open: (fixtures: PageFixtures) => Promise<Locator>;
-  /** What is seen once it has worked. */
+  /** Visible after success. */
   successMessage: (fixtures: PageFixtures) => Locator;
-  /** Counts what it does at the shop, there or by the calls that reach it. */
+  /** Counts the effects on the server, or the requests that reach it. */
   countEffects: (fixtures: PageFixtures) => () => Promise<number>;
 };
 
 const count = (rows: Promise<readonly unknown[]>): Promise<number> =>
   rows.then(({ length }) => length);
 
-/** How often an order came to this status. */
+/** How often an order changed to this status. */
 const countStatusChanges =
   (status: DeliveryStatus) =>
   ({ shop }: PageFixtures) =>
@@ -55,7 +55,7 @@ async function openPartner({ page, context, shop }: PageFixtures): Promise<void>
   await openPage(page, '/delivery-men/orders');
 }
 
-/** The button that acts in the question which another one asks. */
+/** The confirming button of the dialog that another button opens. */
 async function openConfirmation(
   { page }: PageFixtures,
   opener: string,
@@ -99,7 +99,7 @@ const buttons: readonly MutatingButton[] = [
       return fixtures.page.getByRole('button', { name: 'Apply', exact: true });
     },
     successMessage: ({ page }) => page.getByText('10% OFF, you save ₹16'),
-    // Trying one changes nothing at the shop; it is asked once.
+    // Checking a coupon has no effect on the server; one request is sent.
     countEffects: ({ page }) => {
       const requests = recordRequests(page, checkoutUrl);
       return () => Promise.resolve(requests.length);
@@ -253,7 +253,7 @@ const buttons: readonly MutatingButton[] = [
 ];
 
 for (const { name, open, successMessage, countEffects } of buttons) {
-  test(`[U-25] two clicks in an instant on ${name} do once what one does`, async ({
+  test(`two immediate clicks on ${name} have the effect of one [U-25]`, async ({
     page,
     context,
     shop,
@@ -272,7 +272,7 @@ for (const { name, open, successMessage, countEffects } of buttons) {
   });
 }
 
-/** The calls that ask the shop to change something, from now on; asking for a price changes nothing. */
+/** Records mutating requests; price calculations do not count. */
 function recordMutations(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -288,7 +288,7 @@ const confirmations = shopDialogs.filter(({ name }) =>
 );
 
 for (const { name, open } of confirmations) {
-  test(`[U-25] two clicks where the question to ${name} will show its button answer nothing`, async ({
+  test(`a double click that opens the confirmation of ${name} does not confirm it [U-25]`, async ({
     page,
     context,
     shop,

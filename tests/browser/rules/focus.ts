@@ -3,14 +3,14 @@ import { expect } from '../shop.ts';
 
 const maxStops = 150;
 
-/** What is wrong with the place of the focus: lost, without a ring, outside the window, or behind something else. */
+/** A problem of the focus: lost, without outline, outside the viewport, or covered. */
 async function findFocusProblem(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement) || focused === document.body) return null;
     const name = `${focused.tagName.toLowerCase()} “${(focused.getAttribute('aria-label') ?? focused.textContent ?? '').trim().slice(0, 40)}”`;
 
-    // A control without a face of its own has its ring on what stands for it: its label, its card.
+    // A visually hidden control has its outline on its label or card.
     let outlined: Element | null = focused;
     const hasOutline = (element: Element) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
@@ -35,7 +35,7 @@ async function findFocusProblem(page: Page): Promise<string | null> {
   });
 }
 
-/** Goes on with Tab (or back) until this has the focus; at every stop the focus is seen and lies behind nothing. */
+/** Tabs until this element has the focus; at every stop the focus must be visible. */
 export async function tabTo(
   page: Page,
   target: Locator,
@@ -44,14 +44,14 @@ export async function tabTo(
   await target.waitFor();
   for (let stops = 0; stops < maxStops; stops += 1) {
     await page.keyboard.press(key);
-    // A row that is drawn sideways follows the focus a moment later.
+    // A horizontal scroller follows the focus after a moment.
     await expect.poll(() => findFocusProblem(page), `after ${stops + 1} × ${key}`).toBeNull();
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`The keyboard does not lead to ${target.toString()}`);
 }
 
-/** Goes there and presses it. */
+/** Tabs to the element and presses it. */
 export async function tabToAndPress(
   page: Page,
   target: Locator,

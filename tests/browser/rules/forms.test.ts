@@ -14,7 +14,7 @@ function submitButton(page: Page, { submit }: ShopForm) {
 }
 
 for (const form of shopForms) {
-  test(`[U-11] [U-12] [U-13] [U-14] [U-15] [U-17] ${form.name}: what is wrong is said after sending, on top and at the field, and nothing typed is lost`, async ({
+  test(`${form.name}: errors appear on submit, in the summary and at the field, and input is kept [U-11] [U-12] [U-13] [U-14] [U-15] [U-17]`, async ({
     page,
     context,
     shop,
@@ -45,28 +45,28 @@ for (const form of shopForms) {
       await expect(getField(page, field)).toBeFocused();
     }
 
-    // Still wrong, and yet nothing is said of it until it is sent again.
+    // Still invalid, but errors appear only on the next submit.
     await getField(page, errors[0]?.field ?? '').press('x');
     await expectNoFormErrors(page);
     await expect(page).toHaveTitle(new RegExp(`^${form.title}`));
   });
 }
 
-/** The form speaks of no error; what the page says of something else stays. */
+/** The form shows no error; other messages of the page may stay. */
 async function expectNoFormErrors(page: Page): Promise<void> {
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toHaveCount(0);
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
   await expect(page).not.toHaveTitle(/^Error: /);
 }
 
-/** The browser keeps its bubbles to itself, and knows what may be filled in everywhere. */
+/** Native validation is off, and every field has an autocomplete value. */
 function disablesNativeValidation(button: HTMLElement | SVGElement): boolean {
   const form = button.closest('form');
   const fields = [...(form?.querySelectorAll('input, select, textarea') ?? [])];
   return form?.noValidate === true && fields.every((field) => field.hasAttribute('autocomplete'));
 }
 
-test('[U-11] [U-13] [U-14] the partners’ log-in says in an alert that a field is empty, beside the form what else is wrong', async ({
+test('the partner login shows an empty field in an alert and other errors beside the form [U-11] [U-13] [U-14]', async ({
   page,
 }) => {
   await openPage(page, '/delivery-men/login');
@@ -89,7 +89,7 @@ test('[U-11] [U-13] [U-14] the partners’ log-in says in an alert that a field 
   await expect(passwordInput).toHaveValue('not the password');
 });
 
-test('[U-11] [U-13] [U-15] [U-17] the checkout says what is missing at the button and in an alert, and loses nothing', async ({
+test('the checkout shows missing input at the button and in an alert, and keeps all input [U-11] [U-13] [U-15] [U-17]', async ({
   page,
   context,
   shop,
@@ -122,7 +122,7 @@ test('[U-11] [U-13] [U-15] [U-17] the checkout says what is missing at the butto
   await expect(floor).toHaveValue('2');
 });
 
-test('[U-12] [U-13] [U-17] the checkout’s coupon is refused at its field, which keeps what was typed', async ({
+test('the coupon of the checkout is rejected at its field, which keeps the input [U-12] [U-13] [U-17]', async ({
   page,
   context,
   shop,
@@ -145,7 +145,7 @@ test('[U-12] [U-13] [U-17] the checkout’s coupon is refused at its field, whic
 const phoneForms = ['signup', 'one-time code, asked for', 'details of the profile'] as const;
 
 for (const name of phoneForms) {
-  test(`[U-16] ${name}: a phone with blanks, dashes and brackets is taken as it stands`, async ({
+  test(`${name}: a phone number with spaces, dashes and brackets is accepted [U-16]`, async ({
     page,
     context,
     shop,
@@ -167,7 +167,7 @@ for (const name of phoneForms) {
   });
 }
 
-test('[U-16] a one-time code is taken with whatever stands between its digits', async ({
+test('a login code is accepted with separators between its digits [U-16]', async ({
   page,
   context,
   shop,
@@ -191,7 +191,11 @@ test('[U-16] a one-time code is taken with whatever stands between its digits', 
   ]);
 });
 
-test('[U-16] so is the delivery code at the door', async ({ page, context, shop }) => {
+test('a delivery code is accepted with separators between its digits [U-16]', async ({
+  page,
+  context,
+  shop,
+}) => {
   await shop.ctx.db
     .insertInto('settings')
     .values({ key: 'requireDeliveryCode', value: 'true', updated_at: 0 })
@@ -224,7 +228,7 @@ const passwordForms = [
 ].filter(({ labels }) => labels.length > 0);
 
 for (const { name, open, labels } of passwordForms) {
-  test(`[U-18] ${name}: a password is shown and hidden by a button that says so, and can be pasted`, async ({
+  test(`${name}: a password is shown and hidden by a toggle button, and can be pasted [U-18]`, async ({
     page,
     context,
     shop,

@@ -5,7 +5,7 @@ import { findDemoProduct } from '../product-steps.ts';
 import { expect, test } from '../shop.ts';
 import { customerEmail, openPage } from './page-state.ts';
 
-/** The links of the footer in the order in which they are read, after the page itself; the switches are no help. */
+/** The links of the footer in reading order, without the switches. */
 async function readFooter(page: Page): Promise<{ isLast: boolean; linkTexts: string[] }> {
   return page.evaluate(() => {
     const main = document.querySelector('main');
@@ -19,7 +19,7 @@ async function readFooter(page: Page): Promise<{ isLast: boolean; linkTexts: str
   });
 }
 
-test('[U-32] help stands in the same place and the same order at the foot of every page that has one', async ({
+test('help links have the same place and order in the footer of every page [U-32]', async ({
   page,
   context,
   shop,
@@ -44,7 +44,7 @@ test('[U-32] help stands in the same place and the same order at the foot of eve
   for (const linkTexts of footerLinks) expect(linkTexts).toEqual(footerLinks[0]);
 });
 
-test('[U-32] an order under way and a receipt lead to a message to the shop that names the order', async ({
+test('an open order and a receipt link to a message form that names the order [U-32]', async ({
   page,
   context,
   shop,
@@ -78,7 +78,7 @@ test('[U-32] an order under way and a receipt lead to a message to the shop that
     { message: `Order #${delivered.shortId}: the chocolate is missing` },
   ]);
 
-  // Whatever else stands in the address is no order's number.
+  // Other values of the parameter are not order ids.
   await openPage(page, '/contact?order=<b>call+this+number');
   await expect(message).toHaveValue('');
 });

@@ -16,14 +16,14 @@ import { customerEmail, openPage } from './page-state.ts';
 
 const noodles = 'Masala Instant Noodles';
 
-/** A place of the shop: on a phone in the bar at the foot, on a desktop in the one on top. */
+/** Opens a page through the bottom bar on a phone or the header on a desktop. */
 async function goTo(page: Page, name: RegExp): Promise<void> {
   const bar = page.getByRole('navigation', { name: 'Shop' });
   if (await bar.isVisible()) await tabToAndPress(page, bar.getByRole('link', { name }));
   else await tabToAndPress(page, page.getByRole('banner').getByRole('link', { name }), 'Shift+Tab');
 }
 
-/** Reads the open dialog and presses what has the focus in it, or the button named. */
+/** Checks the open dialog and presses its focused or the named button. */
 async function answerDialog(page: Page, message: string, button = 'OK'): Promise<void> {
   await expect(dialog(page)).toContainText(message);
   const targetButton = dialog(page).getByRole('button', { name: button, exact: true });
@@ -39,12 +39,12 @@ for (const [device, viewport] of [
   test.describe(`on ${device}`, () => {
     test.use({ viewport });
 
-    test(`[U-4] on ${device} the whole main job is done by the keyboard alone, and what has the focus is always in sight`, async ({
+    test(`on ${device} the main user journey works with the keyboard alone and a visible focus [U-4]`, async ({
       page,
       shop,
     }) => {
       await openPage(page, '/products');
-      await test.step('search, add, one more, one less', async () => {
+      await test.step('search and change quantities', async () => {
         await tabTo(page, searchBox(page));
         await page.keyboard.type('masala instant');
         await expect(page.getByRole('article')).toHaveCount(1);
@@ -57,7 +57,7 @@ for (const [device, viewport] of [
         await tabToAndPress(page, decreaseButton(page, noodles), 'Shift+Tab');
         await expect(stepper(page, noodles)).toContainText('2');
       });
-      await test.step('all twelve cards and what comes after them', async () => {
+      await test.step('all twelve cards and the content after them', async () => {
         await tabTo(page, searchBox(page), 'Shift+Tab');
         await page.keyboard.press('Control+a');
         await page.keyboard.press('Delete');
@@ -69,7 +69,7 @@ for (const [device, viewport] of [
             .getByRole('link', { name: 'Page 2' }),
         );
       });
-      await test.step('to the cart, and as a guest to the log-in', async () => {
+      await test.step('to the cart, and as a guest to the login', async () => {
         await goTo(page, /^Cart/);
         await tabToAndPress(page, page.getByRole('button', { name: 'Proceed to Checkout' }));
         await answerDialog(page, 'Please login to proceed with checkout.');
@@ -81,7 +81,7 @@ for (const [device, viewport] of [
         await page.keyboard.press('Enter');
         await expect(page).toHaveURL('/checkout');
       });
-      await test.step('the room, a coupon, Place Order', async () => {
+      await test.step('address, coupon, Place Order', async () => {
         await tabTo(page, page.getByLabel('Room number'));
         await page.keyboard.type('214');
         await tabTo(page, page.getByLabel('Floor'));
@@ -102,7 +102,7 @@ for (const [device, viewport] of [
         await expect(page).toHaveURL('/products');
         await expect(page.getByRole('main')).toBeFocused();
       });
-      await test.step('the order: closed, opened, kept, cancelled', async () => {
+      await test.step('the order: collapse, expand, dismiss, cancel', async () => {
         await goTo(page, /^My Orders/);
         const [order] = await listOrders(shop);
         const name = new RegExp(`order #${order?.short_id}$`);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../accessibility.ts';
 
-/** What a page is measured for; each answers with the places that break the rule, in words. */
+/** Layout checks of a page; each returns descriptions of its violations. */
 
-/** Smallest side of anything that is pressed, and of what thumbs use, in CSS px. [U-1] */
+/** Minimum target size in general and of main controls, in CSS px. [U-1] */
 const minTargetPx = 24;
 const minTouchTargetPx = 44;
 
-/** Everything that can be pressed is large enough, and buttons are as large as a thumb. */
+/** All controls are large enough. */
 export async function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(
     ([minTarget, minTouchTarget]) => {
@@ -16,18 +16,18 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
       for (const target of scope.querySelectorAll<HTMLElement>(
         'a[href], button, input, select, textarea, summary, [role="tab"]',
       )) {
-        // What carries the press of a box without a face of its own is the label around it.
+        // The label is the target of a visually hidden checkbox or radio button.
         const box =
           (target.matches('[type="radio"], [type="checkbox"]') && target.closest('label')) ||
           target;
         const { width, height: ownHeight } = box.getBoundingClientRect();
-        // A link or a chip may reach further than it looks.
+        // The hit area of a link or chip can be larger than its box.
         const hitArea = getComputedStyle(box, '::after');
         const hitAreaHeight =
           hitArea.position === 'absolute' && hitArea.content !== 'none' ? hitArea.height : '0';
         const height = Math.max(ownHeight, Number.parseFloat(hitAreaHeight) || 0);
         if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-        // Seen only when it has the focus.
+        // Visible only with focus.
         if (width <= 1 && height <= 1) continue;
         const minHeight = target.matches('button, [role="tab"], select, textarea, input')
           ? minTouchTarget
@@ -45,13 +45,13 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
   );
 }
 
-/** Nothing shuts anybody out, by day and by night. [U-2] */
+/** Runs axe in the light and dark themes. [U-2] */
 export async function runAxeInBothThemes(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
-    // Without motion, so that no colour is met half-way.
+    // Without animations, so that no colour is checked during a transition.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // By night only the colours are others.
+    // The dark theme differs only in colours.
     const options = colorScheme === 'dark' ? { rules: ['color-contrast'] } : {};
     found.push(
       ...(await axeFindings(page, options)).map((finding) => `${colorScheme}: ${finding}`),
@@ -61,7 +61,7 @@ export async function runAxeInBothThemes(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What is wider than the window, so that one would have to scroll sideways. [U-3] */
+/** Elements that make the page scroll horizontally. [U-3] */
 export async function findHorizontalOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -69,7 +69,7 @@ export async function findHorizontalOverflow(page: Page): Promise<string[]> {
     const isOverflowing = (element: Element) =>
       element.getBoundingClientRect().right > clientWidth + 1 &&
       getComputedStyle(element).position !== 'fixed';
-    // The innermost tell what is too wide.
+    // Only the innermost elements are reported.
     const overflowing = [...document.querySelectorAll<HTMLElement>('body *')].filter(
       (element) => isOverflowing(element) && ![...element.children].some(isOverflowing),
     );
@@ -80,7 +80,7 @@ export async function findHorizontalOverflow(page: Page): Promise<string[]> {
   });
 }
 
-/** What the bars that stay on the screen take of its height together, when it is more than a third. */
+/** Fixed and sticky bars that together cover more than a third of the viewport. */
 export async function findTallBars(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter(
@@ -98,7 +98,7 @@ export async function findTallBars(page: Page): Promise<string[]> {
   });
 }
 
-/** What is pressed and, scrolled to by the keyboard, still lies under a bar. */
+/** Focused controls that are covered by a bar after scrolling. */
 export async function findCoveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scope = document.querySelector('dialog[open]') ?? document.querySelector('main');
@@ -124,16 +124,16 @@ export async function findCoveredControls(page: Page): Promise<string[]> {
   });
 }
 
-/** Buttons and links whose words are cut off. [U-3] */
+/** Buttons and links with clipped labels. [U-3] */
 export async function findClippedLabels(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a[href], [role="tab"], label')]
-      // The link past the navigation is seen with the focus only.
+      // The skip link is visible only with focus.
       .filter(
         (element) => element.checkVisibility() && getComputedStyle(element).clipPath === 'none',
       )
       .filter((element) => {
-        // Cut on purpose, and whole elsewhere: a name of two lines at most, a word with an ellipsis.
+        // Truncated on purpose: line clamp or ellipsis.
         const { textOverflow, webkitLineClamp } = getComputedStyle(element);
         return !textOverflow.includes('ellipsis') && webkitLineClamp === 'none';
       })
@@ -147,7 +147,7 @@ export async function findClippedLabels(page: Page): Promise<string[]> {
   );
 }
 
-/** Text set wider, as people do who read with difficulty; the figures are those of WCAG 1.4.12. */
+/** Text spacing of WCAG 1.4.12. */
 export async function applyTextSpacing(page: Page): Promise<void> {
   await page.evaluate(() => {
     const styleSheet = new CSSStyleSheet();
@@ -158,7 +158,7 @@ export async function applyTextSpacing(page: Page): Promise<void> {
   });
 }
 
-/** Buttons that are off and do not say why. [U-26] */
+/** Disabled buttons without a reason. [U-26] */
 export async function findDisabledWithoutReason(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button[aria-disabled="true"], button:disabled')]
@@ -173,7 +173,7 @@ export async function findDisabledWithoutReason(page: Page): Promise<string[]> {
   );
 }
 
-/** Pictures without their size, and pictures that did not come. [U-30] */
+/** Images without dimensions, and images that failed to load. [U-30] */
 export async function findBrokenImages(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images]
@@ -186,7 +186,7 @@ export async function findBrokenImages(page: Page): Promise<string[]> {
   );
 }
 
-/** One heading of the first order, a title with the shop's name, and a language. */
+/** One h1, a title with the brand, and a language. */
 export async function findTitleProblems(page: Page): Promise<string[]> {
   const found: string[] = [];
   const headings = await page.getByRole('heading', { level: 1, includeHidden: true }).count();

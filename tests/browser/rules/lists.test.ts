@@ -13,13 +13,13 @@ const devices = [
   { device: 'a desktop', viewport: { width: 1280, height: 800 } },
 ] as const;
 
-/** How far things on the screen moved since the page was opened, as browsers count it, whatever somebody pressed meanwhile. */
+/** Cumulative layout shift since the page was opened, including shifts after input. */
 async function measureLayoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const recordedEntries = Promise.withResolvers<PerformanceEntryList>();
     const observer = new PerformanceObserver((list) => recordedEntries.resolve(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
-    // An observer that has nothing to tell never speaks: two more frames, then what there is counts.
+    // Layout shifts are reported asynchronously: after two more frames the result is complete.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => recordedEntries.resolve(observer.takeRecords())),
     );
@@ -28,7 +28,7 @@ async function measureLayoutShift(page: Page): Promise<number> {
   });
 }
 
-/** Holds the answers of these calls back until they are let go. */
+/** Defers the responses to these requests. */
 async function deferRequests(page: Page, path: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(path, async (route: Route) => {
@@ -48,9 +48,9 @@ async function createOrders({ shop }: PageFixtures): Promise<void> {
 type List = {
   name: string;
   urlPattern: string;
-  /** What there is, and who looks at it. */
+  /** Data and session. */
   prepare: (at: PageFixtures) => Promise<void>;
-  /** Another page from which a link leads there, and the link; or the address itself. */
+  /** A page with a link to the list, and that link; or the URL itself. */
   openList: (at: PageFixtures) => Promise<void>;
   expectLoaded: (page: Page) => Promise<void>;
 };
@@ -106,7 +106,7 @@ for (const { device, viewport } of devices) {
     test.describe(`${name} on ${device}`, () => {
       test.use({ viewport });
 
-      test(`[U-31] ${name} on ${device}: what stands in for the content is as large, and nothing moves when it comes or when the page is opened anew`, async ({
+      test(`${name} on ${device}: skeletons have the size of the content, without layout shift on load or reload [U-31]`, async ({
         page,
         context,
         shop,
@@ -130,7 +130,7 @@ for (const { device, viewport } of devices) {
   }
 }
 
-test('[U-31] a sign that something loads is not seen before 300 ms are over', async ({ page }) => {
+test('a loading indicator appears only after 300 ms [U-31]', async ({ page }) => {
   await openPage(page, '/services');
   await page.route('**/assets/policy-page*', () => {});
   await page.getByRole('contentinfo').getByRole('link', { name: 'Policy and terms' }).click();
@@ -167,7 +167,7 @@ for (const { name, navigateAway, getDestination } of detours) {
   test.describe(() => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test(`[U-29] back from ${name} is the same page of the list, where it was left`, async ({
+    test(`Back from ${name} restores page and scroll position of the list [U-29]`, async ({
       page,
     }) => {
       await openPage(page, '/products?sort=price_asc&page=2');
@@ -187,7 +187,7 @@ for (const { name, navigateAway, getDestination } of detours) {
   });
 }
 
-/** The largest element painted so far: text, or a picture and how it is loaded. */
+/** The largest contentful paint so far: text, or an image with its loading attributes. */
 async function largestContentfulPaint(page: Page): Promise<string> {
   return page.evaluate(
     () =>
@@ -208,19 +208,19 @@ const expectedContentfulPaints = {
 } as const;
 
 for (const [path, expected] of Object.entries(expectedContentfulPaints)) {
-  test(`[U-30] ${path}: the largest thing on the first screen of a phone is ${expected}`, async ({
+  test(`${path}: the largest contentful paint on a phone is ${expected} [U-30]`, async ({
     page,
     shop,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const { _id } = await findDemoProduct(shop, noodles);
     await openPage(page, path === 'a product' ? `/products/${_id}` : path);
-    // A picture may be painted a frame after the page has loaded.
+    // An image may be painted a frame after the load event.
     await expect.poll(() => largestContentfulPaint(page)).toBe(expected);
   });
 }
 
-test('[U-30] every card of the first screen of a phone shows its picture, and no card of the list is without one', async ({
+test('every card in the first viewport of a phone shows its image, and every card of the list has one [U-30]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -6,12 +6,12 @@ import { expect, test } from '../shop.ts';
 import { customerEmail, openPage } from './page-state.ts';
 import type { PageFixtures } from './page-state.ts';
 
-/** What breathes or turns while something loads: it says nothing of where things went. */
+/** Loading indicators, which may run longer. */
 const loadingAnimations = ['skeleton-breath', 'turn'];
 
 type AnimationRecord = { name: string; ms: number };
 
-/** Writes down every movement that begins, on every page that is opened from now on. */
+/** Records every animation that starts on pages opened from now on. */
 async function recordMotion(page: Page): Promise<() => Promise<AnimationRecord[]>> {
   await page.addInitScript(() => {
     const animations: AnimationRecord[] = [];
@@ -34,13 +34,13 @@ async function recordMotion(page: Page): Promise<() => Promise<AnimationRecord[]
   });
   return () =>
     page.evaluate(() => {
-      // Written by the script above.
+      // Set by the script above.
       const { animations } = window as unknown as { animations: AnimationRecord[] };
       return animations;
     });
 }
 
-/** Until what has just come has been drawn: a movement begins with the frame after it. */
+/** Waits for the next frames, in which animations start. */
 async function waitForPaint(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -52,7 +52,7 @@ async function waitForPaint(page: Page): Promise<void> {
 
 const noodles = 'Masala Instant Noodles';
 
-/** Into the cart, a question, an opened part of a page, a toast: what moves in the shop. */
+/** Add to cart, dialog, expanded section, toast: the animated actions. */
 async function performActions({ page, context, shop }: PageFixtures): Promise<AnimationRecord[]> {
   const animations = await recordMotion(page);
   const recordedAnimations: AnimationRecord[] = [];
@@ -97,7 +97,7 @@ for (const [name, viewport] of [
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 
-    test(`movements on ${name} are over within 200 ms, but for what shows that something loads`, async ({
+    test(`animations on ${name} end within 200 ms, except loading indicators`, async ({
       page,
       context,
       shop,
@@ -112,10 +112,10 @@ for (const [name, viewport] of [
   });
 }
 
-test.describe('for who wants no motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });
 
-  test('nothing moves for who wants no motion', async ({ page, context, shop }) => {
+  test('nothing is animated with reduced motion', async ({ page, context, shop }) => {
     const recordedAnimations = await performActions({ page, context, shop });
     expect(recordedAnimations.filter(({ ms }) => ms > 10)).toEqual([]);
   });

@@ -16,7 +16,7 @@ import { withCart } from './catalogue-states.ts';
 
 const myOrdersUrl = '**/api/orders/getmyorders**';
 const partnerOrdersUrl = '**/api/delivery-men/*{orders,deliveries}**';
-/** From here on cancelling has its price. */
+/** After this time cancelling has a fee. */
 const afterFreeCancellationMs = 10 * 60_000;
 
 async function openCheckout(fixtures: PageFixtures, email = customerEmail): Promise<void> {
@@ -168,7 +168,7 @@ export const orderStates: readonly PageState[] = [
       await createOrders(fixtures);
       await openMyOrders(fixtures);
       await expect(fixtures.page.getByRole('article')).toHaveCount(5);
-      // The newest stands open by itself.
+      // The newest order is expanded initially.
       await fixtures.page.locator('article button[aria-expanded="false"]').first().click();
       await expect(fixtures.page.locator('article button[aria-expanded="true"]')).toHaveCount(2);
     },

@@ -9,7 +9,7 @@ async function checkCoupon({ page, t }: LocalizedFixtures, code: string): Promis
   await page.getByRole('button', { name: t.messages.home.checkCoupon }).click();
 }
 
-/** What a browser says of itself, and the keys under which the pages store things. */
+/** Browser properties and storage keys. */
 async function browserData(page: Page): Promise<string[]> {
   const values = await page.evaluate(() => [
     navigator.userAgent,
@@ -21,7 +21,7 @@ async function browserData(page: Page): Promise<string[]> {
   return [...values, 'authToken', 'deliveryToken'];
 }
 
-/** What was sent, in the language of whoever got it. */
+/** Texts of sent messages, in the recipient's language. */
 async function listMailTexts(page: Page): Promise<string[]> {
   const messages = page.getByRole('listitem').filter({ has: page.getByRole('heading') });
   return messages
@@ -29,7 +29,7 @@ async function listMailTexts(page: Page): Promise<string[]> {
     .evaluateAll((texts) => texts.map((text) => text.textContent ?? ''));
 }
 
-/** What is left: services, policy, contact, coupons, and the pages for the shop's own people. */
+/** Services, policy, contact, coupons and the internal pages. */
 export const otherStates: readonly PageState[] = [
   { route: '/services', name: 'as it is', open: async ({ page }) => openPage(page, '/services') },
   {

@@ -24,18 +24,18 @@ import { catalogueStates } from './catalogue-states.ts';
 const states = [...catalogueStates, ...orderStates, ...accountStates, ...otherStates];
 const phone = { width: 390, height: 844 };
 const smallPhone = { width: 320, height: 568 };
-/** A phone on its side, and what a desktop's page at 200 % comes to. */
+/** A phone in landscape, and a desktop at 200 % zoom. */
 const lowScreen = { width: 640, height: 400 };
 const desktop = { width: 1280, height: 800 };
 
-test('every page of the shop is looked at', () => {
+test('every route has at least one state', () => {
   const coveredRoutes = new Set(states.map(({ route }) => route));
   const pages = [...routes, notFoundRoute].map(({ path }) => path);
   expect(pages.filter((path) => !coveredRoutes.has(path))).toEqual([]);
 });
 
 async function expectScreenRules(page: Page): Promise<void> {
-  // Who is signed in may have to be asked first; then the page itself stands there.
+  // The session check comes first; then the page has its title.
   await expect.poll(() => findTitleProblems(page), { message: 'names' }).toEqual([]);
   expect.soft(await runAxeInBothThemes(page), 'axe').toEqual([]);
   expect.soft(await findSmallTargets(page), 'too small').toEqual([]);
@@ -66,7 +66,7 @@ for (const language of languages) {
         ...(shopTime === undefined ? {} : { shopTime: shopTime }),
       });
 
-      test('[U-1] [U-2] [U-3] [U-26] [U-30] keeps the rules of every screen', async ({
+      test('follows the layout rules of all screens [U-1] [U-2] [U-3] [U-26] [U-30]', async ({
         page,
         context,
         shop,

@@ -7,15 +7,15 @@ import { newCustomerEmail, partnerEmail, customerEmail, openPage } from './page-
 import type { PageFixtures } from './page-state.ts';
 import { withCart } from './catalogue-states.ts';
 
-/** A dialog of the shop, and how somebody comes upon it. */
+/** A dialog of the shop, and how to open it. */
 export type ShopDialog = {
   name: string;
-  /** As far as the dialog; answers with what had the focus before. */
+  /** Opens the dialog; returns the element that had the focus before. */
   open: (shopTime: PageFixtures) => Promise<Locator>;
   description: RegExp;
-  /** What has the first focus: the button that does nothing, or the field that is asked for. */
+  /** The initial focus: the cancel button, or a field. */
   initialFocus: string | { field: string };
-  /** Where one is after Escape, for dialogs that lead on instead of back. */
+  /** The URL after Escape, for dialogs that lead forward. */
   urlAfterClose?: string;
   shopTime?: string;
 };
@@ -44,7 +44,7 @@ async function openCheckout(fixtures: PageFixtures): Promise<void> {
   await expect(placeOrderButton(fixtures.page)).toBeEnabled();
 }
 
-/** The door, where the shop wants the customer's code. */
+/** Opens the delivery code dialog. */
 async function openHandover(fixtures: PageFixtures, failedAttempts = 0): Promise<Locator> {
   await fixtures.shop.ctx.db
     .insertInto('settings')
@@ -63,7 +63,7 @@ async function openHandover(fixtures: PageFixtures, failedAttempts = 0): Promise
   return opener;
 }
 
-/** Every dialog of the shop. */
+/** All dialogs of the shop. */
 export const shopDialogs: readonly ShopDialog[] = [
   {
     name: 'log in to check out',

@@ -6,20 +6,20 @@ import type { PageFixtures } from './page-state.ts';
 
 export type FormField = {
   label: string;
-  /** What the browser may fill in. */
+  /** The autocomplete value. */
   autoComplete: string;
-  /** What somebody types before the form is sent. */
+  /** The text typed before submit. */
   typed: string;
-  /** What the form says of it then; null where it is right, or where another field is spoken of first. */
+  /** The error after submit; null where the value is valid or another field is reported first. */
   errorMessage: string | null;
 };
 
-/** A form of the shop, sent with something wrong in it. */
+/** A form of the shop, submitted with an invalid value. */
 export type ShopForm = {
   name: string;
   open: (fixtures: PageFixtures) => Promise<void>;
   submit: string;
-  /** The document's title while nothing is wrong, without the brand. */
+  /** The document title without errors and without the brand. */
   title: string;
   fields: readonly FormField[];
 };
@@ -32,7 +32,7 @@ async function openLoginCodeRequest({ page }: PageFixtures): Promise<void> {
   await page.getByRole('button', { name: 'Send Code' }).waitFor();
 }
 
-/** As far as the field for the code; answers with the code that was mailed. */
+/** Opens the code entry; returns the mailed code. */
 export async function openLoginCodeEntry(fixtures: PageFixtures): Promise<string> {
   await openLoginCodeRequest(fixtures);
   await fixtures.page.getByLabel('Phone Number').fill('+91 98450-12301');
@@ -44,7 +44,7 @@ export async function openLoginCodeEntry(fixtures: PageFixtures): Promise<string
   return /\d{6}/.exec((await findSentMessages())[0]?.text ?? '')?.[0] ?? '';
 }
 
-/** As though the account had entered a code sent to its phone. */
+/** As if the account had confirmed its phone with a code. */
 export async function markPhoneVerified(shop: PageFixtures['shop'], email: string): Promise<void> {
   await shop.ctx.db
     .updateTable('users')
@@ -73,7 +73,7 @@ const newPassword = (label: string, typed: string, errorMessage: string | null):
   errorMessage,
 });
 
-/** Every form that is sent with a button of its own and says what is wrong with its fields. */
+/** All forms with a submit button and field errors. */
 export const shopForms: readonly ShopForm[] = [
   {
     name: 'log-in',
@@ -236,7 +236,7 @@ export const shopForms: readonly ShopForm[] = [
     fields: [
       { label: 'Name', autoComplete: 'name', typed: 'Asha Rao', errorMessage: null },
       email('Email Address'),
-      // What somebody writes to the shop is not what their browser knows.
+      // A message is not personal data for autocomplete.
       { label: 'Message', autoComplete: 'off', typed: 'Batteries?', errorMessage: null },
     ],
   },
@@ -266,7 +266,7 @@ export const shopForms: readonly ShopForm[] = [
   },
 ];
 
-/** The field of a form by its label. */
+/** A field of the form by its label. */
 export function getField(page: Page, label: string) {
   return page.getByRole('main').getByRole('textbox', { name: label, exact: true });
 }

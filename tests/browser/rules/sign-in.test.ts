@@ -9,7 +9,7 @@ for (const [path, existingEmail, submit] of [
   ['/login', customerEmail, 'Sign In'],
   ['/delivery-men/login', partnerEmail, 'Login'],
 ] as const) {
-  test(`[U-19] ${path} refuses an unknown e-mail and a wrong password in the same words, and marks neither`, async ({
+  test(`${path} rejects an unknown email and a wrong password with the same message and marks neither field [U-19]`, async ({
     page,
   }) => {
     await openPage(page, path);
@@ -27,7 +27,7 @@ for (const [path, existingEmail, submit] of [
   });
 }
 
-test('[U-20] the page of a one-time code says where it went and how long it is good, and offers another one after a countdown', async ({
+test('the code page shows recipient and validity, and offers another code after a countdown [U-20]', async ({
   page,
   context,
   shop,
@@ -54,7 +54,7 @@ test('[U-20] the page of a one-time code says where it went and how long it is g
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeVisible();
 });
 
-test('[U-20] the text message ends with the line by which a browser offers the code on this site only', async ({
+test('the text message ends with the line that binds the code to this site [U-20]', async ({
   page,
   context,
   shop,
@@ -79,7 +79,7 @@ function signupField(page: Page, label: string): Locator {
   return page.getByRole('textbox', { name: label, exact: true });
 }
 
-test('[U-21] after signup the page shows the address, sends the link again, and another address needs nothing else typed anew', async ({
+test('after signup the page shows the email, resends the link, and accepts another email without retyping [U-21]', async ({
   page,
   shop,
 }) => {
@@ -105,7 +105,7 @@ test('[U-21] after signup the page shows the address, sends the link again, and 
   for (const label of Object.keys(labels)) await expect(signupField(page, label)).toHaveValue('');
 });
 
-test('[U-21] after a failed verification the link goes to the address that stands there, and to another one once it is changed', async ({
+test('after a failed verification the link goes to the displayed email, or to a corrected one [U-21]', async ({
   page,
 }) => {
   await mockUserResponse(page, 'resend-verification', {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { categoryName } from '#i18n/hi/categories.ts';
 import type { DemoShop } from '../shop.ts';
 
-/** Words that stand in Latin letters on Hindi pages, and why. What is data comes from the shop itself: `dataOf`. */
+/** Latin words allowed on Hindi pages, with the reason. Data comes from `collectShopData`. */
 const allowedLatinWords: Readonly<Record<string, string>> = {
   COD: 'the short name of a way to pay',
   OTP: 'said so everywhere in India',
@@ -15,10 +15,10 @@ const allowedLatinWords: Readonly<Record<string, string>> = {
   iPad: 'the name of a thing',
 };
 
-/** Numbers of orders and tickets, addresses of pages and names of files. */
+/** Order and ticket numbers, URLs and file names. */
 const codesAndUrls = /\b[0-9A-F]{8}\b|\bC-[0-9A-Z]{5}\b|https?:\/\/\S+|[\w.-]+\.json/g;
 
-/** Every text of the shop that somebody typed in: products, people, coupons, where orders go. */
+/** All user-entered texts of the shop: products, people, coupons, addresses. */
 export async function collectShopData(shop: DemoShop): Promise<string[]> {
   const { db, config } = shop.ctx;
   const products = await db.selectFrom('products').selectAll().execute();
@@ -59,12 +59,12 @@ function stripCodesAndUrls(text: string): string {
   return text.replaceAll(codesAndUrls, ' ');
 }
 
-/** The words of a page that neither stand in Hindi letters nor are data, each with its text. */
+/** Words of a page that are neither Devanagari nor data, with their text. */
 export async function findUntranslatedWords(
   page: Page,
   shopData: readonly string[],
 ): Promise<string[]> {
-  // Numbers leave first, everywhere: two letters of one may be somebody's initials.
+  // Longest values first: a short one can be part of another.
   const valuesByLength = shopData.map(stripCodesAndUrls).toSorted((a, b) => b.length - a.length);
   const texts = await collectTexts(page);
   return texts.flatMap((text) => {
@@ -79,7 +79,7 @@ export async function findUntranslatedWords(
   });
 }
 
-/** What is read and what is heard, without what calls itself English: the title, all texts, and the names of things. */
+/** Visible and accessible texts outside elements marked as English: title, text nodes, accessible names. */
 async function collectTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const textAttributes = [
