@@ -37,15 +37,15 @@ import { registerPages } from './http/pages.ts';
 import { registerRequestNetwork } from './http/request-network.ts';
 import { AppError } from '#server/errors.ts';
 
-/** What a handler of any feature needs to register itself. */
+/** Dependencies of every route module. */
 export type AppParts = { app: FastifyInstance; ctx: Context };
 
 const bodyLimitBytes = 64 * 1024;
 const closeIdleIntervalMs = 50;
-/** How long a closing shop waits for what runs; ten seconds are all it has. */
+/** Time for running requests at shutdown; the process is killed after ten seconds. */
 const shutdownTimeoutMs = 8_000;
 
-/** What pages may load: the shop's own files and nothing else, no inline scripts or styles. */
+/** Pages load only files of this origin, without inline scripts or styles. */
 const contentSecurityPolicy = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
@@ -60,7 +60,7 @@ const contentSecurityPolicy = {
   frameAncestors: ["'none'"],
 };
 
-/** The whole HTTP side of the shop: every feature stands here in plain sight. */
+/** Builds the Fastify app with all features. */
 export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
@@ -68,17 +68,17 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
     bodyLimit: bodyLimitBytes,
     trustProxy: toTrustProxyOption(ctx.config.trustProxy),
     requestTimeout: 30_000,
-    // Keeps a caller's own request id if it is harmless, so that one id runs through a whole chain of logs.
+    // Accepts a well-formed request id of the client, so that logs of several services can be joined.
     genReqId: (request) => {
       const requestId = request.headers['x-request-id'];
       return typeof requestId === 'string' && /^[\w-]{1,64}$/.test(requestId)
         ? requestId
         : ctx.ids.next();
     },
-    // Answers are written by the contract's schemas; input is read by them too, so Fastify's own validator is idle.
+    // Zod validates input and responses; Fastify's validator is not used.
     ajv: { customOptions: { strict: false } },
     return503OnClosing: false,
-    // The contract says how long an id may be; an address is never longer than the headers may be.
+    // The contract limits the length of ids; Node limits the URL.
     routerOptions: { maxParamLength: 16_384 },
     rewriteUrl: (request) => rewriteMalformedUrl(request.url ?? '/'),
     clientErrorHandler: createClientErrorHandler(ctx),
@@ -132,13 +132,13 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
   return app;
 }
 
-/** So many proxies, counted from the shop outwards, or those at these addresses. */
+/** A number of trusted proxies, or their IP ranges. */
 function toTrustProxyOption(proxies: Config['trustProxy']) {
   if (typeof proxies !== 'number') return proxies;
   return (_clientIp: string, hop: number) => hop < proxies;
 }
 
-/** JSON only; an empty body is no body, since calls without a payload are sent with a JSON content type too. */
+/** Only JSON; an empty body counts as none, because clients send the JSON content type without a body too. */
 function registerBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -147,14 +147,14 @@ function registerBodyParsers(app: FastifyInstance): void {
     if (text.trim() === '') done(null, undefined);
     else void parseJson(request, text, done);
   });
-  // Programs name a type for nothing too.
+  // Clients may also send another content type with an empty body.
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
     if (String(body).trim() === '') done(null, undefined);
     else done(new AppError('UNSUPPORTED_MEDIA_TYPE'));
   });
 }
 
-/** One line per answered call, with its route and never its address, query or people. */
+/** One line per request with the route pattern, without URL, query or personal data. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url;
@@ -171,7 +171,7 @@ function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** What runs is finished; what comes now on a connection still open is sent elsewhere. */
+/** Running requests finish; new requests on open connections get 503. */
 function rejectWhileClosing(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {
@@ -185,10 +185,7 @@ function rejectWhileClosing(app: FastifyInstance): void {
   });
 }
 
-/**
- * A connection is kept alive after its last answer and would hold the shop open for as long; so would a call that never
- * arrives whole.
- */
+/** Keep-alive connections and incomplete requests would delay the shutdown. */
 function closeConnectionsGracefully(server: Server): void {
   const idleConnectionTimer = setInterval(() => server.closeIdleConnections(), closeIdleIntervalMs);
   const shutdownTimer = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs);

@@ -15,7 +15,7 @@ import type { Transports } from './integrations/outbox.ts';
 import { createMailTransport } from './integrations/mail.ts';
 import { createSmsTransport } from './integrations/sms.ts';
 
-/** Opens what the shop works with: migrated database, clock, messages, events, limits. `close` ends it in the right order. */
+/** Opens database, clock, outbox, live events and limits. `close` stops them in reverse order. */
 export async function buildContext(
   config: Config,
   log: Log,
@@ -62,8 +62,8 @@ export async function buildContext(
 }
 
 /**
- * In the demo the development mailbox takes what has no way out, text messages only while it takes the mails too: nobody
- * looks there in a shop that sends real mail.
+ * In the demo the development mailbox is the transport where none is configured; text messages go there only
+ * together with mails.
  */
 function createTransports(config: Config): Transports {
   const { demo, smtpUrl, mailFrom: from, smtpRequireTls: requireTls, smsWebhookUrl } = config;

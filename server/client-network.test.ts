@@ -14,11 +14,11 @@ describe('clientNetwork', () => {
     ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
     ['not an address', 'not an address'],
     ['', ''],
-  ])('of %s is %s', (ip, network) => {
+  ])('%s has the network %s', (ip, network) => {
     expect(clientNetwork(ip)).toBe(network);
   });
 
-  it('is another one for the neighbouring /64', () => {
+  it('neighbouring IPv6 /64 networks differ', () => {
     expect(clientNetwork('2001:db8:1:3::1')).not.toBe(clientNetwork('2001:db8:1:2::1'));
   });
 });

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What limits count a caller by: the IPv4 address, or the /64 of an IPv6 address, within which one subscriber draws as many
- * addresses as they like. Anything else stays as it is.
+ * The key of a client in rate limits: the IPv4 address, or the /64 of an IPv6 address, because a subscriber owns
+ * a whole /64.
  */
 export function clientNetwork(ip: string): string {
   const [ipWithoutZone = ''] = ip.split('%');
@@ -19,7 +19,7 @@ export function clientNetwork(ip: string): string {
   return `${prefix.join(':')}::/64`;
 }
 
-/** The eight 16-bit numbers of an IPv6 address, whichever way it is written. */
+/** The eight 16-bit groups of an IPv6 address in any notation. */
 function parseIpv6Groups(ipv6: string): number[] {
   const withoutDots = ipv6.replace(/[\d.]+\.[\d.]+$/, (ipv4) => {
     const [a = 0, b = 0, c = 0, d = 0] = ipv4.split('.').map(Number);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigurationError, readConfig } from './config.ts';
 
-/** What production needs at least. */
+/** The minimum configuration of production. */
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://shop.example',
@@ -20,8 +20,8 @@ function getProblems(env: Record<string, string>): readonly string[] {
   }
 }
 
-describe('the configuration', () => {
-  it('is the demo’s when nothing is set', () => {
+describe('readConfig', () => {
+  it('without variables gives the demo configuration', () => {
     expect(readConfig({})).toEqual({
       production: false,
       demo: true,
@@ -43,7 +43,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes what is set', () => {
+  it('reads all variables', () => {
     const config = readConfig({
       ...production,
       PORT: '8080',
@@ -73,7 +73,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('reads blanks as not set', () => {
+  it('treats blank variables as not set', () => {
     expect(readConfig({ PORT: '  ', SHOP_NAME: '', DATABASE_URL: ' ' })).toEqual(readConfig({}));
   });
 
@@ -85,18 +85,18 @@ describe('the configuration', () => {
     ['false', false],
     ['0', false],
     ['loopback', 'loopback'],
-  ])('trusts proxies as told: %s', (text, trusted) => {
+  ])('parses TRUST_PROXY %s', (text, trusted) => {
     expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(trusted);
   });
 
   it.each([
     ['::1', 'http://[::1]:3000'],
     ['localhost', 'http://localhost:3000'],
-  ])('on %s the links in mails lead to %s', (host, publicUrl) => {
+  ])('on %s derives the base URL %s', (host, publicUrl) => {
     expect(readConfig({ HOST: host })).toMatchObject({ host, publicUrl });
   });
 
-  it('begins the shop’s clock at an instant', () => {
+  it('starts the clock at CORRIDOR_CLOCK', () => {
     const config = readConfig({ CORRIDOR_CLOCK: '2026-11-21T23:30:00+05:30' });
     expect(config.clockStartsAt).toBe(Date.parse('2026-11-21T18:00:00Z'));
   });
@@ -115,9 +115,12 @@ describe('the configuration', () => {
     ['SMTP_URL and CORRIDOR_DEMO=1', { SMTP_URL: 'smtp://mail', CORRIDOR_DEMO: '1' }, true],
     ['CORRIDOR_DEMO=0', { CORRIDOR_DEMO: '0' }, false],
     ['production', production, false],
-  ])('makes the demo on loopback without settings of a real shop: %s', (_name, env, demo) => {
-    expect(readConfig(env).demo).toBe(demo);
-  });
+  ])(
+    'enables the demo only on loopback and without settings of a real shop: %s',
+    (_name, env, demo) => {
+      expect(readConfig(env).demo).toBe(demo);
+    },
+  );
 
   it.each([
     ['smtp://mail.example', true],
@@ -126,12 +129,12 @@ describe('the configuration', () => {
     ['smtp://localhost', false],
     ['smtp://[::1]:25', false],
     ['smtps://mail.example', false],
-  ])('in production requires TLS of %s: %s', (SMTP_URL, smtpRequireTls) => {
+  ])('in production requires TLS for %s: %s', (SMTP_URL, smtpRequireTls) => {
     expect(readConfig({ ...production, SMTP_URL })).toMatchObject({ smtpRequireTls });
     expect(readConfig({ SMTP_URL })).toMatchObject({ smtpRequireTls: false });
   });
 
-  describe('refuses, with one sentence for each thing to mend,', () => {
+  describe('reports each invalid variable with one message:', () => {
     it.each(['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'SHOP_EMAIL'])(
       'production without %s',
       (name) => {
@@ -141,7 +144,7 @@ describe('the configuration', () => {
       },
     );
 
-    it('production with nothing: all of them at once', () => {
+    it('all of them in production without variables', () => {
       const problems = getProblems({ NODE_ENV: 'production' });
       expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
         'PUBLIC_URL',
@@ -181,7 +184,7 @@ describe('the configuration', () => {
       expect(problems[0]).toMatch(new RegExp(`^${name} must .+\\.$`));
     });
 
-    it.each(['ADMIN_EMAIL', 'ADMIN_PASSWORD'])('%s without the other half', (name) => {
+    it.each(['ADMIN_EMAIL', 'ADMIN_PASSWORD'])('%s without its counterpart', (name) => {
       expect(getProblems({ [name]: 'something' })).toEqual([
         'ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none.',
       ]);
@@ -196,7 +199,7 @@ describe('the configuration', () => {
     });
 
     it.each(['keys2shop', 'Password@1234', 'boss-boss-2026', 'corridor12345'])(
-      'the first admin’s password %s in production',
+      'the password %s of the first admin in production',
       (password) => {
         const admin = { ADMIN_EMAIL: 'boss@shop.example', ADMIN_PASSWORD: password };
         expect(getProblems({ ...production, ...admin })).toEqual([
@@ -220,7 +223,7 @@ describe('the configuration', () => {
       ['PUBLIC_URL', 'http://127.0.0.1.example'],
       ['SMS_WEBHOOK_URL', 'http://192.168.1.5/send'],
       ['SMS_WEBHOOK_URL', 'http://localhost.example/send'],
-    ])('%s=%s in production, where others could read along', (name, value) => {
+    ])('an unencrypted %s=%s in production', (name, value) => {
       expect(getProblems({ ...production, [name]: value })).toEqual([
         `${name} must begin with https:// in production, loopback aside.`,
       ]);
@@ -231,11 +234,11 @@ describe('the configuration', () => {
       ['PUBLIC_URL', 'http://127.0.0.1:3000'],
       ['PUBLIC_URL', 'http://localhost'],
       ['SMS_WEBHOOK_URL', 'http://[::1]:8080/send'],
-    ])('but not %s=%s in production, which stays on the machine', (name, value) => {
+    ])('an unencrypted loopback URL %s=%s in production is accepted', (name, value) => {
       expect(getProblems({ ...production, [name]: value })).toEqual([]);
     });
 
-    it('never repeating a secret', () => {
+    it('errors contain no secret', () => {
       const problems = getProblems({ ...production, SMTP_URL: 'user:secret-word@mail', PORT: 'x' });
       expect(problems.join(' ')).not.toContain('secret-word');
     });

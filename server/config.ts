@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { emailError } from '#domain/account-rules.ts';
 import { teamPasswordError } from '#domain/team-password.ts';
 
-/** What the environment says, read and checked once at start. Times in ms. */
+/** The validated environment variables. Times in ms. */
 export type Config = {
   production: boolean;
-  /** Demo data, its accounts with a public password, and the development mailbox. */
+  /** Demo data, demo accounts with a public password, and the development mailbox. */
   demo: boolean;
   host: string;
   port: number;
@@ -15,21 +15,21 @@ export type Config = {
   shopName: string;
   shopEmail: string;
   smtpUrl: string | null;
-  /** Mail goes out over an encrypted connection or not at all. */
+  /** Mail is sent only over an encrypted connection. */
   smtpRequireTls: boolean;
   mailFrom: string;
   smsWebhookUrl: string | null;
   firstAdmin: { email: string; password: string } | null;
-  /** Where the shop's clock starts; null is the real time. */
+  /** Start of the shop's clock; null is the system time. */
   clockStartsAt: number | null;
-  /** How many proxies stand before the shop, or their addresses; false: none. */
+  /** Number of trusted proxies, or their IP ranges; false for none. */
   trustProxy: false | number | string;
-  /** Bearer token for `/metrics`; null: open, and in production not served at all. */
+  /** Bearer token for `/metrics`; null makes it public, and disables it in production. */
   metricsToken: string | null;
   logLevel: string;
 };
 
-/** The environment is not usable; each line is one sentence on what to mend. */
+/** The environment is invalid; the message has one line per problem. */
 export class ConfigurationError extends Error {
   readonly problems: readonly string[];
 
@@ -43,7 +43,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** Reads the environment variables of the shop; refuses with `BadConfiguration` and says everything that is wrong at once. */
+/** Reads the environment variables. Throws ConfigurationError with all problems at once. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = [];
   const value = (name: string) => env[name]?.trim() || null;
@@ -153,18 +153,18 @@ function isUrlWithProtocol(text: string, protocols: readonly string[]): boolean 
   return URL.canParse(text) && protocols.includes(new URL(text).protocol);
 }
 
-/** Whether a URL names this machine. */
+/** Whether a URL points to this machine. */
 function isLoopback(url: string): boolean {
   const host = URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : '';
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
-/** Whether what is sent there crosses a network that others may read. */
+/** Whether the connection crosses a network unencrypted. */
 function isUnencryptedRemoteUrl(url: string): boolean {
   return isUrlWithProtocol(url, ['http:', 'smtp:']) && !isLoopback(url);
 }
 
-/** An ISO time with its offset; NaN for anything else. */
+/** An ISO time with offset; NaN for anything else. */
 function parseInstant(text: string): number {
   const isIso = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/i.test(text);
   return isIso ? Date.parse(text) : Number.NaN;
@@ -173,8 +173,8 @@ function parseInstant(text: string): number {
 const namedProxies = ['loopback', 'linklocal', 'uniquelocal'];
 
 /**
- * `1` is one proxy: the caller's address is the last it wrote, whatever the caller wrote before. Null where it is neither a
- * number nor a list of addresses.
+ * With `1` the client IP is the last entry of the forwarded header, which the proxy wrote. Null where the text
+ * is neither a number nor a list of ranges.
  */
 function parseTrustProxy(text: string | null): Config['trustProxy'] | null {
   if (text === null || text === 'false' || text === '0') return false;

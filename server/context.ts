@@ -8,14 +8,14 @@ import type { LiveEvents } from './integrations/live-events.ts';
 import type { Limits } from './integrations/limits.ts';
 import type { Outbox } from './integrations/outbox.ts';
 
-/** Structured log lines; fields never hold personal data. */
+/** Structured logging; fields contain no personal data. */
 export type Log = {
   info: (fields: object, text: string) => void;
   warn: (fields: object, text: string) => void;
   error: (fields: object, text: string) => void;
 };
 
-/** All that a use-case may reach for, built once in `main.ts` or by the test harness and passed along. */
+/** Dependencies of use-cases, built in `main.ts` or by the test harness. */
 export type Context = {
   config: Config;
   database: DatabaseHandle;
@@ -30,8 +30,8 @@ export type Context = {
 };
 
 /**
- * One transaction of a use-case. What it queued (messages, live events) is looked at right after the commit,
- * so nobody waits for the next round of a timer.
+ * One transaction of a use-case. Queued messages and live events are flushed right after the commit instead of
+ * by the next poll.
  */
 export async function inTransaction<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
   const result = await runTransaction(ctx.db, work);

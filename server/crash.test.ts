@@ -13,8 +13,8 @@ type ListedOrder = {
   items: { quantity: number; productId: { _id: string } }[];
 };
 
-/** Pulls the plug under load and looks what is left. */
-describe('a shop whose process is killed while orders are placed', () => {
+/** Kills the process under load and checks the database. */
+describe('a shop process killed while orders are placed', () => {
   let database: Awaited<ReturnType<typeof createPersistentDatabase>>;
   beforeAll(async () => {
     database = await createPersistentDatabase();
@@ -34,7 +34,7 @@ describe('a shop whose process is killed while orders are placed', () => {
     paymentMode: 'COD',
   });
 
-  it('has every order it has answered with 201, whole, and no half of any other', async () => {
+  it('keeps every order confirmed with 201 completely, and no partial order', async () => {
     let server = await startShop();
     const products = await loadProducts(server);
     const placed: PlacedOrder[] = [];
@@ -53,7 +53,7 @@ describe('a shop whose process is killed while orders are placed', () => {
             token,
             headers: { 'idempotency-key': key },
           }).catch(() => null);
-          // The plug is pulled.
+          // The process was killed.
           if (!response) return;
           expect(response.status).toBe(201);
           const { order } = response.body['data'] as OrderResponse;
@@ -83,7 +83,7 @@ describe('a shop whose process is killed while orders are placed', () => {
 
   type ProductStocks = { id: string; stock: number }[];
 
-  /** Products that may be bought one at a time, and plenty of each. */
+  /** Products with minimum quantity 1 and sufficient stock. */
   const loadProducts = async (server: ServerProcess): Promise<ProductStocks> => {
     const { db, close } = await openDatabase(database.url);
     await db.updateTable('products').set({ stock: 5000, minimum_order_qty: 1 }).execute();
@@ -112,7 +112,7 @@ describe('a shop whose process is killed while orders are placed', () => {
     }
   };
 
-  /** Answered or not: what is stored is stored with all that belongs to it, and the shelf agrees. */
+  /** Every stored order has its items and events, and the stock levels match. */
   const expectNoPartialOrders = async (products: ProductStocks) => {
     const { db, close } = await openDatabase(database.url);
     const orders = await db.selectFrom('orders').select(['id', 'total_quantity']).execute();
@@ -145,7 +145,7 @@ describe('a shop whose process is killed while orders are placed', () => {
   };
 });
 
-describe('a shop that is asked to close', () => {
+describe('a shop process that is stopped', () => {
   let database: Awaited<ReturnType<typeof createPersistentDatabase>>;
   beforeAll(async () => {
     database = await createPersistentDatabase();
@@ -153,7 +153,7 @@ describe('a shop that is asked to close', () => {
   afterAll(() => database.drop());
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'by %s finishes what runs, is not held up by open streams, and is gone within ten seconds',
+    '%s finishes running requests, closes open streams and exits within ten seconds',
     async (signal) => {
       const server = await startServer({ DATABASE_URL: database.url });
       const body = { email: 'student@corridor.test', password: 'demo1234' };
@@ -162,7 +162,7 @@ describe('a shop that is asked to close', () => {
       const stream = await fetch(`${server.url}/api/events`, {
         headers: { authorization: `Bearer ${token}` },
       });
-      // Checking a password takes its time, and only two are checked at once.
+      // Hashing takes long, and only two hashes run at once.
       const running = Array.from({ length: 6 }, signIn);
       await Promise.race(running);
 
@@ -177,7 +177,7 @@ describe('a shop that is asked to close', () => {
     },
   );
 
-  it('is not held up by a call that never arrives whole, and still closes in good order', async () => {
+  it('an incomplete request does not delay a graceful exit', async () => {
     const server = await startServer({ DATABASE_URL: database.url });
     const { hostname, port } = new URL(server.url);
     const incompleteRequest = connect(Number(port), hostname).on('error', () => undefined);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-/** A queue of one at a time whose work ends when the test says so; `done` lists in which order it was done. */
+/** A queue with concurrency 1 whose work ends on demand; `done` lists the order. */
 function createBlockedQueue(maxWaiting: number) {
   const queue = createFairQueue({ concurrency: 1, maxWaiting });
   const done: string[] = [];
@@ -25,7 +25,7 @@ function createBlockedQueue(maxWaiting: number) {
 }
 
 describe('createFairQueue', () => {
-  it('lets keys take turns, whoever came first', async () => {
+  it('keys take turns regardless of arrival', async () => {
     const { add, finish } = createBlockedQueue(10);
     const tasks = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => add(name));
     expect(await finish(tasks)).toEqual({
@@ -34,7 +34,7 @@ describe('createFairQueue', () => {
     });
   });
 
-  it('refuses the newest of the longest line with OVERLOADED when it is full', async () => {
+  it('a full queue rejects the newest entry of the key with the most waiting with OVERLOADED', async () => {
     const { add, finish } = createBlockedQueue(4);
     const tasks = ['a1', 'a2', 'a3', 'a4', 'b1', 'a5', 'c1', 'd1', 'e1'].map((name) => add(name));
     expect(await finish(tasks)).toEqual({
@@ -43,7 +43,7 @@ describe('createFairQueue', () => {
     });
   });
 
-  it('runs as much at once as it may, and goes on after work that fails', async () => {
+  it('work runs up to the concurrency, and continues after a failure', async () => {
     const queue = createFairQueue({ concurrency: 3, maxWaiting: 100 });
     let running = 0;
     let maxRunning = 0;

@@ -1,19 +1,20 @@
 import { AppError } from '#server/errors.ts';
 
-/** Runs work when its turn has come; `key` is whom the work is for. */
+/** Runs work in its turn; `key` identifies the client. */
 export type FairQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 type QueuedTask = { start: () => void; reject: (error: AppError) => void };
 
-/** About how long a full queue takes to drain. */
+/** Approximate time in which a full queue drains. */
 const retryAfterSeconds = 5;
 
 /**
- * Runs `concurrency` pieces of work at once. Keys take turns, so that many calls for one delay another's by one at the most.
- * `maxWaiting` may wait; beyond that the newest of the key with the most waiting is refused with OVERLOADED.
+ * Runs up to `concurrency` pieces of work at once, with keys in turn, so that a flood of one client delays
+ * another by one piece of work at most. When `maxWaiting` is exceeded, the newest entry of the key with the most
+ * waiting is rejected with OVERLOADED.
  */
 export function createFairQueue(options: { concurrency: number; maxWaiting: number }): FairQueue {
-  /** Who waits, by key; the first key is the next to have a turn. */
+  /** Waiting work by key; the first key is next. */
   const waitingByKey = new Map<string, QueuedTask[]>();
   let running = 0;
   let waiting = 0;

@@ -8,13 +8,13 @@ import { uniqueEmail } from '#testing/mailbox.ts';
 import { createHashing } from './hashing.ts';
 
 const password = 'correct horse';
-/** More than may wait (300), and more than one network may ask for in a minute (600). */
+/** More than the queue (300) and the limit per network and minute (600). */
 const floodSize = 650;
 let shop: TestShop;
 let passwordHash: string;
 beforeAll(async () => {
   shop = await openTestShop({ env: { TRUST_PROXY: '1' } });
-  // The lanes are as in the shop; only each hash is quicker.
+  // The production queues with a cheaper hash.
   shop.ctx.hashing = createHashing({ memory: 8192, passes: 1, parallelism: 1 });
   passwordHash = await shop.ctx.hashing.hash(password);
 });
@@ -43,7 +43,7 @@ const floodBodies = {
   }),
 } satisfies { [K in EndpointName]?: () => object };
 
-/** Starts a flood from one network; `statuses` grows as it is answered, `ended` waits for all of it. */
+/** Starts a flood from one network; `statuses` grows with each response, `ended` resolves at the end. */
 function flood(endpoint: keyof typeof floodBodies, network: string, length = floodSize) {
   const statuses: number[] = [];
   const requests = Array.from({ length }, async () => {
@@ -66,13 +66,13 @@ describe('hashing under load', { timeout: 120_000 }, () => {
     ['partnerLogIn', 'logIn', 401],
     ['partnerLogIn', 'adminLogIn', 401],
   ] as const)(
-    'a flood of %s from one network is refused beyond its share and does not delay %s from another',
+    'a flood of %s from one network is limited and does not delay %s from another',
     async (flooded, endpoint, expectedStatus) => {
       const { email } = await builders[endpoint](shop, { passwordHash });
       const { statuses, ended } = flood(flooded, nextNetwork());
       const response = await requestFrom(nextNetwork(), endpoint, { email, password });
       expect(response.status).toBe(200);
-      // What was hashed for the flood before the log-in had its turn; as much again still waits.
+      // Hashes of the flood before the login had its turn; as many are still waiting.
       expect(countStatus(statuses, expectedStatus)).toBeLessThan(50);
       await ended;
       expect(new Set(statuses)).toEqual(new Set([expectedStatus, 429, 503]));
@@ -81,7 +81,7 @@ describe('hashing under load', { timeout: 120_000 }, () => {
     },
   );
 
-  it('says when to come back, and what was refused unseen counts as no wrong password', async () => {
+  it('an overloaded login has Retry-After and does not count as a wrong password', async () => {
     const { email } = await aCustomer(shop, { passwordHash });
     const network = nextNetwork();
     const logInWithWrongPassword = () =>
@@ -108,7 +108,7 @@ describe('hashing under load', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a network that has hashed as often as it may', () => {
+describe('a network that has reached its hash limit', () => {
   const form = { fullname: 'Asha Rao', phone: '9876543210' };
   const requests: { endpoint: EndpointName; body: object; as?: keyof typeof tokens }[] = [
     { endpoint: 'logIn', body: { email: uniqueEmail(), password } },
@@ -138,7 +138,7 @@ describe('a network that has hashed as often as it may', () => {
   });
 
   it.each(requests)(
-    'is refused $call until the minute is over',
+    'cannot use $call until the minute is over',
     async ({ endpoint, as, ...request }) => {
       const headers = { 'x-forwarded-for': network };
       const response = await shop.request(

@@ -9,13 +9,13 @@ const matches: PasswordHasher['matches'] = (...args) =>
   hashing.runQueued({ kind: 'customer', client: 'here' }, (hasher) => hasher.matches(...args));
 
 describe('matches', () => {
-  it('checks a hash with the parameters it was made with', async () => {
+  it('checks a hash with its own parameters', async () => {
     const stored = await outdatedHashing.hash(password);
     expect(await matches(password, stored)).toBe(true);
     expect(await matches('wrong horse', stored)).toBe(false);
   });
 
-  it('checks what another program hashed with salt and key of other lengths', async () => {
+  it('checks a foreign hash with other salt and key lengths', async () => {
     const { argon2Sync } = await import('node:crypto');
     const nonce = Buffer.from('eightbyt');
     const key = argon2Sync('argon2id', {
@@ -50,7 +50,7 @@ describe('matches', () => {
 });
 
 describe('isOutdated', () => {
-  it('is true for a hash of less work than today’s and for no hash, else false', async () => {
+  it('is true for a cheaper hash than today’s and for none, else false', async () => {
     expect(hashing.isOutdated(await outdatedHashing.hash(password))).toBe(true);
     expect(hashing.isOutdated('none')).toBe(true);
     expect(hashing.isOutdated(await hashing.hash(password))).toBe(false);

@@ -1,42 +1,42 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createFairQueue } from './fair-queue.ts';
 
-/** Who a hash is computed for: their lane, and within it the client (a network or a device) that takes turns with others. */
+/** The caller of a hash: its queue, and the client (network or device) that takes turns in it. */
 export type HashingCaller = { kind: 'customer' | 'partner' | 'admin'; client: string };
 
-/** What may be done while it is the caller's turn. */
+/** Operations available during the caller's turn. */
 export type PasswordHasher = {
   hash: (password: string) => Promise<string>;
-  /** False for a wrong password and, after as much work, for `null` (no such account) and for what is no hash. */
+  /** False for a wrong password and, after the same work, for `null` (no account) and for an invalid hash. */
   matches: (password: string, stored: string | null) => Promise<boolean>;
 };
 
 /**
- * Passwords are stored as argon2id; checking one takes the same time whether the account exists or not. Callers wait in
- * bounded lanes, one of them for partners and admins only; where too many wait already, they are refused with OVERLOADED.
+ * Passwords are stored as argon2id; checking takes the same time with and without an account. Callers wait in
+ * bounded queues, one of them for partners and admins; full queues throw OVERLOADED.
  */
 export type Hashing = {
-  /** Runs work that hashes, with the look-ups it needs, when the caller's turn has come. */
+  /** Runs hashing and the queries around it in the caller's turn. */
   runQueued: <T>(caller: HashingCaller, work: (hasher: PasswordHasher) => Promise<T>) => Promise<T>;
-  /** A single hash; without a caller it is the shop's own. */
+  /** A single hash; without a caller it is in the shop's own queue. */
   hash: (password: string, caller?: HashingCaller) => Promise<string>;
-  /** Whether a stored hash was made with less work than today's. */
+  /** Whether a stored hash is cheaper than today's parameters. */
   isOutdated: (stored: string) => boolean;
 };
 
-/** Stored for an account that is closed: no hash at all, so that no password matches it. */
+/** Stored for a closed account; no password matches it. */
 export const disabledPasswordHash = 'none';
 
-/** Of argon2id: memory in KiB. */
+/** Argon2id parameters; memory in KiB. */
 export type HashingParameters = { memory: number; passes: number; parallelism: number };
 
-/** What OWASP asks of argon2id: 19 MiB, two passes, one lane. */
+/** The OWASP recommendation for argon2id: 19 MiB, two passes, one lane. */
 const currentParameters: HashingParameters = { memory: 19_456, passes: 2, parallelism: 1 };
-/** More than this is no hash of the shop; checking it could take the whole machine. */
+/** Upper bound for stored parameters; larger ones could exhaust the machine. */
 const maxParameters: HashingParameters = { memory: 262_144, passes: 16, parallelism: 8 };
 const keyLength = 32;
 
-/** Together they leave one of Node's four threads to files and names. */
+/** Together the queues leave one of Node's four pool threads to file and DNS access. */
 const customerQueueOptions = { concurrency: 2, maxWaiting: 300 };
 const teamQueueOptions = { concurrency: 1, maxWaiting: 100 };
 
@@ -44,11 +44,11 @@ const systemCaller: HashingCaller = { kind: 'admin', client: 'the shop' };
 
 type StoredHash = { parameters: HashingParameters; salt: Buffer; key: Buffer };
 
-/** Argon2id from Node's own crypto. */
+/** Argon2id of Node's crypto module. */
 export function createHashing(parameters = currentParameters): Hashing {
   const customerQueue = createFairQueue(customerQueueOptions);
   const teamQueue = createFairQueue(teamQueueOptions);
-  /** For unknown accounts, which must cost as much as known ones. */
+  /** For unknown accounts, which must take as long as known ones. */
   const dummy: StoredHash = { parameters, salt: Buffer.alloc(16), key: Buffer.alloc(keyLength) };
   const hasher: PasswordHasher = {
     hash: async (password) => {
@@ -107,7 +107,7 @@ function encode(bytes: Buffer): string {
 const storedHashPattern =
   /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,9}),p=(\d{1,9})\$([A-Za-z\d+/]{11,88})\$([A-Za-z\d+/]{22,88})$/;
 
-/** Null for what is no hash, and for one whose parameters are out of all proportion. */
+/** Null for an invalid hash, and for one with excessive parameters. */
 function parse(stored: string): StoredHash | null {
   const [, memory, passes, parallelism, salt = '', key = ''] = storedHashPattern.exec(stored) ?? [];
   const parameters = {

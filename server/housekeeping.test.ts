@@ -10,7 +10,7 @@ import { parseBrowserName } from './sessions/browser-name.ts';
 const hourMs = 3600_000;
 const dayMs = 24 * hourMs;
 
-describe('what nobody can use any more is forgotten', () => {
+describe('purgeExpired', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop();
@@ -40,7 +40,7 @@ describe('what nobody can use any more is forgotten', () => {
     return rows;
   };
 
-  it('the answer under an idempotency key after 24 hours, to the millisecond, and not the order', async () => {
+  it('deletes idempotent responses after 24 hours and keeps the order', async () => {
     const customer = await aCustomer(shop);
     const body = orderBody([await aProduct(shop)]);
     const placed = await shop.request(
@@ -61,7 +61,7 @@ describe('what nobody can use any more is forgotten', () => {
     expect((await shop.request('getOrder', { params: { id } }, customer.token)).status).toBe(200);
   });
 
-  it('dead sessions: those of customers and partners after 30 days, those of admins after 12 hours', async () => {
+  it('deletes expired sessions: of customers and partners after 30 days, of admins after 12 hours', async () => {
     const customer = await aCustomer(shop);
     await aPartner(shop);
     await anAdmin(shop);
@@ -75,14 +75,14 @@ describe('what nobody can use any more is forgotten', () => {
     await purge();
     expect((await shop.request('checkAuth', {}, customer.token)).status).toBe(200);
 
-    // The customer has just been here; the partner has not for 30 days.
+    // The customer's session was just used; the partner's was last used 30 days ago.
     shop.clock.advance(1);
     await purge();
     expect(await countRows('sessions')).toBe(1);
     expect((await shop.request('checkAuth', {}, customer.token)).status).toBe(200);
   });
 
-  it('browsers 180 days after their last log-in', async () => {
+  it('deletes known browsers 180 days after their last login', async () => {
     const { ctx } = shop;
     const account = { kind: 'customer', id: (await aCustomer(shop)).id } as const;
     const client = {
@@ -99,7 +99,7 @@ describe('what nobody can use any more is forgotten', () => {
     expect(await countRows('known_devices')).toBe(0);
   });
 
-  it('links a month after they expired, used or not', async () => {
+  it('deletes links a month after they expired, used or not', async () => {
     const { email } = await aCustomer(shop, { verified: false });
     await shop.request('resendVerification', { body: { email } });
     shop.clock.advance(31 * dayMs - 1);
@@ -110,7 +110,7 @@ describe('what nobody can use any more is forgotten', () => {
     expect(await countRows('account_links')).toBe(0);
   });
 
-  it('events ten minutes after they can no longer be replayed, and messages a month after they were sent', async () => {
+  it('deletes events ten minutes after they can no longer be replayed, and messages a month after they were sent', async () => {
     const customer = await aCustomer(shop);
     const body = orderBody([await aProduct(shop)]);
     await shop.request('placeOrder', { body }, customer.token);
@@ -129,7 +129,7 @@ describe('what nobody can use any more is forgotten', () => {
     expect(await countRows('outbox')).toBe(0);
   });
 
-  it('messages a month after they were dropped', async () => {
+  it('deletes messages a month after they were dropped', async () => {
     const body = orderBody([await aProduct(shop)]);
     await shop.request('placeOrder', { body }, (await aCustomer(shop)).token);
     await shop.ctx.db
@@ -144,7 +144,7 @@ describe('what nobody can use any more is forgotten', () => {
     expect(await countRows('outbox')).toBe(0);
   });
 
-  it('by itself: soon after the start, and then every hour', async () => {
+  it('runs soon after the start and then every hour', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const housekeeping = startHousekeeping(shop.ctx);
@@ -154,7 +154,7 @@ describe('what nobody can use any more is forgotten', () => {
       shop.clock.advance(30 * dayMs);
       expect(await countRows('sessions')).toBe(1);
       vi.advanceTimersByTime(elapsedMs);
-      // The last thing that a round deletes; PostgreSQL's own time limits run by the same false clock.
+      // The last deletion of a run; time limits of PostgreSQL use the same fake clock.
       await expect.poll(() => countRows('interests')).toBe(0);
       expect(await countRows('sessions')).toBe(0);
     }

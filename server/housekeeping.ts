@@ -10,18 +10,18 @@ import { deviceTtlMs } from './sessions/known-devices.ts';
 
 const hourMs = 3600_000;
 const dayMs = 24 * hourMs;
-/** Soon after the start, for a shop that is restarted more often than every hour, but not in its way. */
+/** Early, for a shop that restarts more often than hourly, but after the start-up work. */
 const firstRunDelayMs = 60_000;
-/** What can be replayed, with time to spare for events of one moment that were committed out of order. */
+/** The replay period plus a margin for events committed out of order. */
 const eventRetentionMs = maxReplayAgeMs + 10 * 60_000;
-/** What was sent or dropped is kept this long, for questions about it. */
+/** Sent and dropped messages stay this long for support. */
 const messageRetentionMs = retentionDays.sentMessages * dayMs;
-/** Mail scanners follow old links too, and are told that they were used. */
+/** Mail scanners follow old links too and get the message that they were used. */
 const linkRetentionMs = 30 * dayMs;
-/** So long the late use of a replaced token ends its session; then it is a token like any that nobody knows. */
+/** A replaced token ends its session for this long; then it is unknown. */
 const replacedTokenRetentionMs = 30 * dayMs;
 
-/** Forgets every hour what nobody can use any more. Several processes may do so at once. */
+/** Purges expired data every hour. Several processes may run it concurrently. */
 export function startHousekeeping(ctx: Context): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
@@ -30,7 +30,7 @@ export function startHousekeeping(ctx: Context): { stop: () => Promise<void> } {
     await applyRetention(ctx, stopping.signal);
   };
   const schedulePurge = () => {
-    // A long round is waited for, not doubled.
+    // A long run is not started twice.
     running = running
       .then(purge)
       .catch((error: unknown) => ctx.log.error({ err: error }, 'sweeping what is old failed'));
@@ -50,15 +50,15 @@ export function startHousekeeping(ctx: Context): { stop: () => Promise<void> } {
 }
 
 /**
- * Deletes what is past its time at `now` (ms): kept answers of orders, dead sessions, browsers not seen for long, links long expired, events and
- * messages told long ago.
+ * Deletes expired data at `now` (ms): idempotent responses, sessions, known browsers, links, events and
+ * messages.
  */
 export async function purgeExpired(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<=', now - keyTtlMs)
     .execute();
-  // Object.entries forgets that the keys of a record are its kinds.
+  // Object.entries loses the key type.
   for (const [kind, ttlMs] of Object.entries(sessionTtlMs) as [SessionKind, number][]) {
     await db
       .deleteFrom('sessions')

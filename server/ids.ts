@@ -1,16 +1,16 @@
 import { createHash, randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
 
-/** Everything drawn by chance: ids, tokens and codes. */
+/** Source of all random values: ids, tokens and codes. */
 export type Ids = {
-  /** An id that sorts by time; its last 8 characters are random. */
+  /** An id sortable by time; its last 8 characters are random. */
   next: () => string;
   /** A secret of 256 bits for sessions and links. */
   token: () => string;
-  /** A code of decimal digits, leading zeros included. */
+  /** A code of decimal digits with leading zeros. */
   digits: (count: number) => string;
 };
 
-/** Ids and secrets from the system's generator. */
+/** Ids and secrets from the system's random generator. */
 export function createIds(): Ids {
   return {
     next: () => randomUUIDv7(),
@@ -19,7 +19,7 @@ export function createIds(): Ids {
   };
 }
 
-/** SHA-256 in hex: what is stored instead of a secret. */
+/** SHA-256 in hex, stored instead of a secret. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -5,11 +5,11 @@ import type { ServerProcess } from '#testing/server-process.ts';
 
 type LogLine = Record<string, unknown>;
 
-describe('the log of a shop at work', () => {
+describe('the log', () => {
   let database: Awaited<ReturnType<typeof createPersistentDatabase>>;
   let server: ServerProcess;
   let lines: LogLine[];
-  /** Everything of people and of secrets that went over the wire. */
+  /** Personal data and secrets sent over the network. */
   const personal = new Set([
     'asha.rao@corridor.test',
     '9845012345',
@@ -34,7 +34,7 @@ describe('the log of a shop at work', () => {
       .slice(startupLength)
       .trim()
       .split('\n')
-      // What is not JSON here is a line nobody can read by machine.
+      // Every line must be JSON.
       .map((line) => JSON.parse(line) as LogLine);
   });
   afterAll(() => database.drop());
@@ -42,7 +42,7 @@ describe('the log of a shop at work', () => {
   const send = (path: string, body?: unknown, token?: string) =>
     fetchJson(server.url, { path, ...(body ? { body } : {}), ...(token ? { token } : {}) });
 
-  /** An evening at the shop: signing up, in and wrong, ordering, delivering, writing, and people who probe. */
+  /** An evening in the shop: sign-up, logins, orders, deliveries, messages and attacks. */
   const runScenario = async () => {
     const asha = { email: 'asha.rao@corridor.test', password: 'very secret password' };
     await send('/users/signup', {
@@ -97,7 +97,7 @@ describe('the log of a shop at work', () => {
     return token;
   };
 
-  it('has one line for each answered call: method, route, status, time and request id', () => {
+  it('has one line per request with method, route, status, duration and request id', () => {
     const requestLines = lines.filter((line) => line['msg'] === 'answered');
     expect(requestLines.length).toBeGreaterThan(15);
     for (const line of requestLines) {
@@ -119,7 +119,7 @@ describe('the log of a shop at work', () => {
     );
   });
 
-  it('holds nothing of people and no secret: no e-mail, phone, name, address, password, token or code', () => {
+  it('contains no email, phone, name, address, password, token or code', () => {
     const text = JSON.stringify(lines);
     for (const secret of personal) {
       expect(secret.length).toBeGreaterThan(5);
@@ -129,7 +129,7 @@ describe('the log of a shop at work', () => {
     expect(text).not.toMatch(/Bearer/i);
   });
 
-  it('warns and errs of nothing on such an evening', () => {
+  it('has no warnings or errors after such an evening', () => {
     expect(lines.filter((line) => Number(line['level']) >= 40)).toEqual([]);
   });
 });

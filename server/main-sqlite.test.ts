@@ -14,7 +14,7 @@ import {
   startServer,
 } from '#testing/server-process.ts';
 
-/** What production needs at least. */
+/** The minimum configuration of production. */
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'http://127.0.0.1',
@@ -23,16 +23,16 @@ const production = {
   SHOP_EMAIL: 'hello@shop.example',
 };
 
-/** How the process starts does not depend on the engine. */
-describe('a start', () => {
+/** The start does not depend on the engine. */
+describe('server start', () => {
   let database: Awaited<ReturnType<typeof createPersistentDatabase>>;
   beforeEach(async () => {
     database = await createPersistentDatabase();
   });
   afterEach(() => database.drop());
 
-  describe('is refused with one plain sentence for each thing to mend, and the exit code 1:', () => {
-    it('production without what it needs', async () => {
+  describe('fails with a message per problem and exit code 1:', () => {
+    it('incomplete production configuration', async () => {
       const { code, lines } = await startExpectingFailure({
         NODE_ENV: 'production',
         DATABASE_URL: database.url,
@@ -47,7 +47,7 @@ describe('a start', () => {
       for (const line of lines) expect(line).toMatch(/^[A-Z_]+ is missing: [^.]+\.$/);
     });
 
-    it('a port that is taken', async () => {
+    it('a port in use', async () => {
       const other = createServer().listen(0, '127.0.0.1');
       await once(other, 'listening');
       // A listening TCP server has an address with a port.
@@ -63,7 +63,7 @@ describe('a start', () => {
       ]);
     });
 
-    it('a PostgreSQL that is not there', async () => {
+    it('an unavailable PostgreSQL', async () => {
       const { code, lines } = await startExpectingFailure({
         DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop',
       });
@@ -84,7 +84,7 @@ describe('a start', () => {
       expect(lines[0]).toMatch(/^The database file of DATABASE_URL cannot be opened: .+\.$/);
     });
 
-    it('an address that is not this machine’s', async () => {
+    it('an address of another machine', async () => {
       const { code, lines } = await startExpectingFailure({
         HOST: '192.0.2.1',
         DATABASE_URL: database.url,
@@ -95,7 +95,7 @@ describe('a start', () => {
     });
   });
 
-  it('says where the shop is open and who may try it, and begins its clock where it was told', async () => {
+  it('prints the URL and the demo accounts, and starts the clock at CORRIDOR_CLOCK', async () => {
     const server = await startServer({
       DATABASE_URL: database.url,
       SHOP_NAME: 'Night Shelf',
@@ -110,7 +110,7 @@ describe('a start', () => {
     expect(await server.stop('SIGTERM')).toBe(0);
   });
 
-  it('makes the demo once: what was changed stays changed', async () => {
+  it('seeds the demo once and keeps later changes', async () => {
     const first = await startServer({ DATABASE_URL: database.url });
     const body = { email: 'student@corridor.test', password: 'demo1234' };
     const signedIn = await fetchJson(first.url, { path: '/users/login', body });
@@ -124,7 +124,7 @@ describe('a start', () => {
     await second.stop('SIGTERM');
   });
 
-  it('in production has no demo: no products, no accounts, no mailbox, and the first admin if one is named', async () => {
+  it('in production has no demo data, accounts or mailbox, and creates the configured first admin', async () => {
     const admin = { ADMIN_EMAIL: 'boss@shop.example', ADMIN_PASSWORD: 'correct horse' };
     const server = await startServer({ ...production, ...admin, DATABASE_URL: database.url });
     expect(server.output()).not.toContain('demo');
@@ -150,14 +150,14 @@ describe('a start', () => {
     expect(await server.stop('SIGTERM')).toBe(0);
   });
 
-  describe('in production on a database of the demo', { timeout: 60_000 }, () => {
+  describe('server start in production on a demo database', { timeout: 60_000 }, () => {
     const command = path.resolve(import.meta.dirname, '../tools/admin.ts');
     const removeDemo = () =>
       promisify(execFile)(process.execPath, [command, 'remove-demo'], {
         env: { PATH: process.env['PATH'], ...production, DATABASE_URL: database.url },
       });
 
-    it('is refused until the demo accounts are closed by the command it names', async () => {
+    it('fails until the named command has closed the demo accounts', async () => {
       const demo = await startServer({ DATABASE_URL: database.url });
       await demo.stop('SIGTERM');
 
@@ -178,7 +178,7 @@ describe('a start', () => {
     });
   });
 
-  it('without the demo, but on its database, says in the log that its accounts can still sign in', async () => {
+  it('without the demo on its database warns that its accounts can still sign in', async () => {
     const demo = await startServer({ DATABASE_URL: database.url });
     await demo.stop('SIGTERM');
     const server = await startServer({ DATABASE_URL: database.url, CORRIDOR_DEMO: '0' });
@@ -189,7 +189,7 @@ describe('a start', () => {
     await server.stop('SIGTERM');
   });
 
-  it('keeps the database from other users of the machine, also one that an earlier start left open to them', async () => {
+  it('makes the database unreadable for other users, also an existing one', async () => {
     const temporaryFolder = await mkdtemp(path.join(tmpdir(), 'corridor-modes-'));
     const folder = path.join(temporaryFolder, 'data');
     const files = ['shop.db', 'shop.db-wal', 'shop.db-shm'].map((file) => path.join(folder, file));
@@ -197,7 +197,7 @@ describe('a start', () => {
     const env = { DATABASE_URL: `file:${files[0]}` };
     const first = await startServer(env);
     expect(await modes()).toEqual(['700', '600', '600', '600']);
-    // A kill leaves the log and its index behind.
+    // A killed process leaves WAL and index behind.
     await first.stop('SIGKILL');
 
     for (const file of files) await chmod(file, 0o644);

@@ -7,7 +7,7 @@ import { findDemoAccounts } from './features/demo/queries.ts';
 import { demoSummary, seedDemo } from './features/demo/seed-demo.ts';
 import { createFirstAdmin } from '#server/features/admin/create-first-admin.ts';
 
-/** Whatever still runs after this is cut off. */
+/** After this time the process is killed. */
 const forceExitTimeoutMs = 9_500;
 
 const unreachableErrorCodes = [
@@ -18,7 +18,7 @@ const unreachableErrorCodes = [
   'EAI_AGAIN',
 ];
 
-// What the shop writes – the database with its addresses and secrets – is for its own user alone.
+// Files of the shop, such as the database with addresses and secrets, are readable by its user only.
 process.umask(0o077);
 
 try {
@@ -73,7 +73,7 @@ async function run(): Promise<void> {
   process.on('SIGINT', stop);
 }
 
-/** Everybody knows the password of the demo's accounts: no production with them, and elsewhere not without a word. */
+/** The demo password is public: production refuses demo accounts, and other modes log a warning. */
 async function assertNoDemoAccounts(ctx: Context): Promise<void> {
   if ((await findDemoAccounts(ctx.db)).length === 0) return;
   if (!ctx.config.production) {
@@ -88,7 +88,7 @@ async function assertNoDemoAccounts(ctx: Context): Promise<void> {
   ]);
 }
 
-/** A step of the start; what the environment can mend is said in one sentence, everything else keeps its stack. */
+/** A step of the start; configuration problems become one message, other errors keep their stack. */
 async function withConfigurationErrors<T>(
   step: Promise<T>,
   describeProblem: (code: string, message: string) => string | null,
@@ -106,7 +106,7 @@ async function withConfigurationErrors<T>(
 function describeDatabaseProblem(code: string, message: string): string | null {
   if (unreachableErrorCodes.includes(code))
     return 'The database at DATABASE_URL does not answer. Is PostgreSQL running there?';
-  // PostgreSQL's own classes: a password or user that is not right, a database that does not exist.
+  // PostgreSQL error classes for wrong credentials and a missing database.
   if (/^(28|3D)/.test(code)) return `PostgreSQL at DATABASE_URL does not let us in: ${message}.`;
   if (/^(ERR_SQLITE|EACCES|EROFS|EPERM|ENOTDIR|EEXIST|EISDIR|ENOENT)/.test(code))
     return `The database file of DATABASE_URL cannot be opened: ${message}.`;

@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => shop.clock.set(afternoon));
 afterAll(() => shop.close());
 
-/** The same minute of the day, years after the tests begin. */
+/** The same time of day, years after the start of the tests. */
 const yearsLater = (years: number) =>
   shop.clock.set(afternoon.replace('2026', String(2026 + years)));
 const apply = () => applyRetention(shop.ctx);
@@ -35,7 +35,7 @@ const orderRow = (id: string) =>
 const userRow = (id: string) =>
   shop.ctx.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Every table as text. */
+/** All tables as text. */
 async function dumpAllTables(): Promise<string> {
   const tables = Object.keys(columnsOf);
   const rows = await Promise.all(
@@ -44,10 +44,10 @@ async function dumpAllTables(): Promise<string> {
   return JSON.stringify(rows.map((result) => result.rows));
 }
 
-describe('orders of more than 7 years ago [POLICY-11]', () => {
+describe('orders older than 7 years [POLICY-11]', () => {
   const address = 'Room no. 7, Block A, Floor 1, Hostel Unmistakable';
 
-  it('name nobody any more: no customer, address or free text, in any table', async () => {
+  it('have no customer, address or free text in any table', async () => {
     const customer = await aCustomer(shop, { fullname: 'Unmistakable Person' });
     const body = orderBody([await aProduct(shop)], { deliveryAddress: address });
     const delivered = await anOrderWithStatus(shop, 'delivered', { customer, body });
@@ -79,7 +79,7 @@ describe('orders of more than 7 years ago [POLICY-11]', () => {
       expect.objectContaining({ to_status: 'failed', reason: null }),
     );
     const personalColumns = new Set<string>(columnsOf.orders);
-    // What may stay; whoever adds a column decides whether it can name a person.
+    // Columns that may stay; a new column needs a decision whether it can identify a person.
     const nonPersonalColumns = [
       'id',
       'short_id',
@@ -123,7 +123,7 @@ describe('orders of more than 7 years ago [POLICY-11]', () => {
     }
   });
 
-  it('keep items, sums, states and times, and every report says what it said', async () => {
+  it('keep items, amounts, statuses and times, and reports stay the same', async () => {
     const { code } = await aCoupon(shop, { value: 5, endsAt: shop.clock.now() + 8 * 366 * dayMs });
     const partner = await aPartner(shop);
     const product = await aProduct(shop, { price: 40, delivery: 5 });
@@ -155,7 +155,7 @@ describe('orders of more than 7 years ago [POLICY-11]', () => {
     });
   });
 
-  it('are untouched a moment earlier, and so are open ones of any age', async () => {
+  it('are unchanged a moment earlier, and open ones at any age', async () => {
     const finished = await anOrderWithStatus(shop, 'delivered');
     const open = await anOrderWithStatus(shop, 'pending');
     const before = [await orderRow(finished.id), await orderRow(open.id)];
@@ -171,7 +171,7 @@ describe('orders of more than 7 years ago [POLICY-11]', () => {
     expect(await orderRow(finished.id)).toMatchObject({ user_id: 'nobody' });
   });
 
-  it('are no longer in the list of the customer, whose newer ones are', async () => {
+  it('disappear from the customer’s list, newer ones stay', async () => {
     const customer = await aCustomer(shop);
     await anOrderWithStatus(shop, 'delivered', { customer });
     for (let year = 1; year <= 7; year += 1) {
@@ -186,7 +186,7 @@ describe('orders of more than 7 years ago [POLICY-11]', () => {
     expect(mine.body.data.map((order) => order._id)).toEqual([newer.id]);
   });
 
-  it('are done once, in batches, by two processes at the same time', async () => {
+  it('are anonymized once, in batches, by two concurrent processes', async () => {
     const customer = await aCustomer(shop);
     const { id } = await anOrderWithStatus(shop, 'delivered', { customer });
     const { id: _id, short_id: _short, ...row } = await orderRow(id);
@@ -213,7 +213,7 @@ describe('orders of more than 7 years ago [POLICY-11]', () => {
     expect(rows).toEqual(copies.map(() => ({ user_id: 'nobody', anonymized_at: done })));
   });
 
-  it('follow the years of the settings, which are 1 to 7', async () => {
+  it('use the years of the settings, from 1 to 7', async () => {
     const admin = await anAdmin(shop);
     const save = (orders: number) =>
       shop.request(
@@ -230,7 +230,7 @@ describe('orders of more than 7 years ago [POLICY-11]', () => {
     expect(await orderRow(id)).toMatchObject({ user_id: 'nobody', delivery_address: '' });
   });
 
-  it('stop between two batches when the shop closes', async () => {
+  it('stop between two batches at shutdown', async () => {
     const { id } = await anOrderWithStatus(shop, 'delivered');
     yearsLater(7);
     await applyRetention(shop.ctx, AbortSignal.abort());
@@ -238,8 +238,8 @@ describe('orders of more than 7 years ago [POLICY-11]', () => {
   });
 });
 
-describe('accounts that nobody has used for 3 years', () => {
-  it('are closed, with a mail that says why; orders stay without address', async () => {
+describe('accounts unused for 3 years', () => {
+  it('are closed with a mail; orders stay without address', async () => {
     const customer = await aCustomer(shop, { fullname: 'Unmistakable Person' });
     const { id } = await anOrderWithStatus(shop, 'delivered', { customer });
     yearsLater(3);
@@ -253,7 +253,7 @@ describe('accounts that nobody has used for 3 years', () => {
     expect(await messagesTo(shop, customer.email)).toHaveLength(1);
   });
 
-  it('stay a moment earlier, and count from the last day on which somebody was there', async () => {
+  it('stay a moment earlier, counted from the last day of use', async () => {
     const customer = await aCustomer(shop);
     shop.clock.advance(29 * dayMs);
     await shop.request('checkAuth', {}, customer.token);
@@ -270,7 +270,7 @@ describe('accounts that nobody has used for 3 years', () => {
     expect(await userRow(customer.id)).toMatchObject({ email: `closed:${customer.id}` });
   });
 
-  it('wait while an order is on its way', async () => {
+  it('wait while an order is open', async () => {
     const customer = await aCustomer(shop);
     await anOrderWithStatus(shop, 'preparing', { customer });
     yearsLater(4);
@@ -278,7 +278,7 @@ describe('accounts that nobody has used for 3 years', () => {
     expect(await userRow(customer.id)).toMatchObject({ email: customer.email });
   });
 
-  it('are closed once when two processes clean up at the same time', async () => {
+  it('are closed once by two concurrent processes', async () => {
     const customers = await Promise.all(Array.from({ length: 6 }, () => aCustomer(shop)));
     yearsLater(3);
     await Promise.all([apply(), apply()]);
@@ -289,7 +289,7 @@ describe('accounts that nobody has used for 3 years', () => {
   });
 });
 
-describe('accounts whose e-mail was never verified', () => {
+describe('accounts with an unverified email', () => {
   const form = () => ({
     fullname: 'New Here',
     phone: uniquePhone(),
@@ -301,7 +301,7 @@ describe('accounts whose e-mail was never verified', () => {
     (await shop.ctx.db.selectFrom('users').select('id').where('email', '=', email).execute())
       .length === 1;
 
-  it('are deleted 7 days after the last link, with their links and codes', async () => {
+  it('are deleted 7 days after the last link, with links and codes', async () => {
     const body = form();
     await shop.request('signUp', { body });
     shop.clock.advance(5 * dayMs);
@@ -318,7 +318,7 @@ describe('accounts whose e-mail was never verified', () => {
     expect((await shop.request('signUp', { body })).status).toBe(201);
   });
 
-  it('stay once they are verified', async () => {
+  it('stay once verified', async () => {
     const body = form();
     await shop.request('signUp', { body });
     const [token = ''] = await linkTokensTo(shop, body.email, 'verify-email');
@@ -328,7 +328,7 @@ describe('accounts whose e-mail was never verified', () => {
     expect(await isThere(body.email)).toBe(true);
   });
 
-  it('are deleted once when two processes clean up at the same time', async () => {
+  it('are deleted once by two concurrent processes', async () => {
     const forms = Array.from({ length: 4 }, form);
     for (const body of forms) await shop.request('signUp', { body });
     shop.clock.advance(7 * dayMs);
@@ -337,7 +337,7 @@ describe('accounts whose e-mail was never verified', () => {
   });
 });
 
-it('messages to the shop and e-mails left for news are deleted after a year, not a moment earlier', async () => {
+it('contact messages and registered emails are deleted after a year, not a moment earlier', async () => {
   const email = uniqueEmail();
   await shop.request('sendContactMessage', { body: { name: 'Asha', email, message: 'Hello' } });
   await shop.request('registerInterest', { body: { email } });
@@ -357,7 +357,7 @@ it('messages to the shop and e-mails left for news are deleted after a year, not
   expect(await left()).toEqual([0, 0]);
 });
 
-it('an e-mail left for news is deleted 30 days after the news was announced to it, others stay [SERV-5]', async () => {
+it('a registered email is deleted 30 days after its announcement, others stay [SERV-5]', async () => {
   const [announced, waiting] = [uniqueEmail(), uniqueEmail()];
   const leave = (email: string) => shop.request('registerInterest', { body: { email } });
   const left = async () => {

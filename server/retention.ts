@@ -8,12 +8,12 @@ import { readSettings } from './features/shop/queries.ts';
 
 const dayMs = 24 * 3600_000;
 
-/** Rows of one transaction: few enough that nobody waits for it. */
+/** Rows per transaction, few enough not to block others. */
 const batchSize = 100;
 
 /**
- * Forgets people as the policy page says, by the settings of the shop. What is done is done: a later run, or another process
- * at the same time, finds the rest. Ends between two batches when `signal` is aborted.
+ * Anonymizes personal data by the retention settings. Idempotent and safe for concurrent processes. Stops
+ * between two batches when `signal` is aborted.
  */
 export async function applyRetention(ctx: Context, signal?: AbortSignal): Promise<void> {
   const { retention } = await readSettings(ctx.db);
@@ -38,7 +38,7 @@ export async function applyRetention(ctx: Context, signal?: AbortSignal): Promis
   await ctx.db.deleteFrom('interests').where('announced_at', '<=', announcedBefore).execute();
 }
 
-/** Until a batch is not full; other work of the process has its turn in between. */
+/** Until a batch is not full; other work runs in between. */
 async function runInBatches(
   signal: AbortSignal | undefined,
   runBatch: () => Promise<number>,

@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 
 type LogLine = Record<string, unknown>;
 
-/** The security events logged since the test began. */
+/** Security events logged since the test began. */
 function events(): LogLine[] {
   const lines = shop.logLines.map((line) => JSON.parse(line) as LogLine); // pino writes objects.
   return lines.filter((line) => line['security'] !== undefined);
@@ -27,7 +27,7 @@ const logIn = (email: string, tried: string) =>
   shop.request('logIn', { body: { email, password: tried } });
 
 describe('the security log', () => {
-  it('has a line when a log-in fails, with the account if there is one, the route and the request', async () => {
+  it('records a failed login with account, route and request', async () => {
     const person = await aCustomer(shop, { passwordHash });
     const wrong = await logIn(person.email, 'wrong');
     await logIn('nobody@corridor.test', 'wrong');
@@ -44,7 +44,7 @@ describe('the security log', () => {
     expect(events()[1]).not.toHaveProperty('accountId');
   });
 
-  it('has a line for failed log-ins of partners and admins, and for wrong codes', async () => {
+  it('records failed logins of partners and admins, and wrong codes', async () => {
     const partner = await aPartner(shop, { passwordHash });
     await shop.request('partnerLogIn', { body: { email: partner.email, password: 'wrong' } });
     await shop.request('adminLogIn', {
@@ -59,7 +59,7 @@ describe('the security log', () => {
     ]);
   });
 
-  it('has a line with the name of the limit when tries run out', async () => {
+  it('records exhausted attempts with the name of the limit', async () => {
     const { token, id } = await aCustomer(shop, { passwordHash });
     const body = { currentPassword: 'wrong', newPassword: 'something new' };
     for (let tries = 0; tries < 11; tries += 1)
@@ -69,7 +69,7 @@ describe('the security log', () => {
     expect(rest.at(-1)).toMatchObject({ security: 'limit-reached', limit: 'password-check' });
   });
 
-  it('has a line when somebody tries what their role does not allow, and when another site does', async () => {
+  it('records requests without the required role and cross-site requests', async () => {
     const { token, id } = await aCustomer(shop);
     await shop.request('listPartners', {}, token);
     const headers = { cookie: `corridor_session=${token}`, origin: 'https://evil.example' };
@@ -87,7 +87,7 @@ describe('the security log', () => {
     ]);
   });
 
-  it('has a line when a password is changed, by whom it may be', async () => {
+  it('records password changes by anyone', async () => {
     const person = await aCustomer(shop, { passwordHash });
     const body = { currentPassword: password, newPassword: 'another secret' };
     await shop.request('changePassword', { body }, person.token);
@@ -108,7 +108,7 @@ describe('the security log', () => {
     ]);
   });
 
-  it('has a line when an account is blocked or let in again, and when it knocks meanwhile', async () => {
+  it('records blocked and unblocked accounts, and login attempts meanwhile', async () => {
     const partner = await aPartner(shop, { passwordHash });
     const admin = await anAdmin(shop);
     const set = (isActive: boolean) =>
@@ -128,7 +128,7 @@ describe('the security log', () => {
     ]);
   });
 
-  it('holds nothing personal and nothing that was sent', async () => {
+  it('contains neither personal data nor input', async () => {
     const phone = uniquePhone();
     const person = await aCustomer(shop, { passwordHash, phone, fullname: 'Unmistakable Person' });
     await logIn(person.email, 'wrong');
@@ -151,7 +151,7 @@ describe('the security log', () => {
     expect(events().length).toBe(3);
   });
 
-  it('never puts what it knows into an answer', async () => {
+  it('never appears in a response', async () => {
     const person = await aCustomer(shop, { passwordHash });
     const wrong = await logIn(person.email, 'wrong');
     expect(wrong.text).not.toContain(person.id);

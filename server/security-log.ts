@@ -16,7 +16,7 @@ export type SecurityEventKind =
 
 type RequestFields = { route: string | undefined; reqId: string };
 
-/** Writes one log line for somebody who watches over the shop; `security` is what they filter by. */
+/** Writes a log line for security monitoring; filter by `security`. */
 export function logSecurityEvent(
   { log }: Pick<Context, 'log'>,
   kind: SecurityEventKind,
@@ -25,7 +25,7 @@ export function logSecurityEvent(
   log.info({ security: kind, ...fields }, 'security event');
 }
 
-/** Refusals that are security events wherever they are thrown. */
+/** Error codes that are security events wherever they are thrown. */
 const securityEventKindByErrorCode: Partial<Record<ErrorCode, SecurityEventKind>> = {
   INVALID_CREDENTIALS: 'login-failed',
   OTP_INVALID: 'login-failed',
@@ -36,7 +36,7 @@ const securityEventKindByErrorCode: Partial<Record<ErrorCode, SecurityEventKind>
   CROSS_SITE: 'cross-site-refused',
 };
 
-/** Logs a refusal if it is a security event. */
+/** Logs an error that is a security event. */
 export function logSecurityError(
   ctx: Pick<Context, 'log'>,
   { code, details }: AppError,

@@ -1,7 +1,7 @@
 import { roomAddressMessages } from './room-address.ts';
 import { messages } from './messages.ts';
 
-/** What mails and text messages to customers say; each text has its Hindi twin. Sums come formatted. */
+/** Mails and text messages to customers; amounts are passed formatted. */
 export const mailMessages = {
   location: messages.footer.location,
 
@@ -54,7 +54,7 @@ export const mailMessages = {
   },
 
   code: {
-    /** Begins with the code, which a phone shows first. */
+    /** Begins with the code, which phones show first. */
     subject: (code: string, shop: string) => `${code} is your ${shop} code`,
     preview: 'Valid for 5 minutes.',
     heading: 'Your sign-in code',
@@ -91,9 +91,9 @@ export const mailMessages = {
     delivery: 'Delivery',
     surcharge: 'Time-based surcharge',
     coupon: (code: string) => `Coupon ${code}`.trim(),
-    /** Where it goes, as the customer reads it. */
+    /** The address as the customer reads it. */
     address: roomAddressMessages.fullAddress,
-    /** Why it was cancelled, as the shop wrote it down. */
+    /** The cancellation reason as stored. */
     reason: (written: string): string => `Reason: ${messages.orders.reason(written)}`,
   },
   placed: {

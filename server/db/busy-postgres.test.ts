@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 
-describe('a PostgreSQL whose connections are all busy', () => {
+describe('a PostgreSQL with all connections busy', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop();
   });
   afterAll(() => shop.close());
 
-  it('makes callers wait, then tells them to come back: 503 with Retry-After; and /readyz says so', async () => {
+  it('delays requests, then responds 503 with Retry-After; /readyz reports it', async () => {
     const { pool } = shop.ctx.database;
     if (!pool) throw new Error('This shop is not on PostgreSQL');
-    // Nobody here wants to wait as long as a shop does.
+    // Shorter than in production.
     pool.options.connectionTimeoutMillis = 300;
     const clients = [];
     while (pool.totalCount < pool.options.max || pool.idleCount > 0)
@@ -30,12 +30,12 @@ describe('a PostgreSQL whose connections are all busy', () => {
   });
 });
 
-it('a PostgreSQL that is not there: 503 with Retry-After, and figures of all but the database', async () => {
+it('an unavailable PostgreSQL gives 503 with Retry-After, and metrics without those of the database', async () => {
   const shop = await openTestShop();
   const { pool } = shop.ctx.database;
   if (!pool) throw new Error('This shop is not on PostgreSQL');
   const { connectionString } = pool.options;
-  // Nobody listens there. Background work may open connections at any moment, so this comes before they are closed.
+  // No server listens there. Set before closing connections, because background work may open new ones.
   pool.options.connectionString = 'postgres://nobody@127.0.0.1:1/none';
   const listening = 1;
   while (pool.totalCount > listening) {

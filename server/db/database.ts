@@ -11,21 +11,21 @@ declare const transactionBrand: unique symbol;
 /** The database outside a transaction. */
 export type Db = Kysely<Schema>;
 
-/** A running transaction. A step that must be part of one takes a `Tx`, and a plain `Db` does not pass for it. */
+/** A running transaction. Functions that must run in one take a `Tx`; a plain `Db` does not compile. */
 export type Tx = Transaction<Schema> & { readonly [transactionBrand]: true };
 
-/** Either; for reads that are right in both places. */
+/** Either; for reads that are correct in both. */
 export type DbOrTx = Db | Tx;
 
 export type DatabaseHandle = {
   engine: 'sqlite' | 'postgres';
   db: Db;
-  /** PostgreSQL only: the pool, for LISTEN and for limits shared between processes. */
+  /** PostgreSQL only: the pool, for LISTEN and for rate limits shared between processes. */
   pool: pg.Pool | null;
   close: () => Promise<void>;
 };
 
-/** Opens and migrates the database named by `DATABASE_URL`: `postgres://…`, `file:…` or `:memory:`. */
+/** Opens and migrates the database of `DATABASE_URL`: `postgres://…`, `file:…` or `:memory:`. */
 export async function openDatabase(url: string): Promise<DatabaseHandle> {
   if (/^postgres(ql)?:\/\//.test(url)) {
     const pool = openPostgres(url);
@@ -39,24 +39,24 @@ export async function openDatabase(url: string): Promise<DatabaseHandle> {
   return { engine: 'sqlite', db, pool: null, close: () => db.destroy() };
 }
 
-/** Runs `work` in one transaction: all of it is stored or, when it throws, none. */
+/** Runs `work` in one transaction, rolled back when it throws. */
 export async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  // The brand exists in the types only; this is the one place that grants it.
+  // The brand exists only in types and is added here.
   return db.transaction().execute((transaction) => work(transaction as Tx));
 }
 
-/** Answers when the database can be reached; throws when it cannot. */
+/** Resolves when the database is reachable, else throws. */
 export async function pingDatabase(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-/** Beyond this no list has rows, and the engines' offsets end somewhere. */
+/** Larger offsets overflow in the database engines. */
 const maxOffset = 2 ** 52;
 
-/** A part of a list, counted from 1. */
+/** A page of a list, counted from 1. */
 export type PaginationParams = { page: number; limit: number };
 
-/** How many rows come before a page. */
+/** Number of rows before the page. */
 export function getOffset(list: PaginationParams): number {
   return Math.min((list.page - 1) * list.limit, maxOffset);
 }

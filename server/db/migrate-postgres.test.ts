@@ -5,12 +5,12 @@ import { createDatabase, dropDatabase } from '#testing/postgres.ts';
 import { openDatabase } from './database.ts';
 import { migrationNames } from './migrate.ts';
 
-describe('processes that start together on an empty PostgreSQL', () => {
+describe('processes that start concurrently on an empty PostgreSQL', () => {
   const server = process.env['TEST_POSTGRES_URL'] ?? '';
   const name = `start_${randomBytes(6).toString('hex')}`;
   afterAll(() => dropDatabase(server, name));
 
-  it('migrate it once, and all of them open', async () => {
+  it('run the migrations once, and all start', async () => {
     const url = await createDatabase(server, name);
     const handles = await Promise.all([1, 2, 3, 4].map(() => openDatabase(url)));
     for (const { db } of handles) {

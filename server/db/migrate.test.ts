@@ -10,7 +10,7 @@ import { migrationNames } from './migrate.ts';
 
 const isPostgres = process.env['TEST_DATABASE'] === 'postgres';
 
-describe('the database', () => {
+describe('migrate', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop();
@@ -18,7 +18,7 @@ describe('the database', () => {
   });
   afterAll(() => shop.close());
 
-  it('is migrated once: a database that is closed and opened again runs no migration and keeps its rows', async () => {
+  it('does not run again when a database is reopened, and rows stay', async () => {
     const persistentDatabase = await createPersistentDatabase();
     const first = await openDatabase(persistentDatabase.url);
     await sql`insert into interests (email, created_at) values ('asha@shop.example', 1)`.execute(
@@ -38,12 +38,12 @@ describe('the database', () => {
     await persistentDatabase.drop();
   });
 
-  it('numbers no two migrations alike', () => {
+  it('has unique migration numbers', () => {
     const numbers = migrationNames().map((name) => name.slice(0, 4));
     expect(numbers).toEqual([...new Set(numbers)]);
   });
 
-  describe('refuses by itself what no code may store', () => {
+  describe('database constraints reject', () => {
     it.each([
       ['stock below nothing', 'update products set stock = -1'],
       ['a price below nothing', 'update products set price_paise = -1'],
@@ -66,7 +66,7 @@ describe('the database', () => {
     });
   });
 
-  it('is durable: every commit is on the disk before it is answered', async () => {
+  it('every commit is synced to disk', async () => {
     const setting = isPostgres ? 'show synchronous_commit' : 'pragma synchronous';
     const { rows } = await sql<Record<string, unknown>>`${sql.raw(setting)}`.execute(shop.ctx.db);
     expect(Object.values(rows[0] ?? {})).toEqual([isPostgres ? 'on' : 2]);

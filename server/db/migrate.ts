@@ -6,12 +6,12 @@ type Target = { engine: 'sqlite'; database: DatabaseSync } | { engine: 'postgres
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** Held while migrating on PostgreSQL, so that processes starting together do it once. */
+/** Held while migrating on PostgreSQL, so that concurrently starting processes migrate once. */
 const advisoryLockId = 727_001;
 
 /**
- * Brings the database up to the newest migration, or to the one named `upTo`. Files are plain SQL, numbered, never changed once released:
- * `NNNN-name.sql` speaks what both engines speak, `NNNN-name.<engine>.sql` is added for one of them.
+ * Migrates the database to the newest migration, or to `upTo`. Released files never change. `NNNN-name.sql` runs
+ * on both engines, `NNNN-name.<engine>.sql` on one of them.
  */
 export async function migrate(target: Target, upTo?: string): Promise<void> {
   const names = migrationNames().filter((name) => upTo === undefined || name <= upTo);

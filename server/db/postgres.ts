@@ -3,17 +3,17 @@ import type { Dialect, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { AppError } from '#server/errors.ts';
 
-/** Counts and sums arrive as numbers: the shop's figures stay far below 2^53. */
+/** Counts and sums arrive as numbers; the values of this shop stay below 2^53. */
 const bigintType = 20;
 const numericType = 1700;
 
-/** A call that gets no connection in this time is told that the shop is busy; the pages themselves wait for 30 s. */
+/** A request without a connection after this time gets OVERLOADED; the browser's own timeout is 30 s. */
 const connectionTimeoutMs = 20_000;
 const connectionTimeoutPattern = /timeout exceeded when trying to connect/;
 
 type Parser = (value: string) => unknown;
 
-/** A pool of connections to PostgreSQL at `url`; every answer above 30 s is an error rather than a hanging request. */
+/** A connection pool to PostgreSQL at `url`; statements longer than 30 s fail. */
 export function openPostgres(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -29,20 +29,20 @@ export function openPostgres(url: string): pg.Pool {
           : (pg.types.getTypeParser(type, format) as Parser),
     },
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a broken idle connection; without a listener the error would end the process.
   pool.on('error', () => undefined);
   return pool;
 }
 
-/** Statements kept prepared on each connection; the shop's own are far fewer. */
+/** Prepared statements per connection; the shop has far fewer. */
 const maxPreparedStatements = 400;
 const statementNames = new Map<string, string>();
 
-/** The name under which a statement is prepared once per connection; none for one that a later migration would break. */
+/** The name of the prepared statement; none for one that a later migration would break. */
 function getStatementName(text: string): string | undefined {
   const cachedName = statementNames.get(text);
   if (cachedName !== undefined) return cachedName;
-  // A prepared `select *` fails on connections still open when a newer process adds a column.
+  // A prepared `select *` fails on open connections when a newer process adds a column.
   const selectsAllColumns = text.replaceAll('count(*)', '').includes('*');
   if (selectsAllColumns || statementNames.size >= maxPreparedStatements) return undefined;
   const name = `shop_${statementNames.size}`;
@@ -52,7 +52,7 @@ function getStatementName(text: string): string | undefined {
 
 const preparedClients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
-/** A connection whose statements are parsed and planned once; a third of what an order costs PostgreSQL. */
+/** Prepares statements once per connection, which saves a third of the PostgreSQL time of an order. */
 function withPreparedStatements(client: pg.PoolClient): PostgresPoolClient {
   const cachedClient = preparedClients.get(client);
   if (cachedClient) return cachedClient;
@@ -65,13 +65,13 @@ function withPreparedStatements(client: pg.PoolClient): PostgresPoolClient {
     });
   };
   const release = (destroy?: boolean) => client.release(destroy);
-  // Kysely's other way to ask, by a cursor, is not configured here; its type has both.
+  // Cursors are not configured; Kysely's type has both.
   const preparedClient = { query, release } as unknown as PostgresPoolClient;
   preparedClients.set(client, preparedClient);
   return preparedClient;
 }
 
-/** PostgreSQL behind Kysely. Refuses with OVERLOADED when every connection stays busy, or none can be made. */
+/** The Kysely dialect for PostgreSQL. Throws OVERLOADED when all connections stay busy or none can be opened. */
 export function postgresDialect(pool: pg.Pool): Dialect {
   const connect = async () => {
     try {
@@ -88,7 +88,7 @@ export function postgresDialect(pool: pg.Pool): Dialect {
   return new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } });
 }
 
-/** What says that PostgreSQL itself is not there: nobody listens, or it starts or stops just now. */
+/** Error codes of an unavailable PostgreSQL: nothing listens, or it is starting or stopping. */
 const connectionErrorCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -4,14 +4,14 @@ import { aCustomer, aProduct, orderBody } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 
-describe('statements prepared on PostgreSQL', () => {
+describe('prepared statements on PostgreSQL', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop();
   });
   afterAll(() => shop.close());
 
-  it('go on working on open connections when a newer process adds columns', async () => {
+  it('keep working on open connections when a newer process adds columns', async () => {
     const { token } = await aCustomer(shop);
     const body = orderBody([await aProduct(shop)]);
     const sendRequests = () =>
@@ -37,7 +37,7 @@ describe('statements prepared on PostgreSQL', () => {
     expect(new Set((await sendRequests()).flat())).toEqual(new Set([200, 201]));
   });
 
-  it('are those that are asked often', async () => {
+  it('are used for frequent queries', async () => {
     await Promise.all(Array.from({ length: 30 }, () => shop.request('listProducts')));
     const { rows } = await sql<{
       statement: string;

@@ -5,12 +5,12 @@ import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { SqliteDialect } from 'kysely';
 import type { Dialect, SqliteDatabase, SqliteStatement } from 'kysely';
 
-/** How many prepared statements are kept; the shop's queries are far fewer. */
+/** Maximum number of cached prepared statements; the shop has far fewer. */
 const maxCachedStatements = 500;
 
 /**
- * Opens the embedded database so that a committed order survives a power cut: write-ahead log, every commit synced to disk.
- * `path` is a file or `:memory:`; a missing folder is made. Nobody but its owner can read what it writes.
+ * Opens the embedded database in WAL mode with a sync at every commit. `path` is a file or `:memory:`; a missing
+ * folder is created. Files are readable by their owner only.
  */
 export function openSqlite(path: string): DatabaseSync {
   if (path !== ':memory:') {
@@ -29,19 +29,19 @@ export function openSqlite(path: string): DatabaseSync {
   return database;
 }
 
-/** Step by step: Node's own way of making a path never ends where the system makes nothing, as under `/proc`. */
+/** One level at a time: recursive mkdir of Node never returns where nothing can be created, as under `/proc`. */
 function createDirectory(folder: string): void {
   if (existsSync(folder)) return;
   createDirectory(dirname(folder));
   try {
     mkdirSync(folder, 0o700);
   } catch (error) {
-    // Another process that starts at the same time may have been quicker.
+    // A concurrent process may have created it.
     if (!existsSync(folder)) throw error;
   }
 }
 
-/** SQLite gives the log and the index beside a database the mode of the database itself. */
+/** SQLite gives the WAL and its index the mode of the database file. */
 function restrictFileModes(path: string): void {
   closeSync(openSync(path, 'a', 0o600));
   for (const file of [path, `${path}-wal`, `${path}-shm`]) {
@@ -50,12 +50,12 @@ function restrictFileModes(path: string): void {
     try {
       chmodSync(file, 0o600);
     } catch {
-      // Another user's file, or a file system without modes: whoever set that up decides who reads it.
+      // Another user's file, or a file system without modes: access is up to the administrator.
     }
   }
 }
 
-/** Node's own SQLite behind Kysely's SQLite dialect; prepared statements are kept. */
+/** Kysely's SQLite dialect on Node's SQLite, with cached prepared statements. */
 export function sqliteDialect(database: DatabaseSync): Dialect {
   const statements = new Map<string, SqliteStatement>();
   const prepare = (text: string): SqliteStatement => {
@@ -71,7 +71,7 @@ export function sqliteDialect(database: DatabaseSync): Dialect {
 }
 
 function toKyselyStatement(statement: StatementSync): SqliteStatement {
-  // Kysely hands over what its compiled queries carry: text, numbers and null, never undefined.
+  // Compiled queries contain text, numbers and null, never undefined.
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
   return {
     reader: statement.columns().length > 0,

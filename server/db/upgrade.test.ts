@@ -10,8 +10,8 @@ import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
 /**
- * What a migration removes or rewrites on purpose, by its name: a `table` with all rows, or a `table.column`. What it moves
- * names the column in which every value must be found. Everything else must come through an upgrade as it was.
+ * Data that a migration removes or rewrites on purpose: a `table` with all rows, or a `table.column`; moved data
+ * names the target column. Everything else must survive an upgrade.
  */
 const allowedChanges: Record<string, readonly Change[]> = {
   '0007-live-events-by-id': [{ removed: 'live_events' }],
@@ -33,7 +33,7 @@ type Change = { removed: string; movedTo?: string };
 const isPostgres = process.env['TEST_DATABASE'] === 'postgres';
 const names = migrationNames();
 
-/** A database at a migration, with rows in every table it has there. */
+/** A database at a migration, with rows in every table. */
 type FilledDatabase = {
   before: Rows;
   upgrade: () => Promise<void>;
@@ -41,7 +41,7 @@ type FilledDatabase = {
   close: () => Promise<void>;
 };
 
-/** The schema is the same on both engines, so the rows that SQLite takes are those that PostgreSQL is filled with. */
+/** Both engines have the same schema, so PostgreSQL is filled with the rows SQLite accepted. */
 async function filledSqlite(upTo: string): Promise<FilledDatabase & { database: DatabaseSync }> {
   const database = openSqlite(':memory:');
   await migrate({ engine: 'sqlite', database }, upTo);
@@ -107,7 +107,7 @@ async function insertRows(pool: pg.Pool, tables: Rows): Promise<void> {
   client.release();
 }
 
-/** What is no longer there, or no longer the same, one line each; columns and tables that are new do not count. */
+/** Missing or changed data, one line each; new columns and tables do not count. */
 function findLosses(before: Rows, after: Rows): string[] {
   return [...before].flatMap(([table, rows]) => {
     const now = after.get(table);
@@ -120,7 +120,7 @@ function findLosses(before: Rows, after: Rows): string[] {
   });
 }
 
-/** Row by row where the rest of the row tells which is which, so that swapped values are seen too. */
+/** Row by row where the key identifies them, so that swapped values are found too. */
 function hasSameValues(before: readonly Row[], after: readonly Row[], column: string): boolean {
   const toPairs = (rows: readonly Row[]) =>
     rows.map((row) => JSON.stringify([getKey(row, before), row[column] ?? null])).sort();
@@ -133,14 +133,14 @@ function getValues(tables: Rows, name: string): unknown[] {
   return (tables.get(table) ?? []).map((row) => row[column]);
 }
 
-/** The first column is the key of every table of the shop, or its first part. */
+/** The first column is the key or its first part in every table. */
 function getKey(row: Row, before: readonly Row[]): unknown {
   const [key = ''] = Object.keys(before[0] ?? {});
   return row[key];
 }
 
 describe('an upgrade to the newest migration', () => {
-  it.each(names.slice(0, -1))('from a filled database at %s loses nothing', async (start) => {
+  it.each(names.slice(0, -1))('loses nothing of a filled database at %s', async (start) => {
     const filled = await (isPostgres ? filledPostgres(start) : filledSqlite(start));
     expect([...filled.before].filter(([, rows]) => rows.length === 0)).toEqual([]);
     await filled.upgrade();
@@ -161,7 +161,7 @@ describe('an upgrade to the newest migration', () => {
     }
   });
 
-  it('keeps the tokens of sessions, the newest one and the one it replaced', async () => {
+  it('keeps the current and the replaced token of each session', async () => {
     const filled = await (isPostgres ? filledPostgres : filledSqlite)('0009-messages-and-phones');
     await filled.upgrade();
     const tokens = (await filled.read()).get('session_tokens') ?? [];
@@ -179,14 +179,14 @@ describe('an upgrade to the newest migration', () => {
     expect(sorted(tokens)).toEqual(sorted(wanted));
   });
 
-  it('leaves no reference to a row that is gone', async () => {
+  it('leaves no dangling reference', async () => {
     const { database, upgrade, close } = await filledSqlite(names[0] ?? '');
     await upgrade();
     expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
     await close();
   });
 
-  it('takes the text from messages that were sent, and leaves it to those that wait', async () => {
+  it('clears the text of sent messages and keeps that of waiting ones', async () => {
     const { database, upgrade, close } = await filledSqlite('0006-verified-details');
     database.exec(`
       UPDATE outbox SET body_text = 'a link', links = '["a link"]', sent_at = NULL, dropped_at = NULL;
@@ -203,12 +203,12 @@ describe('an upgrade to the newest migration', () => {
     await close();
   });
 
-  it('changes on purpose only by migrations that exist', () => {
+  it('has intended changes only for existing migrations', () => {
     expect(Object.keys(allowedChanges).filter((name) => !names.includes(name))).toEqual([]);
   });
 });
 
-describe('the comparison', () => {
+describe('findLosses', () => {
   const orders: Row[] = [
     { id: 'a', paise: 100 },
     { id: 'b', paise: 200 },

@@ -11,8 +11,8 @@ import { uniqueEmail, uniquePhone, linkTokensTo } from '#testing/mailbox.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 
 /**
- * [T9] Who may do what: every call of the contract against everybody who might come. A call without a row does not compile
- * and fails the first test. What is refused must change nothing and tell nothing.
+ * [T9] Access rights: every endpoint of the contract against every kind of caller. An endpoint without a row
+ * does not compile. A rejected request must change and reveal nothing.
  */
 const callers = [
   'anonymous',
@@ -119,10 +119,10 @@ const rights = {
 } as const satisfies Record<EndpointName, StatusPerCaller>;
 
 const password = 'open sesame';
-/** A rotated token works this long. */
+/** Grace period of a rotated token. */
 const graceMs = 60_000;
 
-/** Everybody and everything one cell needs, fresh for each. */
+/** The data of one table cell, created for each. */
 type Fixture = {
   customer: TestCustomer & { phone: string };
   otherCustomer: TestCustomer;
@@ -169,7 +169,7 @@ const orderParams = async (fixture: Fixture, status: Status) => ({
   params: { id: await createOrder(fixture, status) },
 });
 
-/** A right request of each call that needs one; whether it is carried out is then a question of rights alone. */
+/** A valid request for each endpoint that needs one, so that only rights decide. */
 const requests: {
   [Name in EndpointName]?: (fixture: Fixture) => TestRequest | Promise<TestRequest>;
 } = {
@@ -269,7 +269,7 @@ async function resetLink({ email }: { email: string }): Promise<string> {
 }
 
 let networkCount = 0;
-/** Each from a network of its own, so that no limit of a network counts here. */
+/** A separate network per request, so that no network limit applies. */
 function uniqueNetworkHeaders(): Record<string, string> {
   networkCount += 1;
   return {
@@ -279,7 +279,7 @@ function uniqueNetworkHeaders(): Record<string, string> {
 
 type Session = { token?: string; headers?: Record<string, string> };
 
-/** What the one in each column brings along. */
+/** The credentials of each column. */
 const sessions: Record<(typeof callers)[number], (fixture: Fixture) => Session | Promise<Session>> =
   {
     anonymous: () => ({}),
@@ -303,7 +303,7 @@ async function invalidToken(): Promise<string> {
   return token;
 }
 
-/** All that a refused call must leave as it was. */
+/** State that a rejected request must not change. */
 async function readState(fixture: Fixture): Promise<string> {
   const { db } = shop.ctx;
   const customerIds = [fixture.customer.id, fixture.otherCustomer.id];
@@ -329,18 +329,18 @@ async function readState(fixture: Fixture): Promise<string> {
   return JSON.stringify(state);
 }
 
-/** Who may see the e-mail of the scene's customer: themselves, their partner and an admin. */
+/** The customer's email is visible to the customer, their partner and an admin. */
 const canSeeCustomer: ReadonlySet<Caller> = new Set(['its customer', 'its partner', 'an admin']);
-/** The delivery code is for customers alone. */
+/** The delivery code is visible to its customer only. */
 const canSeeDeliveryCode: ReadonlySet<Caller> = new Set(['its customer', 'another customer']);
 
-/** What no response may contain, beside what this caller may not see. */
+/** No response contains secrets or data invisible to its caller. */
 function expectNothingSecret(text: string, hidden: readonly string[] = []): void {
   const secrets = ['$argon2', 'password_hash', 'passwordHash', 'token_hash', ...hidden];
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
 }
 
-/** Every route as `METHOD path`, read from the tree that Fastify prints; HEAD comes with each GET. */
+/** Every route as `METHOD path`, parsed from Fastify's route tree; each GET has a HEAD. */
 function listRoutes({ app }: TestShop): string[] {
   const parents: string[] = [];
   const routes: string[] = [];
@@ -358,7 +358,7 @@ function listRoutes({ app }: TestShop): string[] {
   return routes;
 }
 
-/** What is no endpoint of the contract. */
+/** Routes outside the contract. */
 const otherRoutes = [
   'GET /api/dev/mailbox',
   'GET /api/docs',
@@ -387,14 +387,14 @@ const otherRoutesByAccess = [
   ['/readyz', 200],
 ] as const;
 
-describe('[T9] [ADMIN-13] the rights', () => {
-  it('stand in a row for every call of the contract', () => {
+describe('access rights [T9] [ADMIN-13]', () => {
+  it('every endpoint of the contract has a row', () => {
     const rows = Object.keys(rights).toSorted();
     expect(rows).toEqual(Object.keys(contract).toSorted());
     expect(rows).toEqual(Object.keys(endpointPaths).toSorted());
   });
 
-  // Object.keys forgets that the names of the table are the names of the calls.
+  // Object.keys loses the key type.
   it.each(Object.keys(rights) as EndpointName[])('%s', async (name) => {
     const found: Record<string, number> = {};
     const expected: Record<string, number> = {};
@@ -426,11 +426,11 @@ describe('[T9] [ADMIN-13] the rights', () => {
 
   // Callers whose rights follow from those above.
   it.each(Object.keys(rights) as EndpointName[])(
-    '%s by further kinds of customers',
+    '%s with further kinds of customers',
     async (name) => {
       const [anonymous, own, other] = rights[name];
       const expected = {
-        // The cookie alone, sent by the shop's own page and by another site.
+        // Only the cookie, sent by the shop's own page and by another site.
         'the cookie alone': own,
         'the cookie from another site': crossSiteStatus(name),
         'a rotated token': anonymous,
@@ -451,18 +451,21 @@ describe('[T9] [ADMIN-13] the rights', () => {
     },
   );
 
-  it('cover every route of the server', async () => {
+  it('every route of the server has a row', async () => {
     const declared = Object.values(endpointPaths).map(([method, path]) => `${method} /api${path}`);
     const others = listRoutes(shop).filter((route) => !declared.includes(route));
-    // Pages and files of the build stand behind wildcards.
+    // Pages and built files are wildcard routes.
     const named = others.filter((route) => !/ (\*|\/:file.*)$/.test(route));
     expect(named.toSorted()).toEqual(otherRoutes);
     expect(declared.filter((route) => !listRoutes(shop).includes(route))).toEqual([]);
   });
 
-  it.each(otherRoutesByAccess)('%s answers nobody with %i', async (...[url, status]) => {
-    expect((await shop.app.inject({ url })).statusCode).toBe(status);
-  });
+  it.each(otherRoutesByAccess)(
+    '%s responds to an anonymous request with %i',
+    async (...[url, status]) => {
+      expect((await shop.app.inject({ url })).statusCode).toBe(status);
+    },
+  );
 });
 
 const furtherCallers = {
@@ -491,7 +494,7 @@ const furtherCallers = {
   }),
 } satisfies Record<string, (fixture: Fixture) => Promise<Session>>;
 
-/** A cookie that another site sends is refused where something changes and not looked at elsewhere. */
+/** A cookie sent by another site is rejected for mutations and ignored otherwise. */
 function crossSiteStatus(name: EndpointName): number {
   const { access, method } = contract[name];
   if (access === 'public' || access === 'customer-if-any') return rights[name][0];

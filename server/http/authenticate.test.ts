@@ -13,7 +13,7 @@ import type { TestShop } from '#testing/harness.ts';
 
 const dayMs = 24 * 3_600_000;
 
-describe('who calls', () => {
+describe('authenticate', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop({ env: { PUBLIC_URL: 'https://shop.example' } });
@@ -25,8 +25,8 @@ describe('who calls', () => {
     `__Host-corridor_${kind}=${token}`;
   const myOrders = (headers: Record<string, string>) => shop.request('listMyOrders', { headers });
 
-  describe('[API-4] by bearer token', () => {
-    it('a live one is enough, from any site', async () => {
+  describe('with a bearer token [API-4]', () => {
+    it('accepts a valid token from any site', async () => {
       const { token } = await aCustomer(shop);
       const headers = { authorization: `Bearer ${token}`, origin: 'https://evil.example' };
       expect((await myOrders(headers)).status).toBe(200);
@@ -35,14 +35,14 @@ describe('who calls', () => {
     });
 
     it.each(['Bearer', 'Bearer ', 'Basic abc', 'nonsense', `Bearer ${'x'.repeat(5000)}`])(
-      'none in %j: 401',
+      'rejects %j with 401',
       async (authorization) => {
         const response = await myOrders({ authorization });
         expect(response).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
       },
     );
 
-    it('a session ends 30 days after it was last used', async () => {
+    it('rejects a session 30 days after its last use', async () => {
       const { token } = await aCustomer(shop);
       const headers = { authorization: `Bearer ${token}` };
       shop.clock.advance(29 * dayMs);
@@ -53,7 +53,7 @@ describe('who calls', () => {
       expect((await myOrders(headers)).status).toBe(401);
     });
 
-    it('a customer who is blocked and a partner who is switched off are out at once', async () => {
+    it('rejects a blocked customer and a disabled partner immediately', async () => {
       const customer = await aCustomer(shop);
       const partner = await aPartner(shop);
       const { db } = shop.ctx;
@@ -64,13 +64,13 @@ describe('who calls', () => {
     });
   });
 
-  describe('[API-3] by cookie', () => {
-    it('reads without more', async () => {
+  describe('with a cookie [API-3]', () => {
+    it('reads without further checks', async () => {
       const { token } = await aCustomer(shop);
       expect((await myOrders({ cookie: cookie(token) })).status).toBe(200);
     });
 
-    it('a live bearer wins over the cookie, a dead one does not count', async () => {
+    it('a valid bearer token overrides the cookie, an invalid one is ignored', async () => {
       const [one, two] = [await aCustomer(shop), await aCustomer(shop)];
       const getSignedInEmail = async (headers: Record<string, string>) =>
         (await shop.request('checkAuth', { headers })).body.data.user.email;
@@ -98,7 +98,7 @@ describe('who calls', () => {
         'the browser’s word that it is a neighbour',
         { 'sec-fetch-site': 'same-site', origin: 'https://shop.example' },
       ],
-    ])('a change with %s: 403, and nothing is changed', async (...[_name, from]) => {
+    ])('a mutation with %s is rejected with 403 and changes nothing', async (...[_name, from]) => {
       const customer = await aCustomer(shop);
       const body = orderBody([await aProduct(shop)]);
       const headers = { cookie: cookie(customer.token), ...from };
@@ -112,14 +112,14 @@ describe('who calls', () => {
       ['the shop’s public origin', { origin: 'https://shop.example' }],
       ['the host that was called', { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' }],
       ['the browser’s word that it is the same origin', { 'sec-fetch-site': 'same-origin' }],
-    ])('a change from %s is carried out', async (...[_name, from]) => {
+    ])('a mutation from %s succeeds', async (...[_name, from]) => {
       const { token } = await aCustomer(shop);
       const body = orderBody([await aProduct(shop)]);
       const headers = { cookie: cookie(token), ...from };
       expect((await shop.request('placeOrder', { body, headers })).status).toBe(201);
     });
 
-    it('[API-40] a checkout changes nothing and needs no session: from elsewhere it is a guest’s', async () => {
+    it('a cross-site checkout calculation runs as a guest [API-40]', async () => {
       const { token } = await aCustomer(shop);
       const [product, coupon] = [
         await aProduct(shop),
@@ -145,13 +145,13 @@ describe('who calls', () => {
       }
     });
 
-    it('a read that another site makes the browser send is a guest’s', async () => {
+    it('a cross-site read runs as a guest', async () => {
       const { token } = await aCustomer(shop);
       const headers = { cookie: cookie(token), 'sec-fetch-site': 'cross-site' };
       expect((await myOrders(headers)).status).toBe(401);
     });
 
-    it('another site cannot log anybody out', async () => {
+    it('a cross-site request cannot sign anybody out', async () => {
       const { token } = await aCustomer(shop);
       const headers = { cookie: cookie(token), 'sec-fetch-site': 'cross-site' };
       const response = await shop.request('logOut', { headers });
@@ -161,8 +161,8 @@ describe('who calls', () => {
     });
   });
 
-  describe('[ROLE-10] one kind is refused on another kind’s calls: 403', () => {
-    it('by bearer and by cookie', async () => {
+  describe('a session of another kind gets 403 [ROLE-10]', () => {
+    it('by bearer token and by cookie', async () => {
       const customer = await aCustomer(shop);
       const partner = await aPartner(shop);
       const admin = await anAdmin(shop);
@@ -182,13 +182,13 @@ describe('who calls', () => {
       }
     });
 
-    it('a token in the cookie of another kind is worth nothing', async () => {
+    it('a token in the cookie of another kind is ignored', async () => {
       const partner = await aPartner(shop);
       const response = await myOrders({ cookie: cookie(partner.token, 'session') });
       expect(response.status).toBe(401);
     });
 
-    it('a browser may be signed in as both at once', async () => {
+    it('a browser can hold both kinds of sessions', async () => {
       const customer = await aCustomer(shop);
       const partner = await aPartner(shop);
       const headers = { cookie: `${cookie(partner.token, 'partner')}; ${cookie(customer.token)}` };
@@ -197,7 +197,7 @@ describe('who calls', () => {
     });
   });
 
-  it('the ladder: 401 comes before 403, 403 before 400, 400 before 404', async () => {
+  it('errors have the order 401, 403, 400, 404', async () => {
     const partner = await aPartner(shop);
     const bad = { items: 'nonsense' };
     expect((await shop.request('placeOrder', { body: bad })).status).toBe(401);

@@ -7,19 +7,19 @@ import type { Account, SessionKind } from '../sessions/accounts.ts';
 import { endReplayedSession } from '../sessions/end-sessions.ts';
 import { AppError } from '#server/errors.ts';
 
-/** One cookie per kind of session, so that a partner who also orders stays signed in as both. */
+/** One cookie per kind of session, so that a browser can be signed in as customer and partner. */
 const cookieNames = {
   customer: 'corridor_session',
   partner: 'corridor_partner',
   admin: 'corridor_admin',
 } as const satisfies Record<SessionKind, string>;
 
-/** Readable marker beside the HttpOnly cookie: tells a page that asking the server is worth it. */
+/** Readable marker beside the HttpOnly cookie: shows a page that a session check is useful. */
 const markerCookie = 'session';
 
 /**
- * The cookie of a kind of session. Over HTTPS its `__Host-` prefix makes browsers drop one that was set for a whole domain or
- * over plain HTTP, and a name without the prefix is not read: a neighbouring subdomain cannot plant a session.
+ * The cookie name of a kind of session. Over HTTPS browsers reject a `__Host-` cookie set for a whole domain or
+ * over HTTP, and a name without the prefix is ignored: another subdomain cannot set a session.
  */
 export function sessionCookieName(
   ctx: Context,
@@ -29,7 +29,7 @@ export function sessionCookieName(
   return `${isSecure(ctx, request) ? '__Host-' : ''}${cookieNames[kind]}`;
 }
 
-/** Behind a proxy nobody named, the request itself looks like plain HTTP. */
+/** Behind an unconfigured proxy the request looks like HTTP. */
 export function isSecure(ctx: Context, request: FastifyRequest): boolean {
   return request.protocol === 'https' || ctx.config.publicUrl.startsWith('https:');
 }
@@ -45,9 +45,9 @@ function getSessionCookie(
 const sessionKinds: readonly SessionKind[] = ['customer', 'partner', 'admin'];
 
 /**
- * Finds out who calls and whether they may: a live bearer token wins, without one the cookie of the wanted kind counts.
- * Refuses with NOT_SIGNED_IN (401), WRONG_ROLE (403) and, for a cookie sent along by another site, CROSS_SITE (403); where
- * nobody needs a session, such a cookie is simply not looked at.
+ * Finds the account of a request: a valid bearer token first, else the cookie of the required kind. Throws
+ * NOT_SIGNED_IN (401), WRONG_ROLE (403) and, for a cookie of a cross-site mutation, CROSS_SITE (403); endpoints
+ * without required session ignore such a cookie.
  */
 export async function authenticate(
   ctx: Context,
@@ -80,7 +80,7 @@ async function findRequestAccount(
     if (found) replayed.add(found.replayedSessionId);
   }
   const account = await findCookieAccount(ctx, request, { access, replayed });
-  // Who holds a good token of the same session only remembers an old one beside it.
+  // A request with a valid token of the same session is no replay.
   if (account) replayed.delete(account.sessionId);
   for (const sessionId of replayed) await endReplayedSession(ctx, sessionId);
   if (!account || isSameOriginRequest(ctx, request))
@@ -89,7 +89,7 @@ async function findRequestAccount(
   throw new AppError('CROSS_SITE', { security: toSecurityFields(account) });
 }
 
-/** The account of the first cookie that is worth something; sessions of replaced tokens are added to `replayed`. */
+/** The account of the first valid cookie; sessions of replaced tokens are added to `replayed`. */
 async function findCookieAccount(
   ctx: Context,
   request: FastifyRequest,
@@ -105,7 +105,7 @@ async function findCookieAccount(
   return null;
 }
 
-/** The cookie of the wanted kind first; another kind's tells "signed in, but not as this". */
+/** The required kind first; another kind distinguishes WRONG_ROLE from NOT_SIGNED_IN. */
 function getCandidateKinds(access: Exclude<Access, 'public'>): readonly SessionKind[] {
   if (access === 'session') return sessionKinds;
   const primaryKind = access === 'customer-if-any' ? 'customer' : access;
@@ -122,7 +122,7 @@ export function getBearerToken(request: FastifyRequest): string | null {
   return /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** Every token a request brings for one kind of session; a cookie that another site made the browser send is none. */
+/** All tokens of a request for one kind of session; a cross-site cookie does not count. */
 export function presentedTokens(
   ctx: Context,
   request: FastifyRequest,
@@ -132,7 +132,7 @@ export function presentedTokens(
   return [getBearerToken(request), cookie].filter((token) => token != null);
 }
 
-/** A request that another site made the browser send never counts as signed in by its cookies. */
+/** Cookies of a cross-site request are ignored. */
 function areCookiesTrusted(ctx: Context, request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return true;
   const { origin } = request.headers;
@@ -140,7 +140,7 @@ function areCookiesTrusted(ctx: Context, request: FastifyRequest): boolean {
   return request.headers['sec-fetch-site'] !== 'cross-site';
 }
 
-/** Reads, and what the shop's own pages send. */
+/** Safe methods, and requests from the shop's own pages. */
 function isSameOriginRequest(ctx: Context, request: FastifyRequest): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return true;
   const site = request.headers['sec-fetch-site'];
@@ -156,10 +156,10 @@ function isAllowedOrigin(ctx: Context, request: FastifyRequest, origin: string):
   );
 }
 
-/** Where a cookie goes out. */
+/** Dependencies for setting cookies. */
 export type ReplyParts = { ctx: Context; reply: FastifyReply };
 
-/** Gives the browser the session's cookie, for as long as the session lives, and its readable marker. */
+/** Sets the session cookie with the lifetime of the session, and its readable marker. */
 export function setSessionCookie(
   { ctx, reply }: ReplyParts,
   kind: SessionKind,
@@ -172,19 +172,19 @@ export function setSessionCookie(
   if (kind === 'customer') reply.setCookie(markerCookie, '1', shared);
 }
 
-/** A cookie is taken away by the same attributes by which it was set. */
+/** A cookie is deleted with the attributes it was set with. */
 function cookieScope(ctx: Context, request: FastifyRequest) {
   return { path: '/', sameSite: 'lax', secure: isSecure(ctx, request) } as const;
 }
 
-/** The cookie lives as long as the session, so it is given again to a browser that still shows it. */
+/** Extends the cookie together with the session, if the browser sent one. */
 export function renewSessionCookie(parts: ReplyParts, account: Account): void {
   const token = getSessionCookie(parts.ctx, parts.reply.request, account.kind);
   if (token && sha256(token) === account.presentedHash)
     setSessionCookie(parts, account.kind, token);
 }
 
-/** Takes both cookies away again, unless it was another site that made the browser ask. */
+/** Deletes both cookies, except on a cross-site request. */
 export function clearSessionCookie({ ctx, reply }: ReplyParts, kind: SessionKind): void {
   const { request } = reply;
   if (!areCookiesTrusted(ctx, request)) return;

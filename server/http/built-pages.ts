@@ -1,22 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Language } from '#domain/language.ts';
 
-/** What the server build of the pages exports; `web/entry-server.tsx` has the same shape. */
+/** Exports of the server build of the pages; `web/entry-server.tsx` has the same type. */
 type PageRenderer = {
   renderPage: (request: {
     url: string;
-    /** Asks this server's own API, as a visitor without a session. */
+    /** Requests this server's own API without a session. */
     fetchApi: (path: string) => Promise<{ status: number; body: unknown }>;
   }) => Promise<{
     status: number;
     title: string;
     description: string;
     html: string;
-    /** The page's own source file, whose code the browser needs next. */
+    /** The source file of the page, whose script the browser needs next. */
     file: string;
     state: unknown;
   }>;
-  /** What a browser needs to know to install the shop of this name. */
+  /** The web app manifest for a shop of this name. */
   webManifest: (shopName: string) => object;
 };
 
@@ -25,32 +25,32 @@ type Manifest = Record<
   { file: string; css?: string[]; imports?: string[]; assets?: string[] }
 >;
 
-/** The addresses of the files a document names. */
+/** URLs of the files in a document. */
 export type PageAssets = {
   script: string;
-  /** A small script that keeps what is typed and pressed until the other one is here. */
+  /** A small script that captures input until hydration. */
   preHydrationScript: string;
   styles: readonly string[];
   modules: readonly string[];
   fonts: readonly string[];
 };
 
-/** The pages built in one language: their renderer, and which files a page needs. */
+/** The build of one language: renderer and files per page. */
 export type BuiltPages = PageRenderer & { getAssets: (sourceFile: string) => PageAssets };
 
 const dist = new URL('../../dist/', import.meta.url);
 const clientEntry = 'web/entry-client.tsx';
 const preHydrationEntry = 'web/navigation/pre-hydration-input.ts';
-/** Fetched before the styles ask for them; the others only where their letters occur. */
+/** Preloaded; other fonts load only where their characters occur. */
 const preloadedFonts: Record<Language, RegExp> = {
   en: /jakarta(?!.*rupee).*\.woff2$/,
   hi: /(?:jakarta(?!.*rupee)|devanagari).*\.woff2$/,
 };
 
-/** Where the built files for browsers lie. */
+/** The folder of built browser files. */
 export const clientFolder = new URL('client/', dist);
 
-/** The pages of a language as `npm run build` left them; null where they were not built. */
+/** The build of a language; null when it is missing. */
 export async function loadBuiltPages(language: Language): Promise<BuiltPages | null> {
   const suffix = language === 'en' ? '' : `.${language}`;
   const manifestFile = new URL(`.vite/manifest${suffix}.json`, clientFolder);
@@ -61,7 +61,7 @@ export async function loadBuiltPages(language: Language): Promise<BuiltPages | n
   const preHydrationChunk = manifest[preHydrationEntry];
   if (!entry || !preHydrationChunk)
     throw new Error('The built pages have no entry; build them again.');
-  // The server build is made by Vite and has no types of its own.
+  // The server build has no types of its own.
   const { renderPage, webManifest } = (await import(
     new URL(`ssr/entry-server${suffix}.js`, dist).href
   )) as PageRenderer;
@@ -90,7 +90,7 @@ export async function loadBuiltPages(language: Language): Promise<BuiltPages | n
   };
 }
 
-/** The addresses of these built modules and of all they import. */
+/** The URLs of these modules and all their imports. */
 function collectFileUrls(manifest: Manifest, keys: readonly string[]): string[] {
   const seen = new Set<string>();
   const collect = (key: string): void => {

@@ -7,7 +7,7 @@ import type { Client } from '../sessions/known-devices.ts';
 import { isSecure } from './authenticate.ts';
 import type { ReplyParts } from './authenticate.ts';
 
-/** One cookie per kind of account, so that a partner's browser stays known to the customer they are as well. */
+/** One cookie per kind of account, so that a browser is a known device of several. */
 const cookieNames = {
   customer: 'corridor_device',
   partner: 'corridor_partner_device',
@@ -18,7 +18,7 @@ function deviceCookieName(ctx: Context, request: FastifyRequest, kind: SessionKi
   return `${isSecure(ctx, request) ? '__Host-' : ''}${cookieNames[kind]}`;
 }
 
-/** Where a request comes from that signs somebody of this kind in. */
+/** The client of a login request. */
 export function getClient(ctx: Context, request: FastifyRequest, kind: SessionKind): Client {
   const token = request.cookies[deviceCookieName(ctx, request, kind)];
   return {
@@ -28,7 +28,7 @@ export function getClient(ctx: Context, request: FastifyRequest, kind: SessionKi
   };
 }
 
-/** Gives the browser the token by which the account knows it again. */
+/** Sets the cookie that makes the browser a known device of the account. */
 export function setDeviceCookie(
   { ctx, reply }: ReplyParts,
   kind: SessionKind,

@@ -3,7 +3,7 @@ import { aCustomer, aPartner, anAdmin } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 
-/** What production needs at least; nothing is mailed here. */
+/** The minimum configuration of production, without mail. */
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://shop.example',
@@ -22,12 +22,12 @@ const get = async (url: string, headers: Record<string, string> = {}) => {
 };
 
 describe('/metrics', () => {
-  it('is open outside production when no token is set', async () => {
+  it('is public outside production without a token', async () => {
     shop = await openTestShop();
     expect((await get('/metrics')).status).toBe(200);
   });
 
-  it('is not there in production without METRICS_TOKEN, whatever is sent', async () => {
+  it('is 404 in production without METRICS_TOKEN', async () => {
     shop = await openTestShop({ env: production });
     for (const headers of [{}, { authorization: 'Bearer ' }, { authorization: 'Bearer null' }]) {
       const { status, text } = await get('/metrics', headers);
@@ -39,7 +39,7 @@ describe('/metrics', () => {
   it.each([
     ['production', production],
     ['the demo', {}],
-  ])('with METRICS_TOKEN in %s is for its bearer alone', async (_where, env) => {
+  ])('with METRICS_TOKEN in %s requires the bearer token', async (_where, env) => {
     shop = await openTestShop({ env: { ...env, METRICS_TOKEN: token } });
     const responses = await Promise.all(
       ['', 'Bearer', 'Bearer wrong', `Bearer ${token}x`, `Basic ${token}`].map((authorization) =>
@@ -55,14 +55,14 @@ describe('/metrics', () => {
     expect(allowed.text).toContain('process_cpu_seconds_total');
   });
 
-  it('with METRICS_TOKEN does not take the session of an admin for it', async () => {
+  it('with METRICS_TOKEN rejects an admin session', async () => {
     shop = await openTestShop({ env: { ...production, METRICS_TOKEN: token } });
     const admin = await anAdmin(shop);
     expect((await get('/metrics', { authorization: `Bearer ${admin.token}` })).status).toBe(401);
   });
 });
 
-describe('the documentation of the API', () => {
+describe('the API documentation', () => {
   const pages = [
     '/api/openapi.json',
     '/api/docs',
@@ -71,12 +71,12 @@ describe('the documentation of the API', () => {
     '/api/docs/yaml',
   ];
 
-  it('is for everybody outside production', async () => {
+  it('is public outside production', async () => {
     shop = await openTestShop();
     for (const url of pages) expect((await get(url)).status).toBeLessThan(400);
   });
 
-  it('in production is 401 for nobody and a dead token, 403 for customers and partners, with nothing of it inside', async () => {
+  it('in production is 401 for anonymous and invalid tokens, 403 for customers and partners', async () => {
     shop = await openTestShop({ env: production });
     const callers: [string, number][] = [
       ['', 401],
@@ -96,7 +96,7 @@ describe('the documentation of the API', () => {
     }
   });
 
-  it('in production opens for an admin, by bearer token and by the cookie of a browser', async () => {
+  it('in production opens for an admin, by bearer token and by cookie', async () => {
     shop = await openTestShop({ env: production });
     const admin = await anAdmin(shop);
     const credentials: Record<string, string>[] = [

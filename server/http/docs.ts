@@ -4,7 +4,7 @@ import type { AppParts } from '../app.ts';
 import { authenticate } from './authenticate.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** `/api/openapi.json` and a page to read and try it at `/api/docs`; in production for admins only. */
+/** `/api/openapi.json` and an interactive page at `/api/docs`; in production for admins only. */
 export async function registerDocs({ app, ctx }: AppParts): Promise<void> {
   const document = openApiDocument(ctx.config);
   await app.register(async (docs) => {

@@ -6,7 +6,10 @@ const noScriptMessages: Record<Language, (shopName: string) => string> = {
   hi: (shopName) => `कार्ट भरने और ऑर्डर करने के लिए ${shopName} को JavaScript चाहिए।`,
 };
 
-/** The HTML document around a rendered page. The state is a data block: the strict policy runs no inline script. */
+/**
+ * The HTML document of a rendered page. The state is a data block: the content security policy forbids inline
+ * scripts.
+ */
 export function renderDocument(parts: {
   page: { title: string; description: string; html: string; state: unknown };
   language: Language;
@@ -23,7 +26,7 @@ export function renderDocument(parts: {
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15131f">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    // With the cookies: one of them says in which language.
+    // With credentials: a cookie selects the language.
     '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',
     '<meta name="mobile-web-app-capable" content="yes">',
     `<meta name="apple-mobile-web-app-title" content="${escapeHtml(parts.shopName)}">`,

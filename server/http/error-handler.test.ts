@@ -17,7 +17,7 @@ type TestRequest = {
 
 const json = { 'content-type': 'application/json' };
 
-describe('a refused call', () => {
+describe('error responses', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop();
@@ -37,7 +37,7 @@ describe('a refused call', () => {
       body: response.json<ErrorResponseBody>(),
     };
   };
-  /** The envelope: one sentence under both names, a known code with its status, the request's id. */
+  /** The error body: the message under both names, a known code with its status, the request id. */
   const expectErrorResponse = (
     response: Awaited<ReturnType<typeof send>>,
     code: ErrorResponseBody['code'],
@@ -100,7 +100,7 @@ describe('a refused call', () => {
     expectErrorResponse(await send({ url: '/api/coupons/public/check', payload }), 'INVALID_INPUT');
   });
 
-  it('400 names every bad field', async () => {
+  it('400 lists every invalid field', async () => {
     const { token } = await aCustomer(shop);
     const response = await shop.request(
       'placeOrder',
@@ -119,7 +119,7 @@ describe('a refused call', () => {
     for (const message of Object.values(response.body.fields ?? {})) expect(message).not.toBe('');
   });
 
-  it('a body nested as deep as a body can be is read or refused, never a failure of the server', async () => {
+  it('a deeply nested body is parsed or rejected, never a 500', async () => {
     const depth = 30_000;
     for (const payload of [
       `${'['.repeat(depth)}${']'.repeat(depth)}`,
@@ -131,7 +131,7 @@ describe('a refused call', () => {
     }
   });
 
-  it('an empty body is no body: the fields are missing, and a call without fields is fine', async () => {
+  it('an empty body means missing fields, and is accepted by endpoints without fields', async () => {
     expectErrorResponse(
       await send({ url: '/api/coupons/public/check', payload: '' }),
       'INVALID_INPUT',
@@ -144,7 +144,7 @@ describe('a refused call', () => {
     expect(logOut.statusCode).toBe(200);
   });
 
-  it('an empty body of whatever type is none', async () => {
+  it('an empty body of any content type counts as none', async () => {
     const { token } = await aCustomer(shop);
     const refreshed = await shop.app.inject({
       method: 'POST',
@@ -158,11 +158,14 @@ describe('a refused call', () => {
     expect(refreshed.statusCode).toBe(200);
   });
 
-  it.each(['/api', '/api?x=1', '/api/?x=1', '/api/nothing?x=1'])('%s is no page', async (url) => {
-    expectErrorResponse(await send({ method: 'GET', url, headers: {} }), 'NOT_FOUND');
-  });
+  it.each(['/api', '/api?x=1', '/api/?x=1', '/api/nothing?x=1'])(
+    '%s is not a page',
+    async (url) => {
+      expectErrorResponse(await send({ method: 'GET', url, headers: {} }), 'NOT_FOUND');
+    },
+  );
 
-  it('null in a form is nothing: the sentence of the field answers', async () => {
+  it('null in a form field gives the validation error of the field', async () => {
     const { body } = await shop.request('signUp', { body: { email: null, fullname: null } });
     expect(body.fields).toMatchObject({
       email: 'Email is required',
@@ -184,7 +187,7 @@ describe('a refused call', () => {
     'multipart/form-data; boundary=x',
     'text/xml',
     'nonsense',
-  ])('415 for a body of the type %s', async (type) => {
+  ])('415 for the content type %s', async (type) => {
     const sent = {
       url: '/api/coupons/public/check',
       payload: 'code=X',
@@ -193,19 +196,19 @@ describe('a refused call', () => {
     expectErrorResponse(await send(sent), 'UNSUPPORTED_MEDIA_TYPE');
   });
 
-  it('an id longer than any is nobody’s: 404, however long', async () => {
+  it('a too long id gives 404', async () => {
     for (const length of [65, 101, 5000]) {
       const url = `/api/products/${'x'.repeat(length)}`;
       expectErrorResponse(await send({ method: 'GET', url, headers: {} }), 'PRODUCT_NOT_FOUND');
     }
   });
 
-  it('a list as a query parameter is refused where one value is wanted', async () => {
+  it('a repeated query parameter is rejected where one value is expected', async () => {
     const url = '/api/products/getallproducts?search=a&search=b';
     expectErrorResponse(await send({ method: 'GET', url, headers: {} }), 'INVALID_INPUT');
   });
 
-  it('a failure of ours is one neutral 500 that tells nothing, and one line in the log that tells all', async () => {
+  it('an unexpected error gives a neutral 500 and one detailed log line', async () => {
     const ownShop = await openTestShop();
     const { token } = await aCustomer(ownShop);
     const product = await aProduct(ownShop);
@@ -225,7 +228,7 @@ describe('a refused call', () => {
   });
 });
 
-describe('bytes that are no request', () => {
+describe('malformed HTTP', () => {
   let shop: TestShop;
   let port: number;
   beforeAll(async () => {
@@ -234,7 +237,7 @@ describe('bytes that are no request', () => {
   });
   afterAll(() => shop.close());
 
-  /** Sends the bytes as they are and answers with everything that came until the shop hung up. */
+  /** Sends raw bytes and returns everything until the connection closes. */
   const sendBytes = (text: string) => {
     const { promise, resolve } = Promise.withResolvers<string>();
     let response = '';
@@ -263,7 +266,7 @@ describe('bytes that are no request', () => {
       `GET /api/shop HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${'x'.repeat(20_000)}\r\n\r\n`,
       'BODY_TOO_LARGE',
     ],
-  ] as const)('%s: refused in the envelope', async (...[_name, bytes, code]) => {
+  ] as const)('%s gets an error response', async (...[_name, bytes, code]) => {
     const [head = '', text = ''] = (await sendBytes(bytes)).split('\r\n\r\n');
     const { status, message } = errorDefinitions[code];
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));

@@ -12,14 +12,14 @@ import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { logSecurityError } from '#server/security-log.ts';
 
-/** What Fastify itself refuses, by its code, in the shop's words. */
+/** Errors of Fastify by code, as error codes of the shop. */
 const frameworkErrorCodes: Record<string, NonRetryableErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_CTP_EMPTY_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** Turns everything thrown into the failure envelope; what is not a refusal is logged and answered by one neutral 500. */
+/** Turns everything thrown into an error response; unexpected errors are logged and give a neutral 500. */
 export function registerErrorHandler(app: FastifyInstance, ctx: Context): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const appError = toAppError(error);
@@ -35,10 +35,10 @@ export function registerErrorHandler(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** Where a call goes whose address cannot be decoded. */
+/** Internal route for undecodable URLs. */
 const malformedUrlPath = '/unreadable';
 
-/** Sends an address that cannot be decoded to a route of its own: Fastify would refuse it before any of our headers. */
+/** Rewrites an undecodable URL to a route: Fastify would respond without our headers. */
 export function rewriteMalformedUrl(url: string): string {
   try {
     decodeURIComponent(url.split(/[?;#]/, 1)[0] ?? '');
@@ -48,14 +48,14 @@ export function rewriteMalformedUrl(url: string): string {
   }
 }
 
-/** The refusal of addresses that cannot be decoded, with the headers and the words of any other. */
+/** Responds to undecodable URLs with the usual headers and error body. */
 export function registerMalformedUrlRoute(app: FastifyInstance): void {
   app.all(malformedUrlPath, () => {
     throw new AppError('MALFORMED_REQUEST');
   });
 }
 
-/** The refusal of bytes that are no request, of headers without end and of a body that never comes: nothing there to reply to. */
+/** Responds to malformed HTTP, oversized headers and incomplete bodies directly on the socket. */
 export function createClientErrorHandler(
   ctx: Context,
 ): (error: ConnectionError, socket: Socket) => void {
@@ -78,7 +78,7 @@ export function createClientErrorHandler(
   };
 }
 
-/** Answers with the failure envelope of a refusal. */
+/** Sends the error response of an AppError. */
 export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -9,13 +9,13 @@ import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 
-/** Fixed, so that a failure stays until it is mended; `npm run fuzz` brings a fresh seed and many more runs. */
+/** Fixed, so that a failure is reproducible; `npm run fuzz` uses a new seed and many more runs. */
 const freshSeed = process.env['FUZZ_SEED'];
 const seeds = freshSeed === undefined ? [20_261_121, 7, 1_917_430_099] : [Number(freshSeed)];
 const runs = Number(process.env['FUZZ_RUNS'] ?? 10);
 const timeout = 30_000 + runs * 100;
 
-/** What people, scripts and attackers send. */
+/** Unusual input of users, scripts and attackers. */
 const unusualTexts = [
   '',
   ' ',
@@ -54,7 +54,7 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
 
 type Json = { [key: string]: unknown };
 
-/** Good values by the name of a field, so that most of what is sent gets past the schemas and meets the code behind them. */
+/** Valid values by field name, so that most requests pass validation. */
 type ValidValues = Record<string, readonly unknown[]>;
 
 function createArbitrary(
@@ -126,10 +126,10 @@ function createValidArbitraries(
 const toIsoOrInvalid = (date: Date) =>
   Number.isNaN(date.getTime()) ? 'Invalid Date' : date.toISOString();
 
-/** Text as it stands in an address; half a pair of a surrogate cannot. */
+/** A lone surrogate cannot be URL-encoded. */
 const encodePathValue = (value: unknown) => encodeURIComponent(String(value).toWellFormed());
 
-describe('whatever is sent', () => {
+describe('fuzzing', () => {
   let shop: TestShop;
   let validValues: ValidValues;
   let passwordHash: string;
@@ -173,7 +173,7 @@ describe('whatever is sent', () => {
   });
   afterAll(() => shop.close());
 
-  /** Calls may end sessions and accounts, so each test has sessions of its own. */
+  /** Requests may end sessions and accounts, so each test opens its own. */
   const openSessions = async (endpoint: Endpoint) => {
     const customerId =
       endpoint.name === 'closeAccount'
@@ -194,7 +194,7 @@ describe('whatever is sent', () => {
 
   const endpoints: [string, Endpoint][] = Object.entries(contract);
   it.each(endpoints)(
-    '%s answers in the envelope and never with a failure of the server',
+    '%s responds with a declared body and never with 500',
     { timeout },
     async (...[, endpoint]) => {
       const tokens = await openSessions(endpoint);
@@ -229,7 +229,7 @@ describe('whatever is sent', () => {
     },
   );
 
-  it('random bytes in the path, the query and the body are answered too', { timeout }, async () => {
+  it('random bytes in path, query and body get a response', { timeout }, async () => {
     const anyBytes = fc.uint8Array({ maxLength: 200 });
     const property = fc.asyncProperty(
       fc.webPath(),

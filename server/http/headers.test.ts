@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 
-/** An answer of every kind: of the API, refused, about the process, of the documentation. */
+/** One response of each kind: API, error, health, documentation. */
 const urls = [
   '/api/shop',
   '/api/nothing',
@@ -12,14 +12,14 @@ const urls = [
   '/api/openapi.json',
 ];
 
-describe('every answer', () => {
+describe('response headers', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop();
   });
   afterAll(() => shop.close());
 
-  it.each(urls)('%s carries the security headers', async (url) => {
+  it.each(urls)('%s has the security headers', async (url) => {
     const { headers } = await shop.app.inject({ url });
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -31,7 +31,7 @@ describe('every answer', () => {
     expect(headers).not.toHaveProperty('server');
   });
 
-  it.each(urls)('%s runs no script and no style but the shop’s own files', async (url) => {
+  it.each(urls)('%s allows only scripts and styles of this origin', async (url) => {
     const { headers } = await shop.app.inject({ url });
     const policy = String(headers['content-security-policy']).split(';');
     expect(policy).toEqual(
@@ -47,7 +47,7 @@ describe('every answer', () => {
     expect(policy.join()).not.toContain('unsafe');
   });
 
-  it('over plain HTTP asks for no HTTPS, over HTTPS for nothing else', async () => {
+  it('HTTP responses do not enforce HTTPS, HTTPS responses do', async () => {
     const plain = await shop.app.inject({ url: '/api/shop' });
     expect(plain.headers).not.toHaveProperty('strict-transport-security');
     expect(plain.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
@@ -59,14 +59,14 @@ describe('every answer', () => {
     await secure.close();
   });
 
-  it('of the API is stored by nobody', async () => {
+  it('API responses are not cacheable', async () => {
     for (const url of ['/api/shop', '/api/products/getallproducts', '/api/nothing']) {
       const { headers } = await shop.app.inject({ url });
       expect(headers['cache-control']).toBe('no-store');
     }
   });
 
-  it.each(urls)('%s has a request id of its own', async (url) => {
+  it.each(urls)('%s has a unique request id', async (url) => {
     const ids = new Set<unknown>();
     for (let turn = 0; turn < 3; turn += 1)
       ids.add((await shop.app.inject({ url })).headers['x-request-id']);
@@ -74,7 +74,7 @@ describe('every answer', () => {
     for (const id of ids) expect(id).toMatch(/^[\w-]{8,64}$/);
   });
 
-  it('keeps a harmless request id of the caller and no other', async () => {
+  it('a well-formed request id of the client is kept, others are replaced', async () => {
     const getRequestId = async (sentId: string) =>
       (await shop.app.inject({ url: '/api/shop', headers: { 'x-request-id': sentId } })).headers[
         'x-request-id'
@@ -85,13 +85,13 @@ describe('every answer', () => {
     }
   });
 
-  it('[API-1] lies under /api, in JSON and UTF-8', async () => {
+  it('the API is under /api, in JSON and UTF-8 [API-1]', async () => {
     const response = await shop.app.inject({ url: '/api/shop' });
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
-  it('is compressed where that pays and the caller can read it', async () => {
+  it('large responses are compressed for clients that accept it', async () => {
     const url = '/api/openapi.json';
     const compressed = await shop.app.inject({ url, headers: { 'accept-encoding': 'br' } });
     expect(compressed.headers['content-encoding']).toBe('br');

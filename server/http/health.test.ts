@@ -4,7 +4,7 @@ import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 
-describe('what the machines ask', () => {
+describe('health endpoints', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop();
@@ -16,11 +16,11 @@ describe('what the machines ask', () => {
     return { status: response.statusCode, text: response.payload, headers: response.headers };
   };
 
-  it('/healthz: the process is alive', async () => {
+  it('/healthz reports that the process is alive', async () => {
     expect(await get('/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' });
   });
 
-  it('/readyz: it can do its work', async () => {
+  it('/readyz reports that the process can work', async () => {
     const { status, text } = await get('/readyz');
     expect(status).toBe(200);
     expect(JSON.parse(text)).toEqual({
@@ -31,7 +31,7 @@ describe('what the machines ask', () => {
     });
   });
 
-  it('/readyz is 503 when the database is gone, and /healthz still 200', async () => {
+  it('/readyz is 503 without a database, and /healthz still 200', async () => {
     const ownShop = await openTestShop();
     await ownShop.ctx.events.stop();
     await ownShop.ctx.outbox.stop();
@@ -43,7 +43,7 @@ describe('what the machines ask', () => {
     await ownShop.close();
   });
 
-  it('/readyz says so when messages wait too long', async () => {
+  it('/readyz reports messages that wait too long', async () => {
     const ownShop = await openTestShop({
       env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@corridor.test' },
     });
@@ -55,7 +55,7 @@ describe('what the machines ask', () => {
     await ownShop.close();
   });
 
-  it('/metrics counts answers by route, orders by status and who listens', async () => {
+  it('/metrics counts responses by route, orders by status and live listeners', async () => {
     await anOrderWithStatus(shop, 'confirmed');
     await anOrderWithStatus(shop, 'cancelled');
     await shop.request('getProduct', { params: { id: 'nobody-knows-this' } });
@@ -78,7 +78,7 @@ describe('what the machines ask', () => {
     expect(text).toContain('process_cpu_seconds_total');
   });
 
-  it('/metrics names routes, never addresses: no ids, no people', async () => {
+  it('/metrics has route patterns without ids or personal data', async () => {
     const { id, customer } = await anOrder(shop);
     await shop.request('getOrder', { params: { id } }, customer.token);
     await shop.app.inject({ url: '/api/made-up-by-somebody' });

@@ -1,10 +1,10 @@
 import type { AppParts } from '../app.ts';
 import { pingDatabase } from '../db/database.ts';
 
-/** A message that waits longer than this means that the worker is stuck. */
+/** A longer waiting message means that the worker is stuck. */
 const maxOutboxLagMs = 5 * 60_000;
 
-/** `/healthz`: the process answers. `/readyz`: it can do its work – database, migrations (done before listening), not closing. */
+/** `/healthz`: the process responds. `/readyz`: database reachable, outbox working, not shutting down. */
 export function registerHealth({ app, ctx }: AppParts): void {
   let closing = false;
   app.addHook('preClose', async () => {

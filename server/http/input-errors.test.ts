@@ -37,26 +37,23 @@ const invalidMessage = {
   message: 'x'.repeat(textLimits.message + 1),
 };
 
-describe('input that a schema refuses', () => {
-  it.each(Object.values<Endpoint>(contract))(
-    '$name says what is wrong in words for people',
-    (endpoint) => {
-      const messages = [endpoint.params, endpoint.query, endpoint.body].flatMap((schema) =>
-        Object.keys(schema?.shape ?? {}).flatMap((field) =>
-          invalidValues.flatMap(
-            (value) =>
-              schema
-                ?.safeParse({ [field]: value }, { error: getValidationMessage })
-                .error?.issues.map(({ message }) => message) ?? [],
-          ),
+describe('validation errors', () => {
+  it.each(Object.values<Endpoint>(contract))('$name has a readable message', (endpoint) => {
+    const messages = [endpoint.params, endpoint.query, endpoint.body].flatMap((schema) =>
+      Object.keys(schema?.shape ?? {}).flatMap((field) =>
+        invalidValues.flatMap(
+          (value) =>
+            schema
+              ?.safeParse({ [field]: value }, { error: getValidationMessage })
+              .error?.issues.map(({ message }) => message) ?? [],
         ),
-      );
-      expect(messages.filter((message) => validatorJargon.test(message))).toEqual([]);
-      expect(messages.filter((message) => !/^[A-Z].*[^.]$/s.test(message))).toEqual([]);
-    },
-  );
+      ),
+    );
+    expect(messages.filter((message) => validatorJargon.test(message))).toEqual([]);
+    expect(messages.filter((message) => !/^[A-Z].*[^.]$/s.test(message))).toEqual([]);
+  });
 
-  it('names each field with its sentence and its limit', async () => {
+  it('name each field with message and limit', async () => {
     const response = await shop.request('sendContactMessage', { body: invalidMessage });
     expect(response.status).toBe(400);
     expect(response.body).toMatchObject({
@@ -80,8 +77,8 @@ describe('input that a schema refuses', () => {
       'password',
       'Please use at most 200 characters',
     ],
-  ] as const)('says of %s what is right', async (...[_case, name, body, field, message]) => {
-    // What is wrong in it is the very thing that is tested.
+  ] as const)('for %s state the valid form', async (...[_case, name, body, field, message]) => {
+    // The invalid part is what is tested.
     const response = await shop.request(name, { body: body as never });
     expect(response.status).toBe(400);
     expect(response.body).toMatchObject({ code: 'INVALID_INPUT', fields: { [field]: message } });
@@ -93,7 +90,7 @@ describe('input that a schema refuses', () => {
     ['page=0', 'page', 'Please enter at least 1'],
     ['sort=oldest', 'sort', 'Please choose one of these: default, price_asc, price_desc'],
     [`search=${'x'.repeat(101)}`, 'search', 'Please use at most 100 characters'],
-  ])('says of ?%s what is right', async (query, field, message) => {
+  ])('for ?%s state the valid form', async (query, field, message) => {
     const response = await shop.app.inject(`/api/products/getallproducts?${query}`);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'INVALID_INPUT', fields: { [field]: message } });

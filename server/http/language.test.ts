@@ -23,7 +23,7 @@ async function fetchLanguage(headers: Record<string, string>): Promise<unknown> 
   return (await app.inject({ url: '/', headers })).json<{ language: unknown }>().language;
 }
 
-describe('the language a page is written in', () => {
+describe('the language of a page', () => {
   it.each([
     ['en-IN,en;q=0.9', 'en'],
     ['hi-IN,hi;q=0.9,en-US;q=0.8', 'hi'],
@@ -36,26 +36,26 @@ describe('the language a page is written in', () => {
     ['fr,hi;q=0', 'en'],
     ['fr-FR,fr;q=0.9,*;q=0.1', 'en'],
     ['hi;q=nonsense,,;;', 'en'],
-  ])('a browser that asks for %s gets %s', async (requested, language) => {
+  ])('a browser that accepts %s gets %s', async (requested, language) => {
     expect(await fetchLanguage({ 'accept-language': requested })).toBe(language);
   });
 
-  it('is English for whoever asks for nothing', async () => {
+  it('is English without Accept-Language', async () => {
     expect(await fetchLanguage({})).toBe('en');
   });
 
-  it('is the one chosen in this browser, whatever its settings say', async () => {
+  it('is the one selected in this browser, regardless of Accept-Language', async () => {
     const requested = { 'accept-language': 'en-IN,en' };
     expect(await fetchLanguage({ ...requested, cookie: 'language=hi' })).toBe('hi');
     expect(await fetchLanguage({ 'accept-language': 'hi', cookie: 'language=en' })).toBe('en');
   });
 
-  it('is not the one of a cookie that names no language of the shop', async () => {
+  it('ignores a cookie with an unsupported language', async () => {
     expect(await fetchLanguage({ 'accept-language': 'hi', cookie: 'language=xx' })).toBe('hi');
   });
 });
 
-describe('the language somebody asked for', () => {
+describe('findRequestedLanguage', () => {
   it.each([
     [{ 'accept-language': 'hi-IN,hi;q=0.9' }, 'hi'],
     [{ 'accept-language': 'fr', cookie: 'language=en' }, 'en'],
@@ -65,7 +65,7 @@ describe('the language somebody asked for', () => {
     [{ 'accept-language': '*,hi;q=0.1' }, 'hi'],
     [{ cookie: 'language=xx' }, null],
     [{}, null],
-  ])('with %j is %s', async (headers: Record<string, string>, language) => {
+  ])('%s with %j', async (headers: Record<string, string>, language) => {
     const response = await app.inject({ url: '/', headers });
     expect(response.json<{ requested: unknown }>().requested).toBe(language);
   });

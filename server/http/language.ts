@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { languages, parseLanguage } from '#domain/language.ts';
 import type { Language } from '#domain/language.ts';
 
-/** The cookie in which a browser keeps the language that was chosen in it. */
+/** The cookie with the language selected in this browser. */
 export const languageCookie = 'language';
 
 /**
- * The language somebody asked for: the one chosen in this browser, else the first of the browser's own that the shop speaks.
- * Whoever takes any (`*`, as programs do) has asked for none.
+ * The requested language: the cookie, else the first supported one of Accept-Language; null for `*` only, as
+ * programs send.
  */
 export function findRequestedLanguage(request: FastifyRequest): Language | undefined {
   const cookieLanguage = parseLanguage(request.cookies[languageCookie]);
@@ -21,7 +21,7 @@ function primarySubtag(tag: string): string | undefined {
   return tag.toLowerCase().split('-')[0];
 }
 
-/** The language of whoever asks: what they asked for, else English. */
+/** The requested language, else English. */
 export function resolveLanguage(request: FastifyRequest): Language {
   return findRequestedLanguage(request) ?? languages[0];
 }

@@ -11,7 +11,7 @@ import type { TestShop } from '#testing/harness.ts';
 import { startListening, openEventStream } from '#testing/live-stream.ts';
 import { createStreamSlots, maxStreamsPerProcess, maxStreamsPerSession } from './stream-slots.ts';
 
-describe('the limits of the live stream', () => {
+describe('live stream limits', () => {
   let shop: TestShop;
   let url: string;
   beforeAll(async () => {
@@ -32,8 +32,8 @@ describe('the limits of the live stream', () => {
     headers: { authorization: `Bearer ${token}` },
   });
 
-  describe('on a replay', () => {
-    it('a partner who asks for everything since the beginning gets one reset and then what is new', async () => {
+  describe('on replay', () => {
+    it('a partner who requests all events since the beginning gets one reset and then new events', async () => {
       const { id } = await anOrder(shop);
       const observer = await openEventStream(url, await aPartner(shop));
       await publishMany(id, 600);
@@ -50,8 +50,8 @@ describe('the limits of the live stream', () => {
     });
   });
 
-  describe('on their number', () => {
-    it('a session gets six streams, the seventh is a 429 until one of them ends', async () => {
+  describe('on connections', () => {
+    it('a session gets six streams, the seventh a 429 until one closes', async () => {
       const customer = await aCustomer(shop);
       const streams = [];
       while (streams.length < maxStreamsPerSession)
@@ -84,7 +84,7 @@ describe('the limits of the live stream', () => {
       for (const stream of streams) stream.close();
     });
 
-    it('a process gives out two thousand, the next is a 503 until one of them ends', () => {
+    it('a process opens two thousand streams, the next gets a 503 until one closes', () => {
       const slots = createStreamSlots();
       const releases = Array.from({ length: maxStreamsPerProcess }, (_each, number) =>
         slots.acquire(`session-${Math.floor(number / maxStreamsPerSession)}`),
@@ -92,14 +92,14 @@ describe('the limits of the live stream', () => {
       const acquireOne = () => slots.acquire('a-late-session');
       expect(acquireOne).toThrow(expect.objectContaining({ code: 'OVERLOADED', status: 503 }));
       expect(acquireOne).toThrow(/^The shop is very busy\. Try again in \d+ seconds\.$/);
-      // A stream that closes twice gives back one slot.
+      // A stream that closes twice releases one slot.
       releases[0]?.();
       releases[0]?.();
       expect(acquireOne).not.toThrow();
       expect(acquireOne).toThrow(expect.objectContaining({ code: 'OVERLOADED' }));
     });
 
-    it('HEAD opens none', async () => {
+    it('HEAD opens no stream', async () => {
       const customer = await aCustomer(shop);
       const response = await fetch(`${url}/api/events`, {
         ...streamHeaders(customer),
@@ -110,8 +110,8 @@ describe('the limits of the live stream', () => {
     });
   });
 
-  describe('on what waits to be read', () => {
-    /** Opens a stream and never reads a byte of it. */
+  describe('on buffered data', () => {
+    /** Opens a stream and never reads from it. */
     const openUnread = async (token: string): Promise<Socket> => {
       const before = shop.ctx.events.listeners();
       const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -124,7 +124,7 @@ describe('the limits of the live stream', () => {
       return socket;
     };
 
-    it('a stream that is never read is ended, and one that is read hears everything meanwhile', async () => {
+    it('an unread stream is closed, while a read one gets all events', async () => {
       const { id } = await anOrder(shop);
       const longAddress = 'Room no. 214, '.repeat(1000);
       await shop.ctx.db

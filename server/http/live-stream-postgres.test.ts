@@ -8,7 +8,7 @@ import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { startListening, openEventStream } from '#testing/live-stream.ts';
 
-/** A second process of the same shop: another app on the same database. */
+/** A second process: another app on the same database. */
 async function openOtherProcess(shop: TestShop) {
   const log = pino({ level: 'silent' });
   const { ctx, close } = await buildContext(shop.ctx.config, log, shop.clock);
@@ -29,7 +29,7 @@ describe('two processes on one PostgreSQL', () => {
     await shop.close();
   });
 
-  it('what happens at one is received at the other within a second', async () => {
+  it('an event of one process arrives at the other within a second', async () => {
     const customer = await aCustomer(shop);
     const partner = await aPartner(shop);
     const stream = await openEventStream(otherProcess.url, customer);
@@ -43,7 +43,7 @@ describe('two processes on one PostgreSQL', () => {
     stream.close();
   });
 
-  it('a browser that reconnects to the other misses nothing and hears nothing twice', async () => {
+  it('a browser that reconnects to the other process gets every event exactly once', async () => {
     const customer = await aCustomer(shop);
     const partner = await aPartner(shop);
     const first = await openEventStream(await startListening(shop), customer);
@@ -67,7 +67,7 @@ describe('two processes on one PostgreSQL', () => {
     second.close();
   });
 
-  it('an event of a slow transaction is told in its place, not passed over', async () => {
+  it('an event of a slow transaction is delivered in order', async () => {
     const receivedIds: string[] = [];
     const subscription = otherProcess.ctx.events.subscribe({
       topics: ['customer:slow'],

@@ -13,7 +13,7 @@ import type { TestShop } from '#testing/harness.ts';
 import { startListening, openEventStream } from '#testing/live-stream.ts';
 import type { EventStream } from '#testing/live-stream.ts';
 
-describe('the live stream', () => {
+describe('GET /api/events', () => {
   let shop: TestShop;
   let url: string;
   beforeAll(async () => {
@@ -34,13 +34,13 @@ describe('the live stream', () => {
     await shop.request('markDelivered', { params: { id } }, token);
   };
 
-  it('is for those who are signed in: 401 in the envelope', async () => {
+  it('requires a session: 401 with an error body', async () => {
     const response = await fetch(`${url}/api/events`);
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ success: false, code: 'NOT_SIGNED_IN' });
   });
 
-  it('carries the headers of every other answer', async () => {
+  it('has the headers of other responses', async () => {
     const { token } = await aCustomer(shop);
     const ending = new AbortController();
     const stream = await fetch(`${url}/api/events`, {
@@ -69,7 +69,7 @@ describe('the live stream', () => {
     ending.abort();
   });
 
-  it('tells a customer every state of an own order as it comes, and the shelf', async () => {
+  it('sends a customer every status of an own order, and stock changes', async () => {
     const customer = await aCustomer(shop);
     const partner = await aPartner(shop);
     const stream = await openEventStream(url, customer);
@@ -97,7 +97,7 @@ describe('the live stream', () => {
     stream.close();
   });
 
-  it('tells a customer nothing of anybody else’s orders', async () => {
+  it('sends a customer no events of other customers', async () => {
     const [mine, other] = [await aCustomer(shop), await aCustomer(shop)];
     const stream = await openEventStream(url, mine);
     const theirs = await anOrder(shop, { customer: other });
@@ -109,7 +109,7 @@ describe('the live stream', () => {
     stream.close();
   });
 
-  it('[ROLE-12] tells partners what waits with no more than the pool shows, and when it is gone', async () => {
+  it('sends partners available orders with the fields of the list, and their removal [ROLE-12]', async () => {
     const [one, two] = [await aPartner(shop), await aPartner(shop)];
     const stream = await openEventStream(url, two);
     const product = await aProduct(shop, { name: 'Secret snack' });
@@ -133,7 +133,7 @@ describe('the live stream', () => {
     stream.close();
   });
 
-  describe('to a partner who was away', () => {
+  describe('for a partner who reconnects', () => {
     const phones = { waiting: '+916000000001', accepted: '+916000000002', closed: '+916000000003' };
     const createAddress = (room: number) => `Room no. ${room}, Block B, Floor 2, Hostel Kaveri`;
     const placeOrderFrom = async (phone: string, room: number) => {
@@ -142,7 +142,7 @@ describe('the live stream', () => {
       const body = orderBody([await aProduct(shop)], { deliveryAddress: createAddress(room) });
       return anOrder(shop, { customer, body });
     };
-    /** Where a partner was before they went away. */
+    /** The last event id of a partner before disconnecting. */
     const getCursor = async (partner: { token: string }) => {
       const stream = await openEventStream(url, partner);
       await anOrder(shop);
@@ -151,7 +151,7 @@ describe('the live stream', () => {
       return stream.receivedEvents[0]?.id;
     };
 
-    it('[ROLE-12] replays phone and address of what still waits, and of nothing others accepted or whose account is closed', async () => {
+    it('replays phone and address only of orders that are still available [ROLE-12]', async () => {
       const [away, other] = [await aPartner(shop), await aPartner(shop)];
       const lastEventId = await getCursor(away);
       const closed = await placeOrderFrom(phones.closed, 303);
@@ -178,7 +178,7 @@ describe('the live stream', () => {
       stream.close();
     });
 
-    it('replays no state of a delivery that was given to another partner, only that it is gone', async () => {
+    it('replays only the removal of a delivery that was assigned to another partner', async () => {
       const [former, next] = [await aPartner(shop), await aPartner(shop)];
       const lastEventId = await getCursor(former);
       const { id } = await anOrder(shop);
@@ -199,7 +199,7 @@ describe('the live stream', () => {
     });
   });
 
-  it('tells the partner on an order and the staff when its customer cancels', async () => {
+  it('sends the assigned partner and admins a cancellation by the customer', async () => {
     const partner = await aPartner(shop);
     const admin = await anAdmin(shop);
     const streams = [await openEventStream(url, partner), await openEventStream(url, admin)];
@@ -214,7 +214,7 @@ describe('the live stream', () => {
     }
   });
 
-  it('after a break goes on where the browser was: nothing missed, nothing twice', async () => {
+  it('continues after a disconnect with every event exactly once', async () => {
     const customer = await aCustomer(shop);
     const partner = await aPartner(shop);
     const observer = await openEventStream(url, customer);
@@ -244,7 +244,7 @@ describe('the live stream', () => {
     for (const stream of [observer, current]) stream.close();
   });
 
-  it('is that of the kind asked for where a browser has cookies of several kinds', async () => {
+  it('uses the requested kind when the browser has several session cookies', async () => {
     const [customer, partner] = [await aCustomer(shop), await aPartner(shop)];
     const cookie = `corridor_session=${customer.token}; corridor_partner=${partner.token}`;
     const streams = await Promise.all(
@@ -259,7 +259,7 @@ describe('the live stream', () => {
     for (const stream of streams) stream.close();
   });
 
-  it('forgets who has gone', async () => {
+  it('releases closed connections', async () => {
     const listeners = () => shop.ctx.events.listeners();
     await expect.poll(listeners).toBe(0);
     const stream = await openEventStream(url, await aCustomer(shop));
@@ -268,7 +268,7 @@ describe('the live stream', () => {
     await expect.poll(listeners).toBe(0);
   });
 
-  it('ends when the session behind it is signed out', async () => {
+  it('ends when its session is signed out', async () => {
     const customer = await aCustomer(shop);
     const stream = await openEventStream(url, customer);
     await shop.request('logOut', {}, customer.token);
@@ -276,7 +276,7 @@ describe('the live stream', () => {
     await expect(openEventStream(url, customer)).rejects.toThrow('NOT_SIGNED_IN');
   });
 
-  it('ends when the shop closes, which does not wait for it', async () => {
+  it('ends at shutdown without delaying it', async () => {
     const ownShop = await openTestShop();
     const stream = await openEventStream(await startListening(ownShop), await aCustomer(ownShop));
     await ownShop.close();

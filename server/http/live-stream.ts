@@ -10,13 +10,15 @@ import { createStreamSlots } from './stream-slots.ts';
 
 const sessionKinds: readonly SessionKind[] = ['customer', 'partner', 'admin'];
 
-/** A line now and then keeps proxies and phones from closing a quiet stream. */
+/** Keeps proxies and phones from closing an idle stream. */
 const heartbeatMs = 20_000;
 const reconnectMs = 2_000;
-/** A client that leaves more than this waiting does not read; its stream is ended so that its memory is freed. */
+/** A client with more unread data is disconnected to free its memory. */
 const maxBufferedBytes = 64 * 1024;
 
-/** `GET /api/events`: server-sent events of the session's own topics, resumed after `Last-Event-ID` without a gap. */
+/**
+ * `GET /api/events`: server-sent events of the session's topics, resumed after `Last-Event-ID` without a gap.
+ */
 export function registerLiveStream({ app, ctx }: AppParts): void {
   const slots = createStreamSlots();
   const closeCallbacks = new Set<() => void>();
@@ -30,7 +32,7 @@ export function registerLiveStream({ app, ctx }: AppParts): void {
     const account = await authenticate(ctx, request, access);
     if (!account) return reply;
     if (isClosing) throw new AppError('SHUTTING_DOWN', { retryAfter: 2 });
-    // The client may have left already, and then no event of its closing would follow.
+    // The client may have disconnected already, and no close event would follow.
     if (reply.raw.destroyed) return reply.hijack();
     const releaseSlot = slots.acquire(account.sessionId);
     reply.hijack();
@@ -47,7 +49,7 @@ export function registerLiveStream({ app, ctx }: AppParts): void {
       closeCallbacks.delete(stream.close);
       releaseSlot();
     });
-    // The session may have ended before the subscription began; from then on its end is an event.
+    // The session may have ended before the subscription; from then on its end is an event.
     if (await isStillSignedIn(ctx, request, access)) await stream.resume(getLastEventId(request));
     else stream.close();
     return reply;
@@ -56,7 +58,7 @@ export function registerLiveStream({ app, ctx }: AppParts): void {
 
 type LiveStream = { resume: (lastEventId: string | null) => Promise<void>; close: () => void };
 
-/** Writes the account's events to a response from now on. */
+/** Writes the account's events to the response. */
 function openStream(ctx: Context, account: Account, response: ServerResponse): LiveStream {
   const send = (text: string) => {
     if (response.writableEnded || response.destroyed) return;
@@ -72,14 +74,14 @@ function openStream(ctx: Context, account: Account, response: ServerResponse): L
   const subscription = ctx.events.subscribe({
     topics: getTopics(account),
     receive: (events) => {
-      // All streams of the account end; a session that is still alive opens its stream again.
+      // All streams of the account end; a session that is still valid reconnects.
       if (events.some((event) => isEndOfSession(event, account))) close();
       else send(events.map(formatEvent).join(''));
     },
     waitForDrain: () => waitForDrain(response),
     close,
   });
-  /** A quiet stream moves on too, so that after a break it resumes from here and not from its last event. */
+  /** Moves the cursor of an idle stream, so that a reconnect resumes from here. */
   const sendHeartbeat = () => {
     const cursor = subscription.cursor();
     send(cursor === null ? ': still here\n\n' : `: still here\nid: ${cursor}\n\n`);
@@ -108,7 +110,7 @@ function isEndOfSession(event: LiveEvent, account: Account): boolean {
   return event.type === 'session.ended' && event.subjectId === account.id;
 }
 
-/** Resolves once the socket has taken what was written, or is closed. */
+/** Resolves once the socket has drained or closed. */
 async function waitForDrain(response: ServerResponse): Promise<void> {
   if (!response.writableNeedDrain || response.destroyed) return;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -122,7 +124,7 @@ function getLastEventId({ headers }: FastifyRequest): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-/** `?as=partner`: which of several sessions in one browser is meant; without it the first that is alive. */
+/** `?as=partner` selects one of several sessions of a browser; without it the first valid one. */
 function getAccess({ query }: FastifyRequest): SessionKind | 'session' {
   const { as } = query as { as?: unknown }; // Fastify parses every query into an object.
   return sessionKinds.find((kind) => kind === as) ?? 'session';

@@ -6,8 +6,8 @@ import { AppError } from '#server/errors.ts';
 import { getBearerToken } from './authenticate.ts';
 
 /**
- * `/metrics` for Prometheus: answers by route, orders by status, listeners and waiting messages. With METRICS_TOKEN set only
- * for who sends it as a bearer token; in production not at all without one.
+ * `/metrics` for Prometheus: responses by route, orders by status, listeners and waiting messages. With
+ * METRICS_TOKEN it requires that bearer token; in production it is disabled without one.
  */
 export function registerMetrics({ app, ctx }: AppParts): void {
   const registry = new Registry();
@@ -92,14 +92,14 @@ export function registerMetrics({ app, ctx }: AppParts): void {
   });
 }
 
-/** Takes the same time wherever the two differ; hashing makes them equally long. */
+/** Constant-time comparison; hashing gives both the same length. */
 function isSameSecret(actual: string | null, expected: string): boolean {
   return (
     actual !== null && timingSafeEqual(Buffer.from(sha256(actual)), Buffer.from(sha256(expected)))
   );
 }
 
-/** Null while the database does not answer: the other figures are wanted most just then. */
+/** Null while the database is unavailable: the other metrics matter then. */
 async function orNullIfUnavailable<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();

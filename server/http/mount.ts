@@ -23,7 +23,7 @@ type EndpointActor<E extends Endpoint> = {
   session: Account;
 }[E['access']];
 
-/** What a handler gets: who calls, what was sent (already read by the schemas), and the raw request and reply. */
+/** Input of a handler: account, validated request, raw request and reply. */
 export type HandlerInput<E extends Endpoint> = EndpointInput<E> & {
   actor: EndpointActor<E>;
   request: FastifyRequest;
@@ -31,8 +31,8 @@ export type HandlerInput<E extends Endpoint> = EndpointInput<E> & {
 };
 
 /**
- * Mounts one call of the contract: guards it, reads its input, runs the handler and answers in the envelope.
- * The answer is written by the schema of the contract, so a field that is not declared never leaves the server.
+ * Mounts an endpoint of the contract: authenticates, validates, runs the handler and serializes the response by
+ * its schema, which strips undeclared fields.
  */
 export function mount<E extends Endpoint>(
   { app, ctx }: { app: FastifyInstance; ctx: Context },
@@ -48,7 +48,8 @@ export function mount<E extends Endpoint>(
     handler: async (request, reply) => {
       try {
         const actor = await authenticate(ctx, request, endpoint.access);
-        // The schemas of `call` give exactly these types; TypeScript cannot follow them through the loop of `readInput`.
+        // The schemas of the endpoint produce exactly these types; TypeScript cannot infer them through the
+        // loop.
         const input = {
           ...parseInput(endpoint, request),
           actor,
@@ -107,7 +108,7 @@ function parseWithSchema(
   });
 }
 
-/** NUL cannot be stored by PostgreSQL and no text of a shop needs it. A body may be nested deeper than a stack is. */
+/** PostgreSQL cannot store NUL. Iterative, because a body may be nested deeper than the stack. */
 function hasNul(raw: unknown): boolean {
   const pending = [raw];
   while (pending.length > 0) {

@@ -32,7 +32,7 @@ describe('the API', () => {
   });
   afterAll(() => shop.close());
 
-  it('[API-1] has every call of the contract mounted at its address, and no other', () => {
+  it('mounts every endpoint of the contract at its path, and no other [API-1]', () => {
     const mounted = endpoints.filter((endpoint) =>
       shop.app.hasRoute({ method: endpoint.method, url: `/api${endpoint.path}` }),
     );
@@ -42,13 +42,13 @@ describe('the API', () => {
     expect(Object.keys(contract).toSorted()).toEqual(Object.keys(endpointPaths).toSorted());
   });
 
-  it('has one call for each method and path', () => {
+  it('has one endpoint per method and path', () => {
     const routes = Object.values(endpointPaths).map(([method, path]) => `${method} ${path}`);
     expect(new Set(routes).size).toBe(routes.length);
   });
 
   it.each(Object.entries(contract))(
-    '%s is mounted by the contract: guarded, and in the envelope',
+    '%s is mounted with authentication and the error body',
     async (...[, endpoint]) => {
       const response = await shop.app.inject({
         method: endpoint.method,
@@ -61,7 +61,7 @@ describe('the API', () => {
     },
   );
 
-  it('[API-45] is described by a document that names every call and only them', () => {
+  it('is described by a document of exactly its endpoints [API-45]', () => {
     const described = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(
         ([method, { operationId }]) => `${operationId}: ${method} ${path}`,
@@ -77,7 +77,7 @@ describe('the API', () => {
     expect(document.servers).toEqual([{ url: 'https://shop.example' }]);
   });
 
-  it('says of each call what it is, who may, what goes in and every way it may be answered', () => {
+  it('documents summary, access, input and all responses of each endpoint', () => {
     for (const endpoint of endpoints) {
       const operation = document.paths[getOpenApiPath(endpoint)]?.[endpoint.method.toLowerCase()];
       expect(operation?.summary).toBe(endpoint.summary);
@@ -95,7 +95,7 @@ describe('the API', () => {
     }
   });
 
-  it('says that an order may come with a key, and that a stream may be resumed', () => {
+  it('documents the idempotency key of orders and the resumption of streams', () => {
     const listHeaderParameters = (path: string, method: string) =>
       document.paths[path]?.[method]?.parameters?.flatMap((parameter) =>
         parameter.in === 'header' ? [parameter.name] : [],
@@ -104,12 +104,12 @@ describe('the API', () => {
     expect(listHeaderParameters('/api/events', 'get')).toEqual(['Last-Event-ID']);
   });
 
-  it('names every code of a refusal', () => {
+  it('documents every error code', () => {
     const codes = document.components.schemas['Failure']?.properties.code.enum;
     expect(codes?.toSorted()).toEqual(Object.keys(errorDefinitions).toSorted());
   });
 
-  it('has a page to read it, without scripts of its own in the page', async () => {
+  it('has a documentation page without inline scripts', async () => {
     const page = await shop.app.inject({ url: '/api/docs/' });
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');

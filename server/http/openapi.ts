@@ -37,7 +37,7 @@ const idempotencyKeyHeader = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
-/** The one call that is no question and answer. */
+/** The only operation that is not request and response. */
 const liveEventsOperation = {
   operationId: 'liveEvents',
   summary: 'What happens to the session’s own orders and stock, as server-sent events',
@@ -63,7 +63,7 @@ const liveEventsOperation = {
   },
 };
 
-/** The OpenAPI 3.1 document of every call, made from the contract. */
+/** The OpenAPI 3.1 document of all endpoints, built from the contract. */
 export function openApiDocument(config: Pick<Config, 'shopName' | 'publicUrl'>): OpenApiDocument {
   return {
     openapi: '3.1.0',
@@ -82,7 +82,7 @@ export function openApiDocument(config: Pick<Config, 'shopName' | 'publicUrl'>):
   };
 }
 
-/** Made of the contract alone, so once is enough. */
+/** The contract is constant. */
 let cachedPaths: OpenApiDocument['paths'] | undefined;
 
 function buildPaths(): OpenApiDocument['paths'] {
@@ -137,7 +137,7 @@ function describeParameters(schema: z.ZodObject | undefined, location: 'path' | 
     name,
     in: location,
     required: location === 'path',
-    // A shape of a ZodObject is a schema; the library types it wider.
+    // The shape of a ZodObject has schemas; the library types it wider.
     schema: toSchema(shape as z.ZodType, 'input'),
   }));
 }

@@ -10,14 +10,13 @@ import { sendError } from './error-handler.ts';
 import { resolveLanguage } from './language.ts';
 import { registerWebApp } from './web-app.ts';
 
-/** Files with a hash in their name never change; pictures and icons are asked about again after a day. */
+/** Files with a hash in their name never change; images and icons are revalidated after a day. */
 const immutableCacheControl = 'public, max-age=31536000, immutable';
 const defaultCacheControl = 'public, max-age=86400';
 
 /**
- * The browser's side: built files, and every page rendered here first so that a phone on weak Wi-Fi sees the shop before
- * its scripts arrive. Pages are rendered for nobody in particular, in the language that is asked for; who is signed in and
- * what is in the cart is known in the browser.
+ * Serves built files and server-rendered pages in the requested language. Pages are rendered without a session;
+ * the browser adds customer and cart.
  */
 export async function registerPages({ app, ctx }: AppParts): Promise<void> {
   const [en, hi] = await Promise.all([loadBuiltPages('en'), loadBuiltPages('hi')]);
@@ -57,13 +56,13 @@ export async function registerPages({ app, ctx }: AppParts): Promise<void> {
     app.get(folder, { compress: false }, async (request, reply) => sendFile(request, reply));
   }
   registerWebApp({ app, ctx }, built);
-  // A browser sends a form itself only where the page could not: the page is shown again, and what was sent stays unread.
+  // Fallback for forms submitted without scripts: shows the page again, the body is ignored.
   app.post('/*', {
     onRequest: async (request, reply) => {
       if (isApi(request.url) || !isForm(request))
         return sendError(request, reply, new AppError('NOT_FOUND'));
       const { pathname, search } = new URL(`http://shop${request.url}`);
-      // Two slashes at the start would name another site.
+      // Two leading slashes would redirect to another host.
       return reply.redirect(pathname.replace(/^\/+/, '/') + search, 303);
     },
     handler: () => undefined,
@@ -96,7 +95,7 @@ function isApi(url: string): boolean {
   return /^\/api(?:[/?]|$)/.test(url);
 }
 
-/** As browsers send one. */
+/** A body as browsers submit it. */
 function isForm(request: FastifyRequest): boolean {
   return /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(
     request.headers['content-type'] ?? '',

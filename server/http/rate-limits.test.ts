@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 const credentials = { email: uniqueEmail(), password: 'a guess' };
 const maxTries = 1000;
 
-/** What people do until they have to wait; what is always the same is counted for an e-mail. */
+/** Requests that reach a limit; those with the same response for everybody count per email. */
 const cases: [EndpointName, () => object | Promise<object>][] = [
   ['logIn', () => credentials],
   ['partnerLogIn', () => credentials],
@@ -40,8 +40,8 @@ const cases: [EndpointName, () => object | Promise<object>][] = [
   ],
 ];
 
-describe('[ERR-1] whoever has to wait is told how long', { timeout: 120_000 }, () => {
-  it.each(cases)('by %s', async (endpoint, createBody) => {
+describe('rate limit errors contain the waiting time [ERR-1]', { timeout: 120_000 }, () => {
+  it.each(cases)('for %s', async (endpoint, createBody) => {
     let rejected = await shop.request(endpoint, { body: await createBody() });
     for (let tries = 0; rejected.status !== 429 && tries < maxTries; tries += 1)
       rejected = await shop.request(endpoint, { body: await createBody() });
@@ -53,7 +53,7 @@ describe('[ERR-1] whoever has to wait is told how long', { timeout: 120_000 }, (
     expect(rejected.body.message).toBe(rejected.body.error);
   });
 
-  it('by a change of the password', async () => {
+  it('for changing the password', async () => {
     const { token } = await aCustomer(shop);
     const body = { currentPassword: 'a guess', newPassword: 'another one' };
     for (let tries = 0; tries < 10; tries += 1)

@@ -5,7 +5,7 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { registerRequestNetwork } from './request-network.ts';
 
-it('request.network is known in a handler whose caller has hung up', async () => {
+it('request.network is known after the client has disconnected', async () => {
   const app = fastify();
   registerRequestNetwork(app);
   const seen = Promise.withResolvers<string>();

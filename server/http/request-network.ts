@@ -4,12 +4,12 @@ import { clientNetwork } from '../client-network.ts';
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be extended.
   interface FastifyRequest {
-    /** What limits count the caller by, see `clientNetwork`. */
+    /** The rate limit key of the client, see `clientNetwork`. */
     network: string;
   }
 }
 
-/** Sets `request.network` before anything is awaited: the socket of a caller who hangs up has no address any more. */
+/** Sets `request.network` before anything is awaited: a closed socket has no remote address. */
 export function registerRequestNetwork(app: FastifyInstance): void {
   app.decorateRequest('network', '');
   app.addHook('onRequest', (request, _reply, done) => {

@@ -9,8 +9,8 @@ type ResponseSerializer = (response: unknown) => string;
 const serializers = new WeakMap<Endpoint, ResponseSerializer>();
 
 /**
- * Writes the success body of a call by its schema, so that a field which is not declared stays in the house. Compiled when
- * the call is answered for the first time, so that no start waits for all of them.
+ * Serializes the response of an endpoint by its schema, so that undeclared fields are stripped. Compiled at the
+ * first response, which keeps the start fast.
  */
 export function responseSerializer(endpoint: Endpoint): ResponseSerializer {
   const cachedSerializer = serializers.get(endpoint);

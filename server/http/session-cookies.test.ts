@@ -51,7 +51,7 @@ describe('session cookies over HTTPS', () => {
   afterAll(() => shop.close());
 
   it.each(kinds)(
-    'the $kind log-in sets a __Host- cookie: Secure, Path=/, HttpOnly, no Domain',
+    'the $kind login sets a __Host- cookie: Secure, Path=/, HttpOnly, no Domain',
     async ({ kind, name, logIn, ttlSeconds }) => {
       const { email } = await createAccount(shop, kind);
       const response = await shop.request(logIn, { body: { email, password } });
@@ -61,7 +61,7 @@ describe('session cookies over HTTPS', () => {
       const attributes = cookie.split('; ').slice(1).toSorted();
       const wanted = ['HttpOnly', `Max-Age=${ttlSeconds}`, 'Path=/', 'SameSite=Lax', 'Secure'];
       expect(attributes).toEqual(wanted);
-      // The readable marker tells pages that asking is worth it; it keeps its name.
+      // The readable marker has no secret and keeps its name.
       const marker = cookies.some((one) => one.startsWith('session=1; '));
       expect(marker).toBe(kind === 'customer');
       const device = cookies.find((one) => one.includes('device='));
@@ -71,7 +71,7 @@ describe('session cookies over HTTPS', () => {
   );
 
   it.each(kinds)(
-    'the $kind calls read the __Host- cookie and not the plain one, which a subdomain could plant',
+    'the $kind endpoints read only the __Host- cookie, which a subdomain cannot set',
     async ({ kind, name, check }) => {
       const { token } = await createAccount(shop, kind);
       const by = (cookie: string) =>
@@ -85,7 +85,7 @@ describe('session cookies over HTTPS', () => {
   );
 
   it.each(kinds)(
-    'the $kind log-out ends the session and deletes the cookie as browsers accept it',
+    'the $kind logout ends the session and deletes the cookie with matching attributes',
     async ({ kind, name, check, logOut }) => {
       const { token } = await createAccount(shop, kind);
       const response = await shop.request(logOut, {
@@ -99,7 +99,7 @@ describe('session cookies over HTTPS', () => {
   );
 });
 
-it('session cookies are __Host- cookies behind a proxy that says it speaks HTTPS', async () => {
+it('session cookies have the __Host- prefix behind a proxy that reports HTTPS', async () => {
   const shop = await openTestShop({ env: { TRUST_PROXY: '1' } });
   const { token } = await aCustomer(shop);
   const headers = { cookie: `__Host-corridor_session=${token}` };
@@ -110,7 +110,7 @@ it('session cookies are __Host- cookies behind a proxy that says it speaks HTTPS
   await shop.close();
 });
 
-it('session cookies over plain HTTP keep their plain names, so that the demo works', async () => {
+it('session cookies over HTTP have no prefix, so that the demo works', async () => {
   const shop = await openTestShop();
   const { token } = await aCustomer(shop);
   const by = (name: string) =>

@@ -3,10 +3,10 @@ import { AppError } from '#server/errors.ts';
 export const maxStreamsPerSession = 6;
 export const maxStreamsPerProcess = 2_000;
 
-/** Seconds after which a client that got no stream may try again; until then it polls. */
+/** Seconds until a client without a stream retries; it polls meanwhile. */
 const retryAfter = 15;
 
-/** Counts open streams. `take` throws TOO_MANY_STREAMS or OVERLOADED, else answers with the release of the slot. */
+/** Counts open streams. `acquire` throws TOO_MANY_STREAMS or OVERLOADED, else returns the release function. */
 export function createStreamSlots(): { acquire: (sessionId: string) => () => void } {
   const openBySession = new Map<string, number>();
   let openCount = 0;

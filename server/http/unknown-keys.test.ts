@@ -27,9 +27,9 @@ const listEndpointNames = (predicate: (endpoint: Endpoint) => boolean): Endpoint
   endpointsWithBody.filter(predicate).map((endpoint) => endpoint.name);
 const unknownFieldMessage = (name: string) => `There is no field named ${name}`;
 
-describe('a body with a key that is not declared', () => {
+describe('a body with an undeclared key', () => {
   it.each(listEndpointNames((endpoint) => endpoint.access === 'admin'))(
-    '[ADMIN-10] %s by an admin: 400 with the key named',
+    '%s by an admin: 400 with the key [ADMIN-10]',
     async (name) => {
       const response = await shop.request(
         name,
@@ -41,7 +41,7 @@ describe('a body with a key that is not declared', () => {
     },
   );
 
-  it('[ADMIN-10] in a nested object or list: 400 with the whole path, and nothing is changed', async () => {
+  it('in a nested object or list: 400 with the full path, without a change [ADMIN-10]', async () => {
     const { id } = await aCoupon(shop, { value: 10 });
     const coupon = await shop.request(
       'updateCoupon',
@@ -68,7 +68,7 @@ describe('a body with a key that is not declared', () => {
   });
 
   it.each(listEndpointNames((endpoint) => endpoint.access !== 'admin'))(
-    '%s by anybody else: the key is ignored',
+    '%s by others: the key is ignored',
     async (name) => {
       const endpoint: Endpoint = contract[name];
       const issues = endpoint.body?.safeParse({ misspelt: 1 }).error?.issues ?? [];
@@ -76,7 +76,7 @@ describe('a body with a key that is not declared', () => {
     },
   );
 
-  it('[T14] a customer’s order and a partner’s accept are carried out', async () => {
+  it('an order of a customer and an accept of a partner succeed [T14]', async () => {
     const product = await aProduct(shop);
     const { token } = await aCustomer(shop);
     const body = orderBody([product], { user: { _id: 'somebody' }, total: 1 });

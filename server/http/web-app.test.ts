@@ -23,14 +23,14 @@ async function fetchManifest(headers: Record<string, string> = {}): Promise<Mani
   return (await get('/manifest.webmanifest', headers)).json<Manifest>();
 }
 
-/** Width and height, from the header of a PNG. */
+/** Width and height in a PNG header. */
 function readPngSize(png: Buffer): string {
   expect(png.toString('latin1', 1, 4)).toBe('PNG');
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }
 
-describe('the manifest', () => {
-  it('has the shop’s own name and opens at the products, in a window of its own', async () => {
+describe('the web app manifest', () => {
+  it('has the name of the shop, starts at the products and opens standalone', async () => {
     const response = await get('/manifest.webmanifest');
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
@@ -48,14 +48,14 @@ describe('the manifest', () => {
     });
   });
 
-  it('has the colours of the shop’s night', async () => {
+  it('has the theme colours of the shop', async () => {
     const { theme_color, background_color } = await fetchManifest();
     const tokens = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8');
     expect(tokens).toContain(`--bg: light-dark(#fbfaf6, ${background_color});`);
     expect(theme_color).toBe(background_color);
   });
 
-  it('names pictures that are there, as large as it says, one of them maskable', async () => {
+  it('lists existing icons with their true size, one of them maskable', async () => {
     const { icons, shortcuts } = await fetchManifest();
     for (const { src, sizes, type } of [...icons, ...shortcuts.flatMap((one) => one.icons)]) {
       const file = await get(src);
@@ -69,7 +69,7 @@ describe('the manifest', () => {
     ]);
   });
 
-  it('has shortcuts to products, cart and orders, each of them a page', async () => {
+  it('has shortcuts to products, cart and orders', async () => {
     const { shortcuts } = await fetchManifest();
     expect(shortcuts.map(({ name, url }) => [name, url])).toEqual([
       ['Products', '/products'],
@@ -79,7 +79,7 @@ describe('the manifest', () => {
     for (const { url } of shortcuts) expect((await get(url)).statusCode).toBe(200);
   });
 
-  it('speaks the language of the page that links to it', async () => {
+  it('has the language of the page that links to it', async () => {
     for (const headers of [{ cookie: 'language=hi' }, { 'accept-language': 'hi-IN,en;q=0.5' }]) {
       const response = await get('/manifest.webmanifest', headers);
       expect(response.headers).toMatchObject({ 'content-language': 'hi' });
@@ -97,8 +97,8 @@ describe('the manifest', () => {
   });
 });
 
-describe('the worker', () => {
-  it('is asked about at every start and may be started by the policy of the pages', async () => {
+describe('the service worker', () => {
+  it('is revalidated at every start and allowed by the content security policy', async () => {
     const worker = await get('/sw.js');
     expect(worker.statusCode).toBe(200);
     expect(worker.headers['cache-control']).toBe('no-cache');
@@ -107,13 +107,13 @@ describe('the worker', () => {
     expect(policy).toEqual(expect.arrayContaining(["worker-src 'self'", "manifest-src 'self'"]));
   });
 
-  it('is sent small where the browser can read it', async () => {
+  it('is served compressed', async () => {
     const compressed = await get('/sw.js', { 'accept-encoding': 'br' });
     expect(compressed.headers['content-encoding']).toBe('br');
     expect(compressed.headers['cache-control']).toBe('no-cache');
   });
 
-  it('names files of this build only', async () => {
+  it('precaches files of this build only', async () => {
     const { payload } = await get('/sw.js');
     const files = [...new Set(payload.match(/\/assets\/[\w.-]+\.js/g))];
     expect(files.length).toBeGreaterThan(20);
@@ -121,7 +121,7 @@ describe('the worker', () => {
   });
 });
 
-describe('a file that is not there', () => {
+describe('a missing file', () => {
   it.each([
     '/assets/entry-client-00000000.js',
     '/pictures/none.svg',
@@ -130,7 +130,7 @@ describe('a file that is not there', () => {
     '/assets/?x=1',
     '/pictures/',
     '/old.webmanifest',
-  ])('%s is no page, in no language, and is kept by nobody', async (url) => {
+  ])('%s is not a page and not cacheable', async (url) => {
     const response = await get(url, { accept: 'text/html', cookie: 'language=hi' });
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toMatch(/^application\/json/);
@@ -138,11 +138,11 @@ describe('a file that is not there', () => {
   });
 });
 
-describe('the page for the worker', () => {
+describe('the offline page', () => {
   it.each([
     ['en', 'No connection'],
     ['hi', 'कनेक्शन नहीं है'],
-  ])('says in %s what is missing, with ways to what is there', async (language, title) => {
+  ])('says in %s what is missing, with links to available pages', async (language, title) => {
     const response = await get('/offline', { cookie: `language=${language}` });
     expect([response.statusCode, response.headers['content-language']]).toEqual([200, language]);
     expect(response.payload).toContain(`<h1 class="text-section">${title}</h1>`);

@@ -3,12 +3,12 @@ import type { AppParts } from '../app.ts';
 import type { BuiltPages } from './built-pages.ts';
 import { resolveLanguage } from './language.ts';
 
-/** Asked about at every start: a worker or a name from yesterday would stay for good. */
+/** Revalidated at every start: a stale worker or manifest would persist. */
 const revalidateCacheControl = 'no-cache';
 
 /**
- * What makes the shop one that can be installed: its manifest, by the shop's own name in the language that is asked for, and
- * the worker that answers without a network. `built` are the pages of every language.
+ * Routes of the installable web app: the manifest with the shop's name in the requested language, and the
+ * service worker. `built` has the pages of every language.
  */
 export function registerWebApp({ app, ctx }: AppParts, built: Record<Language, BuiltPages>): void {
   app.get('/manifest.webmanifest', async (request, reply) => {

@@ -17,7 +17,7 @@ describe('limits', () => {
       (error: unknown) => error,
     );
 
-  it('let as many tries through as they say, and then none, with the seconds to wait', async () => {
+  it('allow their number of attempts, then throw with the seconds to wait', async () => {
     const { limits } = shop.ctx;
     for (let turn = 0; turn < 10; turn += 1)
       await limits.consume('password-account-network', 'one@corridor.test');
@@ -29,7 +29,7 @@ describe('limits', () => {
     expect(retryAfter).toBeLessThanOrEqual(15 * 60);
   });
 
-  it('count each key and each kind for itself', async () => {
+  it('count each key and each name separately', async () => {
     const { limits } = shop.ctx;
     for (let turn = 0; turn < 10; turn += 1)
       await limits.consume('password-account-network', 'two@corridor.test');
@@ -41,7 +41,7 @@ describe('limits', () => {
     expect(await limits.tryConsume('resend-account', 'two@corridor.test')).toBe(true);
   });
 
-  it('forget a key after a success', async () => {
+  it('are reset after a success', async () => {
     const { limits } = shop.ctx;
     for (let turn = 0; turn < 10; turn += 1)
       await limits.consume('password-account-network', 'four@corridor.test');
@@ -51,7 +51,7 @@ describe('limits', () => {
     ).resolves.toBeUndefined();
   });
 
-  it('count a try that was given back as none', async () => {
+  it('do not count a refunded attempt', async () => {
     const { limits } = shop.ctx;
     for (let turn = 0; turn < 10; turn += 1)
       await limits.consume('password-account-network', 'seven@corridor.test');
@@ -60,13 +60,13 @@ describe('limits', () => {
     expect(await limits.tryConsume('password-account-network', 'seven@corridor.test')).toBe(false);
   });
 
-  it('a hostel behind one address is let in: 600 log-ins in a minute', async () => {
+  it('allow 600 logins per minute from one address', async () => {
     const { limits } = shop.ctx;
     for (let turn = 0; turn < 200; turn += 1) await limits.consume('hashing-network', '10.0.0.1');
     await expect(limits.consume('hashing-network', '10.0.0.1')).resolves.toBeUndefined();
   });
 
-  it('count tries that come at the same moment', async () => {
+  it('count concurrent attempts', async () => {
     const { limits } = shop.ctx;
     const tries = Array.from({ length: 30 }, () =>
       limits.tryConsume('password-account-network', 'five@corridor.test'),
@@ -74,13 +74,13 @@ describe('limits', () => {
     expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(10);
   });
 
-  it('take a key of any length and any signs', async () => {
+  it('accept keys of any length and characters', async () => {
     const { limits } = shop.ctx;
     for (const key of ['', 'x'.repeat(5000), '\u0000', "'; drop table users; --"])
       expect(await limits.tryConsume('password-account-network', key)).toBe(true);
   });
 
-  it('are one for all processes where these share a database, and one per process where not', async () => {
+  it('are shared between processes with a common database, and per process otherwise', async () => {
     const otherProcessLimits = await createLimits(shop.ctx.database.pool);
     for (let turn = 0; turn < 10; turn += 1)
       await shop.ctx.limits.consume('password-account-network', 'six@corridor.test');

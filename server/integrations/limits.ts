@@ -9,11 +9,11 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * How often something may be done: `points` times in `seconds`. Limits of a network are generous, since a whole hostel may
- * share one IPv4 address.
+ * Attempts (`points`) per duration in seconds. Limits of a network are generous, since a whole hostel may share
+ * one IPv4 address.
  */
 const rules = {
-  // Calls that hash, whatever comes of them: they spare the processor, and each process has its own.
+  // Requests that hash, regardless of the result: they protect the CPU, per process.
   'hashing-network': { points: 600, seconds: minute, perProcess: true },
   'hashing-device': { points: 60, seconds: minute, perProcess: true },
   'hashing-account': { points: 300, seconds: 10 * minute, perProcess: true },
@@ -25,23 +25,23 @@ const rules = {
   'code-account': { points: 100, seconds: hour },
   'code-device': { points: 20, seconds: hour },
   'failures-network': { points: 500, seconds: 15 * minute },
-  // Of somebody who is signed in.
+  // By signed-in accounts.
   'password-check': { points: 10, seconds: 15 * minute },
   'password-change': { points: 10, seconds: hour },
-  // Unknown coupon codes: of one customer, of a network's guests, and of all of a network.
+  // Unknown coupon codes: per customer, per network of guests, and per network.
   'coupon-guess-customer': { points: 20, seconds: 10 * minute },
   'coupon-guess-guest': { points: 60, seconds: 10 * minute },
   'coupon-guess-network': { points: 600, seconds: 10 * minute },
-  // Calls that send a message.
+  // Requests that send a message.
   'otp-send': { points: 10, seconds: day },
   'otp-network': { points: 300, seconds: hour },
   'otp-account': { points: 10, seconds: day },
   'otp-phone': { points: 10, seconds: day },
-  // What text messages may cost the shop in a day, however many accounts ask.
+  // Bounds the daily cost of text messages over all accounts.
   'otp-everyone': { points: 2000, seconds: day },
   'phone-code-send': { points: 5, seconds: day },
   'phone-code-verify': { points: 20, seconds: hour },
-  // Mails to one recipient that nobody signed in asked for: sign-ups and copies of contact messages.
+  // Mails to one recipient requested without a session: sign-ups and copies of contact messages.
   'unasked-mail-network': { points: 5, seconds: hour },
   'unasked-mail': { points: 8, seconds: hour },
   'resend-account': { points: 5, seconds: hour },
@@ -52,28 +52,28 @@ const rules = {
   'contact-network': { points: 300, seconds: hour },
   'interest-account': { points: 10, seconds: hour },
   'interest-network': { points: 300, seconds: hour },
-  // What tells which phone numbers have accounts.
+  // Requests that reveal which phone numbers have accounts.
   'phone-change': { points: 5, seconds: day },
   'phone-taken-network': { points: 100, seconds: hour },
 } as const;
 
 export type LimitName = keyof typeof rules;
 
-/** Counters that survive as long as their window; shared between processes on PostgreSQL. */
+/** Rate limit counters, shared between processes on PostgreSQL. */
 export type Limits = {
-  /** Counts one try; refuses with TOO_MANY_TRIES and the seconds to wait. */
+  /** Counts an attempt; throws TOO_MANY_TRIES with the seconds to wait. */
   consume: (name: LimitName, key: string) => Promise<void>;
-  /** Refuses in the same way when no try is left, and counts none. */
+  /** Throws TOO_MANY_TRIES when no attempt is left; counts none. */
   assertNotExceeded: (name: LimitName, key: string) => Promise<void>;
-  /** Counts one try of what is quietly left out: false instead of a refusal. */
+  /** Counts an attempt of something optional: returns false instead of throwing. */
   tryConsume: (name: LimitName, key: string) => Promise<boolean>;
-  /** Takes back one try that turned out not to count. */
+  /** Takes back an attempt that does not count. */
   refund: (name: LimitName, key: string) => Promise<void>;
-  /** Forgets the tries of a key, after a success. */
+  /** Resets a key, for example after a success. */
   reset: (name: LimitName, key: string) => Promise<void>;
 };
 
-/** In memory for one process, on PostgreSQL (`pool`) when several share the shop, unless a rule is for each process. */
+/** In memory for one process, in PostgreSQL (`pool`) for several, except for rules per process. */
 export async function createLimits(pool: pg.Pool | null): Promise<Limits> {
   const limiters = new Map<LimitName, RateLimiterAbstract>();
   for (const [name, rule] of Object.entries(rules)) {
@@ -85,7 +85,7 @@ export async function createLimits(pool: pg.Pool | null): Promise<Limits> {
     if (!limiter) throw new Error(`No limit named ${name}`);
     return limiter;
   };
-  // Keys are hashed: an e-mail may be longer than the table's column, and it is nobody's business there.
+  // Keys are hashed: an email can exceed the column, and need not be stored there.
   const consumePoint = async (name: LimitName, key: string) => {
     try {
       await getLimiter(name).consume(sha256(key));

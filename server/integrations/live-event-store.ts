@@ -3,7 +3,7 @@ import type { SqlBool } from 'kysely';
 import type { DatabaseHandle } from '../db/database.ts';
 import type { LiveEventType, NewLiveEvent, Topic } from './live-events.ts';
 
-/** A place in the order of commits: PostgreSQL draws ids before the commit, so the transaction comes first. */
+/** A position in commit order: PostgreSQL assigns ids before the commit, so the transaction id comes first. */
 export type Cursor = { transaction: number; id: number };
 
 export type StoredEvent = NewLiveEvent & { position: Cursor };
@@ -14,18 +14,18 @@ export function isAfter(a: Cursor, b: Cursor): boolean {
   return a.transaction > b.transaction || (a.transaction === b.transaction && a.id > b.id);
 }
 
-/** The cursor as an event id on the wire. */
+/** The cursor as the event id sent to clients. */
 export function formatCursor({ transaction, id }: Cursor): string {
   return `${transaction}-${id}`;
 }
 
-/** The cursor behind an event id, or null when the text cannot be one. */
+/** The cursor of an event id; null for invalid text. */
 export function parseCursor(text: string): Cursor | null {
   const match = /^(\d{1,15})-(\d{1,15})$/.exec(text);
   return match ? { transaction: Number(match[1]), id: Number(match[2]) } : null;
 }
 
-/** The newest event that no running transaction can still precede. */
+/** The newest event that no running transaction can precede. */
 export async function findNewestCursor({ db, engine }: DatabaseHandle): Promise<Cursor> {
   const row = await db
     .selectFrom('live_events')
@@ -37,7 +37,7 @@ export async function findNewestCursor({ db, engine }: DatabaseHandle): Promise<
   return row ? { transaction: row.transaction_number, id: row.id } : startCursor;
 }
 
-/** Whether the event at this place is still stored; if it is, so are all later ones. */
+/** Whether the event at this cursor is still stored; if so, all later ones are. */
 export async function hasEvent({ db }: DatabaseHandle, position: Cursor): Promise<boolean> {
   const row = await db
     .selectFrom('live_events')
@@ -48,7 +48,9 @@ export async function hasEvent({ db }: DatabaseHandle, position: Cursor): Promis
   return row !== undefined;
 }
 
-/** Events of all topics after a place; `hasUncommittedGap` when later ones must wait for a running transaction. */
+/**
+ * Events of all topics after a cursor; `hasUncommittedGap` when later ones must wait for a running transaction.
+ */
 export async function listEventsAfter(
   { db, engine }: DatabaseHandle,
   after: Cursor,
@@ -69,8 +71,8 @@ export async function listEventsAfter(
 type MissedEventsQuery = { topics: readonly Topic[]; after: Cursor; upTo: Cursor; limit: number };
 
 /**
- * At most `limit` events of these topics between two places. Each topic is read by itself, so that no more than `limit` rows of
- * its index are touched however many events other viewers have.
+ * At most `limit` events of these topics between two cursors. Each topic is queried separately, so that the
+ * index read is bounded.
  */
 export async function listMissedEvents(
   { db, engine }: DatabaseHandle,
@@ -103,21 +105,21 @@ type EventRow = {
 function toEvent(row: EventRow): StoredEvent {
   return {
     position: { transaction: row.transaction_number, id: row.id },
-    // Only `publish` writes here, and it takes these types.
+    // Only `publish` inserts here, with these types.
     topic: row.topic as Topic,
     type: row.type as LiveEventType,
     subjectId: row.subject_id,
   };
 }
 
-/** 1 where no transaction still running can add a row before this one. */
+/** 1 where no running transaction can add an earlier row. */
 function isCompleteExpression(engine: DatabaseHandle['engine']) {
   return engine === 'postgres'
     ? sql<number>`(transaction_number < pg_snapshot_xmin(pg_current_snapshot())::text::bigint)::int`
     : sql<number>`1`;
 }
 
-/** SQLite has one writer and numbers no transactions; its indexes end with the id alone. */
+/** SQLite has one writer and no transaction ids; its indexes end with the id. */
 function commitOrder(engine: DatabaseHandle['engine'], direction: 'asc' | 'desc') {
   const order = sql.raw(direction);
   return engine === 'postgres' ? sql`transaction_number ${order}, id ${order}` : sql`id ${order}`;

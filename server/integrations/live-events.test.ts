@@ -39,7 +39,7 @@ describe('live events', () => {
       receivedEvents.map((each) => (each.type === 'reset' ? 'reset' : Number(each.subjectId)));
     return { receivedEvents, stop: subscription.stop, cursor: subscription.cursor, numbers };
   };
-  /** An event that everybody has been told already. */
+  /** An event that was delivered to all subscribers. */
   const publishAndWait = async (topic: Topic, number: number) => {
     const observer = await listen([topic]);
     await publish(event(topic, number));
@@ -50,7 +50,7 @@ describe('live events', () => {
   const range = (count: number, first = 0) =>
     Array.from({ length: count }, (_each, at) => first + at);
 
-  it('reach those who listen to their topic, in the order of their commits, and nobody else', async () => {
+  it('reach the subscribers of their topic in commit order, and no others', async () => {
     const mine = await listen(['customer:one', 'partners']);
     const theirs = await listen(['customer:two']);
     await publish(event('customer:one', 1), event('customer:two', 2));
@@ -62,7 +62,7 @@ describe('live events', () => {
     theirs.stop();
   });
 
-  it('of a transaction that is undone reach nobody', async () => {
+  it('of a rolled-back transaction reach nobody', async () => {
     const mine = await listen(['customer:three']);
     const undone = inTransaction(shop.ctx, async (tx) => {
       await shop.ctx.events.publish(tx, [event('customer:three', 1)]);
@@ -74,7 +74,7 @@ describe('live events', () => {
     mine.stop();
   });
 
-  it('begin now for somebody new, and go on after the last one heard for somebody who comes back', async () => {
+  it('start now for a new subscriber, and after the last event id for a returning one', async () => {
     const topic: Topic = 'customer:four';
     await publishAndWait(topic, 1);
     const first = await listen([topic]);
@@ -85,14 +85,14 @@ describe('live events', () => {
     await publish(event(topic, 5));
 
     const again = await listen([topic], first.receivedEvents[0]?.cursor);
-    // What is behind a transaction still running, be it another one's, comes a moment later.
+    // An event after a running transaction, even of another test, arrives a moment later.
     await expect.poll(again.numbers).toEqual([3, 4, 5]);
     await publish(event(topic, 6));
     await expect.poll(again.numbers).toEqual([3, 4, 5, 6]);
     again.stop();
   });
 
-  it('that nobody of a topic has heard yet are resumed after the cursor of a quiet subscription', async () => {
+  it('without a prior event resume after the cursor of an idle subscription', async () => {
     const quiet = await listen(['customer:quiet']);
     const cursor = quiet.cursor();
     quiet.stop();
@@ -102,7 +102,7 @@ describe('live events', () => {
     again.stop();
   });
 
-  it('go to nobody who has stopped listening', async () => {
+  it('do not reach a cancelled subscription', async () => {
     const before = shop.ctx.events.listeners();
     const mine = await listen(['customer:five']);
     const other = await listen(['customer:five']);
@@ -115,7 +115,7 @@ describe('live events', () => {
     expect(shop.ctx.events.listeners()).toBe(before);
   });
 
-  it('begin now when the last event id is empty, as for somebody new', async () => {
+  it('start now for an empty last event id', async () => {
     await publishAndWait('customer:six', 1);
     const mine = await listen(['customer:six'], '');
     await publish(event('customer:six', 2));
@@ -134,24 +134,21 @@ describe('live events', () => {
     '999999999999999-999999999999999',
     '99999999999999999999-1',
     "0-0' or 1=1",
-  ])(
-    'begin now after a reset when the last event id (%j) is none that was given out',
-    async (cursor) => {
-      const topic: Topic = 'customer:seven';
-      await publishAndWait(topic, 1);
-      const mine = await listen([topic], cursor);
-      await publish(event(topic, 2));
-      await expect.poll(mine.numbers).toEqual(['reset', 2]);
-      const resetAt = mine.receivedEvents[0]?.cursor ?? null;
-      mine.stop();
+  ])('start now after a reset for the unknown last event id %j', async (cursor) => {
+    const topic: Topic = 'customer:seven';
+    await publishAndWait(topic, 1);
+    const mine = await listen([topic], cursor);
+    await publish(event(topic, 2));
+    await expect.poll(mine.numbers).toEqual(['reset', 2]);
+    const resetAt = mine.receivedEvents[0]?.cursor ?? null;
+    mine.stop();
 
-      const again = await listen([topic], resetAt);
-      await expect.poll(again.numbers).toEqual([2]);
-      again.stop();
-    },
-  );
+    const again = await listen([topic], resetAt);
+    await expect.poll(again.numbers).toEqual([2]);
+    again.stop();
+  });
 
-  it('that were missed come back in order up to 500, however many other topics had', async () => {
+  it('are replayed in order up to 500, regardless of other topics', async () => {
     const topic: Topic = 'customer:eight';
     const cursor = await publishAndWait(topic, 0);
     for (let round = 0; round < 5; round += 1) {
@@ -164,12 +161,12 @@ describe('live events', () => {
     again.stop();
   });
 
-  it('beyond 500 of the own topics are replaced by one reset, and go on from now', async () => {
+  it('beyond 500 of the subscribed topics are replaced by one reset', async () => {
     const topics: Topic[] = ['customer:nine', 'catalogue'];
     const cursor = await publishAndWait('customer:nine', 0);
     await publishMany('customer:nine', range(250));
     await publishMany('catalogue', range(251));
-    // A number of its own: once it is heard, everything before it is there to be read.
+    // A unique number: once it arrives, all earlier events are readable.
     await publishAndWait('customer:nine', 1000);
     const again = await listen(topics, cursor);
     await publish(event('customer:nine', 7), event('catalogue', 8));
@@ -177,7 +174,7 @@ describe('live events', () => {
     again.stop();
   });
 
-  it('older than ten minutes are replaced by one reset; at ten minutes they still come back', async () => {
+  it('older than ten minutes are replaced by one reset; at ten minutes they are replayed', async () => {
     const topic: Topic = 'customer:ten';
     const cursor = await publishAndWait(topic, 0);
     await publishAndWait(topic, 1);
@@ -190,7 +187,7 @@ describe('live events', () => {
     for (const { stop } of [recent, expired]) stop();
   });
 
-  it('are resumed without a reset after a long time in which nothing of the own topics happened', async () => {
+  it('resume without a reset after a long time without events of the subscribed topics', async () => {
     const cursor = await publishAndWait('customer:eleven', 1);
     await publishAndWait('customer:other', 1);
     shop.clock.advance(59 * 60_000);
@@ -200,7 +197,7 @@ describe('live events', () => {
     again.stop();
   });
 
-  it('let another request be answered while one replay follows the other', async () => {
+  it('let other requests run between consecutive replays', async () => {
     const topic: Topic = 'customer:twelve';
     const url = await startListening(shop);
     const cursor = await publishAndWait(topic, 0);
@@ -214,7 +211,7 @@ describe('live events', () => {
     await response;
   });
 
-  it('are loaded once for all who get them, and not at all when nobody does', async () => {
+  it('are loaded once for all subscribers, and not without subscribers', async () => {
     const loads: string[][] = [];
     const events = await createLiveEvents({
       ...shop.ctx,
@@ -246,7 +243,7 @@ describe('live events', () => {
     await events.stop();
   });
 
-  it('none is lost and none is doubled for those who come while events are flowing', async () => {
+  it('reach a subscriber exactly once while events are published', async () => {
     const topic: Topic = 'customer:flow';
     const total = 300;
     const cursor = await publishAndWait(topic, 0);

@@ -7,13 +7,13 @@ import { batchSize, createReceiver, loadEvents } from './live-replay.ts';
 import type { LoadedEvent, Receiver } from './live-replay.ts';
 import { listenForPgNotify } from './pg-notify.ts';
 
-/** What changed, as it goes over the wire. */
+/** The type of a change, as sent to clients. */
 type PublicEventType = 'order.updated' | 'order.available' | 'order.taken' | 'product.stock';
 
-/** `session.ended` is for the streams themselves and goes no further. */
+/** `session.ended` ends streams and is not sent to clients. */
 export type LiveEventType = PublicEventType | 'session.ended';
 
-/** Who gets it: one customer, one partner, every partner, the admins, or everybody who is signed in. */
+/** The audience: a customer, a partner, all partners, the admins, or everyone signed in. */
 export type Topic =
   | `customer:${string}`
   | `partner:${string}`
@@ -21,10 +21,10 @@ export type Topic =
   | 'admins'
   | 'catalogue';
 
-/** An event before it is stored; the subject is the id of the order, product or account that it is about. */
+/** An event before it is stored; the subject is the id of its order, product or account. */
 export type NewLiveEvent = { topic: Topic; type: LiveEventType; subjectId: string };
 
-/** An event as it is sent; `data` is JSON. `reset`: too much was missed, the client loads everything afresh. */
+/** An event as sent; `data` is JSON. `reset`: too much was missed, the client reloads everything. */
 export type LiveEvent = {
   cursor: string;
   type: LiveEventType | 'reset';
@@ -32,7 +32,7 @@ export type LiveEvent = {
   data: string;
 };
 
-/** For each of some events of one type, what a viewer of its topic may see now; null where it is not open to them. */
+/** For each event of one type, the data visible to its topic; null where it is not visible. */
 export type EventLoader = (
   db: Db,
   events: readonly Pick<NewLiveEvent, 'topic' | 'subjectId'>[],
@@ -42,48 +42,48 @@ export type EventLoaders = Readonly<Record<PublicEventType, EventLoader>>;
 
 export type Subscriber = {
   topics: readonly Topic[];
-  /** Gets events in commit order, none twice. */
+  /** Receives events in commit order, each once. */
   receive: (events: readonly LiveEvent[]) => void;
-  /** Resolves when what was received has been passed on; a replay waits for it. */
+  /** Resolves when received events are written; a replay waits for it. */
   waitForDrain?: () => Promise<void>;
-  /** Events cannot be delivered without a gap any more; the client has to connect again. */
+  /** Delivery without a gap is no longer possible; the client must reconnect. */
   close: () => void;
 };
 
 export type Subscription = {
   /**
-   * Sends what was missed after `lastEventId` (null: nothing) and then everything from the subscription on. Until it is called
-   * new events wait.
+   * Sends the events missed after `lastEventId` (null: none), then all since the subscription. New events wait
+   * until it is called.
    */
   resume: (lastEventId: string | null) => Promise<void>;
-  /** Up to where everything was delivered, as an event id; null while that is not known. */
+  /** The event id up to which all events were delivered; null while unknown. */
   cursor: () => string | null;
   stop: () => void;
 };
 
 export type LiveEvents = {
-  /** Writes events in the transaction that causes them. */
+  /** Stores events in the transaction that causes them. */
   publish: (tx: Tx, events: readonly NewLiveEvent[]) => Promise<void>;
-  /** Something was committed: delivers it at once, here and in the other processes. */
+  /** Delivers committed events at once, here and in other processes. */
   flush: () => void;
   subscribe: (subscriber: Subscriber) => Subscription;
-  /** How many are subscribed. */
+  /** Number of subscriptions. */
   listeners: () => number;
   stop: () => Promise<void>;
 };
 
 type EventParts = { database: DatabaseHandle; clock: Clock; log: Log; loaders: EventLoaders };
 
-/** Another process may die between its commit and its notification. */
+/** A process may crash between commit and notification. */
 const pollIntervalMs = 2_000;
-/** An event behind a transaction still running is looked for again after this. */
+/** Interval for events after a running transaction. */
 const gapPollMs = 25;
 
-/** Delivers events of the database to this process's subscribers; on PostgreSQL processes notify each other. */
+/** Delivers events of the database to subscribers in this process; PostgreSQL processes notify each other. */
 export async function createLiveEvents(parts: EventParts): Promise<LiveEvents> {
   const { database, clock, log, loaders } = parts;
   const receivers = createReceivers();
-  /** Up to where events were read, and up to where they were also delivered. */
+  /** Cursors up to which events were read, and delivered. */
   let position = await findNewestCursor(database);
   let delivered = position;
   let stopped = false;
@@ -93,7 +93,7 @@ export async function createLiveEvents(parts: EventParts): Promise<LiveEvents> {
   const poll = async () => {
     pollAgain = false;
     const { events, hasUncommittedGap } = await listEventsAfter(database, position, batchSize);
-    // In one step with the choice below: whoever subscribes later replays up to here from the database.
+    // Synchronous with the selection below: a later subscriber replays up to this position from the database.
     position = events.at(-1)?.position ?? position;
     const subscribedEvents = events.filter((event) => receivers.of(event.topic).size > 0);
     try {
@@ -164,7 +164,7 @@ export async function createLiveEvents(parts: EventParts): Promise<LiveEvents> {
   };
 }
 
-/** The receivers of this process by topic, so that an event costs only those who get it. */
+/** Receivers by topic, so that an event costs only its own receivers. */
 function createReceivers() {
   const all = new Set<Receiver>();
   const byTopic = new Map<Topic, Set<Receiver>>();

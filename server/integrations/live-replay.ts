@@ -11,19 +11,19 @@ import {
 import type { Cursor, StoredEvent } from './live-event-store.ts';
 import type { EventLoaders, LiveEvent, Subscriber, Subscription, Topic } from './live-events.ts';
 
-/** A reconnect that missed more events than this, or older ones, gets a reset instead. */
+/** A client that missed more or older events gets a reset. */
 const maxReplayEvents = 500;
 export const maxReplayAgeMs = 10 * 60_000;
 
-/** How many events are read, loaded and sent before other work gets its turn. */
+/** Events read, loaded and sent before other work gets a turn. */
 export const batchSize = 100;
 
 export type LoadedEvent = LiveEvent & { position: Cursor; topic: Topic };
 
-/** A subscriber with its place in the order of events. */
+/** A subscriber and its cursor. */
 export type Receiver = Subscription & {
   topics: readonly Topic[];
-  /** New events are those after this one; all before it are in the database to be replayed. */
+  /** Events after this cursor are new; earlier ones are replayed from the database. */
   start: Cursor;
   receive: (events: readonly LoadedEvent[]) => void;
   close: () => void;
@@ -35,14 +35,14 @@ type ReceiverParts = {
   loaders: EventLoaders;
   subscriber: Subscriber;
   start: Cursor;
-  /** Up to where this process has delivered events. */
+  /** The cursor up to which this process has delivered events. */
   delivered: () => Cursor;
 };
 
-/** Replays what a subscriber missed while new events wait in a backlog; afterwards passes them on as they come. */
+/** Replays missed events while new ones wait in a backlog; afterwards passes events on directly. */
 export function createReceiver(parts: ReceiverParts): Receiver {
   const { database, loaders, subscriber, start } = parts;
-  /** `backlog` holds new events until the replay is through, then none. */
+  /** `backlog` holds new events until the replay is complete. */
   const state = { backlog: [] as LoadedEvent[] | null, after: start, stopped: false };
 
   const receive = (events: readonly LiveEvent[]) => {
@@ -67,7 +67,7 @@ export function createReceiver(parts: ReceiverParts): Receiver {
       await send(await loadEvents(database.db, loaders, events.slice(sent, sent + batchSize)));
     while (state.backlog !== null && state.backlog.length > batchSize)
       await send(takeBacklogBatch());
-    // The last batch and the change to direct delivery are one step, so that nothing comes between.
+    // The last batch and the switch to direct delivery are synchronous, so that nothing is lost between them.
     receive(takeBacklogBatch());
     state.backlog = null;
   };
@@ -91,7 +91,7 @@ export function createReceiver(parts: ReceiverParts): Receiver {
   };
 }
 
-/** What was missed after an event id; null when that is unknown, too much or too long ago. */
+/** Events missed after an event id; null when it is unknown, too old, or too many were missed. */
 async function findMissedEvents(
   { database, clock, subscriber, start }: ReceiverParts,
   lastEventId: string | null,
@@ -100,18 +100,18 @@ async function findMissedEvents(
   const after = parseCursor(lastEventId);
   if (after === null) return null;
   if (formatCursor(after) === formatCursor(start)) return { after, events: [] };
-  // Another process may have sent an event that this one has not read yet; one that nobody has stored is no place to go on from.
+  // Another process may have sent an event that this one has not read yet; an unknown event is no cursor.
   if (!(await hasEvent(database, after))) return null;
   const limit = maxReplayEvents + 1;
   const { topics } = subscriber;
   const events = await listMissedEvents(database, { topics, after, upTo: start, limit });
   const oldest = events[0]?.createdAt ?? clock.now();
   if (events.length > maxReplayEvents || clock.now() - oldest > maxReplayAgeMs) return null;
-  // Sessions that ended before this subscription are none of its business: its own is alive.
+  // Earlier ends of sessions do not concern this session, which is valid.
   return { after, events: events.filter((event) => event.type !== 'session.ended') };
 }
 
-/** Loads what the viewers of each event may see now, with one query per type; leaves out what is not open to them. */
+/** Loads the visible data of events with one query per type; leaves out invisible ones. */
 export async function loadEvents(
   db: Db,
   loaders: EventLoaders,

@@ -17,7 +17,7 @@ const message: Message = {
   dedupeKey: 'order-placed:01a1 b2',
 };
 
-/** A mail server that keeps what it gets, or refuses every recipient. */
+/** A mail server that stores mails, or rejects every recipient. */
 async function startMailServer(rejectsRecipients = false) {
   const mails: { from: string; to: string[]; content: string }[] = [];
   const server = new SMTPServer({
@@ -52,8 +52,8 @@ async function startMailServer(rejectsRecipients = false) {
   };
 }
 
-describe('mail', () => {
-  it('leaves through the SMTP server with both forms and an id that tells repeats', async () => {
+describe('createMailTransport', () => {
+  it('sends HTML and text with a message id from the dedupe key', async () => {
     const server = await startMailServer();
     const send = createMailTransport(server.url, { from: 'Corridor <hello@corridor.test>' });
     await send(message);
@@ -74,7 +74,7 @@ describe('mail', () => {
     expect(ids[1]).toBe(ids[0]);
   });
 
-  it('that the server does not take, or that finds no server, is a failure', async () => {
+  it('throws when the server rejects a mail or is unavailable', async () => {
     const server = await startMailServer(true);
     const send = createMailTransport(server.url, { from: 'shop@corridor.test' });
     await expect(send(message)).rejects.toThrow('no such mailbox');
@@ -83,7 +83,7 @@ describe('mail', () => {
   });
 
   it.each(['', '?requireTLS=false&ignoreTLS=true'])(
-    'is not sent in the clear to a server without STARTTLS when TLS is required (smtp://…%s)',
+    'does not send unencrypted to a server without STARTTLS when TLS is required (smtp://…%s)',
     async (query) => {
       const server = await startMailServer();
       const send = createMailTransport(`${server.url}${query}`, {
@@ -97,7 +97,7 @@ describe('mail', () => {
   );
 });
 
-describe('a text message', () => {
+describe('createSmsTransport', () => {
   const startWebhook = async (status: number, location?: string) => {
     const calls: { headers: Record<string, unknown>; body: unknown }[] = [];
     const server = createServer((request, response) => {
@@ -118,7 +118,7 @@ describe('a text message', () => {
   };
   const sms: Message = { ...message, channel: 'sms', to: '+919845012345', subject: '' };
 
-  it('goes to the webhook with a key that tells repeats', async () => {
+  it('posts to the webhook with the dedupe key', async () => {
     const webhook = await startWebhook(202);
     await createSmsTransport(webhook.url)(sms);
     webhook.close();
@@ -131,13 +131,13 @@ describe('a text message', () => {
     expect(webhook.calls[0]?.headers).toMatchObject({ 'idempotency-key': sms.dedupeKey });
   });
 
-  it.each([400, 429, 500])('that the webhook answers with %i is a failure', async (status) => {
+  it.each([400, 429, 500])('throws when the webhook responds with %i', async (status) => {
     const webhook = await startWebhook(status);
     await expect(createSmsTransport(webhook.url)(sms)).rejects.toThrow(String(status));
     webhook.close();
   });
 
-  it('does not follow the webhook to another address, which may be a plain one', async () => {
+  it('does not follow a redirect, which may be unencrypted', async () => {
     const plain = await startWebhook(202);
     const webhook = await startWebhook(307, plain.url);
     await expect(createSmsTransport(webhook.url)(sms)).rejects.toThrow(/redirect|fetch failed/);

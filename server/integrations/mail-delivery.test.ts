@@ -20,7 +20,7 @@ const form = (email: string) => ({
   password: 'a secret',
 });
 
-describe('mails of a shop with a real mail server', () => {
+describe('mails of a shop with a mail server', () => {
   let server: MailServer;
   let shop: TestShop;
   beforeEach(async () => {
@@ -39,7 +39,7 @@ describe('mails of a shop with a real mail server', () => {
     expect(response.status).toBe(201);
     return email;
   };
-  /** Lets the shop's time pass and the worker look again. */
+  /** Advances the shop's clock and runs the worker. */
   const advanceClock = (ms: number) => {
     shop.clock.advance(ms);
     shop.ctx.outbox.flush();
@@ -55,7 +55,7 @@ describe('mails of a shop with a real mail server', () => {
       .where('dropped_at', 'is', null)
       .execute();
 
-  it('arrive as HTML and as text, from the shop, and their link works', async () => {
+  it('arrive as HTML and text from the shop, with a working link', async () => {
     const email = await signUp();
     await waitForMails(1);
     const [mail] = server.mails;
@@ -76,7 +76,7 @@ describe('mails of a shop with a real mail server', () => {
     await expect.poll(listWaitingMessages).toEqual([]);
   });
 
-  it('leave no link in the database once they have arrived: neither to verify an email nor to reset a password', async () => {
+  it('leave no verification or reset link in the database once sent', async () => {
     const email = await signUp();
     await shop.request('requestPasswordReset', { body: { email } });
     await waitForMails(2);
@@ -89,7 +89,7 @@ describe('mails of a shop with a real mail server', () => {
     }
   });
 
-  it('keep every sign of an order: rupees, Hindi, quotes and long lines', async () => {
+  it('keep all characters of an order: rupee sign, Hindi, quotes and long lines', async () => {
     const name = `नमकीन "Extra" <b> ${'long '.repeat(20)}end`;
     const product = await aProduct(shop, { name: name.slice(0, 110), price: 10.5 });
     const customer = await aCustomer(shop);
@@ -102,7 +102,7 @@ describe('mails of a shop with a real mail server', () => {
     expect(mail?.html).toContain('नमकीन &quot;Extra&quot; &lt;b&gt;');
   });
 
-  it('refused at first, come after growing pauses, once', async () => {
+  it('rejected at first are retried with growing delays and arrive once', async () => {
     server.mode = 'refuses';
     const email = await signUp();
     for (const [tries, backoffMs] of [
@@ -117,7 +117,7 @@ describe('mails of a shop with a real mail server', () => {
       await expect
         .poll(async () => (await listWaitingMessages())[0]?.next_try_at)
         .toBe(shop.clock.now() + backoffMs);
-      // A moment too early nothing is tried.
+      // A moment too early nothing is sent.
       advanceClock(backoffMs - 1);
       await shop.request('resendVerification', { body: { email: uniqueEmail() } });
       expect(server.attempts).toBe(tries);
@@ -133,7 +133,7 @@ describe('mails of a shop with a real mail server', () => {
     expect(server.mails.filter((mail) => mail.to[0] === email)).toHaveLength(1);
   });
 
-  it('come when a mail server that was closed is there again; the call that caused them never waited', async () => {
+  it('arrive when an unavailable server is back; the request did not wait', async () => {
     await server.close();
     const email = await signUp();
     await expect
@@ -145,9 +145,9 @@ describe('mails of a shop with a real mail server', () => {
     expect(server.mails[0]?.to).toEqual([email]);
   });
 
-  it('that nobody takes for three days are given up, and a younger one is not', async () => {
+  it('are given up after three days, and younger ones are not', async () => {
     server.mode = 'refuses';
-    // One that is of use for as long as that.
+    // A mail without earlier expiry.
     await anOrder(shop);
     await expect.poll(async () => (await listWaitingMessages())[0]?.last_error).toContain('asleep');
     advanceClock(3 * 24 * 3600_000 - 1);
@@ -163,7 +163,7 @@ describe('mails of a shop with a real mail server', () => {
     expect(await shop.ctx.outbox.count()).toEqual({ waiting: 1, dropped: 1 });
   });
 
-  it('each arrive once, however many wait', async () => {
+  it('arrive once each, however many are waiting', async () => {
     const recipients = await Promise.all(
       Array.from({ length: 60 }, async () => {
         const customer = await aCustomer(shop, { verified: false });
@@ -177,8 +177,8 @@ describe('mails of a shop with a real mail server', () => {
   });
 });
 
-describe('a mail server that takes the connection and then says nothing', () => {
-  it('is given up in time, and the mail is a failure to be tried again', async () => {
+describe('an unresponsive mail server', () => {
+  it('is timed out, and the mail is retried', async () => {
     const silentServer = createTcpServer(() => undefined);
     silentServer.listen(0, '127.0.0.1');
     await once(silentServer, 'listening');
@@ -196,7 +196,7 @@ describe('a mail server that takes the connection and then says nothing', () => 
 });
 
 describe('text messages of a shop with a webhook', () => {
-  /** A webhook that answers with `status`, and a shop that uses it and has asked for a code for somebody. */
+  /** A webhook that responds with `status`, and a shop with it and a requested login code. */
   const requestLoginCode = async () => {
     const webhook = {
       status: 503,
@@ -206,7 +206,7 @@ describe('text messages of a shop with a webhook', () => {
       let text = '';
       request.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
       request.on('end', () => {
-        // The shop sends JSON of this shape; a text that is none fails here.
+        // The shop sends JSON of this shape; other text fails here.
         const body = JSON.parse(text) as { to: string; text: string };
         webhook.requests.push({ key: request.headers['idempotency-key'], body });
         response.writeHead(webhook.status).end();
@@ -234,7 +234,7 @@ describe('text messages of a shop with a webhook', () => {
     return { webhook, shop, phone, email, row };
   };
 
-  it('bring the one-time code, after a refusal too, under one key', async () => {
+  it('deliver the login code, also after a rejection, with one key', async () => {
     const { webhook, shop, phone, email } = await requestLoginCode();
     const { requests } = webhook;
     webhook.status = 200;
@@ -247,7 +247,7 @@ describe('text messages of a shop with a webhook', () => {
     expect((await shop.request('verifyOtp', { body: { email, otp } })).status).toBe(200);
   });
 
-  it('bring no code that has expired meanwhile; the metrics count it', async () => {
+  it('do not deliver an expired code; the metrics count it', async () => {
     const { webhook, shop, row } = await requestLoginCode();
     webhook.status = 200;
     shop.clock.advance(5 * 60_000);
@@ -260,9 +260,9 @@ describe('text messages of a shop with a webhook', () => {
   });
 });
 
-describe('a shop killed between the answer and the mail', () => {
+describe('a shop killed while sending a mail', () => {
   it.each(['silent', 'closed'] as const)(
-    'loses nothing: with a mail server that was %s, the mail comes after the restart, once',
+    'sends the mail once after the restart with a server that was %s',
     async (before) => {
       const database = await createPersistentDatabase();
       onTestFinished(() => database.drop());
@@ -276,14 +276,14 @@ describe('a shop killed between the answer and the mail', () => {
       const email = uniqueEmail();
       const signUp = { path: '/users/signup', body: form(email) };
       expect((await fetchJson(first.url, signUp)).status).toBe(201);
-      // The silent server has the mail in its hands, and has not taken it.
+      // The unresponsive server has received the mail without accepting it.
       const expectedTries = before === 'silent' ? 1 : 0;
       await expect.poll(() => server.attempts, { timeout: 10_000 }).toBe(expectedTries);
       await first.stop('SIGKILL');
 
       if (before === 'closed') server = await startMailServer(server.port);
       server.mode = 'takes';
-      // An hour later, so that no try of the dead process still counts as running.
+      // An hour later, so that no lease of the killed process remains.
       const later = new Date(Date.now() + 3600_000).toISOString();
       const second = await startServer({ ...env, CORRIDOR_CLOCK: later });
       onTestFinished(async () => void (await second.stop('SIGKILL')));

@@ -4,16 +4,16 @@ import type { Message, OutboxParts, Transport } from './outbox.ts';
 
 type Row = Selectable<OutboxTable>;
 
-/** While a process tries to send a message, no other one takes it for this long; a crash gives it free again. */
+/** Exclusive time of a process to send a message; a crash releases it. */
 const leaseMs = 60_000;
 const initialBackoffMs = 2_000;
 const maxBackoffMs = 15 * 60_000;
 const pollIntervalMs = 5_000;
 const batchSize = 10;
-/** Nobody waits longer than this for a message, and its address takes none. */
+/** A message older than this is undeliverable. */
 const maxMessageAgeMs = 3 * 24 * 3600_000;
 
-/** Sends the waiting messages of these priorities, the most urgent first, with growing pauses after a failure. */
+/** Sends waiting messages of these priorities, most urgent first, with backoff after a failure. */
 export function startOutboxWorker(
   parts: OutboxParts,
   priorities: readonly number[],
@@ -41,7 +41,7 @@ export function startOutboxWorker(
   };
   const timer = setInterval(flush, pollIntervalMs);
   timer.unref();
-  // What an earlier process left behind.
+  // Messages of an earlier process.
   flush();
   return {
     flush,
@@ -53,7 +53,7 @@ export function startOutboxWorker(
   };
 }
 
-/** Sends a batch of what is due; true when there may be more. */
+/** Sends a batch of due messages; returns true when there may be more. */
 async function sendDue(parts: OutboxParts, priorities: readonly number[]): Promise<boolean> {
   const channels = (['mail', 'sms'] as const).filter((channel) => getTransport(parts, channel));
   if (channels.length === 0) return false;
@@ -69,7 +69,7 @@ async function sendDue(parts: OutboxParts, priorities: readonly number[]): Promi
     .orderBy('created_at')
     .limit(batchSize)
     .execute();
-  // Side by side, so that a slow or silent server holds up no others of the batch.
+  // In parallel, so that a slow server does not delay the rest of the batch.
   await Promise.all(due.map((row) => sendOrDrop(parts, row)));
   return due.length === batchSize;
 }
@@ -87,7 +87,7 @@ async function sendOrDrop(parts: OutboxParts, row: Row): Promise<void> {
   if (await acquireLease(parts, row)) await sendOne(parts, { ...row, tries: row.tries + 1 });
 }
 
-/** Exactly one process moves the time of the next try, and so owns this one. */
+/** Only one process updates the time of the next attempt, and so owns this one. */
 async function acquireLease(parts: OutboxParts, row: Row): Promise<boolean> {
   const result = await parts.database.db
     .updateTable('outbox')
@@ -125,7 +125,7 @@ async function sendOne(parts: OutboxParts, row: Row): Promise<void> {
   }
 }
 
-/** It stays on the record, and is never looked at again. */
+/** The row stays for the record. */
 async function drop(
   parts: OutboxParts,
   { row, reason }: { row: Row; reason: string },
@@ -136,14 +136,14 @@ async function drop(
     .where('id', '=', row.id)
     .where('sent_at', 'is', null)
     .where('dropped_at', 'is', null)
-    // Another process that tries it right now has moved this time.
+    // Another process with a lease has changed this time.
     .where('next_try_at', '=', row.next_try_at)
     .executeTakeFirst();
   if (dropped.numUpdatedRows === 1n)
     parts.log.warn({ messageId: row.id, tries: row.tries }, reason);
 }
 
-/** What stays of a message that will not be sent again: its links and codes open accounts. */
+/** The remaining content of a finished message: its links and codes open accounts. */
 function clearedContent(row: Row) {
   return {
     subject: row.recorded_subject ?? row.subject,
@@ -153,7 +153,7 @@ function clearedContent(row: Row) {
   };
 }
 
-/** Why it was not sent; servers quote what they refuse, so URLs, tokens and the codes of the message are left out. */
+/** The reason of a failure; servers quote the message, so URLs, tokens and codes are removed. */
 function redactError(error: unknown, row: Row): string {
   const reason = error instanceof Error ? error.message : String(error);
   const content = `${row.subject} ${row.body_text}`;

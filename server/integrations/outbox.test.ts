@@ -21,7 +21,7 @@ describe('the outbox', () => {
     await shop.close();
   });
 
-  /** A worker of its own, as another process has one. */
+  /** An additional worker, as in another process. */
   const worker = (mail: Transport | 'mailbox' | null): Outbox => {
     const { database, clock, ids } = shop.ctx;
     const log = {
@@ -51,7 +51,7 @@ describe('the outbox', () => {
       for (const key of keys) await outbox.queue(tx, { ...message(key), ...more });
     });
   const createKeys = (count: number) => Array.from({ length: count }, (_each, at) => `key-${at}`);
-  /** One that is of use for so long, from now. */
+  /** A message that expires after this time. */
   const queueExpiring = (outbox: Outbox, key: string, ttlMs: number) =>
     runTransaction(shop.ctx.db, (tx) =>
       outbox.queue(tx, { ...message(key), expiresAt: shop.clock.now() + ttlMs }),
@@ -59,7 +59,7 @@ describe('the outbox', () => {
   const findRow = (key: string) =>
     shop.ctx.db.selectFrom('outbox').selectAll().where('dedupe_key', '=', key).executeTakeFirst();
 
-  it('sends what was committed, and never what was undone', async () => {
+  it('sends committed messages only', async () => {
     const sent: string[] = [];
     const outbox = worker(async (each) => void sent.push(each.dedupeKey));
     const undone = runTransaction(shop.ctx.db, async (tx) => {
@@ -74,7 +74,7 @@ describe('the outbox', () => {
     expect(await findRow('undone')).toBeUndefined();
   });
 
-  it('keeps one message for one key, however often it is queued', async () => {
+  it('stores one message per key, however often it is queued', async () => {
     const sent: string[] = [];
     const outbox = worker(async (each) => void sent.push(each.dedupeKey));
     await queue(outbox, 'one', 'one');
@@ -86,7 +86,7 @@ describe('the outbox', () => {
     expect(sent.toSorted()).toEqual(['one', 'two']);
   });
 
-  it('hundreds leave in one go', async () => {
+  it('sends hundreds in one run', async () => {
     const sent: string[] = [];
     const outbox = worker(async (each) => void sent.push(each.dedupeKey));
     await queue(outbox, ...Array.from({ length: 150 }, (_each, number) => `key-${number}`));
@@ -94,7 +94,7 @@ describe('the outbox', () => {
     await expect.poll(() => sent.length, { timeout: 3000 }).toBe(150);
   });
 
-  it('tries again after growing pauses, and notes why', async () => {
+  it('retries with growing delays and stores the reason', async () => {
     const tries: number[] = [];
     const outbox = worker(async () => {
       tries.push(shop.clock.now());
@@ -121,7 +121,7 @@ describe('the outbox', () => {
     expect(warnings).toHaveLength(3);
   });
 
-  it('one message that cannot be sent does not hold up the others', async () => {
+  it('is not blocked by one failing message', async () => {
     const sent: string[] = [];
     const outbox = worker(async (each) => {
       if (each.dedupeKey === 'bad') throw new Error('no such mailbox');
@@ -132,7 +132,7 @@ describe('the outbox', () => {
     await expect.poll(() => sent).toEqual(['good']);
   });
 
-  it('two workers send each message once', async () => {
+  it('sends each message once with two workers', async () => {
     const sent: string[] = [];
     const transport: Transport = async (each) => {
       await new Promise(setImmediate);
@@ -148,7 +148,7 @@ describe('the outbox', () => {
     expect(sent.toSorted()).toEqual(keys.toSorted());
   });
 
-  it('what a worker took before it died is free again after a minute', async () => {
+  it('retries the messages of a crashed worker after a minute', async () => {
     const taken = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
     const crashingWorker = worker(async () => {
@@ -173,14 +173,14 @@ describe('the outbox', () => {
     release.resolve();
   });
 
-  it('without a way out a message is in the development mailbox at once', async () => {
+  it('stores a message in the development mailbox at once without a transport', async () => {
     const outbox = worker('mailbox');
     await queue(outbox, 'one');
     expect((await findRow('one'))?.sent_at).toBe(shop.clock.now());
     expect(await outbox.lag()).toBe(0);
   });
 
-  it('does not send what nobody needs any more, and keeps it on the record as dropped', async () => {
+  it('drops expired messages and keeps their rows', async () => {
     const sent: string[] = [];
     let isUp = false;
     const outbox = worker(async (each) => {
@@ -214,7 +214,7 @@ describe('the outbox', () => {
     expect(sent).toEqual(['order']);
   });
 
-  it('sends it up to the last millisecond of its use', async () => {
+  it('sends a message up to the last millisecond before it expires', async () => {
     const sent: string[] = [];
     const outbox = worker(async (each) => void sent.push(each.dedupeKey));
     await queueExpiring(outbox, 'code', minuteMs);
@@ -223,7 +223,7 @@ describe('the outbox', () => {
     await expect.poll(() => sent).toEqual(['code']);
   });
 
-  it('waits with a failed one no longer than it is of use, so that it is dropped then', async () => {
+  it('schedules no retry after the expiry, so that the message is dropped then', async () => {
     const outbox = worker(async () => {
       throw new Error('closed');
     });
@@ -238,7 +238,7 @@ describe('the outbox', () => {
     await expect.poll(() => outbox.count()).toEqual({ waiting: 0, dropped: 1 });
   });
 
-  it('leaves alone what another worker is sending at the end of its use', async () => {
+  it('leaves a message alone that another worker is sending at its expiry', async () => {
     const taken = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
     const sending = worker(async () => {
@@ -257,7 +257,7 @@ describe('the outbox', () => {
     await expect.poll(async () => (await findRow('code'))?.sent_at).toBe(shop.clock.now());
   });
 
-  it('says how long the oldest message has been waiting', async () => {
+  it('reports the age of the oldest waiting message', async () => {
     const outbox = worker(async () => {
       throw new Error('closed');
     });
@@ -268,7 +268,7 @@ describe('the outbox', () => {
     expect(await outbox.lag()).toBe(90_000);
   });
 
-  it('sends what is urgent while a mail server is silent about everything else', async () => {
+  it('sends urgent messages while a mail server hangs on others', async () => {
     const sent: string[] = [];
     const release = Promise.withResolvers<void>();
     const outbox = worker(async (each) => {
@@ -285,7 +285,7 @@ describe('the outbox', () => {
     await expect.poll(() => sent).toHaveLength(31);
   });
 
-  it('sends what somebody waits for before what came earlier and nobody waits for', async () => {
+  it('sends urgent messages before earlier bulk messages', async () => {
     const sent: string[] = [];
     const outbox = worker(async (each) => void sent.push(each.dedupeKey));
     await runTransaction(shop.ctx.db, async (tx) => {
@@ -300,7 +300,7 @@ describe('the outbox', () => {
     expect(sent.indexOf('order')).toBeLessThan(10);
   });
 
-  it('keeps no text, link or code of what it has sent, and a subject without its secret', async () => {
+  it('removes text, links and codes of sent messages, and the secret in the subject', async () => {
     const outbox = worker(async () => {});
     const secret = {
       subject: '481902 is your code',
@@ -318,7 +318,7 @@ describe('the outbox', () => {
     expect(storedRow).not.toContain('s3cret');
   });
 
-  it('keeps no text of what it has dropped', async () => {
+  it('removes the text of dropped messages', async () => {
     const outbox = worker(async () => {});
     await queueExpiring(outbox, 'late', 0);
     outbox.flush();
@@ -327,7 +327,7 @@ describe('the outbox', () => {
       .toMatchObject({ dropped_at: shop.clock.now(), body_text: '', body_html: '', links: '[]' });
   });
 
-  it('notes why a message was refused without what the server quotes of it', async () => {
+  it('stores the reason of a rejection without quoted content', async () => {
     const token = 'Zk3vT9bQ1mXw7RsYp4LdHc8NfJ2uGa6Ee0iOoKqWxZ5';
     const outbox = worker(async (each) => {
       throw new Error(`554 5.7.1 refused: ${each.text} ${token}`);
@@ -342,7 +342,7 @@ describe('the outbox', () => {
     for (const secret of [token, '481902', 'verify-email']) expect(lastError).not.toContain(secret);
   });
 
-  it('stores nothing for a channel without a transport, and says so', async () => {
+  it('stores nothing for a channel without transport, and returns that', async () => {
     const outbox = worker('mailbox');
     await queueWith(outbox, { channel: 'sms' }, 'one');
     expect(await findRow('one')).toBeUndefined();

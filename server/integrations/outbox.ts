@@ -4,46 +4,43 @@ import type { Ids } from '../ids.ts';
 import type { Log } from '../context.ts';
 import { startOutboxWorker } from './outbox-worker.ts';
 
-/** A message to a person, rendered when it is queued. `dedupeKey` makes it leave at most once. */
+/** A message to a person, rendered when queued. `dedupeKey` makes it unique. */
 export type Message = {
   channel: 'mail' | 'sms';
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Absolute addresses in the message, for the development mailbox. */
+  /** Absolute URLs in the message, for the development mailbox. */
   links: readonly string[];
   dedupeKey: string;
-  /** When nobody needs it any more, in ms: from then on it is not sent. */
+  /** In ms; the message is not sent from then on. */
   expiresAt?: number;
-  /** `normal` unless said otherwise; somebody waits for what is `urgent`, nobody for what is `bulk`. */
+  /** `normal` by default; `urgent` while a person is waiting, `bulk` for mailings. */
   priority?: MessagePriority;
-  /** Replaces a subject that holds a secret once the message is sent. */
+  /** Replaces a subject with a secret once the message is sent. */
   recordedSubject?: string;
 };
 
 export type MessagePriority = keyof typeof priorityNumbers;
 
-/** Hands a message to the outside world; throws when it did not take it. */
+/** Delivers a message; throws when it was not accepted. */
 export type Transport = (message: Message) => Promise<void>;
 
-/** How messages of a channel leave: `mailbox` keeps them in the development mailbox (stored is sent), null is no way at all. */
+/** Transports per channel: `mailbox` is the development mailbox, null is none. */
 export type Transports = Record<Message['channel'], Transport | 'mailbox' | null>;
 
 export type Outbox = {
-  /**
-   * Stores the message in the transaction that announces it; a second one with the same key is ignored, and so is one
-   * whose channel has no transport.
-   */
+  /** Stores the message in the current transaction; ignores a duplicate key and a channel without transport. */
   queue: (tx: Tx, message: Message) => Promise<void>;
-  /** Whether messages of this channel reach anybody. */
+  /** Whether the channel has a transport. */
   canSend: (channel: Message['channel']) => boolean;
-  /** Looks for waiting messages now instead of at the next round. */
+  /** Sends waiting messages now instead of at the next poll. */
   flush: () => void;
   stop: () => Promise<void>;
-  /** Age in ms of the oldest message still waiting, 0 when none is. */
+  /** Age in ms of the oldest waiting message, 0 for none. */
   lag: () => Promise<number>;
-  /** How many wait to be sent, and how many were dropped in the last 30 days and will never be. */
+  /** Number of waiting messages, and of those dropped in the last 30 days. */
   count: () => Promise<{ waiting: number; dropped: number }>;
 };
 
@@ -57,7 +54,10 @@ export type OutboxParts = {
 
 const priorityNumbers = { urgent: 0, normal: 1, bulk: 2 } as const;
 
-/** Messages in the database, sent by workers of this process: one for what is urgent, so that nothing else delays it. */
+/**
+ * Messages in the database, sent by workers of this process: a separate one for urgent messages, so that others
+ * do not delay them.
+ */
 export function createOutbox(parts: OutboxParts): Outbox {
   const { urgent, normal, bulk } = priorityNumbers;
   const workers = [[urgent], [normal, bulk]].map((priorities) =>

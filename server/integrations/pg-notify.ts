@@ -5,12 +5,12 @@ const channel = 'corridor_events';
 const reconnectIntervalMs = 2_000;
 
 export type PgNotify = {
-  /** Tells the other processes that something was committed. */
+  /** Notifies other processes of a commit. */
   notify: () => void;
   stop: () => Promise<void>;
 };
 
-/** Listens for commits of other processes on one connection, and sends one notification for all own commits of a moment. */
+/** Listens for commits of other processes on one connection, and batches notifications of own commits. */
 export function listenForPgNotify(pool: pg.Pool, onCommit: () => void, log: Log): PgNotify {
   let client: pg.PoolClient | null = null;
   let stopped = false;
@@ -22,7 +22,7 @@ export function listenForPgNotify(pool: pg.Pool, onCommit: () => void, log: Log)
     client = fresh;
     fresh.on('notification', onCommit);
     fresh.on('error', () => {
-      // A released client may still break; releasing it twice would end the process.
+      // A released client may still fail; releasing it twice would throw.
       if (client !== fresh) return;
       client = null;
       fresh.release(true);

@@ -2,14 +2,16 @@ import type { Transport } from './outbox.ts';
 
 const timeoutMs = 10_000;
 
-/** Hands a text message to the webhook at `url` as JSON `{ to, text, key }`; any answer but 2xx is a failure, a redirect too. */
+/**
+ * Posts a text message to the webhook at `url` as JSON `{ to, text, key }`; throws unless the response is 2xx.
+ */
 export function createSmsTransport(url: string): Transport {
   return async (message) => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': message.dedupeKey },
       body: JSON.stringify({ to: message.to, text: message.text, key: message.dedupeKey }),
-      // A redirect could lead from https to http.
+      // A redirect could downgrade https to http.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });

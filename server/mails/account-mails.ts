@@ -6,10 +6,10 @@ import { getMailMessages } from './get-mail-messages.ts';
 
 type Person = { fullname: string; email: string; language: Language };
 
-/** A link that was written down before it is mailed: its id is the mail's key, its token stands in the address; it ends in ms. */
+/** A stored link before it is mailed: its id is the key of the mail, its token is in the URL; expiry in ms. */
 type Link = { id: string; token: string; expiresAt: number };
 
-/** To a new customer: the link that proves the e-mail is theirs, and whose sign-up it verifies. */
+/** To a new customer: the link that verifies the email and shows whose sign-up it is. */
 export function verifyEmailMail(
   shop: MailShop,
   person: Person & { phone: string },
@@ -44,7 +44,7 @@ export function verifyEmailMail(
   });
 }
 
-/** To a customer who asked for it: the link to a new password. */
+/** To a customer on request: the link to reset the password. */
 export function resetPasswordMail(shop: MailShop, person: Person, link: Link): Message {
   const t = getMailMessages(person.language).reset;
   return renderMail(shop, {
@@ -68,7 +68,7 @@ export function resetPasswordMail(shop: MailShop, person: Person, link: Link): M
   });
 }
 
-/** To a customer whose password has just changed, in case it was somebody else. `changeId` tells two changes apart. */
+/** To a customer after a password change. `changeId` makes it unique. */
 export function passwordChangedMail(shop: MailShop, person: Person, changeId: string): Message {
   const t = getMailMessages(person.language).passwordChanged;
   return renderMail(shop, {
@@ -86,7 +86,7 @@ export function passwordChangedMail(shop: MailShop, person: Person, changeId: st
   });
 }
 
-/** To a customer whose phone number has just changed, in case it was somebody else. `changeId` tells two changes apart. */
+/** To a customer after a phone change. `changeId` makes it unique. */
 export function phoneChangedMail(
   shop: MailShop,
   person: Person & { phone: string },
@@ -107,7 +107,7 @@ export function phoneChangedMail(
   });
 }
 
-/** The last mail to an account that was just closed, by its owner or unused for years; without the name, which is forgotten. */
+/** The last mail to a closed account, by its owner or unused for years; without the deleted name. */
 export function accountClosedMail(
   shop: MailShop,
   person: Omit<Person, 'fullname'>,
@@ -132,10 +132,10 @@ export function accountClosedMail(
   });
 }
 
-/** `expiresAt` in ms: a code that comes later only misleads. */
+/** `expiresAt` in ms: a later code is useless. */
 type LoginCode = { id: string; code: string; expiresAt: number };
 
-/** The one-time code by mail, the copy of the text message. */
+/** The login code by mail, a copy of the text message. */
 export function loginCodeMail(shop: MailShop, person: Person, login: LoginCode): Message {
   const { id, code, expiresAt } = login;
   const t = getMailMessages(person.language).code;
@@ -156,7 +156,7 @@ export function loginCodeMail(shop: MailShop, person: Person, login: LoginCode):
   });
 }
 
-/** The one-time code as a text message; browsers read its last line and offer the code on that site only. */
+/** The login code by text message; browsers read the last line and offer the code on that site only. */
 export function loginCodeSms(
   shop: MailShop,
   person: { phone: string; language: Language },
@@ -172,7 +172,7 @@ export function loginCodeSms(
   });
 }
 
-/** The code that proves a phone, to that phone. */
+/** The code that verifies a phone number. */
 export function phoneCodeSms(
   shop: MailShop,
   person: { phone: string; language: Language },

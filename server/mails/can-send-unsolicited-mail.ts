@@ -1,8 +1,8 @@
 import type { Context } from '#server/context.ts';
 
 /**
- * Whether one more mail that nobody signed in asked for may go to this recipient. One network alone cannot use up what the
- * others may send, so that a stranger keeps no mail from the owner of the e-mail.
+ * Whether another mail requested without a session may go to this recipient. The limit per network is lower than
+ * the total, so that one network cannot block the recipient's own mails.
  */
 export async function canSendUnsolicitedMail(
   { limits }: Context,

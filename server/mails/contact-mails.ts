@@ -6,7 +6,7 @@ import { getMailMessages } from './get-mail-messages.ts';
 
 type ContactMessage = { ticket: string; name: string; email: string; message: string };
 
-/** To the shop: somebody wrote. The subject holds the ticket only, since a name may say anything. */
+/** To the shop: a contact message. The subject has only the ticket, since a name can be anything. */
 export function contactMail(shop: MailShop, contact: ContactMessage): Message {
   return renderMail(shop, {
     language: 'en',
@@ -33,7 +33,7 @@ export function contactMail(shop: MailShop, contact: ContactMessage): Message {
   });
 }
 
-/** To the e-mail that was given: the ticket, and nothing that was typed, since anybody may type anybody's e-mail. */
+/** To the given email: the ticket without the message, since the email may belong to another person. */
 export function contactCopyMail(
   shop: MailShop,
   contact: Pick<ContactMessage, 'ticket' | 'email'> & { language: Language },

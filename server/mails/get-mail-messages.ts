@@ -4,7 +4,7 @@ import { mailMessages as english } from '#messages/mails.ts';
 
 const messagesByLanguage: Record<Language, Translated<typeof english>> = { en: english, hi: hindi };
 
-/** The texts of mails in the language of whoever reads them. */
+/** The mail messages in the language of the recipient. */
 export function getMailMessages(language: Language): Translated<typeof english> {
   return messagesByLanguage[language];
 }

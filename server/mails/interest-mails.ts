@@ -4,10 +4,10 @@ import { toAbsoluteUrl, renderMail } from './mail-layout.ts';
 import type { MailShop } from './mail-layout.ts';
 import { getMailMessages } from './get-mail-messages.ts';
 
-/** What an admin has the mail say; a paragraph for each line. */
+/** Mail text of an admin; each line is a paragraph. */
 export type Announcement = { subject: string; text: string };
 
-/** To whoever left their e-mail on the services page: what they waited for is live. Sent once, for `key`. */
+/** To a registered email: the services are live. Sent once per `key`. */
 export function servicesLiveMail(
   shop: MailShop,
   to: { email: string; language: Language; key: string },

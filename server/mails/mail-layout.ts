@@ -3,20 +3,20 @@ import type { Config } from '../config.ts';
 import type { Message } from '../integrations/outbox.ts';
 import { getMailMessages } from './get-mail-messages.ts';
 
-/** What every mail says of the shop. */
+/** Data of the shop in every mail. */
 export type MailShop = Pick<Config, 'shopName' | 'shopEmail' | 'publicUrl'>;
 
-/** The pieces a mail is made of; each has a form in HTML and a twin in plain text. */
+/** The blocks of a mail; each has an HTML and a text form. */
 export type MailBlock =
   | { kind: 'text'; text: string }
   | { kind: 'button'; label: string; href: string }
-  /** Something to be read off and typed, in large type. */
+  /** A code in large type. */
   | { kind: 'code'; label: string; code: string }
-  /** Somebody else's words, line breaks kept. */
+  /** Quoted text with line breaks. */
   | { kind: 'quote'; text: string }
   | { kind: 'rows'; rows: readonly { label: string; value: string; strong?: boolean }[] };
 
-/** One mail before it has a shape. `preview` is what a phone shows beside the subject. */
+/** A mail before rendering. `preview` is shown beside the subject on phones. */
 export type Mail = Pick<
   Message,
   'to' | 'dedupeKey' | 'subject' | 'expiresAt' | 'priority' | 'recordedSubject'
@@ -41,7 +41,7 @@ const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 const bodyStyle = `margin:0 0 16px;font-size:16px;line-height:24px;${font}`;
 const smallStyle = `margin:0 0 16px;color:${colours.muted};font-size:13px;line-height:20px;${font}`;
 
-/** Gives a mail the shop's shape: a lamp on ink, one column, no pictures, and the same words as plain text. */
+/** Renders a mail as HTML, in one column without images, and as text. */
 export function renderMail(shop: MailShop, mail: Mail): Message {
   const { language: _language, preview: _preview, heading: _heading, blocks, ...message } = mail;
   return {
@@ -54,12 +54,12 @@ export function renderMail(shop: MailShop, mail: Mail): Message {
   };
 }
 
-/** An address of the shop as it stands in a mail: absolute. */
+/** An absolute URL of the shop. */
 export function toAbsoluteUrl(shop: MailShop, path: string): string {
   return `${shop.publicUrl}${path}`;
 }
 
-/** Text that stands safely in HTML, in an attribute too. */
+/** Escapes text for HTML content and attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -72,7 +72,7 @@ export function escapeHtml(text: string): string {
 const maxGreetingNameLength = 40;
 const graphemes = new Intl.Segmenter();
 
-/** A name in a mail: on one line, of a bounded length, and with no dot or slash that a mail program takes for a link. */
+/** A name in a mail: one line, limited length, without dots and slashes that mail programs turn into links. */
 export function greetingName(name: string): string {
   const plain = oneLine(name.replace(/[.:/]+(?=\S)/g, '$& '));
   const characters = Array.from(graphemes.segment(plain), ({ segment }) => segment);
@@ -81,7 +81,7 @@ export function greetingName(name: string): string {
     : `${characters.slice(0, maxGreetingNameLength).join('')}…`;
 }
 
-/** A subject of two lines would be a forged header. */
+/** A line break in a subject would allow header injection. */
 function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
@@ -144,7 +144,7 @@ function renderHtmlBlock(block: MailBlock): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows}</table>`;
 }
 
-/** The button, and its address below for mail programs that show no links. */
+/** The button, with its URL below for mail programs without links. */
 function renderHtmlButton(label: string, url: string): string {
   const href = escapeHtml(url);
   const style = `display:inline-block;padding:14px 24px;color:${colours.dark};font-size:16px;font-weight:700;text-decoration:none;${font}`;

@@ -90,22 +90,22 @@ const hindi = customerMails('hi').map(([name, mail]): [string, Message] => [
 const mails = [...english, ...hindi];
 
 describe.each(mails)('the mail "%s"', (_name, mail) => {
-  it("lets nobody's words become markup", () => {
+  it('escapes user input', () => {
     expect(mail.html).not.toContain('<img');
     expect(mail.html).toContain('Lamp &amp; Door');
   });
 
-  it('needs no picture and loads nothing', () => {
+  it('loads no images or other resources', () => {
     expect(mail.html).not.toMatch(/<(img|link|script|iframe)|url\(|@import/);
   });
 
-  it("has the shop's name and address in its plain-text twin, and no markup of its own", () => {
+  it("has the shop's name and address in its text form, without markup", () => {
     expect(mail.text).toContain('Lamp & Door');
     expect(mail.text).toContain('desk@lamp.test');
     expect(mail.text).not.toMatch(/<\/?(table|p|td|a)\b/);
   });
 
-  it('has a subject of one line and a key of its own', () => {
+  it('has a subject of one line and a unique key', () => {
     expect(mail.subject).toMatch(/^\S.*\S$/);
     const sameLanguageMails = english.some(([, each]) => each === mail) ? english : hindi;
     expect(sameLanguageMails.filter(([, each]) => each.dedupeKey === mail.dedupeKey)).toHaveLength(
@@ -113,7 +113,7 @@ describe.each(mails)('the mail "%s"', (_name, mail) => {
     );
   });
 
-  it('has every link in both twins, absolute', () => {
+  it('has the same absolute links in both forms', () => {
     for (const url of mail.links) {
       expect(url).toMatch(/^https:\/\/lamp\.test\//);
       expect(mail.text).toContain(url);
@@ -125,7 +125,7 @@ describe.each(mails)('the mail "%s"', (_name, mail) => {
 describe.each(hindi)('the mail "%s"', (name, mail) => {
   const englishMail = new Map(english).get(name.replace(', in Hindi', ''));
 
-  it('is in Hindi from the subject to the last line, and says so to screen readers', () => {
+  it('is in Hindi from subject to footer, with lang', () => {
     expect(mail.html).toContain('<html lang="hi">');
     expect(mail.text).toContain('· हॉस्टल एरिया ·');
     const translatedText = withoutValues(`${mail.subject}\n${mail.text}`);
@@ -133,7 +133,7 @@ describe.each(hindi)('the mail "%s"', (name, mail) => {
     expect(translatedText.match(/[A-Za-z]{2,}/g) ?? []).toEqual([]);
   });
 
-  it('has the links, the code and the key of its English twin', () => {
+  it('has the links, code and key of its English translation', () => {
     expect(mail.links).toEqual(englishMail?.links);
     expect([mail.to, mail.dedupeKey]).toEqual([englishMail?.to, englishMail?.dedupeKey]);
     expect(mail.expiresAt).toBe(englishMail?.expiresAt);
@@ -144,7 +144,7 @@ describe.each(hindi)('the mail "%s"', (name, mail) => {
   });
 });
 
-/** Names, addresses, links, coupon codes and what somebody else wrote are the same in every language. */
+/** Names, addresses, links, coupon codes and quoted text are the same in every language. */
 function withoutValues(text: string): string {
   const same = [
     /https:\S+/g,
@@ -159,7 +159,7 @@ function withoutValues(text: string): string {
     .replaceAll(/ब्लॉक\s[A-C]/g, '');
 }
 
-it('an order goes to the room as it is stored and as the English pages say it', () => {
+it('an English mail has the stored address of an order', () => {
   const delivery_address = 'Room no. 214, Block B, Floor 2, Hostel Kaveri Hostel';
   const record = { ...order, order: { ...order.order, delivery_address } };
   const at = `${delivery_address}.`;
@@ -176,7 +176,7 @@ describe('an order in a Hindi mail', () => {
     order: { ...order.order, delivery_address: room },
   };
 
-  it('goes to the room as the Hindi pages say it, and to any other place as it was written', () => {
+  it('has a translated room address, and any other address as written', () => {
     const at = 'रूम\u00A0214, ब्लॉक\u00A0B, ग्राउंड फ़्लोर, Kaveri हॉस्टल';
     expect(orderPlacedMail(shop, record).text).toContain(`ऑर्डर #A89BCDEF यहाँ पहुँचेगा: ${at}।`);
     expect(orderDeliveredMail(shop, record).text).toContain(at);
@@ -184,7 +184,7 @@ describe('an order in a Hindi mail', () => {
     expect(orderPlacedMail(shop, { ...record, order: elsewhere }).text).toContain('At the gate');
   });
 
-  it('has every sum under its Hindi name', () => {
+  it('has the Hindi label of every amount', () => {
     const { text } = orderPlacedMail(shop, record);
     for (const row of [
       '1 × Masala Chips: ₹46.50',
@@ -202,14 +202,14 @@ describe('an order in a Hindi mail', () => {
     ['Cancelled by user', 'वजह: ग्राहक ने रद्द किया'],
     ['Cancelled by the shop', 'वजह: दुकान ने रद्द किया'],
     ['The milk is gone', 'वजह: The milk is gone'],
-  ])('cancelled for the reason %j says %s', (cancellation_reason, line) => {
+  ])('cancelled for the reason %j shows %s', (cancellation_reason, line) => {
     const cancelled = { ...record, order: { ...record.order, cancellation_reason } };
     expect(orderCancelledMail(shop, cancelled).text).toContain(line);
   });
 });
 
 describe('a name in a mail', () => {
-  it('is cut, stands on one line, and holds nothing that becomes a link', () => {
+  it('is truncated, on one line, without links', () => {
     const fullname = `evil.com http://evil.example\r\nBcc: x ${'क्षि'.repeat(60)}`;
     const { text, html, subject } = verifyEmailMail(shop, { ...person, fullname }, link);
     for (const form of [text, html]) {
@@ -220,12 +220,12 @@ describe('a name in a mail', () => {
     expect(subject).not.toContain('evil');
   });
 
-  it('is in no mail to a stranger who may not have written', () => {
+  it('is not in a mail to an unverified recipient', () => {
     const copy = JSON.stringify(contactCopyMail(shop, { ...contact, language: 'en' }));
     for (const typed of ['onerror', 'line two']) expect(copy).not.toContain(typed);
   });
 
-  it('stands in the mail to verify an e-mail beside the last digits of the phone', () => {
+  it('is in the verification mail with the last digits of the phone', () => {
     const { text } = verifyEmailMail(shop, { ...person, fullname: 'A.P.J. Rao' }, link);
     expect(text).toContain('Full name: A. P. J. Rao');
     expect(text).toContain('Phone number: ends in 2399');
@@ -234,7 +234,7 @@ describe('a name in a mail', () => {
 });
 
 describe('links', () => {
-  it('lead to the page that follows them, the token encoded', () => {
+  it('lead to their page with the encoded token', () => {
     expect(verifyEmailMail(shop, person, link).links).toEqual([
       'https://lamp.test/verify-email?token=tok%2Ben%2F1',
     ]);
@@ -244,21 +244,21 @@ describe('links', () => {
   });
 });
 
-describe('what nobody needs after its time', () => {
+describe('expiry of messages', () => {
   it.each(['verify e-mail', 'reset password', 'login code'])(
-    '%s: ends with its link or code',
+    '%s expires with its link or code',
     (name) => {
       expect(new Map(mails).get(name)?.expiresAt).toBe(1_000);
     },
   );
 
-  it('all else stays worth sending', () => {
+  it('other mails do not expire', () => {
     expect(new Map(mails).get('order placed')).not.toHaveProperty('expiresAt');
   });
 });
 
 describe('the mails of an order', () => {
-  it('say what was ordered, every sum, the address and the code', () => {
+  it('list items, all amounts, the address and the code', () => {
     const { text, to } = orderPlacedMail(shop, order);
     expect(to).toBe(person.email);
     for (const part of [
@@ -276,7 +276,7 @@ describe('the mails of an order', () => {
     }
   });
 
-  it('leave out what there is none of', () => {
+  it('leave out empty parts', () => {
     const plain = {
       ...order,
       order: { ...order.order, extra_paise: 0, discount_paise: 0, coupon_code: null },
@@ -286,12 +286,12 @@ describe('the mails of an order', () => {
     expect(text).not.toContain('Coupon');
   });
 
-  it('tell the code before the delivery only', () => {
+  it('contain the code only before the delivery', () => {
     expect(orderDeliveredMail(shop, order).text).not.toContain('0471');
     expect(orderCancelledMail(shop, order).text).not.toContain('0471');
   });
 
-  it('say what a cancellation costs', () => {
+  it('state the cancellation fee', () => {
     const free = { ...order, order: { ...order.order, cancellation_fee_paise: 0 } };
     expect(orderCancelledMail(shop, order).text).toContain(
       'The cancellation fee is ₹10. Our staff will collect it in cash.',
@@ -304,12 +304,9 @@ describe('the text message with a code', () => {
   it.each([
     ['en', '048213 is your Lamp & Door code. It is valid for 5 minutes. Do not share it.'],
     ['hi', '048213 आपका Lamp & Door OTP है। यह 5 मिनट चलेगा। किसी को न बताएँ।'],
-  ] as const)(
-    'in %s begins with the code and ends with the line that binds it to the site',
-    (language, text) => {
-      const sms = loginCodeSms(shop, { phone: '+919845012399', language }, code);
-      expect(sms.text).toBe(`${text}\n\n@lamp.test #048213`);
-      expect([sms.channel, sms.to]).toEqual(['sms', '+919845012399']);
-    },
-  );
+  ] as const)('in %s begins with the code and ends with the site binding', (language, text) => {
+    const sms = loginCodeSms(shop, { phone: '+919845012399', language }, code);
+    expect(sms.text).toBe(`${text}\n\n@lamp.test #048213`);
+    expect([sms.channel, sms.to]).toEqual(['sms', '+919845012399']);
+  });
 });

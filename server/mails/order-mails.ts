@@ -5,7 +5,7 @@ import { toAbsoluteUrl, greetingName, renderMail } from './mail-layout.ts';
 import type { MailBlock, MailShop } from './mail-layout.ts';
 import { getMailMessages } from './get-mail-messages.ts';
 
-/** What a mail tells of an order, amounts in paise; the record of an order has it all. */
+/** The data of an order in a mail, amounts in paise. */
 export type OrderForMail = {
   order: {
     id: string;
@@ -25,7 +25,7 @@ export type OrderForMail = {
   customer: { fullname: string; email: string; language: Language };
 };
 
-/** To the customer, right after the order: what comes, what it costs, where it goes and the code for the door. */
+/** To the customer after the order: items, amounts, address and delivery code. */
 export function orderPlacedMail(shop: MailShop, record: OrderForMail): Message {
   const { order, customer } = record;
   const t = getMailMessages(customer.language);
@@ -51,7 +51,7 @@ export function orderPlacedMail(shop: MailShop, record: OrderForMail): Message {
   });
 }
 
-/** To the customer, once the order was handed over and paid. */
+/** To the customer after the delivery. */
 export function orderDeliveredMail(shop: MailShop, record: OrderForMail): Message {
   const { order, customer } = record;
   const t = getMailMessages(customer.language);
@@ -80,7 +80,7 @@ export function orderDeliveredMail(shop: MailShop, record: OrderForMail): Messag
   });
 }
 
-/** To the customer, when an order was cancelled by anybody: why, and what it costs, if anything. */
+/** To the customer after a cancellation by anyone: reason and fee. */
 export function orderCancelledMail(shop: MailShop, record: OrderForMail): Message {
   const { order, customer } = record;
   const t = getMailMessages(customer.language);

@@ -10,47 +10,47 @@ export type SessionKind = 'customer' | 'partner' | 'admin';
 type Session = {
   sessionId: string;
   lastUsedAt: number;
-  /** Hash of the token this request came with: a newest one, or one replaced less than a minute ago. */
+  /** Hash of the token of this request: a current one, or one replaced less than a minute ago. */
   presentedHash: string;
 };
 
-/** Who is behind a live session. */
+/** The account of a valid session. */
 export type CustomerAccount = Session & { kind: 'customer'; id: string; user: UserRow };
 export type PartnerAccount = Session & { kind: 'partner'; id: string; partner: PartnerRow };
 export type AdminAccount = Session & { kind: 'admin'; id: string; admin: AdminRow };
 export type Account = CustomerAccount | PartnerAccount | AdminAccount;
 
-/** Without what the customer is not shown. */
+/** Without columns hidden from the customer. */
 export type UserRow = Omit<PlainRow<UsersTable>, 'password_hash' | 'blocked_reason' | 'blocked_at'>;
 export type PartnerRow = Omit<PlainRow<PartnersTable>, 'password_hash'>;
 export type AdminRow = { id: string; fullname: string; email: string };
 
-/** A row as it is read: what the database fills in by itself is a plain value there. */
+/** A row as read: generated columns are plain values. */
 type PlainRow<T> = Selectable<T>;
 
 const hourMs = 3600 * 1000;
 const dayMs = 24 * hourMs;
 
-/** How long a session lives since it was last used. */
+/** Lifetime of a session since its last use. */
 export const sessionTtlMs: Record<SessionKind, number> = {
   customer: retentionDays.sessions * dayMs,
   partner: 30 * dayMs,
   admin: dayMs / 2,
 };
 
-/** A replaced token works this long, so that two tabs refreshing together both stay in. */
+/** A replaced token stays valid this long, so that two tabs can refresh concurrently. */
 export const replacedTokenGraceMs = 60_000;
 
-/** The account behind a token, whether it is a newest one or one replaced less than a minute ago; null when dead. */
+/** The account of a token, current or replaced less than a minute ago; null when invalid. */
 export async function findAccount(ctx: Context, token: string): Promise<Account | null> {
   const found = await findAccountByToken(ctx, token);
   return found && 'account' in found ? found.account : null;
 }
 
-/** What a token opens; `replayedSessionId` is the live session of one that was replaced too long ago; null: nothing. */
+/** The result of a token; `replayedSessionId` is the session of a token replaced too long ago; null: unknown. */
 type TokenLookup = { account: Account } | { replayedSessionId: string } | null;
 
-/** Looks up whatever is known of a token. */
+/** Finds the account or replayed session of a token. */
 export async function findAccountByToken(ctx: Context, token: string): Promise<TokenLookup> {
   const hash = sha256(token);
   const now = ctx.clock.now();
@@ -69,7 +69,7 @@ export async function findAccountByToken(ctx: Context, token: string): Promise<T
 
 type LiveSession = Pick<Selectable<SessionsTable>, 'id' | 'kind' | 'account_id' | 'last_used_at'>;
 
-/** Null when the account is gone, blocked or switched off. */
+/** Null when the account is deleted, blocked or disabled. */
 async function loadSessionAccount(
   ctx: Context,
   session: LiveSession,
@@ -97,7 +97,7 @@ async function loadSessionAccount(
   return admin ? { ...found, kind: 'admin', admin } : null;
 }
 
-/** The columns of a customer as they may see themselves. */
+/** The columns of a customer visible to themselves. */
 export const userColumns = [
   'id',
   'fullname',
@@ -136,7 +136,7 @@ export async function findPartner(db: DbOrTx, id: string): Promise<PartnerRow | 
     .executeTakeFirst();
 }
 
-/** For the end of accounts that nobody uses: the day is enough, so it costs one write a day. */
+/** For closing unused accounts; daily precision costs one write per day. */
 export async function updateCustomerLastSeen(
   db: DbOrTx,
   userId: string,
@@ -145,10 +145,10 @@ export async function updateCustomerLastSeen(
   await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute();
 }
 
-/** A use is noted once a minute, since reading must not cost a write; a session lives that much less at the most. */
+/** Last use is stored once a minute to save writes; a session may end that much earlier. */
 const touchIntervalMs = 60_000;
 
-/** Notes that a session was used. */
+/** Stores the last use of a session. */
 export async function touchSession(ctx: Context, account: Account): Promise<void> {
   const now = ctx.clock.now();
   if (now - account.lastUsedAt < touchIntervalMs) return;

@@ -4,7 +4,7 @@ import { parseBrowserName } from './browser-name.ts';
 const safariOnIphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-describe('browserNameOf', () => {
+describe('parseBrowserName', () => {
   it.each([
     [
       'Chrome',
@@ -54,18 +54,18 @@ describe('browserNameOf', () => {
       'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36',
     ],
     ['Firefox', 'Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0'],
-  ])('knows %s on %s', (name, platform, userAgent) => {
+  ])('recognises %s on %s', (name, platform, userAgent) => {
     expect(parseBrowserName(userAgent)).toEqual({ name, platform });
   });
 
   it.each([undefined, '', 'curl/8.5.0', '<script>alert(1)</script>', 'Asha’s own browser'])(
-    'knows nothing of %j and takes nothing from it',
+    'returns null for %j',
     (userAgent) => {
       expect(parseBrowserName(userAgent)).toEqual({ name: null, platform: null });
     },
   );
 
-  it('reads no further than a browser writes', () => {
+  it('reads a limited part of the header', () => {
     expect(parseBrowserName(`${' '.repeat(600)}${safariOnIphone}`)).toEqual({
       name: null,
       platform: null,

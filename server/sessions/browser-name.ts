@@ -1,7 +1,7 @@
-/** A browser and where it runs, as people tell their devices apart; null: not known. */
+/** Browser and platform, as shown in the list of devices; null: unknown. */
 export type BrowserName = { name: string | null; platform: string | null };
 
-// The first match counts: nearly every browser also says that it is Chrome or Safari, and Android that it is Linux.
+// The first match counts: most browsers also claim to be Chrome or Safari, and Android claims to be Linux.
 const browsers = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPT|OPiOS|Opera)\b/],
@@ -22,9 +22,9 @@ const platforms = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** Names from a closed list for a `User-Agent` header: nothing of the header itself is stored. */
+/** Names from a closed list for a `User-Agent` header; the header is not stored. */
 export function parseBrowserName(userAgent: string | undefined): BrowserName {
-  // A header may be as long as the server allows; a browser's own is far shorter.
+  // Headers of real browsers are far shorter than the server's limit.
   const text = (userAgent ?? '').slice(0, 512);
   const findName = (list: readonly (readonly [string, RegExp])[]) =>
     list.find(([, pattern]) => pattern.test(text))?.[0] ?? null;

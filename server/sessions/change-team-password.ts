@@ -12,8 +12,8 @@ import { HashReplacedError, retryIfHashReplaced } from './hash-replaced-error.ts
 const tables = { partner: 'partners', admin: 'admins' } as const;
 
 /**
- * Sets a new password for a delivery partner or an admin who is signed in and knows the old one, and answers with a new token
- * for this session; every other one ends. Refuses with INVALID_INPUT, PASSWORD_WRONG, TOO_MANY_TRIES and OVERLOADED.
+ * Sets a new password of a signed-in partner or admin who knows the current one, and returns a new token; all
+ * other sessions end. Throws INVALID_INPUT, PASSWORD_WRONG, TOO_MANY_TRIES and OVERLOADED.
  */
 export async function changeTeamPassword(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function changeTeamPassword(
         .where('id', '=', account.id)
         .where('password_hash', '=', verifiedHash)
         .executeTakeFirst();
-      // Another change came first, and it has ended this session.
+      // A concurrent change has ended this session.
       if (changed.numUpdatedRows !== 1n) throw new HashReplacedError('NOT_SIGNED_IN');
       return endOtherSessions(ctx, tx, account);
     });

@@ -77,7 +77,7 @@ async function guess(
 describe.each(kinds)('wrong passwords of a $kind', { timeout: 120_000 }, (testCase) => {
   const { endpoint, createAccount } = testCase;
 
-  it('from one network do not keep the owner out on another', async () => {
+  it('from one network do not lock out the owner on another', async () => {
     const { email } = await createAccount();
     const attacker = { network: nextNetwork() };
     expect(await guess(endpoint, { email, from: attacker, times: 10 })).toEqual(new Set([401]));
@@ -85,7 +85,7 @@ describe.each(kinds)('wrong passwords of a $kind', { timeout: 120_000 }, (testCa
     expect((await logIn(endpoint, { email, from: { network: nextNetwork() } })).status).toBe(200);
   });
 
-  it('do not keep the owner out on a browser that has signed in before, on the very same network', async () => {
+  it('do not lock out the owner on a known browser in the same network', async () => {
     const { email } = await createAccount();
     const network = nextNetwork();
     const { device } = await logIn(endpoint, { email, from: { network } });
@@ -94,7 +94,7 @@ describe.each(kinds)('wrong passwords of a $kind', { timeout: 120_000 }, (testCa
     expect((await logIn(endpoint, { email, from: { network, device } })).status).toBe(200);
   });
 
-  it('are counted on such a browser too, and no other one pays for them', async () => {
+  it('are counted per known browser', async () => {
     const { email } = await createAccount();
     const network = nextNetwork();
     const { device } = await logIn(endpoint, { email, from: { network } });
@@ -106,7 +106,7 @@ describe.each(kinds)('wrong passwords of a $kind', { timeout: 120_000 }, (testCa
     expect((await logIn(endpoint, { email, from: { network } })).status).toBe(200);
   });
 
-  it('from anywhere in a /64 of IPv6 count together, and the next /64 does not pay', async () => {
+  it('in one IPv6 /64 count together, and the next /64 separately', async () => {
     const { email } = await createAccount();
     for (let host = 1; host <= 10; host += 1)
       await guess(endpoint, { email, from: { network: `2001:db8:0:1::${host}` }, times: 1 });
@@ -116,7 +116,7 @@ describe.each(kinds)('wrong passwords of a $kind', { timeout: 120_000 }, (testCa
     expect(beside.status).toBe(200);
   });
 
-  it('are forgotten after a success on that network only', async () => {
+  it('are reset by a success on that network only', async () => {
     const { email } = await createAccount();
     const [own, other] = [{ network: nextNetwork() }, { network: nextNetwork() }];
     for (const from of [own, other]) await guess(endpoint, { email, from, times: 9 });
@@ -126,7 +126,7 @@ describe.each(kinds)('wrong passwords of a $kind', { timeout: 120_000 }, (testCa
     expect((await logIn(endpoint, { email, from: other })).status).toBe(429);
   });
 
-  it('from many networks lock the account for strangers at last, and never its own browser', async () => {
+  it('from many networks lock the account for unknown browsers, not for known ones', async () => {
     const { email } = await createAccount();
     const { device } = await logIn(endpoint, { email, from: { network: nextNetwork() } });
     for (let networks = 0; networks < 10; networks += 1)
@@ -136,7 +136,7 @@ describe.each(kinds)('wrong passwords of a $kind', { timeout: 120_000 }, (testCa
     expect((await logIn(endpoint, { email, from: { network: fresh, device } })).status).toBe(200);
   });
 
-  it('of many accounts close a network for strangers at last; who signs in rightly is not counted', async () => {
+  it('for many accounts lock the network for unknown browsers; successful logins do not count', async () => {
     const { email } = await createAccount();
     const network = nextNetwork();
     const { device } = await logIn(endpoint, { email, from: { network } });
@@ -151,7 +151,7 @@ describe.each(kinds)('wrong passwords of a $kind', { timeout: 120_000 }, (testCa
   });
 });
 
-describe('the browser of an account', { timeout: 120_000 }, () => {
+describe('the known browser of an account', { timeout: 120_000 }, () => {
   const rowsOf = (accountId: string) =>
     shop.ctx.db
       .selectFrom('known_devices')
@@ -159,7 +159,7 @@ describe('the browser of an account', { timeout: 120_000 }, () => {
       .where('account_id', '=', accountId)
       .execute();
 
-  it('is known by a token of which only the hash is stored, and keeps it', async () => {
+  it('is identified by a token stored as a hash, and keeps it', async () => {
     const { id, email } = await aCustomer(shop, { passwordHash });
     const from = { network: nextNetwork() };
     const { device } = await logIn('logIn', { email, from });
@@ -171,7 +171,7 @@ describe('the browser of an account', { timeout: 120_000 }, () => {
     expect(JSON.stringify(rows)).not.toContain(device.split('=')[1]);
   });
 
-  it('gets another token when a second account signs in there', async () => {
+  it('gets another token when a second account signs in', async () => {
     const [one, other] = [
       await aCustomer(shop, { passwordHash }),
       await aCustomer(shop, { passwordHash }),
@@ -182,7 +182,7 @@ describe('the browser of an account', { timeout: 120_000 }, () => {
     expect(second.device).not.toBe(device);
   });
 
-  it('means nothing to another account, nor to another kind of account', async () => {
+  it('is unknown to other accounts and other kinds of accounts', async () => {
     const { email } = await aCustomer(shop, { passwordHash });
     const partner = await aPartner(shop, { passwordHash, email });
     const network = nextNetwork();
@@ -196,7 +196,7 @@ describe('the browser of an account', { timeout: 120_000 }, () => {
     expect((await logIn('partnerLogIn', { email: partner.email, from: moved })).status).toBe(429);
   });
 
-  it('is one of ten at the most, and is forgotten after half a year', async () => {
+  it('is one of ten at most, and forgotten after half a year', async () => {
     const { id, email } = await aCustomer(shop, { passwordHash });
     const devices: string[] = [];
     for (let browsers = 0; browsers < 11; browsers += 1) {
@@ -213,7 +213,7 @@ describe('the browser of an account', { timeout: 120_000 }, () => {
     expect((await logIn('logIn', from(devices[1]))).status).toBe(429);
   });
 
-  it('that sets a new password by the mailed link is the only one still known, whatever was guessed', async () => {
+  it('that resets the password becomes the only known one', async () => {
     const { id, email } = await aCustomer(shop, { passwordHash });
     const network = nextNetwork();
     const { device: old } = await logIn('logIn', { email, from: { network } });
@@ -236,7 +236,7 @@ describe('the browser of an account', { timeout: 120_000 }, () => {
   });
 });
 
-describe('wrong one-time codes', { timeout: 120_000 }, () => {
+describe('wrong login codes', { timeout: 120_000 }, () => {
   const verify = (email: string, otp: string, from: ClientOrigin) =>
     shop.request('verifyOtp', {
       body: { email, otp },
@@ -247,7 +247,7 @@ describe('wrong one-time codes', { timeout: 120_000 }, () => {
     return /\d{6}/.exec((await messagesTo(shop, person.email))[0]?.text ?? '')?.[0] ?? '';
   };
 
-  it('of a stranger do not keep the owner’s fresh code from working, on another network or a known browser', async () => {
+  it('of an attacker do not block a new code of the owner on another network or a known browser', async () => {
     const phone = uniquePhone();
     const { email } = await aCustomer(shop, { phone, passwordHash });
     const network = nextNetwork();
@@ -264,10 +264,10 @@ describe('wrong one-time codes', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a password that was hashed with less work than today', () => {
+describe('a password with an outdated hash', () => {
   const outdatedHashing = createHashing({ memory: 512, passes: 1, parallelism: 1 });
 
-  it.each(kinds)('still signs a $kind in and is hashed anew, once', async (testCase) => {
+  it.each(kinds)('signs a $kind in and is rehashed once', async (testCase) => {
     const old = await outdatedHashing.hash(password);
     const { id, email } = await testCase.createAccount(old);
     const stored = async () =>
@@ -286,17 +286,14 @@ describe('a password that was hashed with less work than today', () => {
     expect((await stored()).password_hash).toBe(renewed);
   });
 
-  it.each(kinds)(
-    'signs a $kind in at each of eight log-ins at the same moment',
-    async (testCase) => {
-      const { email } = await testCase.createAccount(await outdatedHashing.hash(password));
-      const logIns = Array.from({ length: 8 }, () =>
-        logIn(testCase.endpoint, { email, from: { network: nextNetwork() } }),
-      );
-      const statuses = (await Promise.all(logIns)).map(({ status }) => status);
-      expect(new Set(statuses)).toEqual(new Set([200]));
-    },
-  );
+  it.each(kinds)('signs a $kind in at eight concurrent logins', async (testCase) => {
+    const { email } = await testCase.createAccount(await outdatedHashing.hash(password));
+    const logIns = Array.from({ length: 8 }, () =>
+      logIn(testCase.endpoint, { email, from: { network: nextNetwork() } }),
+    );
+    const statuses = (await Promise.all(logIns)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
 
   const newPassword = 'a new top floor lamp';
   const changes = [
@@ -305,7 +302,7 @@ describe('a password that was hashed with less work than today', () => {
     { endpoint: 'adminChangePassword', logInEndpoint: 'adminLogIn', build: anAdmin },
   ] as const;
 
-  it.each(changes)('lets $call succeed while two log-ins renew its hash', async (testCase) => {
+  it.each(changes)('lets $call succeed while two logins rehash it', async (testCase) => {
     const { email, token } = await testCase.build(shop, {
       passwordHash: await outdatedHashing.hash(password),
     });
@@ -328,7 +325,7 @@ describe('a password that was hashed with less work than today', () => {
       'updateProfile',
       { fullname: 'Asha Rao', hostel: 'Kaveri', phone: uniquePhone(), currentPassword: password },
     ],
-  ] as const)('lets %s succeed while two log-ins renew its hash', async (endpoint, body) => {
+  ] as const)('lets %s succeed while two logins rehash it', async (endpoint, body) => {
     const { email, token } = await aCustomer(shop, {
       passwordHash: await outdatedHashing.hash(password),
     });

@@ -5,13 +5,13 @@ import type { SessionKind } from './accounts.ts';
 import { findKnownDevice } from './known-devices.ts';
 import type { Client, KnownDevice } from './known-devices.ts';
 
-/** One try at the password or the one-time code of an account. */
+/** An attempt with the password or login code of an account. */
 export type SecretAttempt = {
   name: 'password' | 'code';
   kind: SessionKind;
-  /** In its stored form; counted whether or not it is an account's. */
+  /** In stored form; counted with and without an account. */
   email: string;
-  /** What was typed. */
+  /** The password or code as typed. */
   secret: string;
   client: Client;
 };
@@ -23,16 +23,15 @@ type SecretLookup<A> = {
   storedHash: (account: A | undefined) => Promise<string | null>;
 };
 
-/** The right secret: the hash it was compared with, and the one to store, made anew where today's take more work. */
+/** A correct secret: the compared hash, and the one to store, rehashed where outdated. */
 type CheckedSecret<A> = { account: A; storedHash: string; renewedHash: string };
 
 type Counter = readonly [name: LimitName, key: string];
 
 /**
- * The account whose secret it is. Refuses with INVALID_CREDENTIALS or OTP_INVALID, after the same work for an unknown
- * account, and with TOO_MANY_TRIES and OVERLOADED. Wrong secrets are counted for the account from this network, for the
- * network and for the account as a whole; a browser that has signed in to the account before has a counter of its own
- * instead, so that a stranger cannot lock its owner out.
+ * Finds the account of a correct secret. Throws INVALID_CREDENTIALS or OTP_INVALID, after the same work for an
+ * unknown account, TOO_MANY_TRIES and OVERLOADED. Failures count per account and network, per network, and per
+ * account; a known browser has its own counter, so that others cannot lock out the owner.
  */
 export async function checkSecret<A extends { id: string }>(
   ctx: Context,
@@ -44,13 +43,13 @@ export async function checkSecret<A extends { id: string }>(
   if (device === null) await ctx.limits.consume('hashing-network', client.network);
   else await ctx.limits.consume('hashing-device', device.hash);
 
-  // Look-ups and counts wait for their turn too, so that a flood costs the database no more than the hashes.
+  // Queries and counters also wait for the turn, so that a flood costs the database no more than the hashes.
   const caller = { kind, client: device?.hash ?? client.network };
   return ctx.hashing.runQueued(caller, async (turn) => {
     const account = await lookup.account();
     const ownDevice = device !== null && device.accountId === account?.id ? device : null;
     const counters = failureCounters(attempt, ownDevice);
-    // Counted before it is checked, so that tries at the same moment count too.
+    // Counted before the check, so that concurrent attempts count.
     await consumeAll(ctx, counters);
     const storedHash = await lookup.storedHash(account);
     const isCorrect = await turn.matches(secret, storedHash);
@@ -64,7 +63,7 @@ export async function checkSecret<A extends { id: string }>(
   });
 }
 
-/** Starts the count of wrong passwords anew, for who has proved in another way that the account is theirs. */
+/** Resets the counters of wrong passwords after another proof of identity. */
 export async function clearFailures(
   ctx: Context,
   account: Omit<SecretAttempt, 'secret'>,
@@ -72,7 +71,7 @@ export async function clearFailures(
   for (const counter of accountCounters(account)) await ctx.limits.reset(...counter);
 }
 
-/** The narrowest one first: it is the one that a success clears. */
+/** Narrowest first: it is the one that a success resets. */
 function failureCounters(attempt: SecretAttempt, device: KnownDevice | null): readonly Counter[] {
   if (device !== null) return [[`${attempt.name}-device`, device.hash]];
   return [...accountCounters(attempt), ['failures-network', attempt.client.network]];
@@ -86,7 +85,7 @@ function accountCounters(attempt: Omit<SecretAttempt, 'secret'>): readonly Count
   ];
 }
 
-/** A try that any counter refuses counts for none. */
+/** An attempt rejected by one counter counts for none. */
 async function consumeAll(ctx: Context, counters: readonly Counter[]): Promise<void> {
   const consumed: Counter[] = [];
   for (const counter of counters) {

@@ -6,8 +6,8 @@ import type { Account } from './accounts.ts';
 import { endAccountSessions } from './end-sessions.ts';
 
 /**
- * After a new password: every other session of the account ends, and this one goes on with a new token. Its former tokens are
- * forgotten, so that a stolen one opens nothing and ends nothing. Refuses with NOT_SIGNED_IN when it ended meanwhile.
+ * After a password change: ends every other session of the account and rotates the token of this one. Its former
+ * tokens are deleted, so that a stolen one is worthless. Throws NOT_SIGNED_IN when the session ended meanwhile.
  */
 export async function endOtherSessions(ctx: Context, tx: Tx, account: Account): Promise<string> {
   const { kind, id, sessionId } = account;

@@ -9,8 +9,8 @@ import { logSecurityEvent } from '../security-log.ts';
 import type { SessionKind } from './accounts.ts';
 
 /**
- * Ends the session behind a token at once, on every process, with every token it was ever given; its live streams end with
- * it. A token that was replaced long ago ends it too: nobody shows one but to leave, or without having the right to stay.
+ * Ends the session of a token immediately, in every process, with all its tokens and live streams. A token
+ * replaced long ago ends it too.
  */
 export async function endSession(ctx: Context, kind: SessionKind, token: string): Promise<void> {
   await endSessionsWhere(ctx, (sessions) =>
@@ -26,8 +26,8 @@ export async function endSession(ctx: Context, kind: SessionKind, token: string)
 }
 
 /**
- * Ends a session one of whose tokens was used after another had replaced it and its minute was over. Two parties hold tokens
- * of it then, and nobody can know which of them is the thief; see docs/decisions/0010.
+ * Ends a session after a replaced token was used past its grace period. Two parties hold tokens then, one of
+ * them an attacker; see docs/decisions/0010.
  */
 export async function endReplayedSession(ctx: Context, sessionId: string): Promise<void> {
   const ended = await endSessionsWhere(ctx, (sessions) => sessions.where('id', '=', sessionId));
@@ -37,7 +37,7 @@ export async function endReplayedSession(ctx: Context, sessionId: string): Promi
   }
 }
 
-/** Ends one of an account's own sessions; false when there is no such session. */
+/** Ends one of the account's own sessions; false when it does not exist. */
 export async function endOwnSession(
   ctx: Context,
   account: { kind: SessionKind; id: string },
@@ -75,8 +75,8 @@ async function endSessionsWhere(
 type AccountSessions = { kind: SessionKind; id: string; exceptSessionId?: string };
 
 /**
- * Ends every session of an account, as a new password and a block do, or all but one. Live streams of the account end with
- * them; one that is still signed in comes back by itself.
+ * Ends all sessions of an account, or all but one, as on a new password or a block. Live streams end too; valid
+ * sessions reconnect.
  */
 export async function endAccountSessions(
   ctx: Context,

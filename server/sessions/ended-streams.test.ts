@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 
 type Stream = { receivedText: () => string; isOver: () => boolean; close: () => void };
 
-/** Opens the live stream of a session and keeps what comes. */
+/** Opens the live stream of a session and collects its events. */
 async function openStream(token: string, lastEventId?: string): Promise<Stream> {
   const before = shop.ctx.events.listeners();
   const control = new AbortController();
@@ -43,8 +43,8 @@ async function openStream(token: string, lastEventId?: string): Promise<Stream> 
 const waitUntilOver = (stream: Stream) =>
   vi.waitFor(() => expect(stream.isOver()).toBe(true), { timeout: 10_000 });
 
-describe('the live stream of a session that has ended', () => {
-  it('ends at once when a partner is blocked, and the partner hears of no order after that', async () => {
+describe('the live stream of an ended session', () => {
+  it('closes when a partner is blocked, without further orders', async () => {
     const partner = await aPartner(shop);
     const otherPartner = await aPartner(shop);
     const streams = [
@@ -62,7 +62,7 @@ describe('the live stream of a session that has ended', () => {
     streams[1].close();
   });
 
-  it('ends for every device with signing out everywhere, and for nobody else', async () => {
+  it('closes on every device of the account after signing out everywhere', async () => {
     const person = await aCustomer(shop);
     const otherCustomer = await aCustomer(shop);
     const streams = [
@@ -75,7 +75,7 @@ describe('the live stream of a session that has ended', () => {
     streams[1].close();
   });
 
-  it('comes back for the one session that stays after a new password, without a gap and without a loop', async () => {
+  it('reconnects for the remaining session after a new password, without a gap or loop', async () => {
     const passwordHash = await shop.ctx.hashing.hash('the old secret');
     const person = await aCustomer(shop, { passwordHash });
     const first = await openStream(person.token);
@@ -96,7 +96,7 @@ describe('the live stream of a session that has ended', () => {
     second.close();
   });
 
-  it('is refused to a dead session that asks for what it missed', async () => {
+  it('is rejected for an ended session that requests a replay', async () => {
     const person = await aCustomer(shop);
     await shop.request('signOutEverywhere', {}, person.token);
     await expect(openStream(person.token, '0-0')).rejects.toThrow('401');

@@ -1,14 +1,11 @@
 import { AppError } from '#server/errors.ts';
 
-/**
- * The stored hash was replaced after the password had been compared with it: by another password, or by a hash of the same
- * password that takes more work.
- */
+/** The stored hash was replaced after the comparison: by another password, or by a rehash of the same one. */
 export class HashReplacedError extends AppError {}
 
 /**
- * Runs `attempt` a second time when it fails with HashReplaced, so that a hash renewed by another log-in refuses nobody who
- * knows the password. Where the second check says PASSWORD_WRONG, the password itself was changed: the first refusal stands.
+ * Repeats `attempt` once on HashReplacedError, so that a concurrent rehash rejects no correct password. If the
+ * second check throws PASSWORD_WRONG, the password was changed and the first error is thrown.
  */
 export async function retryIfHashReplaced<T>(attempt: () => Promise<T>): Promise<T> {
   try {

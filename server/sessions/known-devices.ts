@@ -5,20 +5,20 @@ import { sha256 } from '../ids.ts';
 import type { SessionKind } from './accounts.ts';
 import type { BrowserName } from './browser-name.ts';
 
-/** Where a call comes from: its network and browser, and the token of the browser if that has signed in before. */
+/** The client of a request: network, browser name, and the token of a known browser. */
 export type Client = { network: string; browser: BrowserName; deviceToken: string | null };
 
 type AccountKey = { kind: SessionKind; id: string };
 
-/** How long a browser is known since its last log-in. */
+/** A browser is known this long since its last login. */
 export const deviceTtlMs = retentionDays.knownBrowsers * 24 * 3600 * 1000;
 
 const maxDevicesPerAccount = 10;
 
-/** A browser that has signed in before, and to which account. */
+/** A known browser and its account. */
 export type KnownDevice = { hash: string; accountId: string };
 
-/** The client's browser when it has signed in to an account of this kind before, else null. */
+/** The client's browser if it is known to an account of this kind, else null. */
 export async function findKnownDevice(
   ctx: Context,
   kind: SessionKind,
@@ -37,8 +37,8 @@ export async function findKnownDevice(
 }
 
 /**
- * Makes the client's browser known to the account and answers with its token; only the token's hash is stored. A token of
- * another account is replaced, since whoever has it could use up this account's tries from that browser.
+ * Makes the browser known to the account and returns its token; only the hash is stored. A token of another
+ * account is replaced, since its holder could use up this account's attempts.
  */
 export async function saveKnownDevice(
   ctx: Context,
@@ -89,7 +89,7 @@ async function pruneDevices(tx: Tx, account: AccountKey): Promise<void> {
     .execute();
 }
 
-/** Makes every browser a stranger to the account again, as when somebody else may have used it. */
+/** Makes all browsers unknown to the account. */
 export async function deleteKnownDevices(db: DbOrTx, account: AccountKey): Promise<void> {
   await db
     .deleteFrom('known_devices')

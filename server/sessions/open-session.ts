@@ -5,7 +5,9 @@ import { updateCustomerLastSeen, sessionTtlMs } from './accounts.ts';
 import type { SessionKind } from './accounts.ts';
 import type { BrowserName } from './browser-name.ts';
 
-/** Opens a session and answers with its token; only the token's hash is stored. Dead ones of the account go. */
+/**
+ * Opens a session and returns its token; only the hash is stored. Expired sessions of the account are deleted.
+ */
 export async function openSession(
   ctx: Context,
   account: { kind: SessionKind; id: string; browser?: BrowserName },

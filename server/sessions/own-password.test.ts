@@ -45,7 +45,7 @@ describe.each(kinds)('a new password of a $kind', (testCase) => {
   const isSignedIn = async (token: string) =>
     (await shop.request(testCase.check, {}, token)).status === 200;
 
-  it('gives this session a new token and cookie, ends every other one, and signs in from then on', async () => {
+  it('rotates the token of this session, ends all others, and is valid from then on', async () => {
     const { token, email } = await testCase.build(shop, { passwordHash });
     const other = await shop.request(testCase.logIn, { body: { email, password } });
     const response = await change(token, { currentPassword: password, newPassword });
@@ -61,7 +61,7 @@ describe.each(kinds)('a new password of a $kind', (testCase) => {
     expect(await logIn(email, newPassword)).toBe(200);
   });
 
-  it('needs the current one: a wrong one changes nothing, and the eleventh try has to wait', async () => {
+  it('requires the current password: a wrong one changes nothing, and the eleventh attempt must wait', async () => {
     const { token, email } = await testCase.build(shop, { passwordHash });
     for (let times = 0; times < 10; times += 1) {
       const wrong = await change(token, { currentPassword: 'a guess', newPassword });
@@ -78,7 +78,7 @@ describe.each(kinds)('a new password of a $kind', (testCase) => {
     expect(await logIn(email, password)).toBe(200);
   });
 
-  it('names each field that is missing or too short', async () => {
+  it('reports each missing or too short field', async () => {
     const { token } = await testCase.build(shop, { passwordHash });
     const response = await change(token, { currentPassword: '', newPassword: '12345' });
     expect(response.status).toBe(400);
@@ -88,7 +88,7 @@ describe.each(kinds)('a new password of a $kind', (testCase) => {
     });
   });
 
-  it('changed ten times has to wait', async () => {
+  it('is rate limited after ten changes', async () => {
     const { token } = await testCase.build(shop, { passwordHash });
     const current = { token, password };
     for (let times = 0; times < 10; times += 1) {
@@ -121,7 +121,7 @@ describe('in production', () => {
   });
   afterAll(() => shop.close());
 
-  /** What the shop says of each as a new password; null where it is taken. */
+  /** The expected error of each new password; null where it is accepted. */
   const rejectedPasswords: [tried: string, message: string][] = [
     ['demo1234', tooShort],
     ['nightshelf24', tooCommon],
@@ -129,27 +129,24 @@ describe('in production', () => {
     ['farah.thomas1', tooCommon],
   ];
 
-  it.each(kinds)(
-    'a $kind cannot take a password that is short or easy to guess',
-    async (testCase) => {
-      const email = 'farah.thomas@shop.example';
-      const { token } = await testCase.build(shop, { passwordHash, email });
-      const change = (tried: string) =>
-        shop.request(
-          testCase.change,
-          { body: { currentPassword: password, newPassword: tried } },
-          token,
-        );
-      for (const [tried, message] of rejectedPasswords) {
-        const response = await change(tried);
-        expect(response.status).toBe(400);
-        expect(response.body.fields).toEqual({ newPassword: message });
-      }
-      expect((await change(newPassword)).status).toBe(200);
-    },
-  );
+  it.each(kinds)('a $kind cannot set a short or guessable password', async (testCase) => {
+    const email = 'farah.thomas@shop.example';
+    const { token } = await testCase.build(shop, { passwordHash, email });
+    const change = (tried: string) =>
+      shop.request(
+        testCase.change,
+        { body: { currentPassword: password, newPassword: tried } },
+        token,
+      );
+    for (const [tried, message] of rejectedPasswords) {
+      const response = await change(tried);
+      expect(response.status).toBe(400);
+      expect(response.body.fields).toEqual({ newPassword: message });
+    }
+    expect((await change(newPassword)).status).toBe(200);
+  });
 
-  it('an admin cannot give a partner such a password, neither a new one nor one who is there', async () => {
+  it('an admin cannot set such a password for a new or existing partner', async () => {
     const { token } = await anAdmin(shop);
     const form = { fullname: 'Farah Thomas', email: uniqueEmail(), phone: uniquePhone() };
     const create = (tried: string) =>
@@ -166,7 +163,7 @@ describe('in production', () => {
     expect((await update('another top floor lamp')).status).toBe(200);
   });
 
-  it('npm run admin takes no such password', async () => {
+  it('npm run admin rejects such a password', async () => {
     const admin = { fullname: 'Farah Thomas', email: uniqueEmail() };
     for (const [tried, message] of rejectedPasswords)
       await expect(setAdminPassword(shop.ctx, { ...admin, password: tried })).rejects.toMatchObject(
@@ -177,7 +174,7 @@ describe('in production', () => {
     expect(await setAdminPassword(shop.ctx, { ...admin, password: newPassword })).toBe('created');
   });
 
-  it('a customer may still have six characters, as the sign-up says', async () => {
+  it('a customer may use six characters, as on sign-up', async () => {
     const { token } = await aCustomer(shop, { passwordHash });
     const body = { currentPassword: password, newPassword: '123456' };
     expect((await shop.request('changePassword', { body }, token)).status).toBe(200);

@@ -6,8 +6,8 @@ import type { Account } from './accounts.ts';
 const tables = { customer: 'users', partner: 'partners', admin: 'admins' } as const;
 
 /**
- * Makes sure that whoever holds the session also knows the password, and answers with the stored hash that was compared, so
- * that the change can insist on it. Refuses with PASSWORD_WRONG at `field`, with TOO_MANY_TRIES and OVERLOADED.
+ * Checks the current password of a signed-in account and returns the compared hash, so that the update can be
+ * guarded by it. Throws PASSWORD_WRONG for `field`, TOO_MANY_TRIES and OVERLOADED.
  */
 export async function verifyOwnPassword(
   ctx: Context,
@@ -38,8 +38,8 @@ export async function verifyOwnPassword(
 }
 
 /**
- * For a new password of whoever is signed in: checks the current one and answers with the stored hash that was compared and
- * the one to store. Refuses as `checkOwnPassword` does.
+ * For a password change: checks the current password and returns the compared and the new hash. Throws as
+ * `verifyOwnPassword`.
  */
 export async function hashOwnNewPassword(
   ctx: Context,
@@ -54,7 +54,10 @@ export async function hashOwnNewPassword(
   return { verifiedHash, passwordHash };
 }
 
-/** The hash of a password that somebody who is signed in sets, for themselves or somebody else. Refuses with TOO_MANY_TRIES and OVERLOADED. */
+/**
+ * The hash of a password set by a signed-in account, for itself or another. Throws TOO_MANY_TRIES and
+ * OVERLOADED.
+ */
 export async function hashNewPassword(
   ctx: Context,
   account: Account,

@@ -6,14 +6,14 @@ import { replacedTokenGraceMs } from './accounts.ts';
 import type { Account } from './accounts.ts';
 
 /**
- * Gives a live session a new token. Two tabs that refresh at once get one each: the second one shows a token that was
- * replaced a moment ago, and both new ones belong to the same session. Refuses with NOT_SIGNED_IN when it ended meanwhile.
+ * Rotates the token of a session. Two tabs that refresh concurrently get one token each of the same session.
+ * Throws NOT_SIGNED_IN when it ended meanwhile.
  */
 export async function refreshSession(ctx: Context, account: Account): Promise<string> {
   const token = ctx.ids.token();
   const now = ctx.clock.now();
   return inTransaction(ctx, async (tx) => {
-    // Locks the session first, as its end does, so that no token is added to one that is being ended.
+    // Locks the session like its end does, so that no token is added to an ended one.
     const updated = await tx
       .updateTable('sessions')
       .set({ last_used_at: now })

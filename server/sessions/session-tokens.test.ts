@@ -24,7 +24,7 @@ const isSignedIn = async (token: string) =>
 const getReplayLogLines = () =>
   shop.logLines.filter((line) => line.includes('session-token-replayed'));
 
-/** A session that was refreshed so long ago that its first token is dead. */
+/** A session refreshed so long ago that its first token is no longer valid. */
 async function aRefreshedSession() {
   const person = await aCustomer(shop);
   const fresh = await refresh(person.token);
@@ -32,8 +32,8 @@ async function aRefreshedSession() {
   return { ...person, old: person.token, fresh };
 }
 
-describe('a replaced session token that is used again', () => {
-  it('ends the session when its 60 s are over, and the log says so', async () => {
+describe('reuse of a replaced session token', () => {
+  it('ends the session after its 60 s, with a log line', async () => {
     const { id, old, fresh } = await aRefreshedSession();
     expect((await shop.request('listMyOrders', {}, old)).status).toBe(401);
     expect(await isSignedIn(fresh)).toBe(false);
@@ -55,7 +55,7 @@ describe('a replaced session token that is used again', () => {
     expect(getReplayLogLines()).toEqual([]);
   });
 
-  it('ends the session however many tokens came after it, as a cookie and on a refresh too', async () => {
+  it('ends the session regardless of later tokens, by cookie and on refresh too', async () => {
     for (const replay of [
       (old: string) => shop.request('refreshSession', {}, old),
       (old: string) =>
@@ -68,7 +68,7 @@ describe('a replaced session token that is used again', () => {
     }
   });
 
-  it('ends the tokens of both tabs that refreshed together', async () => {
+  it('invalidates the tokens of both tabs that refreshed concurrently', async () => {
     const { token } = await aCustomer(shop);
     const tabs = await Promise.all([refresh(token), refresh(token)]);
     shop.clock.advance(61 * secondMs);
@@ -77,14 +77,14 @@ describe('a replaced session token that is used again', () => {
     for (const tab of tabs) expect(await isSignedIn(tab)).toBe(false);
   });
 
-  it('leaves other log-ins of the account alone, so that its owner is signed out on one device at most', async () => {
+  it('leaves other sessions of the account alone', async () => {
     const { id, old } = await aRefreshedSession();
     const elsewhere = await openSession(shop.ctx, { kind: 'customer', id });
     await isSignedIn(old);
     expect(await isSignedIn(elsewhere)).toBe(true);
   });
 
-  it('ends nothing when a good token of the same session comes with it', async () => {
+  it('ends nothing when the request has a valid token of the same session', async () => {
     const { id, old, fresh } = await aRefreshedSession();
     const headers = { cookie: `corridor_session=${fresh}` };
     const response = await shop.request('checkAuth', { headers }, old);
@@ -93,7 +93,7 @@ describe('a replaced session token that is used again', () => {
     expect(getReplayLogLines()).toEqual([]);
   });
 
-  it('ends its own session and answers by the cookie of another one', async () => {
+  it('ends its own session and responds by the cookie of another', async () => {
     const { id, old, fresh } = await aRefreshedSession();
     const another = await openSession(shop.ctx, { kind: 'customer', id });
     const headers = { cookie: `corridor_session=${another}` };
@@ -102,14 +102,14 @@ describe('a replaced session token that is used again', () => {
     expect(await isSignedIn(another)).toBe(true);
   });
 
-  it('is a guest where a session is not needed', async () => {
+  it('is a guest where no session is required', async () => {
     const { old, fresh } = await aRefreshedSession();
     const body = orderBody([await aProduct(shop)]);
     expect((await shop.request('calculateCheckout', { body }, old)).status).toBe(200);
     expect(await isSignedIn(fresh)).toBe(false);
   });
 
-  it('ends the session once when it comes many times at the same moment', async () => {
+  it('ends the session once for concurrent requests', async () => {
     const { old } = await aRefreshedSession();
     const responses = await Promise.all(
       Array.from({ length: 8 }, () => shop.request('checkAuth', {}, old)),
@@ -127,7 +127,7 @@ describe('a replaced session token that is used again', () => {
     expect((await shop.request('partnerCheckAuth', {}, fresh)).status).toBe(401);
   });
 
-  it('is unknown 30 days later, when housekeeping has deleted it, and the session lives on', async () => {
+  it('is unknown after 30 days, when it was purged, and the session continues', async () => {
     const { old, fresh } = await aRefreshedSession();
     shop.clock.advance(30 * dayMs - 61 * secondMs);
     expect(await isSignedIn(fresh)).toBe(true);
@@ -139,14 +139,14 @@ describe('a replaced session token that is used again', () => {
 });
 
 describe('signing out', () => {
-  it('ends every token of the session, those of other tabs too', async () => {
+  it('invalidates every token of the session, also of other tabs', async () => {
     const { token } = await aCustomer(shop);
     const tabs = await Promise.all([refresh(token), refresh(token)]);
     await shop.request('logOut', {}, tabs[0]);
     for (const each of [token, ...tabs]) expect(await isSignedIn(each)).toBe(false);
   });
 
-  it('ends the session by a token that was replaced long ago, without a word of theft', async () => {
+  it('with a token replaced long ago ends the session without a security event', async () => {
     const { old, fresh } = await aRefreshedSession();
     expect((await shop.request('logOut', {}, old)).status).toBe(200);
     expect(await isSignedIn(fresh)).toBe(false);
@@ -158,7 +158,7 @@ describe('a new password', () => {
   const change = (token: string, newPassword: string) =>
     shop.request('changePassword', { body: { currentPassword: password, newPassword } }, token);
 
-  it('leaves this session one token: former ones open nothing and end nothing', async () => {
+  it('leaves the session one token: former ones are invalid', async () => {
     const person = await aCustomer(shop, { passwordHash });
     const second = await refresh(person.token);
     const { token } = (await change(second, 'something new')).body.data;
@@ -169,7 +169,7 @@ describe('a new password', () => {
     expect(getReplayLogLines()).toEqual([]);
   });
 
-  it('gives no token to a session that is signed out at the same moment', async () => {
+  it('gives no token to a session signed out concurrently', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const person = await aCustomer(shop, { passwordHash });
       const [changed] = await Promise.all([

@@ -21,8 +21,8 @@ function check(token: string) {
   return shop.request('checkAuth', {}, token);
 }
 
-describe('who is signed in', () => {
-  it('[API-21] [AUTH-11] knows a session by its bearer token and by its cookie', async () => {
+describe('checking a session', () => {
+  it('accepts a bearer token and a cookie [API-21] [AUTH-11]', async () => {
     const { id, token } = await aCustomer(shop);
     for (const response of [
       await check(token),
@@ -33,13 +33,13 @@ describe('who is signed in', () => {
     }
   });
 
-  it('answers 401 without a session, with an unknown token and with a dead one', async () => {
+  it('responds 401 without a session, with an unknown and with an expired token', async () => {
     expect((await shop.request('checkAuth')).status).toBe(401);
     expect((await check('nonsense')).body.code).toBe('NOT_SIGNED_IN');
     expect((await shop.request('checkAuth', { headers: cookie('nonsense') })).status).toBe(401);
   });
 
-  it('lets a live bearer token win over the cookie, and the cookie over a dead one', async () => {
+  it('prefers a valid bearer token over the cookie, and the cookie over an invalid token', async () => {
     const one = await aCustomer(shop);
     const two = await aCustomer(shop);
     const both = await shop.request('checkAuth', { headers: cookie(two.token) }, one.token);
@@ -48,7 +48,7 @@ describe('who is signed in', () => {
     expect(dead.body.data.user._id).toBe(two.id);
   });
 
-  it('[ROLE-10] refuses sessions of another kind with 403, by token and by cookie', async () => {
+  it('rejects sessions of another kind with 403, by token and by cookie [ROLE-10]', async () => {
     const partner = await aPartner(shop);
     const admin = await anAdmin(shop);
     const customer = await aCustomer(shop);
@@ -60,12 +60,12 @@ describe('who is signed in', () => {
     expect((await shop.request('checkAuth', byCookie)).status).toBe(403);
   });
 
-  it('takes no token in the cookie of another kind', async () => {
+  it('ignores a token in the cookie of another kind', async () => {
     const partner = await aPartner(shop);
     expect((await shop.request('checkAuth', { headers: cookie(partner.token) })).status).toBe(401);
   });
 
-  it('[API-21] gives the cookie another 30 days, and none to who came with a token', async () => {
+  it('extends the cookie by 30 days, and sets none for a bearer token [API-21]', async () => {
     const { token } = await aCustomer(shop);
     const response = await shop.request('checkAuth', { headers: cookie(token) });
     expect(String(response.headers['set-cookie'])).toContain(
@@ -74,7 +74,7 @@ describe('who is signed in', () => {
     expect((await check(token)).headers['set-cookie']).toBeUndefined();
   });
 
-  it('gives the staff a cookie for 12 hours, as long as their session', async () => {
+  it('sets the admin cookie for 12 hours, as long as the session', async () => {
     const { token } = await anAdmin(shop);
     const headers = cookie(token, 'corridor_admin');
     const response = await shop.request('adminCheckAuth', { headers });
@@ -84,12 +84,12 @@ describe('who is signed in', () => {
   });
 });
 
-describe('how long a session lives', () => {
+describe('expiry of sessions', () => {
   it.each([
     ['customer', 30 * dayMs],
     ['partner', 30 * dayMs],
     ['admin', dayMs / 2],
-  ] as const)('ends a session of a %s after its time without use', async (kind, ttlMs) => {
+  ] as const)('a %s session ends after its time without use', async (kind, ttlMs) => {
     const build = { customer: aCustomer, partner: aPartner, admin: anAdmin }[kind];
     const isAlive = async (token: string) =>
       (await shop.request(kind === 'partner' ? 'partnerCheckAuth' : 'checkAuth', {}, token))
@@ -111,7 +111,7 @@ describe('how long a session lives', () => {
     expect((await shop.request('checkAuth', {}, token)).status).toBe(200);
   });
 
-  it('ends at once when the account is blocked', async () => {
+  it('is immediate when the account is blocked', async () => {
     const customer = await aCustomer(shop);
     const partner = await aPartner(shop);
     const { db } = shop.ctx;
@@ -122,9 +122,9 @@ describe('how long a session lives', () => {
   });
 });
 
-describe('a new token', () => {
+describe('refreshing a session', () => {
   it.each(['refreshSession', 'refreshSessionByPost'] as const)(
-    '[API-23] [API-24] [AUTH-12] %s answers with the user and a token that works, in a cookie too',
+    '%s returns the user and a valid token, also as a cookie [API-23] [API-24] [AUTH-12]',
     async (name) => {
       const { id, token } = await aCustomer(shop);
       const response = await shop.request(name, {}, token);
@@ -137,7 +137,7 @@ describe('a new token', () => {
     },
   );
 
-  it('leaves the old token good for a minute and no longer', async () => {
+  it('keeps the old token valid for a minute', async () => {
     const { token } = await aCustomer(shop);
     await shop.request('refreshSession', {}, token);
     shop.clock.advance(60 * secondMs - 1);
@@ -146,7 +146,7 @@ describe('a new token', () => {
     expect((await check(token)).status).toBe(401);
   });
 
-  it('keeps two tabs in that refresh at the same moment, and one that comes a little later', async () => {
+  it('works for two tabs concurrently, and for one a little later', async () => {
     const { token } = await aCustomer(shop);
     const responses = await Promise.all([
       shop.request('refreshSession', {}, token),
@@ -160,12 +160,12 @@ describe('a new token', () => {
     for (const fresh of tokens) expect((await check(fresh)).status).toBe(200);
   });
 
-  it('[API-5] answers 401 to a dead token', async () => {
+  it('responds 401 to an invalid token [API-5]', async () => {
     expect((await shop.request('refreshSession', {}, 'dead')).status).toBe(401);
     expect((await shop.request('refreshSessionByPost')).status).toBe(401);
   });
 
-  it('cannot bring a session back that ended after it was asked for', async () => {
+  it('does not restore a session that ended meanwhile', async () => {
     const { id, token } = await aCustomer(shop);
     const account = await findAccount(shop.ctx, token);
     if (!account) throw new Error('The session was opened a moment ago');
@@ -179,7 +179,7 @@ describe('a new token', () => {
 });
 
 describe('signing out', () => {
-  it('[API-26] [AUTH-19] ends the sessions of token and cookie and takes the cookies away', async () => {
+  it('ends the sessions of token and cookie and deletes the cookies [API-26] [AUTH-19]', async () => {
     const one = await aCustomer(shop);
     const two = await aCustomer(shop);
     const response = await shop.request('logOut', { headers: cookie(two.token) }, one.token);
@@ -193,7 +193,7 @@ describe('signing out', () => {
     expect((await check(two.token)).status).toBe(401);
   });
 
-  it('[API-26] is a success without a session', async () => {
+  it('succeeds without a session [API-26]', async () => {
     for (const token of [undefined, 'nonsense']) {
       const response = await shop.request('logOut', {}, token);
       expect(response.status).toBe(200);
@@ -201,7 +201,7 @@ describe('signing out', () => {
     }
   });
 
-  it('ends a refreshed session whichever of its two tokens is shown', async () => {
+  it('ends a refreshed session with either of its tokens', async () => {
     const { token } = await aCustomer(shop);
     const fresh = (await shop.request('refreshSession', {}, token)).body.data.token;
     await shop.request('logOut', {}, token);
@@ -215,7 +215,7 @@ describe('signing out', () => {
   });
 });
 
-describe('requests that another site makes the browser send', () => {
+describe('cross-site requests', () => {
   const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
 
   it.each([
@@ -223,7 +223,7 @@ describe('requests that another site makes the browser send', () => {
     { origin: 'https://elsewhere.example' },
     { 'sec-fetch-site': 'same-site', origin: 'https://beside.example' },
     { origin: 'null' },
-  ])('cannot use a cookie to sign out, to refresh or to look: %o', async (from) => {
+  ])('cannot use a cookie to sign out, refresh or read: %o', async (from) => {
     const { token } = await aCustomer(shop);
     const headers = { ...cookie(token), ...from };
     const logOut = await shop.request('logOut', { headers });
@@ -236,7 +236,7 @@ describe('requests that another site makes the browser send', () => {
     expect(own.status).toBe(200);
   });
 
-  it('change nothing by POST without saying where they come from', async () => {
+  it('change nothing by POST without an origin', async () => {
     const { token } = await aCustomer(shop);
     const silent = await shop.request('refreshSessionByPost', { headers: cookie(token) });
     expect(silent.body.code).toBe('CROSS_SITE');
@@ -245,7 +245,7 @@ describe('requests that another site makes the browser send', () => {
   });
 
   it.each([{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://127.0.0.1:3000' }])(
-    "are told from the shop's own (%o)",
+    'are distinguished from own requests (%o)',
     async (own) => {
       const { token } = await aCustomer(shop);
       const headers = { ...cookie(token), ...own };

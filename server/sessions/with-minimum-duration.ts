@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Longer than the work takes on an ordinary day. */
+/** Longer than the work usually takes. */
 const minDurationMs = 150;
 
 /**
- * Answers no sooner than after a fixed while, so that the time says nothing about whether there was anything to do
- * (an account that exists, a message to queue). Refusals come at once; they are the same for everybody.
+ * Resolves after at least a fixed time, so that the duration does not reveal whether there was work (an existing
+ * account, a queued message). Errors are thrown at once; they do not depend on it.
  */
 export async function withMinimumDuration<T>(work: () => Promise<T>): Promise<T> {
   const [result] = await Promise.all([work(), delay(minDurationMs)]);
