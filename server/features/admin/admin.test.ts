@@ -26,8 +26,8 @@ function logIn(email: string, tried = password) {
 
 const check = (token: string) => shop.request('adminCheckAuth', {}, token);
 
-describe('the staff signing in', () => {
-  it('[ADMIN-1] [ADMIN-11] answers with the admin and a token that works, and a cookie of its own', async () => {
+describe('admin login', () => {
+  it('returns the admin, a valid token and a separate cookie [ADMIN-1] [ADMIN-11]', async () => {
     const email = await createAdminAccount();
     const response = await logIn(`  ${email.toUpperCase()} `);
     expect(response.status).toBe(200);
@@ -46,14 +46,14 @@ describe('the staff signing in', () => {
     expect(authCheck.body.data).toEqual({ isAuthenticated: true, admin: response.body.data.admin });
   });
 
-  it('gives one answer to an unknown e-mail and to a wrong password', async () => {
+  it('responds alike to an unknown email and a wrong password', async () => {
     const wrong = await logIn(await createAdminAccount(), 'wrong');
     const unknown = await logIn(uniqueEmail());
     expect(wrong).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } });
     expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
   });
 
-  it('[ADMIN-13] knows neither customers nor partners, and theirs know no staff', async () => {
+  it('rejects customers and partners, and their logins reject admins [ADMIN-13]', async () => {
     const passwordHash = await shop.ctx.hashing.hash(password);
     const customer = await aCustomer(shop, { passwordHash });
     const partner = await aPartner(shop, { passwordHash });
@@ -64,13 +64,13 @@ describe('the staff signing in', () => {
     expect((await shop.request('partnerLogIn', { body })).status).toBe(401);
   });
 
-  it('names what is missing', async () => {
+  it('reports missing fields', async () => {
     const response = await shop.request('adminLogIn', { body: {} });
     expect(response.status).toBe(400);
     expect(Object.keys(response.body.fields ?? {})).toEqual(['email', 'password']);
   });
 
-  it('refuses the eleventh try, the right password too, and nobody else', async () => {
+  it('rejects the eleventh attempt even with the correct password, for this account only', async () => {
     const email = await createAdminAccount();
     for (let tries = 0; tries < 10; tries += 1) await logIn(email, 'wrong');
     const eleventh = await logIn(email);
@@ -80,8 +80,8 @@ describe('the staff signing in', () => {
   });
 });
 
-describe('a session of the staff', () => {
-  it('lives twelve hours since it was last used, far shorter than a customer’s', async () => {
+describe('an admin session', () => {
+  it('expires twelve hours after its last use', async () => {
     const email = await createAdminAccount();
     const { token } = (await logIn(email)).body.data;
     shop.clock.advance(12 * hourMs - 1);
@@ -92,7 +92,7 @@ describe('a session of the staff', () => {
     expect(await check(token)).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
   });
 
-  it('works by cookie, ends with signing out, and signing out is always a success', async () => {
+  it('works by cookie, ends on sign-out, and sign-out always succeeds', async () => {
     const { token } = await anAdmin(shop);
     const headers = { cookie: `corridor_admin=${token}` };
     expect((await shop.request('adminCheckAuth', { headers })).status).toBe(200);
@@ -103,7 +103,7 @@ describe('a session of the staff', () => {
     expect((await shop.request('adminLogOut')).body.success).toBe(true);
   });
 
-  it('ends at once when the password is set anew', async () => {
+  it('ends when the password is set again', async () => {
     const email = await createAdminAccount();
     const { token } = (await logIn(email)).body.data;
     const again = { email, password: 'another key', fullname: 'Somebody Else' };
@@ -114,7 +114,7 @@ describe('a session of the staff', () => {
     expect(signedIn.body.data.admin.fullname).toBe('Farah Thomas');
   });
 
-  it('is not left behind by a log-in with the old password that ran meanwhile', async () => {
+  it('is not opened by a concurrent login with the old password', async () => {
     const email = await createAdminAccount();
     const again = { email, password: 'another key', fullname: 'x' };
     const attempts = Array.from({ length: 6 }, () => logIn(email));
@@ -129,7 +129,7 @@ describe('a session of the staff', () => {
   });
 });
 
-describe('who runs the shop', () => {
+describe('the first admin', () => {
   it.each([
     ['asha', password, 'email'],
     ['asha@corridor.test', '12345', 'password'],
@@ -143,7 +143,7 @@ describe('who runs the shop', () => {
     });
   });
 
-  it('is made once from the environment, and not again when somebody is there', async () => {
+  it('is created once from the environment, and not when an admin exists', async () => {
     const firstAdmin = { ADMIN_EMAIL: ' Owner@Shop.Example ', ADMIN_PASSWORD: password };
     const ownShop = await openTestShop({ env: firstAdmin });
     await createFirstAdmin(ownShop.ctx);
@@ -155,7 +155,7 @@ describe('who runs the shop', () => {
     await ownShop.close();
   });
 
-  it('hears in the log that ADMIN_EMAIL is ignored where another admin is, and not where it is theirs', async () => {
+  it('ADMIN_EMAIL is logged as ignored when another admin exists, not when it is theirs', async () => {
     const warnings: string[] = [];
     const ownShop = await openTestShop();
     const warn = (_fields: object, text: string) => void warnings.push(text);
@@ -177,7 +177,7 @@ describe('who runs the shop', () => {
     await ownShop.close();
   });
 
-  it('is nobody without the environment', async () => {
+  it('is not created without the environment', async () => {
     const ownShop = await openTestShop();
     await createFirstAdmin(ownShop.ctx);
     expect(await ownShop.ctx.db.selectFrom('admins').selectAll().execute()).toEqual([]);

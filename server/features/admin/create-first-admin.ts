@@ -4,8 +4,8 @@ import { findAdminCredentials, hasAdmin } from './queries.ts';
 import { setAdminPassword } from './set-admin-password.ts';
 
 /**
- * Makes the admin of `ADMIN_EMAIL` and `ADMIN_PASSWORD` in a shop that has none; does nothing without them. In a shop whose
- * admins are others, the log says that both are ignored.
+ * Creates the admin of `ADMIN_EMAIL` and `ADMIN_PASSWORD` in a shop without admins; logs that both are ignored
+ * when there are others.
  */
 export async function createFirstAdmin(ctx: Context): Promise<void> {
   const { firstAdmin } = ctx.config;

@@ -15,7 +15,10 @@ type LogInInput = { email: string; password: string; client: Client };
 
 type LogInResult = { admin: AdminRow; token: string; deviceToken: string };
 
-/** Signs a member of the staff in; an unknown e-mail and a wrong password cost the same and get INVALID_CREDENTIALS. */
+/**
+ * Signs an admin in. Throws INVALID_CREDENTIALS for an unknown email and a wrong password alike, after the same
+ * work.
+ */
 export async function logInAdmin(ctx: Context, input: LogInInput): Promise<LogInResult> {
   return retryIfHashReplaced(() => checkAndLogIn(ctx, input));
 }
@@ -42,7 +45,7 @@ async function checkAndLogIn(ctx: Context, input: LogInInput): Promise<LogInResu
 
   const account = { kind: 'admin', id: admin.id } as const;
   return inTransaction(ctx, async (tx) => {
-    // A password changed while this one was checked must not leave a session behind; the update waits for such a change.
+    // A concurrent password change must leave no session; the update waits for it.
     const unchanged = await tx
       .updateTable('admins')
       .set({ password_hash: renewedHash })

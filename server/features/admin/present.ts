@@ -1,7 +1,7 @@
 import type { AdminView } from '#contract/admin.ts';
 import type { AdminRow } from '#server/sessions/accounts.ts';
 
-/** A member of the staff as they see themselves. */
+/** An admin as shown to themselves. */
 export function presentAdmin(admin: AdminRow): AdminView {
   return { _id: admin.id, fullname: admin.fullname, email: admin.email };
 }

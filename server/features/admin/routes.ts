@@ -14,7 +14,7 @@ import { changeTeamPassword } from '#server/sessions/change-team-password.ts';
 import { logInAdmin } from './log-in.ts';
 import { presentAdmin } from './present.ts';
 
-/** The staff's own log-in. */
+/** Endpoints of the admin session. */
 export function registerAdmin(parts: AppParts): void {
   const { ctx } = parts;
 

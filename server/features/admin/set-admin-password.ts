@@ -7,10 +7,7 @@ import { logSecurityEvent } from '#server/security-log.ts';
 import { endAccountSessions } from '#server/sessions/end-sessions.ts';
 import { findAdminCredentials } from './queries.ts';
 
-/**
- * Creates a member of the staff or, when the e-mail is known, gives them a new password and ends their sessions.
- * Refuses with INVALID_INPUT when either is not usable.
- */
+/** Creates an admin or, for a known email, sets a new password and ends the sessions. Throws INVALID_INPUT. */
 export async function setAdminPassword(
   ctx: Context,
   input: { email: string; password: string; fullname: string },

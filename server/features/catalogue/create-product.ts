@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { assertValidProduct } from './policy.ts';
 import type { ProductRow } from './queries.ts';
 
-/** A product as it is put on sale; amounts in rupees. */
+/** A new product; amounts in rupees. */
 export type NewProduct = {
   productName: string;
   description: string;
@@ -18,10 +18,10 @@ export type NewProduct = {
   codeName: string | null;
 };
 
-/** What a product without a picture of its own shows. */
+/** Shown for a product without a picture. */
 const placeholderImageUrl = '/pictures/package.svg';
 
-/** Puts a product on sale, last on its shelf. Refuses with INVALID_INPUT. */
+/** Creates a product, last in the default order. Throws INVALID_INPUT. */
 export async function createProduct(ctx: Context, product: NewProduct): Promise<ProductRow> {
   assertValidProduct(product);
   const now = ctx.clock.now();

@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts';
 import { productChanged } from './events.ts';
 import type { ProductRow } from './queries.ts';
 
-/** Takes a product off sale; its row stays, since old orders keep its price. Refuses with PRODUCT_NOT_FOUND. */
+/** Takes a product off sale; the row stays for old orders. Throws PRODUCT_NOT_FOUND. */
 export async function deleteProduct(ctx: Context, id: string): Promise<ProductRow> {
   const now = ctx.clock.now();
   return inTransaction(ctx, async (tx) => {
@@ -16,7 +16,7 @@ export async function deleteProduct(ctx: Context, id: string): Promise<ProductRo
       .returningAll()
       .executeTakeFirst();
     if (!product) throw new AppError('PRODUCT_NOT_FOUND');
-    // Its stock is gone, and more than its stock.
+    // The product disappears, not only its stock.
     await ctx.events.publish(tx, [productChanged(id), productChanged(id)]);
     return product;
   });

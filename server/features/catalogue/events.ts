@@ -1,7 +1,7 @@
 import type { EventLoader, NewLiveEvent } from '../../integrations/live-events.ts';
 import { findStockLevels } from './queries.ts';
 
-/** What everybody sees of a product changed. */
+/** Public data of a product changed. */
 export function productChanged(productId: string): NewLiveEvent {
   return { topic: 'catalogue', type: 'product.stock', subjectId: productId };
 }

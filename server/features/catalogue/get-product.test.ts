@@ -3,7 +3,7 @@ import { aProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 
-describe('one product', () => {
+describe('getProduct', () => {
   let shop: TestShop;
 
   beforeAll(async () => {
@@ -11,7 +11,7 @@ describe('one product', () => {
   });
   afterAll(() => shop.close());
 
-  it('[API-7] [ENT-1] [ENT-2] answers with every field of the product, money in rupees', async () => {
+  it('returns every field of the product, money in rupees [API-7] [ENT-1] [ENT-2]', async () => {
     const product = await aProduct(shop, {
       name: 'Filter Coffee',
       description: '15 g, one cup',
@@ -41,7 +41,7 @@ describe('one product', () => {
     });
   });
 
-  it('[ENT-2] a product without a code has no such field', async () => {
+  it('omits the field code for a product without one [ENT-2]', async () => {
     const product = await aProduct(shop, { code: null });
 
     const { body } = await shop.request('getProduct', { params: { id: product.id } });
@@ -49,7 +49,7 @@ describe('one product', () => {
     expect(body.data).not.toHaveProperty('codeName');
   });
 
-  it('[API-7] an unknown product and a deleted one answer alike', async () => {
+  it('responds alike to an unknown and a deleted product [API-7]', async () => {
     const product = await aProduct(shop);
     await shop.ctx.db
       .updateTable('products')
@@ -71,7 +71,7 @@ describe('one product', () => {
   });
 
   it.each(['%00', 'a%00b', '%ED%A0%80', '%', "'%20or%201=1--", 'x'.repeat(65), '..%2F..%2Fetc'])(
-    '[API-7] no id whatever breaks the server: %s',
+    'responds to the malformed id %s [API-7]',
     async (id) => {
       const response = await shop.app.inject({ url: `/api/products/${id}` });
 

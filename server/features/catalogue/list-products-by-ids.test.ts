@@ -3,7 +3,7 @@ import { aProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 
-describe('several products at once', () => {
+describe('listProductsByIds', () => {
   let shop: TestShop;
 
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe('several products at once', () => {
   const fetchByIds = (ids: readonly string[]) =>
     shop.request('listProductsByIds', { query: { ids: ids.join(',') } });
 
-  it('answers with today’s price, stock and minimum of each, in the order of the shelf', async () => {
+  it('returns current price, stock and minimum in the default order', async () => {
     const coffee = await aProduct(shop, { name: 'Filter Coffee', price: 8.5, stock: 4 });
     shop.clock.advance(1000);
     const soap = await aProduct(shop, { name: 'Soap', minimum: 2 });
@@ -30,7 +30,7 @@ describe('several products at once', () => {
     expect(body.data[0]).toEqual(one.data);
   });
 
-  it('leaves out what is unknown or no longer sold, and answers each once', async () => {
+  it('omits unknown and deleted products, and returns each once', async () => {
     const available = await aProduct(shop);
     const deleted = await aProduct(shop);
     await shop.ctx.db
@@ -50,7 +50,7 @@ describe('several products at once', () => {
     expect(body.data.map(({ _id }) => _id)).toEqual([available.id]);
   });
 
-  it('answers a whole cart of 200, and refuses more', async () => {
+  it('accepts 200 ids and rejects more', async () => {
     const ids = Array.from({ length: 200 }, (_, at) => `00000000-0000-4000-8000-${1e11 + at}`);
     expect(await fetchByIds(ids)).toMatchObject({ status: 200, body: { data: [] } });
     expect(await fetchByIds([...ids, 'one-more'])).toMatchObject({
@@ -59,12 +59,12 @@ describe('several products at once', () => {
     });
   });
 
-  it.each(['', ',', 'a,,b', 'a%00b'])('refuses %j as ids', async (ids) => {
+  it.each(['', ',', 'a,,b', 'a%00b'])('rejects the ids %j', async (ids) => {
     const { statusCode } = await shop.app.inject({ url: `/api/products/byids?ids=${ids}` });
     expect(statusCode).toBe(400);
   });
 
-  it('refuses to answer without ids', async () => {
+  it('rejects a request without ids', async () => {
     expect(await shop.request('listProductsByIds')).toMatchObject({ status: 400 });
   });
 });

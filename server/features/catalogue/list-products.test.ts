@@ -4,7 +4,7 @@ import { aProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 
-describe('the catalogue of the demo', () => {
+describe('listProducts with demo data', () => {
   let shop: TestShop;
 
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('the catalogue of the demo', () => {
   const listNames = async (query: Record<string, unknown>) =>
     (await list({ limit: 100, ...query })).body.data.map((product) => product.productName);
 
-  it('[API-6] [PROD-30] answers with twelve products and says where they stand in the list', async () => {
+  it('returns twelve products and the pagination [API-6] [PROD-30]', async () => {
     const { status, body } = await list();
 
     expect(status).toBe(200);
@@ -33,7 +33,7 @@ describe('the catalogue of the demo', () => {
     });
   });
 
-  it('[API-6] gives each product exactly once over all pages, in one order', async () => {
+  it('returns each product once over all pages in a stable order [API-6]', async () => {
     const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => list({ page })));
     const paged = pages.flatMap(({ body }) => body.data.map((product) => product._id));
     const whole = (await list({ limit: 100 })).body.data.map((product) => product._id);
@@ -44,7 +44,7 @@ describe('the catalogue of the demo', () => {
     expect(pages.at(-1)?.body.data).toHaveLength(4);
   });
 
-  it('[API-6] a page past the end is an empty list that still knows the total', async () => {
+  it('returns an empty page with the total past the end [API-6]', async () => {
     for (const page of [7, 9_007_199_254_740_991]) {
       const { status, body } = await list({ page });
 
@@ -54,21 +54,21 @@ describe('the catalogue of the demo', () => {
     }
   });
 
-  it('[API-6] so is one further past it than can be counted', async () => {
+  it('returns an empty page for a huge page number [API-6]', async () => {
     expect(await list({ page: '99999999999999999999' })).toMatchObject({
       status: 200,
       body: { data: [], pagination: { total: 64, hasNextPage: false } },
     });
   });
 
-  it('[API-6] a limit over 100 is read as 100', async () => {
+  it('caps the limit at 100 [API-6]', async () => {
     const { body } = await list({ limit: 100_000 });
 
     expect(body.pagination.limit).toBe(100);
     expect(body.data).toHaveLength(64);
   });
 
-  it('[PROD-4] [PROD-32] names every category with its number, Books among them', async () => {
+  it('counts the products of each category, including Books [PROD-4] [PROD-32]', async () => {
     const { categories } = (await list()).body;
 
     expect(categories.map(({ name }) => name)).toEqual([
@@ -84,7 +84,7 @@ describe('the catalogue of the demo', () => {
     expect(categories.reduce((sum, { count }) => sum + count, 0)).toBe(70);
   });
 
-  it('[PROD-3] [PROD-34] a category holds what stands in it, and a search inside it stays inside it', async () => {
+  it('filters by category, also within a search [PROD-3] [PROD-34]', async () => {
     const snacks = (await list({ category: 'Snacks', limit: 100 })).body;
     expect(new Set(snacks.data.map(({ category }) => category))).toEqual(new Set(['Snacks']));
     expect(snacks.pagination.total).toBe(12);
@@ -94,7 +94,7 @@ describe('the catalogue of the demo', () => {
     expect(await listNames({ category: 'No such shelf' })).toEqual([]);
   });
 
-  it('[PROD-32] Books stay hidden until they are asked for by category or by a search', async () => {
+  it('hides Books unless requested by category or search [PROD-32]', async () => {
     const listCategories = async (query: Record<string, unknown>) =>
       new Set((await list({ limit: 100, ...query })).body.data.map(({ category }) => category));
 
@@ -106,7 +106,7 @@ describe('the catalogue of the demo', () => {
     expect(await listNames({ search: 'botani' })).toEqual(['Botany for Beginners']);
   });
 
-  it('[PROD-35] what cannot be bought comes last under every sort', async () => {
+  it('puts unavailable products last in every order [PROD-35]', async () => {
     for (const sort of ['default', 'price_asc', 'price_desc']) {
       for (const query of [{ sort }, { sort, search: 'a' }, { sort, category: 'Books' }]) {
         const { data } = (await list({ limit: 100, ...query })).body;
@@ -118,7 +118,7 @@ describe('the catalogue of the demo', () => {
     }
   });
 
-  it('[PROD-6] [PROD-7] sorts by price, the whole list and not only one page', async () => {
+  it('sorts the whole list by price, not only one page [PROD-6] [PROD-7]', async () => {
     const listPrices = async (sort: string) =>
       (await list({ sort, limit: 100 })).body.data
         .filter((product) => product.stock >= product.minimum_order_qty)
@@ -131,7 +131,7 @@ describe('the catalogue of the demo', () => {
     expect(falling[0]).toBe(450);
   });
 
-  it('forgives one slip when nothing fits exactly, and says that it did', async () => {
+  it('finds a misspelt name when nothing matches exactly, and marks it as fuzzy', async () => {
     const { body } = await list({ search: 'magi' });
     expect(body.data.map(({ productName }) => productName)).toContain('Maggi 2-Minute Noodles');
     expect(body.isFuzzyMatch).toBe(true);
@@ -140,7 +140,7 @@ describe('the catalogue of the demo', () => {
     expect((await list({ search: 'maggi' })).body.isFuzzyMatch).toBe(false);
   });
 
-  it('finds nothing where nothing fits, even forgiven', async () => {
+  it('finds nothing when nothing matches, even fuzzily', async () => {
     const { status, body } = await list({ search: 'qwertzuiop' });
 
     expect(status).toBe(200);
@@ -162,7 +162,7 @@ describe('the catalogue of the demo', () => {
     ['sort', { sort: 'stock' }],
     ['search', { search: 'x'.repeat(101) }],
     ['category', { category: 'x'.repeat(61) }],
-  ])('[API-6] refuses a bad %s: %o', async (field, query) => {
+  ])('rejects an invalid %s: %o [API-6]', async (field, query) => {
     const { status, body } = await list(query);
 
     expect(status).toBe(400);
@@ -185,7 +185,7 @@ describe('the catalogue of the demo', () => {
     `search=${'%F0%9F%8D%9C'.repeat(30)}`,
     `search=${encodeURIComponent("'; drop table products; --")}`,
     `search=${'%5C'.repeat(50)}`,
-  ])('[API-6] no query whatever breaks the server: %s', async (query) => {
+  ])('responds to the malformed query %s [API-6]', async (query) => {
     const response = await shop.app.inject({ url: `/api/products/getallproducts?${query}` });
 
     expect(response.statusCode).toBeLessThan(500);
@@ -231,7 +231,7 @@ describe('searching', () => {
     ['the description', 'harbat', 'Orange Squash'],
     ['the category', 'weets', 'Éclair'],
     ['[ENT-2] the code', 'x-70', 'Orange Squash'],
-  ])('[PROD-34] looks inside %s', async (_field, search, found) => {
+  ])('covers %s [PROD-34]', async (_field, search, found) => {
     expect(await find(search)).toEqual([found]);
   });
 
@@ -241,7 +241,7 @@ describe('searching', () => {
     ['zx-700', 'Orange Squash'],
     ['éCLAIR', 'Éclair'],
     ['ÉCLAIR', 'Éclair'],
-  ])('[PROD-33] capitals make no difference: %s', async (search, found) => {
+  ])('ignores case: %s [PROD-33]', async (search, found) => {
     expect(await find(search)).toEqual([found]);
   });
 
@@ -252,17 +252,17 @@ describe('searching', () => {
     ['e_c', 'Snake_case Sticker'],
     ['\\', 'Back\\slash Pen'],
     ['k\\s', 'Back\\slash Pen'],
-  ])('[PROD-34] signs of the database are plain characters: %s', async (search, found) => {
+  ])('treats wildcards as plain characters: %s [PROD-34]', async (search, found) => {
     expect(await find(search)).toEqual([found]);
   });
 
-  it('[PROD-34] blanks around and between words do not matter, and fields do not run into each other', async () => {
+  it('ignores extra spaces and does not match across fields [PROD-34]', async () => {
     expect(await find('  orange    squash ')).toEqual(['Orange Squash']);
-    expect(await find('squash sharbat')).toEqual(['Orange Squash']); // forgiven: words in any order
+    expect(await find('squash sharbat')).toEqual(['Orange Squash']); // Fuzzy: words in any order.
     expect(await find('squashsharbat')).toEqual([]);
   });
 
-  it('a deleted product is not found, not counted and not among the categories', async () => {
+  it('excludes a deleted product from results, count and categories', async () => {
     const { body } = await shop.request('listProducts');
 
     expect(await find('old stock')).toEqual([]);
@@ -271,7 +271,7 @@ describe('searching', () => {
   });
 });
 
-describe('stock and the order of the list', () => {
+describe('stock and order of the list', () => {
   let shop: TestShop;
 
   beforeAll(async () => {
@@ -285,7 +285,7 @@ describe('stock and the order of the list', () => {
     ];
     for (const product of products) {
       await aProduct(shop, product);
-      shop.clock.advance(1); // its place on the shelf
+      shop.clock.advance(1); // position
     }
   });
   afterAll(() => shop.close());
@@ -295,7 +295,7 @@ describe('stock and the order of the list', () => {
     ['price_asc', ['Plenty', 'Just enough', 'Dear', 'Sold out, cheap', 'Too few for its minimum']],
     ['price_desc', ['Dear', 'Just enough', 'Plenty', 'Too few for its minimum', 'Sold out, cheap']],
   ])(
-    '[PROD-35] [PROD-5] %s: the sellable first, a minimum above the stock counts as sold out',
+    '%s: available products first, stock below the minimum counts as out of stock [PROD-35] [PROD-5]',
     async (sort, names) => {
       const { body } = await shop.request('listProducts', { query: { sort } });
 

@@ -36,8 +36,8 @@ const fetchProduct = async (id: string) =>
 const searchIds = async (search: string) =>
   (await shop.request('listProducts', { query: { search } })).body.data.map(({ _id }) => _id);
 
-describe('who may keep the catalogue', () => {
-  it('[API-8] [API-9] [API-10] nobody without a session: 401; no customer and no partner: 403', async () => {
+describe('access to product management', () => {
+  it('is 401 without a session and 403 for customers and partners [API-8] [API-9] [API-10]', async () => {
     const { id } = await aProduct(shop, { price: 30 });
     for (const [token, status] of [
       [undefined, 401],
@@ -55,7 +55,7 @@ describe('who may keep the catalogue', () => {
     expect(await searchIds('Night Noodles')).toEqual([]);
   });
 
-  it('[API-9] [API-10] an unknown or deleted product: 404', async () => {
+  it('is 404 for an unknown or deleted product [API-9] [API-10]', async () => {
     const { id } = await aProduct(shop);
     await remove(id);
     for (const unknown of [id, 'nobody-knows-this']) {
@@ -69,8 +69,8 @@ describe('who may keep the catalogue', () => {
   });
 });
 
-describe('a new product', () => {
-  it('[API-8] [API-11] [API-12] [ENT-1] [ENT-2] is answered whole with 201 and is on the shelf at once, last', async () => {
+describe('createProduct', () => {
+  it('returns the product with 201 and lists it at once, last [API-8] [API-11] [API-12] [ENT-1] [ENT-2]', async () => {
     await aProduct(shop);
     const response = await create(noodles);
     expect(response.status).toBe(201);
@@ -85,7 +85,7 @@ describe('a new product', () => {
     expect(all.body.categories).toContainEqual({ name: 'Instant Food', count: 1 });
   });
 
-  it('[API-8] needs only a name, a category, a price and a stock', async () => {
+  it('requires only name, category, price and stock [API-8]', async () => {
     const body = { productName: 'Plain', category: 'Snacks', price: 10, stock: 3 };
     const response = await create(body);
     expect(response.body.data).toMatchObject({
@@ -98,7 +98,7 @@ describe('a new product', () => {
     expect(response.body.data).not.toHaveProperty('codeName');
   });
 
-  it('is kept tidy: without blanks around its texts, without a blank code', async () => {
+  it('trims texts and drops a blank code', async () => {
     const response = await create({
       ...noodles,
       productName: '  Tidy  ',
@@ -109,7 +109,7 @@ describe('a new product', () => {
     expect(response.body.data).not.toHaveProperty('codeName');
   });
 
-  it('[API-8] can be ordered with the price and the charges it was given', async () => {
+  it('makes the product orderable with its price and charges [API-8]', async () => {
     const { _id } = (await create(noodles)).body.data;
     const { id, customer } = await anOrder(shop, { body: orderBody([{ id: _id, quantity: 2 }]) });
     const order = await shop.request('getOrder', { params: { id } }, customer.token);
@@ -133,20 +133,20 @@ describe('a new product', () => {
       { imageUrl: 'http://pictures.example/x.png' },
       'imageUrl',
     ],
-  ])('[API-8] is refused with %s: 400 at the field', async (...[_name, wrong, field]) => {
+  ])('rejects %s with 400 at the field [API-8]', async (...[_name, wrong, field]) => {
     const response = await create({ ...noodles, ...wrong });
     expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
     expect(Object.keys(response.body.fields ?? {})).toEqual([field]);
   });
 
-  it('is refused without price and stock, whatever else is there', async () => {
+  it('rejects a missing price and stock with any other fields', async () => {
     const response = await create({ productName: 'Free?', category: 'Snacks' });
     expect(response.status).toBe(400);
     expect(Object.keys(response.body.fields ?? {})).toEqual(['price', 'stock']);
   });
 });
 
-describe('a changed product', () => {
+describe('updateProduct', () => {
   it.each(
     Object.entries({
       productName: 'Other Noodles',
@@ -159,7 +159,7 @@ describe('a changed product', () => {
       minimum_order_qty: 1,
       codeName: 'NN-71',
     }),
-  )('[API-9] takes %s alone and leaves the rest', async (field, value) => {
+  )('changes only %s [API-9]', async (field, value) => {
     const before = (await create(noodles)).body.data;
     const response = await update(before._id, { [field]: value });
     expect(response.status).toBe(200);
@@ -167,7 +167,7 @@ describe('a changed product', () => {
     expect(await fetchProduct(before._id)).toEqual(response.body.data);
   });
 
-  it('loses its code with null, and is found by its new words and not by its old ones', async () => {
+  it('removes the code with null and updates the search text', async () => {
     const { _id } = (await create({ ...noodles, codeName: 'OLDCODE1' })).body.data;
     const response = await update(_id, { codeName: null, productName: 'Zanzibar Nuts' });
     expect(response.body.data).not.toHaveProperty('codeName');
@@ -175,7 +175,7 @@ describe('a changed product', () => {
     expect(await searchIds('oldcode1')).toEqual([]);
   });
 
-  it('is refused as a new one is, and stays as it was', async () => {
+  it('rejects invalid values and changes nothing', async () => {
     const before = (await create(noodles)).body.data;
     for (const wrong of [{ productName: ' ' }, { category: '' }, { price: -1 }, { stock: null }]) {
       expect((await update(before._id, wrong)).status).toBe(400);
@@ -188,23 +188,20 @@ describe('a changed product', () => {
     [{ price: 20 }, 1],
     [{ productName: 'Night Noodles, large' }, 1],
     [{ stock: 3, price: 20 }, 2],
-  ])(
-    'updateProduct publishes stock and other changes as events of their own (%j)',
-    async (change, count) => {
-      const { _id } = (await create(noodles)).body.data;
-      await update(_id, change);
-      const events = await shop.ctx.db
-        .selectFrom('live_events')
-        .select(['topic', 'type'])
-        .where('subject_id', '=', _id)
-        .execute();
-      expect(events).toEqual(
-        Array.from({ length: count }, () => ({ topic: 'catalogue', type: 'product.stock' })),
-      );
-    },
-  );
+  ])('publishes separate events for stock and other changes (%j)', async (change, count) => {
+    const { _id } = (await create(noodles)).body.data;
+    await update(_id, change);
+    const events = await shop.ctx.db
+      .selectFrom('live_events')
+      .select(['topic', 'type'])
+      .where('subject_id', '=', _id)
+      .execute();
+    expect(events).toEqual(
+      Array.from({ length: count }, () => ({ topic: 'catalogue', type: 'product.stock' })),
+    );
+  });
 
-  it('a dearer one asks customers again, and an order made before keeps its price', async () => {
+  it('with a higher price requires a new confirmation, and existing orders keep their price', async () => {
     const { _id } = (await create({ ...noodles, minimum_order_qty: 1 })).body.data;
     const { id, customer } = await anOrder(shop, { body: orderBody([{ id: _id, quantity: 2 }]) });
     await update(_id, { price: 20, deliveryCharge: 5, productName: 'Dear Noodles' });
@@ -220,8 +217,8 @@ describe('a changed product', () => {
   });
 });
 
-describe('a deleted product', () => {
-  it('[API-10] vanishes from the shelf, from the search, from its category and from its page', async () => {
+describe('deleteProduct', () => {
+  it('removes the product from list, search, category and its page [API-10]', async () => {
     const { _id } = (await create({ ...noodles, category: 'Vanishing' })).body.data;
     const response = await remove(_id);
     expect(response.status).toBe(200);
@@ -233,7 +230,7 @@ describe('a deleted product', () => {
     expect(list.body.categories.map(({ name }) => name)).not.toContain('Vanishing');
   });
 
-  it('cannot be ordered any more: neither priced nor placed', async () => {
+  it('makes the product unavailable for calculation and order', async () => {
     const { id } = await aProduct(shop);
     const { token } = await aCustomer(shop);
     await remove(id);
@@ -245,7 +242,7 @@ describe('a deleted product', () => {
     expect(placed).toMatchObject({ status: 400, body: { code: 'PRODUCT_UNAVAILABLE' } });
   });
 
-  it('[ORD-19] [API-10] stays in old orders with its price, under the words "Product not available"', async () => {
+  it('keeps the product in old orders with its price and "Product not available" [ORD-19] [API-10]', async () => {
     const product = await aProduct(shop, { name: 'Gone Biscuits', price: 25, delivery: 4 });
     const body = orderBody([{ id: product.id, quantity: 3 }]);
     const { id, customer, partner } = await anOrderWithStatus(shop, 'delivered', { body });
@@ -260,7 +257,7 @@ describe('a deleted product', () => {
     }
   });
 
-  it('gives its stock back when an order with it is cancelled, and stays deleted', async () => {
+  it('returns stock on cancellation to the deleted product', async () => {
     const product = await aProduct(shop, { stock: 10 });
     const body = orderBody([{ id: product.id, quantity: 4 }]);
     const { id, customer } = await anOrder(shop, { body });
@@ -276,7 +273,7 @@ describe('a deleted product', () => {
     expect(row.deleted_at).not.toBeNull();
   });
 
-  it('is deleted once by two at the same moment', async () => {
+  it('succeeds once for two concurrent requests', async () => {
     const { id } = await aProduct(shop);
     const responses = await Promise.all([remove(id), remove(id), remove(id)]);
     const statuses = responses.map((response) => response.status).toSorted((a, b) => a - b);

@@ -1,6 +1,6 @@
 import { assertNoFieldErrors } from '#server/errors.ts';
 
-/** The fields of a product that have rules beyond their type. */
+/** The product fields with rules beyond their type. */
 export type ProductFields = {
   productName?: string | undefined;
   description?: string | undefined;
@@ -8,7 +8,7 @@ export type ProductFields = {
   imageUrl?: string | undefined;
 };
 
-/** Refuses with INVALID_INPUT and a sentence for each field; a field that is not sent is not looked at. */
+/** Throws INVALID_INPUT with a message per field; missing fields are not checked. */
 export function assertValidProduct(product: ProductFields): void {
   const isBlank = (text: string | undefined) => text !== undefined && text.trim() === '';
   assertNoFieldErrors({

@@ -2,7 +2,7 @@ import type { ProductView } from '#contract/products.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { ProductRow } from './queries.ts';
 
-/** A product as everybody sees it, money in rupees. */
+/** A product as shown to everybody, money in rupees. */
 export function presentProduct(row: ProductRow): ProductView {
   return {
     _id: row.id,

@@ -17,10 +17,10 @@ export type ProductFilter = {
   limit: number;
 };
 
-/** Books stand behind a search or their own category. */
+/** Books are listed only by search or in their own category. */
 const hiddenCategory = 'Books';
 
-/** A product on sale, or undefined when it is unknown or deleted. */
+/** A product on sale; undefined when unknown or deleted. */
 export async function findProduct(db: DbOrTx, id: string): Promise<ProductRow | undefined> {
   return db
     .selectFrom('products')
@@ -30,7 +30,7 @@ export async function findProduct(db: DbOrTx, id: string): Promise<ProductRow | 
     .executeTakeFirst();
 }
 
-/** Those of the ids that are on sale, in the order of the shelf. */
+/** The products on sale among the ids, in the default order. */
 export async function findProducts(db: DbOrTx, ids: readonly string[]): Promise<ProductRow[]> {
   return db
     .selectFrom('products')
@@ -42,7 +42,7 @@ export async function findProducts(db: DbOrTx, ids: readonly string[]): Promise<
     .execute();
 }
 
-/** How many pieces of these products can be sold; a product that is off sale is not in the map. */
+/** Available quantity per product; products off sale are missing in the map. */
 export async function findStockLevels(
   db: DbOrTx,
   ids: readonly string[],
@@ -57,8 +57,8 @@ export async function findStockLevels(
 }
 
 /**
- * One page of the catalogue. The plain substring search answers first; only when it finds nothing does the forgiving one,
- * and `forgiving` says so.
+ * A page of the catalogue. A fuzzy search runs only when the substring search finds nothing; `isFuzzyMatch`
+ * marks it.
  */
 export async function listProducts(
   db: DbOrTx,
@@ -77,7 +77,7 @@ export async function listProducts(
   return { rows: await selectPage(db, fuzzyMatch, filter), total: ids.length, isFuzzyMatch: true };
 }
 
-/** Every category on sale with the number of its products, in the order of the shelf. */
+/** Every category on sale with its number of products, in the default order. */
 export async function listCategories(db: DbOrTx): Promise<{ name: string; count: number }[]> {
   return db
     .selectFrom('products')
@@ -113,7 +113,7 @@ async function countProducts(db: DbOrTx, condition: Condition): Promise<number> 
   return row.total;
 }
 
-/** What cannot be bought comes last under every sort: sold out, or less left than the minimum order. */
+/** Unavailable products are last in every order: out of stock, or stock below the minimum order. */
 async function selectPage(
   db: DbOrTx,
   condition: Condition,

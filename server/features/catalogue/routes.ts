@@ -9,7 +9,7 @@ import { presentProduct } from './present.ts';
 import { findProduct, findProducts, listCategories, listProducts } from './queries.ts';
 import { updateProduct } from './update-product.ts';
 
-/** The catalogue: everybody reads it, the staff keeps it. */
+/** Public catalogue and product management. */
 export function registerCatalogue(parts: AppParts): void {
   const { ctx } = parts;
 

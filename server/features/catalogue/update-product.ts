@@ -12,8 +12,8 @@ import type { ProductRow } from './queries.ts';
 type Changes = { [K in keyof NewProduct]?: NewProduct[K] | undefined };
 
 /**
- * Changes any field of a product and leaves the rest; orders already made keep what they were made with.
- * Refuses with PRODUCT_NOT_FOUND or INVALID_INPUT.
+ * Changes the given fields of a product; existing orders keep their values. Throws PRODUCT_NOT_FOUND or
+ * INVALID_INPUT.
  */
 export async function updateProduct(
   ctx: Context,
@@ -59,8 +59,7 @@ export async function updateProduct(
 }
 
 /**
- * A viewer who gets a stock that they know already loads the whole product again, so a change beside the stock has an event of
- * its own.
+ * A client that knows the stock of an event already reloads the product, so other changes need a separate event.
  */
 function changeEvents(id: string, { stock, ...others }: Changes): NewLiveEvent[] {
   const hasOtherChanges = Object.values(others).some((value) => value !== undefined);

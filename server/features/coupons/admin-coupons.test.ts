@@ -40,8 +40,8 @@ const update = (id: string, body: object) =>
   shop.request('updateCoupon', { params: { id }, body }, admin);
 const check = (code: string) => shop.request('checkCoupon', { body: { code } });
 
-describe('who may keep the coupons', () => {
-  it('nobody without a session: 401; no customer and no partner: 403', async () => {
+describe('access to coupon management', () => {
+  it('is 401 without a session and 403 for customers and partners', async () => {
     const { id } = await aCoupon(shop);
     for (const [token, status] of [
       [undefined, 401],
@@ -57,7 +57,7 @@ describe('who may keep the coupons', () => {
     }
   });
 
-  it('an unknown coupon: 404', async () => {
+  it('is 404 for an unknown coupon', async () => {
     expect(await update('nobody-knows-this', { isActive: false })).toMatchObject({
       status: 404,
       body: { code: 'COUPON_NOT_FOUND' },
@@ -65,8 +65,8 @@ describe('who may keep the coupons', () => {
   });
 });
 
-describe('a new coupon', () => {
-  it('[ADMIN-12] [ENT-10] [ENT-11] [ENT-12] [ENT-13] is answered whole with 201 and can be checked by anybody at once', async () => {
+describe('createCoupon', () => {
+  it('returns the coupon with 201, which anybody can check at once [ADMIN-12] [ENT-10] [ENT-11] [ENT-12] [ENT-13]', async () => {
     const sent = terms();
     const response = await create(sent);
     expect(response.status).toBe(201);
@@ -82,19 +82,19 @@ describe('a new coupon', () => {
     expect(validity.isCurrentlyValid).toBe(true);
     const checked = (await check(sent.code)).body.data;
     expect(checked).toMatchObject({ code: sent.code, discount: sent.discount, validity });
-    // Limits and uses are the shop's own business.
+    // Limits and usage are internal.
     expect(Object.keys(checked).toSorted()).toEqual(
       ['code', 'discount', 'endsAt', 'startsAt', 'validity'].toSorted(),
     );
   });
 
-  it('[COUPON-5] [COUPON-6] keeps its code trimmed and in upper case', async () => {
+  it('stores the code trimmed and in upper case [COUPON-5] [COUPON-6]', async () => {
     const code = nextCode();
     const response = await create(terms({ code: `  ${code.toLowerCase()} ` }));
     expect(response.body.data.code).toBe(code);
   });
 
-  it('is without limits and active unless told otherwise', async () => {
+  it('creates an active coupon without limits by default', async () => {
     const { usageLimit: _one, perCustomerLimit: _two, isActive: _three, ...plain } = terms();
     const response = await create({ ...plain, discount: { type: 'FIXED', value: 25 } });
     expect(response.body.data).toMatchObject({
@@ -105,7 +105,7 @@ describe('a new coupon', () => {
     });
   });
 
-  it('takes off what it promises: a percentage to the paisa, an amount in rupees', async () => {
+  it('discounts a percentage to the paisa, or an amount in rupees', async () => {
     const product = await aProduct(shop, { price: 33.33, delivery: 0 });
     const body = (couponCode: string) =>
       orderBody([{ id: product.id, quantity: 3 }], { couponCode });
@@ -119,7 +119,7 @@ describe('a new coupon', () => {
     expect(summaries.map((summary) => summary.couponDiscount)).toEqual([12.5, 20.5]);
   });
 
-  it('is refused with a code that is taken, however it is written: 409', async () => {
+  it('rejects an existing code in any case with 409', async () => {
     const { code } = (await create(terms())).body.data;
     expect(await create(terms({ code: code.toLowerCase() }))).toMatchObject({
       status: 409,
@@ -127,7 +127,7 @@ describe('a new coupon', () => {
     });
   });
 
-  it('is made once by many with one code at the same moment', async () => {
+  it('succeeds once for concurrent requests with one code', async () => {
     const body = terms();
     const responses = await Promise.all(Array.from({ length: 8 }, () => create(body)));
     const statuses = responses.map((response) => response.status).toSorted((a, b) => a - b);
@@ -147,14 +147,14 @@ describe('a new coupon', () => {
     ['a start that is no time', { startsAt: 'tomorrow' }, 'startsAt'],
     ['a day that no calendar has', { startsAt: '2026-02-30T00:00:00Z' }, 'startsAt'],
     ['half a use', { usageLimit: 0.5 }, 'usageLimit'],
-  ])('is refused with %s: 400 at the field', async (...[_name, wrong, field]) => {
+  ])('rejects %s with 400 at the field', async (...[_name, wrong, field]) => {
     const response = await create(terms(wrong));
     expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
     expect(Object.keys(response.body.fields ?? {})).toEqual([field]);
   });
 });
 
-describe('a changed coupon', () => {
+describe('updateCoupon', () => {
   it.each([
     ['isActive', false],
     ['usageLimit', 7],
@@ -163,7 +163,7 @@ describe('a changed coupon', () => {
     ['startsAt', '2026-11-20T00:00:00.000Z'],
     ['endsAt', '2026-11-30T00:00:00.000Z'],
     ['code', 'CHANGED1'],
-  ] as const)('takes %s alone (%j) and leaves the rest', async (field, value) => {
+  ] as const)('changes only %s (%j)', async (field, value) => {
     const before = (await create(terms())).body.data;
     const after = (await update(before._id, { [field]: value })).body.data;
     const { validity: _one, ...old } = before;
@@ -172,7 +172,7 @@ describe('a changed coupon', () => {
     await update(before._id, { code: nextCode() });
   });
 
-  it('takes a part of its discount and leaves the rest of it', async () => {
+  it('changes a part of the discount', async () => {
     const { _id } = (await create(terms())).body.data;
     const discountChange = (await update(_id, { discount: { value: 15 } })).body.data;
     expect(discountChange.discount).toEqual({ type: 'PERCENT', value: 15, minPurchaseAmount: 99 });
@@ -185,7 +185,7 @@ describe('a changed coupon', () => {
     ]);
   });
 
-  it('counts from the next calculation on: switched off, it is refused', async () => {
+  it('applies to the next calculation: a disabled coupon is rejected', async () => {
     const { _id, code } = (await create(terms({ discount: { type: 'FIXED', value: 5 } }))).body
       .data;
     const customer = await aCustomer(shop);
@@ -199,7 +199,7 @@ describe('a changed coupon', () => {
     expect((await shop.request('placeOrder', { body }, customer.token)).status).toBe(201);
   });
 
-  it('an order made before keeps its discount', async () => {
+  it('leaves the discount of existing orders', async () => {
     const { _id, code } = (await create(terms({ discount: { type: 'FIXED', value: 5 } }))).body
       .data;
     const body = orderBody([await aProduct(shop)], { couponCode: code });
@@ -209,7 +209,7 @@ describe('a changed coupon', () => {
     expect(order.body.data).toMatchObject({ couponDiscount: 5, coupon: { code } });
   });
 
-  it('shows how often it was used, and cannot be limited to less', async () => {
+  it('shows the usage, which limits cannot undercut', async () => {
     const { _id, code } = (await create(terms({ discount: { type: 'FIXED', value: 5 } }))).body
       .data;
     for (let turn = 0; turn < 2; turn += 1) {
@@ -225,7 +225,7 @@ describe('a changed coupon', () => {
     expect(exact.body.data.validity.isUsageValid).toBe(false);
   });
 
-  it('keeps its count while orders use it at the same moment, and nobody gets a failure', async () => {
+  it('keeps the usage count during concurrent orders without a failure', async () => {
     const { _id, code } = (await create(terms({ discount: { type: 'FIXED', value: 5 } }))).body
       .data;
     const product = await aProduct(shop, { stock: 1000 });
@@ -247,7 +247,7 @@ describe('a changed coupon', () => {
     expect(row.used_count).toBeLessThanOrEqual(row.usage_limit ?? Infinity);
   });
 
-  it('one code is given to one of many at the same moment: the others get 409', async () => {
+  it('gives one code to one of many concurrent requests, 409 to the others', async () => {
     const coupons = [];
     for (let turn = 0; turn < 6; turn += 1) coupons.push((await create(terms())).body.data);
     const code = nextCode();
@@ -256,14 +256,14 @@ describe('a changed coupon', () => {
     expect(statuses).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  it('may be sent back with the code it has', async () => {
+  it('accepts an unchanged code', async () => {
     const { _id, code } = (await create(terms())).body.data;
     expect((await update(_id, { code: ` ${code.toLowerCase()} ` })).status).toBe(200);
   });
 });
 
-describe('the list of coupons', () => {
-  it('[ADMIN-12] shows every coupon, newest first, in pages', async () => {
+describe('listCoupons', () => {
+  it('returns every coupon, newest first, paginated [ADMIN-12]', async () => {
     const ownShop = await openTestShop();
     const { token } = await anAdmin(ownShop);
     const codes = [];

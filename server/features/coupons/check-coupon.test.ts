@@ -6,7 +6,7 @@ import type { TestShop } from '#testing/harness.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-describe('checking a coupon', () => {
+describe('checkCoupon', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop();
@@ -18,7 +18,7 @@ describe('checking a coupon', () => {
     shop.request('checkCoupon', { body: { code } }, token);
   const getValidity = async (code: string) => (await check(code)).body.data.validity;
 
-  it('[API-44] [ENT-10] [ENT-11] [ENT-13] [ROLE-2] tells anybody what it is worth and how long it holds', async () => {
+  it('returns discount and validity to anybody [API-44] [ENT-10] [ENT-11] [ENT-13] [ROLE-2]', async () => {
     const now = shop.clock.now();
     const coupon = await aCoupon(shop, {
       type: 'PERCENT',
@@ -49,7 +49,7 @@ describe('checking a coupon', () => {
     });
   });
 
-  it('[ENT-12] a fixed amount is in rupees, and without a minimum the minimum is 0', async () => {
+  it('returns a fixed amount in rupees, and 0 without a minimum [ENT-12]', async () => {
     const coupon = await aCoupon(shop, { type: 'FIXED', value: 49.5 });
     const response = await check(coupon.code);
     expect(response.body.data.discount).toEqual({
@@ -59,20 +59,20 @@ describe('checking a coupon', () => {
     });
   });
 
-  it('[COUPON-5] [COUPON-6] a code may be typed in any case, with blanks around it', async () => {
+  it('accepts a code in any case with surrounding spaces [COUPON-5] [COUPON-6]', async () => {
     await aCoupon(shop, { code: 'KAVERI20' });
     const response = await check('  kaveri20 \n');
     expect(response.body.data.code).toBe('KAVERI20');
   });
 
-  it('[ROLE-2] customers, partners and staff may ask as well', async () => {
+  it('is open to customers, partners and admins [ROLE-2]', async () => {
     const coupon = await aCoupon(shop);
     for (const { token } of [await aPartner(shop), await anAdmin(shop)])
       expect((await check(coupon.code, token)).status).toBe(200);
   });
 
   it.each(['', '   ', undefined])(
-    '[COUPON-4] no code (%j): 400 with the sentence at the field',
+    'rejects the empty code %j with 400 and the message at the field [COUPON-4]',
     async (code) => {
       expect(await check(code)).toMatchObject({
         status: 400,
@@ -86,7 +86,7 @@ describe('checking a coupon', () => {
   );
 
   it.each(['NOPE', '%', '_', "' OR 1=1 --", '🍜', 'LONG'.repeat(400)])(
-    '[COUPON-14] an unknown code (%s): 404',
+    'rejects the unknown code %s with 404 [COUPON-14]',
     async (code) => {
       await aCoupon(shop);
       expect(await check(code)).toMatchObject({
@@ -100,7 +100,7 @@ describe('checking a coupon', () => {
     },
   );
 
-  it('[COUPON-18] [COUPON-19] [ENT-13] starts and ends to the millisecond', async () => {
+  it('starts and ends to the millisecond [COUPON-18] [COUPON-19] [ENT-13]', async () => {
     const startsAt = shop.clock.now() + dayMs;
     const { code } = await aCoupon(shop, { startsAt, endsAt: startsAt + dayMs });
     const at = (ms: number) => shop.clock.advance(ms - shop.clock.now());
@@ -125,7 +125,7 @@ describe('checking a coupon', () => {
     });
   });
 
-  it('[COUPON-20] [COUPON-21] [ENT-13] says when it is used up and when it is switched off', async () => {
+  it('reports a used up and a disabled coupon [COUPON-20] [COUPON-21] [ENT-13]', async () => {
     const coupon = await aCoupon(shop, { usageLimit: 1 });
     expect(await getValidity(coupon.code)).toMatchObject({
       isUsageValid: true,
@@ -150,7 +150,7 @@ describe('checking a coupon', () => {
     });
   });
 
-  it('does not tell how often it was used, nor by whom', async () => {
+  it('does not reveal usage or users', async () => {
     const coupon = await aCoupon(shop, {
       code: 'FRESHERS',
       usageLimit: 100,

@@ -7,7 +7,7 @@ import { AppError } from '#server/errors.ts';
 import { assertValidCoupon } from './policy.ts';
 import type { CouponRow } from './queries.ts';
 
-/** A coupon as the staff writes it: `value` in percent or rupees, times ISO 8601. */
+/** A coupon as entered by an admin: `value` in percent or rupees, times in ISO 8601. */
 export type CouponInput = {
   code: string;
   discount: { type: DiscountType; value: number; minPurchaseAmount: number };
@@ -18,7 +18,7 @@ export type CouponInput = {
   isActive: boolean;
 };
 
-/** Creates a coupon; its code is kept trimmed and in upper case. Refuses with INVALID_INPUT or COUPON_CODE_TAKEN. */
+/** Creates a coupon with its code trimmed and in upper case. Throws INVALID_INPUT or COUPON_CODE_TAKEN. */
 export async function createCoupon(ctx: Context, input: CouponInput): Promise<CouponRow> {
   assertValidCoupon(input);
   const now = ctx.clock.now();
@@ -34,12 +34,12 @@ export async function createCoupon(ctx: Context, input: CouponInput): Promise<Co
   });
 }
 
-/** The columns that hold what the staff wrote. */
+/** The columns with the admin's input. */
 export function couponColumns(input: CouponInput) {
   return {
     code: normalizeCouponCode(input.code),
     discount_type: input.discount.type,
-    // Percent and rupees both become their hundredths.
+    // Percent and rupees are both stored as hundredths.
     discount_value: paiseFromRupees(input.discount.value),
     min_purchase_paise: paiseFromRupees(input.discount.minPurchaseAmount),
     starts_at: Date.parse(input.startsAt),

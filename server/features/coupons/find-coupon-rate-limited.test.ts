@@ -37,7 +37,7 @@ const order = (code: string, from: From) => {
 const rateLimitPattern = /^Too many tries\. Try again in \d+ (minute|second)s?\.$/;
 
 describe('guessing coupon codes', () => {
-  it('has to wait after 60 unknown codes of the guests of one network, known codes included', async () => {
+  it('is limited to 60 unknown codes of guests of one network, then known codes are rejected too', async () => {
     const from = { network: nextNetwork() };
     const responses = await Promise.all(
       Array.from({ length: 100 }, (_, guess) => check(`GUESS${guess}`, from)),
@@ -53,7 +53,7 @@ describe('guessing coupon codes', () => {
     expect((await check(existingCode, { network: nextNetwork() })).status).toBe(200);
   });
 
-  it('of guests does not keep a signed-in customer of the same network from their coupon', async () => {
+  it('by guests does not affect a signed-in customer of the same network', async () => {
     const { token } = await aCustomer(shop);
     const network = nextNetwork();
     for (let guess = 0; guess < 61; guess += 1) await check(`GUESS${guess}`, { network });
@@ -62,7 +62,7 @@ describe('guessing coupon codes', () => {
     expect((await order(existingCode, { network, token })).status).toBe(201);
   });
 
-  it('has to wait after 20 unknown codes of one customer, whether checked, in a checkout or in an order', async () => {
+  it('is limited to 20 unknown codes of one customer in checks, checkouts and orders', async () => {
     const { token } = await aCustomer(shop);
     const from = { network: nextNetwork(), token };
     for (let turn = 0; turn < 7; turn += 1) {
@@ -82,7 +82,7 @@ describe('guessing coupon codes', () => {
     }
   });
 
-  it('leaves the coupon out of a checkout beyond the limit, and says how long', async () => {
+  it('beyond the limit drops the coupon from a checkout, with the waiting time', async () => {
     const from = { network: nextNetwork() };
     expect((await checkout(existingCode, from)).body.data.coupon?.code).toBe(existingCode);
     for (let guess = 0; guess < 60; guess += 1) await checkout(`GUESS${guess}`, from);
@@ -97,7 +97,7 @@ describe('guessing coupon codes', () => {
     expect(response.status).toBe(201);
   });
 
-  it('of many accounts has to wait after 600 unknown codes of their network', async () => {
+  it('by many accounts is limited to 600 unknown codes per network', async () => {
     const network = nextNetwork();
     for (let guess = 0; guess < 599; guess += 1)
       await shop.ctx.limits.consume('coupon-guess-network', network);
@@ -107,8 +107,8 @@ describe('guessing coupon codes', () => {
   });
 });
 
-describe('checking a coupon that there is', () => {
-  it('is not counted: a whole hostel may do so at once, over and over', async () => {
+describe('checking an existing coupon', () => {
+  it('is not limited', async () => {
     const from = { network: nextNetwork() };
     for (let round = 0; round < 3; round += 1) {
       const responses = await Promise.all(

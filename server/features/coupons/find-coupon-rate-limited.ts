@@ -3,12 +3,12 @@ import type { LimitName } from '#server/integrations/limits.ts';
 import { findCoupon } from './queries.ts';
 import type { Coupon } from './queries.ts';
 
-/** Who typed a code; guesses of guests are counted by their network, those of a customer by the account. */
+/** The caller of a coupon check; guests are counted by network, customers by account. */
 export type CouponCaller = { network: string; customerId: string | null };
 
 /**
- * The coupon of a code that somebody typed. An unknown code counts as a guess; beyond the limit known ones are refused too,
- * with TOO_MANY_TRIES, since the difference would tell them apart.
+ * Finds a coupon by code. Unknown codes count as guesses; beyond the limit known codes throw TOO_MANY_TRIES too,
+ * so that they cannot be told apart.
  */
 export async function findCouponRateLimited(
   ctx: Context,

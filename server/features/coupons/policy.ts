@@ -6,7 +6,7 @@ import type { CouponInput } from './create-coupon.ts';
 
 const maxPercent = 100;
 
-/** Refuses with INVALID_INPUT and a sentence for each field that makes no coupon; `used` uses were made already. */
+/** Throws INVALID_INPUT with a message per invalid field; `used` is the current usage. */
 export function assertValidCoupon(coupon: CouponInput, usedCount = 0): void {
   const { discount, usageLimit } = coupon;
   const code = normalizeCouponCode(coupon.code);

@@ -6,13 +6,13 @@ import { rupeesFromPaise } from '#domain/money.ts';
 import { toCoupon } from './queries.ts';
 import type { CouponRow } from './queries.ts';
 
-/** A coupon as anybody may check it, with its validity at this moment. */
+/** A coupon as shown to anybody, with its current validity. */
 export function presentCoupon(coupon: CouponTerms, now: number): CouponView {
   return {
     code: coupon.code,
     discount: {
       type: coupon.discountType,
-      // Hundredths of a percent and paise both become what people say by the same division.
+      // Hundredths of a percent and paise convert by the same division.
       value: coupon.discountValue / 100,
       minPurchaseAmount: rupeesFromPaise(coupon.minPurchasePaise),
     },
@@ -22,7 +22,7 @@ export function presentCoupon(coupon: CouponTerms, now: number): CouponView {
   };
 }
 
-/** A coupon as the staff sees it, with limits and uses. */
+/** A coupon as shown to admins, with limits and usage. */
 export function presentAdminCoupon(row: CouponRow, now: number): AdminCouponView {
   return {
     ...presentCoupon(toCoupon(row), now),

@@ -8,10 +8,10 @@ import type { CouponsTable } from '../../db/schema.ts';
 
 export type CouponRow = Selectable<CouponsTable>;
 
-/** A coupon with its id, in the domain's terms. */
+/** A coupon of the domain with its id. */
 export type Coupon = CouponTerms & { id: string };
 
-/** The coupon of a code as it was typed, or undefined. */
+/** The coupon of a code as typed, or undefined. */
 export async function findCoupon(db: DbOrTx, code: string): Promise<Coupon | undefined> {
   const row = await db
     .selectFrom('coupons')
@@ -41,7 +41,7 @@ export async function listCoupons(
   return { rows, total };
 }
 
-/** How often this customer's live orders use the coupon. */
+/** Usage by this customer's orders that are not cancelled. */
 export async function countCouponUses(
   db: DbOrTx,
   couponId: string,
@@ -58,8 +58,8 @@ export async function countCouponUses(
 }
 
 /**
- * Counts one use if one is left; the coupon stays locked until the transaction ends, so that a customer's own uses
- * counted after this cannot change either. False when it is used up.
+ * Increments the usage if the limit allows; the coupon stays locked until commit, so that the customer's own
+ * usage is stable too. False when it is used up.
  */
 export async function incrementCouponUsage(tx: Tx, couponId: string): Promise<boolean> {
   const result = await tx
@@ -76,7 +76,7 @@ export async function incrementCouponUsage(tx: Tx, couponId: string): Promise<bo
   return result.numUpdatedRows === 1n;
 }
 
-/** Gives the use of a cancelled order back, once; an order without a coupon has none to give. */
+/** Returns the use of a cancelled order, once; does nothing for an order without a coupon. */
 export async function releaseCouponUsage(tx: Tx, orderId: string, now: number): Promise<void> {
   const released = await tx
     .updateTable('coupon_uses')
@@ -93,7 +93,7 @@ export async function releaseCouponUsage(tx: Tx, orderId: string, now: number): 
     .execute();
 }
 
-/** The coupon in the terms of the domain. */
+/** A row as a coupon of the domain. */
 export function toCoupon(row: CouponRow): Coupon {
   return {
     id: row.id,

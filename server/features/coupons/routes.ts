@@ -11,7 +11,7 @@ import { presentCoupon, presentAdminCoupon } from './present.ts';
 import { listCoupons } from './queries.ts';
 import { updateCoupon } from './update-coupon.ts';
 
-/** Anybody may ask what a coupon is worth; the staff makes and changes them. */
+/** Public coupon check and coupon management. */
 export function registerCoupons(parts: AppParts): void {
   const { ctx } = parts;
 

@@ -13,14 +13,14 @@ type Changes = DeepOptional<Omit<CouponInput, 'discount'>> & {
 };
 
 /**
- * Changes any field of a coupon and leaves the rest; uses already made stay. Refuses with COUPON_NOT_FOUND, INVALID_INPUT or
+ * Changes the given fields of a coupon; its usage stays. Throws COUPON_NOT_FOUND, INVALID_INPUT or
  * COUPON_CODE_TAKEN.
  */
 export async function updateCoupon(ctx: Context, id: string, changes: Changes): Promise<CouponRow> {
   const now = ctx.clock.now();
   try {
     return await inTransaction(ctx, async (tx) => {
-      // Writing first locks the coupon: orders that use it at this moment are counted before or after, not in between.
+      // The write locks the coupon: concurrent orders are counted before or after.
       const existing = await tx
         .updateTable('coupons')
         .set({ updated_at: now })

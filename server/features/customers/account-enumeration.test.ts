@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** How many passwords and codes were hashed so far: nearly all the work of these calls. */
+/** Number of hashes, nearly all the work of these requests. */
 let hashCount = 0;
 function countHashes(): void {
   const { runQueued, hash, isOutdated } = shop.ctx.hashing;
@@ -54,7 +54,7 @@ async function aPerson(verified = true): Promise<Person> {
 const unknownPerson = async (): Promise<Person> => ({ email: uniqueEmail(), phone: uniquePhone() });
 const wrong = ({ email }: Person) => ({ email, password: 'not this one' });
 
-/** Calls that must not tell whether there is such an account: who is known to them, and what is sent. */
+/** Endpoints that must not reveal whether an account exists: known recipients and sent messages. */
 const endpointCases: Record<
   string,
   { endpoint: EndpointName; known: () => Promise<Person>; body: (person: Person) => object }
@@ -105,16 +105,16 @@ const endpointCases: Record<
   },
 };
 
-describe('[T11] [U-19] known and unknown people', { timeout: 240_000 }, () => {
+describe('account enumeration [T11] [U-19]', { timeout: 240_000 }, () => {
   it.each(Object.entries(endpointCases))(
-    'get one answer to %s: same status, same body, same headers, comparable time',
+    '%s responds alike to known and unknown people: status, body, headers, comparable time',
     async (...[_what, { endpoint, known, body }]) => {
       const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
       const work = { known: 0, unknown: 0 };
       const responses: string[] = [];
       for (let pair = 0; pair < pairCount; pair += 1) {
         const people = { known: await known(), unknown: await unknownPerson() };
-        // Whoever comes first pays for what the machine does meanwhile; so they take turns.
+        // Alternating order, so that machine load affects both sides.
         const order =
           pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
         for (const kind of order) {
@@ -132,14 +132,14 @@ describe('[T11] [U-19] known and unknown people', { timeout: 240_000 }, () => {
       }
       expect(new Set(responses)).toEqual(new Set([responses[0]]));
       expect(work.known).toBe(work.unknown);
-      // Skipping the hash or the pace for nobody makes one of them ten times as quick; a busy machine does not.
+      // Without the hash or the minimum duration one side is ten times as fast.
       const ratio = median(times.known) / median(times.unknown);
       expect(ratio).toBeGreaterThan(1 / 3);
       expect(ratio).toBeLessThan(3);
     },
   );
 
-  it('who signs up again without having verified is told the same as who is new', async () => {
+  it('a repeated sign-up before verification gets the response of a new one', async () => {
     const waiting = await aPerson(false);
     const form = { fullname: 'Asha Rao', hostel: 'Kaveri', password };
     const again = await shop.request('signUp', { body: { ...form, ...waiting } });
@@ -152,14 +152,14 @@ describe('[T11] [U-19] known and unknown people', { timeout: 240_000 }, () => {
     expect(again.status).toBe(201);
   });
 
-  it('only the reset of a password tells, as the page needs it', async () => {
+  it('only the password reset reveals an unknown email, as the page requires', async () => {
     const known = await shop.request('requestPasswordReset', { body: await aPerson() });
     const unknown = await shop.request('requestPasswordReset', { body: await unknownPerson() });
     expect([known.status, unknown.status]).toEqual([200, 404]);
   });
 });
 
-describe('[T12] what codes may cost', { timeout: 240_000 }, () => {
+describe('cost limits of login codes [T12]', { timeout: 240_000 }, () => {
   const dayMs = 24 * 3600 * 1000;
   const send = (person: Person) => shop.request('sendOtp', { body: person });
   const countSms = async (phones: string[]) =>
@@ -168,7 +168,7 @@ describe('[T12] what codes may cost', { timeout: 240_000 }, () => {
   const moveTo = (id: string, phone: string) =>
     shop.ctx.db.updateTable('users').set({ phone }).where('id', '=', id).execute();
 
-  it('ten a day for one account, however often it changes its phone, and its answer never differs', async () => {
+  it('ten a day per account regardless of phone changes, with unchanged responses', async () => {
     const { id, email } = await aCustomer(shop, { phoneProven: true });
     const phones = Array.from({ length: 13 }, uniquePhone);
     for (const phone of phones) {
@@ -179,7 +179,7 @@ describe('[T12] what codes may cost', { timeout: 240_000 }, () => {
     expect(await messagesTo(shop, email)).toHaveLength(10);
   });
 
-  it('ten a day for one phone, whoever has it', async () => {
+  it('ten a day per phone regardless of the account', async () => {
     const phone = uniquePhone();
     for (let turn = 0; turn < 12; turn += 1) {
       const { id, email } = await aCustomer(shop, { phone, phoneProven: true });
@@ -189,7 +189,7 @@ describe('[T12] what codes may cost', { timeout: 240_000 }, () => {
     expect(await countSms([phone])).toBe(10);
   });
 
-  it('2,000 a day in all: ten thousand asked for, and after that nobody gets one, in the same words', async () => {
+  it('2,000 a day in all, then none, with unchanged responses', async () => {
     const ownShop = await openTestShop();
     const before = await createPersonIn(ownShop);
     const first = await ownShop.request('sendOtp', { body: before });
@@ -210,7 +210,7 @@ describe('[T12] what codes may cost', { timeout: 240_000 }, () => {
     await ownShop.close();
   });
 
-  it('a code nobody asked for again is gone after its time, and leaves no row behind for ever', async () => {
+  it('an unused code is purged after its time', async () => {
     await send(await aPerson());
     shop.clock.advance(dayMs);
     await send(await unknownPerson());

@@ -31,8 +31,8 @@ const block = (id: string, body: object = { isBlocked: true, reason }) =>
 const logIn = (email: string, given = password) =>
   shop.request('logIn', { body: { email, password: given } });
 
-describe('the customers, for an admin', () => {
-  it('[ADMIN-13] 401 without a session, 403 for customers and partners', async () => {
+describe('customer management by an admin', () => {
+  it('is 401 without a session and 403 for customers and partners [ADMIN-13]', async () => {
     const customer = await aCustomer(shop);
     for (const [token, status] of [
       [undefined, 401],
@@ -45,7 +45,7 @@ describe('the customers, for an admin', () => {
     }
   });
 
-  it('are listed newest first, in pages, with how they order and without the password', async () => {
+  it('lists customers newest first, paginated, with order statistics and without the password', async () => {
     const ownShop = await openTestShop();
     const token = (await anAdmin(ownShop)).token;
     const customer = await aCustomer(ownShop, { fullname: 'Bela Nair', phone: '+919800000001' });
@@ -87,7 +87,7 @@ describe('the customers, for an admin', () => {
     ['a percent sign as it stands', 'zoya%', false],
     ['an underscore as it stands', 'zoya_kh', false],
     ['an apostrophe', "' or 1=1 --", false],
-  ])('are searched by %s', async (_name, search, isFound) => {
+  ])('searches customers by %s', async (_name, search, isFound) => {
     const found = await list({ search: 'zoya_k@corridor.test' });
     if (found.data.length === 0)
       await aCustomer(shop, {
@@ -100,8 +100,8 @@ describe('the customers, for an admin', () => {
   });
 });
 
-describe('a customer whom an admin blocks', () => {
-  it('loses every session at once, the live streams too, and what was just being sent', async () => {
+describe('a blocked customer', () => {
+  it('loses every session, live stream and running request', async () => {
     const url = await startListening(shop);
     const customer = await aCustomer(shop, { passwordHash });
     const second = (await logIn(customer.email)).body.data.token;
@@ -117,7 +117,7 @@ describe('a customer whom an admin blocks', () => {
     });
   });
 
-  it('[AUTH-3] is told so at the log-in with the right password only: 403 ACCOUNT_BLOCKED', async () => {
+  it('gets 403 ACCOUNT_BLOCKED on login with the correct password only [AUTH-3]', async () => {
     const { id, email } = await aCustomer(shop, { passwordHash });
     await block(id);
     const wrong = await logIn(email, 'a wrong one');
@@ -133,7 +133,7 @@ describe('a customer whom an admin blocks', () => {
     expect(right.text).not.toContain(reason);
   });
 
-  it('[AUTH-2] is let in by no code: one drawn before answers 403, and no other is sent', async () => {
+  it('cannot use an earlier login code (403) and gets no new one [AUTH-2]', async () => {
     const phone = uniquePhone();
     const { id, email } = await aCustomer(shop, { phone });
     await shop.request('sendOtp', { body: { email, phone } });
@@ -148,7 +148,7 @@ describe('a customer whom an admin blocks', () => {
     expect(await messagesTo(shop, email)).toHaveLength(1);
   });
 
-  it('[API-33] sets no new password: the link of the mail answers 403 and stays good for later', async () => {
+  it('cannot reset the password (403), and the link stays invalid [API-33]', async () => {
     const { id, email } = await aCustomer(shop, { passwordHash });
     await block(id);
     expect((await shop.request('requestPasswordReset', { body: { email } })).status).toBe(200);
@@ -162,7 +162,7 @@ describe('a customer whom an admin blocks', () => {
     expect((await logIn(email, 'another one')).status).toBe(200);
   });
 
-  it('is shown to admins with the reason and the time, until they are let in again', async () => {
+  it('is shown to admins with reason and time until unblocked', async () => {
     const { id, email, token } = await aCustomer(shop, { passwordHash });
     const response = await block(id, { isBlocked: true, reason: `  ${reason} ` });
     const blocked = { isBlocked: true, reason, blockedAt: '2026-11-21T09:30:00.000Z' };
@@ -179,7 +179,7 @@ describe('a customer whom an admin blocks', () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
-  it('keeps the open orders and places no more', async () => {
+  it('keeps open orders and cannot place new ones', async () => {
     const order = await anOrder(shop);
     const body = orderBody([await aProduct(shop)]);
     const place = () => shop.request('placeOrder', { body }, order.customer.token);
@@ -198,11 +198,11 @@ describe('a customer whom an admin blocks', () => {
     ['nothing to change', 'any', { reason }, 400],
     ['a reason that is too long', 'any', { isBlocked: true, reason: 'x'.repeat(301) }, 400],
     ['a misspelt key', 'any', { isBlocked: true, reson: reason }, 400],
-  ])('%s is refused', async (...[_name, id, body, status]) => {
+  ])('%s is rejected', async (...[_name, id, body, status]) => {
     expect((await block(id, body)).status).toBe(status);
   });
 
-  it('a closed account is neither listed nor let in again', async () => {
+  it('a closed account is neither listed nor unblocked', async () => {
     const { id, token } = await aCustomer(shop, { passwordHash });
     expect((await shop.request('closeAccount', { body: { password } }, token)).status).toBe(200);
     expect(await block(id, { isBlocked: false })).toMatchObject({

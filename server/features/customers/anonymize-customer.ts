@@ -9,19 +9,19 @@ import { removeOrderAddresses } from '#server/features/orders/remove-order-addre
 import { ownOrders } from '#server/features/orders/policy.ts';
 import { closedEmailPrefix } from './queries.ts';
 
-/** What stands where the name was, on orders that stay in the books. */
+/** Replaces the name in orders of a closed account. */
 export const closedAccountName = 'Closed account';
 
-/** For an account that is closed without anybody signed in to it. */
+/** For closing an account without a session of its owner. */
 export const noSession = { sessionId: '', lastUsedAt: 0, presentedHash: '' } as const;
 
-/** Removes everything that names a customer and ends their sessions; the row stays blocked, since orders belong to it. */
+/** Removes all personal data of a customer and ends their sessions; the row stays blocked for its orders. */
 export async function anonymizeCustomer(
   ctx: Context,
   tx: Tx,
   customer: CustomerAccount,
 ): Promise<void> {
-  // A new e-mail, being unique, takes the lock that waits for orders being placed.
+  // Updating the unique email takes the lock that waits for running orders.
   await tx
     .updateTable('users')
     .set({
@@ -47,7 +47,7 @@ export async function anonymizeCustomer(
   await deleteKnownDevices(tx, customer);
 }
 
-/** Links, codes, kept answers, messages and mails already sent; what still waits to be sent goes out first. */
+/** Links, codes, idempotent responses, messages and sent mails; waiting mails are sent first. */
 async function deletePersonalRows(tx: Tx, { id, user }: CustomerAccount): Promise<void> {
   await tx.deleteFrom('account_links').where('user_id', '=', id).execute();
   await tx.deleteFrom('login_codes').where('user_id', '=', id).execute();

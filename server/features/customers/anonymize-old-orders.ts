@@ -6,10 +6,10 @@ import { anonymizeOrders } from '../orders/anonymize-orders.ts';
 import { closedAccountName } from './anonymize-customer.ts';
 import { closedEmailPrefix } from './queries.ts';
 
-/** Stands for every customer whose name has been taken off an order. */
+/** The customer of all anonymized orders. */
 const anonymousCustomerId = 'nobody';
 
-/** Makes finished orders placed at or before `before` (ms) anonymous, `limit` at most; answers how many. */
+/** Anonymizes up to `limit` finished orders placed at or before `before` (ms); returns their number. */
 export async function anonymizeOldOrders(
   ctx: Context,
   { before, limit }: { before: number; limit: number },
@@ -21,7 +21,7 @@ export async function anonymizeOldOrders(
   });
 }
 
-/** Makes the row when it is missing and locks it: processes that clean up at the same time take turns. */
+/** Creates and locks the row, so that concurrent processes take turns. */
 async function upsertAnonymousCustomer(tx: Tx, now: number): Promise<void> {
   await tx
     .insertInto('users')

@@ -12,8 +12,8 @@ export type BlockInput = { isBlocked: boolean; reason?: string | null | undefine
 const singleResult = { page: 1, limit: 1 };
 
 /**
- * Keeps a customer out, or lets them in again. A block ends their sessions on every process; open orders stay.
- * Refuses with CUSTOMER_NOT_FOUND, also for a closed account.
+ * Blocks or unblocks a customer. A block ends the sessions in every process; open orders stay. Throws
+ * CUSTOMER_NOT_FOUND, also for a closed account.
  */
 export async function blockCustomer(
   ctx: Context,

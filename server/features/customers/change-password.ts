@@ -11,9 +11,8 @@ import { hashOwnNewPassword } from '../../sessions/own-password.ts';
 import { HashReplacedError, retryIfHashReplaced } from '#server/sessions/hash-replaced-error.ts';
 
 /**
- * Sets a new password for somebody who is signed in and knows the old one, and answers with a new token for this session;
- * every other one ends, and so do codes and links that would open the account. Refuses with INVALID_INPUT, PASSWORD_WRONG and
- * TOO_MANY_TRIES.
+ * Sets a new password of a signed-in customer who knows the current one, and returns a new token; other
+ * sessions, codes and links become invalid. Throws INVALID_INPUT, PASSWORD_WRONG and TOO_MANY_TRIES.
  */
 export async function changePassword(
   ctx: Context,
@@ -36,7 +35,7 @@ export async function changePassword(
         .where('password_hash', '=', verifiedHash)
         .returning(['fullname', 'email', 'language'])
         .executeTakeFirst();
-      // Another change came first, and it has ended this session.
+      // A concurrent change has ended this session.
       if (!user) throw new HashReplacedError('NOT_SIGNED_IN');
       const newToken = await endOtherSessions(ctx, tx, customer);
       await tx.deleteFrom('login_codes').where('user_id', '=', customer.id).execute();

@@ -23,7 +23,7 @@ const close = (token: string, tried: string = password) =>
   shop.request('closeAccount', { body: { password: tried } }, token);
 const logIn = (email: string) => shop.request('logIn', { body: { email, password } });
 
-/** Every table of the shop as text, to look for somebody who should be gone. */
+/** All tables as text, to search for deleted data. */
 async function dumpTables(): Promise<Record<string, string>> {
   const tables = ['users', 'orders', 'order_items', 'order_history', 'sessions', 'account_links'];
   tables.push('login_codes', 'idempotency_keys', 'contact_messages', 'outbox', 'coupon_uses');
@@ -36,8 +36,8 @@ async function dumpTables(): Promise<Record<string, string>> {
   return dumps;
 }
 
-describe('closing an account', () => {
-  it('says goodbye, takes the cookies away and signs out everywhere', async () => {
+describe('closeAccount', () => {
+  it('signs out everywhere, deletes the cookies and sends a last mail', async () => {
     const person = await aCustomer(shop, { passwordHash });
     const elsewhere = (await logIn(person.email)).body.data.token;
     const response = await close(person.token);
@@ -53,7 +53,7 @@ describe('closing an account', () => {
     expect(mail?.subject).toBe('Your Corridor account is closed');
   });
 
-  it('forgets name, e-mail, phone, hostel, password, addresses and messages everywhere', async () => {
+  it('deletes name, email, phone, hostel, password, addresses and messages everywhere', async () => {
     const identity = {
       fullname: 'Unmistakable Person',
       phone: uniquePhone(),
@@ -78,7 +78,7 @@ describe('closing an account', () => {
     await shop.request('registerInterest', { body: { email: identity.email } });
     await shop.ctx.db.deleteFrom('outbox').where('recipient', '=', 'hello@corridor.test').execute();
 
-    // One that nobody took is kept on the record as well, until now.
+    // A dropped message is on record until now.
     await shop.ctx.db
       .updateTable('outbox')
       .set({ sent_at: null, dropped_at: shop.clock.now() })
@@ -92,11 +92,11 @@ describe('closing an account', () => {
         expect(text, `in ${table}`).not.toMatch(trace);
       }
     }
-    // Only the mail that says so still knows where it was sent; it goes with what was sent, after a month.
+    // Only the last mail has the email; it is purged after a month.
     expect(outbox?.match(/unmistakable[^"]*/gi)).toEqual(['unmistakable@corridor.test']);
   });
 
-  it('keeps items, sums and times of what was bought', async () => {
+  it('keeps items, amounts and times of orders', async () => {
     const person = await aCustomer(shop, { passwordHash });
     const product = await aProduct(shop, { name: 'Kept Biscuits', price: 40, delivery: 5 });
     const { id } = await anOrderWithStatus(shop, 'delivered', {
@@ -117,7 +117,7 @@ describe('closing an account', () => {
   });
 
   it.each(['pending', 'confirmed', 'preparing', 'out-for-delivery'] as const)(
-    'waits while an order is %s: 409, and nothing is forgotten',
+    'is rejected with 409 while an order is %s, and deletes nothing',
     async (status) => {
       const person = await aCustomer(shop, { passwordHash });
       const { id } = await anOrderWithStatus(shop, status, { customer: person });
@@ -138,7 +138,7 @@ describe('closing an account', () => {
     },
   );
 
-  it('needs the password: 400 at the field; empty, wrong, and wrong too often', async () => {
+  it('requires the password: 400 at the field for an empty or wrong one, and a rate limit', async () => {
     const person = await aCustomer(shop, { passwordHash });
     expect((await close(person.token, '')).body.fields).toEqual({
       password: messages.signup.passwordRequired,
@@ -152,7 +152,7 @@ describe('closing an account', () => {
     expect((await shop.request('checkAuth', {}, person.token)).status).toBe(200);
   });
 
-  it('leaves the e-mail and the phone free for a new account that has none of the old orders', async () => {
+  it('frees email and phone for a new account without the old orders', async () => {
     const phone = uniquePhone();
     const person = await aCustomer(shop, { passwordHash, phone });
     await anOrderWithStatus(shop, 'delivered', { customer: person });
@@ -170,7 +170,7 @@ describe('closing an account', () => {
     expect(orders.body.data).toEqual([]);
   });
 
-  it('two accounts can be closed, one after the other, and neither can be signed in to', async () => {
+  it('closes two accounts in turn, and neither can sign in', async () => {
     for (const person of [
       await aCustomer(shop, { passwordHash }),
       await aCustomer(shop, { passwordHash }),
@@ -181,13 +181,13 @@ describe('closing an account', () => {
     }
   });
 
-  it('never leaves an order behind that was placed at the same moment', async () => {
+  it('leaves no order that was placed concurrently', async () => {
     for (let turn = 0; turn < 8; turn += 1) {
       const person = await aCustomer(shop, { passwordHash });
       const body = orderBody([await aProduct(shop)]);
       const [closed, placed] = await Promise.all([
         close(person.token),
-        // Hashing takes its time, so the order is sent when the account is about to be blanked.
+        // Hashing takes long, so the order is sent just before the anonymization.
         shop.ctx.hashing
           .hash('something to do')
           .then(() => shop.request('placeOrder', { body }, person.token)),
@@ -197,13 +197,13 @@ describe('closing an account', () => {
         .select('is_blocked')
         .where('id', '=', person.id)
         .executeTakeFirstOrThrow();
-      // Whichever came first, the other one is refused.
+      // The later one of the two is rejected.
       expect(`${closed.status} ${placed.status} ${isBlocked}`).toMatch(/^(200 401 1|409 201 0)$/);
     }
   });
 });
 
-it('an order of somebody whose account was closed meanwhile is not placed', async () => {
+it('rejects a concurrent order of a closed account', async () => {
   const person = await aCustomer(shop, { passwordHash });
   const { ctx } = shop;
   const account = await findAccount(ctx, person.token);

@@ -14,9 +14,9 @@ import { anonymizeCustomer } from './anonymize-customer.ts';
 const unfinished = deliveryStatuses.filter((status) => !isFinished(status));
 
 /**
- * Closes an account for good. Who it was is forgotten – name, e-mail, phone, hostel, password, addresses, messages – and the
- * e-mail is free for a new account; orders stay with their items and sums, since the shop must account for them.
- * Refuses with INVALID_INPUT, PASSWORD_WRONG, TOO_MANY_TRIES, and with ORDER_STILL_OPEN while an order is on its way.
+ * Closes an account permanently and deletes its personal data; the email becomes available. Orders stay with
+ * items and amounts for accounting. Throws INVALID_INPUT, PASSWORD_WRONG, TOO_MANY_TRIES, and ORDER_STILL_OPEN
+ * while an order is open.
  */
 export async function closeAccount(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function closeAccount(
         .executeTakeFirst();
       if (locked.numUpdatedRows !== 1n) throw new HashReplacedError('NOT_SIGNED_IN');
       await anonymizeCustomer(ctx, tx, customer);
-      // Only now: an order placed at the same moment is either seen here or finds nobody to belong to.
+      // After the lock: a concurrent order is visible here or finds the account closed.
       const page = { page: 1, limit: 1 };
       const filter = { statuses: unfinished, page };
       const { total } = await listOrderRecords(tx, ownOrders(customer), filter);

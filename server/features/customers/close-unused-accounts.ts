@@ -11,15 +11,15 @@ import { isNotClosedAccount } from './queries.ts';
 const unfinished = deliveryStatuses.filter((status) => !isFinished(status));
 
 type UnusedAccountsFilter = {
-  /** Not used since, in ms. */
+  /** Unused since, in ms. */
   since: number;
   years: number;
   limit: number;
 };
 
 /**
- * Closes verified accounts that nobody has used for years, as their owners could, and tells them by mail; one with an order on
- * its way waits. Answers how many there were, `limit` at most.
+ * Closes verified accounts that are unused for years and informs them by mail; accounts with an open order wait.
+ * Returns their number, at most `limit`.
  */
 export async function closeUnusedAccounts(
   ctx: Context,
@@ -53,7 +53,7 @@ function isUnused(since: number) {
     ]);
 }
 
-/** Looks again under a lock: its owner may have come back, or another process been quicker. */
+/** Checks again under a lock: the owner may have returned, or another process was faster. */
 async function closeIfUnused(
   ctx: Context,
   id: string,

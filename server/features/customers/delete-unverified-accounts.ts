@@ -3,15 +3,15 @@ import type { Context } from '../../context.ts';
 import { isNotClosedAccount } from './queries.ts';
 
 /**
- * Deletes accounts whose e-mail was never verified and to which no link was sent since `since` (ms), `limit` at most; answers
- * how many. Whoever left that e-mail there, it may be a stranger's.
+ * Deletes up to `limit` unverified accounts without a link since `since` (ms); returns their number. The email
+ * may belong to another person.
  */
 export async function deleteUnverifiedAccounts(
   ctx: Context,
   { since, limit }: { since: number; limit: number },
 ): Promise<number> {
   return inTransaction(ctx, async (tx) => {
-    // The update locks the rows: a link that is followed at the same moment verifies first, or finds nothing.
+    // The update locks the rows: a concurrent verification comes first or finds nothing.
     const locked = await tx
       .updateTable('users')
       .set((user) => ({ updated_at: user.ref('updated_at') }))

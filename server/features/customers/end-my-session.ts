@@ -3,7 +3,7 @@ import { AppError } from '#server/errors.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
 import { endOwnSession } from '../../sessions/end-sessions.ts';
 
-/** Ends one session of the customer's own account. Refuses with SESSION_NOT_FOUND for any other. */
+/** Ends one of the customer's own sessions. Throws SESSION_NOT_FOUND for any other. */
 export async function endMySession(
   ctx: Context,
   customer: CustomerAccount,

@@ -13,7 +13,7 @@ import {
   listSessionRows,
 } from './queries.ts';
 
-/** Everything the shop holds about a customer, for themselves; newest orders first. */
+/** All stored data of a customer, for themselves; newest orders first. */
 export async function exportData(ctx: Context, customer: CustomerAccount): Promise<CustomerData> {
   const { db } = ctx;
   const { email, phone, phone_proven_at } = customer.user;

@@ -35,14 +35,14 @@ function signUp(email: string, headers: Record<string, string>) {
   return shop.request('signUp', { body, headers });
 }
 
-describe('a new customer’s language', () => {
+describe('the language of a new customer', () => {
   it.each([
     ['Hindi, as the browser asks', inHindi, 'hi'],
     ['Hindi, as it was chosen here', { ...inEnglish, cookie: 'language=hi' }, 'hi'],
     ['English, as it was chosen here', { ...inHindi, cookie: 'language=en' }, 'en'],
     ['English where nothing is asked for', {}, 'en'],
     ['English where another one is asked for', { 'accept-language': 'fr-FR' }, 'en'],
-  ] as const)('is %s; the answer is in English all the same', async (_case, headers, language) => {
+  ] as const)('is %s; the response is in English', async (_case, headers, language) => {
     const email = uniqueEmail();
     const response = await signUp(email, headers);
     expect(response.body.message).toBe(messages.signup.successText);
@@ -52,7 +52,7 @@ describe('a new customer’s language', () => {
     ]);
   });
 
-  it('is the one of the sign-up whose link is asked for or followed', async () => {
+  it('is that of the sign-up whose link is resent or followed', async () => {
     const email = uniqueEmail();
     await signUp(email, inEnglish);
     const { signupId } = (await signUp(email, inHindi)).body.data;
@@ -72,7 +72,7 @@ describe('a new customer’s language', () => {
   });
 });
 
-describe('a customer’s language is brought up to date', () => {
+describe('the language of a customer is updated', () => {
   const customer = (language: Language = 'en') =>
     aCustomer(shop, { language, passwordHash, email: uniqueEmail(), phone: uniquePhone() });
 
@@ -85,7 +85,7 @@ describe('a customer’s language is brought up to date', () => {
     },
   );
 
-  it('by the log-in', async () => {
+  it('by the login', async () => {
     const { email } = await customer();
     const body = { email, password };
     await shop.request('logIn', { body: { email, password: 'wrong' }, headers: inHindi });
@@ -94,7 +94,7 @@ describe('a customer’s language is brought up to date', () => {
     expect(await getLanguage(email)).toBe('hi');
   });
 
-  it('by the log-in with a one-time code, which still came in the language of before', async () => {
+  it('by the login with a code, which was still sent in the previous language', async () => {
     const phone = uniquePhone();
     const { email } = await aCustomer(shop, { phone, phoneProven: true, language: 'hi' });
     await shop.request('sendOtp', { body: { phone, email }, headers: inEnglish });
@@ -110,7 +110,7 @@ describe('a customer’s language is brought up to date', () => {
   });
 
   it.each([{}, { 'accept-language': 'fr-FR' }, { cookie: 'language=xx' }])(
-    'and stays where a request asks for none of the shop’s: %j',
+    'not by a request without a supported language: %j',
     async (headers) => {
       const { email, token } = await customer('hi');
       await shop.request('checkAuth', { headers }, token);
@@ -119,15 +119,15 @@ describe('a customer’s language is brought up to date', () => {
     },
   );
 
-  it('and is in the customer’s own copy of their data', async () => {
+  it('and is part of the data export', async () => {
     const { token } = await customer('hi');
     const { body } = await shop.request('exportMyData', {}, token);
     expect(body.data.profile.language).toBe('hi');
   });
 });
 
-describe('a customer who reads Hindi', () => {
-  it('hears of an order in Hindi, whoever moves it on', async () => {
+describe('a customer with Hindi as language', () => {
+  it('gets order mails in Hindi, whoever changes the order', async () => {
     const customer = await aCustomer(shop, { language: 'hi', fullname: 'आशा राव' });
     await anOrderWithStatus(shop, 'delivered', { customer });
     const { id } = await anOrderWithStatus(shop, 'confirmed', { customer });
@@ -150,7 +150,7 @@ describe('a customer who reads Hindi', () => {
     expect(cancelled?.text).toContain('वजह: दुकान ने रद्द किया');
   });
 
-  it('gets the link to a new password, and the words that it was changed, in Hindi', async () => {
+  it('gets the reset link and the password notice in Hindi', async () => {
     const { email } = await aCustomer(shop, { language: 'hi', email: uniqueEmail() });
     const response = await shop.request('requestPasswordReset', { body: { email } });
     expect(response.body.message).toBe(messages.resetRequest.sent);
@@ -163,7 +163,7 @@ describe('a customer who reads Hindi', () => {
     ]);
   });
 
-  it('gets the last mail of a closed account in Hindi, and the language is forgotten with the rest', async () => {
+  it('gets the last mail of a closed account in Hindi, and the language is deleted', async () => {
     const { id, email, token } = await aCustomer(shop, {
       language: 'hi',
       passwordHash,
@@ -175,11 +175,11 @@ describe('a customer who reads Hindi', () => {
   });
 });
 
-describe('the copy of a message to the shop', () => {
+describe('the copy of a contact message', () => {
   it.each([
     [inHindi, /^आपका संदेश C-\w{5} हमें मिल गया$/],
     [inEnglish, /^We have your message C-\w{5}$/],
-  ])('is in the language of the page it was written on: %j', async (headers, subject) => {
+  ])('is in the language of the page: %j', async (headers, subject) => {
     const email = uniqueEmail();
     const body = { name: 'Asha', email, message: 'Hello' };
     const response = await shop.request('sendContactMessage', { body, headers });

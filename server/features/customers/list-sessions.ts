@@ -6,7 +6,7 @@ import type { SessionRow } from './queries.ts';
 
 const maxSessions = 100;
 
-/** The customer's live sessions, the one that asks first, then by last use. */
+/** The customer's valid sessions, the current one first, then by last use. */
 export async function listSessions(ctx: Context, customer: CustomerAccount): Promise<SessionRow[]> {
   const expiredBefore = ctx.clock.now() - sessionTtlMs.customer;
   const rows = await listSessionRows(ctx.db, customer.id);

@@ -18,8 +18,8 @@ function logIn(email: string, tried = password) {
   return shop.request('logIn', { body: { email, password: tried } });
 }
 
-describe('signing in with e-mail and password', () => {
-  it('[AUTH-1] [API-16] [ENT-4] answers with the user and a token that works at once', async () => {
+describe('login with email and password', () => {
+  it('returns the user and a valid token [AUTH-1] [API-16] [ENT-4]', async () => {
     const { email, id } = await aCustomer(shop, { passwordHash, hostel: 'Kaveri' });
     const response = await logIn(email);
     expect(response.status).toBe(200);
@@ -38,7 +38,7 @@ describe('signing in with e-mail and password', () => {
     expect(check.body.data).toEqual({ isAuthenticated: true, user: response.body.data.user });
   });
 
-  it('gives the browser a cookie that scripts cannot read, and the readable marker', async () => {
+  it('sets an HttpOnly cookie and the readable marker', async () => {
     const { email } = await aCustomer(shop, { passwordHash });
     const response = await logIn(email);
     const cookies = response.headers['set-cookie'];
@@ -49,7 +49,7 @@ describe('signing in with e-mail and password', () => {
     ]);
   });
 
-  it('stores the token as a hash only', async () => {
+  it('stores only a hash of the token', async () => {
     const { email, id } = await aCustomer(shop, { passwordHash });
     const { token } = (await logIn(email)).body.data;
     const sessions = await shop.ctx.db
@@ -60,12 +60,12 @@ describe('signing in with e-mail and password', () => {
     expect(JSON.stringify(sessions)).not.toContain(token);
   });
 
-  it('[LOGIN-9] [LOGIN-10] takes the e-mail in any case and with blanks around it', async () => {
+  it('accepts the email in any case with surrounding spaces [LOGIN-9] [LOGIN-10]', async () => {
     const { email } = await aCustomer(shop, { passwordHash });
     expect((await logIn(`  ${email.toUpperCase()} `)).status).toBe(200);
   });
 
-  it('gives one and the same answer to an unknown e-mail and to a wrong password', async () => {
+  it('responds alike to an unknown email and a wrong password', async () => {
     const { email } = await aCustomer(shop, { passwordHash });
     const wrong = await logIn(email, 'wrong password');
     const unknown = await logIn(uniqueEmail());
@@ -79,7 +79,7 @@ describe('signing in with e-mail and password', () => {
     expect(unknown.status).toBe(wrong.status);
   });
 
-  it('[AUTH-3] tells that the e-mail is not verified to those only who know the password', async () => {
+  it('reports an unverified email only with the correct password [AUTH-3]', async () => {
     const { email } = await aCustomer(shop, { passwordHash, verified: false });
     const right = await logIn(email);
     expect(right.status).toBe(403);
@@ -89,7 +89,7 @@ describe('signing in with e-mail and password', () => {
     expect(wrong.body.code).toBe('INVALID_CREDENTIALS');
   });
 
-  it('keeps a blocked account out, and says so to those only who know the password', async () => {
+  it('reports a blocked account only with the correct password', async () => {
     const { email, id } = await aCustomer(shop, { passwordHash });
     await shop.ctx.db.updateTable('users').set({ is_blocked: 1 }).where('id', '=', id).execute();
     const right = await logIn(email);
@@ -98,7 +98,7 @@ describe('signing in with e-mail and password', () => {
     expect((await logIn(email, 'wrong password')).body.code).toBe('INVALID_CREDENTIALS');
   });
 
-  it('names what is missing', async () => {
+  it('reports missing fields', async () => {
     const response = await shop.request('logIn', { body: {} });
     expect(response.status).toBe(400);
     expect(response.body.fields).toEqual({
@@ -108,8 +108,8 @@ describe('signing in with e-mail and password', () => {
   });
 });
 
-describe('many tries', { timeout: 120_000 }, () => {
-  it('[T11] refuses the eleventh within a quarter of an hour, the right password too, and nobody else', async () => {
+describe('repeated logins', { timeout: 120_000 }, () => {
+  it('reject the eleventh attempt in 15 minutes even with the correct password, for this account only [T11]', async () => {
     const { email } = await aCustomer(shop, { passwordHash });
     const otherCustomer = await aCustomer(shop, { passwordHash });
     const statuses = [];
@@ -122,13 +122,13 @@ describe('many tries', { timeout: 120_000 }, () => {
     expect((await logIn(otherCustomer.email)).status).toBe(200);
   });
 
-  it('[T11] limits an unknown e-mail just the same', async () => {
+  it('limit an unknown email in the same way [T11]', async () => {
     const email = uniqueEmail();
     for (let tries = 0; tries < 10; tries += 1) await logIn(email);
     expect((await logIn(email)).status).toBe(429);
   });
 
-  it('starts counting anew after a success', async () => {
+  it('reset the counter on success', async () => {
     const { email } = await aCustomer(shop, { passwordHash });
     for (let tries = 0; tries < 9; tries += 1) await logIn(email, 'wrong');
     expect((await logIn(email)).status).toBe(200);
@@ -137,7 +137,7 @@ describe('many tries', { timeout: 120_000 }, () => {
   });
 
   it(
-    'lets 200 people behind one address sign in together, with somebody beside them who guesses',
+    'let 200 people of one address sign in during an attack from it',
     { timeout: 300_000 },
     async () => {
       const people = await Promise.all(
@@ -153,7 +153,7 @@ describe('many tries', { timeout: 120_000 }, () => {
     },
   );
 
-  it('has room for the longest e-mail', async () => {
+  it('accept the longest email', async () => {
     const email = `${'a'.repeat(240)}@corridor.test`.slice(-254);
     expect((await logIn(email)).status).toBe(401);
   });

@@ -17,16 +17,16 @@ export type LogInInput = {
   email: string;
   password: string;
   client: Client;
-  /** The one asked for, if any. */
+  /** The requested language, if any. */
   language: Language | undefined;
 };
 
 type LogInResult = { user: UserRow; token: string; deviceToken: string };
 
 /**
- * Signs a customer in with e-mail and password. An unknown e-mail and a wrong password cost the
- * same time and get the same answer, INVALID_CREDENTIALS; that an account is blocked or not verified is told to
- * those only who know its password. The browser is known to the account from then on.
+ * Signs a customer in with email and password and makes the browser known. Throws INVALID_CREDENTIALS for an
+ * unknown email and a wrong password alike, after the same work; a blocked or unverified account is reported
+ * only with the correct password.
  */
 export async function logIn(ctx: Context, input: LogInInput): Promise<LogInResult> {
   return retryIfHashReplaced(() => checkAndLogIn(ctx, input));
@@ -57,7 +57,7 @@ async function checkAndLogIn(ctx: Context, input: LogInInput): Promise<LogInResu
 
   const account = { kind: 'customer', id: user.id } as const;
   return inTransaction(ctx, async (tx) => {
-    // A password changed or a block set while this one was checked must not leave a session behind; the update waits for it.
+    // A concurrent password change or block must leave no session; the update waits for it.
     const unchanged = await tx
       .updateTable('users')
       .set({ password_hash: renewedHash })

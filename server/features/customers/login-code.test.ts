@@ -41,8 +41,8 @@ function wrongFor(code: string): string {
   return code === '000000' ? '000001' : '000000';
 }
 
-describe('sending a one-time code', () => {
-  it('[API-17] [API-18] [AUTH-2] sends six digits to a proven phone and to the e-mail and tells when they expire', async () => {
+describe('sendLoginCode', () => {
+  it('sends six digits to a verified phone and the email, and returns the expiry [API-17] [API-18] [AUTH-2]', async () => {
     const person = await aPerson();
     const response = await send(person);
     expect(response.status).toBe(200);
@@ -57,7 +57,7 @@ describe('sending a one-time code', () => {
     expect(mail?.text).toContain(code);
   });
 
-  it('sends a code by mail only to a phone that nobody has proven, in the same answer', async () => {
+  it('sends only a mail for an unverified phone, with the same response', async () => {
     const proven = await aPerson();
     const unproven = await aPerson({ phoneProven: false });
     expect((await send(unproven)).text).toBe((await send(proven)).text);
@@ -67,7 +67,7 @@ describe('sending a one-time code', () => {
     expect((await verify(unproven.email, otp)).status).toBe(200);
   });
 
-  it('queues no text message in a shop that cannot send any, and does not speak of one', async () => {
+  it('queues no text message in a shop without SMS, and does not mention one', async () => {
     const smtp = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'desk@corridor.test' };
     const ownShop = await openTestShop({ env: smtp });
     onTestFinished(() => ownShop.close());
@@ -80,7 +80,7 @@ describe('sending a one-time code', () => {
     expect(queued).toEqual([{ channel: 'mail' }]);
   });
 
-  it('keeps the code as a hash only', async () => {
+  it('stores only a hash of the code', async () => {
     const person = await aPerson();
     const code = await sentCode(person);
     const row = await shop.ctx.db
@@ -92,14 +92,14 @@ describe('sending a one-time code', () => {
     expect(JSON.stringify(row)).not.toContain(code);
   });
 
-  it('takes the phone however it is written', async () => {
+  it('accepts the phone in any notation', async () => {
     const person = await aPerson();
     const written = `${person.phone.slice(3, 8)} ${person.phone.slice(8)}`;
     await send({ email: ` ${person.email.toUpperCase()}`, phone: written });
     expect(await codesTo(person.phone)).toHaveLength(1);
   });
 
-  it("[T12] sends nothing within a minute and answers with the running code's end", async () => {
+  it('sends nothing within a minute and returns the expiry of the current code [T12]', async () => {
     const person = await aPerson();
     const first = await send(person);
     shop.clock.advance(minuteMs - 1);
@@ -112,7 +112,7 @@ describe('sending a one-time code', () => {
     expect(await codesTo(person.phone)).toHaveLength(2);
   });
 
-  it('[T12] sends one code for twenty requests at the same moment', async () => {
+  it('sends one code for twenty concurrent requests [T12]', async () => {
     const person = await aPerson();
     const responses = await Promise.all(Array.from({ length: 20 }, () => send(person)));
     const succeeded = responses.filter((response) => response.status === 200);
@@ -121,7 +121,7 @@ describe('sending a one-time code', () => {
     expect(await messagesTo(shop, person.email)).toHaveLength(1);
   });
 
-  it('[T12] refuses the eleventh code of a day, to a pair of nobody as well', async () => {
+  it('rejects the eleventh code of a day, also for an unknown pair [T12]', async () => {
     for (const pair of [await aPerson(), { email: uniqueEmail(), phone: uniquePhone() }]) {
       const statuses = [];
       for (let codes = 0; codes < 11; codes += 1) {
@@ -133,7 +133,7 @@ describe('sending a one-time code', () => {
     }
   });
 
-  it('[T11] answers pairs that belong to nobody like those that do, and sends them nothing', async () => {
+  it('responds alike to unknown pairs, and sends nothing [T11]', async () => {
     const person = await aPerson();
     const waiting = await aPerson({ verified: false });
     const blocked = await aPerson();
@@ -160,7 +160,7 @@ describe('sending a one-time code', () => {
     }
   });
 
-  it('names what is not right', async () => {
+  it('reports invalid fields', async () => {
     const response = await send({ email: 'asha', phone: '12' });
     expect(response.status).toBe(400);
     expect(response.body.fields).toEqual({
@@ -170,8 +170,8 @@ describe('sending a one-time code', () => {
   });
 });
 
-describe('signing in with a one-time code', () => {
-  it('[API-19] [API-20] [AUTH-2] answers with the user and a token, in a cookie too', async () => {
+describe('login with a code', () => {
+  it('returns the user and a token, also as a cookie [API-19] [API-20] [AUTH-2]', async () => {
     const person = await aPerson();
     const code = await sentCode(person);
     const response = await verify(
@@ -184,7 +184,7 @@ describe('signing in with a one-time code', () => {
     expect((await shop.request('checkAuth', {}, response.body.data.token)).status).toBe(200);
   });
 
-  it('[T12] takes a code once', async () => {
+  it('accepts a code once [T12]', async () => {
     const person = await aPerson();
     const code = await sentCode(person);
     const responses = await Promise.all([verify(person.email, code), verify(person.email, code)]);
@@ -192,7 +192,7 @@ describe('signing in with a one-time code', () => {
     expect((await verify(person.email, code)).body.code).toBe('OTP_INVALID');
   });
 
-  it('[T12] takes a code until five minutes have passed', async () => {
+  it('accepts a code for five minutes [T12]', async () => {
     const early = await aPerson();
     const earlyCode = await sentCode(early);
     shop.clock.advance(5 * minuteMs - 1);
@@ -203,7 +203,7 @@ describe('signing in with a one-time code', () => {
     expect((await verify(late.email, lateCode)).body.code).toBe('OTP_INVALID');
   });
 
-  it('[T12] kills a code with the fifth wrong try', async () => {
+  it('invalidates a code after the fifth wrong attempt [T12]', async () => {
     const customer = await aPerson();
     const correctCode = await sentCode(customer);
     for (let tries = 0; tries < 4; tries += 1) await verify(customer.email, wrongFor(correctCode));
@@ -217,7 +217,7 @@ describe('signing in with a one-time code', () => {
     expect((await verify(person.email, code)).body.code).toBe('OTP_INVALID');
   });
 
-  it('[T12] counts tries at the same moment', async () => {
+  it('counts concurrent attempts [T12]', async () => {
     const person = await aPerson();
     const code = await sentCode(person);
     await Promise.all(Array.from({ length: 10 }, () => verify(person.email, wrongFor(code))));
@@ -230,21 +230,21 @@ describe('signing in with a one-time code', () => {
     expect((await verify(person.email, code)).status).toBe(400);
   });
 
-  it('[T12] knows the newest code only', async () => {
+  it('accepts only the newest code [T12]', async () => {
     const person = await aPerson();
     const old = await sentCode(person);
     shop.clock.advance(minuteMs);
     await send(person);
     const codes = (await codesTo(person.phone)).toSorted();
     const fresh = codes.find((code) => code !== old);
-    // Once in a million both are the same, and there is no old code to refuse.
+    // Both codes are equal once in a million runs; then no old code can be rejected.
     const rejectionCode =
       fresh === undefined ? 'OTP_INVALID' : (await verify(person.email, old)).body.code;
     expect(rejectionCode).toBe('OTP_INVALID');
     expect((await verify(person.email, fresh ?? old)).status).toBe(200);
   });
 
-  it('[T11] answers an unknown e-mail like a wrong code', async () => {
+  it('responds to an unknown email as to a wrong code [T11]', async () => {
     const person = await aPerson();
     const code = await sentCode(person);
     const wrong = await verify(person.email, wrongFor(code));
@@ -253,7 +253,7 @@ describe('signing in with a one-time code', () => {
     expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
   });
 
-  it('names what is missing', async () => {
+  it('reports missing fields', async () => {
     const response = await verify('', ' ');
     expect(response.status).toBe(400);
     expect(Object.keys(response.body.fields ?? {}).toSorted()).toEqual(['email', 'otp']);

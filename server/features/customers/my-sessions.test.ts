@@ -29,7 +29,7 @@ async function logIn(email: string, userAgent: string): Promise<string> {
 }
 
 describe('the sessions of an account', () => {
-  it('are listed with device and times, the one that asks first', async () => {
+  it('are listed with device and times, the current one first', async () => {
     const person = await aPerson();
     const signedInAt = new Date(shop.clock.now()).toISOString();
     shop.clock.advance(minuteMs);
@@ -49,7 +49,7 @@ describe('the sessions of an account', () => {
     ]);
   });
 
-  it('know the device of a log-in by code', async () => {
+  it('have the device of a login by code', async () => {
     const phone = uniquePhone();
     const { email } = await aPerson({ phone });
     await shop.request('sendOtp', { body: { email, phone } });
@@ -60,7 +60,7 @@ describe('the sessions of an account', () => {
     expect((await list(response.body.data.token))[0]).toMatchObject({ platform: 'Android' });
   });
 
-  it('stay one however often they are refreshed, in two tabs too', async () => {
+  it('stay one session over refreshes, also in two tabs', async () => {
     const { token } = await aPerson();
     const [before] = await list(token);
     const tabs = await Promise.all([
@@ -73,7 +73,7 @@ describe('the sessions of an account', () => {
     }
   });
 
-  it('stay the same session after a new password', async () => {
+  it('stay the same session after a password change', async () => {
     const { token } = await aPerson();
     const [before] = await list(token);
     const body = { currentPassword: password, newPassword: 'something new' };
@@ -81,7 +81,7 @@ describe('the sessions of an account', () => {
     expect(await list(changed.body.data.token)).toMatchObject([{ _id: before?._id }]);
   });
 
-  it('are no longer listed when their time is over', async () => {
+  it('are not listed after they expired', async () => {
     const person = await aPerson();
     shop.clock.advance(20 * dayMs);
     const second = await logIn(person.email, android);
@@ -91,7 +91,7 @@ describe('the sessions of an account', () => {
     expect(await list(second)).toHaveLength(1);
   });
 
-  it('carry nothing of the header and no token, in the list and in the export', async () => {
+  it('expose neither header nor token, in the list and in the export', async () => {
     const person = await aPerson();
     const token = await logIn(person.email, `${android} TopSecretExtension/1`);
     const listed = await shop.request('listMySessions', {}, token);
@@ -108,8 +108,8 @@ describe('the sessions of an account', () => {
   });
 });
 
-describe('ending one session', () => {
-  it('signs that device out at once with all its tokens and leaves the others', async () => {
+describe('ending a session', () => {
+  it('signs that device out with all its tokens, and no other', async () => {
     const person = await aPerson();
     const phone = await logIn(person.email, android);
     const refreshed = (await shop.request('refreshSession', {}, phone)).body.data.token;
@@ -127,7 +127,7 @@ describe('ending one session', () => {
     });
   });
 
-  it('can be the one that asks, which loses its cookie too', async () => {
+  it('can be the current one, which also loses its cookie', async () => {
     const { token } = await aPerson();
     const id = (await list(token))[0]?._id ?? '';
     const response = await end(id, token);
@@ -135,7 +135,7 @@ describe('ending one session', () => {
     expect(await isSignedIn(token)).toBe(false);
   });
 
-  it('knows no sessions of others: 404, and they live on', async () => {
+  it('is 404 for sessions of others, which stay valid', async () => {
     const { token } = await aPerson();
     const other = await aPerson();
     const partner = await aPartner(shop);
@@ -152,7 +152,7 @@ describe('ending one session', () => {
     expect((await shop.request('partnerCheckAuth', {}, partner.token)).status).toBe(200);
   });
 
-  it('is refused to a cookie that another site made the browser send', async () => {
+  it('is rejected for a cross-site cookie', async () => {
     const { token } = await aPerson();
     const id = (await list(token))[0]?._id ?? '';
     const headers = { cookie: `corridor_session=${token}`, origin: 'https://evil.example' };

@@ -27,11 +27,11 @@ async function subjectsTo({ email }: TestCustomer): Promise<string[]> {
   return (await messagesTo(shop, email)).map((message) => message.subject);
 }
 
-describe('changing the password', () => {
+describe('changePassword', () => {
   const change = (token: string, body: object) => shop.request('changePassword', { body }, token);
   const rightBody = { currentPassword: oldPassword, newPassword };
 
-  it('sets the new one, gives this session a new token and ends every other one', async () => {
+  it('sets the password, rotates this session and ends all others', async () => {
     const person = await aPerson();
     const elsewhere = (await logIn(person.email, oldPassword)).body.data.token;
     const otherCustomer = await aPerson();
@@ -49,13 +49,13 @@ describe('changing the password', () => {
     expect((await logIn(person.email, newPassword)).status).toBe(200);
   });
 
-  it('says so by mail, for the case that it was somebody else', async () => {
+  it('sends a notice by mail', async () => {
     const person = await aPerson();
     await change(person.token, rightBody);
     expect(await subjectsTo(person)).toEqual(['Your Corridor password was changed']);
   });
 
-  it('needs the current password: 400 at the field, and the session stays', async () => {
+  it('requires the current password: 400 at the field, and the session stays', async () => {
     const person = await aPerson();
     const response = await change(person.token, { ...rightBody, currentPassword: 'guessed' });
     expect(response).toMatchObject({
@@ -86,14 +86,14 @@ describe('changing the password', () => {
       { currentPassword: oldPassword, newPassword: '       ' },
       { newPassword: 'Password is required' },
     ],
-  ])('names what is wrong with %j', async (body, fields) => {
+  ])('reports the invalid fields of %j', async (body, fields) => {
     const person = await aPerson();
     const response = await change(person.token, body);
     expect(response.status).toBe(400);
     expect(response.body.fields).toEqual(fields);
   });
 
-  it('lets a stolen session guess ten times and no more', async () => {
+  it('limits a stolen session to ten attempts', async () => {
     const person = await aPerson();
     const guess = { currentPassword: 'guessed', newPassword };
     for (let tries = 0; tries < 10; tries += 1) {
@@ -103,7 +103,7 @@ describe('changing the password', () => {
     expect((await change((await aPerson()).token, rightBody)).status).toBe(200);
   });
 
-  it('kills a reset link and a one-time code that are under way', async () => {
+  it('invalidates pending reset links and login codes', async () => {
     const phone = uniquePhone();
     const person = await aPerson({ phone });
     await shop.request('requestPasswordReset', { body: { email: person.email } });
@@ -119,7 +119,7 @@ describe('changing the password', () => {
     expect((await shop.request('verifyOtp', { body: code })).body.code).toBe('OTP_INVALID');
   });
 
-  it('happens once when it is asked for twice at the same moment', async () => {
+  it('happens once for two concurrent requests', async () => {
     const person = await aPerson();
     const elsewhere = (await logIn(person.email, oldPassword)).body.data.token;
     const responses = await Promise.all([
@@ -133,11 +133,11 @@ describe('changing the password', () => {
   });
 });
 
-describe('changing the profile', () => {
+describe('updateProfile', () => {
   const update = (token: string, body: object) =>
     shop.request('updateProfile', { body: { currentPassword: oldPassword, ...body } }, token);
 
-  it('keeps what was sent in its tidy form and answers with it', async () => {
+  it('stores and returns normalized values', async () => {
     const person = await aPerson();
     const phone = uniquePhone();
     const written = `${phone.slice(3, 8)} ${phone.slice(8)}`;
@@ -159,7 +159,7 @@ describe('changing the profile', () => {
     expect(seen.body.data.user).toEqual(response.body.data.user);
   });
 
-  it('has the rules and the sentences of the sign-up', async () => {
+  it('has the rules and messages of the sign-up', async () => {
     const { token } = await aPerson();
     const empty = await update(token, {});
     expect(empty.status).toBe(400);
@@ -176,7 +176,7 @@ describe('changing the profile', () => {
     });
   });
 
-  it('changes neither e-mail nor rights, whatever is sent beside', async () => {
+  it('ignores email and rights in the body', async () => {
     const person = await aPerson();
     await update(person.token, {
       fullname: 'Asha Rao',
@@ -194,7 +194,7 @@ describe('changing the profile', () => {
     });
   });
 
-  it('refuses a phone that somebody else has verified: 409 at the field, nothing stored', async () => {
+  it('rejects a phone verified by another account with 409 at the field, and stores nothing', async () => {
     const phone = uniquePhone();
     await aPerson({ phone });
     const person = await aPerson();
@@ -210,14 +210,14 @@ describe('changing the profile', () => {
     expect((await shop.request('checkAuth', {}, person.token)).body.data.user).toEqual(before);
   });
 
-  it('takes a phone that an account has which was never verified', async () => {
+  it('accepts a phone of an unverified account', async () => {
     const phone = uniquePhone();
     await aPerson({ phone, verified: false });
     const { token } = await aPerson();
     expect((await update(token, { fullname: 'Asha', phone, hostel: 'Kaveri' })).status).toBe(200);
   });
 
-  it('gives one phone to one of two who want it at the same moment', async () => {
+  it('gives a phone to one of two concurrent requests', async () => {
     const phone = uniquePhone();
     const people = await Promise.all(Array.from({ length: 6 }, () => aPerson()));
     const body = { fullname: 'Asha', phone, hostel: 'Kaveri' };
@@ -226,7 +226,7 @@ describe('changing the profile', () => {
     expect(statuses).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  it('tells by mail that the phone is another one, and kills a code sent to the old one', async () => {
+  it('sends a notice about a changed phone, and invalidates a code sent to the old one', async () => {
     const phone = uniquePhone();
     const person = await aPerson({ phone });
     await shop.request('sendOtp', { body: { email: person.email, phone } });
@@ -239,7 +239,7 @@ describe('changing the profile', () => {
     expect((await shop.request('verifyOtp', { body: code })).body.code).toBe('OTP_INVALID');
   });
 
-  it('takes another phone from somebody who knows the password only, and the rest without it', async () => {
+  it('requires the password for another phone only', async () => {
     const phone = uniquePhone();
     const person = await aPerson({ phone });
     const form = { fullname: 'Asha', phone: uniquePhone(), hostel: 'Kaveri' };
@@ -260,7 +260,7 @@ describe('changing the profile', () => {
     expect(same.status).toBe(200);
   });
 
-  it('takes five phones a day, so that nobody can ask for one number after the other', async () => {
+  it('accepts five phones a day, against enumeration', async () => {
     const { token } = await aPerson();
     const form = { fullname: 'Asha', hostel: 'Kaveri' };
     const statuses = [];
@@ -271,7 +271,7 @@ describe('changing the profile', () => {
 });
 
 describe('signing out everywhere', () => {
-  it('ends every session of the account, this one too, and takes the cookies away', async () => {
+  it('ends every session of the account and deletes the cookies', async () => {
     const person = await aPerson();
     const elsewhere = (await logIn(person.email, oldPassword)).body.data.token;
     const otherCustomer = await aPerson();
@@ -287,7 +287,7 @@ describe('signing out everywhere', () => {
     expect(await isSignedIn(otherCustomer.token)).toBe(true);
   });
 
-  it('leaves a token that was replaced a moment ago worth nothing either', async () => {
+  it('invalidates a token in its grace period too', async () => {
     const { token } = await aPerson();
     const fresh = (await shop.request('refreshSession', {}, token)).body.data.token;
     await shop.request('signOutEverywhere', {}, fresh);
@@ -295,7 +295,7 @@ describe('signing out everywhere', () => {
   });
 });
 
-describe('a copy of everything the shop holds', () => {
+describe('the data export', () => {
   const exported = (token: string) => shop.request('exportMyData', {}, token);
 
   it('has profile, sessions, orders, coupon uses, messages and mails, as a file', async () => {
@@ -331,7 +331,7 @@ describe('a copy of everything the shop holds', () => {
     expect(data.mails.map((mail) => mail.to)).toEqual([person.email, person.email]);
   });
 
-  it('lists a coupon that was used, and when the use came back', async () => {
+  it('lists a used coupon and the return of the use', async () => {
     const person = await aPerson();
     const { code } = await aCoupon(shop);
     const body = orderBody([await aProduct(shop)], { couponCode: code });
@@ -347,7 +347,7 @@ describe('a copy of everything the shop holds', () => {
     ]);
   });
 
-  it("holds nothing of anybody else's, no password, no token and no link that opens the account", async () => {
+  it('has no data of others, password, token or link', async () => {
     const person = await aPerson();
     const other = await aPerson();
     await anOrder(shop, { customer: other });

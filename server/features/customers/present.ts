@@ -18,7 +18,7 @@ import type {
 const iso = (ms: number) => new Date(ms).toISOString();
 const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
 
-/** A customer as they see themselves. */
+/** A customer as shown to themselves. */
 export function presentUser(user: UserRow): UserView {
   return {
     _id: user.id,
@@ -32,7 +32,7 @@ export function presentUser(user: UserRow): UserView {
   };
 }
 
-/** A customer as an admin sees them: whether they are blocked, why, and how they order. */
+/** A customer as shown to admins: block, reason and order statistics. */
 export function presentAdminCustomer({ customer, orders }: CustomerRecord): AdminCustomerView {
   const { blocked_at: blockedAt, blocked_reason: reason } = customer;
   return {
@@ -46,7 +46,7 @@ export function presentAdminCustomer({ customer, orders }: CustomerRecord): Admi
   };
 }
 
-/** A session as the owner of the account sees it; `currentId` is the one that asks. */
+/** A session as shown to its owner; `currentId` is that of the request. */
 export function presentSession(session: SessionRow, currentId: string): SessionView {
   return {
     _id: session.id,
@@ -72,7 +72,7 @@ type CustomerDataRows = {
   messages: Rows<typeof listOutboxMessagesTo>;
 };
 
-/** All that is held about a customer, in the words of the contract. */
+/** All stored data of a customer as in the contract. */
 export function presentExport(rows: CustomerDataRows): CustomerData {
   return {
     exportedAt: iso(rows.now),

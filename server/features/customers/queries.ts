@@ -17,17 +17,17 @@ import { sha256 } from '../../ids.ts';
 import { userColumns } from '../../sessions/accounts.ts';
 import type { UserRow } from '../../sessions/accounts.ts';
 
-/** A customer with the password's hash; never leaves the use-cases that sign people in. */
+/** A customer with the password hash, for use-cases of the login only. */
 export type Credentials = Selectable<UsersTable>;
 export type LinkRow = Selectable<AccountLinksTable>;
 export type LoginCodeRow = Selectable<LoginCodesTable>;
 
-/** The account of an e-mail that is already in its kept form. */
+/** The account of a normalized email. */
 export async function findCredentials(db: DbOrTx, email: string): Promise<Credentials | undefined> {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** True when another account has proved that this phone number is theirs. */
+/** Whether another account has verified this phone number. */
 export async function isPhoneTaken(
   db: DbOrTx,
   phone: string,
@@ -43,7 +43,7 @@ export async function isPhoneTaken(
   return other !== undefined;
 }
 
-/** The link of a token from a mail, used or not, live or not. */
+/** The link of a mailed token, used or expired or not. */
 export async function findLink(
   db: DbOrTx,
   purpose: LinkRow['purpose'],
@@ -57,7 +57,7 @@ export async function findLink(
     .executeTakeFirst();
 }
 
-/** The code last drawn for a pair of phone and e-mail. */
+/** The newest code for a pair of phone and email. */
 export async function findLoginCode(
   db: DbOrTx,
   pairHash: string,
@@ -74,7 +74,7 @@ export type SessionRow = Pick<
   'id' | 'browser' | 'platform' | 'created_at' | 'last_used_at'
 >;
 
-/** On which devices this customer's sessions were opened, and when they were last used; never their tokens. */
+/** Devices and last use of this customer's sessions, without tokens. */
 export async function listSessionRows(db: DbOrTx, userId: string): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
@@ -85,7 +85,7 @@ export async function listSessionRows(db: DbOrTx, userId: string): Promise<Sessi
     .execute();
 }
 
-/** When each browser that is known to the account was first and last used to sign in. */
+/** First and last login of each known browser of the account. */
 export async function listKnownDevices(
   db: DbOrTx,
   userId: string,
@@ -99,7 +99,7 @@ export async function listKnownDevices(
     .execute();
 }
 
-/** Every coupon this customer has used, also where the use was given back. */
+/** Every coupon used by this customer, also where the use was returned. */
 export async function listCouponUses(
   db: DbOrTx,
   userId: string,
@@ -119,7 +119,7 @@ export async function listCouponUses(
     .execute();
 }
 
-/** What was written to the shop under an e-mail. */
+/** Contact messages sent under an email. */
 export async function listContactMessagesFrom(
   db: DbOrTx,
   email: string,
@@ -132,7 +132,7 @@ export async function listContactMessagesFrom(
     .execute();
 }
 
-/** When somebody asked to hear of the services to come. */
+/** When an email was registered for the announcement of services. */
 export async function findInterest(
   db: DbOrTx,
   email: string,
@@ -144,7 +144,7 @@ export async function findInterest(
     .executeTakeFirst();
 }
 
-/** What the shop sent or is about to send to these addresses, without the texts. */
+/** Sent and waiting messages to these addresses, without their texts. */
 export async function listOutboxMessagesTo(
   db: DbOrTx,
   recipients: readonly string[],
@@ -159,21 +159,21 @@ export async function listOutboxMessagesTo(
     .execute();
 }
 
-/** What stands before the id where the e-mail of a closed account was; no e-mail begins so. */
+/** Replaces the email of a closed account, followed by the id; no email begins with it. */
 export const closedEmailPrefix = 'closed:';
 
-/** False for accounts that were closed: nothing of them is left to show or to block. */
+/** Excludes closed accounts. */
 export function isNotClosedAccount(where: ExpressionBuilder<Schema, 'users'>) {
   return where('users.email', 'not like', `${closedEmailPrefix}%`);
 }
 
-/** A customer with what an admin knows of them, and how they order. */
+/** A customer with data for admins and order statistics. */
 export type CustomerRecord = {
   customer: UserRow & Pick<Credentials, 'blocked_reason' | 'blocked_at'>;
   orders: { total: number; open: number; cancelled: number };
 };
 
-/** Customers whose name, e-mail or phone contains the search, newest first; one alone where an id is given. */
+/** Customers whose name, email or phone contains the search, newest first; only one where an id is given. */
 export async function listCustomerRecords(
   db: DbOrTx,
   filter: { search?: string; id?: string; page: PaginationParams },

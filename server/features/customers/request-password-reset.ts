@@ -8,8 +8,8 @@ import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 const linkTtlMs = 3600 * 1000;
 
 /**
- * Mails a link to a new password, good for one hour; links asked for earlier die. Refuses with
- * EMAIL_NOT_FOUND: the only place that tells, therefore limited hard per e-mail and per address.
+ * Mails a reset link, valid for one hour; earlier links become invalid. Throws EMAIL_NOT_FOUND, the only
+ * enumeration the spec wants, and is therefore strictly limited per email and network.
  */
 export async function requestPasswordReset(
   ctx: Context,
@@ -22,7 +22,7 @@ export async function requestPasswordReset(
 
   await inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now();
-    // Writing the account first makes two requests at once follow each other, so that one link is left.
+    // The update serializes concurrent requests, so that one link remains.
     const user = await tx
       .updateTable('users')
       .set({ updated_at: now })

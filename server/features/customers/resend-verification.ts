@@ -9,9 +9,9 @@ import { sendVerification, parseSignupDetails } from './send-verification.ts';
 import type { SignupDetails } from './send-verification.ts';
 
 /**
- * Sends a fresh verification link for the sign-up of `signupId`, or else for the one that came first: never for one
- * that somebody made over it since. Nobody learns whether the account exists: the answer and its time are the same, and so is
- * the limit per e-mail. Refuses with INVALID_INPUT and TOO_MANY_TRIES.
+ * Sends a new verification link for the sign-up `signupId`, or else for the first one, never for a later sign-up
+ * of another person. Response, duration and limits do not reveal whether the account exists. Throws
+ * INVALID_INPUT and TOO_MANY_TRIES.
  */
 export async function resendVerification(
   ctx: Context,

@@ -36,8 +36,8 @@ async function withLink(): Promise<TestCustomer & { link: string }> {
   return { ...customer, link };
 }
 
-describe('asking for a new password', () => {
-  it('[API-32] answers with success and a sentence, and mails the link', async () => {
+describe('requestPasswordReset', () => {
+  it('succeeds with a message and mails the link [API-32]', async () => {
     const { email } = await aCustomer(shop);
     const response = await request(` ${email.toUpperCase()} `);
     expect(response.status).toBe(200);
@@ -46,7 +46,7 @@ describe('asking for a new password', () => {
     expect(mail?.links[0]).toMatch(/^http:\/\/[^/]+\/reset-password\/[\w-]{43}$/);
   });
 
-  it('[REQRESET-22] answers 404 for an e-mail nobody has', async () => {
+  it('is 404 for an unknown email [REQRESET-22]', async () => {
     const email = uniqueEmail();
     const response = await request(email);
     expect(response.status).toBe(404);
@@ -54,13 +54,13 @@ describe('asking for a new password', () => {
     expect(await messagesTo(shop, email)).toEqual([]);
   });
 
-  it('refuses an empty e-mail', async () => {
+  it('rejects an empty email', async () => {
     const response = await request('  ');
     expect(response.status).toBe(400);
     expect(response.body.fields).toEqual({ email: messages.resetRequest.emailRequired });
   });
 
-  it('is limited per e-mail', async () => {
+  it('is limited per email', async () => {
     const { email } = await aCustomer(shop);
     const statuses = [];
     for (let tries = 0; tries < 6; tries += 1) statuses.push((await request(email)).status);
@@ -68,7 +68,7 @@ describe('asking for a new password', () => {
     expect(await messagesTo(shop, email)).toHaveLength(5);
   });
 
-  it('kills the links asked for earlier, also when two are asked for at once', async () => {
+  it('invalidates earlier links, also for concurrent requests', async () => {
     const { email, link: first } = await withLink();
     await Promise.all([request(email), request(email)]);
     expect((await reset(first)).body.code).toBe('RESET_LINK_INVALID');
@@ -80,8 +80,8 @@ describe('asking for a new password', () => {
   });
 });
 
-describe('setting a new password', () => {
-  it('[API-33] [RESET-8] replaces the password and says so by mail', async () => {
+describe('resetPassword', () => {
+  it('replaces the password and sends a notice [API-33] [RESET-8]', async () => {
     const { email, link } = await withLink();
     const response = await reset(link);
     expect(response.status).toBe(200);
@@ -92,7 +92,7 @@ describe('setting a new password', () => {
     expect(subjects).toContain('Your Corridor password was changed');
   });
 
-  it("ends every session of the account at once, and nobody else's", async () => {
+  it('ends every session of this account only', async () => {
     const { email, token, link } = await withLink();
     const other = (await logIn(email, 'the old secret')).body.data.token;
     const otherCustomer = await aCustomer(shop);
@@ -103,7 +103,7 @@ describe('setting a new password', () => {
     expect((await shop.request('checkAuth', {}, otherCustomer.token)).status).toBe(200);
   });
 
-  it('kills a one-time code that is under way', async () => {
+  it('invalidates a pending login code', async () => {
     const { email, id, link } = await withLink();
     const { phone } = await shop.ctx.db
       .selectFrom('users')
@@ -128,14 +128,14 @@ describe('setting a new password', () => {
     expect((await logIn(email, 'yet another')).status).toBe(401);
   });
 
-  it('works once for two at the same moment', async () => {
+  it('works once for two concurrent requests', async () => {
     const { link } = await withLink();
     const responses = await Promise.all([reset(link, 'password one'), reset(link, 'password two')]);
     expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
     expect(responses.filter((response) => response.status === 400)).toHaveLength(1);
   });
 
-  it('[RESET-28] works for an hour and not at its end', async () => {
+  it('works for less than an hour [RESET-28]', async () => {
     const early = await withLink();
     shop.clock.advance(hourMs - 1);
     expect((await reset(early.link)).status).toBe(200);
@@ -154,7 +154,7 @@ describe('setting a new password', () => {
     ['', messages.reset.passwordRequired],
     ['12345', messages.reset.passwordTooShort],
   ])(
-    '[RESET-18] refuses the password "%s" and leaves the link good',
+    'rejects the password "%s" and keeps the link valid [RESET-18]',
     async (password, expectedMessage) => {
       const { link } = await withLink();
       const response = await reset(link, password);
@@ -167,20 +167,20 @@ describe('setting a new password', () => {
     },
   );
 
-  it('refuses a missing token in the words of the page', async () => {
+  it('rejects a missing token with the message of the page', async () => {
     const response = await reset('');
     expect(response.status).toBe(400);
     expect(response.body.message).toBe(messages.reset.tokenMissing);
   });
 
-  it('does not take a verification link for a reset link', async () => {
+  it('rejects a verification link', async () => {
     const customer = await aCustomer(shop, { verified: false });
     await shop.request('resendVerification', { body: { email: customer.email } });
     const [token = ''] = await linkTokensTo(shop, customer.email, 'verify-email');
     expect((await reset(token)).body.code).toBe('RESET_LINK_INVALID');
   });
 
-  it('lets somebody in who had tried too often', async () => {
+  it('resets the limit of failed logins', async () => {
     const { email, link } = await withLink();
     for (let tries = 0; tries < 11; tries += 1) await logIn(email, 'forgotten');
     expect((await logIn(email, 'the old secret')).status).toBe(429);
@@ -188,7 +188,7 @@ describe('setting a new password', () => {
     expect((await logIn(email, newPassword)).status).toBe(200);
   });
 
-  it('leaves no session behind that was opened with the old password meanwhile', async () => {
+  it('leaves no session of a concurrent login with the old password', async () => {
     const { id, email, link } = await withLink();
     await Promise.all([
       reset(link),

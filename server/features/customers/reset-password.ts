@@ -12,9 +12,9 @@ import type { Client } from '../../sessions/known-devices.ts';
 import { findLink } from './queries.ts';
 
 /**
- * Sets a new password with the link of the mail. The link works once; every session of the
- * account ends, its codes die, its phone has to be proven again, and of all browsers only this one stays known to it. Refuses
- * with INVALID_INPUT, RESET_LINK_INVALID and, as the log-in does for those who know the password, ACCOUNT_BLOCKED.
+ * Sets a new password with a mailed link, which works once. Ends all sessions, invalidates codes, the phone
+ * verification and all known browsers but this one. Throws INVALID_INPUT, RESET_LINK_INVALID and
+ * ACCOUNT_BLOCKED.
  */
 export async function resetPassword(
   ctx: Context,
@@ -55,7 +55,7 @@ export async function resetPassword(
     if (!user) throw new AppError('ACCOUNT_BLOCKED');
     await endAccountSessions(ctx, tx, account);
     await deleteKnownDevices(tx, account);
-    // The reset speaks for the owner of the e-mail: no link of a sign-up may bring another password back.
+    // Pending sign-up links must not restore another password.
     await tx
       .updateTable('account_links')
       .set({ details: null })
@@ -67,7 +67,7 @@ export async function resetPassword(
     return { email: user.email, deviceToken: await saveKnownDevice(ctx, tx, { account, client }) };
   });
   logSecurityEvent(ctx, 'password-changed', { accountKind: 'customer', accountId: link.user_id });
-  // Whoever reads the account's mail may sign in at once.
+  // The mail proves the identity.
   await clearFailures(ctx, { kind: 'customer', name: 'password', email, client });
   return { deviceToken };
 }

@@ -39,7 +39,7 @@ import { verifyLoginCode } from './verify-login-code.ts';
 import { verifyEmail } from './verify-email.ts';
 import { verifyPhoneCode } from './verify-phone-code.ts';
 
-/** A customer's account, from sign-up to a new password and to its end. */
+/** Endpoints of a customer's account, from sign-up to closing. */
 export function registerCustomers(parts: AppParts): void {
   registerLogInRoutes(parts);
   registerSessionRoutes(parts);

@@ -12,15 +12,15 @@ import type { Credentials } from './queries.ts';
 
 export const codeLength = 6;
 export const codeTtlMs = 5 * 60_000;
-/** Between two codes for one account; a call in between changes nothing. */
+/** Minimum interval between two codes of an account; an earlier request changes nothing. */
 export const minResendIntervalMs = 60_000;
 
 type PhoneAndEmail = { phone: string; email: string };
 
 /**
- * Sends a one-time code to the e-mail of a verified account, and to its phone where that is proven and the shop can send text
- * messages, and answers with the end of its life in ms. A new code kills the one before. A pair that belongs to nobody goes through the very same steps, down to a row
- * of its own, and only no message is sent. Refuses with INVALID_INPUT and, after ten codes in a day, TOO_MANY_TRIES.
+ * Sends a login code to the email of a verified account, and to its verified phone if the shop can send text
+ * messages. Invalidates the previous code; returns the expiry in ms. An unknown pair takes the same steps
+ * without sending. Throws INVALID_INPUT and, after ten codes in a day, TOO_MANY_TRIES.
  */
 export async function sendLoginCode(
   ctx: Context,
@@ -55,10 +55,7 @@ async function issueCode(ctx: Context, pair: PhoneAndEmail, network: string): Pr
   });
 }
 
-/**
- * The verified account behind a pair, unless as much was sent today as the shop is willing to pay for: to this account
- * whatever its phone, to this phone whatever its account, and in all.
- */
+/** The verified account of a pair, unless a daily limit is reached: per account, per phone, or in all. */
 async function findRecipient(ctx: Context, pair: PhoneAndEmail): Promise<Credentials | null> {
   const user = await findCredentials(ctx.db, pair.email);
   if (!user || user.phone !== pair.phone) return null;
@@ -76,7 +73,7 @@ async function findRecipient(ctx: Context, pair: PhoneAndEmail): Promise<Credent
   return user;
 }
 
-/** Replaces the code of the pair, or answers undefined when another request has just done so. */
+/** Replaces the code of the pair; undefined when a concurrent request has done so. */
 async function storeCode(
   ctx: Context,
   tx: Tx,
@@ -94,7 +91,7 @@ async function storeCode(
     .deleteFrom('login_codes')
     .where('expires_at', '<=', now - codeTtlMs)
     .execute();
-  // The phone was changed while a code for the old one was made.
+  // The phone was changed concurrently.
   await tx
     .deleteFrom('login_codes')
     .where('user_id', '=', code.userId)
@@ -113,7 +110,7 @@ async function storeCode(
     .executeTakeFirst();
 }
 
-/** A phone that nobody has proven may be a stranger's. */
+/** An unverified phone may belong to another person. */
 async function queueCode(
   ctx: Context,
   tx: Tx,

@@ -7,8 +7,8 @@ import type { CustomerAccount } from '../../sessions/accounts.ts';
 import { codeLength, codeTtlMs, minResendIntervalMs } from './send-login-code.ts';
 
 /**
- * Sends a code to the phone of a signed-in customer; entering it proves the phone. Answers with the end of the code's life
- * in ms, within a minute of the last one with that one's. Refuses with SMS_UNAVAILABLE, PHONE_ALREADY_PROVEN and TOO_MANY_TRIES.
+ * Sends a verification code to the phone of a signed-in customer; returns its expiry in ms, within a minute that
+ * of the previous code. Throws SMS_UNAVAILABLE, PHONE_ALREADY_PROVEN and TOO_MANY_TRIES.
  */
 export async function sendPhoneCode(
   ctx: Context,
@@ -42,7 +42,7 @@ async function findPhoneCode(db: Tx | Context['db'], userId: string) {
   return db.selectFrom('phone_codes').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** Replaces the code of the account, or answers undefined when another request has just done so. */
+/** Replaces the code of the account; undefined when a concurrent request has done so. */
 async function storeCode(
   ctx: Context,
   tx: Tx,

@@ -6,17 +6,16 @@ import type { Credentials, LinkRow } from './queries.ts';
 
 export const verificationLinkTtlMs = 24 * 3600 * 1000;
 
-/** What somebody signed up with; following the link makes it the account's. */
+/** Data of a sign-up, which following its link applies to the account. */
 export type SignupDetails = Pick<
   Credentials,
   'fullname' | 'phone' | 'hostel' | 'language' | 'password_hash'
 >;
 
 /**
- * Writes a verification link, queues its mail unless `mail` is false and answers with the link's id. Links sent earlier keep
- * working until they are used or expire: people follow whichever mail they find first, and each verifies the sign-up it was
- * sent for. Else a stranger could sign up once more with the same e-mail, and its owner's click would verify the stranger's
- * password.
+ * Stores a verification link, queues its mail unless `mail` is false, and returns the link id. Each link
+ * verifies the sign-up it was sent for, so that a later sign-up of another person with the same email cannot set
+ * its password. Earlier links stay valid until used or expired.
  */
 export async function sendVerification(
   ctx: Context,
@@ -46,7 +45,7 @@ export async function sendVerification(
   return link.id;
 }
 
-/** The sign-up a link was sent for; nothing for a link from before that was written down, which verifies what is there. */
+/** The sign-up of a link; empty for links stored without one, which verify the account's data. */
 export function parseSignupDetails({ details }: Pick<LinkRow, 'details'>): Partial<SignupDetails> {
   // Written by `sendVerification`.
   return details === null ? {} : (JSON.parse(details) as SignupDetails);

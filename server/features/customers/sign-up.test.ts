@@ -6,7 +6,7 @@ import type { TestShop } from '#testing/harness.ts';
 import { uniqueEmail, uniquePhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
 
 let shop: TestShop;
-/** Believes the address that its proxy names, so that calls come from several networks. */
+/** Trusts a proxy, so that requests can come from several networks. */
 let behindProxy: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
@@ -32,8 +32,8 @@ async function findAccounts(email: string) {
   return shop.ctx.db.selectFrom('users').selectAll().where('email', '=', email).execute();
 }
 
-describe('signing up', () => {
-  it('[SIGNUP-22] [API-13] [API-15] answers 201 with success and the sentence to look at the mail', async () => {
+describe('signUp', () => {
+  it('responds 201 with success and a message about the mail [SIGNUP-22] [API-13] [API-15]', async () => {
     const response = await shop.request('signUp', { body: form() });
     expect(response.status).toBe(201);
     expect(response.body).toEqual({
@@ -43,7 +43,7 @@ describe('signing up', () => {
     });
   });
 
-  it('[AUTH-3] makes an account that is not verified, and mails its link', async () => {
+  it('creates an unverified account and mails its link [AUTH-3]', async () => {
     const body = form();
     await shop.request('signUp', { body });
     expect(await findAccounts(body.email)).toMatchObject([
@@ -54,7 +54,7 @@ describe('signing up', () => {
     expect(mail?.links[0]).toMatch(/^http:\/\/127\.0\.0\.1:3000\/verify-email\?token=[\w-]{43}$/);
   });
 
-  it('keeps the password as an argon2id hash only', async () => {
+  it('stores the password as an argon2id hash', async () => {
     const body = form();
     await shop.request('signUp', { body });
     const [account] = await findAccounts(body.email);
@@ -62,7 +62,7 @@ describe('signing up', () => {
     expect(JSON.stringify(account)).not.toContain(body.password);
   });
 
-  it('[SIGNUP-43] [SIGNUP-44] [SIGNUP-45] keeps names trimmed, the e-mail trimmed and in lower case', async () => {
+  it('stores names trimmed, the email trimmed and in lower case [SIGNUP-43] [SIGNUP-44] [SIGNUP-45]', async () => {
     const email = uniqueEmail();
     const sent = {
       fullname: '  Asha Rao ',
@@ -79,7 +79,7 @@ describe('signing up', () => {
     ['919845012398', '+919845012398', '[SIGNUP-42]'],
     ['+91 98450-12397', '+919845012397', '[SIGNUP-32]'],
     ['+4915112345678', '+4915112345678', '[SIGNUP-32]'],
-  ])('keeps the phone %s as %s %s', async (typed, normalized) => {
+  ])('stores the phone %s as %s %s', async (typed, normalized) => {
     const body = form({ phone: typed });
     expect((await shop.request('signUp', { body })).status).toBe(201);
     expect(await findAccounts(body.email)).toMatchObject([{ phone: normalized }]);
@@ -165,7 +165,7 @@ describe('signing up', () => {
       expectedMessage: messages.signup.passwordTooShort,
     },
   ])(
-    '$id refuses $field "$value" and names the field',
+    '$id rejects $field "$value" and names the field',
     async ({ field, value, expectedMessage }) => {
       const response = await shop.request('signUp', { body: form({ [field]: value }) });
       expect(response.status).toBe(400);
@@ -179,7 +179,7 @@ describe('signing up', () => {
     },
   );
 
-  it('[SIGNUP-28] [SIGNUP-30] [SIGNUP-35] [SIGNUP-36] [SIGNUP-38] names every missing field at once', async () => {
+  it('reports every missing field at once [SIGNUP-28] [SIGNUP-30] [SIGNUP-35] [SIGNUP-36] [SIGNUP-38]', async () => {
     const response = await shop.request('signUp', { body: {} });
     expect(response.status).toBe(400);
     expect(Object.keys(response.body.fields ?? {}).toSorted()).toEqual([
@@ -191,7 +191,7 @@ describe('signing up', () => {
     ]);
   });
 
-  it('makes nobody verified or staff, whatever is sent along', async () => {
+  it('ignores verification and rights in the body', async () => {
     const body = form({ is_verified: 1, isVerified: true, role: 'admin', _id: 'mine' });
     await shop.request('signUp', { body });
     const [account] = await findAccounts(body.email);
@@ -200,8 +200,8 @@ describe('signing up', () => {
   });
 });
 
-describe('signing up again', () => {
-  it('refuses the e-mail of a verified account and sends nothing', async () => {
+describe('repeated sign-up', () => {
+  it('rejects the email of a verified account and sends nothing', async () => {
     const customer = await aCustomer(shop);
     const before = await findAccounts(customer.email);
     const response = await shop.request('signUp', {
@@ -214,7 +214,7 @@ describe('signing up again', () => {
     expect(await messagesTo(shop, customer.email)).toEqual([]);
   });
 
-  it('refuses the phone of a verified account and stores nothing', async () => {
+  it('rejects the phone of a verified account and stores nothing', async () => {
     const phone = uniquePhone();
     await aCustomer(shop, { phone });
     const body = form({ phone: phone.slice(3) });
@@ -225,7 +225,7 @@ describe('signing up again', () => {
     expect(await messagesTo(shop, body.email)).toEqual([]);
   });
 
-  it('asks a hundred times an hour from one network whether a phone is somebody’s, and of no more sign-ups than those', async () => {
+  it('reveals taken phones at most a hundred times per hour and network', async () => {
     const phone = uniquePhone();
     await aCustomer(behindProxy, { phone });
     const headers = { 'x-forwarded-for': '10.9.0.1' };
@@ -246,7 +246,7 @@ describe('signing up again', () => {
     );
   });
 
-  it('lets two people who never verified name the same phone', async () => {
+  it('accepts one phone for two unverified accounts', async () => {
     const phone = uniquePhone();
     const responses = [
       await shop.request('signUp', { body: form({ phone }) }),
@@ -255,7 +255,7 @@ describe('signing up again', () => {
     expect(responses.map((response) => response.status)).toEqual([201, 201]);
   });
 
-  it('keeps the first sign-up while its link is good, and sends each a link of its own', async () => {
+  it('keeps the first sign-up while its link is valid, and sends each its own link', async () => {
     const body = form();
     await shop.request('signUp', { body });
     const second = { ...body, fullname: 'Asha R. Rao', password: 'other-secret' };
@@ -271,7 +271,7 @@ describe('signing up again', () => {
     expect((await shop.request('logIn', { body: login })).status).toBe(200);
   });
 
-  it('starts over once no link of an earlier sign-up is good any more', async () => {
+  it('replaces the account once no earlier link is valid', async () => {
     const body = form();
     await shop.request('signUp', { body });
     shop.clock.advance(24 * 3600_000);
@@ -279,7 +279,7 @@ describe('signing up again', () => {
     expect(await findAccounts(body.email)).toMatchObject([{ fullname: 'Asha R. Rao' }]);
   });
 
-  it('mails five times an hour to one e-mail from one network, and eight times from all', async () => {
+  it('sends five mails per hour to one email from one network, and eight from all', async () => {
     const { email } = form();
     for (let network = 1; network <= 3; network += 1) {
       const headers = { 'x-forwarded-for': `10.0.0.${network}` };
@@ -292,7 +292,7 @@ describe('signing up again', () => {
     }
   });
 
-  it('makes one account of 50 sign-ups at the same moment', async () => {
+  it('creates one account for 50 concurrent requests', async () => {
     const body = form();
     const responses = await Promise.all(
       Array.from({ length: 50 }, () => shop.request('signUp', { body })),

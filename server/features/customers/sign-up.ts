@@ -24,11 +24,9 @@ type NewCustomer = {
 };
 
 /**
- * Makes a customer account that waits for its e-mail to be verified, and answers with the id of the sign-up
- * and whether its link was mailed.
- * Whoever signs up again before that gets a fresh link, and each link verifies the sign-up it was sent for: the first one
- * stays the account's while a link is good. Refuses with INVALID_INPUT, EMAIL_TAKEN, PHONE_TAKEN and TOO_MANY_TRIES; of many
- * sign-ups at once with one e-mail, one account comes out.
+ * Creates an unverified customer account; returns the sign-up id and whether its link was mailed. A repeated
+ * sign-up gets its own link, and each link verifies its own sign-up; the first one stays the account's while a
+ * link is valid. Throws INVALID_INPUT, EMAIL_TAKEN, PHONE_TAKEN and TOO_MANY_TRIES.
  */
 export async function signUp(
   ctx: Context,
@@ -48,7 +46,7 @@ export async function signUp(
     await limitTakenPhoneTries(ctx, { ...newCustomer, network: input.network });
     return hash(input.password);
   });
-  // Beyond the limit the account is made all the same; only nobody's inbox is flooded.
+  // Beyond the limit the account is created without a mail, against mail flooding.
   const isMailed = await canSendUnsolicitedMail(ctx, {
     email: newCustomer.email,
     network: input.network,
@@ -64,7 +62,7 @@ export async function signUp(
   });
 }
 
-/** Counts sign-ups with a phone number that is somebody's, so that nobody asks for one number after the other. */
+/** Limits attempts with a taken phone number, against enumeration. */
 async function limitTakenPhoneTries(
   { db, limits }: Context,
   { phone, email, network }: { phone: string; email: string; network: string },
@@ -73,7 +71,9 @@ async function limitTakenPhoneTries(
   else await limits.assertNotExceeded('phone-taken-network', network);
 }
 
-/** The id of the account, null when it is verified; an older sign-up is replaced once nobody can verify it any more. */
+/**
+ * The id of the account, null when it is verified; an earlier sign-up is replaced once no link can verify it.
+ */
 async function upsertUnverifiedCustomer(
   ctx: Context,
   tx: Tx,

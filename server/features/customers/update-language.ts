@@ -3,8 +3,8 @@ import type { DbOrTx } from '../../db/database.ts';
 import type { UserRow } from '../../sessions/accounts.ts';
 
 /**
- * Keeps in which language a customer used the shop last, for the mails to them. `language` is undefined where a request
- * names none; then nothing changes.
+ * Stores the language of a customer for mails. `language` is undefined when the request has none; then nothing
+ * changes.
  */
 export async function updateLanguage(
   db: DbOrTx,

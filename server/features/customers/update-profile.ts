@@ -16,8 +16,9 @@ import { isPhoneTaken } from './queries.ts';
 type ProfileInput = ProfileForm & { currentPassword: string; network: string };
 
 /**
- * Changes name, phone and hostel by the rules of the sign-up. Another phone needs the password, has to be proven anew, kills
- * the codes under way and is told by mail. Refuses with INVALID_INPUT, PASSWORD_WRONG, PHONE_TAKEN and TOO_MANY_TRIES.
+ * Changes name, phone and hostel by the rules of the sign-up. Another phone requires the password and a new
+ * verification, invalidates pending codes and sends a notice. Throws INVALID_INPUT, PASSWORD_WRONG, PHONE_TAKEN
+ * and TOO_MANY_TRIES.
  */
 export async function updateProfile(
   ctx: Context,
@@ -49,7 +50,7 @@ async function checkAndUpdate(
         .where('is_blocked', '=', 0)
         .executeTakeFirst();
       const user = saved.numUpdatedRows === 1n ? await findUser(tx, customer.id) : undefined;
-      // The account was closed or blocked since this call came in.
+      // The account was closed or blocked concurrently.
       if (!user) throw new AppError('NOT_SIGNED_IN');
       if (newPhone) {
         await ctx.outbox.queue(tx, phoneChangedMail(ctx.config, user, ctx.ids.next()));
@@ -62,7 +63,7 @@ async function checkAndUpdate(
   }
 }
 
-/** The hash of the password that was asked for; only then is the change counted, since it tells which numbers are taken. */
+/** The compared password hash; the change counts only after the check, because it reveals taken numbers. */
 async function authorizePhoneChange(
   ctx: Context,
   customer: CustomerAccount,
@@ -90,7 +91,7 @@ async function changePhone(ctx: Context, tx: Tx, change: PhoneChange): Promise<v
     .where('id', '=', customer.id)
     .where('password_hash', '=', checked)
     .executeTakeFirst();
-  // Another password was set meanwhile, and it has ended this session.
+  // A concurrent password change has ended this session.
   if (changed.numUpdatedRows !== 1n) throw new HashReplacedError('NOT_SIGNED_IN');
   if (await isPhoneTaken(tx, phone, customer.user.email)) throw phoneTakenError();
   await tx.deleteFrom('login_codes').where('user_id', '=', customer.id).execute();

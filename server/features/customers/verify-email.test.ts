@@ -28,8 +28,8 @@ function logIn(email: string) {
   return shop.request('logIn', { body: { email, password: 'secret1' } });
 }
 
-describe('following a verification link', () => {
-  it('[API-28] [AUTH-3] verifies the account, answers with its name and e-mail, and lets it sign in', async () => {
+describe('verifyEmail', () => {
+  it('verifies the account, returns name and email, and allows the login [API-28] [AUTH-3]', async () => {
     const { email, token } = await signedUp();
     expect((await logIn(email)).body.code).toBe('EMAIL_NOT_VERIFIED');
     const response = await follow(token);
@@ -44,7 +44,7 @@ describe('following a verification link', () => {
     expect(login.body.data.user.isVerified).toBe(true);
   });
 
-  it('[API-28] is a success again for a used link, even after its day', async () => {
+  it('succeeds again with a used link, also after a day [API-28]', async () => {
     const { token } = await signedUp();
     await follow(token);
     shop.clock.advance(25 * hourMs);
@@ -53,7 +53,7 @@ describe('following a verification link', () => {
     expect(again.body.success).toBe(true);
   });
 
-  it('[API-28] survives being followed ten times at the same moment', async () => {
+  it('succeeds for ten concurrent requests [API-28]', async () => {
     const { token } = await signedUp();
     const responses = await Promise.all(Array.from({ length: 10 }, () => follow(token)));
     expect(responses.map((response) => response.status)).toEqual(
@@ -61,7 +61,7 @@ describe('following a verification link', () => {
     );
   });
 
-  it('works until a day has passed and not at its end', async () => {
+  it('works for less than a day', async () => {
     const early = await signedUp();
     const late = await signedUp();
     shop.clock.advance(24 * hourMs - 1);
@@ -73,14 +73,14 @@ describe('following a verification link', () => {
     expect((await logIn(late.email)).body.code).toBe('EMAIL_NOT_VERIFIED');
   });
 
-  it('[VERIFY-7] refuses a missing token in the words of the page', async () => {
+  it('rejects a missing token with the message of the page [VERIFY-7]', async () => {
     const response = await shop.request('verifyEmail', {});
     expect(response.status).toBe(400);
     expect(response.body.message).toBe(messages.verify.tokenMissing);
   });
 
   it.each(['nonsense', '%00', "' OR 1=1 --", 'a'.repeat(200)])(
-    'refuses the token "%s"',
+    'rejects the token "%s"',
     async (token) => {
       const response = await follow(token);
       expect(response.status).toBe(400);
@@ -88,14 +88,14 @@ describe('following a verification link', () => {
     },
   );
 
-  it('does not take a password reset link for a verification link', async () => {
+  it('rejects a password reset link', async () => {
     const { email } = await signedUp();
     await shop.request('requestPasswordReset', { body: { email } });
     const [token = ''] = await linkTokensTo(shop, email, 'reset-password');
     expect((await follow(token)).body.code).toBe('VERIFICATION_LINK_INVALID');
   });
 
-  it('lets only one of two accounts have the same phone', async () => {
+  it('verifies a phone for only one of two accounts', async () => {
     const phone = uniquePhone();
     const people = [await signedUp(phone), await signedUp(phone)];
     const responses = await Promise.all(people.map(({ token }) => follow(token)));
@@ -104,7 +104,7 @@ describe('following a verification link', () => {
   });
 });
 
-describe('a stranger who signs up with an e-mail that waits to be verified', () => {
+describe('a sign-up by an attacker with an unverified email of another person', () => {
   const attackerSignup = (email: string) => ({
     fullname: 'Mallory',
     phone: uniquePhone(),
@@ -120,7 +120,7 @@ describe('a stranger who signs up with an e-mail that waits to be verified', () 
     return { email, phone, token };
   }
 
-  it('verifies nothing of theirs by the link of its owner', async () => {
+  it('is not verified by the link of the owner', async () => {
     const { email, phone, token } = await signedUpTwice();
     expect((await follow(token)).body.data).toEqual({ fullname: 'Asha Rao', email });
     const login = await logIn(email);
@@ -130,7 +130,7 @@ describe('a stranger who signs up with an e-mail that waits to be verified', () 
     expect(attackerLogIn.status).toBe(401);
   });
 
-  it('changes nothing of a link that the owner asked for again before', async () => {
+  it('does not change a link resent to the owner before', async () => {
     const { email, token } = await signedUp();
     await shop.request('resendVerification', { body: { email } });
     const [fresh = ''] = (await linkTokensTo(shop, email, 'verify-email')).filter(
@@ -141,7 +141,7 @@ describe('a stranger who signs up with an e-mail that waits to be verified', () 
     expect((await logIn(email)).status).toBe(200);
   });
 
-  it('is not spoken for by a link that the owner asks for afterwards', async () => {
+  it('is not verified by a link resent to the owner later', async () => {
     const { email, phone } = await signedUpTwice();
     await shop.request('resendVerification', { body: { email } });
     const mails = await messagesTo(shop, email);
@@ -161,7 +161,7 @@ describe('a stranger who signs up with an e-mail that waits to be verified', () 
     expect(logInAsAttacker.status).toBe(401);
   });
 
-  it('is not spoken for by a link that a later owner asks for from the page of the own sign-up', async () => {
+  it('is not verified by a link resent from the owner’s own sign-up page', async () => {
     const email = uniqueEmail();
     await shop.request('signUp', { body: attackerSignup(email) });
     const own = { fullname: 'Asha Rao', phone: uniquePhone(), hostel: 'Kaveri', email };
@@ -171,7 +171,7 @@ describe('a stranger who signs up with an e-mail that waits to be verified', () 
     const names = (await messagesTo(shop, email)).map(({ text }) => text.includes('Mallory'));
     expect(names.filter(Boolean)).toHaveLength(1);
     expect(names).toHaveLength(3);
-    // Somebody else's sign-up has no say here.
+    // The other sign-up has no effect here.
     const other = await signedUp();
     await shop.request('resendVerification', { body: { email: other.email, signupId } });
     const toOther = await messagesTo(shop, other.email);
@@ -179,7 +179,7 @@ describe('a stranger who signs up with an e-mail that waits to be verified', () 
     for (const { text } of toOther) expect(text).not.toContain(own.phone.slice(-4));
   });
 
-  it('gets no password back by the own link once the owner has reset it', async () => {
+  it('does not restore its password after the owner reset it', async () => {
     const { email } = await signedUpTwice();
     await shop.request('requestPasswordReset', { body: { email } });
     const [reset = ''] = await linkTokensTo(shop, email, 'reset-password');
@@ -191,7 +191,7 @@ describe('a stranger who signs up with an e-mail that waits to be verified', () 
     expect(logInAsAttacker.status).toBe(401);
   });
 
-  it('has nothing of theirs kept once the account is verified', async () => {
+  it('leaves no data after the verification', async () => {
     const { email, token } = await signedUpTwice();
     await follow(token);
     const links = await shop.ctx.db
@@ -206,8 +206,8 @@ describe('a stranger who signs up with an e-mail that waits to be verified', () 
   });
 });
 
-describe('asking for the link again', () => {
-  it('[API-30] sends a fresh link and leaves the old one good', async () => {
+describe('resendVerification', () => {
+  it('sends a new link and keeps the old one valid [API-30]', async () => {
     const { email, token: old } = await signedUp();
     const response = await shop.request('resendVerification', {
       body: { email: ` ${email.toUpperCase()}` },
@@ -218,7 +218,7 @@ describe('asking for the link again', () => {
     expect((await follow(old)).status).toBe(200);
   });
 
-  it('[API-30] [T11] gives one answer to waiting, verified and unknown e-mails, and mails the first only', async () => {
+  it('responds alike to unverified, verified and unknown emails, and mails only the first [API-30] [T11]', async () => {
     const waiting = (await signedUp()).email;
     const verified = (await aCustomer(shop)).email;
     const unknown = uniqueEmail();
@@ -233,7 +233,7 @@ describe('asking for the link again', () => {
     expect(await messagesTo(shop, unknown)).toEqual([]);
   });
 
-  it('[T11] is limited per e-mail, known or not', async () => {
+  it('is limited per email, known or not [T11]', async () => {
     for (const email of [(await signedUp()).email, uniqueEmail()]) {
       const statuses = [];
       for (let tries = 0; tries < 6; tries += 1) {
@@ -243,7 +243,7 @@ describe('asking for the link again', () => {
     }
   });
 
-  it('refuses what is no e-mail', async () => {
+  it('rejects an invalid email', async () => {
     const response = await shop.request('resendVerification', { body: { email: 'asha' } });
     expect(response.status).toBe(400);
     expect(response.body.fields).toEqual({ email: messages.signup.emailInvalid });

@@ -11,9 +11,8 @@ import type { LinkRow } from './queries.ts';
 import { parseSignupDetails } from './send-verification.ts';
 
 /**
- * Follows a verification link. A used link of a verified account is a success again, since mail scanners and double
- * loads follow links too. Refuses with VERIFICATION_LINK_INVALID, and with PHONE_TAKEN when somebody else has verified an
- * account with this phone number meanwhile.
+ * Verifies an account by its link. A used link of a verified account succeeds again, since mail scanners follow
+ * links. Throws VERIFICATION_LINK_INVALID, and PHONE_TAKEN when another account has verified this phone number.
  */
 export async function verifyEmail(ctx: Context, token: string): Promise<UserRow> {
   if (token.trim() === '') {

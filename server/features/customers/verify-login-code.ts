@@ -15,9 +15,8 @@ import { updateLanguage } from './update-language.ts';
 export const maxCodeTries = 5;
 
 /**
- * Signs a customer in with the one-time code. A code works once; five wrong tries kill it, and each try is
- * counted before it is looked at, so that tries at the same moment count too. Refuses with OTP_INVALID for everything that
- * is not right, an unknown e-mail included.
+ * Signs a customer in with a login code. A code works once; five wrong attempts invalidate it, counted before
+ * the comparison because of concurrent ones. Throws OTP_INVALID for every failure, including an unknown email.
  */
 export async function verifyLoginCode(
   ctx: Context,
@@ -59,7 +58,7 @@ export async function verifyLoginCode(
   });
 }
 
-/** Counts one try at the live code of an account and answers with its hash; null when there is no live code. */
+/** Counts an attempt for the current code and returns its hash; null without a valid code. */
 async function countTry(ctx: Context, userId: string): Promise<string | null> {
   const counted = await ctx.db
     .updateTable('login_codes')

@@ -37,7 +37,7 @@ async function isProven({ token }: Person): Promise<boolean> {
   return (await shop.request('checkAuth', {}, token)).body.data.user.phoneProven;
 }
 
-/** Where the codes to sign in go that are asked for now. */
+/** Channels of a login code requested now. */
 async function codeChannels({ email, phone }: { email: string; phone: string }) {
   const before = await messagesTo(shop, phone);
   await shop.request('sendOtp', { body: { email, phone } });
@@ -46,8 +46,8 @@ async function codeChannels({ email, phone }: { email: string; phone: string }) 
   return { mail: /^\d{6}/.test(mail?.subject ?? ''), sms: smsCount > 0 };
 }
 
-describe('proving a phone', () => {
-  it('sends six digits to the phone only, and entering them has codes to sign in go there', async () => {
+describe('verifying a phone', () => {
+  it('sends six digits to the phone only; afterwards login codes go to the phone', async () => {
     const person = await aPerson();
     expect(await isProven(person)).toBe(false);
     const response = await send(person);
@@ -68,7 +68,7 @@ describe('proving a phone', () => {
     expect(await codeChannels(person)).toEqual({ mail: true, sms: true });
   });
 
-  it('keeps the code as a hash only', async () => {
+  it('stores only a hash of the code', async () => {
     const person = await aPerson();
     const code = await sentCode(person);
     const rows = await shop.ctx.db.selectFrom('phone_codes').selectAll().execute();
@@ -76,7 +76,7 @@ describe('proving a phone', () => {
     expect(rows.map((row) => row.code_hash).join()).not.toContain(code);
   });
 
-  it('takes a code once, until five minutes have passed, and the newest only', async () => {
+  it('accepts the newest code, once, for five minutes', async () => {
     const person = await aPerson();
     const first = await sentCode(person);
     expect((await send(person)).status).toBe(200);
@@ -96,7 +96,7 @@ describe('proving a phone', () => {
     expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
   });
 
-  it('kills a code with the fifth wrong try, also when they come at the same moment', async () => {
+  it('invalidates a code after five wrong attempts, also concurrent ones', async () => {
     const person = await aPerson();
     const code = await sentCode(person);
     await Promise.all(Array.from({ length: 5 }, () => verify(person, wrongFor(code))));
@@ -106,7 +106,7 @@ describe('proving a phone', () => {
     expect(await isProven(person)).toBe(false);
   });
 
-  it('proves neither a phone that came after the code nor the phone of somebody else', async () => {
+  it('verifies neither a phone changed since nor a phone of another account', async () => {
     const person = await aPerson();
     const other = await aPerson();
     const code = await sentCode(person);
@@ -118,7 +118,7 @@ describe('proving a phone', () => {
     expect(await isProven(person)).toBe(false);
   });
 
-  it('sends five codes a day to one account', async () => {
+  it('sends five codes a day per account', async () => {
     const person = await aPerson();
     const statuses = [];
     for (let codes = 0; codes < 6; codes += 1) {
@@ -129,7 +129,7 @@ describe('proving a phone', () => {
     expect(await codesTo(person.phone)).toHaveLength(5);
   });
 
-  it('is refused where it is done already, and in a shop that cannot send text messages', async () => {
+  it('is rejected when already verified, and in a shop without SMS', async () => {
     const person = await aPerson();
     await verify(person, await sentCode(person));
     expect((await send(person)).body.code).toBe('PHONE_ALREADY_PROVEN');
@@ -143,14 +143,14 @@ describe('proving a phone', () => {
   });
 });
 
-describe('the proof of a phone', () => {
+describe('the phone verification', () => {
   async function aProvenPerson(): Promise<Person> {
     const person = await aPerson();
     await verify(person, await sentCode(person));
     return person;
   }
 
-  it('ends with another phone: codes to sign in go by mail only', async () => {
+  it('ends with another phone: login codes go by mail only', async () => {
     const person = await aProvenPerson();
     const phone = uniquePhone();
     const body = { fullname: 'Asha', hostel: 'Kaveri', phone, currentPassword: password };
@@ -159,14 +159,14 @@ describe('the proof of a phone', () => {
     expect(await codeChannels({ email: person.email, phone })).toEqual({ mail: true, sms: false });
   });
 
-  it('stays where only name and hostel change', async () => {
+  it('stays when only name and hostel change', async () => {
     const person = await aProvenPerson();
     const body = { fullname: 'Asha R. Rao', hostel: 'Godavari', phone: person.phone };
     await shop.request('updateProfile', { body }, person.token);
     expect(await isProven(person)).toBe(true);
   });
 
-  it('ends with a reset of the password: a code under way for the phone dies too', async () => {
+  it('ends with a password reset, which also invalidates a pending code', async () => {
     const person = await aPerson();
     const code = await sentCode(person);
     await resetPassword(person.email, 'a new secret');
@@ -176,8 +176,8 @@ describe('the proof of a phone', () => {
   });
 });
 
-describe('a stranger who signed up with somebody else’s e-mail and a phone of their own', () => {
-  it('gets no code to sign in once the owner of the e-mail has reset the password', async () => {
+describe('an attacker who signed up with another person’s email and an own phone', () => {
+  it('gets no login code after the owner has reset the password', async () => {
     const email = uniqueEmail();
     const phone = uniquePhone();
     const form = { fullname: 'Mallory Stone', phone, hostel: 'Elsewhere', email };

@@ -7,8 +7,8 @@ import type { CustomerAccount, UserRow } from '../../sessions/accounts.ts';
 import { maxCodeTries } from './verify-login-code.ts';
 
 /**
- * Marks the phone of a signed-in customer as proven by the code that was sent to it. A code works once, for the phone it went
- * to; five wrong tries kill it. Refuses with INVALID_INPUT, OTP_INVALID and TOO_MANY_TRIES.
+ * Verifies the phone of a signed-in customer by the code sent to it. A code works once, for its own phone; five
+ * wrong attempts invalidate it. Throws INVALID_INPUT, OTP_INVALID and TOO_MANY_TRIES.
  */
 export async function verifyPhoneCode(
   ctx: Context,
@@ -45,7 +45,7 @@ export async function verifyPhoneCode(
   });
 }
 
-/** Counts one try at the live code of an account before it is compared, so that tries at the same moment count too. */
+/** Counts an attempt before the comparison, because of concurrent ones. */
 async function countTry(ctx: Context, userId: string) {
   return ctx.db
     .updateTable('phone_codes')

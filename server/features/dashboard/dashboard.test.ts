@@ -13,7 +13,7 @@ import type { TestPartner, TestProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 
-/** Nine orders over three of the hostel's days; 21 November, 4 PM, is now. */
+/** Nine orders over three days; now is 21 November, 4 PM IST. */
 let shop: TestShop;
 let admin: string;
 let ravi: TestPartner;
@@ -69,7 +69,7 @@ beforeAll(async () => {
   const two = orderBody([{ id: secondProduct.id, quantity: 2 }]);
   const { code } = await aCoupon(shop, { value: 10, endsAt: Date.parse('2026-12-01T00:00:00Z') });
   const delivered = { accept: ravi, start: true } as const;
-  // 107 rupees each near midnight, 105 by day, 95 with the coupon; two lamps are 80.
+  // 107 rupees each near midnight, 105 by day, 95 with the coupon; two of the second product are 80.
   await placeOrderAt('2026-11-19T23:59:59.999+05:30', one, { ...delivered, afterMinutes: 10 });
   await placeOrderAt('2026-11-20T00:00:00.000+05:30', one, { cancel: true });
   const cheaper = { ...one, couponCode: code };
@@ -90,18 +90,18 @@ const fetchDashboard = async (query: object = {}) =>
   (await shop.request('getDashboard', { query }, admin)).body.data;
 
 describe('the dashboard', () => {
-  it('[ADMIN-2] for the staff only: 401 without a session, 403 for customers and partners', async () => {
+  it('is 401 without a session and 403 for customers and partners [ADMIN-2]', async () => {
     expect((await shop.request('getDashboard')).status).toBe(401);
     for (const { token } of [await aCustomer(shop), ravi]) {
       expect((await shop.request('getDashboard', {}, token)).status).toBe(403);
     }
   });
 
-  it.each([0, 91, -1, 1.5, 'x', '1e9'])('[ADMIN-10] refuses %j days: 400', async (days) => {
+  it.each([0, 91, -1, 1.5, 'x', '1e9'])('rejects %j days with 400 [ADMIN-10]', async (days) => {
     expect((await shop.request('getDashboard', { query: { days } }, admin)).status).toBe(400);
   });
 
-  it('[ADMIN-2] [ADMIN-11] today begins at midnight in the hostel; a cancelled order is none of the revenue', async () => {
+  it('starts today at midnight IST and excludes cancelled orders from revenue [ADMIN-2] [ADMIN-11]', async () => {
     expect((await fetchDashboard()).today).toEqual({
       orders: 5,
       cancelled: 1,
@@ -110,7 +110,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('[ADMIN-11] orders and revenue by the days of the hostel, empty days too', async () => {
+  it('has orders and revenue per day in IST, including empty days [ADMIN-11]', async () => {
     expect((await fetchDashboard({ days: 5 })).byDay).toEqual([
       { day: '2026-11-17', orders: 0, revenue: 0 },
       { day: '2026-11-18', orders: 0, revenue: 0 },
@@ -124,13 +124,13 @@ describe('the dashboard', () => {
     expect((await fetchDashboard()).byDay).toHaveLength(14);
   });
 
-  it('[ADMIN-11] how many orders stand in each status, in the order of an order’s life', async () => {
+  it('counts orders per status in lifecycle order [ADMIN-11]', async () => {
     const { byStatus } = await fetchDashboard();
     expect(byStatus.map(({ status }) => status)).toEqual([...deliveryStatuses]);
     expect(byStatus.map(({ orders }) => orders)).toEqual([1, 1, 0, 1, 4, 2]);
   });
 
-  it('[ADMIN-11] what sold best, by pieces, without what was cancelled', async () => {
+  it('lists best sellers by quantity without cancelled orders [ADMIN-11]', async () => {
     expect((await fetchDashboard()).bestSellers).toEqual([
       { productId: biscuits.id, productName: 'Biscuits', quantity: 6, revenue: 600 },
       { productId: secondProduct.id, productName: 'Lamps', quantity: 2, revenue: 80 },
@@ -141,7 +141,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('[ADMIN-11] what is nearly gone or cannot be ordered, fewest first, and nothing that is off sale', async () => {
+  it('lists low and unavailable stock, lowest first, without products off sale [ADMIN-11]', async () => {
     expect((await fetchDashboard()).lowStock).toEqual([
       { productId: lowStock.none.id, productName: 'None left', stock: 0, minimum_order_qty: 1 },
       { productId: lowStock.few.id, productName: 'Few left', stock: 5, minimum_order_qty: 1 },
@@ -154,7 +154,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('[ADMIN-11] how long deliveries took, in minutes', async () => {
+  it('has delivery times in minutes [ADMIN-11]', async () => {
     expect((await fetchDashboard()).deliveryMinutes).toEqual({
       deliveries: 4,
       median: 10,
@@ -162,9 +162,9 @@ describe('the dashboard', () => {
     });
   });
 
-  it('[ADMIN-11] the cash each partner carries to, and brought today', async () => {
+  it('has the cash per partner, open and collected today [ADMIN-11]', async () => {
     expect((await fetchDashboard()).cashToCollect).toEqual([
-      // Ordered yesterday, paid at five past midnight.
+      // Ordered yesterday, paid at 00:05.
       {
         deliverymanId: meena.id,
         fullname: 'Meena Iyer',
@@ -182,7 +182,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('[ADMIN-11] counts no cash that was paid another way before the door, nor one that was not', async () => {
+  it('excludes other payments and unpaid orders from cash [ADMIN-11]', async () => {
     const body = orderBody([secondProduct]);
     const id = await placeOrderAt('2026-11-21T16:01:00+05:30', body, {
       accept: meena,
@@ -218,7 +218,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('[ADMIN-11] counts an order that was paid before it was handed over as no cash', async () => {
+  it('excludes orders paid before the delivery from cash [ADMIN-11]', async () => {
     const otherPartner = await aPartner(shop);
     const id = await placeOrderAt('2026-11-21T16:10:00+05:30', orderBody([secondProduct]), {
       accept: otherPartner,
@@ -234,7 +234,7 @@ describe('the dashboard', () => {
     expect(cash).toMatchObject({ open: 0, collectedToday: 0, correctedToday: 0 });
   });
 
-  it('[ADMIN-11] orders and revenue by hostel, however it is written, other addresses last', async () => {
+  it('has orders and revenue per hostel in any spelling, other addresses last [ADMIN-11]', async () => {
     const ownShop = await openTestShop();
     const { token } = await anAdmin(ownShop);
     const product = await aProduct(ownShop, { price: 10, delivery: 0 });
@@ -254,7 +254,7 @@ describe('the dashboard', () => {
     await ownShop.close();
   });
 
-  it('[ADMIN-11] of a shop that nobody has ordered from is all zeros', async () => {
+  it('is all zeros without orders [ADMIN-11]', async () => {
     const ownShop = await openTestShop();
     const { token } = await anAdmin(ownShop);
     const { data } = (await ownShop.request('getDashboard', { query: { days: 2 } }, token)).body;

@@ -5,7 +5,7 @@ import { hostelKey } from '#domain/room-address.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Every day from the first to the last, as `2026-11-21`, also those without an order; days are counted since the epoch. */
+/** Every day of the range as `2026-11-21`, including days without orders; days are counted since the epoch. */
 export function presentDays(
   rows: readonly { day: number; orders: number; revenuePaise: number }[],
   { first, last }: { first: number; last: number },
@@ -21,14 +21,14 @@ export function presentDays(
 
 const otherAddresses = 'Other addresses';
 
-/** One line for each hostel, however each customer wrote it, most orders first; other addresses last. */
+/** One row per hostel in any spelling, most orders first; other addresses last. */
 export function presentHostels(
   rows: readonly { hostel: string | null; orders: number; revenuePaise: number }[],
 ) {
   const groups = Map.groupBy(rows, ({ hostel }) => (hostel === null ? null : hostelKey(hostel)));
   const lines = [...groups].map(([key, group]) => ({
     isOther: key === null,
-    // The rows come with the most orders first, so this is how most customers write it.
+    // Rows are sorted by orders, so this is the most frequent spelling.
     hostel: group[0]?.hostel ?? otherAddresses,
     orders: group.reduce((sum, row) => sum + row.orders, 0),
     revenue: rupeesFromPaise(group.reduce((sum, row) => sum + row.revenuePaise, 0)),
@@ -38,13 +38,13 @@ export function presentHostels(
     .map(({ isOther: _isOther, ...line }) => line);
 }
 
-/** Every status in the order of an order's life, also those no order has. */
+/** Every status in lifecycle order, including unused ones. */
 export function presentStatuses(rows: readonly { status: DeliveryStatus; orders: number }[]) {
   const found = new Map(rows.map((row) => [row.status, row.orders]));
   return deliveryStatuses.map((status) => ({ status, orders: found.get(status) ?? 0 }));
 }
 
-/** A day's totals in rupees; the average order is 0 where none stands. */
+/** Totals of a day in rupees; the average order is 0 without orders. */
 export function presentTotals(totals: { orders: number; cancelled: number; revenuePaise: number }) {
   const notCancelled = totals.orders - totals.cancelled;
   return {
@@ -57,7 +57,7 @@ export function presentTotals(totals: { orders: number; cancelled: number; reven
   };
 }
 
-/** How long the latest deliveries took: the middle one and the slow tenth, in minutes; `minutes` comes sorted. */
+/** Median and 90th percentile of delivery minutes; `minutes` is sorted. */
 export function presentDeliveryMinutes(minutes: readonly number[]) {
   const percentile = (share: number) =>
     Math.round((minutes[Math.ceil(minutes.length * share) - 1] ?? 0) * 10) / 10;

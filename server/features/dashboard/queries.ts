@@ -4,7 +4,7 @@ import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import type { DbOrTx } from '../../db/database.ts';
 
 const dayMs = 24 * 3600 * 1000;
-/** Days are the hostel's: India is five and a half hours ahead, the whole year. */
+/** Days are in IST, UTC+05:30 without daylight saving. */
 const istOffsetMs = 5.5 * 3600 * 1000;
 const lowStockThreshold = 5;
 const maxListLength = 20;
@@ -14,12 +14,14 @@ const activeStatuses = [
   'out-for-delivery',
 ] as const satisfies readonly DeliveryStatus[];
 
-/** The first instant of the hostel's day `daysAgo` days back. */
+/** Midnight IST `daysAgo` days back. */
 export function startOfDay(nowMs: number, daysAgo = 0): number {
   return (toDayNumber(nowMs) - daysAgo) * dayMs - istOffsetMs;
 }
 
-/** Orders and revenue of each day that had any, oldest first; cancelled orders bring none. `day` counts days since the epoch. */
+/**
+ * Orders and revenue per day, oldest first, revenue without cancelled orders. `day` counts days since the epoch.
+ */
 export async function listOrdersByDay(
   db: DbOrTx,
   since: number,
@@ -40,12 +42,12 @@ export async function listOrdersByDay(
 
 const revenueSum = sql<number>`sum(case when delivery_status = 'cancelled' then 0 else payable_paise end)`;
 
-/** The number of the hostel's day an instant falls on, counted since the epoch. */
+/** The day number in IST of an instant, counted since the epoch. */
 export function toDayNumber(ms: number): number {
   return Math.floor((ms + istOffsetMs) / dayMs);
 }
 
-/** What happened since an instant: orders, cancels, revenue of the ones that stand. */
+/** Orders, cancellations and revenue since an instant. */
 export async function sumTotalsSince(
   db: DbOrTx,
   since: number,
@@ -68,7 +70,7 @@ export async function sumTotalsSince(
   return { orders: row.orders, cancelled: row.cancelled ?? 0, revenuePaise: row.revenuePaise ?? 0 };
 }
 
-/** Orders and revenue of each hostel as it was written, since an instant; null for addresses of another form. */
+/** Orders and revenue per stored hostel name since an instant; null for unparsed addresses. */
 export async function listOrdersByHostel(
   db: DbOrTx,
   since: number,
@@ -87,7 +89,7 @@ export async function listOrdersByHostel(
     .execute();
 }
 
-/** How many orders stand in each status now. */
+/** Number of orders per status. */
 export async function countOrdersByStatus(
   db: DbOrTx,
 ): Promise<{ status: DeliveryStatus; orders: number }[]> {
@@ -98,7 +100,7 @@ export async function countOrdersByStatus(
     .execute();
 }
 
-/** What sold most since an instant, cancelled orders left out. */
+/** Best sellers since an instant, without cancelled orders. */
 export async function listBestSellers(
   db: DbOrTx,
   since: number,
@@ -123,7 +125,7 @@ export async function listBestSellers(
     .execute();
 }
 
-/** Products on sale that are nearly gone or cannot be ordered any more, fewest left first. */
+/** Products on sale with low or insufficient stock, lowest first. */
 export async function listLowStock(db: DbOrTx) {
   return db
     .selectFrom('products')
@@ -150,8 +152,8 @@ type PartnerCash = {
 };
 
 /**
- * Cash each partner is about to collect, and what they collected since an instant; what was paid otherwise is no cash.
- * `correctedPaise` is what admins took off their deliveries since then, less what they put back.
+ * Cash per partner, open and collected since an instant. `correctedPaise` is the balance of corrections by
+ * admins since then.
  */
 export async function sumCashByPartner(db: DbOrTx, since: number): Promise<PartnerCash[]> {
   const correctedByPartner = await sumCorrectedCash(db, since);
@@ -176,7 +178,7 @@ export async function sumCashByPartner(db: DbOrTx, since: number): Promise<Partn
   return rows.map((row) => ({ ...row, correctedPaise: correctedByPartner.get(row.id) ?? 0 }));
 }
 
-/** Whether the order was paid before it was handed over, and so not in cash at the door. */
+/** Whether the order was paid before the delivery, and so not in cash. */
 const isPaidBeforeDelivery = sql<SqlBool>`(
   exists (select 1 from payment_changes as paid where paid.order_id = orders.id and paid.to_status = 'paid')
   and not exists (select 1 from payment_changes as paid where paid.order_id = orders.id and paid.to_status = 'paid' and paid.at >= orders.delivered_at)
@@ -196,7 +198,7 @@ async function sumCorrectedCash(db: DbOrTx, since: number): Promise<ReadonlyMap<
     .where('payment_changes.actor_kind', '=', 'admin')
     .where('orders.payment_mode', '=', 'COD')
     .where('orders.delivery_status', '=', 'delivered')
-    // Not the step that delivered it.
+    // Excludes the payment at delivery.
     .whereRef('payment_changes.at', '>', 'orders.delivered_at')
     .groupBy('orders.partner_id')
     .execute();

@@ -22,7 +22,7 @@ import {
   sumTotalsSince,
 } from './queries.ts';
 
-/** The figures of the shop. */
+/** Statistics for admins. */
 export function registerDashboard(parts: AppParts): void {
   const { ctx } = parts;
 

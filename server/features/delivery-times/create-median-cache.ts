@@ -2,10 +2,10 @@ import type { Context } from '#server/context.ts';
 import { medianDeliveryMinutes } from './queries.ts';
 
 const medianWindowMs = 30 * 24 * 3600_000;
-/** Every page asks; the median of a month does not move within minutes. */
+/** Every page requests the value; the median of a month is stable for minutes. */
 const cacheTtlMs = 10 * 60_000;
 
-/** Answers with the median delivery of the last 30 days in minutes, measured every ten minutes; null without a delivery. */
+/** The median delivery time of the last 30 days in minutes, cached for ten minutes; null without a delivery. */
 export function createMedianCache({
   db,
   clock,

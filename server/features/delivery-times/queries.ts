@@ -1,6 +1,6 @@
 import type { DbOrTx } from '../../db/database.ts';
 
-/** Minutes from order to door of the latest deliveries, shortest first. */
+/** Minutes from order to delivery of the latest deliveries, shortest first. */
 export async function latestDeliveryMinutes(db: DbOrTx): Promise<number[]> {
   const rows = await db
     .selectFrom('orders')
@@ -14,14 +14,14 @@ export async function latestDeliveryMinutes(db: DbOrTx): Promise<number[]> {
     .sort((a, b) => a - b);
 }
 
-/** The median minutes from order to door of what partners delivered of the orders since an instant; null where nothing was. */
+/** Median minutes from order to delivery by partners since an instant; null without a delivery. */
 export async function medianDeliveryMinutes(db: DbOrTx, since: number): Promise<number | null> {
   const delivered = db
     .selectFrom('orders')
     .where('delivery_status', '=', 'delivered')
     .where('created_at', '>=', since)
     .where('delivered_at', 'is not', null)
-    // An admin says afterwards that it was delivered, and nobody knows when it was.
+    // An admin sets delivered afterwards, at an unknown delivery time.
     .where((where) =>
       where.or([where('handover', 'is', null), where('handover', '<>', 'set-by-admin')]),
     );

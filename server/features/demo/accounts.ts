@@ -1,4 +1,4 @@
-/** Somebody who can sign in to the demo. `hostel` is empty where it was never given. */
+/** A demo account. `hostel` is empty where it is not set. */
 export type DemoAccount = {
   readonly role: 'customer' | 'partner' | 'admin';
   readonly fullName: string;
@@ -7,10 +7,10 @@ export type DemoAccount = {
   readonly hostel: string;
 };
 
-/** The one password of every demo account. */
+/** The password of every demo account. */
 export const demoPassword = 'demo1234';
 
-/** The people of the demo, all of them verified. */
+/** The demo accounts, all verified. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     role: 'customer',

@@ -1,6 +1,6 @@
 import { defineProducts } from './demo-product.ts';
 
-// code name, name, description, picture, price ₹, delivery ₹, stock, minimum order
+// code, name, description, picture, price ₹, delivery ₹, stock, minimum order
 
 export const snacks = defineProducts('Snacks', [
   ['POP-090', 'Butter Popcorn', '90 g tub', 'popcorn', 40, 3, 120],

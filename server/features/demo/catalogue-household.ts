@@ -1,6 +1,6 @@
 import { defineProducts } from './demo-product.ts';
 
-// code name, name, description, picture, price ₹, delivery ₹, stock, minimum order
+// code, name, description, picture, price ₹, delivery ₹, stock, minimum order
 
 export const personalCare = defineProducts('Personal Care', [
   ['SOP-100', 'Neem & Tulsi Bath Soap', '100 g', 'soap', 38, 4, 140, 2],
@@ -35,7 +35,7 @@ export const electricals = defineProducts('Electricals', [
   ['ALM-001', 'Alarm Clock', 'loud bell, 1 AA battery', 'alarm-clock', 249, 8, 41],
 ]);
 
-/** Never listed among the categories: found by searching or at its own address. */
+/** Hidden category: found by search or its own URL. */
 export const books = defineProducts('Books', [
   ['BKM-001', 'Engineering Mathematics', 'solved papers, second hand', 'blue-book', 280, 10, 46],
   ['BKB-001', 'Botany for Beginners', 'paperback, second hand', 'green-book', 190, 8, 40],

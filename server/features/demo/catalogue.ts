@@ -1,6 +1,6 @@
 /**
- * The demo's catalogue, in the order of the shelf: the shop window first, then one product of
- * each category in turn, so that every page is as mixed as the first. Books stand at the end.
+ * The demo catalogue in default order: featured products first, then one product per category in turn, so that
+ * every page is mixed. Books are last.
  */
 import { beverages, instantMeals, snacks, sweets } from './catalogue-food.ts';
 import { books, electricals, personalCare, stationery } from './catalogue-household.ts';
@@ -23,7 +23,7 @@ const featuredCodeNames: readonly string[] = [
 
 const categories = [instantMeals, snacks, beverages, sweets, personalCare, stationery, electricals];
 
-/** Everything the demo shop sells; a product's place here is its place in the default order. */
+/** All demo products in default order. */
 export const demoProducts: readonly DemoProduct[] = [
   ...featuredProducts(),
   ...interleavedProducts(),

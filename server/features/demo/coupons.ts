@@ -1,4 +1,4 @@
-/** A coupon of the demo: `discountValue` in percent or rupees, as its type says; times in ms. */
+/** A demo coupon: `discountValue` in percent or rupees by type; times in ms. */
 export type DemoCoupon = {
   readonly code: string;
   readonly discountType: 'PERCENT' | 'FIXED';
@@ -14,13 +14,13 @@ export type DemoCoupon = {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** One coupon for each answer that checking a coupon can give, as seen from `nowMs`. */
+/** One coupon per result of a coupon check, relative to `nowMs`. */
 export function demoCoupons(nowMs: number): readonly DemoCoupon[] {
   const defaults = {
     discountType: 'FIXED',
     minPurchaseRupees: 0,
     startsAt: nowMs - 30 * dayMs,
-    // Long enough that moving the shop's clock by a semester leaves the good ones good.
+    // Long enough for tests that advance the clock by months.
     endsAt: nowMs + 365 * dayMs,
     usageLimit: null,
     usedCount: 0,

@@ -11,17 +11,17 @@ const isSoldOut = ({ stock, minimumOrderQty }: { stock: number; minimumOrderQty:
   stock < minimumOrderQty;
 
 describe('the demo catalogue', () => {
-  it('fills six pages of twelve without the books', () => {
+  it('fills six pages of twelve without Books', () => {
     expect(Math.ceil(listed.length / 12)).toBe(6);
     expect(listed.length).toBeGreaterThanOrEqual(64);
   });
 
-  it('has seven categories to choose from, and books beside them', () => {
+  it('has seven listed categories, and Books', () => {
     expect(new Set(listed.map(({ category }) => category)).size).toBe(7);
     expect(demoProducts.length - listed.length).toBeGreaterThanOrEqual(5);
   });
 
-  it('names every product, code and address once, and gives each a picture of its own', () => {
+  it('has unique names, codes and pictures', () => {
     for (const field of ['slug', 'productName', 'codeName', 'picture'] as const) {
       const values = demoProducts.map((product) => product[field]);
       expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
@@ -33,7 +33,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('opens with the shop window', () => {
+  it('begins with the featured products', () => {
     expect(demoProducts.slice(0, 12).map(({ productName }) => productName)).toEqual([
       'Masala Instant Noodles',
       'Butter Popcorn',
@@ -51,7 +51,7 @@ describe('the demo catalogue', () => {
     expect(demoProducts.some(({ productName }) => productName.includes('Maggi'))).toBe(true);
   });
 
-  it('asks whole or half rupees, from 5 to 450, and a charge for bringing it', () => {
+  it('has prices in whole or half rupees from 5 to 450, and a delivery charge', () => {
     for (const { priceRupees, deliveryChargeRupees } of demoProducts) {
       expect(Number.isInteger(priceRupees * 2)).toBe(true);
       expect(priceRupees).toBeGreaterThanOrEqual(5);
@@ -61,7 +61,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('shows every state of stock: none, little, a minimum, a minimum beyond the stock', () => {
+  it('has every stock state: none, low, a minimum, a minimum above the stock', () => {
     expect(listed.filter(({ stock }) => stock === 0).length).toBeGreaterThanOrEqual(4);
     expect(listed.filter(({ stock }) => stock >= 1 && stock <= 5).length).toBeGreaterThanOrEqual(5);
     expect(
@@ -76,7 +76,7 @@ describe('the demo catalogue', () => {
 });
 
 describe('the demo accounts', () => {
-  it('are two students, two riders and an admin, each with a number of their own', () => {
+  it('are two students, two partners and an admin with unique phones', () => {
     expect(demoAccounts.map(({ role, email }) => `${role} ${email}`)).toEqual([
       'customer student@corridor.test',
       'customer student2@corridor.test',
@@ -95,7 +95,7 @@ describe('the demo coupons', () => {
   const nowMs = Date.UTC(2026, 10, 21);
   const coupons = new Map(demoCoupons(nowMs).map((coupon) => [coupon.code, coupon]));
 
-  it('are valid, or not for exactly one reason each', () => {
+  it('are valid, or invalid for exactly one reason each', () => {
     const reasons = [...coupons.values()].map((coupon) => {
       const problems = [
         coupon.startsAt > nowMs && 'not started',
@@ -118,7 +118,7 @@ describe('the demo coupons', () => {
     ]);
   });
 
-  it('are worth what their names say', () => {
+  it('have the value in their name', () => {
     expect(coupons.get('WELCOME10')).toMatchObject({
       discountType: 'PERCENT',
       discountValue: 10,
@@ -143,7 +143,7 @@ describe('the demo coupons', () => {
   });
 });
 
-it('the demo shop limits neither the orders of a customer nor their size', async () => {
+it('the demo shop has no order limits', async () => {
   const shop = await openTestShop();
   onTestFinished(() => shop.close());
   await shop.ctx.db.deleteFrom('settings').execute();

@@ -1,4 +1,4 @@
-/** What the demo shop sells, as a shopkeeper would write it down: money in rupees, at most one half. */
+/** Demo products as seed data: money in rupees, with at most one half. */
 export type DemoCategory =
   | 'Snacks'
   | 'Instant Meals'
@@ -9,7 +9,7 @@ export type DemoCategory =
   | 'Electricals'
   | 'Books';
 
-/** One product of the demo. `picture` is the name of a Fluent Emoji, drawn to `/pictures/<picture>.svg`. */
+/** A demo product. `picture` is the name of a Fluent Emoji, drawn to `/pictures/<picture>.svg`. */
 export type DemoProduct = {
   readonly slug: string;
   readonly productName: string;
@@ -34,7 +34,7 @@ type DemoProductRow = readonly [
   minimumOrderQty?: number,
 ];
 
-/** Reads one shelf, a line for each product; a line without a minimum order may be bought singly. */
+/** Parses the products of a category, one per line; the minimum order is 1 by default. */
 export function defineProducts(
   category: DemoCategory,
   rows: readonly DemoProductRow[],

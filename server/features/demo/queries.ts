@@ -6,7 +6,7 @@ export type DemoAccountRef = { kind: 'customer' | 'partner' | 'admin'; id: strin
 const demoEmailsByRole = (role: string) =>
   demoAccounts.filter((account) => account.role === role).map(({ email }) => email);
 
-/** The accounts of the demo that are still there. An unverified customer is a stranger who used a name of the demo. */
+/** Remaining demo accounts. An unverified customer with a demo email is a sign-up of another person. */
 export async function findDemoAccounts(db: DbOrTx): Promise<DemoAccountRef[]> {
   const customers = await db
     .selectFrom('users')

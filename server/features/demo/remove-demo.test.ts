@@ -63,7 +63,7 @@ async function getStock(id: string): Promise<number> {
 }
 
 describe('removeDemo', () => {
-  it('closes every demo account: no log-in, no session, no name, and finds nothing the second time', async () => {
+  it('closes every demo account and does nothing the second time', async () => {
     const open = [
       await signInDemoAccount('users', 'student@corridor.test'),
       await signInDemoAccount('partners', 'rider@corridor.test'),
@@ -96,7 +96,7 @@ describe('removeDemo', () => {
     expect(await removeDemo(shop.ctx)).toMatchObject({ accounts: 0 });
   });
 
-  it('keeps finished orders with items and sums, without address and name', async () => {
+  it('keeps finished orders with items and amounts, without address and name', async () => {
     const customer = await signInDemoAccount('users', 'student@corridor.test');
     const partner = await signInDemoAccount('partners', 'rider@corridor.test');
     const { id } = await anOrderWithStatus(shop, 'delivered', { customer, partner });
@@ -120,7 +120,7 @@ describe('removeDemo', () => {
   });
 
   it.each(['pending', 'preparing', 'out-for-delivery'] as const)(
-    'cancels an open order of a demo customer that is %s and returns its stock',
+    'cancels an open demo order that is %s and returns its stock',
     async (status) => {
       const product = await aProduct(shop, { stock: 10 });
       const customer = await signInDemoAccount('users', 'student2@corridor.test');
@@ -141,7 +141,7 @@ describe('removeDemo', () => {
     },
   );
 
-  it('restores the limits of a new shop that the demo switched off, and keeps one that was set since', async () => {
+  it('restores the default limits that the demo disabled, and keeps one set since', async () => {
     const limits = async () => {
       const { maxOpenOrders, maxItemsPerOrder, orderWritesPerHour } = await readSettings(
         shop.ctx.db,
@@ -160,7 +160,7 @@ describe('removeDemo', () => {
     });
   });
 
-  it('leaves other people alone, and counts their open orders that a demo partner carries', async () => {
+  it('leaves other accounts alone, and counts their open orders of a demo partner', async () => {
     const demoPartner = await signInDemoAccount('partners', 'rider2@corridor.test');
     const { id } = await anOrderWithStatus(shop, 'out-for-delivery', { partner: demoPartner });
     const customer = await aCustomer(shop);
@@ -177,7 +177,7 @@ describe('removeDemo', () => {
 });
 
 describe('findDemoAccounts', () => {
-  it('takes no unverified sign-up with a demo e-mail for an account of the demo', async () => {
+  it('excludes an unverified sign-up with a demo email', async () => {
     await removeDemo(shop.ctx);
     await aCustomer(shop, { email: 'student@corridor.test', verified: false });
     expect(await findDemoAccounts(shop.ctx.db)).toEqual([]);

@@ -23,14 +23,13 @@ const unfinished = deliveryStatuses.filter((status) => !isFinished(status));
 export type RemoveDemoResult = {
   accounts: number;
   cancelledOrders: number;
-  /** Open orders of other customers that a partner of the demo had accepted; somebody else must take them. */
+  /** Open orders of other customers with a demo partner, which need another partner. */
   ordersToReassign: number;
 };
 
 /**
- * Closes the accounts of the demo, whose password is public. Their open orders are cancelled, with stock and coupon uses
- * returned; finished ones stay without a name on them. The limits that the demo switched off are those of a new shop again. Products and
- * coupons stay. A second run finds nothing to do.
+ * Closes the demo accounts, whose password is public. Cancels their open orders, anonymizes finished ones, and
+ * restores the default limits. Products and coupons stay. Idempotent.
  */
 export async function removeDemo(ctx: Context): Promise<RemoveDemoResult> {
   const found = await findDemoAccounts(ctx.db);
@@ -64,7 +63,7 @@ async function restoreLimits(ctx: Context): Promise<void> {
     .execute();
 }
 
-/** In whose name orders are cancelled: the demo's own admin. */
+/** Cancellations are attributed to the demo admin. */
 function actingAdmin(found: readonly DemoAccountRef[]): AdminAccount {
   const id = found.find(({ kind }) => kind === 'admin')?.id ?? 'demo';
   return { ...noSession, kind: 'admin', id, admin: { id, fullname: '', email: '' } };
@@ -95,7 +94,7 @@ async function closeCustomer(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** The row stays, since orders name it. Answers how many open orders it had. */
+/** The row stays for its orders. Returns the number of its open orders. */
 async function closePartner(ctx: Context, id: string): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     await tx

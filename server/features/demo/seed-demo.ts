@@ -8,7 +8,7 @@ import { demoAccounts, demoPassword } from './accounts.ts';
 import { demoProducts } from './catalogue.ts';
 import { demoCoupons } from './coupons.ts';
 
-/** Fills an empty database with the demo shop; one that has any product or account is left as it is. */
+/** Fills an empty database with demo data; does nothing when it has a product or account. */
 export async function seedDemo(ctx: Context): Promise<void> {
   if (!(await isEmpty(ctx.db))) return;
   const passwordHash = await ctx.hashing.hash(demoPassword);
@@ -22,7 +22,7 @@ export async function seedDemo(ctx: Context): Promise<void> {
   });
 }
 
-/** The demo's accounts in a few lines, for the terminal. */
+/** The demo accounts for the terminal. */
 export function demoSummary(): string {
   const lines = demoAccounts.map(({ role, email }) => `  ${role.padEnd(9)} ${email}`);
   return [`Demo accounts, all with the password ${demoPassword}:`, ...lines].join('\n');

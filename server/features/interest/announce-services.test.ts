@@ -23,8 +23,8 @@ const list = async (query: object = {}) =>
 const announce = (body: object = {}, token: string | undefined = admin) =>
   shop.request('announceServices', { body }, token);
 
-describe('the e-mails left for the services to come', () => {
-  it('[SERV-5] are listed for admins, newest first, in pages', async () => {
+describe('emails registered for coming services', () => {
+  it('are listed for admins, newest first, paginated [SERV-5]', async () => {
     const first = await registerEmail('hi-IN');
     shop.clock.advance(1000);
     const second = await registerEmail();
@@ -37,7 +37,7 @@ describe('the e-mails left for the services to come', () => {
     expect(page.pagination).toMatchObject({ total: 2, totalPages: 2, hasPrevPage: true });
   });
 
-  it('[ADMIN-13] are shown and written to by nobody else', async () => {
+  it('are accessible to admins only [ADMIN-13]', async () => {
     await registerEmail();
     for (const [token, status] of [
       [undefined, 401],
@@ -52,8 +52,8 @@ describe('the e-mails left for the services to come', () => {
   });
 });
 
-describe('the announcement', () => {
-  it('[SERV-5] is mailed once to each, in their language, and marks them', async () => {
+describe('announceServices', () => {
+  it('mails each email once in its language, and marks it [SERV-5]', async () => {
     const [english, hindi] = [await registerEmail(), await registerEmail('hi')];
     const response = await announce();
     expect(response).toMatchObject({ status: 200, body: { data: { queued: 2 } } });
@@ -65,7 +65,7 @@ describe('the announcement', () => {
     expect((await list()).data.map((each) => each.announcedAt)).toEqual([announcedAt, announcedAt]);
   });
 
-  it('[SERV-5] again reaches only those who left their e-mail since', async () => {
+  it('reaches only later registrations when repeated [SERV-5]', async () => {
     const first = await registerEmail();
     await announce();
     const later = await registerEmail();
@@ -74,7 +74,7 @@ describe('the announcement', () => {
     for (const email of [first, later]) expect(await messagesTo(shop, email)).toHaveLength(1);
   });
 
-  it('[SERV-5] sent twice at the same moment reaches each of many once', async () => {
+  it('reaches each email once for two concurrent requests [SERV-5]', async () => {
     const rows = Array.from({ length: 250 }, (_each, at) => ({
       email: `many-${at}@corridor.test`,
       created_at: at,
@@ -90,11 +90,11 @@ describe('the announcement', () => {
       .execute();
     expect([queued, mails.length]).toEqual([250, 250]);
     expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(250);
-    // Codes and orders are sent before it.
+    // Codes and order mails are sent before it.
     expect(new Set(mails.map(({ priority }) => priority))).toEqual(new Set([2]));
   });
 
-  it('[SERV-5] says what the admin wrote, in the language it was written for', async () => {
+  it('uses the admin’s text for its language [SERV-5]', async () => {
     const [english, hindi] = [await registerEmail(), await registerEmail('hi')];
     const en = { subject: 'Laundry is here', text: 'We wash.\nFrom Monday on.' };
     await announce({ en });
@@ -112,7 +112,7 @@ describe('the announcement', () => {
     { en: { subject: 'Words' } },
     { fr: { subject: 'Mots', text: 'Mots' } },
     { en: { subject: 'Words', text: 'Words', html: '<b>' } },
-  ])('%j is refused, and nobody is written to', async (body) => {
+  ])('rejects %j and sends nothing', async (body) => {
     const email = await registerEmail();
     expect(await announce(body)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
     expect(await messagesTo(shop, email)).toEqual([]);

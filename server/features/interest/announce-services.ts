@@ -7,12 +7,12 @@ import type { Announcement } from '../../mails/interest-mails.ts';
 
 export type AnnouncementMessages = { readonly [L in Language]?: Announcement | undefined };
 
-/** So many in one transaction; other writes get their turn between two. */
+/** Rows per transaction, so that other writes can run in between. */
 const batchSize = 100;
 
 /**
- * Queues the promised mail for every e-mail that has not had it and answers with how many these are. A further call
- * reaches only those left since. In the language in which the e-mail was left, with `texts` instead of the shop's own words.
+ * Queues the announcement for every email that has not had it, in the language of registration, with `texts`
+ * instead of the default; returns their number.
  */
 export async function announceServices(
   ctx: Context,
@@ -39,7 +39,7 @@ async function announceBatch(ctx: Context, messages: AnnouncementMessages): Prom
       .updateTable('interests')
       .set({ announced_at: ctx.clock.now() })
       .where('email', 'in', pending)
-      // Another call may have taken some of them since.
+      // A concurrent request may have announced some.
       .where('announced_at', 'is', null)
       .returning(['email', 'language'])
       .execute();

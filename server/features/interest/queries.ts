@@ -3,7 +3,7 @@ import { getOffset } from '../../db/database.ts';
 import type { DbOrTx, PaginationParams } from '../../db/database.ts';
 import type { InterestsTable } from '../../db/schema.ts';
 
-/** Every e-mail that was left, newest first. */
+/** Every registered email, newest first. */
 export async function listInterests(
   db: DbOrTx,
   page: PaginationParams,

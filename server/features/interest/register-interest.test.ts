@@ -12,8 +12,8 @@ afterAll(() => shop.close());
 
 const register = (email: string) => shop.request('registerInterest', { body: { email } });
 
-describe('asking to hear of the services to come', () => {
-  it('[SERV-3] [SERV-5] keeps an e-mail once, with the time it was first left, and tells nobody that it was known', async () => {
+describe('registerInterest', () => {
+  it('stores an email once with its first time, and does not reveal that it was known [SERV-3] [SERV-5]', async () => {
     const email = uniqueEmail();
     const firstAt = shop.clock.now();
     const first = await register(` ${email.toUpperCase()} `);
@@ -30,7 +30,7 @@ describe('asking to hear of the services to come', () => {
     expect(rows).toEqual([{ created_at: firstAt }]);
   });
 
-  it('[SERV-5] keeps one row when the same e-mail is left twice at once', async () => {
+  it('stores one row for two concurrent requests [SERV-5]', async () => {
     const email = uniqueEmail();
     const responses = await Promise.all([register(email), register(email), register(email)]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -42,7 +42,7 @@ describe('asking to hear of the services to come', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('[SERV-5] mails nothing', async () => {
+  it('sends no mail [SERV-5]', async () => {
     const email = uniqueEmail();
     await register(email);
     const mails = await shop.ctx.db
@@ -56,7 +56,7 @@ describe('asking to hear of the services to come', () => {
   it.each([
     ['no e-mail', '  ', messages.signup.emailRequired],
     ['what is none', 'asha@corridor', messages.signup.emailInvalid],
-  ])('refuses %s', async (...[_name, email, expectedMessage]) => {
+  ])('rejects %s', async (...[_name, email, expectedMessage]) => {
     const response = await register(email);
     expect(response.status).toBe(400);
     expect(response.body).toMatchObject({
@@ -66,7 +66,7 @@ describe('asking to hear of the services to come', () => {
     });
   });
 
-  it('stops after ten times of one e-mail in an hour', async () => {
+  it('is limited to ten times per email and hour', async () => {
     const email = uniqueEmail();
     const statuses = [];
     for (let times = 0; times < 11; times += 1) statuses.push((await register(email)).status);

@@ -6,8 +6,8 @@ import { assertNoFieldErrors } from '#server/errors.ts';
 export type InterestInput = { email: string; network: string; language: Language };
 
 /**
- * Keeps an e-mail for the day the services to come are live: once, with the time it was first left, and
- * without a mail. Nobody learns whether it was known. Refuses with INVALID_INPUT and TOO_MANY_TRIES.
+ * Registers an email for the announcement of services, once, without a mail and without revealing whether it was
+ * known. Throws INVALID_INPUT and TOO_MANY_TRIES.
  */
 export async function registerInterest(ctx: Context, input: InterestInput): Promise<void> {
   assertNoFieldErrors({ email: emailError(input.email) });

@@ -7,7 +7,7 @@ import { announceServices } from './announce-services.ts';
 import { listInterests } from './queries.ts';
 import { registerInterest } from './register-interest.ts';
 
-/** Anybody may ask to hear of the services to come, and admins keep the promise. */
+/** Public registration, and its list and announcement for admins. */
 export function registerInterests(parts: AppParts): void {
   const { ctx } = parts;
 

@@ -21,7 +21,7 @@ type Entry = Record<'channel' | 'to' | 'subject' | 'text' | 'html' | 'sentAt', s
 };
 
 describe('the development mailbox', () => {
-  it('shows every field of what was sent, newest first', async () => {
+  it('shows every field of sent messages, newest first', async () => {
     const emails = [uniqueEmail(), uniqueEmail()];
     for (const email of emails) {
       const body = { name: 'Asha', email, message: 'Hello' };
@@ -46,7 +46,7 @@ describe('the development mailbox', () => {
     expect(times).toEqual(times.toSorted((a, b) => b - a));
   });
 
-  it("shows one recipient's, an e-mail in any case or a phone with its plus as it stands", async () => {
+  it('filters by recipient: an email in any case, or a phone with an unencoded plus', async () => {
     const phone = uniquePhone();
     const { email } = await aCustomer(shop, { phone, phoneProven: true });
     await shop.request('sendOtp', { body: { email, phone } });
@@ -61,7 +61,7 @@ describe('the development mailbox', () => {
 });
 
 describe('in production', () => {
-  it('there is no development mailbox', async () => {
+  it('the development mailbox does not exist', async () => {
     const production = await openTestShop({
       env: {
         NODE_ENV: 'production',

@@ -1,6 +1,6 @@
 import type { DbOrTx } from '../../db/database.ts';
 
-/** A message as it left the shop. */
+/** A sent message. */
 export type SentMessage = {
   channel: 'mail' | 'sms';
   to: string;
@@ -13,7 +13,7 @@ export type SentMessage = {
 
 const maxMessages = 500;
 
-/** What was sent, newest first; `to` names one recipient. */
+/** Sent messages, newest first; `to` filters by recipient. */
 export async function listSentMessages(db: DbOrTx, to: string | null): Promise<SentMessage[]> {
   let query = db.selectFrom('outbox').selectAll().where('sent_at', 'is not', null);
   if (to !== null) query = query.where('recipient', '=', to);
@@ -29,7 +29,7 @@ export async function listSentMessages(db: DbOrTx, to: string | null): Promise<S
     text: row.body_text,
     html: row.body_html,
     sentAt: row.sent_at ?? row.created_at,
-    // The outbox writes this column as a list of addresses.
+    // The outbox writes this column as a list of URLs.
     links: JSON.parse(row.links) as string[],
   }));
 }

@@ -12,7 +12,7 @@ import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus, getOrderEvents, getOrderHistory } from '#testing/order-states.ts';
 import { expectOrderAddsUp } from '#testing/price-assertions.ts';
 
-describe('accepting a delivery', () => {
+describe('acceptDelivery', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop();
@@ -23,19 +23,19 @@ describe('accepting a delivery', () => {
   const accept = (orderId: unknown, token?: string) =>
     shop.request('acceptDelivery', { body: { orderId } }, token);
 
-  it('[ROLE-14] nobody without a session: 401', async () => {
+  it('is 401 without a session [ROLE-14]', async () => {
     const { id } = await anOrderWithStatus(shop, 'pending');
     expect(await accept(id)).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
   });
 
-  it('[ROLE-14] no customer and no admin: 403', async () => {
+  it('is 403 for customers and admins [ROLE-14]', async () => {
     const { id, customer } = await anOrderWithStatus(shop, 'pending');
     for (const { token } of [customer, await anAdmin(shop)]) {
       expect(await accept(id, token)).toMatchObject({ status: 403, body: { code: 'WRONG_ROLE' } });
     }
   });
 
-  it('not an order that does not exist: 404, and not without saying which: 400', async () => {
+  it('is 404 for an unknown order and 400 without an id', async () => {
     const partner = await aPartner(shop);
     expect(await accept('nobody-knows-this', partner.token)).toMatchObject({
       status: 404,
@@ -49,7 +49,7 @@ describe('accepting a delivery', () => {
   });
 
   it.each(['confirmed', 'preparing', 'out-for-delivery', 'delivered', 'cancelled'] as const)(
-    '[STATE-6] [STATE-14] not one that is %s: 409, for the partner on it and for others',
+    'is 409 for an order that is %s, for its partner and for others [STATE-6] [STATE-14]',
     async (status) => {
       const { id, partner } = await anOrderWithStatus(shop, status);
       for (const { token } of [partner, await aPartner(shop)]) {
@@ -64,7 +64,7 @@ describe('accepting a delivery', () => {
     },
   );
 
-  it('[DAPI-15] [STATE-6] [STATE-7] [ROLE-14] a pending order becomes confirmed with the partner’s name on it', async () => {
+  it('confirms a pending order for the partner [DAPI-15] [STATE-6] [STATE-7] [ROLE-14]', async () => {
     const { id, partner, customer } = await anOrderWithStatus(shop, 'pending');
     const response = await accept(id, partner.token);
     expect(response.status).toBe(200);
@@ -81,7 +81,7 @@ describe('accepting a delivery', () => {
     expect(mine.body.data.map((order) => order._id)).toEqual([id]);
   });
 
-  it('writes the record and tells customer, partner, staff and the pool', async () => {
+  it('writes the history and notifies customer, partner, admins and other partners', async () => {
     const { id, partner, customer } = await anOrderWithStatus(shop, 'pending');
     shop.clock.advance(1);
     const before = (await getOrderEvents(shop, id)).length;
@@ -101,8 +101,8 @@ describe('accepting a delivery', () => {
     );
   });
 
-  describe('the pool', () => {
-    it('[DAPI-13] [ROLE-12] [ROLE-13] shows id, time, phone, address and total of waiting orders, and nothing else', async () => {
+  describe('available orders', () => {
+    it('have id, time, phone, address and total only [DAPI-13] [ROLE-12] [ROLE-13]', async () => {
       const product = await aProduct(shop, { name: 'Secret snack', price: 30, delivery: 3 });
       const { id, partner, customer, code } = await anOrderWithStatus(shop, 'pending', {
         body: orderBody([product]),
@@ -120,7 +120,7 @@ describe('accepting a delivery', () => {
       }
     });
 
-    it('lists the order that waits longest first, and none that is taken or cancelled', async () => {
+    it('are sorted by waiting time, without taken and cancelled ones', async () => {
       const partner = await aPartner(shop);
       const early = await anOrderWithStatus(shop, 'pending');
       shop.clock.advance(1000);
@@ -136,7 +136,7 @@ describe('accepting a delivery', () => {
       for (const { id } of gone) expect(ids).not.toContain(id);
     });
 
-    it('[API-6] is whole, and comes in pages where that is asked for, as what one carries does', async () => {
+    it('are complete or paginated on request, like assigned ones [API-6]', async () => {
       const ownShop = await openTestShop();
       const product = await aProduct(ownShop, { stock: 50 });
       const customer = await aCustomer(ownShop);
@@ -168,7 +168,7 @@ describe('accepting a delivery', () => {
       await ownShop.close();
     });
 
-    it('[ROLE-10] is for partners: 401 for nobody, 403 for customers', async () => {
+    it('are 401 for anonymous requests and 403 for customers [ROLE-10]', async () => {
       const { customer } = await anOrderWithStatus(shop, 'pending');
       for (const name of [
         'listPendingOrders',
@@ -181,7 +181,7 @@ describe('accepting a delivery', () => {
     });
   });
 
-  describe('as many open orders as a partner may carry', () => {
+  describe('the limit of open orders per partner', () => {
     const setDefaultLimit = (limit: number | null) =>
       shop.ctx.db
         .insertInto('settings')
@@ -191,7 +191,7 @@ describe('accepting a delivery', () => {
         )
         .execute();
 
-    it('the partner’s own limit: 409 at the next one, until one is delivered', async () => {
+    it('is the partner’s own limit: 409 beyond it until one is delivered', async () => {
       const partner = await aPartner(shop, { maxActiveOrders: 2 });
       const first = await anOrderWithStatus(shop, 'out-for-delivery', { partner });
       await anOrderWithStatus(shop, 'confirmed', { partner });
@@ -204,7 +204,7 @@ describe('accepting a delivery', () => {
       expect((await accept(third.id, partner.token)).status).toBe(200);
     });
 
-    it('the shop’s limit for partners without one of their own, which wins', async () => {
+    it('falls back to the shop’s limit', async () => {
       await setDefaultLimit(1);
       const usual = await aPartner(shop);
       const strong = await aPartner(shop, { maxActiveOrders: 2 });
@@ -219,7 +219,7 @@ describe('accepting a delivery', () => {
       await setDefaultLimit(null);
     });
 
-    it('a limit of none takes none', async () => {
+    it('of zero allows none', async () => {
       const partner = await aPartner(shop, { maxActiveOrders: 0 });
       const { id } = await anOrderWithStatus(shop, 'pending');
       expect((await accept(id, partner.token)).body.code).toBe('TOO_MANY_ACTIVE_ORDERS');

@@ -13,9 +13,9 @@ import type { OrderRecord } from './queries.ts';
 import { readSettings } from '../shop/queries.ts';
 
 /**
- * A partner takes an order from the pool: their name is on it and a pending one becomes confirmed, for
- * exactly one of all who try. Refuses with ORDER_NOT_FOUND, ALREADY_TAKEN, TOO_MANY_ACTIVE_ORDERS, and with NOT_SIGNED_IN when
- * the partner was blocked since the session was looked at.
+ * Assigns an available order to a partner; a pending one becomes confirmed. Exactly one of concurrent accepts
+ * succeeds. Throws ORDER_NOT_FOUND, ALREADY_TAKEN, TOO_MANY_ACTIVE_ORDERS, and NOT_SIGNED_IN when the partner
+ * was blocked concurrently.
  */
 export async function acceptDelivery(
   ctx: Context,
@@ -53,7 +53,7 @@ export async function acceptDelivery(
   });
 }
 
-/** The partner's own limit or the shop's; reading it locks the partner, so that two accepts of one partner count each other. */
+/** The partner's own limit or the shop's; locks the partner, so that concurrent accepts are counted. */
 async function lockActiveOrderLimit(tx: Tx, partnerId: string): Promise<number | null> {
   const partner = await tx
     .updateTable('partners')

@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 const bodyTo = (deliveryAddress: string) => orderBody([product], { deliveryAddress });
 const kaveri = { room: '214', block: 'B', floor: '2', hostel: 'Kaveri' };
 
-/** Addresses as people send them, with their parts where they follow the page's format. */
+/** Addresses as sent, with their parts where they follow the format. */
 const addresses = [
   ['Room no. 214, Block B, Floor 2, Hostel Kaveri', kaveri],
   ['  Room no. 214, Block B, Floor 2, Hostel Kaveri ', kaveri],
@@ -40,7 +40,7 @@ const addresses = [
 
 describe('the address of an order', () => {
   it.each(addresses)(
-    '[CHK-15] [ENT-6] %j is kept as it was sent, its parts beside it',
+    '%j is stored as sent, with its parts [CHK-15] [ENT-6]',
     async (text, parts) => {
       const { id, customer, partner } = await anOrderWithStatus(shop, 'confirmed', {
         body: bodyTo(text),
@@ -56,7 +56,7 @@ describe('the address of an order', () => {
     },
   );
 
-  it('[CHK-15] of orders from before is split by the migration as new ones are', async () => {
+  it('of old orders is parsed by the migration in the same way [CHK-15]', async () => {
     for (const [text] of addresses) await anOrder(shop, { body: bodyTo(text) });
     const read = () =>
       shop.ctx.db
@@ -79,7 +79,7 @@ describe('the address of an order', () => {
     expect(before.filter((row) => row.address_room !== null).length).toBeGreaterThan(0);
   });
 
-  it('is forgotten with its parts when the account is closed', async () => {
+  it('is deleted with its parts when the account is closed', async () => {
     const passwordHash = await shop.ctx.hashing.hash('open sesame');
     const customer = await aCustomer(shop, { passwordHash });
     const { id } = await anOrderWithStatus(shop, 'delivered', {

@@ -6,7 +6,7 @@ import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { expectOrderAddsUp } from '#testing/price-assertions.ts';
 
-/** Five orders an hour apart, from noon on, each in a state of its own. */
+/** Five orders an hour apart from noon, each with another status. */
 let shop: TestShop;
 let admin: string;
 let ravi: TestPartner;
@@ -73,7 +73,7 @@ const deliveries = async (query: object) => {
 const allNames = ['cancelled', 'delivered', 'outside', 'confirmed', 'pending'];
 
 describe('the list of orders', () => {
-  it('[ADMIN-3] for the staff only: 401 without a session, 403 for customers and partners', async () => {
+  it('is 401 without a session and 403 for customers and partners [ADMIN-3]', async () => {
     for (const name of ['listOrders', 'listDeliveries'] as const) {
       expect((await shop.request(name)).status).toBe(401);
       for (const { token } of [await aCustomer(shop), await aPartner(shop)]) {
@@ -82,7 +82,7 @@ describe('the list of orders', () => {
     }
   });
 
-  it('[ADMIN-3] [ADMIN-4] [ENT-6] [ENT-7] shows every order, newest first, whole but for the code', async () => {
+  it('has every order, newest first, complete except for the code [ADMIN-3] [ADMIN-4] [ENT-6] [ENT-7]', async () => {
     const response = await shop.request('listOrders', {}, admin);
     expect(names(response.body.data)).toEqual(allNames);
     const [, delivered] = response.body.data;
@@ -119,7 +119,7 @@ describe('the list of orders', () => {
     [{ to: '2026-11-21T06:30:00Z' }, ['pending']],
     [{ to: '2026-11-21T06:29:59.999Z' }, []],
     [{ from: '2026-11-22T00:00:00Z', to: '2026-11-20T00:00:00Z' }, []],
-  ])('[ADMIN-3] filtered by %j', async (query, expected) => {
+  ])('is filtered by %j [ADMIN-3]', async (query, expected) => {
     expect(await list(query)).toEqual(expected);
   });
 
@@ -138,19 +138,19 @@ describe('the list of orders', () => {
     ['a percent sign nobody has', '%b', []],
     ['an apostrophe', "' or 1=1 --", []],
     ['words nobody has', 'zanzibar', []],
-  ])('[ADMIN-3] searched by %s', async (...[_name, search, expected]) => {
+  ])('is searched by %s [ADMIN-3]', async (...[_name, search, expected]) => {
     expect(await list({ search })).toEqual(expected);
     expect(await deliveries({ search })).toEqual(expected);
   });
 
-  it('[ADMIN-3] [ORD-2] searched by the short id, in any case, with the # of the cards or without', async () => {
+  it('is searched by the short id, in any case, with or without # [ADMIN-3] [ORD-2]', async () => {
     const shortId = ids.delivered.slice(-8);
     for (const search of [shortId.toUpperCase(), shortId.toLowerCase(), `#${shortId}`]) {
       expect(await list({ search })).toEqual(['delivered']);
     }
   });
 
-  it('search and filters count together, and so do the pages', async () => {
+  it('combines search, filters and pagination', async () => {
     expect(await list({ search: 'hostel kaveri', status: 'confirmed' })).toEqual(['confirmed']);
     const query = { search: 'kaveri', page: 2, limit: 2 };
     const response = await shop.request('listOrders', { query }, admin);
@@ -165,7 +165,7 @@ describe('the list of orders', () => {
     });
   });
 
-  it('a page past the end is an empty list, and a limit above 100 is read as 100', async () => {
+  it('is empty past the end, and caps the limit at 100', async () => {
     const query = { page: 9_000_000_000, limit: 100_000 };
     const response = await shop.request('listOrders', { query }, admin);
     expect(response.status).toBe(200);
@@ -183,7 +183,7 @@ describe('the list of orders', () => {
     { page: 'x' },
     { limit: -1 },
     { search: 'x'.repeat(101) },
-  ])('[ADMIN-3] refuses %j: 400', async (query) => {
+  ])('rejects %j with 400 [ADMIN-3]', async (query) => {
     const response = await shop.request('listOrders', { query }, admin);
     expect(response.status).toBe(400);
     expect(Object.keys(response.body.fields ?? {})).toEqual(Object.keys(query));
@@ -191,7 +191,7 @@ describe('the list of orders', () => {
 });
 
 describe('the list of deliveries', () => {
-  it('[ADMIN-8] [ADMIN-11] shows every order with its partner, or none yet', async () => {
+  it('has every order with its partner, if any [ADMIN-8] [ADMIN-11]', async () => {
     const response = await shop.request('listDeliveries', {}, admin);
     expect(names(response.body.data)).toEqual(allNames);
     const [, delivered, , , pending] = response.body.data;
@@ -212,7 +212,7 @@ describe('the list of deliveries', () => {
     });
   });
 
-  it('[ADMIN-8] [ADMIN-10] filtered by partner, status and time', async () => {
+  it('is filtered by partner, status and time [ADMIN-8] [ADMIN-10]', async () => {
     expect(await deliveries({ deliverymanId: ravi.id })).toEqual([
       'delivered',
       'outside',
@@ -226,8 +226,8 @@ describe('the list of deliveries', () => {
   });
 });
 
-describe('one order', () => {
-  it('[API-38] is open to the staff, whoever it belongs to', async () => {
+describe('a single order', () => {
+  it('is visible to admins, whoever placed it [API-38]', async () => {
     for (const id of Object.values(ids)) {
       const response = await shop.request('getOrder', { params: { id } }, admin);
       expect(response.body.data._id).toBe(id);
@@ -235,8 +235,8 @@ describe('one order', () => {
   });
 });
 
-describe('the staff’s search', () => {
-  it('[ADMIN-3] knows the small and the capital letters of every script, on every database', async () => {
+describe('the search of admins', () => {
+  it('ignores case in every script on both databases [ADMIN-3]', async () => {
     const shop = await openTestShop();
     onTestFinished(() => shop.close());
     const deliveryAddress = 'Room no. 9, Block A, Floor 1, Hostel ÉLAN Śānti ΩMEGA';
@@ -253,7 +253,7 @@ describe('the staff’s search', () => {
       expect(await found(search)).toEqual([id]);
     expect(await found('elan')).toEqual([]);
 
-    // An order from before the text was kept is found as its database folds letters.
+    // An order without stored search text is found with the case folding of the database.
     await shop.ctx.db.updateTable('orders').set({ search_text: null }).execute();
     expect(await found('room NO. 9, block a')).toEqual([id]);
     expect(await found(id.slice(-8))).toEqual([id]);
@@ -261,7 +261,7 @@ describe('the staff’s search', () => {
 });
 
 describe('partner=none', () => {
-  it('lists the orders and the deliveries that wait for a partner, with the other filters [ADMIN-3] [ADMIN-8]', async () => {
+  it('lists unassigned orders and deliveries, combined with other filters [ADMIN-3] [ADMIN-8]', async () => {
     for (const listed of [list, deliveries]) {
       expect(await listed({ partner: 'none' })).toEqual(['pending']);
       expect(await listed({ partner: 'none', status: 'confirmed' })).toEqual([]);

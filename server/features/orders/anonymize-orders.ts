@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 
 const finished = deliveryStatuses.filter((status) => isFinished(status));
 
-/** What of an order may name a person: the address, and what somebody wrote in words of their own. */
+/** Columns with personal data: the address and free texts. */
 export function withoutPersonalData(order: ExpressionBuilder<Schema, 'orders'>) {
   const defaultReasons = [defaultCancellationReasons.customer, defaultCancellationReasons.shop];
   return {
@@ -32,14 +32,14 @@ type OldOrders = {
   /** Placed at or before, in ms. */
   before: number;
   limit: number;
-  /** The customer to whom they belong from now on. */
+  /** The new customer of the orders. */
   userId: string;
   now: number;
 };
 
 /**
- * Takes everything that names a person off old finished orders, oldest first, and answers how many they were. Items, sums,
- * times and partner stay, so every report says what it said before.
+ * Anonymizes old finished orders, oldest first, and returns their number. Items, amounts, times and partner stay
+ * for reports.
  */
 export async function anonymizeOrders(tx: Tx, old: OldOrders): Promise<number> {
   const orders = await tx

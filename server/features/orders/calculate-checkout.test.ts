@@ -5,7 +5,7 @@ import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { expectSummaryAddsUp } from '#testing/price-assertions.ts';
 
-describe('the checkout calculation', () => {
+describe('calculateCheckout', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop();
@@ -20,7 +20,7 @@ describe('the checkout calculation', () => {
       token,
     );
 
-  it('[API-40] [API-41] [API-42] [PRICE-1] [PRICE-7] [PRICE-8] sums products and delivery in the afternoon', async () => {
+  it('sums products and delivery in the afternoon [API-40] [API-41] [API-42] [PRICE-1] [PRICE-7] [PRICE-8]', async () => {
     const chips = await aProduct(shop, { price: 20, delivery: 5 });
     const soap = await aProduct(shop, { price: 35.5, delivery: 3 });
 
@@ -47,7 +47,7 @@ describe('the checkout calculation', () => {
     });
   });
 
-  it('[PRICE-7] [PRICE-8] [API-42] adds up for every cart, in every band, with and without a coupon', async () => {
+  it('adds up for every cart, pricing period and coupon [PRICE-7] [PRICE-8] [API-42]', async () => {
     const goods = [
       { price: 0.01, delivery: 0 },
       { price: 33.33, delivery: 2.5 },
@@ -89,7 +89,7 @@ describe('the checkout calculation', () => {
     );
   });
 
-  it('counts a product that stands twice in the cart once, with both quantities', async () => {
+  it('merges duplicate lines of a product', async () => {
     const chips = await aProduct(shop, { price: 20, delivery: 5, stock: 5 });
     const twice = [
       { productId: chips.id, quantity: 2 },
@@ -103,7 +103,7 @@ describe('the checkout calculation', () => {
     expect(oneTooMany.body.code).toBe('INSUFFICIENT_STOCK');
   });
 
-  it('counts the pieces of one product together for its minimum order', async () => {
+  it('counts the total quantity of a product for its minimum order', async () => {
     const soap = await aProduct(shop, { minimum: 3 });
     const response = await checkout([
       { productId: soap.id, quantity: 2 },
@@ -112,7 +112,7 @@ describe('the checkout calculation', () => {
     expect(response.status).toBe(200);
   });
 
-  it('[API-40] [ROLE-4] anybody may calculate: a guest, a customer, a partner', async () => {
+  it('is open to guests, customers and partners [API-40] [ROLE-4]', async () => {
     const items = [{ productId: (await aProduct(shop)).id, quantity: 1 }];
     const customer = await aCustomer(shop);
     const partner = await aPartner(shop);
@@ -121,7 +121,7 @@ describe('the checkout calculation', () => {
     }
   });
 
-  it('changes nothing: neither stock nor the uses of a coupon', async () => {
+  it('changes neither stock nor coupon usage', async () => {
     const product = await aProduct(shop, { stock: 5 });
     const coupon = await aCoupon(shop, { usageLimit: 1 });
     const items = [{ productId: product.id, quantity: 5 }];
@@ -131,7 +131,7 @@ describe('the checkout calculation', () => {
     expect(again.body.data.coupon).toEqual({ code: coupon.code, discount: 10, label: '₹10 OFF' });
   });
 
-  it('the band’s own extras of the settings win over the stated ones [PRICE-5]', async () => {
+  it('uses the surcharges of the settings instead of the defaults [PRICE-5]', async () => {
     const ownShop = await openTestShop({ at: '2026-11-21T23:30:00+05:30' });
     const product = await aProduct(ownShop, { price: 30, delivery: 3 });
     const bands = [
@@ -150,7 +150,7 @@ describe('the checkout calculation', () => {
     await ownShop.close();
   });
 
-  it('[COUPON-14] a code of any length that nobody knows fails nothing', async () => {
+  it('accepts an unknown code of any length [COUPON-14]', async () => {
     const product = await aProduct(shop);
     const response = await checkout([{ productId: product.id, quantity: 1 }], {
       couponCode: 'x'.repeat(5000),
@@ -161,8 +161,8 @@ describe('the checkout calculation', () => {
     });
   });
 
-  describe('refuses a cart that cannot be sold', () => {
-    it('an empty cart: 400 with the page’s own sentence', async () => {
+  describe('calculateCheckout rejects', () => {
+    it('an empty cart: 400 with the message of the page', async () => {
       const response = await checkout([]);
       expect(response).toMatchObject({
         status: 400,
@@ -173,7 +173,7 @@ describe('the checkout calculation', () => {
       });
     });
 
-    it('an unknown product, and one that was deleted: 400', async () => {
+    it('an unknown or deleted product: 400', async () => {
       const gone = await aProduct(shop);
       await shop.ctx.db
         .updateTable('products')
@@ -186,7 +186,7 @@ describe('the checkout calculation', () => {
       }
     });
 
-    it('fewer than the minimum: 400 that names the product and its minimum', async () => {
+    it('a quantity below the minimum: 400 with product and minimum', async () => {
       const soap = await aProduct(shop, { name: 'Neem soap', minimum: 3 });
       const response = await checkout([{ productId: soap.id, quantity: 2 }]);
       expect(response.status).toBe(400);
@@ -195,7 +195,7 @@ describe('the checkout calculation', () => {
       expect(response.body.error).toContain('3');
     });
 
-    it('more than there is: 409 with what is left', async () => {
+    it('a quantity above the stock: 409 with the remaining quantity', async () => {
       const chips = await aProduct(shop, { name: 'Salted chips', stock: 4 });
       const response = await checkout([{ productId: chips.id, quantity: 5 }]);
       expect(response).toMatchObject({
@@ -209,7 +209,7 @@ describe('the checkout calculation', () => {
       });
     });
 
-    it('[VAL-2] an item without a product id: 400 that names the field', async () => {
+    it('an item without a product id: 400 with the field [VAL-2]', async () => {
       const response = await checkout([{ quantity: 1 }]);
       expect(response.status).toBe(400);
       expect(response.body.fields).toHaveProperty('items.0.productId');
@@ -222,7 +222,7 @@ describe('the checkout calculation', () => {
       ['text', '2'],
       ['nothing', null],
       ['beyond all measure', 1e300],
-    ])('a quantity that is %s: 400 that names the field', async (...[_name, quantity]) => {
+    ])('a quantity that is %s: 400 with the field', async (...[_name, quantity]) => {
       const product = await aProduct(shop);
       const response = await checkout([{ productId: product.id, quantity }]);
       expect(response.status).toBe(400);
@@ -230,14 +230,14 @@ describe('the checkout calculation', () => {
     });
 
     it.each(['upi', 'online', 'card'])(
-      '[VAL-1] the mode %s may be calculated; it is refused when the order is placed',
+      'the mode %s only when the order is placed [VAL-1]',
       async (paymentMode) => {
         const items = [{ productId: (await aProduct(shop)).id, quantity: 1 }];
         expect((await checkout(items, { paymentMode })).status).toBe(200);
       },
     );
 
-    it('[VAL-1] a mode outside the four: 400 that names the field', async () => {
+    it('an unknown mode: 400 with the field [VAL-1]', async () => {
       const items = [{ productId: (await aProduct(shop)).id, quantity: 1 }];
       for (const paymentMode of ['cash', 'cod', '', null, 7, undefined]) {
         const response = await checkout(items, { paymentMode });
@@ -247,11 +247,11 @@ describe('the checkout calculation', () => {
     });
   });
 
-  describe('with a coupon', () => {
+  describe('calculateCheckout with a coupon', () => {
     const soapAt = (price: number) => aProduct(shop, { price, delivery: 3 });
 
     it.each(['NOPE', 'LONG'.repeat(40)])(
-      '[API-43] [COUPON-14] keeps going without an unknown one (%s) and says so',
+      'ignores the unknown code %s with a message [API-43] [COUPON-14]',
       async (couponCode) => {
         const soap = await soapAt(40);
         const response = await checkout([{ productId: soap.id, quantity: 1 }], { couponCode });
@@ -264,7 +264,7 @@ describe('the checkout calculation', () => {
       },
     );
 
-    it('[COUPON-5] [COUPON-6] takes a code in any case and with blanks around it', async () => {
+    it('accepts a code in any case with surrounding spaces [COUPON-5] [COUPON-6]', async () => {
       const soap = await soapAt(40);
       const coupon = await aCoupon(shop, { code: 'NIGHT15', value: 15 });
       const response = await checkout([{ productId: soap.id, quantity: 1 }], {
@@ -276,14 +276,14 @@ describe('the checkout calculation', () => {
       });
     });
 
-    it.each([null, '', '   '])('the code %j is no coupon and no error', async (couponCode) => {
+    it.each([null, '', '   '])('treats the code %j as no coupon', async (couponCode) => {
       const soap = await soapAt(40);
       const response = await checkout([{ productId: soap.id, quantity: 1 }], { couponCode });
       expect(response.status).toBe(200);
       expect(Object.keys(response.body.data)).toEqual(['summary']);
     });
 
-    it('[ENT-12] rounds a percentage half-up to the paisa', async () => {
+    it('rounds a percentage half up to the paisa [ENT-12]', async () => {
       const coupon = await aCoupon(shop, { type: 'PERCENT', value: 12.5 });
       for (const [price, discount] of [
         [0.04, 0.01],
@@ -299,7 +299,7 @@ describe('the checkout calculation', () => {
       }
     });
 
-    it('never takes off more than the products cost: delivery stays to be paid', async () => {
+    it('discounts products only, not the delivery', async () => {
       const coupon = await aCoupon(shop, { value: 100 });
       const soap = await soapAt(40);
       const response = await checkout([{ productId: soap.id, quantity: 1 }], {
@@ -308,7 +308,7 @@ describe('the checkout calculation', () => {
       expect(response.body.data.summary).toMatchObject({ couponDiscount: 40, finalTotal: 3 });
     });
 
-    it('[COUPON-11] compares the minimum with the products alone, the exact amount being enough', async () => {
+    it('compares the minimum with the product total, inclusive [COUPON-11]', async () => {
       const coupon = await aCoupon(shop, { minPurchase: 100 });
       const near = await soapAt(99.99);
       const rejected = await checkout([{ productId: near.id, quantity: 1 }], {
@@ -322,7 +322,7 @@ describe('the checkout calculation', () => {
       expect(taken.body.data.summary.couponDiscount).toBe(10);
     });
 
-    it('[COUPON-12] knows how often this customer has used it; a guest has never', async () => {
+    it('limits the usage per customer, not of guests [COUPON-12]', async () => {
       const coupon = await aCoupon(shop, { perCustomerLimit: 1 });
       const soap = await soapAt(40);
       const { customer } = await anOrder(shop, {
@@ -335,7 +335,7 @@ describe('the checkout calculation', () => {
       expect(guest.body.data).not.toHaveProperty('error');
     });
 
-    it('[COUPON-12] says so when there is nothing to discount', async () => {
+    it('reports that there is nothing to discount [COUPON-12]', async () => {
       const coupon = await aCoupon(shop, { type: 'PERCENT', value: 10 });
       const gift = await soapAt(0);
       const response = await checkout([{ productId: gift.id, quantity: 1 }], {
@@ -345,7 +345,7 @@ describe('the checkout calculation', () => {
     });
   });
 
-  it('[API-40] does not believe prices, totals, discounts or users of the payload (T14)', async () => {
+  it('ignores prices, totals, discounts and users in the body (T14) [API-40]', async () => {
     const soap = await aProduct(shop, { price: 40, delivery: 3 });
     const response = await checkout(
       [

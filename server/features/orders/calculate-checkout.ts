@@ -20,14 +20,13 @@ export type Checkout = {
   quote: Quote;
   now: number;
   coupon: { code: string; discountPaise: number; label: string } | null;
-  /** Why the coupon was left out. */
+  /** The reason why the coupon was not applied. */
   couponError: string | null;
 };
 
 /**
- * What a cart costs now. A coupon that cannot be used, or a code after too many unknown ones, is left
- * out and said so; a cart that cannot be
- * sold refuses with CART_INVALID, ORDER_TOO_LARGE, PRODUCT_UNAVAILABLE, BELOW_MINIMUM or INSUFFICIENT_STOCK.
+ * Prices a cart at the current time. An unusable coupon, or any after too many unknown codes, is dropped with a
+ * message. Throws CART_INVALID, ORDER_TOO_LARGE, PRODUCT_UNAVAILABLE, BELOW_MINIMUM or INSUFFICIENT_STOCK.
  */
 export async function calculateCheckout(
   ctx: Context,
@@ -75,7 +74,7 @@ export async function calculateCheckout(
   };
 }
 
-/** Too many guesses leave the coupon out, and do not fail the checkout of somebody in a network where others guess. */
+/** Too many guesses in a network must not fail the checkout of others in it. */
 function rateLimitMessage(error: unknown): string {
   if (error instanceof AppError && error.code === 'TOO_MANY_TRIES') return error.message;
   throw error;

@@ -10,7 +10,7 @@ import {
 } from '#testing/order-states.ts';
 import { expectOrderAddsUp } from '#testing/price-assertions.ts';
 
-describe('cancelling an order', () => {
+describe('cancelOrder by the customer', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop();
@@ -23,19 +23,19 @@ describe('cancelling an order', () => {
   const getStock = async (id: string) =>
     (await shop.request('getProduct', { params: { id } })).body.data.stock;
 
-  it('[API-39] [ROLE-9] nobody without a session: 401', async () => {
+  it('is 401 without a session [API-39] [ROLE-9]', async () => {
     const { id } = await anOrderWithStatus(shop, 'pending');
     expect(await cancel(id)).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
   });
 
-  it('[ROLE-9] no partner and no admin: 403', async () => {
+  it('is 403 for partners and admins [ROLE-9]', async () => {
     const { id, partner } = await anOrderWithStatus(shop, 'confirmed');
     for (const { token } of [partner, await anAdmin(shop)]) {
       expect(await cancel(id, token)).toMatchObject({ status: 403, body: { code: 'WRONG_ROLE' } });
     }
   });
 
-  it('[ROLE-9] not somebody else’s, and not one that does not exist: the same 404', async () => {
+  it('is the same 404 for orders of others and unknown orders [ROLE-9]', async () => {
     const { id } = await anOrderWithStatus(shop, 'pending');
     const otherCustomer = await aCustomer(shop);
     for (const requestedId of [id, 'nobody-knows-this']) {
@@ -48,7 +48,7 @@ describe('cancelling an order', () => {
   });
 
   it.each(['out-for-delivery', 'delivered', 'cancelled'] as const)(
-    '[STATE-3] [STATE-10] [STATE-14] [ERR-23] not one that is %s: 409, and nothing changes',
+    'is 409 for an order that is %s, and changes nothing [STATE-3] [STATE-10] [STATE-14] [ERR-23]',
     async (status) => {
       const product = await aProduct(shop, { stock: 5 });
       const { id, customer } = await anOrderWithStatus(shop, status, {
@@ -66,7 +66,7 @@ describe('cancelling an order', () => {
   );
 
   it.each(['pending', 'confirmed', 'preparing'] as const)(
-    '[STATE-3] [STATE-4] [STATE-5] one that is %s becomes cancelled, for the reason of the spec',
+    'cancels an order that is %s with the default reason [STATE-3] [STATE-4] [STATE-5]',
     async (status) => {
       const { id, customer, partner } = await anOrderWithStatus(shop, status);
       const response = await cancel(id, customer.token);
@@ -88,7 +88,7 @@ describe('cancelling an order', () => {
     },
   );
 
-  it('gives every piece back to the shelf', async () => {
+  it('returns the stock', async () => {
     const chips = await aProduct(shop, { stock: 10 });
     const soap = await aProduct(shop, { stock: 3 });
     const body = orderBody([
@@ -101,7 +101,7 @@ describe('cancelling an order', () => {
     expect([await getStock(chips.id), await getStock(soap.id)]).toEqual([10, 3]);
   });
 
-  it('gives back what is no longer sold too, for the day it is sold again', async () => {
+  it('returns the stock of deleted products too', async () => {
     const soap = await aProduct(shop, { stock: 3 });
     const { id, customer } = await anOrder(shop, { body: orderBody([soap]) });
     const row = shop.ctx.db.updateTable('products').where('id', '=', soap.id);
@@ -116,7 +116,7 @@ describe('cancelling an order', () => {
     ['after five minutes to the millisecond', 300_000, 0],
     ['a millisecond later', 300_001, 10],
     ['after a day', 86_400_000, 10],
-  ])('[POLICY-7] [POLICY-8] costs, %s', async (...[_name, afterMs, fee]) => {
+  ])('has a fee %s [POLICY-7] [POLICY-8]', async (...[_name, afterMs, fee]) => {
     const { id, customer } = await anOrderWithStatus(shop, 'confirmed');
     shop.clock.advance(afterMs);
     const response = await cancel(id, customer.token);
@@ -125,7 +125,7 @@ describe('cancelling an order', () => {
     expect(order.body.data.cancellationFee).toBe(fee);
   });
 
-  it('queues the mail, tells customer, partner, staff and pool, and writes the record', async () => {
+  it('queues the mail, notifies customer, partner, admins and other partners, and writes the history', async () => {
     const { id, customer, partner } = await anOrderWithStatus(shop, 'confirmed');
     shop.clock.advance(1);
     const before = (await getOrderEvents(shop, id)).length;
@@ -147,7 +147,7 @@ describe('cancelling an order', () => {
     );
   });
 
-  it('a partner cannot accept what was cancelled', async () => {
+  it('makes the order unavailable to partners', async () => {
     const { id } = await anOrderWithStatus(shop, 'cancelled');
     const partner = await aPartner(shop);
     const response = await shop.request('acceptDelivery', { body: { orderId: id } }, partner.token);

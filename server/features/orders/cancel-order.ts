@@ -16,8 +16,8 @@ import { addHistory, toOrderFacts, findOrder, findOrderRecord } from './queries.
 import type { OrderRecord } from './queries.ts';
 
 /**
- * The customer's own cancel, from pending, confirmed or preparing: stock and coupon use go back, the fee of
- * the policy is written down and never stands in the way. Refuses with ORDER_NOT_FOUND, NOT_CANCELLABLE or TOO_MANY_TRIES.
+ * Cancels the customer's own pending, confirmed or preparing order: returns stock and coupon use, and stores the
+ * cancellation fee. Throws ORDER_NOT_FOUND, NOT_CANCELLABLE or TOO_MANY_TRIES.
  */
 export async function cancelOrder(
   ctx: Context,
@@ -46,7 +46,7 @@ export async function cancelOrder(
       .where('delivery_status', 'in', orderActions.cancel.from)
       .returning(columnsOf.orders)
       .executeTakeFirst();
-    // A partner set out between the look and the update.
+    // The delivery was started concurrently.
     if (!cancelled) throw new AppError('NOT_CANCELLABLE');
     await addHistory(tx, {
       id: ctx.ids.next(),
@@ -70,7 +70,7 @@ export async function cancelOrder(
   });
 }
 
-/** Puts the order's goods back, in the order in which placing takes them; deleted products keep count too. */
+/** Returns the stock in the same product order as placing, against deadlocks; deleted products are included. */
 export async function returnStock(
   tx: Tx,
   orderId: string,

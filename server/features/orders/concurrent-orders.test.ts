@@ -4,14 +4,14 @@ import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 
-/** How often each value occurs. */
+/** Number of occurrences per value. */
 function tally(values: readonly (string | number)[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
   return counts;
 }
 
-/** Lets everything else in this process take so many turns. */
+/** Lets other work of this process run for so many turns. */
 async function yieldTurns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
 }
@@ -19,8 +19,8 @@ async function yieldTurns(count: number): Promise<void> {
 const repeatConcurrently = <T>(count: number, make: (turn: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_each, turn) => make(turn)));
 
-/** Many at once, as a hostel at 11 PM is. A busy machine may take its time over them. */
-describe('when many want the same at the same moment', { timeout: 120_000 }, () => {
+/** Concurrent load; a busy machine takes longer. */
+describe('concurrent orders', { timeout: 120_000 }, () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop();
@@ -60,7 +60,7 @@ describe('when many want the same at the same moment', { timeout: 120_000 }, () 
     return rows.reduce((sum, row) => sum + row.quantity, 0);
   };
 
-  it('1,000 orders of 50 customers on a stock of 100 make exactly 100; the others are told (T1)', async () => {
+  it('1,000 orders of 50 customers on a stock of 100 give exactly 100, and errors for the rest (T1)', async () => {
     const product = await aProduct(shop, { name: 'Last noodles', stock: 100 });
     const customers = await repeatConcurrently(50, () => aCustomer(shop));
     const responses = await repeatConcurrently(1000, (turn) =>
@@ -81,7 +81,7 @@ describe('when many want the same at the same moment', { timeout: 120_000 }, () 
     expect(new Set(ids).size).toBe(100);
   });
 
-  it('carts that share products in opposite order neither block each other nor oversell', async () => {
+  it('carts with shared products in opposite order neither deadlock nor oversell', async () => {
     const [one, two] = [await aProduct(shop, { stock: 60 }), await aProduct(shop, { stock: 60 })];
     const customers = await repeatConcurrently(10, () => aCustomer(shop));
     const responses = await repeatConcurrently(100, (turn) =>
@@ -109,7 +109,7 @@ describe('when many want the same at the same moment', { timeout: 120_000 }, () 
     expect(await getStock(product.id)).toBe(99);
   });
 
-  it('a coupon once per customer is used once by one customer who sends 50 orders (T3)', async () => {
+  it('a coupon once per customer is used once in 50 concurrent orders of one customer (T3)', async () => {
     const coupon = await aCoupon(shop, { perCustomerLimit: 1 });
     const product = await aProduct(shop, { stock: 100 });
     const { token } = await aCustomer(shop);
@@ -123,7 +123,7 @@ describe('when many want the same at the same moment', { timeout: 120_000 }, () 
     expect(await getStock(product.id)).toBe(99);
   });
 
-  it('two partners reach for 200 orders at once: each order has one of them (T4)', async () => {
+  it('200 orders accepted by two partners at once have one partner each (T4)', async () => {
     const product = await aProduct(shop, { stock: 200 });
     const customer = await aCustomer(shop);
     const body = orderBody([product]);
@@ -147,7 +147,7 @@ describe('when many want the same at the same moment', { timeout: 120_000 }, () 
     expect(taken.toSorted()).toEqual(orders.map((order) => order.id).toSorted());
   });
 
-  it('a partner who may carry three takes three of thirty at once (T4)', async () => {
+  it('a partner with a limit of three accepts three of thirty concurrently (T4)', async () => {
     const customer = await aCustomer(shop);
     const body = orderBody([await aProduct(shop)]);
     const orders = await repeatConcurrently(30, () => anOrder(shop, { customer, body }));
@@ -163,7 +163,7 @@ describe('when many want the same at the same moment', { timeout: 120_000 }, () 
     });
   });
 
-  /** As many confirmed orders as wanted, twins of one that was placed, each with its piece taken and its coupon used. */
+  /** Inserts copies of a placed order as confirmed ones, each with stock and coupon usage. */
   const cloneOrder = async (
     count: number,
     placed: { id: string; couponId: string; partnerId: string },
@@ -211,7 +211,7 @@ describe('when many want the same at the same moment', { timeout: 120_000 }, () 
     return fresh;
   };
 
-  it('[STATE-3] [STATE-10] 1,000 times cancel against start: one of them, never both; stock and coupon come back once (T5)', async () => {
+  it('cancel and start, 1,000 times concurrently, succeed exclusively; stock and coupon return once (T5) [STATE-3] [STATE-10]', async () => {
     const races = 1000;
     const coupon = await aCoupon(shop);
     const product = await aProduct(shop, { stock: races + 1 });
@@ -253,7 +253,7 @@ describe('when many want the same at the same moment', { timeout: 120_000 }, () 
     expect(cancelledOrders).toBeLessThan(races);
   }, 180_000);
 
-  it('[STATE-14] a customer who taps cancel ten times gets one cancel: stock, coupon and mail come once', async () => {
+  it('ten concurrent cancels give one: stock, coupon and mail once [STATE-14]', async () => {
     const coupon = await aCoupon(shop, { usageLimit: 5 });
     const product = await aProduct(shop, { stock: 7 });
     const body = orderBody([{ id: product.id, quantity: 2 }], { couponCode: coupon.code });
@@ -266,7 +266,7 @@ describe('when many want the same at the same moment', { timeout: 120_000 }, () 
     expect(await couponState(coupon.id)).toEqual({ counted: 0, active: 0 });
   });
 
-  it('[STATE-12] a partner who taps delivered ten times delivers once', async () => {
+  it('ten concurrent deliveries of one order give one [STATE-12]', async () => {
     const { id, partner } = await anOrderWithStatus(shop, 'out-for-delivery');
     const responses = await repeatConcurrently(10, () =>
       shop.request('markDelivered', { params: { id } }, partner.token),
@@ -274,7 +274,7 @@ describe('when many want the same at the same moment', { timeout: 120_000 }, () 
     expect(tally(responses.map((response) => response.status))).toEqual({ 200: 1, 409: 9 });
   });
 
-  it('cancelling and ordering the same goods at once loses no piece', async () => {
+  it('concurrent cancels and orders of one product keep its stock consistent', async () => {
     const product = await aProduct(shop, { stock: 40 });
     const customer = await aCustomer(shop);
     const body = orderBody([product]);
@@ -291,7 +291,7 @@ describe('when many want the same at the same moment', { timeout: 120_000 }, () 
     expect(await soldPieces(product.id)).toBe(placed);
   });
 
-  it('[API-24] two tabs that refresh at once both stay signed in', async () => {
+  it('two tabs that refresh concurrently stay signed in [API-24]', async () => {
     const { token } = await aCustomer(shop);
     const refreshed = await repeatConcurrently(8, () =>
       shop.request('refreshSessionByPost', {}, token),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The code as a value of its own; sums and times may hold the same four digits. */
+/** The code as a separate value; amounts and times may contain the same digits. */
 const standalonePattern = (code: string) => new RegExp(`(?<![\\w+.:-])${code}(?![\\w.:-])`);
 
 describe('the delivery code', () => {
@@ -25,7 +25,7 @@ describe('the delivery code', () => {
     'delivered',
     'cancelled',
   ] as const)(
-    '[API-38] [ADMIN-4] of an order that is %s is in no answer to an admin',
+    'of an order that is %s is in no response to an admin [API-38] [ADMIN-4]',
     async (status) => {
       const { id, code } = await anOrderWithStatus(shop, status);
       const params = { id };
@@ -45,7 +45,7 @@ describe('the delivery code', () => {
     },
   );
 
-  it('[ORD-17] is shown to the order’s customer, and to nobody in an event', async () => {
+  it('is shown to the order’s customer, and is in no event [ORD-17]', async () => {
     const url = await startListening(shop);
     const { id, code, customer, partner } = await anOrderWithStatus(shop, 'confirmed');
     const streams = await Promise.all(

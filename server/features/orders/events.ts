@@ -4,7 +4,7 @@ import { presentOrderState, presentPendingOrder } from './present.ts';
 import { findUnassignedOrders } from './queries.ts';
 import type { OrderRow } from './queries.ts';
 
-/** An order changed: its customer, its partner and the staff get the new state. */
+/** Notifies customer, partner and admins of an order's new status. */
 export function orderUpdated(order: OrderRow): NewLiveEvent[] {
   const updated = { type: 'order.updated', subjectId: order.id } as const;
   return [
@@ -16,22 +16,22 @@ export function orderUpdated(order: OrderRow): NewLiveEvent[] {
   ];
 }
 
-/** An order waits for a partner. */
+/** Notifies partners of an available order. */
 export function orderAvailable(order: OrderRow): NewLiveEvent {
   return { topic: 'partners', type: 'order.available', subjectId: order.id };
 }
 
-/** An order left the pool: taken by a partner or cancelled. */
+/** Notifies partners that an order is no longer available. */
 export function orderTaken(order: OrderRow): NewLiveEvent {
   return { topic: 'partners', type: 'order.taken', subjectId: order.id };
 }
 
-/** An order was given to another partner; the former one may not see its state any more. */
+/** Notifies the previous partner, who cannot see the order any more. */
 export function orderTakenFromPartner(partnerId: string, orderId: string): NewLiveEvent {
   return { topic: `partner:${partnerId}`, type: 'order.taken', subjectId: orderId };
 }
 
-/** Stock was taken or returned. */
+/** Notifies everyone of a stock change. */
 export function stockChanged(products: readonly { id: string }[]): NewLiveEvent[] {
   return products.map(({ id }) => productChanged(id));
 }
@@ -50,7 +50,7 @@ const loadUpdated: EventLoader = async (db, events) => {
   });
 };
 
-/** Partners get no more of an order than the pool shows, and only while it is in the pool. */
+/** Partners see the list's fields of an order, and only while it is available. */
 const loadAvailable: EventLoader = async (db, events) => {
   const orders = await findUnassignedOrders(db, getSubjectIds(events));
   return events.map(({ subjectId }) => {

@@ -5,7 +5,7 @@ import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 
-/** One partner hands an order over in each way there is. */
+/** Deliveries with each kind of handover. */
 let shop: TestShop;
 let admin: string;
 let partner: TestPartner;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('a hand-over', () => {
+describe('a handover', () => {
   it.each([
     ['code', { kind: 'code-checked', wrongCodes: 0 }],
     ['code after a wrong one', { kind: 'code-checked', reason, wrongCodes: 1 }],
@@ -47,7 +47,7 @@ describe('a hand-over', () => {
     ['reason', { kind: 'no-code-reason', reason, wrongCodes: 0 }],
     ['junk codes and a reason', { kind: 'no-code-reason', reason, wrongCodes: 5 }],
     ['admin', { kind: 'set-by-admin', wrongCodes: 0 }],
-  ])('with %s is marked on the order for admins', async (name, handover) => {
+  ])('with %s is shown on the order for admins', async (name, handover) => {
     const id = ids[name] ?? '';
     const order = await shop.request('getOrder', { params: { id } }, admin);
     expect(order.body.data.handover).toEqual(handover);
@@ -55,7 +55,7 @@ describe('a hand-over', () => {
     expect(data.find(({ _id }) => _id === id)?.handover).toEqual(handover);
   });
 
-  it('is listed by its kind among the orders and the deliveries', async () => {
+  it('is filtered by kind in orders and deliveries', async () => {
     const listed = async (handover: string) => {
       const query = { handover, deliverymanId: partner.id };
       const deliveries = await shop.request('listDeliveries', { query }, admin);
@@ -74,7 +74,7 @@ describe('a hand-over', () => {
     expect(unknown.status).toBe(400);
   });
 
-  it('is counted for each partner', async () => {
+  it('is counted per partner', async () => {
     const handovers = {
       'code-checked': 2,
       'no-code': 1,

@@ -38,8 +38,8 @@ const stock = async () =>
 const openOrders = async () =>
   (await shop.request('listMyOrders', {}, customer.token)).body.data.length;
 
-describe('a shop whose staff never changed the settings', () => {
-  it('lets a customer have 5 open orders, 60 items in one, and 30 writes an hour', async () => {
+describe('default order limits', () => {
+  it('are 5 open orders, 60 items per order and 30 writes an hour', async () => {
     await shop.ctx.db.deleteFrom('settings').execute();
     const { data } = (await shop.request('getSettings', {}, admin)).body;
     expect(data).toMatchObject({ maxOpenOrders: 5, maxItemsPerOrder: 60, orderWritesPerHour: 30 });
@@ -50,8 +50,8 @@ describe('a shop whose staff never changed the settings', () => {
   });
 });
 
-describe('as many open orders as one customer may have', () => {
-  it('the next one: 409 with the number, and nothing is stored', async () => {
+describe('the limit of open orders per customer', () => {
+  it('rejects the next order with 409 and the number, and stores nothing', async () => {
     await saveSettings({ maxOpenOrders: 2 });
     await placeTestOrder();
     await placeTestOrder();
@@ -68,7 +68,7 @@ describe('as many open orders as one customer may have', () => {
   });
 
   it.each(['delivered', 'cancelled'] as const)(
-    'one that is %s makes room again',
+    'does not count an order that is %s',
     async (status) => {
       await saveSettings({ maxOpenOrders: 1 });
       await anOrderWithStatus(shop, status, { customer, body: orderBody([snack]) });
@@ -78,7 +78,7 @@ describe('as many open orders as one customer may have', () => {
   );
 
   it.each(['confirmed', 'preparing', 'out-for-delivery'] as const)(
-    'one that is %s still counts',
+    'counts an order that is %s',
     async (status) => {
       await saveSettings({ maxOpenOrders: 1 });
       await anOrderWithStatus(shop, status, { customer, body: orderBody([snack]) });
@@ -86,7 +86,7 @@ describe('as many open orders as one customer may have', () => {
     },
   );
 
-  it('of 20 orders at the same moment exactly as many are made, another customer’s beside them', async () => {
+  it('is exact for 20 concurrent orders, and separate per customer', async () => {
     await saveSettings({ maxOpenOrders: 5 });
     const other = await aCustomer(shop);
     const [responses, others] = await Promise.all([
@@ -107,8 +107,8 @@ describe('as many open orders as one customer may have', () => {
   });
 });
 
-describe('as many items as one order may hold', () => {
-  it('one more, all lines together: 400 with both numbers, at the checkout too', async () => {
+describe('the limit of items per order', () => {
+  it('rejects one more over all lines with 400 and both numbers, at the checkout too', async () => {
     await saveSettings({ maxItemsPerOrder: 4 });
     const pens = await aProduct(shop);
     const body = orderBody([
@@ -132,8 +132,8 @@ describe('as many items as one order may hold', () => {
   });
 });
 
-describe('as many orders and cancels as one customer may write in an hour', () => {
-  it('the next order and the next cancel: 429 with the time until the oldest is an hour old', async () => {
+describe('the limit of order writes per customer and hour', () => {
+  it('rejects the next order and cancel with 429 and the time until the oldest is an hour old', async () => {
     await saveSettings({ orderWritesPerHour: 3 });
     const first = await placeTestOrder();
     shop.clock.advance(600_000);
@@ -159,7 +159,7 @@ describe('as many orders and cancels as one customer may write in an hour', () =
     expect((await order()).status).toBe(429);
   });
 
-  it('what others do to the orders is not counted, nor are other customers’ orders', async () => {
+  it('does not count writes by others, or of other customers', async () => {
     await saveSettings({ orderWritesPerHour: 2 });
     await anOrderWithStatus(shop, 'delivered', { customer, body: orderBody([snack]) });
     const other = await anOrder(shop);
@@ -168,14 +168,14 @@ describe('as many orders and cancels as one customer may write in an hour', () =
     expect((await order()).status).toBe(429);
   });
 
-  it('of 20 orders at the same moment exactly as many are made', async () => {
+  it('is exact for 20 concurrent orders', async () => {
     await saveSettings({ orderWritesPerHour: 7 });
     const responses = await Promise.all(Array.from({ length: 20 }, () => order()));
     expect(responses.filter((response) => response.status === 201)).toHaveLength(7);
     expect(responses.filter((response) => response.status === 429)).toHaveLength(13);
   });
 
-  it('an order refused with 429 is not kept under its key, and a repeat of one that was made is not counted', async () => {
+  it('stores no 429 under an idempotency key, and does not count replays', async () => {
     await saveSettings({ orderWritesPerHour: 1 });
     const key = (name: string) => ({ 'idempotency-key': name });
     expect((await order(1, key('first'))).status).toBe(201);

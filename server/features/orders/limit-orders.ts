@@ -8,7 +8,7 @@ import type { CartLine } from './price-cart.ts';
 const hourMs = 3600_000;
 const openStatuses = deliveryStatuses.filter((status) => !isFinished(status));
 
-/** Refuses with ORDER_TOO_LARGE a cart with more pieces than the shop sends in one order. */
+/** Throws ORDER_TOO_LARGE when the quantity of a cart exceeds the limit per order. */
 export function assertOrderSize(
   lines: readonly CartLine[],
   { maxItemsPerOrder: limit }: Pick<Settings, 'maxItemsPerOrder'>,
@@ -22,8 +22,8 @@ export function assertOrderSize(
 }
 
 /**
- * Counts an order or a cancel of this customer, who stays locked until the transaction ends: their writes follow each other.
- * Refuses with TOO_MANY_TRIES, and with NOT_SIGNED_IN when the account was closed or blocked since the session was looked at.
+ * Counts an order or cancellation and locks the customer until commit, so that their writes are serialized.
+ * Throws TOO_MANY_TRIES, and NOT_SIGNED_IN when the account was closed or blocked concurrently.
  */
 export async function assertOrderWriteLimit(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function assertOrderWriteLimit(
   });
 }
 
-/** Refuses with TOO_MANY_OPEN_ORDERS; exact in a transaction that has called `limitOrderWrites`. */
+/** Throws TOO_MANY_OPEN_ORDERS; exact in a transaction after `assertOrderWriteLimit`. */
 export async function assertOpenOrderLimit(
   tx: Tx,
   { customerId, settings }: { customerId: string; settings: Settings },

@@ -11,10 +11,10 @@ import {
 import type { TestOrder } from '#testing/order-states.ts';
 import { expectOrderAddsUp } from '#testing/price-assertions.ts';
 
-/** Any code but this one. */
+/** Any other code. */
 const wrongCodeFor = (code: string) => (code === '0000' ? '1111' : '0000');
 
-describe('handing an order over', () => {
+describe('markDelivered', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop();
@@ -25,19 +25,19 @@ describe('handing an order over', () => {
   const deliver = (id: string, token?: string, body?: object) =>
     shop.request('markDelivered', { params: { id }, ...(body ? { body } : {}) }, token);
 
-  it('[ROLE-16] nobody without a session: 401', async () => {
+  it('is 401 without a session [ROLE-16]', async () => {
     const { id } = await anOrderWithStatus(shop, 'out-for-delivery');
     expect(await deliver(id)).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
   });
 
-  it('[ROLE-16] no customer and no admin: 403', async () => {
+  it('is 403 for customers and admins [ROLE-16]', async () => {
     const { id, customer } = await anOrderWithStatus(shop, 'out-for-delivery');
     for (const { token } of [customer, await anAdmin(shop)]) {
       expect(await deliver(id, token)).toMatchObject({ status: 403, body: { code: 'WRONG_ROLE' } });
     }
   });
 
-  it('[STATE-11] another partner’s, one nobody has accepted, or none at all: the same 404', async () => {
+  it('is the same 404 for orders of other partners, unassigned and unknown ones [STATE-11]', async () => {
     const underWay = await anOrderWithStatus(shop, 'out-for-delivery');
     const waiting = await anOrderWithStatus(shop, 'pending');
     const otherPartner = await aPartner(shop);
@@ -50,7 +50,7 @@ describe('handing an order over', () => {
   });
 
   it.each(['confirmed', 'preparing', 'delivered'] as const)(
-    '[STATE-11] [STATE-14] not one that is %s: 409',
+    'is 409 for an order that is %s [STATE-11] [STATE-14]',
     async (status) => {
       const { id, partner } = await anOrderWithStatus(shop, status);
       expect(await deliver(id, partner.token)).toMatchObject({
@@ -60,7 +60,7 @@ describe('handing an order over', () => {
     },
   );
 
-  it('[DAPI-17] [STATE-11] [STATE-12] [STATE-13] [ROLE-16] one that is out becomes delivered, and cash on delivery paid', async () => {
+  it('delivers an order, and cash on delivery becomes paid [DAPI-17] [STATE-11] [STATE-12] [STATE-13] [ROLE-16]', async () => {
     const { id, partner, customer } = await anOrderWithStatus(shop, 'out-for-delivery');
     shop.clock.advance(90_000);
     const response = await deliver(id, partner.token);
@@ -79,7 +79,7 @@ describe('handing an order over', () => {
     expect(seen.body.data).toMatchObject({ deliveryStatus: 'delivered', paymentStatus: 'paid' });
   });
 
-  it('writes the record, queues the mail and tells customer, partner and staff', async () => {
+  it('writes the history, queues the mail and notifies customer, partner and admins', async () => {
     const { id, partner, customer } = await anOrderWithStatus(shop, 'out-for-delivery');
     shop.clock.advance(1);
     const before = (await getOrderEvents(shop, id)).length;
@@ -97,7 +97,7 @@ describe('handing an order over', () => {
   });
 
   describe('the delivery code', () => {
-    it('is not asked for by default, but must match when it is given', async () => {
+    it('is optional by default, but must match when given', async () => {
       const { id, partner, code } = await anOrderWithStatus(shop, 'out-for-delivery');
       expect(await deliver(id, partner.token, { otp: wrongCodeFor(code) })).toMatchObject({
         status: 400,
@@ -106,7 +106,7 @@ describe('handing an order over', () => {
       expect((await deliver(id, partner.token, { otp: ` ${code} ` })).status).toBe(200);
     });
 
-    it('a wrong one leaves the order as it was, and the right one still works', async () => {
+    it('does not change the order when wrong, and the correct one still works', async () => {
       const { id, partner, code, customer } = await anOrderWithStatus(shop, 'out-for-delivery');
       for (let turn = 0; turn < 4; turn += 1)
         await deliver(id, partner.token, { otp: wrongCodeFor(code) });
@@ -119,7 +119,7 @@ describe('handing an order over', () => {
       expect((await deliver(id, partner.token, { otp: code })).status).toBe(200);
     });
 
-    it('after five wrong ones not even the right one: a reason is recorded instead', async () => {
+    it('is locked after five wrong attempts; then a reason is stored instead', async () => {
       const { id, partner, code } = await anOrderWithStatus(shop, 'out-for-delivery');
       await lockCode({ id, partner, code });
       expect(await deliver(id, partner.token, { otp: code })).toMatchObject({
@@ -136,7 +136,7 @@ describe('handing an order over', () => {
       expect(note).toBe('Phone was empty');
     });
 
-    it('five wrong ones at the same moment count as five', async () => {
+    it('counts five concurrent wrong attempts', async () => {
       const { id, partner, code } = await anOrderWithStatus(shop, 'out-for-delivery');
       const tries = Array.from({ length: 30 }, () =>
         deliver(id, partner.token, { otp: wrongCodeFor(code) }),
@@ -146,7 +146,7 @@ describe('handing an order over', () => {
       expect(codes.filter((each) => each === 'DELIVERY_CODE_LOCKED')).toHaveLength(25);
     });
 
-    describe('when the shop requires it', () => {
+    describe('the required delivery code', () => {
       const setCodeRequired = (required: boolean) =>
         shop.ctx.db
           .insertInto('settings')
@@ -163,7 +163,7 @@ describe('handing an order over', () => {
       });
 
       it.each([undefined, {}, { otp: '' }, { otp: '  ' }, { reason: 'In a hurry' }])(
-        'a hand-over without it (%j): 400',
+        'is 400 when missing (%j)',
         async (body) => {
           const { id, partner } = await anOrderWithStatus(shop, 'out-for-delivery', {});
           expect(await deliver(id, partner.token, body)).toMatchObject({
@@ -173,7 +173,7 @@ describe('handing an order over', () => {
         },
       );
 
-      it('the right one delivers, the wrong one does not', async () => {
+      it('delivers when correct only', async () => {
         const order = await anOrderWithStatus(shop, 'out-for-delivery');
         const wrong = await deliver(order.id, order.partner.token, {
           otp: wrongCodeFor(order.code),
@@ -183,7 +183,7 @@ describe('handing an order over', () => {
         expect(right.status).toBe(200);
       });
 
-      it('once it is locked, a reason is enough and nothing less is', async () => {
+      it('is replaced by a reason once locked', async () => {
         const { id, partner, code } = await anOrderWithStatus(shop, 'out-for-delivery');
         await lockCode({ id, partner, code });
         for (const body of [{}, { reason: '   ' }, { otp: code }]) {
@@ -200,7 +200,7 @@ describe('handing an order over', () => {
       }
     };
 
-    it('[ROLE-11] is in no answer and in no event that a partner ever gets', async () => {
+    it('is in no response and event of a partner [ROLE-11]', async () => {
       const product = await aProduct(shop);
       const receivedEvents: string[] = [];
       const order = await anOrderWithStatus(shop, 'pending', { body: orderBody([product]) });
@@ -235,8 +235,8 @@ describe('handing an order over', () => {
     });
   });
 
-  describe('what a partner has', () => {
-    it('[DAPI-12] [ROLE-11] assigned orders come with phone, e-mail and full items, oldest first', async () => {
+  describe('lists of a partner', () => {
+    it('have assigned orders with phone, email and items, oldest first [DAPI-12] [ROLE-11]', async () => {
       const partner = await aPartner(shop);
       const product = await aProduct(shop, { name: 'Salted chips', price: 20 });
       const first = await anOrderWithStatus(shop, 'out-for-delivery', {
@@ -256,7 +256,7 @@ describe('handing an order over', () => {
       for (const order of response.body.data) expectOrderAddsUp(order);
     });
 
-    it('[DAPI-14] [ROLE-17] completed deliveries are own ones, newest first, in pages', async () => {
+    it('have own completed deliveries, newest first, paginated [DAPI-14] [ROLE-17]', async () => {
       const partner = await aPartner(shop);
       const ids: string[] = [];
       for (let turn = 0; turn < 3; turn += 1) {

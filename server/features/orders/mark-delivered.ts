@@ -13,15 +13,15 @@ import type { OrderRecord, OrderRow } from './queries.ts';
 import { changePayment } from '../payments/change-payment.ts';
 import { readSettings } from '../shop/queries.ts';
 
-/** What the partner gives at the door: the customer's code or, once it is locked, why it is handed over without. */
+/** Input at the door: the customer's code or, once it is locked, a reason. */
 export type Handover = { otp?: string | undefined; reason?: string | undefined };
 
 const maxCodeTries = 5;
 
 /**
- * A partner hands an order over; cash on delivery is paid with it. The code is asked for when the shop
- * requires it, and must match whenever it is given; five wrong ones lock it and a reason is recorded instead.
- * Refuses with ORDER_NOT_FOUND, NOT_DELIVERABLE, DELIVERY_CODE_REQUIRED, DELIVERY_CODE_WRONG or DELIVERY_CODE_LOCKED.
+ * Delivers an order; cash on delivery becomes paid. The code is required by the settings and must match when
+ * given; five wrong attempts lock it, then a reason is stored instead. Throws ORDER_NOT_FOUND, NOT_DELIVERABLE,
+ * DELIVERY_CODE_REQUIRED, DELIVERY_CODE_WRONG or DELIVERY_CODE_LOCKED.
  */
 export async function markDelivered(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function markDelivered(
       throw new AppError('NOT_DELIVERABLE');
     const { requireDeliveryCode } = await readSettings(tx);
     const codeError = findCodeError(order, delivery, requireDeliveryCode);
-    // The try is counted although the delivery is refused, so this transaction must be kept.
+    // The failed attempt must be committed although the delivery is rejected.
     if (codeError === 'DELIVERY_CODE_WRONG' && !(await countTry(tx, order.id))) {
       return 'DELIVERY_CODE_LOCKED';
     }
@@ -78,7 +78,7 @@ export async function markDelivered(
   return result;
 }
 
-/** Counts one wrong code; false when the fifth has been counted already. */
+/** Counts a wrong code; false when five are counted already. */
 async function countTry(tx: Tx, orderId: string): Promise<boolean> {
   const counted = await tx
     .updateTable('orders')
@@ -89,7 +89,7 @@ async function countTry(tx: Tx, orderId: string): Promise<boolean> {
   return counted.numUpdatedRows === 1n;
 }
 
-/** Without the right code the order is marked, whether nobody asked for one or a reason stands for it. */
+/** Records a handover without the correct code, whether none was required or a reason replaces it. */
 function getHandoverKind(order: OrderRow, handover: Handover): HandoverKind {
   const isLocked = order.delivery_code_tries >= maxCodeTries;
   if (!isLocked && handover.otp?.trim() === order.delivery_code) return 'code-checked';

@@ -39,7 +39,7 @@ describe('an order with a coupon', () => {
     return { counted: coupon.used_count, active: active.length };
   };
 
-  it('[COUPON-5] [COUPON-6] counts one use, and the order keeps the code as the shop writes it', async () => {
+  it('counts one use and stores the code in upper case [COUPON-5] [COUPON-6]', async () => {
     const coupon = await aCoupon(shop, { code: 'HOSTEL15', value: 15, usageLimit: 5 });
     const customer = await aCustomer(shop);
     const { response } = await placeOrderWithCoupon(40, ' hostel15 ', customer.token);
@@ -52,21 +52,21 @@ describe('an order with a coupon', () => {
     expect(await getCouponUsage(coupon.code)).toEqual({ counted: 1, active: 1 });
   });
 
-  it('[PRICE-8] takes at most the products’ price off: ₹100 on ₹40 leaves the delivery', async () => {
+  it('discounts at most the product total: ₹100 on ₹40 leaves the delivery [PRICE-8]', async () => {
     const coupon = await aCoupon(shop, { value: 100 });
     const customer = await aCustomer(shop);
     const { response } = await placeOrderWithCoupon(40, coupon.code, customer.token);
     expect(response.body.data.order).toMatchObject({ couponDiscount: 40, totalPrice: 3 });
   });
 
-  it('[ENT-12] rounds a percentage half-up to the paisa, as the checkout does', async () => {
+  it('rounds a percentage half up to the paisa like the checkout [ENT-12]', async () => {
     const coupon = await aCoupon(shop, { type: 'PERCENT', value: 12.5 });
     const customer = await aCustomer(shop);
     const { response } = await placeOrderWithCoupon(33.33, coupon.code, customer.token);
     expect(response.body.data.order).toMatchObject({ couponDiscount: 4.17, totalPrice: 32.16 });
   });
 
-  describe('refuses with the sentence of the first thing that is wrong, and stores nothing', () => {
+  describe('is rejected with the first problem and stores nothing:', () => {
     const now = Date.parse(afternoon);
     const tomorrow = { startsAt: now + hourMs, endsAt: now + 2 * hourMs };
     const yesterday = { startsAt: now - 2 * hourMs, endsAt: now - hourMs };
@@ -141,7 +141,7 @@ describe('an order with a coupon', () => {
       await expectNothingStored(customer.token, product.id);
     });
 
-    it('[COUPON-14] an unknown code', async () => {
+    it('an unknown code [COUPON-14]', async () => {
       const customer = await aCustomer(shop);
       const { response, product } = await placeOrderWithCoupon(40, 'NO-SUCH-CODE', customer.token);
       expect(response).toMatchObject({
@@ -151,7 +151,7 @@ describe('an order with a coupon', () => {
       await expectNothingStored(customer.token, product.id);
     });
 
-    it('[COUPON-12] used by this customer as often as allowed; another customer still may', async () => {
+    it('used up by this customer, not by another [COUPON-12]', async () => {
       const coupon = await aCoupon(shop, { perCustomerLimit: 2 });
       const customer = await aCustomer(shop);
       for (let turn = 0; turn < 2; turn += 1) {
@@ -179,7 +179,7 @@ describe('an order with a coupon', () => {
     };
   });
 
-  describe('[COUPON-8] [COUPON-10] is good from its first to its last millisecond', () => {
+  describe('a coupon is valid to the millisecond [COUPON-8] [COUPON-10]', () => {
     it.each([
       ['one ms before the start', -1, 400],
       ['at the start', 0, 201],
@@ -195,7 +195,7 @@ describe('an order with a coupon', () => {
     });
   });
 
-  it('a cancelled order gives its use back, once, and the customer may use it again', async () => {
+  it('a cancelled order returns its use once, and the customer can use it again', async () => {
     const coupon = await aCoupon(shop, { usageLimit: 1, perCustomerLimit: 1 });
     const product = await aProduct(shop);
     const body = orderBody([product], { couponCode: coupon.code });

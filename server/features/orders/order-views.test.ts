@@ -16,7 +16,7 @@ describe('My Orders', () => {
   const list = (token?: string, query: object = {}) =>
     shop.request('listMyOrders', { query }, token);
 
-  it('[API-37] [ROLE-6] [ROLE-8] lists own orders, newest first, each with all it shows, and nobody else’s', async () => {
+  it('lists own orders, newest first, with all displayed fields [API-37] [ROLE-6] [ROLE-8]', async () => {
     const customer = await aCustomer(shop);
     const product = await aProduct(shop);
     const ids: string[] = [];
@@ -43,7 +43,7 @@ describe('My Orders', () => {
     }
   });
 
-  it('orders of the same moment have one order too', async () => {
+  it('has a stable order for equal times', async () => {
     const customer = await aCustomer(shop);
     const product = await aProduct(shop);
     for (let turn = 0; turn < 4; turn += 1)
@@ -57,7 +57,7 @@ describe('My Orders', () => {
     expect(halves).toEqual(whole);
   });
 
-  it('pages: the second, one past the end, and limits above 100', async () => {
+  it('paginates: the second page, one past the end, and limits above 100', async () => {
     const customer = await aCustomer(shop);
     const product = await aProduct(shop);
     for (let turn = 0; turn < 5; turn += 1)
@@ -83,12 +83,12 @@ describe('My Orders', () => {
     }
   });
 
-  it('[ROLE-6] somebody without a session: 401; a partner: 403', async () => {
+  it('is 401 without a session and 403 for partners [ROLE-6]', async () => {
     expect((await list()).status).toBe(401);
     expect((await list((await aPartner(shop)).token)).status).toBe(403);
   });
 
-  it('shows who brings the order once it is accepted, and the times of its states', async () => {
+  it('shows the partner once accepted, and the times of statuses', async () => {
     const order = await anOrderWithStatus(shop, 'pending');
     const before = await list(order.customer.token);
     expect(before.body.data[0]).not.toHaveProperty('deliveryPartner');
@@ -115,7 +115,7 @@ describe('My Orders', () => {
     expect(after.body.data[0]?.deliveryPartner?.phone).toMatch(/^\+91\d{10}$/);
   });
 
-  it('[POLICY-7] says what cancelling would cost now, as long as it is possible', async () => {
+  it('shows the current cancellation fee while cancelling is possible [POLICY-7]', async () => {
     const { customer, id, partner } = await anOrderWithStatus(shop, 'pending');
     const currentCancellation = async () => (await list(customer.token)).body.data[0]?.cancellation;
     expect(await currentCancellation()).toEqual({
@@ -132,7 +132,7 @@ describe('My Orders', () => {
     expect(await currentCancellation()).toBeUndefined();
   });
 
-  it('promises an arrival while the order is open: of the landing page first, later of its own record', async () => {
+  it('estimates the arrival of open orders: first by the default, later by the median', async () => {
     const own = await openTestShop();
     const first = await anOrderWithStatus(own, 'pending');
     const getEta = async (id: string, token: string) =>
@@ -155,7 +155,7 @@ describe('My Orders', () => {
     await own.close();
   });
 
-  it('[ORD-19] a deleted product is said to be gone, with the price of the order', async () => {
+  it('marks a deleted product and keeps its price [ORD-19]', async () => {
     const soap = await aProduct(shop, {
       name: 'Neem soap',
       price: 35,
@@ -183,8 +183,8 @@ describe('My Orders', () => {
     expectOrderAddsUp(response.body.data);
   });
 
-  describe('[API-38] one order', () => {
-    it('is shown to its customer, its partner and the staff', async () => {
+  describe('a single order [API-38]', () => {
+    it('is visible to its customer, its partner and admins', async () => {
       const { id, customer, partner } = await anOrderWithStatus(shop, 'confirmed');
       const admin = await anAdmin(shop);
       for (const { token } of [customer, partner, admin]) {
@@ -199,7 +199,7 @@ describe('My Orders', () => {
       expect((await shop.request('getOrder', { params: { id } })).status).toBe(401);
     });
 
-    it('is the same 404 for everybody else as one that does not exist', async () => {
+    it('is the same 404 for others as an unknown order', async () => {
       const { id } = await anOrderWithStatus(shop, 'confirmed');
       const pending = await anOrderWithStatus(shop, 'pending');
       const others = [await aCustomer(shop), await aPartner(shop)];
@@ -214,7 +214,7 @@ describe('My Orders', () => {
       }
     });
 
-    it('[ORD-17] shows the delivery code to the customer, never to the partner', async () => {
+    it('shows the delivery code to the customer, never to the partner [ORD-17]', async () => {
       const { id, customer, partner, code } = await anOrderWithStatus(shop, 'out-for-delivery');
       const own = await shop.request('getOrder', { params: { id } }, customer.token);
       expect(own.body.data.orderOTP).toBe(code);

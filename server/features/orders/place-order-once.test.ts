@@ -23,7 +23,7 @@ describe('an order with an Idempotency-Key', () => {
   const countOrders = async (customer: TestCustomer) =>
     (await shop.request('listMyOrders', {}, customer.token)).body.pagination.total;
 
-  it('answers a repeat with the first answer, says so, and makes no second order', async () => {
+  it('replays the first response, marked as such, without a second order', async () => {
     const customer = await aCustomer(shop);
     const body = orderBody([await aProduct(shop, { stock: 5 })]);
     const first = await place(customer, body, 'key-1');
@@ -38,7 +38,7 @@ describe('an order with an Idempotency-Key', () => {
     expect(await countOrders(customer)).toBe(1);
   });
 
-  it('the fields of a body count, not their order nor what the shop does not read', async () => {
+  it('compares the fields read by the shop, not their order or unknown ones', async () => {
     const customer = await aCustomer(shop);
     const product = await aProduct(shop);
     const first = await place(customer, orderBody([product]), 'key-2');
@@ -49,7 +49,7 @@ describe('an order with an Idempotency-Key', () => {
     expect(second.text).toBe(first.text);
   });
 
-  it('another body under the same key: 422, and no order', async () => {
+  it('rejects another body under the same key with 422', async () => {
     const customer = await aCustomer(shop);
     const product = await aProduct(shop);
     await place(customer, orderBody([product]), 'key-3');
@@ -60,7 +60,7 @@ describe('an order with an Idempotency-Key', () => {
     expect(stillTheFirst.headers['idempotent-replayed']).toBe('true');
   });
 
-  it('two customers may use the same key', async () => {
+  it('separates the keys of customers', async () => {
     const [one, two] = [await aCustomer(shop), await aCustomer(shop)];
     const body = orderBody([await aProduct(shop)]);
     const first = await place(one, body, 'key-4');
@@ -71,7 +71,7 @@ describe('an order with an Idempotency-Key', () => {
     expect(second.body.data.order.user.email).toBe(two.email);
   });
 
-  it('without a key each call is an order', async () => {
+  it('without a key is placed for each request', async () => {
     const customer = await aCustomer(shop);
     const body = orderBody([await aProduct(shop)]);
     await place(customer, body);
@@ -79,7 +79,7 @@ describe('an order with an Idempotency-Key', () => {
     expect(await countOrders(customer)).toBe(2);
   });
 
-  it('keeps a refusal too: the same answer although the shelf is full again', async () => {
+  it('replays an error although the stock has changed', async () => {
     const customer = await aCustomer(shop);
     const product = await aProduct(shop, { stock: 0 });
     const body = orderBody([product]);
@@ -99,7 +99,7 @@ describe('an order with an Idempotency-Key', () => {
     expect((await place(customer, body, 'key-5-new')).status).toBe(201);
   });
 
-  it('a kept refusal still has the data that belongs to it', async () => {
+  it('replays the data of an error', async () => {
     const customer = await aCustomer(shop);
     const body = orderBody([await aProduct(shop, { price: 30, delivery: 3 })], {
       expectedTotal: 1,
@@ -111,14 +111,14 @@ describe('an order with an Idempotency-Key', () => {
     expect(second.body.data).toMatchObject({ summary: { finalTotal: 33 } });
   });
 
-  it('a body that cannot be read is not kept: mended, it is an order', async () => {
+  it('is stored for valid bodies only', async () => {
     const customer = await aCustomer(shop);
     const body = orderBody([await aProduct(shop)]);
     expect((await place(customer, { ...body, paymentMode: 'barter' }, 'key-7')).status).toBe(400);
     expect((await place(customer, body, 'key-7')).status).toBe(201);
   });
 
-  it('is kept for 24 hours: after that it is a new key, for an order and for a refusal', async () => {
+  it('expires after 24 hours, for orders and errors', async () => {
     const customer = await aCustomer(shop);
     const product = await aProduct(shop, { stock: 2 });
     const body = orderBody([product]);
@@ -149,7 +149,7 @@ describe('an order with an Idempotency-Key', () => {
     expect({ status: response.status, code: response.body.code }).toEqual({ status, code });
   });
 
-  it('200 posts at once with one key make one order and get 200 equal answers (T2)', async () => {
+  it('200 concurrent requests with one key give one order and equal responses (T2)', async () => {
     const customer = await aCustomer(shop);
     const product = await aProduct(shop, { stock: 500 });
     const body = orderBody([product]);
@@ -166,7 +166,7 @@ describe('an order with an Idempotency-Key', () => {
     expect(productResponse.body.data.stock).toBe(499);
   });
 
-  it('200 posts at once that are refused get the same refusal, and none an order', async () => {
+  it('200 concurrent rejected requests give the same error and no order', async () => {
     const customer = await aCustomer(shop);
     const body = orderBody([await aProduct(shop, { stock: 0 })]);
     const responses = await Promise.all(

@@ -11,31 +11,31 @@ import { placeOrder } from './place-order.ts';
 import type { OrderInput } from './place-order.ts';
 import type { OrderRecord } from './queries.ts';
 
-/** A first answer, or the one given before under the same key. */
+/** The first response, or the stored one of the same key. */
 export type IdempotentResponse<T> = { answer: T; isReplayed: boolean };
 
 type IdempotentOrder<T> = {
   customer: CustomerAccount;
   input: OrderInput;
-  /** Of the caller. */
+  /** Of the client. */
   network: string;
-  /** The Idempotency-Key header; null is an order without a key. */
+  /** The Idempotency-Key header; null for an order without a key. */
   key: string | null;
-  /** What the caller answers, and what a repeat of the call gets again. */
+  /** Creates the response, which a replay returns again. */
   present: (record: OrderRecord) => T;
 };
 
 const maxKeyLength = 255;
-/** How long an answer is kept under its key, in ms. */
+/** Lifetime of a stored response in ms. */
 export const keyTtlMs = 24 * 3600 * 1000;
-/** The answer of a refusal is kept too; it is told apart by its status. */
+/** Stored errors have another status. */
 const createdStatus = 201;
 
 /**
- * Places an order at most once for each key and customer. The key, the order and everything that belongs to it are one
- * transaction: of many calls with one key the first makes the order and the others wait for it and answer the same.
- * Refuses with IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED (another body), TOO_MANY_TRIES after too many unknown coupon
- * codes, and whatever `placeOrder` refuses with.
+ * Places an order at most once per key and customer. Key and order are one transaction: of concurrent requests
+ * the first places the order, the others wait and get the same response. Throws IDEMPOTENCY_KEY_INVALID,
+ * IDEMPOTENCY_KEY_REUSED (another body), TOO_MANY_TRIES after too many unknown coupon codes, and the errors of
+ * `placeOrder`.
  */
 export async function placeOrderOnce<T>(
   ctx: Context,
@@ -43,7 +43,7 @@ export async function placeOrderOnce<T>(
 ): Promise<IdempotentResponse<T>> {
   const { key, customer, input, network } = order;
   const code = input.couponCode?.trim() ?? '';
-  // Outside the transaction, since a count must stand where the order fails.
+  // Outside the transaction, because the count must persist when the order fails.
   if (code !== '') await findCouponRateLimited(ctx, code, { network, customerId: customer.id });
   if (key === null) {
     const record = await inTransaction(ctx, (tx) => placeOrder(ctx, tx, { customer, input }));
@@ -54,7 +54,7 @@ export async function placeOrderOnce<T>(
   try {
     return await inTransaction(ctx, async (tx) => {
       const storedResponse = await acquireKey(ctx, tx, idempotencyKey);
-      // What was kept under this key is what `present` gave for the same body.
+      // The stored response is a result of `present` for the same body.
       if (storedResponse)
         return {
           answer: replayStoredResponse(storedResponse, idempotencyKey.bodyHash) as T,
@@ -80,7 +80,7 @@ const storedMessageKey = 'sentence';
 
 type StoredResponse = { body_hash: string; status: number; answer: string };
 
-/** Takes the key, or waits for the call that has it and answers with what that one stored. */
+/** Inserts the key, or waits for the transaction that holds it and returns its response. */
 async function acquireKey(
   ctx: Context,
   tx: Tx,
@@ -126,7 +126,7 @@ function replayStoredResponse(stored: StoredResponse, bodyHash: string): unknown
   });
 }
 
-/** The first answer of a key was a refusal, and is given again. */
+/** An error replayed from a stored response. */
 export class ReplayedError extends AppError {}
 
 async function storeResponse(
@@ -142,12 +142,17 @@ async function storeResponse(
     .execute();
 }
 
-/** Whether the same call would be refused again later: a limit by time and an overload pass, and another body has its own answer. */
+/**
+ * Whether a repeat would fail in the same way: rate limits and overload pass, and another body has its own
+ * response.
+ */
 function isFinal({ code, status }: AppError): boolean {
   return code !== 'IDEMPOTENCY_KEY_REUSED' && status !== 429 && status < 500;
 }
 
-/** The refused order itself left nothing behind; only the answer is kept, unless another call has succeeded meanwhile. */
+/**
+ * The failed order was rolled back; only the response is stored, unless another request has succeeded meanwhile.
+ */
 async function storeErrorResponse(
   ctx: Context,
   idempotencyKey: IdempotencyKey,
@@ -169,7 +174,7 @@ async function storeErrorResponse(
   await ctx.db
     .insertInto('idempotency_keys')
     .values({ user_id: idempotencyKey.userId, key: idempotencyKey.key, ...stored })
-    // Taking the key was undone with the refused order, so an answer past its time is still there.
+    // The insert of the key was rolled back, so an expired response may still exist.
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'key'])

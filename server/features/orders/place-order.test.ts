@@ -13,7 +13,7 @@ import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { expectOrderAddsUp } from '#testing/price-assertions.ts';
 
-describe('placing an order', () => {
+describe('placeOrder', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop();
@@ -38,7 +38,7 @@ describe('placing an order', () => {
         .executeTakeFirstOrThrow()
     ).stock;
 
-  it('[API-35] [API-36] [ENT-6] [ENT-7] [ENT-8] [ENT-9] [CHK-15] answers 201 with the whole order and what its alert says', async () => {
+  it('responds 201 with the order and the data of its alert [API-35] [API-36] [ENT-6] [ENT-7] [ENT-8] [ENT-9] [CHK-15]', async () => {
     const customer = await aCustomer(shop, { hostel: 'Kaveri' });
     const chips = await aProduct(shop, {
       name: 'Salted chips',
@@ -118,7 +118,7 @@ describe('placing an order', () => {
     });
   });
 
-  it('[ORD-2] the short id is the last 8 characters of the id, in capitals, and tells orders apart', async () => {
+  it('has a unique short id: the last 8 characters of the id in capitals [ORD-2]', async () => {
     const customer = await aCustomer(shop);
     const product = await aProduct(shop);
     const seen = new Set<string>();
@@ -131,7 +131,7 @@ describe('placing an order', () => {
     expect(seen.size).toBe(20);
   });
 
-  it('takes the stock, keeps one row for each line and queues the customer’s mail and the live events', async () => {
+  it('decrements the stock, inserts a row per line, and queues mail and live events', async () => {
     const customer = await aCustomer(shop);
     const chips = await aProduct(shop, { stock: 10 });
     const soap = await aProduct(shop, { stock: 3 });
@@ -174,7 +174,7 @@ describe('placing an order', () => {
     );
   });
 
-  it('merges a product that stands twice in the cart into one line', async () => {
+  it('merges duplicate lines of a product', async () => {
     const chips = await aProduct(shop, { price: 20, delivery: 5, stock: 5 });
     const { id, customer } = await anOrder(shop, {
       body: orderBody([chips, { id: chips.id, quantity: 3 }]),
@@ -186,7 +186,7 @@ describe('placing an order', () => {
     expect(await getStock(chips.id)).toBe(1);
   });
 
-  it('an order keeps its prices when the product becomes dearer', async () => {
+  it('keeps the price when the product becomes more expensive', async () => {
     const soap = await aProduct(shop, { name: 'Neem soap', price: 30, delivery: 3 });
     const { id, customer } = await anOrder(shop, { body: orderBody([soap]) });
     await shop.ctx.db
@@ -201,7 +201,7 @@ describe('placing an order', () => {
     });
   });
 
-  it('[API-35] does not believe prices, totals, ids, states or owners of the payload (T14)', async () => {
+  it('ignores prices, totals, ids, statuses and owners in the body (T14) [API-35]', async () => {
     const customer = await aCustomer(shop);
     const otherCustomer = await aCustomer(shop);
     const soap = await aProduct(shop, { price: 40, delivery: 3 });
@@ -236,13 +236,13 @@ describe('placing an order', () => {
     expect(otherOrders.body.data).toEqual([]);
   });
 
-  describe('[ROLE-5] who may', () => {
-    it('nobody without a session: 401', async () => {
+  describe('access to placeOrder [ROLE-5]', () => {
+    it('is 401 without a session', async () => {
       const response = await place(orderBody([await aProduct(shop)]));
       expect(response).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
     });
 
-    it('no partner and no admin: 403', async () => {
+    it('is 403 for partners and admins', async () => {
       const body = orderBody([await aProduct(shop)]);
       for (const { token } of [await aPartner(shop), await anAdmin(shop)]) {
         expect(await place(body, token)).toMatchObject({
@@ -252,14 +252,14 @@ describe('placing an order', () => {
       }
     });
 
-    it('no customer whose e-mail is not verified: 403', async () => {
+    it('is 403 for customers with an unverified email', async () => {
       const customer = await aCustomer(shop, { verified: false });
       const response = await place(orderBody([await aProduct(shop)]), customer.token);
       expect(response).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } });
     });
   });
 
-  describe('[ERR-20] stores nothing of an order that is refused', () => {
+  describe('placeOrder stores nothing and rejects [ERR-20]', () => {
     const expectRejected = async (
       body: object,
       expected: { status: number; code: string; error?: string },
@@ -296,7 +296,7 @@ describe('placing an order', () => {
       expect(await getStock(available.id)).toBe(5);
     });
 
-    it('less than the minimum order: 400', async () => {
+    it('a quantity below the minimum order: 400', async () => {
       const soap = await aProduct(shop, { minimum: 3 });
       await expectRejected(orderBody([{ id: soap.id, quantity: 2 }]), {
         status: 400,
@@ -304,7 +304,7 @@ describe('placing an order', () => {
       });
     });
 
-    it('a minimum above the stock: 409, it is out of stock', async () => {
+    it('a minimum above the stock: 409, out of stock', async () => {
       const soap = await aProduct(shop, { minimum: 3, stock: 2 });
       await expectRejected(orderBody([{ id: soap.id, quantity: 3 }]), {
         status: 409,
@@ -312,7 +312,7 @@ describe('placing an order', () => {
       });
     });
 
-    it('the line that is too much is the one that is named, though others were taken before it', async () => {
+    it('the line with insufficient stock, though others were decremented before', async () => {
       const enough = await aProduct(shop, { name: 'Plain biscuits', stock: 5 });
       const few = await aProduct(shop, { name: 'Last biscuits', stock: 2 });
       await expectRejected(
@@ -329,13 +329,13 @@ describe('placing an order', () => {
       expect([await getStock(enough.id), await getStock(few.id)]).toEqual([5, 2]);
     });
 
-    it('what can be mended in the cart is said before what is out of stock', async () => {
+    it('correctable cart errors before insufficient stock', async () => {
       const gone = await aProduct(shop, { stock: 0 });
       const soap = await aProduct(shop, { minimum: 3 });
       await expectRejected(orderBody([gone, soap]), { status: 400, code: 'BELOW_MINIMUM' });
     });
 
-    it('more than there is, the other lines of the cart included: 409', async () => {
+    it('a quantity above the stock over all lines: 409', async () => {
       const plenty = await aProduct(shop, { stock: 50 });
       const few = await aProduct(shop, { name: 'Last biscuits', stock: 2 });
       await expectRejected(orderBody([plenty, { id: few.id, quantity: 3 }]), {
@@ -347,7 +347,7 @@ describe('placing an order', () => {
     });
 
     it.each([undefined, null, '', '   \n '])(
-      '[ERR-19] no delivery address (%j): 400',
+      'the delivery address %j: 400 [ERR-19]',
       async (deliveryAddress) => {
         const product = await aProduct(shop);
         await expectRejected(orderBody([product], { deliveryAddress }), {
@@ -359,7 +359,7 @@ describe('placing an order', () => {
     );
 
     it.each(['upi', 'online', 'card'])(
-      '[VAL-1] the mode %s is known and not switched on: 400 with a sentence',
+      'the disabled mode %s: 400 with a message [VAL-1]',
       async (paymentMode) => {
         const product = await aProduct(shop);
         await expectRejected(orderBody([product], { paymentMode }), {
@@ -370,13 +370,13 @@ describe('placing an order', () => {
       },
     );
 
-    it('[VAL-1] another mode: 400 that names the field', async () => {
+    it('an unknown mode: 400 with the field [VAL-1]', async () => {
       const body = orderBody([await aProduct(shop)], { paymentMode: 'barter' });
       const response = await expectRejected(body, { status: 400, code: 'INVALID_INPUT' });
       expect(response.body.fields).toHaveProperty('paymentMode');
     });
 
-    it('[VAL-2] an item without a product id: 400 that names the field', async () => {
+    it('an item without a product id: 400 with the field [VAL-2]', async () => {
       const response = await expectRejected(orderBody([], { items: [{ quantity: 1 }] }), {
         status: 400,
         code: 'CART_INVALID',
@@ -384,7 +384,7 @@ describe('placing an order', () => {
       expect(response.body.fields).toHaveProperty('items.0.productId');
     });
 
-    it.each([0, -2, 1.5, '2', 1e300, null])('[CHK-29] the quantity %j: 400', async (quantity) => {
+    it.each([0, -2, 1.5, '2', 1e300, null])('the quantity %j: 400 [CHK-29]', async (quantity) => {
       const { id: productId } = await aProduct(shop, { stock: 20_000 });
       await expectRejected(orderBody([], { items: [{ productId, quantity }] }), {
         status: 400,
@@ -401,7 +401,7 @@ describe('placing an order', () => {
       });
     });
 
-    it.each([null, [null], 'noodles', [{}]])('[CHK-29] the items %j: 400', async (items) => {
+    it.each([null, [null], 'noodles', [{}]])('the items %j: 400 [CHK-29]', async (items) => {
       await expectRejected(orderBody([], { items }), { status: 400, code: 'CART_INVALID' });
     });
   });

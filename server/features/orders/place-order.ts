@@ -30,17 +30,17 @@ import type { OrderRecord } from './queries.ts';
 
 export type OrderInput = Cart & {
   deliveryAddress: string;
-  /** The final total in rupees that the page showed; a higher one needs the customer's consent. */
+  /** The total in rupees that the page displayed; a higher one needs confirmation. */
   expectedTotal?: number | undefined;
 };
 
-/** The only mode that is switched on while payment is cash at the door. */
+/** The only enabled mode. */
 const acceptedPaymentModes: readonly OrderInput['paymentMode'][] = ['COD'];
 const deliveryCodeDigits = 4;
 
 /**
- * Places an order in the transaction `tx`: stock, price, coupon, order, record, mail and live events – all or nothing.
- * Nothing of what a client says about prices, totals or owners is believed. Refuses with the codes of the contract.
+ * Places an order in the transaction `tx`: stock, prices, coupon, order, history, mail and live events. Prices,
+ * totals and owners of the client are ignored. Throws the error codes of the contract.
  */
 export async function placeOrder(
   ctx: Context,
@@ -82,7 +82,7 @@ export async function placeOrder(
   return record;
 }
 
-/** Takes every line from the shelf if enough is there, and answers with the products as they are now. */
+/** Decrements the stock of every line if sufficient, and returns the current products. */
 async function decrementStock(
   tx: Tx,
   lines: readonly CartLine[],
@@ -105,7 +105,7 @@ async function decrementStock(
   return decremented;
 }
 
-/** What to say when a line could not be taken: of all that is wrong with the cart, what the checkout says first. */
+/** The error for a line that could not be decremented: the one that the checkout would show first. */
 async function explainStockFailure(
   tx: Tx,
   lines: readonly CartLine[],
@@ -114,16 +114,16 @@ async function explainStockFailure(
   const products = await findCartProducts(tx, lines);
   for (const { productId, quantity } of lines) {
     const product = products.get(productId);
-    // What this order has taken so far goes back with it.
+    // The rollback returns what this order has decremented.
     if (product && decremented.has(productId))
       products.set(productId, { ...product, stock: product.stock + quantity });
   }
   assertLinesAvailable(lines, products);
-  // Somebody brought goods back between the update and the look.
+  // Stock was returned concurrently.
   return new AppError('INSUFFICIENT_STOCK');
 }
 
-/** Checks the coupon and counts the use; any problem refuses the whole order. */
+/** Checks the coupon and increments its usage; any problem fails the order. */
 async function redeemCoupon(
   tx: Tx,
   order: { code: string | null | undefined; customer: CustomerAccount; quote: Quote; now: number },
@@ -132,7 +132,7 @@ async function redeemCoupon(
   if (code === '') return null;
   const found = await findCoupon(tx, code);
   if (!found) throw new AppError('COUPON_UNKNOWN');
-  // Counting the use locks the coupon, so what is checked afterwards stays true until the commit.
+  // The increment locks the coupon, so that later checks hold until commit.
   const hasUsageLeft = await incrementCouponUsage(tx, found.id);
   const coupon = hasUsageLeft
     ? found
@@ -153,7 +153,7 @@ async function redeemCoupon(
   return coupon;
 }
 
-/** A lower total is passed on; a higher one is asked about first, with the new sums. */
+/** A lower total is accepted; a higher one throws PRICE_CHANGED with the new summary. */
 function assertTotalNotHigher(quote: Quote, expectedTotal: number | undefined, now: number): void {
   if (expectedTotal === undefined || quote.payablePaise <= paiseFromRupees(expectedTotal)) return;
   throw new AppError('PRICE_CHANGED', { data: { summary: presentSummary(quote, now) } });
@@ -168,7 +168,7 @@ type NewOrder = {
   now: number;
 };
 
-/** Writes the order and everything about it, and answers with it as a later look would find it. */
+/** Inserts the order with all related rows, and returns it as a later read would. */
 async function insertOrder(ctx: Context, tx: Tx, order: NewOrder): Promise<OrderRecord> {
   const { customer, input, quote, coupon, now } = order;
   const id = ctx.ids.next();
@@ -223,7 +223,7 @@ async function insertOrder(ctx: Context, tx: Tx, order: NewOrder): Promise<Order
   };
 }
 
-/** The parts of an address that follows the page's format, beside the text as it was sent. */
+/** The parts of an address in the page's format, beside the text as sent. */
 function addressColumns(text: string) {
   const parts = parseAddress(text.trim());
   return {
@@ -234,7 +234,7 @@ function addressColumns(text: string) {
   };
 }
 
-/** Line items in the order in which the customer filled the cart. */
+/** Order items in the order of the cart. */
 function itemRows(orderId: string, { input, quote, products }: NewOrder) {
   const productIds = [...new Set(input.items.map((item) => item.productId))];
   const quantityByProduct = new Map(quote.lines.map((line) => [line.productId, line.quantity]));

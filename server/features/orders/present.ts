@@ -11,7 +11,7 @@ import type { OrderItemRow, OrderRecord, OrderRow, PendingOrder } from './querie
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** The sums of a cart in rupees; `now` is the instant at which the band was chosen. */
+/** The amounts of a cart in rupees; `now` is the time of the pricing period. */
 export function presentSummary(quote: Quote, now: number): CheckoutSummary {
   return {
     totalProductPrice: rupeesFromPaise(quote.subtotalPaise),
@@ -27,7 +27,7 @@ export function presentSummary(quote: Quote, now: number): CheckoutSummary {
   };
 }
 
-/** An order as its delivery partner sees it: everything but the delivery code. */
+/** An order as shown to its delivery partner, without the delivery code. */
 export function presentDelivery({ order, items, history, customer }: OrderRecord): DeliveryView {
   return {
     _id: order.id,
@@ -64,7 +64,7 @@ export function presentDelivery({ order, items, history, customer }: OrderRecord
   };
 }
 
-/** An order in the pool: where it goes and what is to be collected. */
+/** An available order as shown to partners: address and amount to collect. */
 export function presentPendingOrder(order: PendingOrder): PendingOrderView {
   return {
     _id: order.id,
@@ -75,7 +75,7 @@ export function presentPendingOrder(order: PendingOrder): PendingOrderView {
   };
 }
 
-/** How far an order is; what a live event shows of it. */
+/** The status of an order as sent in live events. */
 export function presentOrderState(
   order: Pick<OrderRow, 'id' | 'short_id' | 'delivery_status' | 'payment_status' | 'updated_at'>,
 ) {
@@ -88,14 +88,16 @@ export function presentOrderState(
   };
 }
 
-/** What a customer's view needs beyond the order: the time, the fee's rule and how long deliveries take. */
+/** Context of a customer's view: time, cancellation policy and delivery times. */
 export type OrderViewContext = {
   now: number;
   cancellation: CancellationPolicy;
   deliveryMinutes: readonly number[];
 };
 
-/** An order as its customer sees it: with the code for the door, the partner's name, the fee and the expected time. */
+/**
+ * An order as shown to its customer, with delivery code, partner name, cancellation fee and expected arrival.
+ */
 export function presentOrder(record: OrderRecord, viewContext: OrderViewContext): OrderView {
   const { order, partner } = record;
   const finished = isFinished(order.delivery_status);
@@ -122,11 +124,11 @@ function isCancellable(status: DeliveryStatus): boolean {
   return from.includes(status);
 }
 
-/** What is promised until the shop has its own record: the landing page's five minutes, and twice that at the latest. */
+/** Used until there are enough deliveries: the five minutes of the landing page, and twice that at most. */
 const defaultEtaMinutes = [5, 10] as const;
 const minDeliveries = 5;
 
-/** Between the quick quarter and the slow tenth of the latest deliveries. */
+/** From the lower quartile to the 90th percentile of the latest deliveries. */
 function estimateArrival(
   createdAt: number,
   minutes: readonly number[],
@@ -157,7 +159,7 @@ function presentItem(item: OrderItemRow): OrderView['items'][number] {
   };
 }
 
-/** The answer to a placed order: the order itself and the few things its alert says. */
+/** The response to a placed order: the order and the data of its alert. */
 export function presentPlacedOrder(record: OrderRecord, viewContext: OrderViewContext) {
   const order = presentOrder(record, viewContext);
   return {
@@ -174,7 +176,7 @@ export function presentPlacedOrder(record: OrderRecord, viewContext: OrderViewCo
   };
 }
 
-/** An order as an admin sees it: without the delivery code, with who changed its payment. */
+/** An order as shown to admins: without the delivery code, with the history of its payment. */
 export function presentAdminOrder(
   record: OrderRecord,
   changes: readonly PaymentChange[] = [],
@@ -214,7 +216,7 @@ function presentAddressParts(order: OrderRow) {
   };
 }
 
-/** A delivery in the staff's list: an order with its partner, or none yet. */
+/** A delivery in the list for admins, with its partner, if any. */
 export function presentAdminDelivery(record: OrderRecord): AdminDeliveryView {
   const { order } = record;
   return {

@@ -11,14 +11,14 @@ import type { Settings } from '../shop/queries.ts';
 
 export type CartLine = { productId: string; quantity: number };
 
-/** A cart as a call carries it; amounts a client may have sent are not part of it (T14). */
+/** The cart of a request, without amounts sent by the client (T14). */
 export type Cart = {
   items: readonly CartLine[];
   paymentMode: PaymentMode;
   couponCode?: string | null | undefined;
 };
 
-/** The cart's lines, one for each product, in id order: the order in which every transaction touches the shelf. */
+/** One line per product in id order, which is the lock order of every transaction. */
 export function mergeLines(items: readonly CartLine[]): CartLine[] {
   const quantities = new Map<string, number>();
   for (const { productId, quantity } of items)
@@ -28,7 +28,7 @@ export function mergeLines(items: readonly CartLine[]): CartLine[] {
     .sort((a, b) => (a.productId < b.productId ? -1 : 1));
 }
 
-/** The products of these lines that are on sale, by id. */
+/** The products on sale of these lines, by id. */
 export async function findCartProducts(
   db: DbOrTx,
   lines: readonly CartLine[],
@@ -45,8 +45,8 @@ export async function findCartProducts(
 }
 
 /**
- * Refuses a cart that cannot be sold: CART_INVALID when empty, PRODUCT_UNAVAILABLE for an unknown product, BELOW_MINIMUM,
- * and INSUFFICIENT_STOCK last, since only that one may be otherwise in a minute.
+ * Throws CART_INVALID for an empty cart, PRODUCT_UNAVAILABLE, BELOW_MINIMUM, and INSUFFICIENT_STOCK last,
+ * because only stock changes by itself.
  */
 export function assertLinesAvailable(
   lines: readonly CartLine[],
@@ -59,7 +59,7 @@ export function assertLinesAvailable(
   }
 }
 
-/** The same without a look at the stock. */
+/** The same without the stock. */
 export function assertLinesSellable(
   lines: readonly CartLine[],
   products: ReadonlyMap<string, ProductRow>,
@@ -77,7 +77,7 @@ export function assertLinesSellable(
   }
 }
 
-/** The refusal for a product of which less is left than wanted. */
+/** The error for a product with insufficient stock. */
 export function insufficientStockError(
   product: Pick<ProductRow, 'id' | 'product_name' | 'stock'>,
 ): AppError {
@@ -88,7 +88,7 @@ export function insufficientStockError(
   });
 }
 
-/** The sums of these lines at this moment, by the products' own prices and the band of the settings. */
+/** The amounts of these lines now, from product prices and the pricing period of the settings. */
 export function priceLines(
   lines: readonly CartLine[],
   products: ReadonlyMap<string, ProductRow>,

@@ -4,7 +4,7 @@ import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { expectOrderAddsUp } from '#testing/price-assertions.ts';
 
-/** Two pieces at ₹30 and ₹3 delivery: ₹66, and what the band adds. */
+/** Two items at ₹30 and ₹3 delivery: ₹66, plus the surcharge. */
 const boundaries = [
   ['[PRICE-1] 22:59:59.999', '2026-11-21T22:59:59.999+05:30', 'standard', 0, 66],
   ['[PRICE-2] 23:00:00.000', '2026-11-21T23:00:00.000+05:30', 'late_night', 2, 70],
@@ -14,10 +14,10 @@ const boundaries = [
   ['[PRICE-1] 07:00:00.000', '2026-11-22T07:00:00.000+05:30', 'standard', 0, 66],
 ] as const;
 
-/** The process may stand in any country; the shop's day is India's. */
+/** The process may run in any time zone; pricing periods are in IST. */
 const zones = ['UTC', 'America/New_York'] as const;
 
-describe.each(zones)('the edges of the bands, the process being in %s (T10)', (zone) => {
+describe.each(zones)('pricing period boundaries in a process in %s (T10)', (zone) => {
   let shop: TestShop;
   const zoneBefore = process.env['TZ'];
   beforeAll(async () => {
@@ -30,12 +30,12 @@ describe.each(zones)('the edges of the bands, the process being in %s (T10)', (z
     await shop.close();
   });
 
-  it('really runs in that zone', () => {
+  it('the process has that time zone', () => {
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
   });
 
   it.each(boundaries)(
-    '[PRICE-4] [API-42] %s IST: what is quoted is charged',
+    'at %s IST the quoted price is charged [PRICE-4] [API-42]',
     async (...boundary) => {
       const [, at, period, extraPerItem, total] = boundary;
       shop.clock.set(at);
@@ -70,7 +70,7 @@ describe.each(zones)('the edges of the bands, the process being in %s (T10)', (z
     ['into the late night', boundaries[0][1], 66, 70],
     ['into the early morning', boundaries[2][1], 70, 74],
   ])(
-    '[PRICE-8] a band that becomes dearer between summary and order, %s, is asked about with both sums',
+    'a price increase between summary and order, %s, needs confirmation with both totals [PRICE-8]',
     async (...step) => {
       const [, before, oldTotal, newTotal] = step;
       shop.clock.set(before);
@@ -110,7 +110,7 @@ describe.each(zones)('the edges of the bands, the process being in %s (T10)', (z
     },
   );
 
-  it('[PRICE-8] a band that becomes cheaper is passed on', async () => {
+  it('a price decrease is applied [PRICE-8]', async () => {
     shop.clock.set(boundaries[4][1]);
     const product = await aProduct(shop, { price: 30, delivery: 3 });
     const customer = await aCustomer(shop);
@@ -124,7 +124,7 @@ describe.each(zones)('the edges of the bands, the process being in %s (T10)', (z
   });
 });
 
-describe('the total a page showed', () => {
+describe('the expected total', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop();
@@ -150,7 +150,7 @@ describe('the total a page showed', () => {
     expect((await placeOrderExpecting(expectedTotal)).status).toBe(status);
   });
 
-  it.each([-1, '36.33', null, 1e12])('is refused as input when it is %j', async (expectedTotal) => {
+  it.each([-1, '36.33', null, 1e12])('rejects %j as input', async (expectedTotal) => {
     const product = await aProduct(shop);
     const customer = await aCustomer(shop);
     const body = orderBody([product], { expectedTotal });
@@ -159,7 +159,7 @@ describe('the total a page showed', () => {
     expect(response.body.fields).toHaveProperty('expectedTotal');
   });
 
-  it('a price that rose is asked about, a price that fell is passed on', async () => {
+  it('needs confirmation after a price increase, not after a decrease', async () => {
     const product = await aProduct(shop, { price: 30, delivery: 3 });
     const customer = await aCustomer(shop);
     const setPrice = (paise: number) =>

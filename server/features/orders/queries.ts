@@ -16,10 +16,10 @@ import type { OrderScope } from './policy.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 
-/** A line item and whether its product is still on sale. */
+/** An order item, and whether its product is on sale. */
 export type OrderItemRow = Selectable<OrderItemsTable> & { isDeleted: boolean };
 
-/** An order with everything that is shown of it. */
+/** An order with all displayed data. */
 export type OrderRecord = {
   order: OrderRow;
   items: readonly OrderItemRow[];
@@ -28,24 +28,24 @@ export type OrderRecord = {
   partner: { id: string; fullname: string; phone: string } | null;
 };
 
-/** Which orders of a scope, and how they are paged. */
+/** Filters and pagination of orders in a scope. */
 export type OrderFilter = {
   statuses?: readonly DeliveryStatus[];
   paymentStatus?: PaymentStatus | undefined;
   partnerId?: string | undefined;
-  /** Only those that wait for a partner. */
+  /** Only orders available to partners. */
   isUnassigned?: boolean;
   handover?: HandoverKind | undefined;
-  /** Short id, phone, e-mail or address contains it. */
+  /** Matches short id, phone, email or address. */
   search?: string;
-  /** First and last instant of ordering, in ms. */
+  /** Range of order times in ms. */
   from?: number | undefined;
   to?: number | undefined;
   newestFirst?: boolean;
   page?: PaginationParams;
 };
 
-/** What the rules of the domain need to know of an order. */
+/** The facts of an order for domain rules. */
 export function toOrderFacts(order: OrderRow): OrderFacts {
   return {
     deliveryStatus: order.delivery_status,
@@ -54,7 +54,7 @@ export function toOrderFacts(order: OrderRow): OrderFacts {
   };
 }
 
-/** One order of the scope, or undefined: not yours and not there look the same. */
+/** One order of the scope; undefined for others and unknown ones alike. */
 export async function findOrder(
   db: DbOrTx,
   scope: OrderScope,
@@ -63,7 +63,7 @@ export async function findOrder(
   return selectInScope(db, scope).select(columnsOf.orders).where('id', '=', id).executeTakeFirst();
 }
 
-/** One order of the scope with everything that is shown of it. */
+/** One order of the scope with all displayed data. */
 export async function findOrderRecord(
   db: DbOrTx,
   scope: OrderScope,
@@ -73,7 +73,7 @@ export async function findOrderRecord(
   return order && (await toOrderRecords(db, [order]))[0];
 }
 
-/** Orders of the scope, and how many there are in all. */
+/** Orders of the scope, and their total number. */
 export async function listOrderRecords(
   db: DbOrTx,
   scope: OrderScope,
@@ -87,7 +87,7 @@ export async function listOrderRecords(
   if (filter.handover) query = query.where('handover', '=', filter.handover);
   if (filter.from !== undefined) query = query.where('created_at', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('created_at', '<=', filter.to);
-  // Cards show the short id with a # before it.
+  // The pages show the short id with #.
   const search = filter.search?.trim().toLowerCase().replace(/^#/, '') ?? '';
   if (search !== '') query = query.where((where) => matchesSearch(where, search));
   const { total } = await query
@@ -101,7 +101,7 @@ export async function listOrderRecords(
   return { records: await toOrderRecords(db, await page.execute()), total };
 }
 
-/** A fresh line of the order's record; each status is reached once. */
+/** Inserts a history entry; each status occurs once. */
 export async function addHistory(
   tx: Tx,
   entry: {
@@ -124,20 +124,20 @@ export async function addHistory(
   return row;
 }
 
-/** What a partner has accepted and not finished. */
+/** Assigned and not finished. */
 export const activeStatuses = [
   'confirmed',
   'preparing',
   'out-for-delivery',
 ] as const satisfies readonly DeliveryStatus[];
 
-/** All that is known of an order before it is accepted: nothing else is even read. */
+/** The fields of an order visible before it is accepted; no others are read. */
 export type PendingOrder = Pick<
   OrderRow,
   'id' | 'created_at' | 'delivery_address' | 'payable_paise'
 > & { phone: string };
 
-/** Whether any partner may accept the order: the one definition of the pool, for lists, events and guards. */
+/** Whether partners may accept the order: one definition for lists, events and guards. */
 export function isUnassignedOrder(where: ExpressionBuilder<Schema, 'orders'>) {
   return where.and([
     where('orders.delivery_status', 'in', orderActions.accept.from),
@@ -145,7 +145,7 @@ export function isUnassignedOrder(where: ExpressionBuilder<Schema, 'orders'>) {
   ]);
 }
 
-/** Orders waiting for a partner, oldest first. */
+/** Available orders, oldest first. */
 export async function listPendingOrders(
   db: DbOrTx,
   page: PaginationParams | undefined,
@@ -160,7 +160,7 @@ export async function listPendingOrders(
   return { rows: await paged.execute(), total };
 }
 
-/** Those of the ids that are in the pool now. */
+/** The available orders among the ids. */
 export async function findUnassignedOrders(
   db: DbOrTx,
   ids: readonly string[],
@@ -183,12 +183,12 @@ function selectUnassignedOrders(db: DbOrTx) {
     ]);
 }
 
-/** Any order, whoever it belongs to, locked until the transaction ends; used to decide, never to show. */
+/** Any order, locked until commit; for decisions, not for display. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
   return (
     tx
       .updateTable('orders')
-      // Both engines hold a row that was written; only one of them knows `for update`.
+      // Both engines lock an updated row; SQLite has no `for update`.
       .set((row) => ({ updated_at: row.ref('updated_at') }))
       .where('id', '=', id)
       .returning(columnsOf.orders)
@@ -196,7 +196,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefine
   );
 }
 
-/** What an order is searched by, beside its customer: the same letters small on every database. */
+/** Search text of an order beside its customer, in lower case for both databases. */
 export function orderSearchText(order: { shortId: string; address: string }): string {
   return `${order.shortId} ${order.address.trim()}`.toLowerCase();
 }
@@ -204,12 +204,12 @@ export function orderSearchText(order: { shortId: string; address: string }): st
 function matchesSearch(where: ExpressionBuilder<Schema, 'orders'>, search: string) {
   const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const like = (text: RawBuilder<string>) => sql<SqlBool>`${text} like ${pattern} escape '\\'`;
-  // Orders from before this text was kept have none.
+  // Orders without stored search text.
   const legacySearchText = sql<string>`lower(short_id || ' ' || delivery_address)`;
   const matchingUsers = where
     .selectFrom('users')
     .select('users.id')
-    // E-mails are kept in small letters, phones have none.
+    // Emails are stored in lower case, phones have no case.
     .where((user) => user.or([like(sql.ref('users.phone')), like(sql.ref('users.email'))]));
   return where.or([
     like(sql`coalesce(search_text, ${legacySearchText})`),
@@ -217,7 +217,7 @@ function matchesSearch(where: ExpressionBuilder<Schema, 'orders'>, search: strin
   ]);
 }
 
-/** The orders of a scope, to be narrowed further. */
+/** The orders of a scope, for further filters. */
 export function selectInScope(db: DbOrTx, scope: OrderScope) {
   const query = db.selectFrom('orders');
   return scope.column === null ? query : query.where(scope.column, '=', scope.id);

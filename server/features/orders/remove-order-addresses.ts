@@ -3,7 +3,7 @@ import { withoutPersonalData } from './anonymize-orders.ts';
 import type { OrderScope } from './policy.ts';
 import { selectInScope } from './queries.ts';
 
-/** Takes the address and free texts off the orders of a closed account; items and sums stay. */
+/** Deletes address and free texts of the orders of a closed account; items and amounts stay. */
 export async function removeOrderAddresses(tx: Tx, scope: OrderScope): Promise<void> {
   const ids = selectInScope(tx, scope).select('id');
   await tx.updateTable('orders').set(withoutPersonalData).where('id', 'in', ids).execute();

@@ -37,7 +37,7 @@ import { startDelivery } from './start-delivery.ts';
 
 const replayedHeader = 'idempotent-replayed';
 
-/** Checkout, orders and what their customers do with them. */
+/** Checkout and orders of customers. */
 export function registerOrders(parts: AppParts): void {
   const { ctx } = parts;
   const getViewContext = async (): Promise<OrderViewContext> => ({
@@ -68,7 +68,7 @@ export function registerOrders(parts: AppParts): void {
   mount(parts, contract.placeOrder, async ({ actor, body, request, reply }) => {
     const header = request.headers['idempotency-key'];
     const key = typeof header === 'string' ? header : null;
-    // Read before the transaction: what is promised of the arrival need not hold up anybody.
+    // Read before the transaction, to keep it short.
     const viewContext = await getViewContext();
     try {
       const { answer, isReplayed } = await placeOrderOnce(ctx, {
@@ -115,7 +115,7 @@ export function registerOrders(parts: AppParts): void {
   });
 }
 
-/** What delivery partners see and do. No answer here ever holds the delivery code. */
+/** Deliveries of partners. No response contains the delivery code. */
 export function registerDeliveries(parts: AppParts): void {
   const { ctx } = parts;
 
@@ -154,7 +154,7 @@ export function registerDeliveries(parts: AppParts): void {
   }));
 }
 
-/** What the staff sees and changes of orders and deliveries. */
+/** Orders and deliveries for admins. */
 export function registerAdminOrders(parts: AppParts): void {
   const { ctx } = parts;
 

@@ -26,8 +26,8 @@ const hasOrder = async ({ token }: TestPartner, id: string) =>
 const getOrderStatus = async ({ token }: TestPartner, id: string) =>
   (await shop.request('getOrder', { params: { id } }, token)).status;
 
-describe('who may change a delivery', () => {
-  it('[ADMIN-9] nobody without a session: 401; neither customer nor partner: 403', async () => {
+describe('access to setDelivery', () => {
+  it('is 401 without a session and 403 for customers and partners [ADMIN-9]', async () => {
     const { id, customer, partner } = await anOrderWithStatus(shop, 'confirmed');
     const body = { deliverymanId: (await aPartner(shop)).id };
     expect((await shop.request('setDelivery', { params: { id }, body })).status).toBe(401);
@@ -36,7 +36,7 @@ describe('who may change a delivery', () => {
     expect(await hasOrder(partner, id)).toBe(true);
   });
 
-  it('[ADMIN-9] an unknown order, an unknown partner: 404', async () => {
+  it('is 404 for an unknown order or partner [ADMIN-9]', async () => {
     const { id } = await anOrder(shop);
     expect(await set('nobody-knows-this', { deliveryStatus: 'cancelled' })).toMatchObject({
       status: 404,
@@ -48,7 +48,7 @@ describe('who may change a delivery', () => {
     });
   });
 
-  it('[ADMIN-10] nothing to change: 400', async () => {
+  it('is 400 without a change [ADMIN-10]', async () => {
     const { id } = await anOrder(shop);
     for (const body of [
       {},
@@ -60,7 +60,7 @@ describe('who may change a delivery', () => {
     }
   });
 
-  it('[ADMIN-9] a finished delivery has no new partner and no new status: 409', async () => {
+  it('is 409 for a finished delivery [ADMIN-9]', async () => {
     const { id: partnerId } = await aPartner(shop);
     for (const status of ['delivered', 'cancelled'] as const) {
       const { id } = await anOrderWithStatus(shop, status);
@@ -74,8 +74,8 @@ describe('who may change a delivery', () => {
   });
 });
 
-describe('giving a delivery to a partner', () => {
-  it('[ADMIN-9] [ADMIN-11] [STATE-7] one from the pool is confirmed with the partner’s name on it, as if they had accepted it', async () => {
+describe('assigning a partner', () => {
+  it('confirms an unassigned order like an accept [ADMIN-9] [ADMIN-11] [STATE-7]', async () => {
     const { id, customer } = await anOrder(shop);
     const partner = await aPartner(shop);
     shop.clock.advance(60_000);
@@ -108,7 +108,7 @@ describe('giving a delivery to a partner', () => {
   });
 
   it.each(['confirmed', 'preparing', 'out-for-delivery'] as const)(
-    '[ADMIN-9] one that is %s changes hands: the former partner no longer sees it, the new one does',
+    'moves an order that is %s from the previous partner to the new one [ADMIN-9]',
     async (status) => {
       const { id, partner: former } = await anOrderWithStatus(shop, status);
       const next = await aPartner(shop);
@@ -135,7 +135,7 @@ describe('giving a delivery to a partner', () => {
     },
   );
 
-  it('both partners, the customer and the staff hear of it', async () => {
+  it('notifies both partners, the customer and admins', async () => {
     const { id, partner, customer } = await anOrderWithStatus(shop, 'confirmed');
     const next = await aPartner(shop);
     const before = (await getOrderEvents(shop, id)).length;
@@ -151,7 +151,7 @@ describe('giving a delivery to a partner', () => {
     );
   });
 
-  it('[ADMIN-9] not to a blocked one: 404, and it stays where it was', async () => {
+  it('is 404 for a blocked partner, and changes nothing [ADMIN-9]', async () => {
     const { id, partner } = await anOrderWithStatus(shop, 'confirmed');
     const blocked = await aPartner(shop, { isActive: false });
     expect(await set(id, { deliverymanId: blocked.id })).toMatchObject({
@@ -161,7 +161,7 @@ describe('giving a delivery to a partner', () => {
     expect(await hasOrder(partner, id)).toBe(true);
   });
 
-  it('from a blocked one, so that the order comes after all', async () => {
+  it('moves an order away from a blocked partner', async () => {
     const { id, partner } = await anOrderWithStatus(shop, 'out-for-delivery');
     const params = { id: partner.id };
     await shop.request('updatePartner', { params, body: { isActive: false } }, admin);
@@ -170,7 +170,7 @@ describe('giving a delivery to a partner', () => {
     expect((await shop.request('markDelivered', { params: { id } }, next.token)).status).toBe(200);
   });
 
-  it('to the one who has it already changes nothing, not even when they got it', async () => {
+  it('to the same partner changes nothing, not even the time', async () => {
     const { id, partner } = await anOrderWithStatus(shop, 'confirmed');
     shop.clock.advance(60_000);
     const response = await set(id, { deliverymanId: partner.id });
@@ -180,7 +180,7 @@ describe('giving a delivery to a partner', () => {
     });
   });
 
-  it('the staff may give more than the partner’s limit lets them take themselves', async () => {
+  it('may exceed the partner’s limit', async () => {
     const partner = await aPartner(shop, { maxActiveOrders: 1 });
     await anOrderWithStatus(shop, 'confirmed', { partner });
     const { id } = await anOrder(shop);
@@ -189,7 +189,7 @@ describe('giving a delivery to a partner', () => {
     expect((await shop.request('acceptDelivery', { body }, partner.token)).status).toBe(409);
   });
 
-  it('races partners who accept it themselves: one name is on it in the end, and it is confirmed once', async () => {
+  it('and concurrent accepts give one partner and one confirmation', async () => {
     for (let turn = 0; turn < 20; turn += 1) {
       const { id } = await anOrder(shop);
       const [chosen, quick] = [await aPartner(shop), await aPartner(shop)];
@@ -207,8 +207,8 @@ describe('giving a delivery to a partner', () => {
   });
 });
 
-describe('moving a delivery', () => {
-  it('[ADMIN-9] goes onward only', async () => {
+describe('changing the status of a delivery', () => {
+  it('is possible forward only [ADMIN-9]', async () => {
     const { id } = await anOrder(shop);
     const partner = await aPartner(shop);
     const both = { deliveryStatus: 'out-for-delivery', deliverymanId: partner.id };
@@ -228,7 +228,7 @@ describe('moving a delivery', () => {
     expect(completed.body.data.map(({ _id }) => _id)).toEqual([id]);
   });
 
-  it('an illegal status with a new partner beside it changes neither', async () => {
+  it('with an invalid status and a new partner changes neither', async () => {
     const { id, partner } = await anOrderWithStatus(shop, 'out-for-delivery');
     const next = await aPartner(shop);
     const both = { deliveryStatus: 'preparing', deliverymanId: next.id };
@@ -236,7 +236,7 @@ describe('moving a delivery', () => {
     expect([await hasOrder(partner, id), await hasOrder(next, id)]).toEqual([true, false]);
   });
 
-  it('cancelled gives the stock back and says so by mail', async () => {
+  it('to cancelled returns the stock and sends a mail', async () => {
     const product = await aProduct(shop, { stock: 5 });
     const body = orderBody([{ id: product.id, quantity: 2 }]);
     const { id } = await anOrderWithStatus(shop, 'confirmed', { body });

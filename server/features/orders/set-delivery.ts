@@ -14,16 +14,16 @@ import { toOrderFacts, findOrderRecord, lockOrder } from './queries.ts';
 import type { OrderRecord, OrderRow } from './queries.ts';
 import { moveOrder } from './set-order-status.ts';
 
-/** What the staff changes about a delivery: who brings it, how far it is. */
+/** A change by an admin: partner, status. */
 export type DeliveryChange = {
   deliveryStatus?: DeliveryStatus | undefined;
   deliverymanId?: string | undefined;
 };
 
 /**
- * The staff gives a delivery to a partner and moves it. An order from the pool is confirmed with the partner's
- * name on it, as if they had accepted it themselves. Refuses with ORDER_NOT_FOUND, PARTNER_NOT_FOUND, ILLEGAL_STATUS (also
- * for a finished order), PARTNER_REQUIRED or INVALID_INPUT when nothing is to be changed.
+ * Assigns a partner to a delivery and changes its status. An unassigned order is confirmed like an accept.
+ * Throws ORDER_NOT_FOUND, PARTNER_NOT_FOUND, ILLEGAL_STATUS (also for a finished order), PARTNER_REQUIRED or
+ * INVALID_INPUT without a change.
  */
 export async function setDelivery(
   ctx: Context,
@@ -69,7 +69,7 @@ async function assignPartner(
   if (isFinished(order.delivery_status)) throw new AppError('ILLEGAL_STATUS');
   if (order.partner_id === partnerId) return order;
   const now = ctx.clock.now();
-  // The write locks the partner, so that a block at the same moment sees this order or is seen here.
+  // The write locks the partner, so that a concurrent block sees this order or is seen here.
   const partner = await tx
     .updateTable('partners')
     .set((row) => ({ updated_at: row.ref('updated_at') }))
@@ -87,7 +87,7 @@ async function assignPartner(
   return assigned;
 }
 
-/** The partner who no longer brings it learns that it is gone. */
+/** Notifies the previous partner of the removal. */
 function formerPartnerEvents(before: OrderRow, after: OrderRow) {
   if (before.partner_id === null || before.partner_id === after.partner_id) return [];
   return [orderTakenFromPartner(before.partner_id, after.id)];

@@ -37,8 +37,7 @@ const getUsedCount = async (id: string) => {
 };
 
 /**
- * What the staff may do, in words: onward, never back, and cancel until it is handed over. A pending order has no partner
- * who could carry it out.
+ * Transitions for admins: forward, and cancelled until delivered. A pending order has no partner to deliver it.
  */
 const allowedTransitions = {
   pending: ['confirmed', 'preparing', 'cancelled'],
@@ -54,8 +53,8 @@ const transitions = deliveryStatuses.flatMap((from) =>
 const isLegal = (from: DeliveryStatus, to: DeliveryStatus) =>
   allowedTransitions[from].some((status: DeliveryStatus) => status === to);
 
-describe('who may move an order', () => {
-  it('[ADMIN-5] nobody without a session: 401; neither its customer nor its partner: 403', async () => {
+describe('access to setOrderStatus', () => {
+  it('is 401 without a session and 403 for its customer and partner [ADMIN-5]', async () => {
     const { id, customer, partner } = await anOrderWithStatus(shop, 'confirmed');
     const body = { deliveryStatus: 'delivered' };
     const without = await shop.request('setOrderStatus', { params: { id }, body });
@@ -69,14 +68,14 @@ describe('who may move an order', () => {
     expect((await fetchOrder(id)).deliveryStatus).toBe('confirmed');
   });
 
-  it('[ADMIN-5] an unknown order: 404', async () => {
+  it('is 404 for an unknown order [ADMIN-5]', async () => {
     expect(await set('nobody-knows-this', { deliveryStatus: 'cancelled' })).toMatchObject({
       status: 404,
       body: { code: 'ORDER_NOT_FOUND' },
     });
   });
 
-  it('[ADMIN-6] nothing to change, or a status nobody has: 400', async () => {
+  it('is 400 without a change or with an unknown status [ADMIN-6]', async () => {
     const { id } = await anOrder(shop);
     for (const body of [
       {},
@@ -92,9 +91,9 @@ describe('who may move an order', () => {
   });
 });
 
-describe('the moves of the staff', () => {
+describe('setOrderStatus', () => {
   it.each(transitions.filter(([from, to]) => isLegal(from, to)))(
-    '[ADMIN-5] [ADMIN-7] [STATE-1] %s becomes %s',
+    'changes %s to %s [ADMIN-5] [ADMIN-7] [STATE-1]',
     async (from, to) => {
       const { id } = await anOrderWithStatus(shop, from);
       shop.clock.advance(1000);
@@ -111,7 +110,7 @@ describe('the moves of the staff', () => {
   );
 
   it.each(transitions.filter(([from, to]) => !isLegal(from, to)))(
-    '[ADMIN-5] [STATE-14] %s never becomes %s: 409',
+    'rejects %s to %s with 409 [ADMIN-5] [STATE-14]',
     async (from, to) => {
       const { id } = await anOrderWithStatus(shop, from);
       const before = await fetchOrder(id);
@@ -126,7 +125,7 @@ describe('the moves of the staff', () => {
     },
   );
 
-  it('[ADMIN-7] answers with the order, its customer and its partner, and without the code for the door', async () => {
+  it('returns the order with customer and partner, without the delivery code [ADMIN-7]', async () => {
     const { id, customer, partner, code } = await anOrderWithStatus(shop, 'confirmed');
     const response = await set(id, { deliveryStatus: 'preparing' });
     expect(response.body.data).toMatchObject({
@@ -138,7 +137,7 @@ describe('the moves of the staff', () => {
     expect(response.text).not.toContain(`"${code}"`);
   });
 
-  it('are heard by customer, partner and staff; a cancel out of the pool, by every partner', async () => {
+  it('notifies customer, partner and admins, and all partners when an available order is cancelled', async () => {
     const { id, customer, partner } = await anOrderWithStatus(shop, 'confirmed');
     const before = (await getOrderEvents(shop, id)).length;
     await set(id, { deliveryStatus: 'preparing' });
@@ -155,7 +154,7 @@ describe('the moves of the staff', () => {
     expect(await types()).toContain('partners order.taken');
   });
 
-  it('[STATE-13] cash on delivery is paid with the delivery, and its customer gets the mail', async () => {
+  it('to delivered makes cash on delivery paid and sends the mail [STATE-13]', async () => {
     const { id } = await anOrderWithStatus(shop, 'out-for-delivery');
     const response = await set(id, { deliveryStatus: 'delivered' });
     expect(response.body.data).toMatchObject({
@@ -166,7 +165,7 @@ describe('the moves of the staff', () => {
     expect(await getOrderMails(shop, id)).toEqual(['order-delivered', 'order-placed']);
   });
 
-  it('[STATE-2] the payment alone is set without moving the order, also on a finished one', async () => {
+  it('changes the payment alone, also of a finished order [STATE-2]', async () => {
     const { id } = await anOrderWithStatus(shop, 'delivered');
     for (const paymentStatus of ['failed', 'pending', 'paid'] as const) {
       const response = await set(id, { paymentStatus });
@@ -175,13 +174,13 @@ describe('the moves of the staff', () => {
     expect(await getOrderMails(shop, id)).toEqual(['order-delivered', 'order-placed']);
   });
 
-  it('status and payment together: what the staff says of the payment counts', async () => {
+  it('with status and payment uses the given payment', async () => {
     const { id } = await anOrderWithStatus(shop, 'out-for-delivery');
     const body = { deliveryStatus: 'delivered', paymentStatus: 'failed' };
     expect((await set(id, body)).body.data).toMatchObject(body);
   });
 
-  it('an illegal move with a payment beside it changes neither', async () => {
+  it('with an invalid status and a payment changes neither', async () => {
     const { id } = await anOrderWithStatus(shop, 'delivered');
     const body = { deliveryStatus: 'pending', paymentStatus: 'failed' };
     expect((await set(id, body)).status).toBe(409);
@@ -192,7 +191,7 @@ describe('the moves of the staff', () => {
   });
 });
 
-describe('a cancel by the staff', () => {
+describe('cancelling by an admin', () => {
   const anOrderWithCoupon = async (
     status: 'pending' | 'confirmed' | 'preparing' | 'out-for-delivery',
   ) => {
@@ -206,7 +205,7 @@ describe('a cancel by the staff', () => {
   };
 
   it.each(['pending', 'confirmed', 'preparing', 'out-for-delivery'] as const)(
-    '[ADMIN-5] of one that is %s gives stock and coupon back, once, and costs nothing',
+    'an order that is %s returns stock and coupon once, without a fee [ADMIN-5]',
     async (status) => {
       const { id, product, coupon } = await anOrderWithCoupon(status);
       expect([await getStock(product.id), await getUsedCount(coupon.id)]).toEqual([6, 1]);
@@ -225,7 +224,7 @@ describe('a cancel by the staff', () => {
     },
   );
 
-  it('carries the reason the staff gave, in the order, in My Orders and in the mail', async () => {
+  it('stores the reason for order, My Orders and mail', async () => {
     const { id, customer } = await anOrderWithCoupon('confirmed');
     const cancellationReason = '  The kitchen is flooded ';
     await set(id, { deliveryStatus: 'cancelled', cancellationReason });
@@ -240,7 +239,7 @@ describe('a cancel by the staff', () => {
     expect(text).toContain('The kitchen is flooded');
   });
 
-  it('takes it out of the pool and out of the partner’s hands', async () => {
+  it('removes the order from the partners’ lists', async () => {
     const waiting = await anOrderWithStatus(shop, 'pending');
     await set(waiting.id, { deliveryStatus: 'cancelled' });
     const unassigned = await shop.request('listPendingOrders', {}, waiting.partner.token);
@@ -256,7 +255,7 @@ describe('a cancel by the staff', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'NOT_DELIVERABLE' } });
   });
 
-  it('races the customer’s own cancel, the partner’s start and a colleague: stock and coupon come back once', async () => {
+  it('returns stock and coupon once with concurrent cancels and starts', async () => {
     for (let turn = 0; turn < 25; turn += 1) {
       const { id, product, coupon, customer, partner } = await anOrderWithCoupon('confirmed');
       const responses = await Promise.all([
@@ -267,7 +266,7 @@ describe('a cancel by the staff', () => {
       ]);
       const statuses = responses.map((response) => response.status);
       expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
-      // One cancel wins; the start may have come before it, for the staff may cancel on the way too.
+      // One cancel succeeds; a start may precede it, since admins may cancel started deliveries.
       expect(statuses.slice(0, 3).filter((status) => status === 200).length).toBeLessThanOrEqual(1);
       const order = await fetchOrder(id);
       const isCancelled = order.deliveryStatus === 'cancelled';
@@ -277,7 +276,7 @@ describe('a cancel by the staff', () => {
     }
   });
 
-  it('races the hand-over: delivered and paid, or cancelled with everything back, never both', async () => {
+  it('and a concurrent delivery give either delivered and paid, or cancelled with everything returned', async () => {
     for (let turn = 0; turn < 25; turn += 1) {
       const { id, product, partner } = await anOrderWithCoupon('out-for-delivery');
       const [cancelled, delivered] = await Promise.all([

@@ -20,7 +20,7 @@ import { allOrders } from './policy.ts';
 import { addHistory, toOrderFacts, findOrderRecord, lockOrder } from './queries.ts';
 import type { OrderRecord, OrderRow } from './queries.ts';
 
-/** What the staff changes about an order. */
+/** A change of an order by an admin. */
 export type StatusChange = {
   deliveryStatus?: DeliveryStatus | undefined;
   paymentStatus?: PaymentStatus | undefined;
@@ -29,9 +29,9 @@ export type StatusChange = {
 };
 
 /**
- * The staff moves an order forward or cancels it, and corrects its payment. A cancel gives stock and coupon use
- * back and costs nothing; a delivery of cash on delivery is paid with it.
- * Refuses with ORDER_NOT_FOUND, ILLEGAL_STATUS, PARTNER_REQUIRED or INVALID_INPUT when nothing is to be changed.
+ * Moves an order forward or cancels it, and corrects its payment. A cancellation returns stock and coupon use
+ * without a fee; delivered cash on delivery becomes paid. Throws ORDER_NOT_FOUND, ILLEGAL_STATUS,
+ * PARTNER_REQUIRED or INVALID_INPUT without a change.
  */
 export async function setOrderStatus(
   ctx: Context,
@@ -73,7 +73,7 @@ type Move = {
   reason?: string | undefined;
 };
 
-/** Moves an order to a legal status; the caller changes the payment, and tells customer and partner. */
+/** Sets a valid status; the caller changes the payment and notifies. */
 export async function moveOrder(
   ctx: Context,
   tx: Tx,
@@ -100,7 +100,7 @@ export async function moveOrder(
     .where('delivery_status', '=', order.delivery_status)
     .returningAll()
     .executeTakeFirst();
-  // Somebody else moved it between the look and the update.
+  // Changed concurrently.
   if (!moved) throw new AppError('ILLEGAL_STATUS');
   await addHistory(tx, {
     id: ctx.ids.next(),

@@ -9,7 +9,7 @@ import {
   getOrderMails,
 } from '#testing/order-states.ts';
 
-describe('setting out with an order', () => {
+describe('startDelivery', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop();
@@ -20,19 +20,19 @@ describe('setting out with an order', () => {
   const start = (orderId: string, token?: string) =>
     shop.request('startDelivery', { body: { orderId } }, token);
 
-  it('[ROLE-15] nobody without a session: 401', async () => {
+  it('is 401 without a session [ROLE-15]', async () => {
     const { id } = await anOrderWithStatus(shop, 'confirmed');
     expect(await start(id)).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
   });
 
-  it('[ROLE-15] no customer and no admin: 403', async () => {
+  it('is 403 for customers and admins [ROLE-15]', async () => {
     const { id, customer } = await anOrderWithStatus(shop, 'confirmed');
     for (const { token } of [customer, await anAdmin(shop)]) {
       expect(await start(id, token)).toMatchObject({ status: 403, body: { code: 'WRONG_ROLE' } });
     }
   });
 
-  it('[STATE-8] another partner’s, one nobody has accepted, or none at all: the same 404', async () => {
+  it('is the same 404 for orders of other partners, unassigned and unknown ones [STATE-8]', async () => {
     const taken = await anOrderWithStatus(shop, 'confirmed');
     const waiting = await anOrderWithStatus(shop, 'pending');
     const otherPartner = await aPartner(shop);
@@ -45,7 +45,7 @@ describe('setting out with an order', () => {
   });
 
   it.each(['out-for-delivery', 'delivered'] as const)(
-    '[STATE-8] [STATE-14] not one that is %s: 409',
+    'is 409 for an order that is %s [STATE-8] [STATE-14]',
     async (status) => {
       const { id, partner } = await anOrderWithStatus(shop, status);
       expect(await start(id, partner.token)).toMatchObject({
@@ -55,7 +55,7 @@ describe('setting out with an order', () => {
     },
   );
 
-  it('[STATE-14] not one whose customer cancelled after it was accepted: 409', async () => {
+  it('is 409 for an accepted order that its customer cancelled [STATE-14]', async () => {
     const { id, partner, customer } = await anOrderWithStatus(shop, 'confirmed');
     await shop.request('cancelMyOrder', { params: { id } }, customer.token);
     expect(await start(id, partner.token)).toMatchObject({
@@ -65,7 +65,7 @@ describe('setting out with an order', () => {
   });
 
   it.each(['confirmed', 'preparing'] as const)(
-    '[DAPI-16] [STATE-8] [STATE-9] [STATE-10] one that is %s is out for delivery, and its customer can no longer cancel',
+    'makes an order that is %s out for delivery, and its customer cannot cancel it [DAPI-16] [STATE-8] [STATE-9] [STATE-10]',
     async (status) => {
       const { id, partner, customer } = await anOrderWithStatus(shop, status);
       const response = await start(id, partner.token);
@@ -83,7 +83,7 @@ describe('setting out with an order', () => {
     },
   );
 
-  it('writes the record and tells customer, partner and staff; no mail is needed', async () => {
+  it('writes the history and notifies customer, partner and admins, without a mail', async () => {
     const { id, partner, customer } = await anOrderWithStatus(shop, 'confirmed');
     shop.clock.advance(1);
     const before = (await getOrderEvents(shop, id)).length;

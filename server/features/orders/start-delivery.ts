@@ -10,8 +10,8 @@ import type { OrderRecord } from './queries.ts';
 import { columnsOf } from '../../db/schema.ts';
 
 /**
- * A partner sets out with an accepted order; from now on its customer can no longer cancel it.
- * Refuses with ORDER_NOT_FOUND or NOT_STARTABLE.
+ * Starts the delivery of an accepted order, which its customer cannot cancel from then on. Throws
+ * ORDER_NOT_FOUND or NOT_STARTABLE.
  */
 export async function startDelivery(
   ctx: Context,
@@ -32,7 +32,7 @@ export async function startDelivery(
       .where('delivery_status', 'in', orderActions.start.from)
       .returning(columnsOf.orders)
       .executeTakeFirst();
-    // The customer cancelled between the look and the update.
+    // Cancelled concurrently.
     if (!started) throw new AppError('NOT_STARTABLE');
     await addHistory(tx, {
       id: ctx.ids.next(),

@@ -5,7 +5,7 @@ import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus, getOrderEvents, getOrderHistory } from '#testing/order-states.ts';
 
-/** What becomes of the orders of a partner whom the staff blocks. */
+/** Orders of a partner whom an admin blocks. */
 let shop: TestShop;
 let admin: string;
 let other: TestPartner;
@@ -30,7 +30,7 @@ const isUnassigned = async (id: string) =>
 
 describe('blocking a partner', () => {
   it.each(['confirmed', 'preparing'] as const)(
-    'returns a %s order to the pool with its status, for another partner to accept [STATE-6]',
+    'makes a %s order available again with its status [STATE-6]',
     async (status) => {
       const { id, partner, customer } = await anOrderWithStatus(shop, status);
       const record = await getOrderHistory(shop, id);
@@ -54,7 +54,7 @@ describe('blocking a partner', () => {
     },
   );
 
-  it('leaves an order that is out for delivery with the partner, whose cash and open orders show it', async () => {
+  it('leaves an order that is out for delivery with the partner, in cash and open orders', async () => {
     const { id, partner } = await anOrderWithStatus(shop, 'out-for-delivery');
     const earlier = (await getOrderEvents(shop, id)).length;
     expect((await block(partner.id)).body.data).toMatchObject({ isActive: false, activeOrders: 1 });
@@ -69,14 +69,14 @@ describe('blocking a partner', () => {
     expect(cash?.open).toBeGreaterThan(0);
   });
 
-  it('changes nothing about finished orders', async () => {
+  it('leaves finished orders unchanged', async () => {
     const partner = await aPartner(shop);
     const { id } = await anOrderWithStatus(shop, 'delivered', { partner });
     await block(partner.id);
     expect((await seenByAdmin(id)).deliveryman).toMatchObject({ _id: partner.id });
   });
 
-  it('at the moment of an accept or an assignment leaves no order with them', async () => {
+  it('concurrently with an accept or an assignment leaves them no order', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       const partner = await aPartner(shop);
       const [accepted, assigned] = [(await anOrder(shop)).id, (await anOrder(shop)).id];

@@ -5,8 +5,8 @@ import { columnsOf } from '../../db/schema.ts';
 import { orderAvailable, orderTakenFromPartner, orderUpdated } from './events.ts';
 
 /**
- * Returns the orders of a partner who can no longer sign in to the pool, with the status they have. What is out for delivery
- * stays with the partner, who has the goods and collects the cash, until an admin gives it to another one.
+ * Makes the orders of a blocked partner available again with their status. Orders out for delivery stay with the
+ * partner, who has goods and cash, until an admin reassigns them.
  */
 export async function unassignOrders(ctx: Context, tx: Tx, partnerId: string): Promise<void> {
   const returned = await tx

@@ -5,7 +5,7 @@ import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { getOrderEvents, getOrderHistory } from '#testing/order-states.ts';
 
-/** Orders that the shop confirms and prepares before any partner has accepted them. */
+/** Orders confirmed and prepared by the shop before a partner accepts them. */
 let shop: TestShop;
 let admin: string;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const listUnassignedIds = async ({ token }: TestPartner) =>
 const takenEvents = async (id: string) =>
   (await getOrderEvents(shop, id)).filter(({ type }) => type === 'order.taken').length;
 
-/** An order that is on in the shop and has no partner. */
+/** An order in progress without a partner. */
 async function anUnassignedOrder(status: 'pending' | 'confirmed' | 'preparing') {
   const order = await anOrder(shop);
   shop.clock.advance(1000);
@@ -37,7 +37,7 @@ async function anUnassignedOrder(status: 'pending' | 'confirmed' | 'preparing') 
 describe.each(['confirmed', 'preparing'] as const)(
   'an order that is %s without a partner',
   (status) => {
-    it('[STATE-6] [DAPI-13] stays in the pool of every partner, with the fields of a pending one', async () => {
+    it('stays available to every partner with the fields of a pending one [STATE-6] [DAPI-13]', async () => {
       const { id, customer } = await anUnassignedOrder(status);
       const response = await shop.request('listPendingOrders', {}, (await aPartner(shop)).token);
       const waiting = response.body.data.find(({ _id }) => _id === id);
@@ -50,7 +50,7 @@ describe.each(['confirmed', 'preparing'] as const)(
       expect(mine.body.data).not.toHaveProperty('deliveryPartner');
     });
 
-    it('[STATE-7] [DAPI-15] keeps its status when a partner accepts it, and no other partner can', async () => {
+    it('keeps its status when a partner accepts it, exclusively [STATE-7] [DAPI-15]', async () => {
       const { id } = await anUnassignedOrder(status);
       const [first, second] = [await aPartner(shop), await aPartner(shop)];
       const record = await getOrderHistory(shop, id);
@@ -69,14 +69,14 @@ describe.each(['confirmed', 'preparing'] as const)(
       expect(start.status).toBe(200);
     });
 
-    it('counts against the limit of the partner who wants it: 409, and it stays in the pool', async () => {
+    it('counts for the partner’s limit: 409, and it stays available', async () => {
       const { id } = await anUnassignedOrder(status);
       const partner = await aPartner(shop, { maxActiveOrders: 0 });
       expect((await accept(id, partner)).body.code).toBe('TOO_MANY_ACTIVE_ORDERS');
       expect(await listUnassignedIds(partner)).toContain(id);
     });
 
-    it('[STATE-7] is accepted by exactly one of many partners who want it', async () => {
+    it('is accepted by exactly one of many partners [STATE-7]', async () => {
       const { id } = await anUnassignedOrder(status);
       const partners = await Promise.all(Array.from({ length: 8 }, () => aPartner(shop)));
       const responses = await Promise.all(partners.map((partner) => accept(id, partner)));
@@ -87,7 +87,7 @@ describe.each(['confirmed', 'preparing'] as const)(
       );
     });
 
-    it('[STATE-3] is cancelled by its customer and leaves the pool', async () => {
+    it('is no longer available after its customer cancels it [STATE-3]', async () => {
       const { id, customer } = await anUnassignedOrder(status);
       const partner = await aPartner(shop);
       const response = await shop.request('cancelMyOrder', { params: { id } }, customer.token);
@@ -100,7 +100,7 @@ describe.each(['confirmed', 'preparing'] as const)(
 
 describe.each(['pending', 'confirmed', 'preparing'] as const)('%s without a partner', (status) => {
   it.each(['out-for-delivery', 'delivered'] as const)(
-    '[ADMIN-5] [ADMIN-9] is not set to %s: 409 PARTNER_REQUIRED by either call',
+    'cannot be set to %s: 409 PARTNER_REQUIRED by either endpoint [ADMIN-5] [ADMIN-9]',
     async (to) => {
       const { id } = await anUnassignedOrder(status);
       const rejected = { status: 409, body: { code: 'PARTNER_REQUIRED' } };
@@ -111,7 +111,7 @@ describe.each(['pending', 'confirmed', 'preparing'] as const)('%s without a part
     },
   );
 
-  it('[ADMIN-9] is sent out together with the partner it is given to, and leaves the pool once', async () => {
+  it('is started together with the assignment, and leaves the list once [ADMIN-9]', async () => {
     const { id } = await anUnassignedOrder(status);
     const partner = await aPartner(shop);
     const body = { deliveryStatus: 'out-for-delivery', deliverymanId: partner.id };
@@ -124,7 +124,7 @@ describe.each(['pending', 'confirmed', 'preparing'] as const)('%s without a part
   });
 });
 
-it('[STATE-7] an accept that meets the shop’s own step keeps the step and the partner', async () => {
+it('a concurrent accept and status change keep both [STATE-7]', async () => {
   for (let turn = 0; turn < 20; turn += 1) {
     const { id } = await anOrder(shop);
     const partner = await aPartner(shop);

@@ -32,8 +32,8 @@ const logIn = (email: string, tried = password) =>
 const isSignedIn = async (token: string) =>
   (await shop.request('partnerCheckAuth', {}, token)).status === 200;
 
-describe('who may keep the partners', () => {
-  it('nobody without a session: 401; no customer and no partner, not even about themselves: 403', async () => {
+describe('access to partner management', () => {
+  it('is 401 without a session and 403 for customers and partners, even themselves', async () => {
     const partner = await aPartner(shop);
     for (const [token, status] of [
       [undefined, 401],
@@ -50,7 +50,7 @@ describe('who may keep the partners', () => {
     }
   });
 
-  it('an unknown partner: 404', async () => {
+  it('is 404 for an unknown partner', async () => {
     expect(await update('nobody-knows-this', { isActive: false })).toMatchObject({
       status: 404,
       body: { code: 'PARTNER_NOT_FOUND', error: 'Delivery partner not found' },
@@ -58,8 +58,8 @@ describe('who may keep the partners', () => {
   });
 });
 
-describe('a new partner', () => {
-  it('[ADMIN-12] [ENT-14] [ROLE-10] is answered with 201 in tidy form, and can sign in', async () => {
+describe('createPartner', () => {
+  it('returns a normalized partner with 201, who can sign in [ADMIN-12] [ENT-14] [ROLE-10]', async () => {
     const sent = createPartnerForm();
     const response = await create({
       ...sent,
@@ -82,7 +82,7 @@ describe('a new partner', () => {
     expect((await logIn(sent.email)).status).toBe(200);
   });
 
-  it('gets a password that is kept as a hash and shown to nobody', async () => {
+  it('stores the password as a hash and never returns it', async () => {
     const { _id } = (await create(createPartnerForm())).body.data;
     const row = await shop.ctx.db
       .selectFrom('partners')
@@ -94,7 +94,7 @@ describe('a new partner', () => {
     expect(list.text).not.toContain('argon2');
   });
 
-  it('is refused with the sentences of the sign-up, each at its field', async () => {
+  it('rejects invalid fields with the messages of the sign-up', async () => {
     const empty = await create({});
     expect(empty.status).toBe(400);
     expect(empty.body.fields).toEqual({
@@ -114,7 +114,7 @@ describe('a new partner', () => {
     expect((await create(createPartnerForm({ password: '       ' }))).status).toBe(400);
   });
 
-  it('is refused with an e-mail another partner has: 409, also for many at the same moment', async () => {
+  it('rejects the email of another partner with 409, also concurrently', async () => {
     const body = createPartnerForm();
     const responses = await Promise.all(Array.from({ length: 5 }, () => create(body)));
     const statuses = responses.map((response) => response.status).toSorted((a, b) => a - b);
@@ -125,27 +125,27 @@ describe('a new partner', () => {
     });
   });
 
-  it('may have the e-mail of a customer: the two are different people to the shop', async () => {
+  it('accepts the email of a customer, which is a separate account', async () => {
     const { email } = await aCustomer(shop);
     expect((await create(createPartnerForm({ email }))).status).toBe(201);
   });
 });
 
-describe('a changed partner', () => {
+describe('updatePartner', () => {
   it.each([
     ['fullname', 'Meena Iyer'],
     ['phone', '+919812345678'],
     ['isActive', false],
     ['maxActiveOrders', 4],
     ['maxActiveOrders', null],
-  ] as const)('takes %s alone (%j) and leaves the rest', async (field, value) => {
+  ] as const)('changes only %s (%j)', async (field, value) => {
     const before = (await create(createPartnerForm({ maxActiveOrders: 2 }))).body.data;
     const response = await update(before._id, { [field]: value });
     expect(response.status).toBe(200);
     expect(response.body.data).toEqual({ ...before, [field]: value });
   });
 
-  it('signs in with a new e-mail and no longer with the old one', async () => {
+  it('with a new email replaces the login', async () => {
     const sent = createPartnerForm();
     const { _id } = (await create(sent)).body.data;
     const email = uniqueEmail();
@@ -154,7 +154,7 @@ describe('a changed partner', () => {
     expect((await logIn(sent.email)).status).toBe(401);
   });
 
-  it('is refused an e-mail of a colleague: 409, one winner when many want it at the same moment', async () => {
+  it('rejects the email of another partner with 409, also concurrently', async () => {
     const partners = [];
     for (let turn = 0; turn < 6; turn += 1)
       partners.push((await create(createPartnerForm())).body.data);
@@ -164,7 +164,7 @@ describe('a changed partner', () => {
     expect(statuses).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  it('is refused what a new one is refused, and stays as they were', async () => {
+  it('rejects the same values as createPartner and changes nothing', async () => {
     const { _id } = (await create(createPartnerForm())).body.data;
     for (const wrong of [
       { fullname: ' ' },
@@ -179,7 +179,7 @@ describe('a changed partner', () => {
     }
   });
 
-  it('is out of every session with a new password, and in with it', async () => {
+  it('with a new password ends every session', async () => {
     const partner = await aPartner(shop, { passwordHash });
     await update(partner.id, { password: 'another secret' });
     expect(await isSignedIn(partner.token)).toBe(false);
@@ -187,7 +187,7 @@ describe('a changed partner', () => {
     expect((await logIn(partner.email, 'another secret')).status).toBe(200);
   });
 
-  it('stays signed in with anything else', async () => {
+  it('without a new password ends no session', async () => {
     const partner = await aPartner(shop, { passwordHash });
     await update(partner.id, { fullname: 'Ravi K.', maxActiveOrders: 3, isActive: true });
     expect(await isSignedIn(partner.token)).toBe(true);
@@ -195,7 +195,7 @@ describe('a changed partner', () => {
 });
 
 describe('a blocked partner', () => {
-  it('is out with the next call, whichever it is, and cannot sign in', async () => {
+  it('is rejected by the next request, and cannot sign in', async () => {
     const { id, partner } = await anOrderWithStatus(shop, 'confirmed', {
       partner: await aPartner(shop, { passwordHash }),
     });
@@ -218,7 +218,7 @@ describe('a blocked partner', () => {
     });
   });
 
-  it('does not get the old session back when let in again, but may sign in', async () => {
+  it('does not regain old sessions when unblocked, but can sign in', async () => {
     const partner = await aPartner(shop, { passwordHash });
     await update(partner.id, { isActive: false });
     await update(partner.id, { isActive: true });
@@ -226,7 +226,7 @@ describe('a blocked partner', () => {
     expect((await logIn(partner.email)).status).toBe(200);
   });
 
-  it('has no session left by a log-in that ran at the same moment', async () => {
+  it('has no session of a concurrent login', async () => {
     const partner = await aPartner(shop, { passwordHash });
     const [responses] = await Promise.all([
       Promise.all(Array.from({ length: 4 }, () => logIn(partner.email))),
@@ -239,7 +239,7 @@ describe('a blocked partner', () => {
     expect(await Promise.all(tokens.map(isSignedIn))).not.toContain(true);
   });
 
-  it('keeps the order in the books, so that the staff can give it to somebody else', async () => {
+  it('stays on the order until an admin reassigns it', async () => {
     const { id, partner } = await anOrderWithStatus(shop, 'confirmed');
     await update(partner.id, { isActive: false });
     const order = await shop.request('getOrder', { params: { id } }, admin);
@@ -247,8 +247,8 @@ describe('a blocked partner', () => {
   });
 });
 
-describe("a partner's own limit", () => {
-  it('counts from the next accept on, over the limit of the shop, and null takes it away', async () => {
+describe('the limit of a partner', () => {
+  it('applies to the next accept, overrides the shop’s, and is removed with null', async () => {
     const partner = await aPartner(shop);
     const accept = async () =>
       (
@@ -272,8 +272,8 @@ describe("a partner's own limit", () => {
   });
 });
 
-describe('the list of partners', () => {
-  it('[ADMIN-12] shows everybody by name with what they carry now, in pages', async () => {
+describe('listPartners', () => {
+  it('returns everybody by name with their open orders, paginated [ADMIN-12]', async () => {
     const ownShop = await openTestShop();
     const { token } = await anAdmin(ownShop);
     const names = ['Zoya', 'Anil', 'Meena'];

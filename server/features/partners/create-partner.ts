@@ -5,7 +5,7 @@ import type { AdminAccount, PartnerRow } from '../../sessions/accounts.ts';
 import { hashNewPassword } from '../../sessions/own-password.ts';
 import { createEmailTakenError, assertValidPartner } from './policy.ts';
 
-/** A delivery partner as the staff writes them down. */
+/** A delivery partner as entered by an admin. */
 export type PartnerInput = {
   fullname: string;
   email: string;
@@ -15,7 +15,7 @@ export type PartnerInput = {
   maxActiveOrders: number | null;
 };
 
-/** Creates a delivery partner. Refuses with INVALID_INPUT or EMAIL_TAKEN. */
+/** Creates a delivery partner. Throws INVALID_INPUT or EMAIL_TAKEN. */
 export async function createPartner(
   ctx: Context,
   { admin, network }: { admin: AdminAccount; network: string },

@@ -16,8 +16,8 @@ type LogInInput = { email: string; password: string; client: Client };
 type LogInResult = { partner: PartnerRow; token: string; deviceToken: string };
 
 /**
- * Signs a delivery partner in, the twin of the customers' log-in: an unknown e-mail and a wrong password
- * cost the same time and get the same answer, INVALID_CREDENTIALS; ACCOUNT_BLOCKED is told to those only who know the password.
+ * Signs a delivery partner in. Throws INVALID_CREDENTIALS for an unknown email and a wrong password alike, after
+ * the same work, and ACCOUNT_BLOCKED only with the correct password.
  */
 export async function logInPartner(ctx: Context, input: LogInInput): Promise<LogInResult> {
   return retryIfHashReplaced(() => checkAndLogIn(ctx, input));
@@ -48,7 +48,7 @@ async function checkAndLogIn(ctx: Context, input: LogInInput): Promise<LogInResu
 
   const account = { kind: 'partner', id: partner.id } as const;
   return inTransaction(ctx, async (tx) => {
-    // A password changed or a block set while this one was checked must not leave a session behind; the update waits for it.
+    // A concurrent password change or block must leave no session; the update waits for it.
     const unchanged = await tx
       .updateTable('partners')
       .set({ password_hash: renewedHash })

@@ -18,8 +18,8 @@ function logIn(email: string, tried = password) {
   return shop.request('partnerLogIn', { body: { email, password: tried } });
 }
 
-describe('a delivery partner signing in', () => {
-  it('[DAPI-6] [ENT-14] [ROLE-10] answers with the partner, a token and a sentence, and a cookie of its own', async () => {
+describe('partner login', () => {
+  it('returns the partner, a token, a message and a separate cookie [DAPI-6] [ENT-14] [ROLE-10]', async () => {
     const { id, email } = await aPartner(shop, { passwordHash });
     const response = await logIn(` ${email.toUpperCase()} `);
     expect(response.status).toBe(200);
@@ -44,7 +44,7 @@ describe('a delivery partner signing in', () => {
     ]);
   });
 
-  it('gives one answer to an unknown e-mail and to a wrong password', async () => {
+  it('responds alike to an unknown email and a wrong password', async () => {
     const { email } = await aPartner(shop, { passwordHash });
     const wrong = await logIn(email, 'wrong');
     const unknown = await logIn(uniqueEmail());
@@ -53,7 +53,7 @@ describe('a delivery partner signing in', () => {
     expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
   });
 
-  it("[ROLE-10] knows no customers, and customers' log-in knows no partners", async () => {
+  it('rejects customers, and the customer login rejects partners [ROLE-10]', async () => {
     const customer = await aCustomer(shop, { passwordHash });
     const partner = await aPartner(shop, { passwordHash });
     expect((await logIn(customer.email)).status).toBe(401);
@@ -61,7 +61,7 @@ describe('a delivery partner signing in', () => {
     expect((await shop.request('logIn', { body: asCustomer })).status).toBe(401);
   });
 
-  it('keeps a blocked partner out, and says so to those only who know the password', async () => {
+  it('reports a blocked partner only with the correct password', async () => {
     const { email } = await aPartner(shop, { passwordHash, isActive: false });
     const right = await logIn(email);
     expect(right.status).toBe(403);
@@ -69,13 +69,13 @@ describe('a delivery partner signing in', () => {
     expect((await logIn(email, 'wrong')).body.code).toBe('INVALID_CREDENTIALS');
   });
 
-  it('refuses the eleventh try', async () => {
+  it('rejects the eleventh attempt', async () => {
     const { email } = await aPartner(shop, { passwordHash });
     for (let tries = 0; tries < 10; tries += 1) await logIn(email, 'wrong');
     expect((await logIn(email)).status).toBe(429);
   });
 
-  it('names what is missing', async () => {
+  it('reports missing fields', async () => {
     const response = await shop.request('partnerLogIn', { body: {} });
     expect(response.status).toBe(400);
     expect(response.body.message).toBe(messages.delivery.fillInAllFields);
@@ -83,8 +83,8 @@ describe('a delivery partner signing in', () => {
   });
 });
 
-describe("a delivery partner's session", () => {
-  it('[DAPI-7] says who is signed in, by token and by cookie', async () => {
+describe('a partner session', () => {
+  it('returns the partner, by token and by cookie [DAPI-7]', async () => {
     const { id, token } = await aPartner(shop);
     const headers = { cookie: `corridor_partner=${token}` };
     for (const response of [
@@ -99,7 +99,7 @@ describe("a delivery partner's session", () => {
     expect((await shop.request('partnerCheckAuth')).status).toBe(401);
   });
 
-  it('[DAPI-8] gets a new token, and two tabs at once both stay in', async () => {
+  it('is refreshed, also by two tabs concurrently [DAPI-8]', async () => {
     const { token } = await aPartner(shop);
     const responses = await Promise.all([
       shop.request('partnerRefreshSession', {}, token),
@@ -114,7 +114,7 @@ describe("a delivery partner's session", () => {
     expect((await shop.request('partnerCheckAuth', {}, token)).status).toBe(401);
   });
 
-  it('[DAPI-10] ends with signing out, which is always a success', async () => {
+  it('ends on sign-out, which always succeeds [DAPI-10]', async () => {
     const { token } = await aPartner(shop);
     const response = await shop.request('partnerLogOut', {}, token);
     expect(response.status).toBe(200);
@@ -123,7 +123,7 @@ describe("a delivery partner's session", () => {
     expect((await shop.request('partnerLogOut')).body.success).toBe(true);
   });
 
-  it('cannot be ended by another site through the cookie', async () => {
+  it('cannot be ended by a cross-site cookie', async () => {
     const { token } = await aPartner(shop);
     const headers = { cookie: `corridor_partner=${token}`, 'sec-fetch-site': 'cross-site' };
     expect((await shop.request('partnerLogOut', { headers })).status).toBe(200);

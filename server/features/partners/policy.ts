@@ -7,8 +7,8 @@ import type { PartnerInput } from './create-partner.ts';
 type PartnerChanges = { [K in keyof PartnerInput]?: PartnerInput[K] | undefined };
 
 /**
- * Refuses with INVALID_INPUT and the sentences of the sign-up form; a field that is not sent is not looked at. The password
- * must not be made of `names`, the partner's and those that they have so far.
+ * Throws INVALID_INPUT with the messages of the sign-up; missing fields are not checked. The password must not
+ * be made of `names`, the partner's new and current ones.
  */
 export function assertValidPartner(
   { production, shopName }: Config,
@@ -25,7 +25,7 @@ export function assertValidPartner(
   });
 }
 
-/** The refusal of an e-mail that a colleague has. */
+/** The error for the email of another partner. */
 export function createEmailTakenError(): AppError {
   const message = 'A delivery partner with this email already exists.';
   return new AppError('EMAIL_TAKEN', { message, fields: { email: message } });

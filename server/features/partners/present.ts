@@ -3,7 +3,7 @@ import type { PartnerView } from '#contract/delivery.ts';
 import type { PartnerRow } from '../../sessions/accounts.ts';
 import type { PartnerStats } from './queries.ts';
 
-/** A delivery partner as they see themselves. */
+/** A delivery partner as shown to themselves. */
 export function presentPartner(partner: PartnerRow): PartnerView {
   return {
     _id: partner.id,
@@ -15,7 +15,7 @@ export function presentPartner(partner: PartnerRow): PartnerView {
   };
 }
 
-/** A delivery partner as an admin sees them: with their limit, what they carry and how they handed orders over. */
+/** A delivery partner as shown to admins: limit, open orders and kinds of handover. */
 export function presentAdminPartner(
   partner: PartnerRow,
   { activeOrders, handovers }: PartnerStats,

@@ -4,10 +4,10 @@ import { getOffset } from '../../db/database.ts';
 import type { DbOrTx, PaginationParams } from '../../db/database.ts';
 import type { PartnersTable } from '../../db/schema.ts';
 
-/** A delivery partner with the password's hash; never leaves the log-in. */
+/** A delivery partner with the password hash, for the login only. */
 export type PartnerCredentials = Selectable<PartnersTable>;
 
-/** The partner of an e-mail that is already in its kept form. */
+/** The partner of a normalized email. */
 export async function findPartnerCredentials(
   db: DbOrTx,
   email: string,
@@ -21,10 +21,10 @@ const activeStatuses = [
   'out-for-delivery',
 ] as const satisfies readonly DeliveryStatus[];
 
-/** How many orders a partner carries now, and how those they delivered changed hands. */
+/** Number of open orders, and of deliveries per kind of handover. */
 export type PartnerStats = { activeOrders: number; handovers: Record<HandoverKind, number> };
 
-/** The figures of these partners, by their ids. */
+/** The statistics of these partners, by id. */
 export async function findPartnerStats(
   db: DbOrTx,
   partnerIds: readonly string[],

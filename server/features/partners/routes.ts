@@ -21,7 +21,7 @@ import { presentPartner, presentAdminPartner } from './present.ts';
 import { findPartnerStats, listPartners } from './queries.ts';
 import { updatePartner } from './update-partner.ts';
 
-/** The delivery partners' own log-in, apart from the customers', and the staff's care of them. */
+/** Partner sessions and partner management. */
 export function registerPartners(parts: AppParts): void {
   const { ctx } = parts;
 

@@ -15,9 +15,9 @@ import { createEmailTakenError, assertValidPartner } from './policy.ts';
 type PartnerChanges = { [K in keyof PartnerInput]?: PartnerInput[K] | undefined };
 
 /**
- * Changes any field of a delivery partner and leaves the rest. Blocking one, or a new password, ends their sessions at
- * once on every process; the orders that a blocked one has not taken out yet return to the pool. Refuses with
- * PARTNER_NOT_FOUND, INVALID_INPUT or EMAIL_TAKEN.
+ * Changes the given fields of a delivery partner. A block or new password ends the sessions in every process;
+ * orders of a blocked one that are not started become available. Throws PARTNER_NOT_FOUND, INVALID_INPUT or
+ * EMAIL_TAKEN.
  */
 export async function updatePartner(
   ctx: Context,

@@ -9,7 +9,7 @@ type PaymentChangeInput = {
   reason?: string | undefined;
 };
 
-/** Sets the payment of an order that the caller has locked, and writes down who changed it, from what and why. */
+/** Sets the payment status of a locked order, and stores actor, previous status and reason. */
 export async function changePayment(
   ctx: Context,
   tx: Tx,

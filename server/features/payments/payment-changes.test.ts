@@ -25,7 +25,7 @@ const changes = async (id: string) =>
   );
 
 describe('the payment of an order', () => {
-  it('[STATE-13] that becomes paid at the door stands in its history under the partner’s name', async () => {
+  it('that becomes paid at delivery has the partner in its history [STATE-13]', async () => {
     const { id, partner } = await anOrderWithStatus(shop, 'out-for-delivery');
     expect((await fetchOrder(id)).paymentChanges).toEqual([]);
     await shop.request('markDelivered', { params: { id } }, partner.token);
@@ -39,7 +39,7 @@ describe('the payment of an order', () => {
     ]);
   });
 
-  it('[ADMIN-5] [ADMIN-7] that an admin corrects on a delivered order leaves who, when, from, to and why', async () => {
+  it('that an admin corrects has actor, time, both statuses and reason in its history [ADMIN-5] [ADMIN-7]', async () => {
     const { id } = await anOrderWithStatus(shop, 'delivered');
     shop.clock.advance(60_000);
     const body = { paymentStatus: 'failed', paymentReason: '  The note was torn ' };
@@ -57,7 +57,7 @@ describe('the payment of an order', () => {
     expect(list.body.data[0]?.paymentChanges.at(-1)).toEqual(correction);
   });
 
-  it('[STATE-13] that an admin’s delivery pays is written under the admin’s name, by either call', async () => {
+  it('that becomes paid by an admin’s delivery has the admin in its history, by either endpoint [STATE-13]', async () => {
     const first = await anOrderWithStatus(shop, 'out-for-delivery');
     await set(first.id, { deliveryStatus: 'delivered' });
     expect(await changes(first.id)).toEqual(['pending to paid by admin']);
@@ -67,13 +67,13 @@ describe('the payment of an order', () => {
     expect(await changes(second.id)).toEqual(['pending to paid by admin']);
   });
 
-  it('that is set together with a status is one change, to what the admin said', async () => {
+  it('that is set together with a status is one change, to the given value', async () => {
     const { id } = await anOrderWithStatus(shop, 'out-for-delivery');
     await set(id, { deliveryStatus: 'delivered', paymentStatus: 'failed' });
     expect(await changes(id)).toEqual(['pending to failed by admin']);
   });
 
-  it('that stays as it is, or is refused, leaves nothing', async () => {
+  it('that is unchanged or rejected has no new history', async () => {
     const { id } = await anOrder(shop);
     await set(id, { paymentStatus: 'pending', paymentReason: 'To be sure' });
     await set(id, { deliveryStatus: 'delivered', paymentStatus: 'paid' });
@@ -81,7 +81,7 @@ describe('the payment of an order', () => {
     expect(await changes(id)).toEqual([]);
   });
 
-  it('that several change at the same moment has a history without a gap', async () => {
+  it('with concurrent changes has a gapless history', async () => {
     const { id, partner } = await anOrderWithStatus(shop, 'out-for-delivery');
     await Promise.all([
       set(id, { paymentStatus: 'failed' }),

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely';
 import type { DbOrTx } from '../../db/database.ts';
 import type { PaymentChangesTable } from '../../db/schema.ts';
 
-/** A change of payment with the name of who made it. */
+/** A change of payment with the name of its actor. */
 export type PaymentChange = Omit<Selectable<PaymentChangesTable>, 'id'> & { actorName: string };
 
-/** The changes of payment of these orders, oldest first, by the order's id. */
+/** The payment changes of these orders by order id, oldest first. */
 export async function listPaymentChanges(
   db: DbOrTx,
   orderIds: readonly string[],

@@ -2,7 +2,7 @@ import type { SettingsView } from '#contract/settings.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { Settings } from './queries.ts';
 
-/** The settings in the words of the contract: money in rupees, times in minutes. */
+/** The settings as in the contract: money in rupees, times in minutes. */
 export function presentSettings(settings: Settings): SettingsView {
   return {
     bands: settings.bands.map(({ extraPerItemPaise, ...pricingPeriod }) => ({
@@ -23,7 +23,7 @@ export function presentSettings(settings: Settings): SettingsView {
   };
 }
 
-/** Minutes in the form of the text they replace, `5 min`; what took less than a minute took one. */
+/** Minutes in the format of the settings text, `5 min`; at least one. */
 export function presentMinutes(minutes: number): string {
   return `${Math.max(1, Math.round(minutes))} min`;
 }

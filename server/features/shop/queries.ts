@@ -6,23 +6,23 @@ import { defaultRetention } from '#domain/retention.ts';
 import type { Retention } from '#domain/retention.ts';
 import type { DbOrTx } from '../../db/database.ts';
 
-/** What the shop's staff can change; amounts in paise, times in ms. */
+/** The settings of the shop; amounts in paise, times in ms. */
 export type Settings = {
   bands: readonly PricingPeriod[];
   cancellation: CancellationPolicy;
-  /** Ask the partner for the customer's code at the door. */
+  /** Whether the delivery code is required. */
   requireDeliveryCode: boolean;
-  /** Open orders one partner may carry; null is without limit, and a partner's own limit wins. */
+  /** Open orders per partner; null for no limit, and a partner's own limit takes precedence. */
   maxActiveOrders: number | null;
-  /** Orders of one customer that are neither delivered nor cancelled; null is without limit, as for the next two. */
+  /** Open orders per customer; null for no limit, as in the next two. */
   maxOpenOrders: number | null;
-  /** Pieces in one order, all lines together. */
+  /** Total quantity of an order. */
   maxItemsPerOrder: number | null;
-  /** Orders and cancels of one customer within an hour. */
+  /** Orders and cancellations per customer and hour. */
   orderWritesPerHour: number | null;
-  /** How long people's data is kept, in years. */
+  /** Retention of personal data in years. */
   retention: Retention;
-  /** Figures of the landing page, as texts. */
+  /** Statistics of the landing page, as texts. */
   figures: { students: string; minutes: string; hours: string; minutesSource: 'text' | 'median' };
 };
 
@@ -38,24 +38,24 @@ export const defaultSettings: Settings = {
   figures: { students: '60+', minutes: '5 min', hours: '24/7', minutesSource: 'text' },
 };
 
-/** Without a limit on what one customer may do, as in the demo. */
+/** No limits per customer, as in the demo. */
 export const unlimitedOrderSettings = {
   maxOpenOrders: null,
   maxItemsPerOrder: null,
   orderWritesPerHour: null,
 } as const satisfies Partial<Settings>;
 
-/** The settings as they are now; read for each calculation, so a change counts from the next one on. */
+/** The current settings; read per calculation, so that a change applies at once. */
 export async function readSettings(db: DbOrTx): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute();
   const stored = Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value) as unknown]));
-  // Only `writeSettings` stores values, and it takes these types.
+  // Only `writeSettings` stores values, with these types.
   const settings = { ...defaultSettings, ...(stored as Partial<Settings>) };
-  // Figures from before had no source.
+  // Rows of earlier versions have no source.
   return { ...settings, figures: { ...defaultSettings.figures, ...settings.figures } };
 }
 
-/** Stores the given settings and leaves the others. */
+/** Stores the given settings. */
 export async function writeSettings(
   db: DbOrTx,
   changes: Partial<Settings>,

@@ -10,7 +10,7 @@ import { updateSettings } from './update-settings.ts';
 
 const testCookieName = 'corridor_cookie_test';
 
-/** What every page needs to know of the shop, and the cookie test of the debug pages. */
+/** Data of the shop for every page, and the cookie test of the debug pages. */
 export function registerShop(parts: AppParts): void {
   const { ctx } = parts;
   const getMedianMinutes = createMedianCache(ctx);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   shop = await openTestShop();
   admin = (await anAdmin(shop)).token;
 });
-/** The settings of a shop whose staff never changed any. */
+/** The default settings. */
 const defaults = {
   bands: [
     { period: 'standard', startsAtMinute: 420, endsAtMinute: 1380, extraPerItem: 0 },
@@ -41,7 +41,7 @@ const getSummary = async (id: string) => {
 };
 
 describe('the settings', () => {
-  it('for the staff only: 401 without a session, 403 for customers and partners', async () => {
+  it('are 401 without a session and 403 for customers and partners', async () => {
     for (const [token, status] of [
       [undefined, 401],
       [(await aCustomer(shop)).token, 403],
@@ -54,7 +54,7 @@ describe('the settings', () => {
     expect(await read()).toEqual(defaults);
   });
 
-  it('[PRICE-1] [PRICE-2] [PRICE-3] [PRICE-5] begin with those of the shop’s rules', async () => {
+  it('have the defaults of the domain [PRICE-1] [PRICE-2] [PRICE-3] [PRICE-5]', async () => {
     expect(await read()).toEqual(defaults);
   });
 
@@ -74,14 +74,14 @@ describe('the settings', () => {
         { period: 'late_night', startsAtMinute: 1320, endsAtMinute: 0, extraPerItem: 3 },
       ],
     ],
-  ])('take %s alone and leave the rest', async (field, value) => {
+  ])('accept %s alone', async (field, value) => {
     const response = await save({ [field]: value });
     expect(response.status).toBe(200);
     expect(response.body.data).toEqual({ ...defaults, [field]: value });
     expect(await read()).toEqual(response.body.data);
   });
 
-  it('a limit is taken away with null, and nothing sent changes nothing', async () => {
+  it('remove a limit with null, and keep missing fields', async () => {
     await save({ maxActiveOrders: 3 });
     expect((await save({})).body.data.maxActiveOrders).toBe(3);
     expect((await save({ maxActiveOrders: null })).body.data).toEqual(defaults);
@@ -93,7 +93,7 @@ describe('the settings', () => {
     ['one band twice', [standard, standard, night, morning]],
     ['no band at all', []],
     ['a band of no length', [{ ...standard, startsAtMinute: 60, endsAtMinute: 60 }, night]],
-  ])('refuse %s: 400, and the day stays as it was', async (_name, bands) => {
+  ])('reject %s with 400 and keep the pricing periods', async (_name, bands) => {
     const response = await save({ bands, requireDeliveryCode: true });
     expect(response.status).toBe(400);
     expect(Object.keys(response.body.fields ?? {})).toEqual(['bands']);
@@ -115,14 +115,14 @@ describe('the settings', () => {
     { requireDeliveryCode: 'yes' },
     { figures: { students: 'x'.repeat(21), minutes: '', hours: '' } },
     { figures: { ...defaults.figures, minutesSource: 'guess' } },
-  ])('refuse %j: 400', async (body) => {
+  ])('reject %j with 400', async (body) => {
     expect((await save(body)).status).toBe(400);
     expect(await read()).toEqual(defaults);
   });
 });
 
-describe('a changed setting counts from the next calculation on', () => {
-  it('[PRICE-5] an extra: the server’s value wins over the stated one', async () => {
+describe('a changed setting applies to the next request', () => {
+  it('a surcharge overrides the default [PRICE-5]', async () => {
     const { id } = await aProduct(shop, { price: 10, delivery: 1 });
     expect(await getSummary(id)).toMatchObject({ totalExtraDeliveryCharge: 0, finalTotal: 22 });
     await save({ bands: [{ ...standard, extraPerItem: 1.25 }, night, morning] });
@@ -134,7 +134,7 @@ describe('a changed setting counts from the next calculation on', () => {
     });
   });
 
-  it('[PRICE-5] the hours of a band, to the minute', async () => {
+  it('the hours of a pricing period, to the minute', async () => {
     const { id } = await aProduct(shop);
     await save({
       bands: [
@@ -152,7 +152,7 @@ describe('a changed setting counts from the next calculation on', () => {
     });
   });
 
-  it('an order that was shown the old total asks again; one already made keeps its sums', async () => {
+  it('an order with the old total needs confirmation; existing ones keep their amounts', async () => {
     const product = await aProduct(shop, { price: 10, delivery: 1 });
     const before = await anOrder(shop, { body: orderBody([product]) });
     await save({ bands: [{ ...standard, extraPerItem: 2 }, night, morning] });
@@ -166,7 +166,7 @@ describe('a changed setting counts from the next calculation on', () => {
     expect(old.body.data).toMatchObject({ totalPrice: 11, extraDeliveryCharge: 0 });
   });
 
-  it('the fee of a cancel and its free time, told before and written down', async () => {
+  it('the cancellation fee and free time, displayed and stored', async () => {
     const { id, customer } = await anOrder(shop);
     await save({ cancellation: { freeMinutes: 1, fee: 12.5 } });
     const fetchCancellation = async () =>
@@ -182,7 +182,7 @@ describe('a changed setting counts from the next calculation on', () => {
     expect(response.body.data.cancellationFee).toBe(12.5);
   });
 
-  it('the code at the door: asked for, and no longer', async () => {
+  it('the required delivery code, on and off', async () => {
     const order = await anOrderWithStatus(shop, 'out-for-delivery');
     const deliver = (body: object) =>
       shop.request('markDelivered', { params: { id: order.id }, body }, order.partner.token);
@@ -192,7 +192,7 @@ describe('a changed setting counts from the next calculation on', () => {
     expect((await deliver({})).status).toBe(200);
   });
 
-  it('how many open orders a partner may carry', async () => {
+  it('the limit of open orders per partner', async () => {
     const partner = await aPartner(shop);
     const accept = async () => {
       const body = { orderId: (await anOrder(shop)).id };
@@ -210,7 +210,7 @@ describe('a changed setting counts from the next calculation on', () => {
     expect(await accept()).toBe('TOO_MANY_ACTIVE_ORDERS');
   });
 
-  it('[HOME-1] what every page is told: bands, fee and the figures of the landing page', async () => {
+  it('the public data: pricing periods, fee and landing page statistics [HOME-1]', async () => {
     const figures = { students: '200+', minutes: '7 min', hours: '18/7' };
     const cancellation = { freeMinutes: 3, fee: 15 };
     const bands = [{ ...standard, extraPerItem: 1 }, night, morning];
@@ -237,13 +237,13 @@ describe('a changed setting counts from the next calculation on', () => {
       return fetchMinutes();
     };
 
-    it('[HOME-1] are the text of the settings, also where deliveries took another time', async () => {
+    it('are the text of the settings by default [HOME-1]', async () => {
       await deliverAfter(12);
       await save({ figures });
       expect(await fetchMinutes()).toBe('5 min');
     });
 
-    it('[HOME-1] are the true median of the last 30 days where an admin wants it, in whole minutes', async () => {
+    it('are the median of the last 30 days in whole minutes when selected [HOME-1]', async () => {
       advanceOneMonth();
       admin = (await anAdmin(shop)).token;
       for (const minutes of [3, 60, 8]) await deliverAfter(minutes);
@@ -254,7 +254,7 @@ describe('a changed setting counts from the next calculation on', () => {
       expect(await fetchMinutes()).toBe('11 min');
     });
 
-    it('leave out what an admin set to delivered, and fall back to the text without deliveries', async () => {
+    it('exclude deliveries set by an admin, and fall back to the text', async () => {
       advanceOneMonth();
       advanceOneMonth();
       admin = (await anAdmin(shop)).token;
@@ -266,7 +266,7 @@ describe('a changed setting counts from the next calculation on', () => {
       expect(await fetchMedianMinutes()).toBe('5 min');
     });
 
-    it('keep their source when the other figures are changed without it', async () => {
+    it('keep their source when other statistics change', async () => {
       await save({ figures: { ...figures, minutesSource: 'median' } });
       const response = await save({ figures: { ...figures, students: '99+' } });
       expect(response.body.data.figures).toEqual({

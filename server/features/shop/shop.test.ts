@@ -3,7 +3,7 @@ import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { readSettings, writeSettings } from './queries.ts';
 
-describe('the shop tells every page', () => {
+describe('getShop and testCookie', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop({
@@ -12,7 +12,7 @@ describe('the shop tells every page', () => {
   });
   afterAll(() => shop.close());
 
-  it('[PRICE-1] [PRICE-2] [PRICE-3] [POLICY-7] its name, time, bands in rupees, fees and figures', async () => {
+  it('return name, time, pricing periods in rupees, fees and statistics [PRICE-1] [PRICE-2] [PRICE-3] [POLICY-7]', async () => {
     const response = await shop.request('getShop');
     expect(response.status).toBe(200);
     expect(response.body.data).toEqual({
@@ -33,7 +33,7 @@ describe('the shop tells every page', () => {
     });
   });
 
-  it('[PRICE-5] what its staff have set, from the next question on', async () => {
+  it('return changed settings at once [PRICE-5]', async () => {
     const ownShop = await openTestShop();
     const cancellation = { freeMs: 120_000, feePaise: 1550 };
     await writeSettings(
@@ -55,7 +55,7 @@ describe('the shop tells every page', () => {
     await ownShop.close();
   });
 
-  it('[DEBUG-3] whether a browser’s cookie came back', async () => {
+  it('return whether the cookie was sent back [DEBUG-3]', async () => {
     const first = await shop.request('testCookie');
     expect(first.body.data).toEqual({ received: false, setAt: '2026-11-21T09:30:00.000Z' });
     const cookie = String(first.headers['set-cookie']);

@@ -10,7 +10,7 @@ import type { Settings } from './queries.ts';
 
 type Changes = z.output<typeof updateSettingsEndpoint.body>;
 
-/** Changes any setting and leaves the rest; the next calculation reads it. Refuses with INVALID_INPUT. */
+/** Changes the given settings, which apply to the next request. Throws INVALID_INPUT. */
 export async function updateSettings(ctx: Context, changes: Changes): Promise<Settings> {
   const bands = changes.bands?.map(({ extraPerItem, ...pricingPeriod }) => ({
     ...pricingPeriod,
@@ -46,7 +46,7 @@ export async function updateSettings(ctx: Context, changes: Changes): Promise<Se
 /** The fields that were sent. */
 function omitUndefined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const sent = Object.entries(fields).filter(([, value]) => value !== undefined);
-  // What is left has the keys and the values of `fields`.
+  // The remaining keys and values are those of `fields`.
   return Object.fromEntries(sent) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 

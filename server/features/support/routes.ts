@@ -5,7 +5,7 @@ import { resolveLanguage } from '../../http/language.ts';
 import { mount } from '../../http/mount.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 
-/** Anybody may write to the shop. */
+/** The public contact form. */
 export function registerSupport(parts: AppParts): void {
   const { ctx } = parts;
 

@@ -18,8 +18,8 @@ function createContactForm(more: Record<string, unknown> = {}) {
   return { name: 'Asha Rao', email: uniqueEmail(), message: 'Do you have\nbatteries?', ...more };
 }
 
-describe('writing to the shop', () => {
-  it('[API-34] [ROLE-3] stores the message under a ticket, for anybody', async () => {
+describe('sendContactMessage', () => {
+  it('stores the message with a ticket, for anybody [API-34] [ROLE-3]', async () => {
     const sent = createContactForm();
     const response = await send({
       ...sent,
@@ -38,7 +38,7 @@ describe('writing to the shop', () => {
     expect(stored).toEqual([{ ...sent, created_at: shop.clock.now() }]);
   });
 
-  it('[API-34] mails it to the shop, and the ticket without a word of it to its sender', async () => {
+  it('mails it to the shop, and only the ticket to the sender [API-34]', async () => {
     const sent = createContactForm();
     const { ticket } = (await send(sent)).body.data;
     const [toShop] = await messagesTo(shop, 'desk@corridor.test');
@@ -50,7 +50,7 @@ describe('writing to the shop', () => {
     for (const typed of ['Asha', 'batteries']) expect(JSON.stringify(copy)).not.toContain(typed);
   });
 
-  it.each(['name', 'email', 'message'])('[CONTACT-6] refuses a missing %s', async (field) => {
+  it.each(['name', 'email', 'message'])('rejects a missing %s [CONTACT-6]', async (field) => {
     const response = await send(createContactForm({ [field]: '  ' }));
     expect(response.status).toBe(400);
     expect(response.body).toMatchObject({
@@ -60,7 +60,7 @@ describe('writing to the shop', () => {
     });
   });
 
-  it('[CONTACT-7] refuses what is no e-mail', async () => {
+  it('rejects an invalid email [CONTACT-7]', async () => {
     const response = await send(createContactForm({ email: 'asha@corridor' }));
     expect(response.status).toBe(400);
     expect(response.body.message).toBe(messages.contact.emailInvalid);
@@ -68,7 +68,7 @@ describe('writing to the shop', () => {
   });
 
   it.each(['Win at http://evil.example', 'Asha\r\nBcc: all@corridor.test'])(
-    'refuses the name %j at its field',
+    'rejects the name %j at its field',
     async (name) => {
       const response = await send(createContactForm({ name }));
       expect(response).toMatchObject({
@@ -78,7 +78,7 @@ describe('writing to the shop', () => {
     },
   );
 
-  it('mails five tickets an hour to one e-mail, and every message to the shop', async () => {
+  it('sends five tickets per hour to one email, and every message to the shop', async () => {
     const email = uniqueEmail();
     const before = (await messagesTo(shop, 'desk@corridor.test')).length;
     const mailed = [];
@@ -89,7 +89,7 @@ describe('writing to the shop', () => {
     expect(await messagesTo(shop, 'desk@corridor.test')).toHaveLength(before + 7);
   });
 
-  it('stops after ten messages of one e-mail in an hour', async () => {
+  it('is limited to ten messages per email and hour', async () => {
     const email = uniqueEmail();
     const statuses = [];
     for (let sentCount = 0; sentCount < 11; sentCount += 1) {

@@ -19,13 +19,13 @@ export type ContactInput = {
 
 type Contact = { name: string; email: string; message: string };
 
-/** Letters and digits that nobody mistakes for each other when they are read out. */
+/** Characters that are not mistaken for each other. */
 const ticketAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const ticketLength = 5;
 
 /**
- * Stores a message to the shop under a ticket such as `C-7F3K2`, mails it to the shop and the ticket to its sender, who
- * may be somebody else than whoever wrote. Refuses with INVALID_INPUT and TOO_MANY_TRIES.
+ * Stores a contact message with a ticket such as `C-7F3K2`, mails it to the shop and only the ticket to the
+ * given email, which may be another person's. Throws INVALID_INPUT and TOO_MANY_TRIES.
  */
 export async function sendContactMessage(
   ctx: Context,
@@ -54,7 +54,7 @@ export async function sendContactMessage(
   });
 }
 
-/** A ticket that is taken already is drawn again. */
+/** Retries on a duplicate ticket. */
 async function insertContactMessage(ctx: Context, tx: Tx, contact: Contact): Promise<string> {
   const ticket = generateTicket(ctx.ids);
   const stored = await tx
