@@ -134,7 +134,7 @@ describe('a changed setting applies to the next request', () => {
     });
   });
 
-  it('the hours of a pricing period, to the minute', async () => {
+  it('the hours of a pricing period, to the minute [PRICE-5]', async () => {
     const { id } = await aProduct(shop);
     await save({
       bands: [
