@@ -47,7 +47,7 @@ export const verifyPhoneCode = endpoint('verifyPhoneCode', {
   errors: ['OTP_INVALID'],
 });
 
-/** A log-in of the account on one device; browser and platform are null where they are not known. */
+/** A session of the account; browser and platform are null where unknown. */
 export const sessionView = z.object({
   _id: z.string(),
   browser: z.string().nullable(),
@@ -55,7 +55,7 @@ export const sessionView = z.object({
   signedInAt: instant,
   /** To the minute. */
   lastSeenAt: instant,
-  /** The session that asks. */
+  /** The session of the request. */
   isCurrent: z.boolean(),
 });
 export type SessionView = z.output<typeof sessionView>;
@@ -80,7 +80,7 @@ export const signOutEverywhere = endpoint('signOutEverywhere', {
   errors: [],
 });
 
-/** An order in somebody's own copy of their data: what was bought, for how much, where it went and when. */
+/** An order in a data export. */
 const exportedOrder = z.object({
   orderId: z.string(),
   createdAt: instant,
@@ -107,7 +107,7 @@ const exportedOrder = z.object({
   timeline: z.array(z.object({ status: z.enum(deliveryStatuses), at: instant })),
 });
 
-/** Everything the shop holds about one customer. Texts of sent mails are left out: they hold links that open the account. */
+/** All stored data of a customer. Texts of sent mails are excluded: they contain links that open the account. */
 export const customerData = z.object({
   exportedAt: instant,
   profile: userView.extend({
@@ -123,7 +123,7 @@ export const customerData = z.object({
       lastUsedAt: instant,
     }),
   ),
-  /** Browsers that are known to the account since a log-in. */
+  /** Browsers known since a login. */
   knownBrowsers: z.array(z.object({ firstSeenAt: instant, lastLogInAt: instant })),
   orders: z.array(exportedOrder),
   couponUses: z.array(
@@ -137,7 +137,7 @@ export const customerData = z.object({
   contactMessages: z.array(
     z.object({ ticket: z.string(), name: z.string(), message: z.string(), sentAt: instant }),
   ),
-  /** When they asked to hear of the services to come; null when they never did. */
+  /** When the email was registered for coming services; null when it was not. */
   interestLeftAt: instant.nullable(),
   mails: z.array(
     z.object({

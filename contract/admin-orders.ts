@@ -7,7 +7,7 @@ import { id, idParams, instant, paginationQuery, pagination, rupees } from '#con
 const deliveryStatus = z.enum(deliveryStatuses);
 const paymentStatus = z.enum(paymentStatuses);
 const handover = z.enum(handoverKinds);
-/** `none`: orders that no partner has accepted yet. */
+/** `none`: orders without a partner. */
 const partner = z.literal('none');
 const isoDateTime = z.iso.datetime({ offset: true });
 
@@ -36,7 +36,7 @@ export const setOrderStatus = endpoint('setOrderStatus', {
   body: z.object({
     deliveryStatus: deliveryStatus.optional(),
     paymentStatus: paymentStatus.optional(),
-    /** Why the payment is changed; kept with the change. */
+    /** The reason of a payment change, stored with it. */
     paymentReason: z.string().max(300).optional(),
     cancellationReason: z.string().max(300).optional(),
   }),

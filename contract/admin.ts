@@ -13,7 +13,7 @@ import {
   rupees,
 } from '#contract/schemas.ts';
 
-/** A member of the shop's staff. */
+/** An admin of the shop. */
 export const adminView = z.object({
   _id: z.string(),
   fullname: z.string(),
@@ -68,7 +68,7 @@ export const getDashboard = endpoint('getDashboard', {
     today: z.object({ orders: z.int(), revenue: rupees, cancelled: z.int(), averageOrder: rupees }),
     byDay: z.array(z.object({ day: z.string(), orders: z.int(), revenue: rupees })),
     byStatus: z.array(z.object({ status: deliveryStatus, orders: z.int() })),
-    /** Addresses of another form stand together, under the last name. */
+    /** Unparsed addresses are one group under the last name. */
     byHostel: z.array(z.object({ hostel: z.string(), orders: z.int(), revenue: rupees })),
     bestSellers: z.array(
       z.object({
@@ -93,7 +93,7 @@ export const getDashboard = endpoint('getDashboard', {
         fullname: z.string(),
         open: rupees,
         collectedToday: rupees,
-        /** Cash that admins took off deliveries since midnight, less what they put back. */
+        /** Balance of cash corrections by admins since midnight. */
         correctedToday: rupees,
       }),
     ),
@@ -117,7 +117,7 @@ const couponFields = {
   isActive: z.boolean(),
 };
 
-/** A coupon as the staff sees it: with its limits and uses. */
+/** A coupon as shown to admins, with limits and usage. */
 export const adminCouponView = couponView.extend({
   _id: z.string(),
   usageLimit: z.int().nullable(),
@@ -160,11 +160,11 @@ export const updateCoupon = endpoint('updateCoupon', {
   errors: ['COUPON_NOT_FOUND', 'COUPON_CODE_TAKEN'],
 });
 
-/** A delivery partner as the staff sees it. */
+/** A delivery partner as shown to admins. */
 export const adminPartnerView = partnerView.extend({
   maxActiveOrders: z.int().nullable(),
   activeOrders: z.int(),
-  /** How the orders they delivered changed hands; those from before this was kept are not counted. */
+  /** Deliveries per kind of handover; earlier ones without a kind are not counted. */
   handovers: z.record(z.enum(handoverKinds), z.int()),
 });
 export type AdminPartnerView = z.output<typeof adminPartnerView>;

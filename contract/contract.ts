@@ -13,7 +13,7 @@ import * as settings from './settings.ts';
 import * as shop from './shop.ts';
 import * as users from './users.ts';
 
-/** Every call of the shop by its name. A call without an address, or an address without a call, does not compile. */
+/** Every endpoint by name. An endpoint without a path, or a path without an endpoint, does not compile. */
 export const contract = {
   getShop: shop.getShop,
   testCookie: shop.testCookie,

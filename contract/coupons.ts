@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { formText, instant } from '#contract/schemas.ts';
 
-/** A coupon as anybody may check it; `value` in percent or rupees, `minPurchaseAmount` in rupees. */
+/** A coupon as shown to anybody; `value` in percent or rupees, `minPurchaseAmount` in rupees. */
 export const couponView = z.object({
   code: z.string(),
   discount: z.object({
@@ -27,7 +27,7 @@ export type CouponView = z.output<typeof couponView>;
 export const checkCoupon = endpoint('checkCoupon', {
   summary: 'What a coupon code is worth and whether it can be used',
   access: 'customer-if-any',
-  // However long it is, nobody knows such a code.
+  // A code of any length is an unknown code.
   body: z.object({ code: formText(Infinity) }),
   data: couponView,
   errors: ['COUPON_NOT_FOUND'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { idParams, instant, paginationQuery, pagination } from '#contract/schemas.ts';
 
-/** A customer as an admin sees them; the reason of a block is shown to nobody else. */
+/** A customer as shown to admins; only they see the reason of a block. */
 export const adminCustomerView = z.object({
   _id: z.string(),
   fullname: z.string(),

@@ -12,7 +12,7 @@ import {
   optionalPaginationQuery,
 } from '#contract/schemas.ts';
 
-/** A delivery partner's account as the partner sees it. */
+/** A delivery partner as shown to themselves. */
 export const partnerView = z.object({
   _id: z.string(),
   fullname: z.string(),
@@ -25,7 +25,7 @@ export type PartnerView = z.output<typeof partnerView>;
 
 const partnerAuthData = z.object({ deliveryman: partnerView, token: z.string() });
 
-/** An order nobody has accepted yet: where it goes and what is to be collected, nothing else. */
+/** An order available to partners: address and amount to collect only. */
 export const pendingOrderView = z.object({
   _id: z.string(),
   createdAt: instant,

@@ -1,6 +1,6 @@
 /**
- * Method and path of every call, relative to `/api`. The browser imports this table and the types of the contract only,
- * so that no schema travels to a phone; the contract takes its addresses from here, so each stands once.
+ * Method and path of every endpoint, relative to `/api`. The browser imports only this table and types, so that
+ * no schema is in its bundle.
  */
 export const endpointPaths = {
   getShop: ['GET', '/shop'],
@@ -83,5 +83,5 @@ export const endpointPaths = {
   testCookie: ['GET', '/test-cookie'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string]>;
 
-/** The name of a call, the same in the contract, on the server and in the browser. */
+/** The name of an endpoint in contract, server and browser. */
 export type EndpointName = keyof typeof endpointPaths;

@@ -5,12 +5,12 @@ import type { NonRetryableErrorCode, ErrorCode } from './errors.ts';
 import { rejectUnknownKeys } from '#contract/reject-unknown-keys.ts';
 
 /**
- * Who may call: `public` anybody; `customer-if-any` anybody, a live customer session is known; `customer`, `partner`, `admin`
- * that kind of session only; `session` any live session of any kind.
+ * Required session: `public` none; `customer-if-any` optional customer; `customer`, `partner`, `admin` that
+ * kind; `session` any kind.
  */
 export type Access = 'public' | 'customer-if-any' | 'customer' | 'partner' | 'admin' | 'session';
 
-/** What one call declares; `extra` are fields of the success envelope beside `data`, such as `pagination`. */
+/** The definition of an endpoint; `extra` are response fields beside `data`, such as `pagination`. */
 export type EndpointDefinition = {
   summary: string;
   access: Access;
@@ -20,14 +20,14 @@ export type EndpointDefinition = {
   status?: 200 | 201;
   data?: z.ZodType;
   envelopeFields?: z.ZodRawShape;
-  /** With an `Idempotency-Key` it is done once, however often it is sent. */
+  /** With an `Idempotency-Key` repeated requests have one effect. */
   idempotent?: true;
-  /** Refusals that have a sentence for a field of the body which cannot be read; the others are INVALID_INPUT. */
+  /** Error codes with their own message for an invalid field; others are INVALID_INPUT. */
   validationErrorCodes?: Readonly<Record<string, NonRetryableErrorCode>>;
   errors: readonly ErrorCode[];
 };
 
-/** One call of the contract: its definition, its name and its address. */
+/** An endpoint: definition, name and path. */
 export type Endpoint<D extends EndpointDefinition = EndpointDefinition> = D & {
   name: EndpointName;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -35,8 +35,8 @@ export type Endpoint<D extends EndpointDefinition = EndpointDefinition> = D & {
 };
 
 /**
- * Declares a call once for the server, the browser, the OpenAPI document and the access tests. The body of an admin's call
- * may have no keys but those declared.
+ * Declares an endpoint once for server, browser, OpenAPI document and access tests. Bodies of admin endpoints
+ * reject undeclared keys.
  */
 export function endpoint<const D extends EndpointDefinition>(
   name: EndpointName,
@@ -44,7 +44,7 @@ export function endpoint<const D extends EndpointDefinition>(
 ): Endpoint<D> {
   const [method, path] = endpointPaths[name];
   const { access, body } = definition;
-  // A misspelt limit must not look set; other clients may send more than is read.
+  // A misspelt key must not look accepted; other clients may send additional keys.
   const strictBody = access === 'admin' && body ? { body: rejectUnknownKeys(body) } : {};
   return { ...definition, ...strictBody, name, method, path };
 }
@@ -52,14 +52,14 @@ export function endpoint<const D extends EndpointDefinition>(
 type SchemaOutput<T> = T extends z.ZodType ? z.output<T> : undefined;
 type SchemaInput<T> = T extends z.ZodType ? z.input<T> : undefined;
 
-/** What a handler receives after the schemas have read it. */
+/** The validated input of a handler. */
 export type EndpointInput<E extends EndpointDefinition> = {
   params: SchemaOutput<E['params']>;
   query: SchemaOutput<E['query']>;
   body: SchemaOutput<E['body']>;
 };
 
-/** What a caller in the browser passes. */
+/** The input of a request in the browser. */
 export type EndpointRequest<E extends EndpointDefinition> = {
   [K in 'params' | 'query' | 'body' as E[K] extends z.ZodType ? K : never]: SchemaInput<E[K]>;
 };
@@ -68,18 +68,18 @@ type EnvelopeFields<E extends EndpointDefinition> = E['envelopeFields'] extends 
   ? { [K in keyof E['envelopeFields']]: z.output<E['envelopeFields'][K] & z.ZodType> }
   : unknown;
 
-/** What a handler answers with; `mount` adds `success: true`. */
+/** The response of a handler; `mount` adds `success: true`. */
 export type EndpointResponse<E extends EndpointDefinition> = {
   message?: string;
 } & (E['data'] extends z.ZodType ? { data: z.output<E['data']> } : { data?: undefined }) &
   EnvelopeFields<E>;
 
-/** The whole success body as the browser reads it. */
+/** The success body as parsed by the browser. */
 export type EndpointResponseBody<E extends EndpointDefinition> = {
   success: true;
 } & EndpointResponse<E>;
 
-/** The schema of the success body: the envelope around `data` and the extra fields. */
+/** The schema of the success body: `success`, `data` and the extra fields. */
 export function responseBodySchema(definition: EndpointDefinition): z.ZodObject {
   return z.object({
     success: z.literal(true),

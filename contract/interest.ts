@@ -28,7 +28,7 @@ export const listInterests = endpoint('listInterests', {
   errors: [],
 });
 
-/** What the mail says in one language instead of the shop's own words. */
+/** Mail text of one language instead of the default. */
 const announcement = z.object({
   subject: z.string().trim().min(1).max(120),
   text: z.string().trim().min(1).max(2000),

@@ -18,7 +18,7 @@ import {
 } from '#contract/schemas.ts';
 import { pricingPeriod } from './shop.ts';
 
-/** A line item; `productId` is the product as it was ordered: price and delivery charge are those of the order. */
+/** An order item with the price and delivery charge of the order. */
 export const orderItemView = z.object({
   quantity: z.int(),
   productId: z.object({
@@ -37,7 +37,7 @@ const deliveryStatus = z.enum(deliveryStatuses);
 const paymentStatus = z.enum(paymentStatuses);
 const paymentMode = z.enum(paymentModes);
 
-/** The parts of an address that follows the page's format; every other one is among the other addresses. */
+/** The parts of an address in the page's format. */
 export const addressParts = z.object({
   room: z.string(),
   block: z.string(),
@@ -45,7 +45,7 @@ export const addressParts = z.object({
   hostel: z.string(),
 });
 
-/** What an order shows to everybody who may see it whole; the delivery code is not in it. */
+/** Fields of an order for everybody who may see it, without the delivery code. */
 const orderFields = {
   _id: z.string(),
   orderId: z.string(),
@@ -63,7 +63,7 @@ const orderFields = {
   coupon: z.object({ code: z.string() }).optional(),
   totalPrice: rupees,
   deliveryAddress: z.string(),
-  /** Absent where the address does not follow the page's format. */
+  /** Absent for an address in another format. */
   addressParts: addressParts.optional(),
   cancellationReason: z.string().optional(),
   cancellationFee: rupees,
@@ -79,30 +79,30 @@ const orderFields = {
   }),
 };
 
-/** An order as its customer sees it: with the code to say at the door, who brings it and when it may come. */
+/** An order as shown to its customer, with delivery code, partner and expected arrival. */
 export const orderView = z.object({
   ...orderFields,
   orderOTP: z.string().optional(),
   deliveryPartner: z.object({ name: z.string(), phone: z.string() }).optional(),
-  /** What cancelling would cost now; absent where it is not possible. */
+  /** The current cancellation fee; absent when cancelling is impossible. */
   cancellation: z.object({ feeNow: rupees, freeUntil: instant }).optional(),
-  /** When the delivery is expected, from the shop's own latest deliveries. */
+  /** Expected arrival, from the shop's latest deliveries. */
   eta: z.object({ from: instant, to: instant }).optional(),
 });
 export type OrderView = z.output<typeof orderView>;
 
-/** An order as its delivery partner sees it after accepting: never with the delivery code. */
+/** An order as shown to its delivery partner after accepting, without the delivery code. */
 export const deliveryView = z.object(orderFields);
 export type DeliveryView = z.output<typeof deliveryView>;
 
-/** How a delivered order changed hands, with the partner's reason and how many wrong codes were tried. */
+/** The handover of a delivered order, with the partner's reason and the number of wrong codes. */
 export const handoverView = z.object({
   kind: z.enum(handoverKinds),
   reason: z.string().optional(),
   wrongCodes: z.int(),
 });
 
-/** An order as an admin sees it: who brings it, how it was handed over and who changed its payment; never the delivery code. */
+/** An order as shown to admins, with partner, handover and payment history, without the delivery code. */
 export const adminOrderView = deliveryView.extend({
   deliveryman: z.object({ _id: z.string(), fullname: z.string(), phone: z.string() }).optional(),
   handover: handoverView.optional(),
@@ -118,10 +118,10 @@ export const adminOrderView = deliveryView.extend({
 });
 export type AdminOrderView = z.output<typeof adminOrderView>;
 
-/** More than any shelf holds, and small enough for sums. */
+/** Above any stock, and small enough for exact sums. */
 const maxQuantity = 1_000_000;
 
-/** A cart line as the browser sends it; whatever else it sends (price, name) is not read (T14). */
+/** A cart line of the browser; other fields such as price and name are ignored (T14). */
 const cartLine = z.object({
   productId: id,
   quantity: z.int().min(1).max(maxQuantity),
@@ -130,14 +130,14 @@ const cartLine = z.object({
 const cart = {
   items: z.array(cartLine).max(200),
   paymentMode,
-  // One that is nobody's fails nothing, however long it is.
+  // An unknown code of any length is no validation error.
   couponCode: z.string().nullish(),
 };
 
-/** What is said of a cart that cannot be read. */
+/** Error codes of invalid cart fields. */
 const validationErrorCodes = { items: 'CART_INVALID' } as const;
 
-/** The sums of a cart at this moment, in rupees. */
+/** The amounts of a cart now, in rupees. */
 export const checkoutSummary = z.object({
   totalProductPrice: rupees,
   totalDeliveryCharge: rupees,

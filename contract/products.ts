@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { formText, id, idParams, paginationQuery, pagination, rupees } from '#contract/schemas.ts';
 
-/** A product as everybody sees it; `codeName` only where the product has one. */
+/** A product as shown to everybody; `codeName` is optional. */
 export const productView = z.object({
   _id: z.string(),
   productName: z.string(),
@@ -38,7 +38,7 @@ export const listProducts = endpoint('listProducts', {
   errors: [],
 });
 
-/** As many as one cart may hold. */
+/** The maximum number of products in a cart. */
 const maxIds = 200;
 
 export const listProductsByIds = endpoint('listProductsByIds', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The same schema, which fails on a key it does not declare instead of dropping it, in nested objects and lists too. */
+/** The schema with undeclared keys as errors, in nested objects and lists too. */
 export function rejectUnknownKeys<S extends z.core.$ZodType>(schema: S): S {
   return z.core.clone(schema, { ...schema._zod.def, ...toStrictDefinition(schema) });
 }

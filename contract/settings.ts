@@ -9,7 +9,7 @@ const minute = z.int().min(0).max(1439);
 
 export const minutesSources = ['text', 'median'] as const;
 
-/** What the staff can change; a change counts from the next calculation on. */
+/** The settings of the shop; a change applies to the next request. */
 export const settingsView = z.object({
   bands: z.array(
     z.object({
@@ -22,7 +22,7 @@ export const settingsView = z.object({
   cancellation: z.object({ freeMinutes: z.number().min(0).max(1440), fee: amount }),
   requireDeliveryCode: z.boolean(),
   maxActiveOrders: count.nullable(),
-  /** What one customer may do; null is without limit. */
+  /** Limits per customer; null for none. */
   maxOpenOrders: limit,
   maxItemsPerOrder: limit,
   orderWritesPerHour: limit,
@@ -31,7 +31,7 @@ export const settingsView = z.object({
     students: z.string().max(20),
     minutes: z.string().max(20),
     hours: z.string().max(20),
-    /** `median` shows the true one of the last 30 days instead of the text. */
+    /** `median` shows the median of the last 30 days instead of the text. */
     minutesSource: z.enum(minutesSources),
   }),
 });

@@ -7,10 +7,10 @@ export const pricingPeriod = z.enum(['standard', 'late_night', 'early_morning'])
 
 const years = z.int().min(retentionYears.min).max(retentionYears.max);
 
-/** How long people's data is kept, in years. */
+/** Retention of personal data in years. */
 export const retention = z.object({ orders: years, unusedAccounts: years, messages: years });
 
-/** What every page needs to know of the shop: brand, time, bands, fees and the figures of the landing page. */
+/** Data of the shop for every page: brand, time, pricing periods, fees and landing page statistics. */
 export const shopView = z.object({
   name: z.string(),
   email: z.string(),
@@ -25,10 +25,10 @@ export const shopView = z.object({
     }),
   ),
   cancellation: z.object({ freeMinutes: z.number(), fee: rupees }),
-  /** How long people's data is kept, in years. */
+  /** Retention of personal data in years. */
   retention,
   figures: z.object({ students: z.string(), minutes: z.string(), hours: z.string() }),
-  /** Text messages reach people. */
+  /** Whether the shop can send text messages. */
   textMessages: z.boolean(),
   demo: z.boolean(),
 });

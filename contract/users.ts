@@ -3,7 +3,7 @@ import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { formText, instant } from '#contract/schemas.ts';
 
-/** A customer account as its owner sees it. */
+/** A customer account as shown to its owner. */
 export const userView = z.object({
   _id: z.string(),
   fullname: z.string(),
@@ -11,13 +11,13 @@ export const userView = z.object({
   phone: z.string(),
   hostel: z.string(),
   isVerified: z.boolean(),
-  /** A code sent to the phone was entered. */
+  /** The phone was verified with a code. */
   phoneProven: z.boolean(),
   createdAt: instant,
 });
 export type UserView = z.output<typeof userView>;
 
-/** What signing in and a new token answer with. */
+/** Response data of login and refresh. */
 export const authData = z.object({ user: userView, token: z.string() });
 
 export const signUp = endpoint('signUp', {
@@ -31,7 +31,7 @@ export const signUp = endpoint('signUp', {
     password: formText(textLimits.password),
   }),
   status: 201,
-  /** The id names this sign-up when its link is to be sent again; it is not mailed to who has had enough mails for now. */
+  /** The id identifies this sign-up for a resend; `isMailed` is false beyond the mail limit. */
   data: z.object({ signupId: z.string(), isMailed: z.boolean() }),
   errors: ['EMAIL_TAKEN', 'PHONE_TAKEN'],
 });
@@ -125,7 +125,7 @@ export const sendContactMessage = endpoint('sendContactMessage', {
     email: formText(textLimits.email),
     message: formText(textLimits.message),
   }),
-  /** `isMailed`: the ticket goes to the e-mail as well, unless that has had enough mails for now. */
+  /** `isMailed` is false beyond the mail limit of the email. */
   data: z.object({ ticket: z.string(), isMailed: z.boolean() }),
   errors: [],
 });

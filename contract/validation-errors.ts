@@ -4,7 +4,7 @@ import { fieldMessages } from '#messages/fields.ts';
 type RawIssue = z.core.$ZodRawIssue;
 type Params = Record<string, string | number>;
 
-/** What is said of a value of the wrong type, by the type that the schema expects. */
+/** Messages for values of the wrong type, by expected type. */
 const wrongTypeMessages: Readonly<Record<string, string>> = {
   string: fieldMessages.notText,
   number: fieldMessages.notNumber,
@@ -12,7 +12,7 @@ const wrongTypeMessages: Readonly<Record<string, string>> = {
   boolean: fieldMessages.notYesOrNo,
 };
 
-/** The error map of every request: what a schema refuses is said to people, never in the validator's own words. */
+/** The Zod error map of every request, with the shop's messages instead of the validator's. */
 export function getValidationMessage(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -55,7 +55,7 @@ function getTooSmallMessage(origin: string, min: number): string {
   return origin === 'array' ? fieldMessages.tooFew(min) : fieldMessages.tooSmall(min);
 }
 
-/** The first sentence for each bad field, and its limits as `<field>.max` and `<field>.min`. */
+/** The first message per field, and limits as `<field>.max` and `<field>.min`. */
 export function toFieldErrors(issues: readonly z.core.$ZodIssue[]): {
   fields: Record<string, string>;
   params: Params;

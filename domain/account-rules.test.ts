@@ -25,14 +25,14 @@ const contact: ContactForm = {
   message: 'Do you have tea?',
 };
 
-describe('the signup form', () => {
+describe('signupErrors', () => {
   it.each([
     ['as it should be', {}],
     ['[SIGNUP-45] with blanks around the names', { fullname: '  Al ', hostel: ' Narmada ' }],
     ['[SIGNUP-44] with blanks around the e-mail', { email: '  asha@corridor.test ' }],
     ['[SIGNUP-39] with a password of exactly 6', { password: 'sixsix', confirmPassword: 'sixsix' }],
     ['on the server, where there is no confirmation', { confirmPassword: undefined }],
-  ])('has no errors %s', (_case, change) => {
+  ])('accepts a valid form %s', (_case, change) => {
     expect(signupErrors({ ...signup, ...change })).toEqual({});
   });
 
@@ -89,7 +89,7 @@ describe('the signup form', () => {
     expect(signupErrors({ ...signup, ...change })).toEqual(errors);
   });
 
-  it('[SIGNUP-28] [SIGNUP-30] [SIGNUP-35] [SIGNUP-36] [SIGNUP-38] [SIGNUP-40] names every empty field at once', () => {
+  it('reports every empty field at once [SIGNUP-28] [SIGNUP-30] [SIGNUP-35] [SIGNUP-36] [SIGNUP-38] [SIGNUP-40]', () => {
     const empty = { fullname: '', phone: '', hostel: '', email: '', password: '' };
     expect(Object.keys(signupErrors({ ...empty, confirmPassword: '' }))).toEqual([
       'fullname',
@@ -130,7 +130,7 @@ describe('a phone number', () => {
     ['has letters', '98765abcde'],
     ['has digits of another script', '९८७६५४३२१०'],
     ['is empty', ''],
-  ])('is none when it %s', (_case, typed) => {
+  ])('is invalid when it %s', (_case, typed) => {
     expect(normalizePhone(typed)).toBeNull();
   });
 
@@ -145,35 +145,35 @@ describe('a phone number', () => {
     ['0 98765', null],
     ['9876543210', null],
     ['', null],
-  ])('that was typed as %j and is none is probably meant as %j', (typed, suggestion) => {
+  ])('%j is invalid and gives the suggestion %j', (typed, suggestion) => {
     expect(phoneSuggestion(typed)).toBe(suggestion);
   });
 
-  it('[SIGNUP-42] is the same once more, so that keeping it twice changes nothing', () => {
+  it('is normalized idempotently [SIGNUP-42]', () => {
     expect(normalizePhone(normalizePhone('9876543210') ?? '')).toBe('+919876543210');
   });
 });
 
-describe('an e-mail address', () => {
-  it('[SIGNUP-43] [SIGNUP-44] [LOGIN-9] [LOGIN-10] is kept trimmed and in lower case', () => {
+describe('an email', () => {
+  it('is trimmed and lower-cased [SIGNUP-43] [SIGNUP-44] [LOGIN-9] [LOGIN-10]', () => {
     expect(normalizeEmail('  Asha@Corridor.TEST ')).toBe('asha@corridor.test');
   });
 
   it.each(['a@b.c', ' asha@mail.corridor.test ', "o'brien+shop@x.y"])(
-    '[SIGNUP-37] [CONTACT-7] can be %s',
+    'can be %s [SIGNUP-37] [CONTACT-7]',
     (text) => {
       expect(isEmail(text)).toBe(true);
     },
   );
 
   it.each(['', 'asha', 'asha@corridor', '@b.c', 'a@.', 'a@@b.c', 'a b@c.d', 'a@b.c d', 'a@b@c.d'])(
-    '[SIGNUP-37] [CONTACT-7] cannot be "%s"',
+    'cannot be "%s" [SIGNUP-37] [CONTACT-7]',
     (text) => {
       expect(isEmail(text)).toBe(false);
     },
   );
 
-  it('[SIGNUP-37] cannot be longer than mail allows', () => {
+  it('has the maximum length of the mail standard [SIGNUP-37]', () => {
     expect(isEmail(`${'a'.repeat(300)}@b.c`)).toBe(false);
   });
 });
@@ -185,7 +185,7 @@ describe('a new password', () => {
     ['[RESET-18]', 'five5', '', 'Password must be at least 6 characters long'],
     ['[RESET-19]', 'lamp-lit', '', 'Please confirm your password'],
     ['[RESET-20]', 'lamp-lit', 'lamp-li', 'Passwords do not match'],
-  ])('[RESET-21] %s "%s" and "%s" give: %s', (...[_ids, password, confirm, message]) => {
+  ])('%s "%s" and "%s" give: %s [RESET-21]', (...[_ids, password, confirm, message]) => {
     expect(resetPasswordError({ password, confirm })).toBe(message);
   });
 
@@ -196,12 +196,12 @@ describe('a new password', () => {
     );
   });
 
-  it('[RESET-18] may have exactly 6 characters', () => {
+  it('may have exactly 6 characters [RESET-18]', () => {
     expect(resetPasswordError({ password: 'sixsix', confirm: 'sixsix' })).toBeNull();
   });
 });
 
-describe('the contact form', () => {
+describe('contactErrors', () => {
   const missing = 'Please fill in all fields';
 
   it.each([
@@ -225,12 +225,12 @@ describe('the contact form', () => {
       { message: 'Please use at most 4,000 characters' },
     ],
     ['nothing', { name: 'a'.repeat(100), message: 'a'.repeat(4000) }, {}],
-  ])('misses %s', (_case, change, errors) => {
+  ])('reports a missing %s', (_case, change, errors) => {
     expect(contactErrors({ ...contact, ...change })).toEqual(errors);
   });
 });
 
-describe('the strength hint', () => {
+describe('passwordStrength', () => {
   it.each([
     ['', 'weak'],
     ['abc123', 'weak'],

@@ -1,6 +1,6 @@
 /**
- * What an account's fields must be, with the sentence for each that is not: signup, new
- * password and contact. The page asks before it sends, the server asks again.
+ * Validation of account fields with a message per invalid field: signup, new password and contact. Used by pages
+ * and server.
  */
 import { isPlainName } from '#domain/is-plain-name.ts';
 import { fieldMessages } from '#messages/fields.ts';
@@ -16,7 +16,7 @@ export type SignupForm = {
   hostel: string;
   email: string;
   password: string;
-  /** Held by the form only; left out on the server. */
+  /** Form only; not sent to the server. */
   confirmPassword?: string | undefined;
 };
 export type SignupField = keyof SignupForm;
@@ -24,12 +24,12 @@ export type SignupField = keyof SignupForm;
 export type ContactForm = { name: string; email: string; message: string };
 export type ContactField = keyof ContactForm;
 
-/** E-mail addresses are kept trimmed and in lower case. */
+/** An email is stored trimmed and in lower case. */
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** x@y.z without invisible characters, nothing finer: whether it exists is found out by writing to it. */
+/** x@y.z without invisible characters; existence is verified by mail. */
 export function isEmail(text: string): boolean {
   const email = text.trim();
   return (
@@ -37,15 +37,14 @@ export function isEmail(text: string): boolean {
   );
 }
 
-/** What was typed of a phone number or a code, without the blanks, dashes and brackets that people put between digits. */
+/** Input of a phone number or code without spaces, dashes and brackets. */
 export function stripSeparators(text: string): string {
   return text.replace(/[\s()-]/g, '');
 }
 
 /**
- * The phone number as it is kept (`+919876543210`), or null when it cannot be one. Spaces,
- * dashes and brackets are ignored. Without a +, 12 digits that begin with 91 get the + and all
- * others +91; what is typed and what results both have 10 to 15 digits.
+ * The phone number in stored form (`+919876543210`), or null when invalid. Separators are ignored. Without a +,
+ * 12 digits beginning with 91 get a +, all others +91; both input and result have 10 to 15 digits.
  */
 export function normalizePhone(text: string): string | null {
   const typed = stripSeparators(text);
@@ -55,24 +54,24 @@ export function normalizePhone(text: string): string | null {
   return typed.length > 13 ? null : `+91${typed}`;
 }
 
-/** What a refused number that begins with `00` or `0` was probably meant as, in the form that is taken; or null. */
+/** A suggestion for a rejected number beginning with `00` or `0`; or null. */
 export function phoneSuggestion(text: string): string | null {
   const [, zeros, rest = ''] = /^(00?)(\d+)$/.exec(stripSeparators(text)) ?? [];
   if (zeros === undefined) return null;
   return normalizePhone(zeros === '00' ? `+${rest}` : rest);
 }
 
-/** A password of blanks only could never be used to log in, so it counts as none. */
+/** A password of spaces only counts as empty. */
 function isBlank(text: string): boolean {
   return text.trim() === '';
 }
 
-/** The sentence for a text beyond its limit, or null. */
+/** The error message of a too long text, or null. */
 function lengthError(text: string, max: number): string | null {
   return text.length > max ? fieldMessages.tooLong(max) : null;
 }
 
-/** The sentence for a name that is none, or null. */
+/** The error message of a full name, or null. */
 export function fullnameError(fullname: string): string | null {
   if (isBlank(fullname)) return messages.signup.fullnameRequired;
   if (Array.from(fullname.trim()).length < minFullnameLength)
@@ -80,30 +79,30 @@ export function fullnameError(fullname: string): string | null {
   return nameError(fullname);
 }
 
-/** The sentence for a name that is too long or holds more than a name, or null. */
+/** The error message of a name that is too long or not plain, or null. */
 function nameError(name: string): string | null {
   const plain = isPlainName(name.trim()) ? null : messages.signup.nameNotPlain;
   return lengthError(name, textLimits.fullname) ?? plain;
 }
 
-/** The sentence for the name of a hostel that is none, or null. */
+/** The error message of a hostel name, or null. */
 function hostelError(hostel: string): string | null {
   return isBlank(hostel) ? messages.signup.hostelRequired : lengthError(hostel, textLimits.hostel);
 }
 
-/** The sentence for a phone number that cannot be one, or null. */
+/** The error message of a phone number, or null. */
 export function phoneError(phone: string): string | null {
   if (isBlank(phone)) return messages.signup.phoneRequired;
   return normalizePhone(phone) === null ? messages.signup.phoneInvalid : null;
 }
 
-/** The sentence for an e-mail that cannot be one, or null. */
+/** The error message of an email, or null. */
 export function emailError(email: string): string | null {
   if (isBlank(email)) return messages.signup.emailRequired;
   return isEmail(email) ? null : messages.signup.emailInvalid;
 }
 
-/** The sentence for a password that cannot be one, or null. */
+/** The error message of a password, or null. */
 export function passwordError(password: string): string | null {
   if (isBlank(password)) return messages.signup.passwordRequired;
   return password.length < minPasswordLength
@@ -116,7 +115,7 @@ function passwordConfirmationError(password: string, confirmation: string): stri
   return confirmation === password ? null : messages.signup.passwordsDiffer;
 }
 
-/** The sentence of each field that is not right; an empty object when the form may go out. */
+/** The error message per invalid field; empty when the form is valid. */
 export function signupErrors(form: SignupForm): Partial<Record<SignupField, string>> {
   const found: Record<SignupField, string | null> = {
     fullname: fullnameError(form.fullname),
@@ -134,7 +133,7 @@ export function signupErrors(form: SignupForm): Partial<Record<SignupField, stri
 
 export type ProfileForm = Pick<SignupForm, 'fullname' | 'phone' | 'hostel'>;
 
-/** What a customer may change about themselves, by the rules of the sign-up. */
+/** Validates a profile by the rules of the sign-up. */
 export function profileErrors(form: ProfileForm): Partial<Record<keyof ProfileForm, string>> {
   return omitNullErrors({
     fullname: fullnameError(form.fullname),
@@ -143,7 +142,7 @@ export function profileErrors(form: ProfileForm): Partial<Record<keyof ProfileFo
   });
 }
 
-/** The first thing wrong with a new password, in the shop's order, or null. */
+/** The first error message of a new password in the specified order, or null. */
 export function resetPasswordError(form: { password: string; confirm: string }): string | null {
   if (isBlank(form.password)) return messages.reset.passwordRequired;
   if (form.password.length < minPasswordLength) return messages.reset.passwordTooShort;
@@ -153,7 +152,7 @@ export function resetPasswordError(form: { password: string; confirm: string }):
   return form.confirm === form.password ? null : messages.reset.passwordsDiffer;
 }
 
-/** Missing fields first; name and e-mail are looked at once all three are there. */
+/** Missing fields first; name and email are checked once all three are present. */
 export function contactErrors(form: ContactForm): Partial<Record<ContactField, string>> {
   const missing = omitNullErrors({
     name: isBlank(form.name) ? messages.contact.fillInAllFields : null,
@@ -181,7 +180,7 @@ function omitNullErrors<Field extends string>(
 
 export type PasswordStrength = 'weak' | 'fair' | 'strong';
 
-/** A hint beside the field, never a rule: length counts most, variety a little, repeats nothing. */
+/** A hint, not a rule: length counts most, variety a little, repetition nothing. */
 export function passwordStrength(text: string): PasswordStrength {
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(text)).length;
   const different = new Set(text).size;

@@ -22,24 +22,24 @@ const anyProduct = fc
   .tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 12 }))
   .map(([stock, minimum]) => product(stock, minimum));
 
-describe('the minimum', () => {
+describe('minimumQuantity', () => {
   it.each([
     ['none given', undefined, 1],
     ['null', null, 1],
     ['zero', 0, 1],
     ['six', 6, 6],
-  ])('[CART-24] %s: at least %s means %s', (_case, minimum, quantity) => {
+  ])('%s: at least %s gives %s [CART-24]', (_case, minimum, quantity) => {
     expect(minimumQuantity(product(10, minimum))).toBe(quantity);
   });
 });
 
-describe('adding to the cart', () => {
+describe('addToCart', () => {
   it.each([
     ['the first time', 0, product(10, 3), 3],
     ['again', 3, product(10, 3), 6],
     ['up to the whole stock', 7, product(10, 3), 10],
     ['[CART-24] one, where no minimum is given', 4, product(10), 5],
-  ])('[CART-23] adds the minimum: %s', (...[_case, inCart, item, quantity]) => {
+  ])('adds the minimum: %s [CART-23]', (...[_case, inCart, item, quantity]) => {
     expect(addToCart(inCart, item)).toEqual({ ok: true, quantity });
   });
 
@@ -74,11 +74,11 @@ describe('adding to the cart', () => {
       product(0),
       'Only 0 Maggi available in stock. Cannot add 1 to cart.',
     ],
-  ])('[CART-25] [CART-26] is refused with its sentence: %s', (...[_case, inCart, item, alert]) => {
+  ])('is rejected with a message: %s [CART-25] [CART-26]', (...[_case, inCart, item, alert]) => {
     expect(addToCart(inCart, item)).toEqual({ ok: false, alert });
   });
 
-  it('[CART-25] never leads above the stock', () => {
+  it('never exceeds the stock [CART-25]', () => {
     fc.assert(
       fc.property(anyProduct, fc.integer({ min: 0, max: 60 }), (item, inCart) => {
         const added = addToCart(inCart, item);
@@ -88,7 +88,7 @@ describe('adding to the cart', () => {
   });
 });
 
-describe('changing a quantity', () => {
+describe('updateQuantity', () => {
   const capped = 'Only 10 Maggi available in stock.';
 
   it.each([
@@ -116,7 +116,7 @@ describe('changing a quantity', () => {
     expect(updateQuantity(requested, item)).toEqual(result);
   });
 
-  it('[CART-31] [CART-32] leads to nothing, or to between the minimum and the stock', () => {
+  it('gives zero or a quantity between minimum and stock [CART-31] [CART-32]', () => {
     fc.assert(
       fc.property(anyProduct, fc.integer({ min: -5, max: 60 }), (item, requested) => {
         const { quantity } = updateQuantity(requested, item);
@@ -153,18 +153,18 @@ describe('badges and buttons', () => {
     ['below the minimum', 2, true],
     ['at the minimum', 3, true],
     ['above the minimum', 4, false],
-  ])('[CART-34] minus: %s', (_case, quantity, disabled) => {
+  ])('minus: %s [CART-34]', (_case, quantity, disabled) => {
     expect(isDecrementDisabled(quantity, product(10, 3))).toBe(disabled);
   });
 });
 
-describe('an item found in storage', () => {
+describe('isStoredCartItem', () => {
   const stored = { ...product(10), price: 20, quantity: 2 };
 
   it.each([
     ['as it was stored', stored],
     ['one that is free', { ...stored, price: 0 }],
-  ])('[CART-39] [CART-40] is kept: %s', (_case, value) => {
+  ])('accepts %s [CART-39] [CART-40]', (_case, value) => {
     expect(isStoredCartItem(value)).toBe(true);
   });
 
@@ -182,7 +182,7 @@ describe('an item found in storage', () => {
     ['null', null],
     ['a text', 'p1'],
     ['a list', [1, 2]],
-  ])('[CART-39] [CART-40] is dropped: %s', (_case, value) => {
+  ])('rejects %s [CART-39] [CART-40]', (_case, value) => {
     expect(isStoredCartItem(value)).toBe(false);
   });
 });

@@ -4,7 +4,7 @@
  */
 import { messages } from '#messages/messages.ts';
 
-/** What the rules need to know of a product; cart items carry more. */
+/** The product fields used by the rules; cart items have more. */
 export type CartProduct = {
   _id: string;
   productName: string;
@@ -14,20 +14,20 @@ export type CartProduct = {
 
 type StockLevel = Pick<CartProduct, 'stock' | 'minimum_order_qty'>;
 
-/** With this many left or fewer, the shop says how many. */
+/** At or below this stock the remaining quantity is shown. */
 export const lowStockThreshold = 5;
 
-/** The smallest amount that can be ordered; 1 where the product names none. */
+/** The minimum order quantity; 1 by default. */
 export function minimumQuantity(product: Pick<CartProduct, 'minimum_order_qty'>): number {
   return Math.max(1, product.minimum_order_qty ?? 1);
 }
 
-/** Nothing can be ordered: there is less than the minimum. */
+/** Whether the stock is below the minimum. */
 export function isOutOfStock(product: StockLevel): boolean {
   return product.stock < minimumQuantity(product);
 }
 
-/** Adds the minimum to what is in the cart, or says why nothing was added. */
+/** Adds the minimum to the cart quantity, or returns why nothing was added. */
 export function addToCart(
   currentQuantity: number,
   product: CartProduct,
@@ -45,9 +45,8 @@ export function addToCart(
 }
 
 /**
- * The quantity that results from asking for one; 0 means that the item leaves the cart.
- * A product that is out of stock can stand in no quantity. What is not a number counts as the
- * minimum, so that an emptied field loses nothing.
+ * The resulting quantity of a requested one; 0 removes the item. An out-of-stock product has quantity 0. Invalid
+ * numbers count as the minimum, so that an empty field removes nothing.
  */
 export function updateQuantity(
   requested: number,
@@ -66,7 +65,7 @@ export function updateQuantity(
 
 export type StockBadge = { kind: 'out' | 'low' | 'in'; text: string };
 
-/** The badge of a card or line. */
+/** The stock badge of a card or line. */
 export function stockBadge(product: StockLevel): StockBadge {
   if (isOutOfStock(product)) return { kind: 'out', text: messages.products.outOfStock };
   if (product.stock <= lowStockThreshold) {
@@ -75,10 +74,7 @@ export function stockBadge(product: StockLevel): StockBadge {
   return { kind: 'in', text: messages.products.inStock };
 }
 
-/**
- * The plus button of an item in the cart. Its N is what can still be added, so it is the stock
- * less the quantity.
- */
+/** State of the plus button. N is what can still be added: stock less quantity. */
 export function getIncrementState(
   quantity: number,
   product: StockLevel,
@@ -90,7 +86,7 @@ export function getIncrementState(
   return { disabled: false, label: null };
 }
 
-/** The minus button is of no use at or below the minimum. */
+/** The minus button is disabled at or below the minimum. */
 export function isDecrementDisabled(
   quantity: number,
   product: Pick<CartProduct, 'minimum_order_qty'>,
@@ -98,10 +94,7 @@ export function isDecrementDisabled(
   return quantity <= minimumQuantity(product);
 }
 
-/**
- * Whether something found in browser storage can be an item of a cart: an id, a positive whole
- * quantity and a price.
- */
+/** Whether a stored value is a cart item: id, positive whole quantity and price. */
 export function isStoredCartItem(
   value: unknown,
 ): value is { _id: string; quantity: number; price: number } {

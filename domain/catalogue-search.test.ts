@@ -16,7 +16,7 @@ const maggi = buildSearchText({
 const findsExactly = (typed: string): boolean => matchesSubstring(maggi, normalizeSearch(typed));
 const findsFuzzily = (typed: string): boolean => matchesFuzzily(maggi, normalizeSearch(typed));
 
-describe('the plain search', () => {
+describe('matchesSubstring', () => {
   it.each([
     ['[PROD-34] the name', 'noodles'],
     ['[PROD-34] the description', 'ready in two'],
@@ -25,7 +25,7 @@ describe('the plain search', () => {
     ['[PROD-33] any case', 'mAgGi'],
     ['a part of a word', 'ggi 2-min'],
     ['too many blanks', '  minute   noodles '],
-  ])('finds by %s', (_case, typed) => {
+  ])('matches %s', (_case, typed) => {
     expect(findsExactly(typed)).toBe(true);
   });
 
@@ -35,27 +35,27 @@ describe('the plain search', () => {
     ['a percent sign, which is a plain character', 'maggi%noodles'],
     ['an underscore, which is a plain character', 'magg_'],
     ['a slip, which is for the forgiving search', 'magi'],
-  ])('does not find %s', (_case, typed) => {
+  ])('does not match %s', (_case, typed) => {
     expect(findsExactly(typed)).toBe(false);
   });
 
-  it('[ENT-2] works for a product without a code', () => {
+  it('matches a product without code [ENT-2]', () => {
     const soap = { productName: 'Soap', description: 'Neem', category: 'Daily', codeName: null };
     expect(buildSearchText(soap)).toBe('soap\nneem\ndaily\n');
   });
 
-  it('looks for 100 characters at most, and never for half of one', () => {
+  it('uses at most 100 characters, without splitting one', () => {
     expect(normalizeSearch('a'.repeat(150))).toHaveLength(100);
     expect(Array.from(normalizeSearch('🍜'.repeat(150)))).toHaveLength(100);
   });
 
-  it('finds a letter whether its accent is typed with it or after it', () => {
+  it('matches composed and combining accents', () => {
     const cafe = buildSearchText({ productName: 'Caf\u00e9', description: '', category: '' });
     expect(matchesSubstring(cafe, normalizeSearch('Cafe\u0301'))).toBe(true);
   });
 });
 
-describe('the forgiving search', () => {
+describe('matchesFuzzily', () => {
   it.each([
     ['a letter dropped', 'magi'],
     ['a letter too many', 'magggi'],
@@ -64,7 +64,7 @@ describe('the forgiving search', () => {
     ['words in any order', 'noodles maggi'],
     ['words of several fields, each with a slip', 'nodles masalla'],
     ['short words that are right', '70 g maggi'],
-  ])('forgives %s: %s', (_case, typed) => {
+  ])('matches %s: %s', (_case, typed) => {
     expect(findsFuzzily(typed)).toBe(true);
   });
 
@@ -73,11 +73,11 @@ describe('the forgiving search', () => {
     ['a slip in a word under four letters', 'two gn'],
     ['one word that is not there', 'maggi soap'],
     ['another product', 'toothpaste'],
-  ])('does not forgive %s: %s', (_case, typed) => {
+  ])('does not match %s: %s', (_case, typed) => {
     expect(findsFuzzily(typed)).toBe(false);
   });
 
-  it('finds whatever the plain search finds', () => {
+  it('matches whatever the substring search matches', () => {
     const anyPart = fc.tuple(fc.nat(maggi.length), fc.nat(20)).map(([from, length]) => {
       return normalizeSearch(maggi.slice(from, from + length).split('\n')[0] ?? '');
     });

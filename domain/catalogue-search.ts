@@ -1,6 +1,6 @@
 /**
- * Searching the catalogue: a plain match over four fields, and a forgiving one for when that
- * finds nothing – words in any order, one slip of the finger in each.
+ * Catalogue search: a substring match over four fields, and a fuzzy one as a fallback: words in any order, one
+ * edit per word.
  */
 export type SearchableProduct = {
   productName: string;
@@ -16,26 +16,26 @@ function normalizeText(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** The lower-cased name, description, category and code, a line each: what a search looks in. */
+/** Name, description, category and code in lower case, one per line. */
 export function buildSearchText(product: SearchableProduct): string {
   const { productName, description, category, codeName } = product;
   return [productName, description, category, codeName ?? ''].map(normalizeText).join('\n');
 }
 
-/** What was typed as it is searched for: trimmed, blanks collapsed, at most 100 characters, lower case. */
+/** The query as searched: trimmed, spaces collapsed, at most 100 characters, lower case. */
 export function normalizeSearch(text: string): string {
   const collapsed = text.normalize('NFC').trim().replace(/\s+/g, ' ');
   return Array.from(collapsed).slice(0, maxSearchLength).join('').trimEnd().toLowerCase();
 }
 
-/** The complete substring match; `query` comes from `normalizeSearch`. */
+/** Substring match; `query` comes from `normalizeSearch`. */
 export function matchesSubstring(productText: string, query: string): boolean {
   return productText.includes(query);
 }
 
 /**
- * Every word of the query is somewhere in the text, or one edit (a letter added, dropped,
- * changed, or two swapped) away from one of its words. Words under four letters must be exact.
+ * Each word of the query is in the text, or one edit (insertion, deletion, substitution, transposition) from one
+ * of its words. Words under four letters must be exact.
  */
 export function matchesFuzzily(productText: string, query: string): boolean {
   const textWords = productText

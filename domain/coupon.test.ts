@@ -27,14 +27,14 @@ const coupon: CouponTerms = {
 };
 const purchase = { nowMs, subtotalPaise: 30_000, usedByCustomer: 0 };
 
-// Each spoils the coupon in one way; together they show which reason is told first.
+// Each makes the coupon invalid in one way; together they show the order of reasons.
 const notStarted = { startsAt: nowMs + 1 };
 const expired = { endsAt: nowMs };
 const usedUp = { usedCount: 10 };
 const inactive = { isActive: false };
 
-describe('a coupon', () => {
-  it('can be used when nothing speaks against it', () => {
+describe('getCouponErrorCode', () => {
+  it('is null for a valid coupon', () => {
     expect(getCouponErrorCode(coupon, purchase)).toBeNull();
   });
 
@@ -45,11 +45,11 @@ describe('a coupon', () => {
     ['[COUPON-7] switched off', inactive, 'COUPON_INACTIVE'],
     ['[COUPON-11] too small a purchase', { minPurchasePaise: 30_001 }, 'COUPON_MIN_PURCHASE'],
     ['[COUPON-12] nothing to take off', { discountValue: 0 }, 'COUPON_NOT_APPLICABLE'],
-  ])('%s: cannot be used', (_case, overrides, errorCode) => {
+  ])('rejects: %s', (_case, overrides, errorCode) => {
     expect(getCouponErrorCode({ ...coupon, ...overrides }, purchase)).toBe(errorCode);
   });
 
-  it('[COUPON-12] cannot be used when this customer has used it as often as allowed', () => {
+  it('rejects a coupon used up by this customer [COUPON-12]', () => {
     expect(getCouponErrorCode(coupon, { ...purchase, usedByCustomer: 1 })).toBe(
       'COUPON_NOT_APPLICABLE',
     );
@@ -61,16 +61,16 @@ describe('a coupon', () => {
     ['has one use left', { usedCount: 9 }],
     ['has no limit of uses', { usageLimit: null, usedCount: 1_000_000 }],
     ['needs exactly this purchase', { minPurchasePaise: 30_000 }],
-  ])('can be used when it %s', (_case, overrides) => {
+  ])('accepts a coupon that %s', (_case, overrides) => {
     expect(getCouponErrorCode({ ...coupon, ...overrides }, purchase)).toBeNull();
   });
 
-  it('can be used again and again by one customer when that is not limited', () => {
+  it('accepts repeated use without a limit per customer', () => {
     const unlimited = { ...coupon, perCustomerLimit: null };
     expect(getCouponErrorCode(unlimited, { ...purchase, usedByCustomer: 99 })).toBeNull();
   });
 
-  it('[COUPON-18] [COUPON-19] [COUPON-20] [COUPON-21] the reasons are told in one order, whatever else is wrong', () => {
+  it('returns reasons in a fixed order [COUPON-18] [COUPON-19] [COUPON-20] [COUPON-21]', () => {
     const ineligiblePurchase = { nowMs, subtotalPaise: 0, usedByCustomer: 1 };
     const all = { ...coupon, ...notStarted, ...expired, ...usedUp, ...inactive };
     expect(getCouponErrorCode(all, ineligiblePurchase)).toBe('COUPON_NOT_STARTED');
@@ -87,7 +87,7 @@ describe('a coupon', () => {
   });
 });
 
-describe('what a coupon takes off', () => {
+describe('couponDiscount', () => {
   it.each([
     ['ten percent', 'PERCENT', 1_000, 14_650, 1_465],
     ['half a paisa rounds up', 'PERCENT', 1_000, 5, 1],
@@ -99,7 +99,7 @@ describe('what a coupon takes off', () => {
     expect(couponDiscount({ discountType, discountValue }, subtotalPaise)).toBe(discountPaise);
   });
 
-  it('[PRICE-8] is never above the subtotal and never below nothing', () => {
+  it('is between 0 and the subtotal [PRICE-8]', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('PERCENT' as const, 'FIXED' as const),
@@ -115,7 +115,7 @@ describe('what a coupon takes off', () => {
   });
 });
 
-describe('what is shown of a coupon', () => {
+describe('display of a coupon', () => {
   it.each([
     [
       '[COUPON-18] not started comes first',
@@ -138,7 +138,7 @@ describe('what is shown of a coupon', () => {
     ['a millisecond more is two', dayMs + 1, 2],
     ['this instant is none', 0, 0],
     ['the past is none', -10 * dayMs, 0],
-  ])('[ENT-13] days until: %s', (_case, aheadMs, days) => {
+  ])('days until: %s [ENT-13]', (_case, aheadMs, days) => {
     const at = nowMs + aheadMs;
     expect(couponValidity({ ...coupon, startsAt: at }, nowMs).daysUntilStart).toBe(days);
     expect(couponValidity({ ...coupon, endsAt: at }, nowMs).daysUntilEnd).toBe(days);
@@ -148,12 +148,12 @@ describe('what is shown of a coupon', () => {
     ['PERCENT', 1_000, '10% OFF'],
     ['PERCENT', 1_250, '12.5% OFF'],
     ['FIXED', 5_000, '₹50 OFF'],
-  ] as const)('[COUPON-17] %s %s reads %s', (type, value, label) => {
+  ] as const)('%s %s reads %s [COUPON-17]', (type, value, label) => {
     expect(discountLabel(type, value)).toBe(label);
   });
 });
 
-describe('what is said and what is typed', () => {
+describe('messages and codes', () => {
   it.each([
     ['COUPON_NOT_STARTED', '[COUPON-10]', 'Coupon has not started yet'],
     ['COUPON_EXPIRED', '[COUPON-8]', 'Coupon has expired'],
@@ -161,11 +161,11 @@ describe('what is said and what is typed', () => {
     ['COUPON_INACTIVE', '[COUPON-7]', 'Coupon is not valid'],
     ['COUPON_MIN_PURCHASE', '[COUPON-11]', 'Minimum purchase of ₹299 required for this coupon'],
     ['COUPON_NOT_APPLICABLE', '[COUPON-12]', 'This coupon cannot be applied to your current order'],
-  ] as const)('%s %s says: %s', (errorCode, _id, message) => {
+  ] as const)('%s %s has the message: %s', (errorCode, _id, message) => {
     expect(getCouponErrorMessage(errorCode, 29_900)).toBe(message);
   });
 
-  it('[COUPON-5] [COUPON-6] a code is trimmed and in upper case', () => {
+  it('a code is trimmed and upper-cased [COUPON-5] [COUPON-6]', () => {
     expect(normalizeCouponCode('  welcome10 \n')).toBe('WELCOME10');
   });
 });

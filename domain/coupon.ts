@@ -1,7 +1,4 @@
-/**
- * Coupons: when one may be used, what it takes off, and what is said when it may not.
- * A coupon holds for [startsAt, endsAt).
- */
+/** Coupon rules: validity, discount and messages. A coupon is valid in [startsAt, endsAt). */
 import { formatRupees, percentOf } from './money.ts';
 import type { Paise } from './money.ts';
 import { messages } from '#messages/messages.ts';
@@ -17,10 +14,10 @@ export type CouponTerms = {
   /** Milliseconds since the epoch. */
   startsAt: number;
   endsAt: number;
-  /** Uses in all; null is without limit. */
+  /** Total uses; null for no limit. */
   usageLimit: number | null;
   usedCount: number;
-  /** Uses by one customer; null is without limit. */
+  /** Uses per customer; null for no limit. */
   perCustomerLimit: number | null;
   isActive: boolean;
 };
@@ -52,7 +49,7 @@ export function normalizeCouponCode(text: string): string {
   return text.trim().toUpperCase();
 }
 
-/** What the coupon takes off the product subtotal; never more than the subtotal. */
+/** The discount on the product subtotal, never more than the subtotal. */
 export function couponDiscount(
   coupon: Pick<CouponTerms, 'discountType' | 'discountValue'>,
   subtotalPaise: Paise,
@@ -65,8 +62,8 @@ export function couponDiscount(
 }
 
 /**
- * Why the coupon cannot be used on this purchase, the first reason in the shop's order, or
- * null when it can. `usedByCustomer` is 0 for somebody who is not known.
+ * The first reason in the specified order why the coupon is not applicable, or null. `usedByCustomer` is 0 for
+ * guests.
  */
 export function getCouponErrorCode(
   coupon: CouponTerms,
@@ -84,7 +81,7 @@ export function getCouponErrorCode(
   return couponDiscount(coupon, subtotalPaise) === 0 ? 'COUPON_NOT_APPLICABLE' : null;
 }
 
-/** Days are periods of 24 hours begun; 0 once the instant has passed. */
+/** Remaining days, rounded up; 0 after the instant. */
 export function couponValidity(coupon: CouponTerms, nowMs: number): CouponValidity {
   const hasStarted = nowMs >= coupon.startsAt;
   const hasEnded = nowMs >= coupon.endsAt;
@@ -104,7 +101,7 @@ function daysUntil(atMs: number, nowMs: number): number {
   return atMs <= nowMs ? 0 : Math.ceil((atMs - nowMs) / dayMs);
 }
 
-/** The one status shown, in the order of the spec. */
+/** The displayed status, in the order of the spec. */
 export function couponDisplayStatus(
   validity: Pick<CouponValidity, 'hasStarted' | 'hasEnded' | 'isUsageValid' | 'isActive'>,
 ): CouponDisplayStatus {
@@ -125,7 +122,7 @@ const couponErrorMessages = {
   COUPON_NOT_APPLICABLE: () => messages.coupon.notApplicable,
 } as const satisfies Record<CouponErrorCode, (minPurchasePaise: Paise) => string>;
 
-/** The sentence for a refusal; only the minimum purchase needs the amount. */
+/** The message of a reason; only the minimum purchase needs the amount. */
 export function getCouponErrorMessage(errorCode: CouponErrorCode, minPurchasePaise: Paise): string {
   return couponErrorMessages[errorCode](minPurchasePaise);
 }

@@ -12,19 +12,19 @@ vi.mock('#messages/locale.ts', () => import('#i18n/hi/locale.ts'));
 // Still the evening of the 20th in London, already the 21st in India.
 const afterMidnight = Date.parse('2026-11-20T19:35:09Z');
 
-/** With blanks where a line may break and where it may not. */
+/** With plain instead of no-break spaces. */
 function withPlainSpaces(text: string): string {
   return text.replaceAll('\u00A0', ' ');
 }
 
-describe('instants as Hindi says them', () => {
+describe('Hindi dates', () => {
   it.each([
     ['a date', formatDate, '21 नवंबर 2026'],
     ['a date with its time', formatDateTime, '21 नवंबर 2026, रात 1:05 बजे'],
     ['a time of day', formatClock, 'रात 1:05 बजे'],
     ['a time of day to the second', formatClockWithSeconds, 'रात 1:05:09 बजे'],
     ['a time of the timeline', formatTimelineTime, 'शनि, 21 नवंबर 2026, रात 1:05:09 बजे'],
-  ])('[CONST-2] %s is in Indian time and names the part of the day', (_case, format, text) => {
+  ])('%s is in IST with the part of the day [CONST-2]', (_case, format, text) => {
     expect(withPlainSpaces(format(afterMidnight))).toBe(text);
   });
 
@@ -39,7 +39,7 @@ describe('instants as Hindi says them', () => {
     expect(withPlainSpaces(formatClock(Date.parse(instant)))).toBe(text);
   });
 
-  it('stands on one line', () => {
+  it('contain no line break opportunity', () => {
     expect(formatClock(afterMidnight)).toBe('रात\u00A01:05\u00A0बजे');
   });
 });

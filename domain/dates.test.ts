@@ -12,17 +12,17 @@ import {
 // Still the evening of the 20th in London, already the 21st in India.
 const afterMidnight = Date.parse('2026-11-20T19:35:09Z');
 
-describe('instants as people read them', () => {
+describe('dates', () => {
   it.each([
     ['a date', formatDate, '21 Nov 2026'],
     ['a date with its time', formatDateTime, '21 Nov 2026, 1:05 am'],
     ['a time of day', formatClock, '1:05 am'],
     ['a time of day to the second', formatClockWithSeconds, '1:05:09 am'],
-  ])('[CONST-2] %s is en-IN and in Indian time', (_case, format, text) => {
+  ])('%s is en-IN and in IST [CONST-2]', (_case, format, text) => {
     expect(format(afterMidnight)).toBe(text);
   });
 
-  it('[ORD-15] [CONST-2] the timeline has weekday and seconds', () => {
+  it('a timeline has weekday and seconds [ORD-15] [CONST-2]', () => {
     expect(formatTimelineTime(afterMidnight)).toBe('Sat, 21 Nov 2026, 1:05:09 am');
   });
 
@@ -30,16 +30,16 @@ describe('instants as people read them', () => {
     ['2026-11-21T23:59:00+05:30', '21 Nov 2026, 11:59 pm'],
     ['2026-11-21T00:00:00+05:30', '21 Nov 2026, 12:00 am'],
     ['2026-11-21T12:00:00+05:30', '21 Nov 2026, 12:00 pm'],
-  ])('[COUPON-23] a coupon date at %s reads %s', (instant, text) => {
+  ])('a coupon date at %s reads %s [COUPON-23]', (instant, text) => {
     expect(formatCouponDate(Date.parse(instant))).toBe(text);
   });
 
-  it('holds plain blanks only, whatever the engine puts before am and pm', () => {
+  it('contain plain spaces only, in any engine', () => {
     expect(formatTimelineTime(afterMidnight)).toMatch(/^[\x20-\x7e]+$/);
   });
 });
 
-it('counts whole minutes between two instants, and none backwards', () => {
+it('minutesSince counts whole minutes, never negative', () => {
   expect(minutesSince(1_000, 60_999)).toBe(0);
   expect(minutesSince(1_000, 61_000)).toBe(1);
   expect(minutesSince(61_000, 1_000)).toBe(0);

@@ -1,7 +1,4 @@
-/**
- * Instants as people in the hostel read them: the shop's locale, the time of India, 12 hours.
- * One formatter each, made once.
- */
+/** Date formats: locale of the build, IST, 12 hours, one cached formatter each. */
 import { istMinuteOfDay } from '#domain/pricing-periods.ts';
 import { localizeClockTime, locale, monthStyle } from '#messages/locale.ts';
 
@@ -9,8 +6,7 @@ type Formatter = (atMs: number) => string;
 
 function formatter(options: Intl.DateTimeFormatOptions): Formatter {
   const format = new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Kolkata', ...options });
-  // Engines differ in which kind of blank stands before am and pm; a plain one keeps the
-  // server's text and the browser's equal.
+  // Engines differ in the space before am and pm; a plain one keeps server and browser text equal.
   return (atMs) => format.format(atMs).replace(/[\u00A0\u202F]/g, ' ');
 }
 
@@ -36,11 +32,11 @@ export function formatDateTime(atMs: number): string {
 
 /** With weekday and seconds: `Sat, 21 Nov 2026, 1:05:09 am` */
 export function formatTimelineTime(atMs: number): string {
-  // Joined here: asked for all at once, the engine puts a comma before the year.
+  // Joined here: with all parts in one format the engine adds a comma before the year.
   return `${weekday(atMs)}, ${dateOnly(atMs)}, ${clockWithSeconds(atMs)}`;
 }
 
-/** When a coupon starts or ends, 12-hour: `21 Nov 2026, 11:59 pm` */
+/** Start or end of a coupon, 12-hour: `21 Nov 2026, 11:59 pm` */
 export function formatCouponDate(atMs: number): string {
   return formatDateTime(atMs);
 }
@@ -55,7 +51,7 @@ export function formatClockWithSeconds(atMs: number): string {
   return clockWithSeconds(atMs);
 }
 
-/** Whole minutes from one instant to another, never negative. */
+/** Whole minutes between two instants, never negative. */
 export function minutesSince(atMs: number, nowMs: number): number {
   return Math.max(0, Math.floor((nowMs - atMs) / 60_000));
 }

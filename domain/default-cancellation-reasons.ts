@@ -1,4 +1,4 @@
-/** Why an order was cancelled, where nobody gave a reason in words of their own; stored as it stands here. */
+/** Stored cancellation reasons when none was entered. */
 export const defaultCancellationReasons = {
   customer: 'Cancelled by user',
   shop: 'Cancelled by the shop',

@@ -20,7 +20,7 @@ describe('isPlainName', () => {
     'Nguyễn Thị Minh Khai',
     'X Æ A-12',
     '<b>Asha</b>',
-  ])('takes %s', (name) => {
+  ])('accepts %s', (name) => {
     expect(isPlainName(name)).toBe(true);
   });
 
@@ -42,7 +42,7 @@ describe('isPlainName', () => {
     'Asha\u2028Rao',
     'Asha \u202Eoar',
     'ev\u200Bil',
-  ])('refuses %j', (name) => {
+  ])('rejects %j', (name) => {
     expect(isPlainName(name)).toBe(false);
   });
 });

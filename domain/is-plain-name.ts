@@ -1,10 +1,10 @@
-/** Line breaks, other control characters, and marks that turn or hide text; those that join letters of a script may stay. */
+/** Line breaks, control characters, and invisible or bidirectional marks; joiners are allowed. */
 const invisibleCharacters =
   /[\p{Cc}\p{Zl}\p{Zp}\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u;
 const urlOrEmail = /:\/\/|\bwww\.|@/i;
 const dottedWords = /([\p{L}\p{M}\p{N}-]+)\.(?=([\p{L}\p{M}\p{N}-]{2,})(\/?))/gu;
 
-/** Besides these, two small letters count as the end of a web address, as every country has such an end. */
+/** In addition, two lower-case letters count as a country domain. */
 const domainEndings = new Set(
   (
     'academy app art bank best bid biz blog bond buzz cash chat click cloud club co com cyou dev digital download edu email ' +
@@ -15,8 +15,8 @@ const domainEndings = new Set(
 );
 
 /**
- * Whether a name is one that may stand in a mail to somebody else: any script, with dots, hyphens and apostrophes, and
- * neither a web or e-mail address nor invisible characters in it.
+ * Whether a name may be in a mail to another person: any script, dots, hyphens and apostrophes, without URLs,
+ * email addresses or invisible characters.
  */
 export function isPlainName(text: string): boolean {
   if (invisibleCharacters.test(text) || urlOrEmail.test(text)) return false;

@@ -1,19 +1,16 @@
-/** The languages the shop speaks, the first one where nobody says otherwise. */
+/** Supported languages; the first is the default. */
 export const languages = ['en', 'hi'] as const;
 
 export type Language = (typeof languages)[number];
 
-/**
- * The same texts in another language: every key, every value a sentence is given, no key more.
- * What a translation leaves out does not compile.
- */
+/** The type of a translation: the same keys, and functions with the same parameters. */
 export type Translated<Messages> = Messages extends string
   ? string
   : Messages extends (...values: infer Values) => string
     ? (...values: Values) => string
     : { readonly [Key in keyof Messages]: Translated<Messages[Key]> };
 
-/** What a cookie or a setting says, if it is a language of the shop. */
+/** A supported language in a cookie or setting, or undefined. */
 export function parseLanguage(text: string | undefined): Language | undefined {
   return languages.find((language) => language === text);
 }

@@ -19,13 +19,13 @@ describe('rupees and paise', () => {
   });
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1e21, 1e15])(
-    'refuses %s rupees',
+    '%s rupees are rejected',
     (rupees) => {
       expect(() => paiseFromRupees(rupees)).toThrow(RangeError);
     },
   );
 
-  it('gets every sum of paise back from the rupees of an answer', () => {
+  it('paise survive a round trip through rupees', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }), (paise) => {
         expect(paiseFromRupees(rupeesFromPaise(paise))).toBe(paise);
@@ -33,7 +33,7 @@ describe('rupees and paise', () => {
     );
   });
 
-  it('answers with two decimals at most', () => {
+  it('rupees have two decimals at most', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), (paise) => {
         expect(String(rupeesFromPaise(paise))).toMatch(/^\d+(\.\d{1,2})?$/);
@@ -41,13 +41,13 @@ describe('rupees and paise', () => {
     );
   });
 
-  it('refuses a part of a paisa', () => {
+  it('fractional paise are rejected', () => {
     expect(() => rupeesFromPaise(1.5)).toThrow(RangeError);
     expect(() => formatRupees(0.1)).toThrow(RangeError);
   });
 });
 
-describe('sums on the screen', () => {
+describe('formatRupees', () => {
   it.each([
     [6_000, '₹60'],
     [6_050, '₹60.50'],
@@ -58,12 +58,12 @@ describe('sums on the screen', () => {
     [12_345_678, '₹1,23,456.78'],
     [-2_400, '-₹24'],
     [-50, '-₹0.50'],
-  ])('[CONST-1] %s paise read %s', (paise, text) => {
+  ])('formats %s paise as %s [CONST-1]', (paise, text) => {
     expect(formatRupees(paise)).toBe(text);
   });
 });
 
-describe('a share of a sum', () => {
+describe('percentOf', () => {
   it.each([
     ['ten percent', 10_000, 1_000, 1_000],
     ['half a paisa goes up', 5, 1_000, 1],
@@ -78,7 +78,7 @@ describe('a share of a sum', () => {
     },
   );
 
-  it('equals the exact rational rounded half-up, also for large sums', () => {
+  it('equals the exact rational rounded half up, also for large amounts', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 100_000_000_000 }),
@@ -91,7 +91,7 @@ describe('a share of a sum', () => {
     );
   });
 
-  it('refuses negative sums and sums too large to be exact', () => {
+  it('rejects negative amounts and inexact large ones', () => {
     expect(() => percentOf(-1, 1_000)).toThrow(RangeError);
     expect(() => percentOf(100, -1)).toThrow(RangeError);
     expect(() => percentOf(Number.MAX_SAFE_INTEGER, 1_000)).toThrow(RangeError);

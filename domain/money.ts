@@ -1,6 +1,6 @@
 /**
- * Money. Inside the shop every sum is an integer of paise and says so in its name
- * (`totalPaise`); rupees exist only in answers and on the screen.
+ * Money. Inside the shop amounts are integers of paise with names like `totalPaise`; rupees exist only in
+ * responses and on screens.
  */
 
 export type Paise = number;
@@ -9,26 +9,25 @@ const paisePerRupee = 100;
 const hundredthsOfPercentPerWhole = 10_000;
 const wholeRupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
-/** Refuses anything but a whole, exactly representable number of paise. */
+/** Throws RangeError unless the amount is a safe integer. */
 function assertWholePaise(paise: number): Paise {
   if (!Number.isSafeInteger(paise)) throw new RangeError(`Not a whole number of paise: ${paise}`);
   return paise;
 }
 
-/** Rupees for an answer: at most two decimals, because the nearest double prints that way. */
+/** Rupees for a response, with at most two decimals. */
 export function rupeesFromPaise(paise: Paise): number {
   return assertWholePaise(paise) / paisePerRupee;
 }
 
 /**
- * Paise from a sum of rupees as somebody wrote it, rounded half-up (away from zero) on the
- * second decimal. Works on the decimal digits, so 1.005 is 101 paise and not 100.
- * Refuses what is not finite or too large to be exact (RangeError).
+ * Paise of a rupee amount, rounded half up (away from zero) on decimal digits, so that 1.005 is 101 paise.
+ * Throws RangeError for infinite and inexact amounts.
  */
 export function paiseFromRupees(rupees: number): Paise {
   if (!Number.isFinite(rupees)) throw new RangeError(`Not a sum of money: ${rupees}`);
   const absoluteAmount = Math.abs(rupees);
-  // Below this the digits come in exponent form, and the sum is far below half a paisa.
+  // Smaller numbers have exponent notation and round to 0.
   if (absoluteAmount < 0.001) return 0;
   if (absoluteAmount > Number.MAX_SAFE_INTEGER / paisePerRupee) {
     throw new RangeError(`Too large to count in paise: ${rupees}`);
@@ -40,7 +39,7 @@ export function paiseFromRupees(rupees: number): Paise {
   return assertWholePaise(rupees < 0 ? -paise : paise) || 0;
 }
 
-/** `₹60`, `₹60.50`, `₹1,234`, `-₹24`: Indian grouping, no decimals when they are zero. */
+/** `₹60`, `₹60.50`, `₹1,234`, `-₹24`: Indian grouping, without zero decimals. */
 export function formatRupees(paise: Paise): string {
   const absoluteAmount = Math.abs(assertWholePaise(paise));
   const rest = absoluteAmount % paisePerRupee;
@@ -50,8 +49,8 @@ export function formatRupees(paise: Paise): string {
 }
 
 /**
- * A share of a sum, the percentage given in hundredths of a percent (10 % = 1000),
- * rounded half-up to whole paise. Refuses negative or inexact input (RangeError).
+ * A percentage of an amount, in hundredths of a percent (10 % = 1000), rounded half up to paise. Throws
+ * RangeError for negative or inexact input.
  */
 export function percentOf(paise: Paise, hundredths: number): Paise {
   if (paise < 0 || hundredths < 0) throw new RangeError('A share is taken of sums from 0 upwards');

@@ -30,7 +30,7 @@ const line = (productId: string, quantity: number, price = 30): OrderedLine => (
 });
 const inCart = (product: Product, quantity: number) => ({ ...product, quantity });
 
-describe('ordering again', () => {
+describe('orderAgain', () => {
   it.each([
     [
       'as many as ordered',
@@ -72,7 +72,7 @@ describe('ordering again', () => {
       { ordered: 9, previousQuantity: 0, minimum: 6, stock: 6 },
       { kind: 'fewer', added: 6, now: 6 },
     ],
-  ] as const)('puts into the cart %s', (...[_case, given, expected]) => {
+  ] as const)('adds %s', (...[_case, given, expected]) => {
     const { ordered, previousQuantity, minimum = 1, stock = 20 }: OrderAgainCase = given;
     const product = { ...maggi, stock, minimum_order_qty: minimum };
     const cart = previousQuantity === 0 ? [] : [inCart(maggi, previousQuantity)];
@@ -106,7 +106,7 @@ describe('ordering again', () => {
     ['is in the cart to the last piece', maggi, 20, { kind: 'all-in-cart' }],
     ['is in the cart beyond what is left', { ...maggi, stock: 3 }, 5, { kind: 'all-in-cart' }],
   ] as const)(
-    'leaves the cart as it is where a product %s',
+    'leaves the cart unchanged when a product %s',
     (...[_case, product, previousQuantity, expectedLineResult]) => {
       const cart = previousQuantity === 0 ? [] : [inCart(maggi, previousQuantity)];
       const { items, lineResults } = orderAgain({
@@ -121,7 +121,7 @@ describe('ordering again', () => {
     },
   );
 
-  it('takes today’s price, and tells the one that was seen last: in the cart, else in the order', () => {
+  it('uses today’s price and returns the last seen one: of the cart, else of the order', () => {
     const moreExpensive = { ...maggi, price: 32.5 };
     const ordered = [line('maggi', 1, 28), line('soap', 1, 38)];
 
@@ -142,7 +142,7 @@ describe('ordering again', () => {
     expect(again.lineResults[0]).toMatchObject({ previousPrice: 30 });
   });
 
-  it('keeps the cart’s order and what else is in it; new products follow in the order’s own order', () => {
+  it('keeps the order of the cart and appends new products', () => {
     const tea = { ...maggi, _id: 'tea' };
     const { items } = orderAgain({
       ordered: [line('tea', 1), line('maggi', 1), line('gone', 1)],
@@ -156,7 +156,7 @@ describe('ordering again', () => {
     ]);
   });
 
-  it('counts a product that stands in two lines of the order as one', () => {
+  it('merges two lines of one product', () => {
     const { items, lineResults } = orderAgain({
       ordered: [line('maggi', 15), line('maggi', 15)],
       currentProducts: currentProducts(maggi),
@@ -167,7 +167,7 @@ describe('ordering again', () => {
   });
 });
 
-describe('taking it back', () => {
+describe('undoOrderAgain', () => {
   const ordered = [line('maggi', 3), line('soap', 2)];
   const again = (cart: readonly (Product & { quantity: number })[], minimum = 1) =>
     orderAgain({
@@ -189,14 +189,14 @@ describe('taking it back', () => {
     expect(cart).toEqual(expectedQuantity === 0 ? [] : [inCart(maggi, expectedQuantity)]);
   });
 
-  it('leaves nothing below the minimum of a product that was not there before', () => {
+  it('removes a new product whose quantity would be below the minimum', () => {
     const { lineResults } = again([], 3);
     const packs = { ...maggi, minimum_order_qty: 3 };
     expect(undoOrderAgain([inCart(packs, 5)], lineResults)).toEqual([]);
     expect(undoOrderAgain([inCart(packs, 6)], lineResults)).toEqual([inCart(packs, 3)]);
   });
 
-  it('does not bring back what was taken out meanwhile, and leaves alone what was not of the order', () => {
+  it('restores nothing removed meanwhile, and keeps other products', () => {
     const tea = { ...maggi, _id: 'tea' };
     const { lineResults } = again([inCart(maggi, 1)]);
     expect(undoOrderAgain([inCart(tea, 2)], lineResults)).toEqual([inCart(tea, 2)]);
@@ -217,7 +217,7 @@ const anyCase = fc.record({
   stock: fc.integer({ min: 0, max: 40 }),
 });
 
-it('never adds what could not stand in the cart, and taking it back restores what was there', () => {
+it('restores the cart after any addition, which never exceeds the rules', () => {
   fc.assert(
     fc.property(anyCase, ({ ordered, previousQuantity, minimum, stock }) => {
       const product = { ...maggi, stock, minimum_order_qty: minimum };

@@ -1,43 +1,43 @@
 /**
- * What comes into the cart when an order is ordered again: never what it was then, always what today's products allow.
- * The same rules as for a single product, so that nothing stands in the cart that could not be put there by hand.
+ * Order Again: adds the products of an order with today's price, stock and minimum, by the same rules as a
+ * single product.
  */
 import { isOutOfStock, minimumQuantity, updateQuantity } from './cart-rules.ts';
 import type { CartProduct } from './cart-rules.ts';
 import { paiseFromRupees } from './money.ts';
 
-/** One line item of the order; `price` in rupees, as it was paid. */
+/** An order item; `price` in rupees as paid. */
 export type OrderedLine = { productId: string; quantity: number; price: number };
 
 type CurrentProduct = CartProduct & { price: number };
 
-/** A product as it stands in a cart. */
+/** A product in the cart. */
 type CartItem<Product> = Product & { quantity: number };
 
-/** What became of one line. */
+/** The result for one line. */
 export type OrderAgainLineResult<Product> =
   | { kind: 'gone'; productId: string }
-  /** Sold, but not now: less is left than the minimum order. */
+  /** On sale, but the stock is below the minimum order. */
   | { kind: 'sold-out'; product: Product }
-  /** The cart already holds all there is. */
+  /** The cart already has the whole stock. */
   | { kind: 'all-in-cart'; product: Product }
   | AddedLine<Product>;
 
-/** Added as ordered, or `fewer` (all that is left), or `raised` (to the minimum of today). */
+/** Added as ordered, `fewer` (the remaining stock), or `raised` (to today's minimum). */
 export type AddedLine<Product> = {
   kind: 'added' | 'fewer' | 'raised';
   product: Product;
-  /** How many the cart held. */
+  /** The quantity in the cart before. */
   previousQuantity: number;
   added: number;
   ordered: number;
-  /** In rupees, where the price is another one than the customer saw last: in the cart, else in the order. */
+  /** In rupees, if it differs from the last seen price: of the cart, else of the order. */
   previousPrice?: number;
 };
 
 type OrderAgainInput<Product> = {
   ordered: readonly OrderedLine[];
-  /** What is sold today, by id; what is missing is no longer sold. */
+  /** Products on sale by id; others are missing. */
   currentProducts: ReadonlyMap<string, Product>;
   cart: readonly CartItem<Product>[];
 };
@@ -48,8 +48,8 @@ type OrderAgainResult<Product> = {
 };
 
 /**
- * Adds the order's products to what is in the cart, at today's price, stock and minimum. What cannot be added leaves the
- * cart as it is. One outcome per product, in the order's own order.
+ * Adds the products of an order to the cart with today's price, stock and minimum. Returns one result per
+ * product in the order of the order.
  */
 export function orderAgain<Product extends CurrentProduct>({
   ordered,
@@ -79,7 +79,7 @@ export function orderAgain<Product extends CurrentProduct>({
   return { items: [...items.values()], lineResults };
 }
 
-/** Whether a line came into the cart, be it in another number than ordered. */
+/** Whether a line was added, in any quantity. */
 export function isAddedLine<Product>(
   lineResult: OrderAgainLineResult<Product>,
 ): lineResult is AddedLine<Product> {
@@ -87,8 +87,7 @@ export function isAddedLine<Product>(
 }
 
 /**
- * The cart without what was added. What the customer has done since stays: more of a product, less of it, or none. Less
- * than the minimum order of a product that was not there before goes.
+ * The cart without the addition. Later changes of the customer stay. A new product below its minimum is removed.
  */
 export function undoOrderAgain<Product extends CartProduct>(
   cart: readonly CartItem<Product>[],
@@ -107,7 +106,7 @@ export function undoOrderAgain<Product extends CartProduct>(
   });
 }
 
-/** One line per product, where it was first. */
+/** One line per product at its first position. */
 function mergeLines(ordered: readonly OrderedLine[]): OrderedLine[] {
   const merged = new Map<string, OrderedLine>();
   for (const line of ordered) {

@@ -36,8 +36,8 @@ const order = (deliveryStatus: DeliveryStatus, partnerId: string | null = null):
 const statusesWhere = (allowed: (status: DeliveryStatus) => boolean): DeliveryStatus[] =>
   deliveryStatuses.filter((status) => allowed(status));
 
-describe('the words an order uses', () => {
-  it('[STATE-1] delivery statuses', () => {
+describe('status names', () => {
+  it('delivery statuses [STATE-1]', () => {
     expect(deliveryStatuses.map((status) => statusLabel(status))).toEqual([
       'Pending',
       'Confirmed',
@@ -49,7 +49,7 @@ describe('the words an order uses', () => {
     expect(deliveryStatuses).toContain('out-for-delivery');
   });
 
-  it('[STATE-2] payment statuses', () => {
+  it('payment statuses [STATE-2]', () => {
     expect(paymentStatuses).toEqual(['pending', 'paid', 'failed']);
     expect(paymentStatuses.map((status) => paymentStatusLabel(status))).toEqual([
       'Pending',
@@ -58,29 +58,29 @@ describe('the words an order uses', () => {
     ]);
   });
 
-  it('[VAL-1] payment modes are these four', () => {
+  it('there are four payment modes [VAL-1]', () => {
     expect(paymentModes).toEqual(['COD', 'upi', 'online', 'card']);
     expect(paymentModeLabel('COD')).toBe('Cash on delivery');
   });
 
-  it('[ORD-2] the short id is the last 8 characters, upper case', () => {
+  it('the short id is the last 8 characters in upper case [ORD-2]', () => {
     expect(shortOrderId('019abc12-3def-7abc-8123-4567a89bcdef')).toBe('A89BCDEF');
   });
 });
 
-describe('the table of transitions', () => {
-  it('[STATE-1] every status can be reached from pending', () => {
+describe('orderTransitions', () => {
+  it('every status is reachable from pending [STATE-1]', () => {
     const reachableStatuses = new Set<DeliveryStatus>(['pending']);
     for (const status of reachableStatuses)
       for (const next of orderTransitions[status]) reachableStatuses.add(next);
     expect(reachableStatuses).toEqual(new Set(deliveryStatuses));
   });
 
-  it('[STATE-14] nothing leaves delivered or cancelled, and everything else has a way on', () => {
+  it('only delivered and cancelled are final [STATE-14]', () => {
     expect(statusesWhere(isFinished)).toEqual(['delivered', 'cancelled']);
   });
 
-  it('leads forward only, so that no order ever comes back to a status', () => {
+  it('no status is reached twice', () => {
     for (const [at, status] of deliveryStatuses.entries()) {
       for (const next of orderTransitions[status]) {
         expect(deliveryStatuses.indexOf(next)).toBeGreaterThan(at);
@@ -88,7 +88,7 @@ describe('the table of transitions', () => {
     }
   });
 
-  it('contains every move of the customer and the partner', () => {
+  it('contains every action of customer and partner', () => {
     const { accept, ...others } = orderActions;
     for (const { from, to } of Object.values(others)) {
       for (const status of from) expect(orderTransitions[status]).toContain(to);
@@ -99,7 +99,7 @@ describe('the table of transitions', () => {
 });
 
 describe('cancelling', () => {
-  it('[STATE-3] [STATE-10] its customer may while it is pending, confirmed or preparing, with a partner or without', () => {
+  it('is allowed to the customer while pending, confirmed or preparing, with or without a partner [STATE-3] [STATE-10]', () => {
     for (const partnerId of [null, partner.id]) {
       expect(
         statusesWhere((status) => orderPermissions.cancel(order(status, partnerId), customer)),
@@ -107,7 +107,7 @@ describe('cancelling', () => {
     }
   });
 
-  it('[STATE-4] leads to cancelled', () => {
+  it('leads to cancelled [STATE-4]', () => {
     expect(orderActions.cancel.to).toBe('cancelled');
   });
 
@@ -116,7 +116,7 @@ describe('cancelling', () => {
     admin,
     { kind: 'customer', id: 'somebody else' } as const,
     ...actorsWithSameId,
-  ])('[STATE-3] $kind $id may not', (actor) => {
+  ])('is not allowed to $kind $id [STATE-3]', (actor) => {
     expect(
       statusesWhere((status) => orderPermissions.cancel(order(status, partner.id), actor)),
     ).toEqual([]);
@@ -127,18 +127,18 @@ describe('cancelling', () => {
     ['after exactly 5 minutes', 300_000, 0],
     ['one millisecond later', 300_001, 1_000],
     ['a day later', 86_400_000, 1_000],
-  ])('[POLICY-7] [POLICY-8] %s costs the right fee', (_case, afterMs, feePaise) => {
+  ])('%s has the specified fee [POLICY-7] [POLICY-8]', (_case, afterMs, feePaise) => {
     const createdAtMs = 1_795_000_000_000;
     expect(cancellationFeePaise(createdAtMs, createdAtMs + afterMs)).toBe(feePaise);
   });
 
-  it('[POLICY-8] costs what the settings say', () => {
+  it('has the fee of the settings [POLICY-8]', () => {
     expect(cancellationFeePaise(0, 60_001, { freeMs: 60_000, feePaise: 2_500 })).toBe(2_500);
   });
 });
 
 describe('accepting', () => {
-  it('[STATE-6] a partner may while nobody has it and it has not left the shop', () => {
+  it('is allowed to partners while unassigned and not started [STATE-6]', () => {
     const unassignedStatuses = ['pending', 'confirmed', 'preparing'];
     expect(statusesWhere((status) => orderPermissions.accept(order(status), partner))).toEqual(
       unassignedStatuses,
@@ -147,7 +147,7 @@ describe('accepting', () => {
     expect(statusesWhere((status) => isUnassignedOrder(order(status, partner.id)))).toEqual([]);
   });
 
-  it('[STATE-7] confirms a pending order and leaves a confirmed or preparing one as it is', () => {
+  it('confirms a pending order and keeps confirmed and preparing [STATE-7]', () => {
     expect(orderActions.accept.from.map(statusAfterAccept)).toEqual([
       'confirmed',
       'confirmed',
@@ -155,7 +155,7 @@ describe('accepting', () => {
     ]);
   });
 
-  it('[STATE-7] an order with a partner on it is taken', () => {
+  it('is not possible for an assigned order [STATE-7]', () => {
     for (const assignee of [partner.id, 'another']) {
       expect(
         statusesWhere((status) => orderPermissions.accept(order(status, assignee), partner)),
@@ -163,34 +163,34 @@ describe('accepting', () => {
     }
   });
 
-  it.each([customer, admin])('[STATE-6] not for a $kind', (actor) => {
+  it.each([customer, admin])('is not allowed to a $kind [STATE-6]', (actor) => {
     expect(statusesWhere((status) => orderPermissions.accept(order(status), actor))).toEqual([]);
   });
 });
 
 describe('starting and delivering', () => {
-  it('[STATE-8] its partner may start when it is confirmed or preparing', () => {
+  it('the assigned partner may start a confirmed or preparing order [STATE-8]', () => {
     expect(
       statusesWhere((status) => orderPermissions.start(order(status, partner.id), partner)),
     ).toEqual(['confirmed', 'preparing']);
   });
 
-  it('[STATE-9] starting leads to out-for-delivery', () => {
+  it('starting leads to out-for-delivery [STATE-9]', () => {
     expect(orderActions.start.to).toBe('out-for-delivery');
   });
 
-  it('[STATE-11] its partner may deliver when it is out for delivery', () => {
+  it('the assigned partner may deliver an order that is out for delivery [STATE-11]', () => {
     expect(
       statusesWhere((status) => orderPermissions.deliver(order(status, partner.id), partner)),
     ).toEqual(['out-for-delivery']);
   });
 
-  it('[STATE-12] delivering leads to delivered', () => {
+  it('delivering leads to delivered [STATE-12]', () => {
     expect(orderActions.deliver.to).toBe('delivered');
   });
 
   it.each([customer, admin, { kind: 'partner', id: 'another' } as const, ...actorsWithSameId])(
-    '[STATE-8] [STATE-11] $kind $id may do neither',
+    '$kind $id may do neither [STATE-8] [STATE-11]',
     (actor) => {
       for (const partnerId of [partner.id, null]) {
         const isAllowed = (status: DeliveryStatus): boolean =>
@@ -202,8 +202,8 @@ describe('starting and delivering', () => {
   );
 });
 
-describe('the admin', () => {
-  it('moves an order forward, over steps too, or cancels it', () => {
+describe('an admin', () => {
+  it('moves an order forward, also over steps, or cancels it', () => {
     const targets = Object.fromEntries(
       deliveryStatuses.map((from) => [
         from,
@@ -220,7 +220,7 @@ describe('the admin', () => {
     });
   });
 
-  it('needs a partner on the order to send it out or deliver it, and for nothing else', () => {
+  it('needs an assigned partner to start or deliver an order', () => {
     for (const from of deliveryStatuses) {
       expect(statusesWhere((to) => isPartnerRequired(order(from), to))).toEqual([
         'out-for-delivery',
@@ -239,7 +239,7 @@ describe('the admin', () => {
   });
 });
 
-it('[STATE-14] nobody can do anything to a delivered or cancelled order', () => {
+it('cannot change a delivered or cancelled order [STATE-14]', () => {
   const actions: OrderAction[] = ['cancel', 'accept', 'start', 'deliver'];
   for (const status of ['delivered', 'cancelled'] as const) {
     for (const actor of [customer, partner, admin]) {

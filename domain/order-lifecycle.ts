@@ -1,7 +1,4 @@
-/**
- * What may happen to an order, by whom, and in which state: the table that the server enforces
- * and the page explains.
- */
+/** The order lifecycle: actions by actor and status, enforced by the server and shown by pages. */
 import type { Paise } from './money.ts';
 import { messages } from '#messages/messages.ts';
 
@@ -18,11 +15,11 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 export const paymentStatuses = ['pending', 'paid', 'failed'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Every mode an order may name; only cash on delivery is offered. */
+/** Valid payment modes; only cash on delivery is enabled. */
 export const paymentModes = ['COD', 'upi', 'online', 'card'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 
-/** How a delivered order changed hands; a partner hands it over, an admin only says that it was delivered. */
+/** How an order was handed over: by a partner, or set to delivered by an admin. */
 export const handoverKinds = ['code-checked', 'no-code', 'no-code-reason', 'set-by-admin'] as const;
 export type HandoverKind = (typeof handoverKinds)[number];
 
@@ -32,13 +29,13 @@ export type Actor = { kind: ActorKind; id: string };
 export type OrderFacts = {
   deliveryStatus: DeliveryStatus;
   customerId: string;
-  /** The delivery partner whose name is on the order; null in the pool. */
+  /** The assigned delivery partner; null for none. */
   partnerId: string | null;
 };
 
 export type OrderAction = 'cancel' | 'accept' | 'start' | 'deliver';
 
-/** Where an order may go from each status. Nothing leaves delivered or cancelled. */
+/** Possible next statuses. Delivered and cancelled are final. */
 export const orderTransitions = {
   pending: ['confirmed', 'preparing', 'out-for-delivery', 'delivered', 'cancelled'],
   confirmed: ['preparing', 'out-for-delivery', 'delivered', 'cancelled'],
@@ -49,8 +46,8 @@ export const orderTransitions = {
 } as const satisfies Record<DeliveryStatus, readonly DeliveryStatus[]>;
 
 /**
- * The customer's and the partner's own moves. `from` is also the guard of the update. An order that the shop has confirmed
- * or prepared before a partner accepts it keeps its status: see `statusOnAccept`.
+ * Actions of customer and partner. `from` also guards the update. Accepting a confirmed or preparing order keeps
+ * its status: see `statusAfterAccept`.
  */
 export const orderActions = {
   cancel: { by: 'customer', from: ['pending', 'confirmed', 'preparing'], to: 'cancelled' },
@@ -71,24 +68,24 @@ function isOwnDelivery(order: OrderFacts, actor: Actor): boolean {
   return actor.kind === 'partner' && order.partnerId !== null && order.partnerId === actor.id;
 }
 
-/** The status of an order once a partner has accepted it: picking may have begun before. */
+/** The status after a partner accepts; preparation may have begun. */
 export function statusAfterAccept(status: DeliveryStatus): DeliveryStatus {
   return status === 'pending' ? orderActions.accept.to : status;
 }
 
-/** In the partners' pool: not yet sent out, and nobody's name on it. */
+/** Available to partners: not started and unassigned. */
 export function isUnassignedOrder(order: OrderFacts): boolean {
   return order.partnerId === null && isAllowedInStatus('accept', order);
 }
 
-/** Nobody carries an order without a partner out of the shop or hands it over: its cash would be in nobody's name. */
+/** Starting and delivering require a partner, to whom the cash is attributed. */
 export function isPartnerRequired(order: OrderFacts, to: DeliveryStatus): boolean {
   return order.partnerId === null && (to === 'out-for-delivery' || to === 'delivered');
 }
 
-/** What this person may do with this order now. An admin moves orders by `setStatus` only. */
+/** What an actor may do with an order now. Admins use `setStatus` only. */
 export const orderPermissions = {
-  /** Own order, until it is on its way; the fee never forbids it. */
+  /** Own order that is not started; a fee does not prevent it. */
   cancel(order: OrderFacts, actor: Actor): boolean {
     return (
       actor.kind === 'customer' &&
@@ -96,7 +93,7 @@ export const orderPermissions = {
       isAllowedInStatus('cancel', order)
     );
   },
-  /** From the pool, while nobody's name is on it. */
+  /** Unassigned order. */
   accept(order: OrderFacts, actor: Actor): boolean {
     return actor.kind === 'partner' && isUnassignedOrder(order);
   },
@@ -108,14 +105,14 @@ export const orderPermissions = {
   deliver(order: OrderFacts, actor: Actor): boolean {
     return isOwnDelivery(order, actor) && isAllowedInStatus('deliver', order);
   },
-  /** Admin only: forward, or cancelled; `needsPartner` says what else a step asks for. */
+  /** Admin only: forward or cancelled; see `isPartnerRequired`. */
   setStatus(order: OrderFacts, actor: Actor, to: DeliveryStatus): boolean {
     const next: readonly DeliveryStatus[] = orderTransitions[order.deliveryStatus];
     return actor.kind === 'admin' && next.includes(to);
   },
 };
 
-/** What becomes of the payment when an order reaches a status: cash is paid at the door. */
+/** The payment status after an order status: cash on delivery is paid when delivered. */
 export function paymentStatusAfter(
   mode: PaymentMode,
   to: DeliveryStatus,
@@ -123,17 +120,17 @@ export function paymentStatusAfter(
   return mode === 'COD' && to === 'delivered' ? 'paid' : undefined;
 }
 
-/** Delivered or cancelled: no actions are left. */
+/** Delivered or cancelled. */
 export function isFinished(status: DeliveryStatus): boolean {
   return orderTransitions[status].length === 0;
 }
 
 export type CancellationPolicy = { freeMs: number; feePaise: Paise };
 
-/** Nothing within five minutes, then ₹10. */
+/** Free for five minutes, then ₹10. */
 export const defaultCancellationPolicy: CancellationPolicy = { freeMs: 300_000, feePaise: 1_000 };
 
-/** The fee for cancelling now; the last free instant is exactly `freeMs` after ordering. */
+/** The current cancellation fee; free up to and including `freeMs` after the order. */
 export function cancellationFeePaise(
   createdAtMs: number,
   nowMs: number,
@@ -142,22 +139,22 @@ export function cancellationFeePaise(
   return nowMs - createdAtMs <= policy.freeMs ? 0 : policy.feePaise;
 }
 
-/** The delivery status as people read it. */
+/** The displayed delivery status. */
 export function statusLabel(status: DeliveryStatus): string {
   return messages.orders.statuses[status];
 }
 
-/** The payment status as people read it. */
+/** The displayed payment status. */
 export function paymentStatusLabel(status: PaymentStatus): string {
   return messages.orders.paymentStatuses[status];
 }
 
-/** The payment mode as people read it. */
+/** The displayed payment mode. */
 export function paymentModeLabel(mode: PaymentMode): string {
   return messages.orders.paymentModes[mode];
 }
 
-/** The short id under which everybody talks of an order: the last 8 characters, upper case. */
+/** The short id for people: the last 8 characters in upper case. */
 export function shortOrderId(orderId: string): string {
   return orderId.slice(-8).toUpperCase();
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paginationButtons, paginationSummary } from '#domain/pagination.ts';
 
-describe('the page buttons', () => {
+describe('paginationButtons', () => {
   it.each([
     ['nothing found', 1, 0, 5, []],
     ['one page', 1, 1, 5, [1]],
@@ -15,11 +15,11 @@ describe('the page buttons', () => {
     ['narrow, in the middle', 5, 10, 3, [1, '…', 5, '…', 10]],
     ['narrow, at the end', 10, 10, 3, [1, '…', 9, 10]],
     ['past the end', 99, 10, 3, [1, '…', 9, 10]],
-  ] as const)('[PROD-27] [PROD-28] %s', (...[_case, page, totalPages, width, buttons]) => {
+  ] as const)('%s [PROD-27] [PROD-28]', (...[_case, page, totalPages, width, buttons]) => {
     expect(paginationButtons(page, totalPages, width)).toEqual(buttons);
   });
 
-  it('[PROD-27] [PROD-28] are as many as fit, rising, with the present page and dots exactly at the gaps', () => {
+  it('fit the width, ascend, contain the current page, and have dots exactly at gaps [PROD-27] [PROD-28]', () => {
     const anyList = fc
       .integer({ min: 1, max: 60 })
       .chain((total) => fc.tuple(fc.integer({ min: 1, max: total }), fc.constant(total)));
@@ -39,13 +39,13 @@ describe('the page buttons', () => {
   });
 });
 
-describe('the line below', () => {
+describe('paginationSummary', () => {
   it.each([
     [{ page: 1, limit: 12, total: 64, countOnPage: 12 }, 'Showing 1 to 12 of 64 products'],
     [{ page: 6, limit: 12, total: 64, countOnPage: 4 }, 'Showing 61 to 64 of 64 products'],
     [{ page: 1, limit: 12, total: 0, countOnPage: 0 }, 'Showing 0 to 0 of 0 products'],
     [{ page: 9, limit: 12, total: 64, countOnPage: 0 }, 'Showing 0 to 0 of 64 products'],
-  ])('[PROD-29] %j reads %s', (list, line) => {
+  ])('%j reads %s [PROD-29]', (list, line) => {
     expect(paginationSummary(list)).toBe(line);
   });
 });

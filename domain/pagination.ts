@@ -3,10 +3,7 @@ import { messages } from '#messages/messages.ts';
 
 export type PaginationButton = number | '…';
 
-/**
- * As many page numbers as the width allows – always the first, the last and the present one –
- * with `…` wherever pages are left out.
- */
+/** As many page numbers as fit, always with first, last and current page, and `…` at gaps. */
 export function paginationButtons(
   page: number,
   totalPages: number,
@@ -30,7 +27,7 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 }
 
-/** `Showing x to y of z products`; `shown` is how many this page holds. */
+/** `Showing x to y of z products`; `shown` is the number on this page. */
 export function paginationSummary(list: {
   page: number;
   limit: number;

@@ -15,12 +15,12 @@ import {
 const ist = (text: string): number => Date.parse(`${text}+05:30`);
 const anyInstant = fc.integer({ min: -1_000_000_000_000, max: 4_000_000_000_000 });
 
-describe('the band of an instant', () => {
+describe('findPricingPeriodAt', () => {
   it.each([
     ['07:00:00.000', 'standard', 0],
     ['12:00:00.000', 'standard', 0],
     ['22:59:59.999', 'standard', 0],
-  ])('[PRICE-1] [PRICE-4] at %s IST it is %s, extra %s', (time, period, extraPerItemPaise) => {
+  ])('at %s IST is %s, surcharge %s [PRICE-1] [PRICE-4]', (time, period, extraPerItemPaise) => {
     expect(findPricingPeriodAt(defaultPricingPeriods, ist(`2026-11-21T${time}`))).toMatchObject({
       period,
       extraPerItemPaise,
@@ -32,7 +32,7 @@ describe('the band of an instant', () => {
     ['2026-11-21T23:59:59.999'],
     ['2026-11-22T00:00:00.000'],
     ['2026-11-22T00:59:59.999'],
-  ])('[PRICE-2] [PRICE-4] at %s IST it is late night, extra ₹2', (time) => {
+  ])('at %s IST is late night, surcharge ₹2 [PRICE-2] [PRICE-4]', (time) => {
     expect(findPricingPeriodAt(defaultPricingPeriods, ist(time))).toMatchObject({
       period: 'late_night',
       extraPerItemPaise: 200,
@@ -40,7 +40,7 @@ describe('the band of an instant', () => {
   });
 
   it.each([['2026-11-22T01:00:00.000'], ['2026-11-22T04:30:00.000'], ['2026-11-22T06:59:59.999']])(
-    '[PRICE-3] [PRICE-4] at %s IST it is early morning, extra ₹4',
+    'at %s IST is early morning, surcharge ₹4 [PRICE-3] [PRICE-4]',
     (time) => {
       expect(findPricingPeriodAt(defaultPricingPeriods, ist(time))).toMatchObject({
         period: 'early_morning',
@@ -49,19 +49,19 @@ describe('the band of an instant', () => {
     },
   );
 
-  it('[PRICE-5] comes from the bands it is given, not from the defaults', () => {
+  it('uses the given periods, not the defaults [PRICE-5]', () => {
     const allDay: PricingPeriod[] = [
       { period: 'standard', startsAtMinute: 0, endsAtMinute: 0, extraPerItemPaise: 150 },
     ];
     expect(findPricingPeriodAt(allDay, ist('2026-11-22T03:00:00')).extraPerItemPaise).toBe(150);
   });
 
-  it('holds before 1970 as well', () => {
+  it('works before 1970', () => {
     expect(istMinuteOfDay(ist('1969-12-31T23:15:30'))).toBe(1_395);
     expect(istMinuteOfDay(ist('1969-12-31T03:15:59.999'))).toBe(195);
   });
 
-  it('refuses bands that leave the instant out', () => {
+  it('throws for periods that do not cover the instant', () => {
     const night = defaultPricingPeriods.filter(
       (pricingPeriod) => pricingPeriod.period === 'late_night',
     );
@@ -69,8 +69,8 @@ describe('the band of an instant', () => {
   });
 });
 
-describe('bands cover the day', () => {
-  it('is so for the defaults, and for any instant', () => {
+describe('isWholeDayCovered', () => {
+  it('is true for the defaults, at any instant', () => {
     expect(isWholeDayCovered(defaultPricingPeriods)).toBe(true);
     fc.assert(
       fc.property(anyInstant, (at) => findPricingPeriodAt(defaultPricingPeriods, at) !== undefined),
@@ -81,25 +81,25 @@ describe('bands cover the day', () => {
     ['there is a gap', defaultPricingPeriods.slice(1)],
     ['two bands overlap', [...defaultPricingPeriods, ...defaultPricingPeriods.slice(0, 1)]],
     ['there are none', []],
-  ])('is not so when %s', (_case, pricingPeriods) => {
+  ])('is false when %s', (_case, pricingPeriods) => {
     expect(isWholeDayCovered(pricingPeriods)).toBe(false);
   });
 });
 
-describe('the next change of band', () => {
+describe('findNextPricingPeriod', () => {
   it.each([
     ['in the day', '2026-11-21T12:00:00.000', '2026-11-21T23:00:00.000', 'late_night'],
     ['one millisecond before', '2026-11-21T22:59:59.999', '2026-11-21T23:00:00.000', 'late_night'],
     ['at the edge itself', '2026-11-21T23:00:00.000', '2026-11-22T01:00:00.000', 'early_morning'],
     ['after midnight', '2026-11-22T00:30:00.000', '2026-11-22T01:00:00.000', 'early_morning'],
     ['in the early morning', '2026-11-22T01:00:00.000', '2026-11-22T07:00:00.000', 'standard'],
-  ])('[PRICE-4] %s (%s) comes at %s', (...[_case, now, change, period]) => {
+  ])('%s (%s) comes at %s [PRICE-4]', (...[_case, now, change, period]) => {
     const next = findNextPricingPeriod(defaultPricingPeriods, ist(now));
     expect(next.atMs).toBe(ist(change));
     expect(next.pricingPeriod.period).toBe(period);
   });
 
-  it('is the first instant of another band, and the one before belongs to the present one', () => {
+  it('returns the first instant of another period', () => {
     fc.assert(
       fc.property(anyInstant, (at) => {
         const change = findNextPricingPeriod(defaultPricingPeriods, at).atMs;
@@ -115,7 +115,7 @@ describe('the next change of band', () => {
   });
 });
 
-describe('bands in words', () => {
+describe('text of pricing periods', () => {
   it.each([
     [0, '12 AM'],
     [60, '1 AM'],
@@ -128,7 +128,7 @@ describe('bands in words', () => {
     expect(formatMinuteOfDay(minute)).toBe(text);
   });
 
-  it('[PRICE-1] [PRICE-2] [PRICE-3] name their hours', () => {
+  it('contains their hours [PRICE-1] [PRICE-2] [PRICE-3]', () => {
     expect(
       defaultPricingPeriods.map(
         (pricingPeriod) =>

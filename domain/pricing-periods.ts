@@ -1,7 +1,6 @@
 /**
- * The day's pricing periods ("bands"): what one item's delivery costs extra by the time of day
- * in India (UTC+5:30, no summer time). A band is half-open, so its last instant is one
- * millisecond before the next begins.
+ * Pricing periods: the delivery surcharge per item by time of day in IST (UTC+5:30). Half-open: a period ends
+ * one millisecond before the next begins.
  */
 import type { Paise } from '#domain/money.ts';
 import { messages } from '#messages/messages.ts';
@@ -11,8 +10,8 @@ export const pricingPeriodNames = ['standard', 'late_night', 'early_morning'] as
 export type PricingPeriodName = (typeof pricingPeriodNames)[number];
 
 /**
- * Minutes of the Indian day, [startsAtMinute, endsAtMinute). A band that ends at or before its
- * start goes on past midnight; one that ends where it starts lasts all day.
+ * Minutes of the day in IST, [startsAtMinute, endsAtMinute). A period that ends at or before its start continues
+ * past midnight; with equal bounds it covers the whole day.
  */
 export type PricingPeriod = {
   period: PricingPeriodName;
@@ -26,20 +25,20 @@ const minutesPerDay = 1_440;
 const dayMs = minutesPerDay * minuteMs;
 const istOffsetMs = 330 * minuteMs;
 
-/** The bands of a shop that has not set its own. */
+/** The default pricing periods. */
 export const defaultPricingPeriods: readonly PricingPeriod[] = [
   { period: 'standard', startsAtMinute: 420, endsAtMinute: 1_380, extraPerItemPaise: 0 },
   { period: 'late_night', startsAtMinute: 1_380, endsAtMinute: 60, extraPerItemPaise: 200 },
   { period: 'early_morning', startsAtMinute: 60, endsAtMinute: 420, extraPerItemPaise: 400 },
 ];
 
-/** Milliseconds since midnight in India. */
+/** Milliseconds since midnight IST. */
 function istMsOfDay(atMs: number): number {
   const shifted = (atMs + istOffsetMs) % dayMs;
   return shifted < 0 ? shifted + dayMs : shifted;
 }
 
-/** The minute of the Indian day (0 … 1439) in which this instant lies. */
+/** The minute of the day in IST (0 … 1439). */
 export function istMinuteOfDay(atMs: number): number {
   return Math.floor(istMsOfDay(atMs) / minuteMs);
 }
@@ -51,7 +50,7 @@ function includesMinute(pricingPeriod: PricingPeriod, minute: number): boolean {
   return minute >= pricingPeriod.startsAtMinute || minute < pricingPeriod.endsAtMinute;
 }
 
-/** True when every minute of the day lies in exactly one band; asked before bands are stored. */
+/** Whether every minute of the day is in exactly one period; checked before storing. */
 export function isWholeDayCovered(pricingPeriods: readonly PricingPeriod[]): boolean {
   for (let minute = 0; minute < minutesPerDay; minute += 1) {
     if (
@@ -62,7 +61,7 @@ export function isWholeDayCovered(pricingPeriods: readonly PricingPeriod[]): boo
   return true;
 }
 
-/** The band at this instant. Refuses bands that leave it out (RangeError). */
+/** The period at this instant. Throws RangeError when none covers it. */
 export function findPricingPeriodAt(
   pricingPeriods: readonly PricingPeriod[],
   atMs: number,
@@ -74,7 +73,7 @@ export function findPricingPeriodAt(
   return pricingPeriod;
 }
 
-/** The instant at which the present band ends, and the band that begins then. */
+/** The end of the current period, and the period that follows. */
 export function findNextPricingPeriod(
   pricingPeriods: readonly PricingPeriod[],
   atMs: number,
@@ -85,7 +84,7 @@ export function findNextPricingPeriod(
   return { atMs: changeMs, pricingPeriod: findPricingPeriodAt(pricingPeriods, changeMs) };
 }
 
-/** As a clock with 12 hours shows it, and the hour of 24 that tells which half or part of the day is meant. */
+/** Time in 12-hour format, and the hour of 24 for the part of the day. */
 function clockTime(minuteOfDay: number): ClockTime {
   const minute = minuteOfDay % minutesPerDay;
   const hour = Math.floor(minute / 60);
@@ -107,7 +106,7 @@ export function formatPricingPeriodHours(pricingPeriod: PricingPeriod): string {
   );
 }
 
-/** The period's name on the screen. */
+/** The displayed name of the period. */
 export function pricingPeriodLabel(period: PricingPeriodName): string {
   return messages.pricingPeriods.names[period];
 }

@@ -35,7 +35,7 @@ const anyCart = fc.record({
   discountPaise: fc.integer({ min: 0, max: 1_000_000_000 }),
 });
 
-describe('a quote', () => {
+describe('quoteCart', () => {
   it.each([
     ['[PRICE-1] in the standard period there is no extra', standard, 0, 16_550],
     ['[PRICE-2] late at night each item costs ₹2 more', lateNight, 1_000, 17_550],
@@ -56,7 +56,7 @@ describe('a quote', () => {
     });
   });
 
-  it('[PRICE-7] charges delivery per item times quantity, on the line and in all', () => {
+  it('charges delivery per item times quantity, per line and in total [PRICE-7]', () => {
     const quote = quoteCart({ lines: [chips, soap], pricingPeriod: lateNight });
     expect(isQuoteConsistent(quote)).toBe(true);
     expect(quote.lines.map((line) => line.lineDeliveryPaise)).toEqual([1_000, 900]);
@@ -64,14 +64,14 @@ describe('a quote', () => {
     expect(quote.lines.map((line) => line.lineSurchargePaise)).toEqual([400, 600]);
   });
 
-  it('[PRICE-5] takes the extra of the band it is given', () => {
+  it('uses the surcharge of the given period [PRICE-5]', () => {
     const pricingPeriod = { period: 'late_night', extraPerItemPaise: 350 } as const;
     const quote = quoteCart({ lines: [chips], pricingPeriod });
     expect(isQuoteConsistent(quote)).toBe(true);
     expect(quote.surchargePaise).toBe(700);
   });
 
-  it('[PRICE-8] is subtotal + delivery + extra − discount', () => {
+  it('is subtotal + delivery + surcharge − discount [PRICE-8]', () => {
     const quote = quoteCart({
       lines: [chips, soap],
       pricingPeriod: lateNight,
@@ -82,20 +82,20 @@ describe('a quote', () => {
     expect(quote.payablePaise).toBe(16_085);
   });
 
-  it('[PRICE-8] a discount above the subtotal leaves delivery and extra to pay', () => {
+  it('caps the discount at the subtotal [PRICE-8]', () => {
     const quote = quoteCart({ lines: [chips], pricingPeriod: lateNight, discountPaise: 10_000 });
     expect(isQuoteConsistent(quote)).toBe(true);
     expect(quote.discountPaise).toBe(4_000);
     expect(quote.payablePaise).toBe(1_400);
   });
 
-  it('of an empty cart is nothing', () => {
+  it('is zero for an empty cart', () => {
     const quote = quoteCart({ lines: [], pricingPeriod: earlyMorning, discountPaise: 500 });
     expect(isQuoteConsistent(quote)).toBe(true);
     expect(quote).toMatchObject({ totalPaise: 0, discountPaise: 0, payablePaise: 0 });
   });
 
-  it('[PRICE-8] always adds up, and its discount never exceeds the subtotal', () => {
+  it('always adds up, with a discount of at most the subtotal [PRICE-8]', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
         const quote = quoteCart(cart);
@@ -115,18 +115,18 @@ describe('a quote', () => {
     ['a price that is not whole paise', { ...chips, pricePaise: 0.5 }],
     ['a delivery charge that is no number', { ...chips, deliveryChargePaise: Number.NaN }],
     ['a line too large to be exact', { ...chips, pricePaise: Number.MAX_SAFE_INTEGER }],
-  ])('refuses %s', (_case, line) => {
+  ])('rejects %s', (_case, line) => {
     expect(() => quoteCart({ lines: [line], pricingPeriod: standard })).toThrow(RangeError);
   });
 
-  it('refuses a negative discount', () => {
+  it('rejects a negative discount', () => {
     expect(() => quoteCart({ lines: [chips], pricingPeriod: standard, discountPaise: -1 })).toThrow(
       RangeError,
     );
   });
 });
 
-describe('quoteAddsUp', () => {
+describe('isQuoteConsistent', () => {
   const totalNames = [
     'subtotalPaise',
     'deliveryPaise',
@@ -138,13 +138,13 @@ describe('quoteAddsUp', () => {
     'totalQuantity',
   ] as const satisfies readonly (keyof Quote)[];
 
-  it.each(totalNames)('notices one paisa or item too many in %s', (name) => {
+  it.each(totalNames)('finds one paisa or item too many in %s', (name) => {
     const quote = quoteCart({ lines: [chips, soap], pricingPeriod: lateNight, discountPaise: 100 });
     expect(isQuoteConsistent({ ...quote, [name]: quote[name] + 1 })).toBe(false);
   });
 
   it.each(['lineSubtotalPaise', 'lineDeliveryPaise', 'lineSurchargePaise', 'quantity'] as const)(
-    'notices a wrong %s on a line',
+    'finds a wrong %s on a line',
     (name) => {
       const quote = quoteCart({ lines: [chips], pricingPeriod: lateNight });
       const lines = quote.lines.map((line) => ({ ...line, [name]: line[name] + 1 }));
@@ -152,7 +152,7 @@ describe('quoteAddsUp', () => {
     },
   );
 
-  it('notices a discount above the subtotal even when the sums follow from it', () => {
+  it('finds a discount above the subtotal even when the sums match', () => {
     const quote = quoteCart({ lines: [chips], pricingPeriod: lateNight });
     const discountPaise = quote.subtotalPaise + 1;
     const payablePaise = quote.totalPaise - discountPaise;

@@ -1,7 +1,6 @@
 /**
- * The one calculator. Subtotal = Σ price × quantity; delivery = Σ delivery charge × quantity;
- * extra = the band's extra × Σ quantity; a discount is taken from the subtotal only.
- * All sums in paise.
+ * The price calculation. Subtotal = Σ price × quantity; delivery = Σ delivery charge × quantity; surcharge = per
+ * item × Σ quantity; the discount applies to the subtotal only. In paise.
  */
 import type { PricingPeriod, PricingPeriodName } from '#domain/pricing-periods.ts';
 import type { Paise } from './money.ts';
@@ -28,7 +27,7 @@ export type Quote = {
   /** Before the discount. */
   totalPaise: Paise;
   discountPaise: Paise;
-  /** What the customer pays. */
+  /** The amount to pay. */
   payablePaise: Paise;
   totalQuantity: number;
   period: PricingPeriodName;
@@ -38,7 +37,7 @@ function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
 }
 
-/** Counts and sums that cannot be priced exactly never get this far unless the code is wrong. */
+/** Validation prevents inexact amounts, so this indicates a bug. */
 function assertAmount(amount: number, min: number): number {
   if (!Number.isSafeInteger(amount) || amount < min) {
     throw new RangeError(`Cannot price the amount ${amount}`);
@@ -57,8 +56,8 @@ function priceLine(line: QuoteLine, extraPerItemPaise: Paise): PricedLine {
 }
 
 /**
- * Prices the lines at a band. A discount larger than the subtotal takes off the subtotal and
- * no more. Refuses quantities under 1 and sums that are not whole paise (RangeError).
+ * Prices lines in a pricing period. The discount is capped at the subtotal. Throws RangeError for quantities
+ * under 1 and fractional paise.
  */
 export function quoteCart(cart: {
   lines: readonly QuoteLine[];
@@ -86,7 +85,7 @@ export function quoteCart(cart: {
   };
 }
 
-/** Whether every sum of a quote follows from its lines; asked once more before an order is written. */
+/** Whether all sums of a quote follow from its lines; checked again before an order is stored. */
 export function isQuoteConsistent(quote: Quote): boolean {
   const linesAddUp = quote.lines.every(
     (line) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { subtractYears } from './retention.ts';
 
-describe('yearsBefore', () => {
+describe('subtractYears', () => {
   it.each([
     ['2026-11-22T10:00:00.000Z', 7, '2019-11-22T10:00:00.000Z'],
     ['2026-01-01T00:00:00.000Z', 1, '2025-01-01T00:00:00.000Z'],

@@ -19,27 +19,27 @@ const room: RoomAddress = {
   hostelName: 'Narmada',
 };
 
-describe('what the form offers', () => {
-  it('[CHK-12] blocks A, B and C', () => {
+describe('address options', () => {
+  it('blocks A, B and C [CHK-12]', () => {
     expect(hostelBlocks).toEqual(['A', 'B', 'C']);
   });
 
-  it('[CHK-13] floors Ground and 1 to 5', () => {
+  it('floors Ground and 1 to 5 [CHK-13]', () => {
     expect(hostelFloors).toEqual(['Ground', '1', '2', '3', '4', '5']);
   });
 });
 
-describe('the text of an address', () => {
-  it('[CHK-15] has its four parts', () => {
+describe('formatAddress and parseAddress', () => {
+  it('use four parts [CHK-15]', () => {
     expect(formatAddress(room)).toBe('Room no. 204, Block B, Floor 2, Hostel Narmada');
   });
 
-  it('[CHK-15] is one line without stray blanks', () => {
+  it('collapse spaces into one line [CHK-15]', () => {
     const typed = { ...room, roomNumber: ' 204 ', hostelName: ' Old\n Narmada ' };
     expect(formatAddress(typed)).toBe('Room no. 204, Block B, Floor 2, Hostel Old Narmada');
   });
 
-  it('[CHK-15] gives its parts back', () => {
+  it('are inverse [CHK-15]', () => {
     const word = fc.stringMatching(/^[A-Za-z0-9-]{1,10}$/);
     const anyRoom = fc.record({
       roomNumber: word,
@@ -60,12 +60,12 @@ describe('the text of an address', () => {
     ['a floor that is not offered', 'Room no. 1, Block A, Floor 6, Hostel Narmada'],
     ['a part left empty', 'Room no. , Block A, Floor 2, Hostel Narmada'],
     ['nothing', ''],
-  ])('is not read from %s', (_case, text) => {
+  ])('reject %s', (_case, text) => {
     expect(parseAddress(text)).toBeNull();
   });
 });
 
-describe('the name of a hostel', () => {
+describe('hostel names', () => {
   it.each([
     ['Kaveri', false],
     ['Kaveri Hostel', true],
@@ -80,12 +80,12 @@ describe('the name of a hostel', () => {
     [' Kaveri  Hostel', 'kaveri'],
     ['Hostel Old\n Narmada', 'old narmada'],
     ['Hostel 7', '7'],
-  ])('%s is the house %s', (name, key) => {
+  ])('%s has the key %s', (name, key) => {
     expect(hostelKey(name)).toBe(key);
   });
 });
 
-describe('what is missing', () => {
+describe('missingAddressParts', () => {
   it.each([
     ['nothing', room, []],
     ['a room of blanks', { ...room, roomNumber: '  ' }, ['roomNumber']],
@@ -97,13 +97,13 @@ describe('what is missing', () => {
       { roomNumber: '', hostelBlock: '', floor: '', hostelName: '' },
       ['roomNumber', 'hostelBlock', 'floor', 'hostelName'],
     ],
-  ])('[CHK-30] %s', (_case, address, missing) => {
+  ])('%s [CHK-30]', (_case, address, missing) => {
     expect(missingAddressParts(address)).toEqual(missing);
   });
 });
 
-describe('the order of walking', () => {
-  it('goes by hostel, block, floor from the ground up, and room', () => {
+describe('compareByDeliveryRoute', () => {
+  it('sorts by hostel, block, floor upwards, and room', () => {
     const sortedAddresses: RoomAddress[] = [
       { roomNumber: '9', hostelBlock: 'A', floor: 'Ground', hostelName: 'Ganga' },
       { roomNumber: '10', hostelBlock: 'A', floor: 'Ground', hostelName: 'ganga' },

@@ -1,14 +1,11 @@
-/**
- * Where in the hostels an order goes: the four parts of the form, the text built from them and
- * the order in which a partner walks.
- */
+/** Room addresses: the four parts of the form, their text, and the sort order of deliveries. */
 export const hostelBlocks = ['A', 'B', 'C'] as const;
 export type HostelBlock = (typeof hostelBlocks)[number];
 
 export const hostelFloors = ['Ground', '1', '2', '3', '4', '5'] as const;
 export type HostelFloor = (typeof hostelFloors)[number];
 
-/** As in the form: a block or floor that has not been chosen is an empty text. */
+/** As in the form: an unselected block or floor is empty. */
 export type RoomAddress = {
   roomNumber: string;
   hostelBlock: string;
@@ -27,7 +24,7 @@ function isHostelFloor(text: string): text is HostelFloor {
   return hostelFloors.some((floor) => floor === text);
 }
 
-/** Runs of blanks and line breaks are one blank, so that an address is one line. */
+/** Collapses spaces and line breaks. */
 function collapseWhitespace(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
@@ -38,7 +35,7 @@ export function formatAddress(address: RoomAddress): string {
   return `Room no. ${collapseWhitespace(roomNumber)}, Block ${hostelBlock}, Floor ${floor}, Hostel ${collapseWhitespace(hostelName)}`;
 }
 
-/** The parts of a text made by `addressText`; null for any other text. */
+/** The parts of a text by `formatAddress`; null for any other text. */
 export function parseAddress(text: string): RoomAddress | null {
   const found = /^Room no\. (.+?), Block ([ABC]), Floor (Ground|[1-5]), Hostel (.+)$/.exec(text);
   if (found === null) return null;
@@ -48,17 +45,17 @@ export function parseAddress(text: string): RoomAddress | null {
 
 const hostelWord = /hostel|ह[ॉो]स्टल/i;
 
-/** Whether a hostel's name says what it is, as `Kaveri Hostel` does: the word then stands before or after it no second time. */
+/** Whether the name contains the word, as `Kaveri Hostel` does, so that it is not repeated. */
 export function includesHostelWord(hostelName: string): boolean {
   return hostelWord.test(hostelName);
 }
 
-/** The same for `Kaveri`, `kaveri` and `Kaveri Hostel`: one house, however each customer wrote it. */
+/** A common key of `Kaveri`, `kaveri` and `Kaveri Hostel`. */
 export function hostelKey(hostelName: string): string {
   return collapseWhitespace(hostelName.replace(hostelWord, '')).toLowerCase();
 }
 
-/** The parts that are empty or not among those offered, in the order of the form. */
+/** Parts that are empty or not among the options, in form order. */
 export function missingAddressParts(address: RoomAddress): AddressPart[] {
   const missing: AddressPart[] = [];
   if (collapseWhitespace(address.roomNumber) === '') missing.push('roomNumber');
@@ -72,7 +69,7 @@ function floorRank(floor: string): number {
   return hostelFloors.findIndex((candidate) => candidate === floor);
 }
 
-/** Sorts by hostel, block, floor from the ground up, and room (9 before 10). */
+/** Sorts by hostel, block, floor upwards, and room (9 before 10). */
 export function compareByDeliveryRoute(a: RoomAddress, b: RoomAddress): number {
   return (
     collator.compare(hostelKey(a.hostelName), hostelKey(b.hostelName)) ||

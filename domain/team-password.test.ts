@@ -14,12 +14,12 @@ describe('teamPasswordError in production', () => {
     'Xk7#vQ2m!rTz',
     'नीली छतरी बारिश में',
     'q8Jw-utm4-Lz0c',
-  ])('takes %s', (password) => {
+  ])('accepts %s', (password) => {
     expect(errorInProduction(password)).toBeNull();
   });
 
   it.each(['', '   ', 'demo1', 'demo1234', 'Xk7#vQ2m!rT', '🔑🔑🔒🚪🛵🍜'])(
-    'refuses %j, which has not enough characters',
+    'rejects %j as too short',
     (password) => {
       expect(errorInProduction(password)).toMatch(/required|at least (6|12) characters/);
     },
@@ -47,12 +47,12 @@ describe('teamPasswordError in production', () => {
     'hunterhunterhunter',
     'Cricket@India1',
     'kX9kX9kX9kX9',
-  ])('refuses %s, which everybody tries first', (password) => {
+  ])('rejects the common password %s', (password) => {
     expect(errorInProduction(password)).toBe(securityMessages.passwordTooCommon);
   });
 
   it.each(['Corridor@1234', 'C0rrid0r-2026', 'farahthomas99', 'thomas.farah!1', 'KaveriHostels1'])(
-    'refuses %s, which is made of the names of shop and account',
+    'rejects %s, made of shop and account names',
     (password) => {
       expect(errorInProduction(password)).toBe(securityMessages.passwordTooCommon);
     },
@@ -60,7 +60,7 @@ describe('teamPasswordError in production', () => {
 });
 
 describe('teamPasswordError outside production', () => {
-  it('asks for six characters only, as the demo has them', () => {
+  it('requires six characters only, as for demo accounts', () => {
     const outsideProduction = { production: false, ownWords };
     expect(teamPasswordError('demo1234', outsideProduction)).toBeNull();
     expect(teamPasswordError('12345', outsideProduction)).toBe(messages.signup.passwordTooShort);

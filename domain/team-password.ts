@@ -1,15 +1,15 @@
 /**
- * Passwords of admins and delivery partners, who see what others ordered: in production long, and not built from what
- * everybody tries first. Customers have the rules of the sign-up.
+ * Passwords of admins and delivery partners: long and hard to guess in production. Customers have the rules of
+ * the sign-up.
  */
 import { passwordError } from './account-rules.ts';
 import { securityMessages } from '#messages/security.ts';
 
 const minLength = 12;
-/** So many characters must be no part of anything common. */
+/** Minimum number of characters outside common parts. */
 const minUncommonCharacters = 5;
 
-/** What people build passwords from, in lower case; most of the commonest are one or two of these and some digits. */
+/** Frequent parts of passwords, in lower case. */
 const commonWords = `
   password passwort passwd passcode pass pwd secret access security secure login signin admin administrator
   root user guest default system server manager owner boss master super welcome letmein hello test demo temp change
@@ -27,7 +27,7 @@ const commonWords = `
   .trim()
   .split(/\s+/);
 
-/** Ways along a keyboard and through the alphabet, walked in either direction. */
+/** Keyboard rows and the alphabet, matched in both directions. */
 const sequences = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -57,11 +57,11 @@ const leetspeakLetters: Readonly<Record<string, string>> = {
 
 export type TeamPasswordRules = {
   production: boolean;
-  /** What belongs to the account and the shop: names and e-mails. */
+  /** Names and emails of account and shop. */
   ownWords: readonly string[];
 };
 
-/** The sentence for a password that an admin or a delivery partner cannot have, or null. */
+/** The error message of a password for an admin or partner, or null. */
 export function teamPasswordError(password: string, rules: TeamPasswordRules): string | null {
   const error = passwordError(password);
   if (error !== null || !rules.production) return error;
@@ -69,7 +69,7 @@ export function teamPasswordError(password: string, rules: TeamPasswordRules): s
   return isEasyToGuess(password, rules.ownWords) ? securityMessages.passwordTooCommon : null;
 }
 
-/** True when hardly anything is left of it without common words, own names, rows of keys, years and repetitions. */
+/** Whether little remains without common words, own names, key sequences, years and repetition. */
 function isEasyToGuess(password: string, ownWords: readonly string[]): boolean {
   const lowerCase = password.toLowerCase();
   const withoutLeetspeak = Array.from(
@@ -98,7 +98,7 @@ function isEasyToGuess(password: string, ownWords: readonly string[]): boolean {
   );
 }
 
-/** How many characters from here on follow from what stands before them, or from each other. */
+/** Number of characters from here that are predictable. */
 function predictableLength(text: string, at: number): number {
   const rest = text.slice(at);
   const year = /^(?:19|20)\d\d/.exec(rest)?.[0].length ?? 0;
@@ -109,7 +109,7 @@ function predictableLength(text: string, at: number): number {
   return Math.max(year, sequence, repetition);
 }
 
-/** The longest beginning that fits, where it is long enough to be no chance. */
+/** Length of the longest matching prefix, if it is unlikely by chance. */
 function matchingPrefixLength(text: string, matches: (part: string) => boolean): number {
   let length = 0;
   while (length < text.length && matches(text.slice(0, length + 1))) length += 1;

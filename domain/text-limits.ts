@@ -1,4 +1,4 @@
-/** The most characters of a text that somebody enters; the schemas refuse more, the forms say so before. */
+/** Maximum number of characters per field, enforced by schemas and shown by forms. */
 export const textLimits = {
   fullname: 100,
   phone: 40,

@@ -3,7 +3,7 @@ import { securityMessages as hindi } from '#i18n/hi/security.ts';
 import { securityMessages as english } from '#messages/security.ts';
 import { waitingTimeToSeconds, toWaitingTime } from './waiting-time.ts';
 
-describe('waitingTime', () => {
+describe('toWaitingTime', () => {
   it.each([
     [0, '1 second', '1 सेकंड'],
     [1, '1 second', '1 सेकंड'],
@@ -14,7 +14,7 @@ describe('waitingTime', () => {
     [3600, '60 minutes', '60 मिनट'],
     [90 * 60 + 1, '2 hours', '2 घंटे'],
     [24 * 3600, '24 hours', '24 घंटे'],
-  ])('of %s seconds is said as %s, in Hindi as %s', (seconds, formatted, inHindi) => {
+  ])('of %s seconds is %s, in Hindi %s', (seconds, formatted, inHindi) => {
     expect(english.tooManyTries(seconds)).toBe(`Too many tries. Try again in ${formatted}.`);
     expect(hindi.tooManyTries(seconds)).toBe(`बहुत ज़्यादा कोशिशें हो गईं। ${inHindi} बाद फिर कोशिश करें।`);
   });

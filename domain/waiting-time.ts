@@ -1,12 +1,12 @@
-/** How long to wait, in the unit in which people say it. */
+/** A waiting time in a unit for people. */
 export type WaitingTime = { count: number; unit: 'second' | 'minute' | 'hour' };
 
 const secondsPerMinute = 60;
 const secondsPerHour = 60 * secondsPerMinute;
-/** Up to so many of a unit are said in it: 90 seconds, 90 minutes. */
+/** The maximum count of a unit: 90 seconds, 90 minutes. */
 const maxCount = 90;
 
-/** Rounded up, so that trying again after it never comes too early. */
+/** Rounded up, so that a retry is not too early. */
 export function toWaitingTime(seconds: number): WaitingTime {
   if (seconds <= maxCount) return { count: Math.max(1, Math.ceil(seconds)), unit: 'second' };
   const minutes = Math.ceil(seconds / secondsPerMinute);
@@ -14,7 +14,7 @@ export function toWaitingTime(seconds: number): WaitingTime {
   return { count: Math.ceil(seconds / secondsPerHour), unit: 'hour' };
 }
 
-/** The same back in seconds. */
+/** Converts back to seconds. */
 export function waitingTimeToSeconds({ count, unit }: WaitingTime): number {
   return count * { second: 1, minute: secondsPerMinute, hour: secondsPerHour }[unit];
 }

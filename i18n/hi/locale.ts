@@ -4,16 +4,16 @@ import type { localizeClockTime as english, monthStyle as englishStyle } from '#
 export const language: Language = 'hi';
 export const locale = 'hi-IN';
 
-/** `21 नवंबर 2026`: the locale's short name, `नव॰`, is written by nobody. */
+/** `21 नवंबर 2026`: the short form of the locale, `नव॰`, is uncommon. */
 export const monthStyle: typeof englishStyle = 'long';
 
-/** Hindi tells the hours of the clock apart by the part of the day. */
+/** Hindi distinguishes hours by the part of the day. */
 export function partOfDay(hour: number): string {
   if (hour >= 4 && hour < 12) return 'सुबह';
   if (hour >= 12 && hour < 16) return 'दोपहर';
   return hour >= 16 && hour < 20 ? 'शाम' : 'रात';
 }
 
-/** `रात 1:05 बजे`, on one line: its blanks do not break. */
+/** `रात 1:05 बजे` with no-break spaces. */
 export const localizeClockTime: typeof english = (written, hour) =>
   `${partOfDay(hour)}\u00A0${written.replace(/ [ap]m$/i, '')}\u00A0बजे`;
