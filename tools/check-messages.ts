@@ -20,8 +20,7 @@ const allowedLiterals: ReadonlySet<string> = new Set(
 );
 
 /**
- * Texts that people would read in the wrong language: those that stand in a page's code instead of the catalogue, and
- * files of messages that one language has and another one lacks.
+ * Texts in the code of a page instead of the messages, and message files missing in a language.
  */
 export async function checkMessages(root: string): Promise<Finding[]> {
   const pages = (await sourcesUnder(root, 'web')).filter((file) => !/\.test\.tsx?$/.test(file));
@@ -64,7 +63,7 @@ function findInlineMessages(file: string, code: string): Finding[] {
     const text = getUserFacingText(node);
     if (text !== undefined && !allowedLiterals.has(text)) {
       const { line } = tree.getLineAndCharacterOfPosition(node.getStart());
-      const detail = `says “${text.trim()}” in line ${line + 1}; texts stand in the catalogue`;
+      const detail = `“${text.trim()}” in line ${line + 1}; texts stand in the catalogue`;
       findings.push({ rule: 'inline-text', file, detail });
     }
     ts.forEachChild(node, visit);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { isMain, printFindings, type Finding } from './finding.ts';
 
-const sourceFolders = ['domain', 'contract', 'server', 'web', 'testing', 'tests', 'tools'];
+const sourceFolders = ['domain', 'contract', 'i18n', 'server', 'web', 'testing', 'tests', 'tools'];
 const sourceFilePattern = /\.(tsx?|mjs)$/;
 
 /** Banned words and what to use instead. */

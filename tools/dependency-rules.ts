@@ -11,8 +11,8 @@ const testFolderPattern = '^(testing|tests)/';
  */
 export const dependencyRules: IForbiddenRuleType[] = [
   {
-    name: 'domain-knows-only-messages',
-    comment: 'The rules of the shop are pure: texts aside no other room, no package, no Node.',
+    name: 'domain-imports-only-messages',
+    comment: 'Domain modules are pure: no imports except messages.',
     severity: 'error',
     from: { path: '^domain/', pathNot: testFilePattern },
     to: { pathNot: '^(domain|i18n)/' },

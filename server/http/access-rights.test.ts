@@ -41,7 +41,6 @@ const sameForAll = (status: number): StatusPerCaller => [
   status,
 ];
 
-// anonymous, its customer, another customer, its partner, another partner, an admin, invalid, misplaced, link
 const rights = {
   getShop: sameForAll(200),
   testCookie: sameForAll(200),
@@ -119,7 +118,6 @@ const rights = {
 } as const satisfies Record<EndpointName, StatusPerCaller>;
 
 const password = 'open sesame';
-/** Grace period of a rotated token. */
 const graceMs = 60_000;
 
 /** The data of one table cell, created for each. */

@@ -14,8 +14,8 @@ const violations: {
   files: Record<string, string>;
 }[] = [
   {
-    wrong: 'a rule of the shop that asks the contract',
-    rule: 'domain-knows-only-messages',
+    violation: 'a domain module that imports the contract',
+    rule: 'domain-imports-only-messages',
     file: 'domain/price.ts',
     files: {
       'domain/price.ts': `import { call } from '#contract/call.ts'; export const price = call;`,
@@ -23,8 +23,8 @@ const violations: {
     },
   },
   {
-    wrong: 'a rule of the shop that takes only a type of the contract',
-    rule: 'domain-knows-only-messages',
+    violation: 'a domain module that imports a type of the contract',
+    rule: 'domain-imports-only-messages',
     file: 'domain/price.ts',
     files: {
       'domain/price.ts': `import type { Call } from '#contract/call.ts'; export type Price = Call;`,
@@ -32,8 +32,8 @@ const violations: {
     },
   },
   {
-    wrong: 'a rule of the shop that reads files',
-    rule: 'domain-knows-only-messages',
+    violation: 'a domain module that reads files',
+    rule: 'domain-imports-only-messages',
     file: 'domain/price.ts',
     files: { 'domain/price.ts': `import { readFileSync } from 'node:fs'; readFileSync('x');` },
   },
@@ -65,7 +65,7 @@ const violations: {
     },
   },
   {
-    wrong: 'a message that imports a page',
+    violation: 'a message that imports a page',
     rule: 'messages-know-only-rules',
     file: 'i18n/en/cart.ts',
     files: {

@@ -285,7 +285,7 @@ describe('stock and order of the list', () => {
     ];
     for (const product of products) {
       await aProduct(shop, product);
-      shop.clock.advance(1); // position
+      shop.clock.advance(1); // A later position in the default order.
     }
   });
   afterAll(() => shop.close());
