@@ -6,9 +6,19 @@ const serverTests = ['server/**/*.test.ts', 'testing/**/*.test.ts'];
 const sqliteTests = '**/*sqlite.test.ts';
 const postgresTests = '**/*postgres.test.ts';
 
+/** What meets the database only through calls that have tests of their own on both engines. */
+const engineNeutralTests = [
+  'server/{client-network,config,errors,fair-queue,hashing,hashing-load,logs}.test.ts',
+  'server/features/customers/account-enumeration.test.ts',
+  'server/http/{closed-in-production,headers,input-errors,web-app}.test.ts',
+  'server/integrations/mail-delivery.test.ts',
+  'server/mails/*.test.ts',
+];
+
 /**
  * Projects of unit and HTTP tests. Tests with a database run on both engines: `TEST_DATABASE` names the engine,
  * `TEST_POSTGRES_URL` the PostgreSQL server.
+ * Server tests share their worker's modules: loading the server again for each file took as long as the tests.
  */
 export default defineConfig({
   test: {
@@ -29,6 +39,7 @@ export default defineConfig({
           name: 'server-sqlite',
           include: serverTests,
           exclude: [postgresTests],
+          isolate: false,
           env: { TEST_DATABASE: 'sqlite' },
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -39,7 +50,8 @@ export default defineConfig({
         test: {
           name: 'server-postgres',
           include: serverTests,
-          exclude: [sqliteTests],
+          exclude: [sqliteTests, ...engineNeutralTests],
+          isolate: false,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['testing/postgres-for-vitest.ts'],
           testTimeout: 60_000,
@@ -48,7 +60,7 @@ export default defineConfig({
       },
       {
         extends: './vite.config.ts',
-        test: { name: 'web', include: ['web/**/*.test.ts', 'web/**/*.test.tsx'] },
+        test: { name: 'web', include: ['web/**/*.test.ts', 'web/**/*.test.tsx'], pool: 'threads' },
       },
       {
         extends: true,

@@ -10,6 +10,7 @@ import { createApp } from '#server/app.ts';
 import { buildContext } from '#server/build-context.ts';
 import type { Clock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
+import { createHashing } from '#server/hashing.ts';
 import type { Context } from '#server/context.ts';
 import { unlimitedOrderSettings, writeSettings } from '#server/features/shop/queries.ts';
 import { createDatabase, dropDatabase } from './postgres.ts';
@@ -61,6 +62,9 @@ export type TestResponse<N extends EndpointName> = {
 /** An afternoon in the standard pricing period: 21 November 2026, 3 PM IST. */
 export const afternoon = '2026-11-21T15:00:00+05:30';
 
+/** Cheap, so that hashing costs a test nothing; tests about hashing set their own. */
+const fastHashing = { memory: 1024, passes: 1, parallelism: 1 };
+
 /** Opens an empty shop without order limits, on the database that `TEST_DATABASE` names (sqlite or postgres). */
 export async function openTestShop(
   options: { at?: string; env?: Record<string, string> } = {},
@@ -78,6 +82,7 @@ export async function openTestShop(
   );
   const config = readConfig({ DATABASE_URL: database.url, ...options.env });
   const { ctx, close } = await buildContext(config, log, clock);
+  ctx.hashing = createHashing(fastHashing);
   await writeSettings(ctx.db, unlimitedOrderSettings, clock.now());
   const app = await createApp(ctx, log);
   reportContractViolations(app, (problem) => errorLines.push(`${problem}\n`));

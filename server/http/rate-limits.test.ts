@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointName } from '#contract/endpoint-paths.ts';
 import { securityMessages } from '#messages/security.ts';
-import { createHashing } from '#server/hashing.ts';
 import { aCustomer } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
@@ -10,7 +9,6 @@ import { uniqueEmail, uniquePhone } from '#testing/mailbox.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-  shop.ctx.hashing = createHashing({ memory: 1024, passes: 1, parallelism: 1 });
 });
 afterAll(() => shop.close());
 

@@ -10,7 +10,6 @@ let shop: TestShop;
 let passwordHash: string;
 beforeAll(async () => {
   shop = await openTestShop({ env: { TRUST_PROXY: '1' } });
-  shop.ctx.hashing = createHashing({ memory: 1024, passes: 1, parallelism: 1 });
   passwordHash = await shop.ctx.hashing.hash(password);
 });
 afterAll(() => shop.close());

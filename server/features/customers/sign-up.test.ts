@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#messages/messages.ts';
 import { aCustomer } from '#testing/builders.ts';
+import { createHashing } from '#server/hashing.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { uniqueEmail, uniquePhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
@@ -56,7 +57,10 @@ describe('signUp', () => {
 
   it('stores the password as an argon2id hash', async () => {
     const body = form();
+    const { hashing } = shop.ctx;
+    shop.ctx.hashing = createHashing();
     await shop.request('signUp', { body });
+    shop.ctx.hashing = hashing;
     const [account] = await findAccounts(body.email);
     expect(account?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(JSON.stringify(account)).not.toContain(body.password);
