@@ -1,11 +1,11 @@
-import { changedStep, steps, type StepResult, type Step } from './test-steps.ts';
+import { changedStep, stages, type StepResult, type Step } from './test-steps.ts';
 
 /**
- * Runs the given steps, or all of them, in sequence. A failed step does not stop the next; the last line has the
- * totals.
+ * Runs the given steps in sequence, or all of them in their stages. A failed step does not stop the next; the last line has
+ * the totals.
  */
 const requestedNames = process.argv.slice(2);
-const allSteps = [...steps, changedStep];
+const allSteps = [...stages.flat(2), changedStep];
 const unknownNames = requestedNames.filter((name) => !allSteps.some((step) => step.name === name));
 if (unknownNames.length > 0) {
   console.error(
@@ -17,21 +17,25 @@ if (unknownNames.length > 0) {
 // Child processes end with this process.
 process.on('SIGTERM', () => process.exit(143));
 
-const selectedSteps =
+const selectedStages =
   requestedNames.length === 0
-    ? steps
-    : allSteps.filter(({ name }) => requestedNames.includes(name));
+    ? stages
+    : [[allSteps.filter(({ name }) => requestedNames.includes(name))]];
 const total = { passed: 0, failed: 0 };
 const failedSteps: string[] = [];
-for (const step of selectedSteps) {
-  const result = await runStep(step);
-  total.passed += result.passed;
-  total.failed += result.failed;
-  if (result.failed > 0) failedSteps.push(step.name);
-}
+for (const lanes of selectedStages) await Promise.all(lanes.map(runLane));
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 console.log(`${total.passed} passed, ${total.failed} failed`);
+
+async function runLane(lane: readonly Step[]): Promise<void> {
+  for (const step of lane) {
+    const result = await runStep(step);
+    total.passed += result.passed;
+    total.failed += result.failed;
+    if (result.failed > 0) failedSteps.push(step.name);
+  }
+}
 
 async function runStep({ name, description, run }: Step): Promise<StepResult> {
   console.log(`\n▸ ${name} – ${description}`);

@@ -23,9 +23,13 @@ const typeProjects = [
   'contract/tsconfig.pure.json',
 ];
 
-/** All steps of `npm test`, in order. */
-export const steps: readonly Step[] = [
-  { name: 'build', description: 'browser files and server renderer', run: runBuild },
+const buildStep: Step = {
+  name: 'build',
+  description: 'browser files and server renderer',
+  run: runBuild,
+};
+
+const codeSteps: readonly Step[] = [
   {
     name: 'types',
     description: 'TypeScript, each module with its own configuration',
@@ -54,6 +58,9 @@ export const steps: readonly Step[] = [
     description: 'the server on PostgreSQL',
     run: () => runVitestWithMinimum('server-postgres', ['server-postgres']),
   },
+];
+
+const browserSteps: readonly Step[] = [
   {
     name: 'browser',
     description: 'the shop in Chromium, on SQLite',
@@ -64,12 +71,25 @@ export const steps: readonly Step[] = [
     description: 'the main user journey in Chromium, on PostgreSQL',
     run: () => runPlaywright('browser-postgres', 'postgres'),
   },
+];
+
+const reportSteps: readonly Step[] = [
   { name: 'budgets', description: 'bundle size of a first visit', run: runBudgets },
   {
     name: 'requirements',
     description: 'each requirement has a test among those that the steps before have run',
     run: runRequirements,
   },
+];
+
+/**
+ * All steps of `npm test`: stage after stage, the lanes of a stage side by side, because neither the server tests nor the
+ * browser tests keep two cores busy.
+ */
+export const stages: readonly (readonly (readonly Step[])[])[] = [
+  [[buildStep]],
+  [codeSteps, browserSteps],
+  [reportSteps],
 ];
 
 /** For daily work, not part of a full run: checks uncommitted files. */
@@ -180,7 +200,11 @@ function toStepResult(checks: CheckResult[]): StepResult {
 
 type Options = { env?: Record<string, string>; name?: string | undefined };
 
-function runNode(script: string, args: string[], { env = {}, name = 'still running' }: Options) {
+function runNode(
+  script: string,
+  args: string[],
+  { env = {}, name = path.basename(script) }: Options,
+) {
   return runCommand(process.execPath, [path.join(root, 'node_modules', script), ...args], {
     cwd: root,
     env: { ...shopEnvironment(root), ...env },
