@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as account from './account.ts';
 import * as adminOrders from './admin-orders.ts';
 import * as admin from './admin.ts';
+import * as categories from './categories.ts';
 import * as coupons from './coupons.ts';
 import * as customers from './customers.ts';
 import * as delivery from './delivery.ts';
@@ -82,6 +83,10 @@ export const contract = {
   updatePartner: admin.updatePartner,
   listCustomers: customers.listCustomers,
   updateCustomer: customers.updateCustomer,
+  listCategories: categories.listCategories,
+  createCategory: categories.createCategory,
+  updateCategory: categories.updateCategory,
+  deleteCategory: categories.deleteCategory,
   getSettings: settings.getSettings,
   updateSettings: settings.updateSettings,
 } as const satisfies Record<EndpointName, Endpoint>;

@@ -73,6 +73,10 @@ export const endpointPaths = {
   updatePartner: ['PUT', '/admin/deliverymen/:id'],
   listCustomers: ['GET', '/admin/customers'],
   updateCustomer: ['PUT', '/admin/customers/:id'],
+  listCategories: ['GET', '/admin/categories'],
+  createCategory: ['POST', '/admin/categories'],
+  updateCategory: ['PUT', '/admin/categories/:id'],
+  deleteCategory: ['DELETE', '/admin/categories/:id'],
   getSettings: ['GET', '/admin/settings'],
   updateSettings: ['PUT', '/admin/settings'],
 

@@ -111,6 +111,12 @@ export const errorDefinitions = {
     message: 'This coupon cannot be applied to your current order',
   },
 
+  CATEGORY_NOT_FOUND: { status: 404, message: 'Category not found' },
+  CATEGORY_NAME_TAKEN: { status: 409, message: 'A category with this name already exists.' },
+  CATEGORY_IN_USE: {
+    status: 409,
+    message: 'This category still has products. Move them to another category first, or hide it.',
+  },
   COUPON_CODE_TAKEN: { status: 409, message: 'A coupon with this code already exists.' },
   CUSTOMER_NOT_FOUND: { status: 404, message: 'Customer not found' },
   PARTNER_NOT_FOUND: { status: 404, message: 'Delivery partner not found' },

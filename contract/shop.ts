@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { retentionYears } from '#domain/retention.ts';
+import { categoryView } from './categories.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, rupees } from '#contract/schemas.ts';
 
@@ -10,7 +11,7 @@ const years = z.int().min(retentionYears.min).max(retentionYears.max);
 /** Retention of personal data in years. */
 export const retention = z.object({ orders: years, unusedAccounts: years, messages: years });
 
-/** Data of the shop for every page: brand, time, pricing periods, fees and landing page statistics. */
+/** Data of the shop for every page: brand, time, pricing periods, fees, categories and landing page statistics. */
 export const shopView = z.object({
   name: z.string(),
   email: z.string(),
@@ -28,6 +29,8 @@ export const shopView = z.object({
   /** Retention of personal data in years. */
   retention,
   figures: z.object({ students: z.string(), minutes: z.string(), hours: z.string() }),
+  /** In the order of the shop, hidden ones too: orders and carts still show them. */
+  categories: z.array(categoryView),
   /** Whether the shop can send text messages. */
   textMessages: z.boolean(),
   demo: z.boolean(),

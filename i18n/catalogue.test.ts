@@ -14,10 +14,7 @@ const english = toCatalogues(import.meta.glob<object>('./en/*.ts', { eager: true
 const hindi = toCatalogues(import.meta.glob<object>('./hi/*.ts', { eager: true }));
 
 /** What is no text of its own: it says what the server or the customer wrote. */
-const passThroughKeys = new Set([
-  'translate-server-message.translateServerMessage',
-  'categories.categoryName',
-]);
+const passThroughKeys = new Set(['translate-server-message.translateServerMessage']);
 
 /** Texts without a Hindi word in them, and why. */
 const languageNeutralKeys: Readonly<Record<string, string>> = {

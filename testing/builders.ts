@@ -2,12 +2,27 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Language } from '#domain/language.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { buildSearchText } from '#domain/catalogue-search.ts';
+import { ensureCategory } from '#server/features/catalogue/ensure-category.ts';
+import { inTransaction } from '#server/context.ts';
 import { openSession } from '#server/sessions/open-session.ts';
 import type { TestResponse, TestShop } from './harness.ts';
 
 /** Test data; a builder creates missing parent rows. Amounts are in rupees. */
 
 export type TestProduct = { id: string; name: string };
+
+/** A category of that name, made if there is none. */
+export async function aCategory(
+  shop: TestShop,
+  name = `Category ${randomBytes(5).toString('hex')}`,
+): Promise<{ id: string; name: string }> {
+  await inTransaction(shop.ctx, (tx) => ensureCategory(shop.ctx, tx, name));
+  return shop.ctx.db
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+}
 
 /** A product on sale. */
 export async function aProduct(
@@ -32,6 +47,7 @@ export async function aProduct(
     category: product.category ?? 'Snacks',
     ...(product.code ? { codeName: product.code } : {}),
   };
+  await aCategory(shop, fields.category);
   await shop.ctx.db
     .insertInto('products')
     .values({

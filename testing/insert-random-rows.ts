@@ -18,7 +18,7 @@ const rowsPerTable = 6;
 const maxAttempts = 20_000;
 const baseTimestamp = Date.parse('2026-11-21T15:00:00+05:30');
 /** Text columns that hold JSON. */
-const jsonColumns = /^(value|payload|details|links|answer)$/;
+const jsonColumns = /^(value|payload|details|links|answer|translations)$/;
 
 /**
  * Fills every table of a migrated database with rows that satisfy types, CHECKs and foreign keys. The same

@@ -19,6 +19,16 @@ const shop: ShopView = {
   cancellation: { freeMinutes: 5, fee: 10 },
   retention: { orders: 7, unusedAccounts: 3, messages: 1 },
   figures: { students: '60+', minutes: '5 min', hours: '24/7' },
+  categories: [
+    {
+      name: 'Snacks',
+      translations: {},
+      picture: '/pictures/popcorn.svg',
+      tint: 'amber',
+      opensOwnPage: false,
+      isVisible: true,
+    },
+  ],
   textMessages: true,
   demo: true,
 };

@@ -36,5 +36,4 @@ export const homeMessages = {
   trackingQuestion: 'Where is it now?',
   couponText: 'See what it is worth before you order.',
   closingText: 'Someone on your floor is already eating.',
-  browseBooks: 'Browse books',
 } as const;

@@ -42,7 +42,7 @@ export const productMessages = {
   noProductsText: 'Check again later, or tell us what you need.',
   seeAll: 'See all products',
   searchEverywhere: 'Search all categories',
-  browseBooks: 'Browse books',
+  browseCategory: (category: string) => `Browse ${category.toLowerCase()}`,
   requestProduct: 'Request a product',
   pageOutOfRange: (page: number) => `There is no page ${page}`,
   pageOutOfRangeText: (totalPages: number) =>

@@ -40,5 +40,4 @@ export const homeMessages: Translated<typeof english> = {
   trackingQuestion: 'अभी कहाँ पहुँचा?',
   couponText: 'ऑर्डर करने से पहले देखें कि उससे कितनी छूट मिलेगी।',
   closingText: 'आपकी मंज़िल पर किसी ने तो खाना शुरू भी कर दिया।',
-  browseBooks: 'किताबें देखें',
 };

@@ -39,7 +39,7 @@ export const productMessages: Translated<typeof english> = {
   noProductsText: 'थोड़ी देर बाद फिर देखें, या हमें बताएँ कि आपको क्या चाहिए।',
   seeAll: 'सारा सामान देखें',
   searchEverywhere: 'सभी श्रेणियों में खोजें',
-  browseBooks: 'किताबें देखें',
+  browseCategory: (category) => `${category} देखें`,
   requestProduct: 'सामान की फ़रमाइश करें',
   pageOutOfRange: (page) => `पेज ${page} नहीं है`,
   pageOutOfRangeText: (totalPages) =>

@@ -63,6 +63,9 @@ const errorMessages: Record<ErrorCode, string> = {
   COUPON_MIN_PURCHASE: 'इस कूपन के लिए और ख़रीदारी ज़रूरी है',
   COUPON_NOT_APPLICABLE: hindi.coupon.notApplicable,
 
+  CATEGORY_NOT_FOUND: 'यह श्रेणी नहीं मिली',
+  CATEGORY_NAME_TAKEN: 'इस नाम की श्रेणी पहले से है।',
+  CATEGORY_IN_USE: 'इस श्रेणी में अभी सामान है। पहले उसे दूसरी श्रेणी में रखें, या श्रेणी को छिपा दें।',
   COUPON_CODE_TAKEN: 'इस कोड का कूपन पहले से है।',
   CUSTOMER_NOT_FOUND: 'यह ग्राहक नहीं मिला',
   PARTNER_NOT_FOUND: 'यह डिलीवरी पार्टनर नहीं मिला',

@@ -21,6 +21,19 @@ export type AdminsTable = {
   updated_at: number;
 };
 
+export type CategoriesTable = {
+  id: string;
+  name: string;
+  translations: Generated<string>;
+  picture: string;
+  tint: 'amber' | 'peach' | 'blue' | 'pink' | 'green' | 'violet' | 'stone';
+  position: number;
+  is_visible: Generated<number>;
+  opens_own_page: Generated<number>;
+  created_at: number;
+  updated_at: number;
+};
+
 export type ContactMessagesTable = {
   id: string;
   ticket: string;
@@ -275,6 +288,7 @@ export type UsersTable = {
 export type Schema = {
   account_links: AccountLinksTable;
   admins: AdminsTable;
+  categories: CategoriesTable;
   contact_messages: ContactMessagesTable;
   coupon_uses: CouponUsesTable;
   coupons: CouponsTable;
@@ -310,6 +324,18 @@ export const columnsOf = {
     'details',
   ],
   admins: ['id', 'fullname', 'email', 'password_hash', 'created_at', 'updated_at'],
+  categories: [
+    'id',
+    'name',
+    'translations',
+    'picture',
+    'tint',
+    'position',
+    'is_visible',
+    'opens_own_page',
+    'created_at',
+    'updated_at',
+  ],
   contact_messages: ['id', 'ticket', 'name', 'email', 'message', 'created_at'],
   coupon_uses: ['order_id', 'coupon_id', 'user_id', 'created_at', 'released_at'],
   coupons: [

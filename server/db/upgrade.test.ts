@@ -93,6 +93,8 @@ async function postgresTables(pool: pg.Pool): Promise<string[]> {
 async function insertRows(pool: pg.Pool, tables: Rows): Promise<void> {
   const client = await pool.connect();
   await client.query('BEGIN');
+  // The rows that migrations insert are among those of SQLite.
+  await client.query(`TRUNCATE ${[...tables.keys()].join(', ')} CASCADE`);
   for (const [table, rows] of tables) {
     for (const row of rows) {
       const columns = Object.keys(row);
@@ -177,6 +179,42 @@ describe('an upgrade to the newest migration', () => {
     const sorted = (rows: readonly Row[]) =>
       rows.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
     expect(sorted(tokens)).toEqual(sorted(wanted));
+  });
+
+  it('gives every category that a product names a row, after those that the program had', async () => {
+    const filled = await (isPostgres ? filledPostgres : filledSqlite)('0012-order-limits');
+    const products = filled.before.get('products') ?? [];
+    await filled.upgrade();
+    const categories = (await filled.read())
+      .get('categories')
+      ?.toSorted((a, b) => Number(a['position']) - Number(b['position']));
+    await filled.close();
+    const names = categories?.map(({ name }) => name) ?? [];
+    expect(names.slice(0, 8)).toEqual([
+      'Snacks',
+      'Instant Meals',
+      'Beverages',
+      'Sweets',
+      'Personal Care',
+      'Stationery',
+      'Electricals',
+      'Books',
+    ]);
+    const byPosition = products.toSorted((a, b) => Number(a['position']) - Number(b['position']));
+    expect(products.length).toBeGreaterThan(4);
+    expect(new Set(names.slice(8))).toEqual(new Set(products.map(({ category }) => category)));
+    expect(names[8]).toBe(byPosition[0]?.['category']);
+    expect(categories?.map(({ opens_own_page }) => Number(opens_own_page)).indexOf(1)).toBe(7);
+    expect(categories?.[0]).toMatchObject({
+      picture: '/pictures/popcorn.svg',
+      tint: 'amber',
+      translations: JSON.stringify({ hi: 'स्नैक्स' }),
+    });
+    expect(categories?.[8]).toMatchObject({
+      picture: '/pictures/shopping-bags.svg',
+      tint: 'stone',
+      translations: '{}',
+    });
   });
 
   it('leaves no dangling reference', async () => {

@@ -2,10 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpointPaths } from '#contract/endpoint-paths.ts';
 import type { EndpointName } from '#contract/endpoint-paths.ts';
 import { contract } from '#contract/contract.ts';
-import { aCoupon, aCustomer, aPartner, aProduct, anAdmin, orderBody } from '#testing/builders.ts';
+import {
+  aCategory,
+  aCoupon,
+  aCustomer,
+  aPartner,
+  aProduct,
+  anAdmin,
+  orderBody,
+} from '#testing/builders.ts';
 import type { TestCustomer, TestPartner } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
+import { listRoutes } from '#testing/list-routes.ts';
 import { sha256 } from '#server/ids.ts';
 import { uniqueEmail, uniquePhone, linkTokensTo } from '#testing/mailbox.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
@@ -29,17 +38,7 @@ type Caller = (typeof callers)[number];
 
 type StatusPerCaller = readonly number[] & { readonly length: 9 };
 
-const sameForAll = (status: number): StatusPerCaller => [
-  status,
-  status,
-  status,
-  status,
-  status,
-  status,
-  status,
-  status,
-  status,
-];
+const sameForAll = (n: number): StatusPerCaller => [n, n, n, n, n, n, n, n, n];
 
 const rights = {
   getShop: sameForAll(200),
@@ -113,6 +112,10 @@ const rights = {
   updateCustomer: [401, 403, 403, 403, 403, 200, 401, 401, 401],
   listInterests: [401, 403, 403, 403, 403, 200, 401, 401, 401],
   announceServices: [401, 403, 403, 403, 403, 200, 401, 401, 401],
+  listCategories: [401, 403, 403, 403, 403, 200, 401, 401, 401],
+  createCategory: [401, 403, 403, 403, 403, 201, 401, 401, 401],
+  updateCategory: [401, 403, 403, 403, 403, 200, 401, 401, 401],
+  deleteCategory: [401, 403, 403, 403, 403, 200, 401, 401, 401],
   getSettings: [401, 403, 403, 403, 403, 200, 401, 401, 401],
   updateSettings: [401, 403, 403, 403, 403, 200, 401, 401, 401],
 } as const satisfies Record<EndpointName, StatusPerCaller>;
@@ -129,6 +132,7 @@ type Fixture = {
   admin: { id: string; token: string };
   product: { id: string; name: string };
   coupon: { id: string; code: string };
+  category: { id: string };
 };
 type TestRequest = { params?: object; query?: object; body?: object };
 
@@ -150,6 +154,7 @@ async function createFixture(): Promise<Fixture> {
     admin: await anAdmin(shop, { passwordHash }),
     product: await aProduct(shop),
     coupon: await aCoupon(shop),
+    category: await aCategory(shop),
   };
 }
 
@@ -257,6 +262,9 @@ const requests: {
     params: { id: otherCustomer.id },
     body: { isBlocked: true, reason: 'Made up orders' },
   }),
+  createCategory: () => ({ body: { name: `Category ${uniquePhone()}` } }),
+  updateCategory: ({ category }) => ({ params: { id: category.id }, body: { tint: 'pink' } }),
+  deleteCategory: ({ category }) => ({ params: { id: category.id } }),
   updateSettings: () => ({ body: { maxActiveOrders: null } }),
 };
 
@@ -313,6 +321,7 @@ async function readState(fixture: Fixture): Promise<string> {
     await db.selectFrom('products').selectAll().where('id', '=', fixture.product.id).execute(),
     await db.selectFrom('coupons').selectAll().where('id', '=', fixture.coupon.id).execute(),
     await orders.orderBy('id').execute(),
+    await db.selectFrom('categories').selectAll().orderBy('id').execute(),
     await db.selectFrom('settings').selectAll().execute(),
     await Promise.all(
       (['products', 'coupons', 'partners', 'users', 'orders', 'outbox', 'sessions'] as const).map(
@@ -336,24 +345,6 @@ const canSeeDeliveryCode: ReadonlySet<Caller> = new Set(['its customer', 'anothe
 function expectNothingSecret(text: string, hidden: readonly string[] = []): void {
   const secrets = ['$argon2', 'password_hash', 'passwordHash', 'token_hash', ...hidden];
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
-}
-
-/** Every route as `METHOD path`, parsed from Fastify's route tree; each GET has a HEAD. */
-function listRoutes({ app }: TestShop): string[] {
-  const parents: string[] = [];
-  const routes: string[] = [];
-  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
-    const match = /^(.*)[├└]── (.*) \((.+)\)$/.exec(line);
-    if (!match) continue;
-    const [, indent = '', part = '', methods = ''] = match;
-    const depth = indent.length / 4;
-    const path = (depth === 0 ? '' : (parents[depth - 1] ?? '')) + part;
-    parents[depth] = path;
-    if (path === '/unreadable') continue;
-    const expected = methods.split(', ').filter((method) => method !== 'HEAD');
-    routes.push(...expected.map((method) => `${method} ${path}`));
-  }
-  return routes;
 }
 
 /** Routes outside the contract. */
@@ -451,11 +442,11 @@ describe('access rights [T9] [ADMIN-13]', () => {
 
   it('every route of the server has a row', async () => {
     const declared = Object.values(endpointPaths).map(([method, path]) => `${method} /api${path}`);
-    const others = listRoutes(shop).filter((route) => !declared.includes(route));
+    const others = listRoutes(shop.app).filter((route) => !declared.includes(route));
     // Pages and built files are wildcard routes.
     const named = others.filter((route) => !/ (\*|\/:file.*)$/.test(route));
     expect(named.toSorted()).toEqual(otherRoutes);
-    expect(declared.filter((route) => !listRoutes(shop).includes(route))).toEqual([]);
+    expect(declared.filter((route) => !listRoutes(shop.app).includes(route))).toEqual([]);
   });
 
   it.each(otherRoutesByAccess)(

@@ -217,6 +217,7 @@ describe('live events', () => {
       ...shop.ctx,
       loaders: {
         ...orderEventLoaders,
+        ...catalogueEventLoaders,
         'product.stock': async (db, requestedEvents) => {
           loads.push(requestedEvents.map((each) => each.subjectId));
           return catalogueEventLoaders['product.stock'](db, requestedEvents);

@@ -8,7 +8,12 @@ import type { LoadedEvent, Receiver } from './live-replay.ts';
 import { listenForPgNotify } from './pg-notify.ts';
 
 /** The type of a change, as sent to clients. */
-type PublicEventType = 'order.updated' | 'order.available' | 'order.taken' | 'product.stock';
+type PublicEventType =
+  | 'order.updated'
+  | 'order.available'
+  | 'order.taken'
+  | 'product.stock'
+  | 'category.updated';
 
 /** `session.ended` ends streams and is not sent to clients. */
 export type LiveEventType = PublicEventType | 'session.ended';
@@ -21,7 +26,7 @@ export type Topic =
   | 'admins'
   | 'catalogue';
 
-/** An event before it is stored; the subject is the id of its order, product or account. */
+/** An event before it is stored; the subject is the id of its order, product, category or account. */
 export type NewLiveEvent = { topic: Topic; type: LiveEventType; subjectId: string };
 
 /** An event as sent; `data` is JSON. `reset`: too much was missed, the client reloads everything. */

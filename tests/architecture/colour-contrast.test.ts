@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { categoryTints } from '#contract/categories.ts';
 import { describe, expect, it } from 'vitest';
 
 type Theme = 'light' | 'dark';
@@ -36,13 +37,7 @@ const textTokens: readonly { text: string; backgrounds: readonly string[] }[] = 
   { text: 'lamp-text', backgrounds: [...allSurfaces, 'lamp-soft'] },
   {
     text: 'mint-text',
-    backgrounds: [
-      ...allSurfaces,
-      'mint-soft',
-      ...['snacks', 'meals', 'drinks', 'sweets', 'care', 'stationery', 'electricals'].map(
-        (name) => `ground-${name}`,
-      ),
-    ],
+    backgrounds: [...allSurfaces, 'mint-soft', ...categoryTints.map((tint) => `tint-${tint}`)],
   },
   { text: 'clay-text', backgrounds: [...allSurfaces, 'clay-soft'] },
   { text: 'sky-text', backgrounds: [...allSurfaces, 'sky-soft'] },

@@ -13,8 +13,6 @@ import { accountMessages as hindiAccount } from '#i18n/hi/account.ts';
 import { accountMessages as account } from '#messages/account.ts';
 import { cartMessages as hindiCart } from '#i18n/hi/cart.ts';
 import { cartMessages as cart } from '#messages/cart.ts';
-import { categoryName as hindiCategoryName } from '#i18n/hi/categories.ts';
-import { categoryName } from '#messages/categories.ts';
 import { checkoutMessages as hindiCheckout } from '#i18n/hi/checkout.ts';
 import { checkoutMessages as checkout } from '#messages/checkout.ts';
 import { couponMessages as hindiCoupons } from '#i18n/hi/coupons.ts';
@@ -47,7 +45,6 @@ const englishCatalogue = {
   account,
   accountSettings,
   cart,
-  categoryName,
   checkout,
   code: login.loginCodeMessages,
   coupons,
@@ -77,7 +74,6 @@ export const messageCatalogues: Readonly<Record<Language, MessageCatalogue>> = {
     account: hindiAccount,
     accountSettings: hindiAccountSettings,
     cart: hindiCart,
-    categoryName: hindiCategoryName,
     checkout: hindiCheckout,
     code: hindiLogin.loginCodeMessages,
     coupons: hindiCoupons,

@@ -16,7 +16,7 @@ import { browserNowMs } from '#web/clock.ts';
 
 const shopQuery = { ...endpointQuery('getShop', {}), staleTime: 5 * 60_000 };
 
-/** What a page shows if the shop itself could not be asked; the server's answer takes its place. */
+/** What a page shows when the request failed. */
 const fallbackShop: ShopView = {
   name: 'Corridor',
   email: '',
@@ -29,13 +29,15 @@ const fallbackShop: ShopView = {
   cancellation: { freeMinutes: 5, fee: 10 },
   retention: defaultRetention,
   figures: { students: '60+', minutes: '5 min', hours: '24/7' },
+  categories: [],
   textMessages: false,
   demo: false,
 };
 
-/** Brand, bands, fees and figures of the shop; asked ahead on every page. */
+/** Brand, pricing periods, fees, categories and figures of the shop; prefetched on every page. */
 export function useShop(): ShopView {
-  return useQuery(shopQuery).data?.data ?? fallbackShop;
+  // A response that the browser cached with an earlier version may lack fields.
+  return { ...fallbackShop, ...useQuery(shopQuery).data?.data };
 }
 
 const tickIntervalMs = 15_000;

@@ -7,7 +7,6 @@ import { classes } from '#web/ui/classes.ts';
 import { ProductPicture } from '#web/layout/product-picture.tsx';
 import { useCartQuote } from '#web/cart/use-cart-quote.ts';
 import { useCart } from '#web/cart/cart-store.ts';
-import { categoryTint } from './category-tint.ts';
 import { formatItemCount, shellMessages } from '#messages/shell.ts';
 
 /** On phones, above the bottom bar while something is in the cart: what it costs with every charge, and the way to it. */
@@ -26,7 +25,7 @@ export function CartBar() {
             <ProductPicture
               src={item.imageUrl}
               alt=""
-              tint={categoryTint(item.category)}
+              category={item.category}
               size={36}
               lazy={false}
             />

@@ -1,10 +1,9 @@
 import { Package } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { CategoryTint } from '#contract/categories.ts';
+import { useCategory } from '#web/api/use-categories.ts';
 import { classes } from '#web/ui/classes.ts';
-
-/** The tinted grounds; which product stands on which is the shop's knowledge, not this folder's. */
-export type Tint = 'snacks' | 'meals' | 'drinks' | 'sweets' | 'care' | 'stationery' | 'electricals';
 
 /** `card` fills a card's width (128 or 168 high), `page` a product's own page; the others are squares of that many px. */
 export type PictureSize = 'card' | 'page' | 64 | 56 | 48 | 40 | 36;
@@ -29,21 +28,21 @@ const imageSizes: Record<PictureSize, { px: number; className: string }> = {
   36: { px: 24, className: 'size-6' },
 };
 
-const tintClasses: Record<Tint, string> = {
-  snacks: 'ground-snacks',
-  meals: 'ground-meals',
-  drinks: 'ground-drinks',
-  sweets: 'ground-sweets',
-  care: 'ground-care',
-  stationery: 'ground-stationery',
-  electricals: 'ground-electricals',
+const tintClasses: Record<CategoryTint, string> = {
+  amber: 'tint-amber',
+  peach: 'tint-peach',
+  blue: 'tint-blue',
+  pink: 'tint-pink',
+  green: 'tint-green',
+  violet: 'tint-violet',
+  stone: 'tint-stone',
 };
 
-type ProductPictureProps = {
+type TintedPictureProps = {
   src: string | undefined;
   /** Empty where the product's name stands beside it. */
   alt: string;
-  tint: Tint;
+  tint: CategoryTint;
   size: PictureSize;
   /** True below the fold; the first cards of a page are false, so that they come first. */
   lazy: boolean;
@@ -53,16 +52,16 @@ type ProductPictureProps = {
   children?: ReactNode;
 };
 
-/** A product's art on its category's ground; when the picture cannot be loaded, a plain box stands there. */
+/** A product's picture on the tint of its category. */
 export function ProductPicture({
-  src,
-  alt,
-  tint,
-  size,
-  lazy,
-  faded,
-  children,
-}: ProductPictureProps) {
+  category,
+  ...props
+}: Omit<TintedPictureProps, 'tint'> & { category: string }) {
+  return <TintedPicture {...props} tint={useCategory(category).tint} />;
+}
+
+/** A picture on a tint; a plain box where the picture cannot be loaded. */
+export function TintedPicture({ src, alt, tint, size, lazy, faded, children }: TintedPictureProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const imageSize = imageSizes[size];
   const isMissing = src === undefined || src === '' || src === failedSrc;
@@ -72,8 +71,8 @@ export function ProductPicture({
       className={classes(
         'relative grid shrink-0 place-items-center overflow-hidden',
         frameClasses[size],
+        size === 'card' || size === 'page' ? 'tint' : 'tint-flat',
         tintClasses[tint],
-        size !== 'card' && size !== 'page' && 'ground-flat',
       )}
     >
       {isMissing ? (
@@ -101,8 +100,8 @@ export function ProductPicture({
             faded === true && 'opacity-75 grayscale',
           )}
           onError={() => setFailedSrc(src)}
-          // A picture that failed before the page woke up tells nobody: ask it. (A width of 0 alone proves
-          // nothing: some browsers say it of an SVG without measures.)
+          // A picture that failed before hydration fires no event. (A width of 0 alone proves nothing: some browsers
+          // report it for an SVG without dimensions.)
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0)
               image.decode().catch(() => setFailedSrc(src));

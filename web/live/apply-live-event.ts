@@ -13,6 +13,10 @@ export function applyLiveEvent(
   { type, data }: LiveEvent,
 ): void {
   if (type === 'product.stock') return updateCachedStock(queryClient, data);
+  if (type === 'category.updated') {
+    void queryClient.invalidateQueries({ queryKey: ['getShop'] });
+    return invalidateProductQueries(queryClient);
+  }
   if (type === 'order.available' || (type === 'order.taken' && !isAssigned(queryClient, data))) {
     void queryClient.invalidateQueries({ queryKey: ['listPendingOrders'] });
     return;

@@ -2,6 +2,7 @@ import { paiseFromRupees } from '#domain/money.ts';
 import { buildSearchText } from '#domain/catalogue-search.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
+import { ensureCategory } from './ensure-category.ts';
 import { assertValidProduct } from './policy.ts';
 import type { ProductRow } from './queries.ts';
 
@@ -21,7 +22,7 @@ export type NewProduct = {
 /** Shown for a product without a picture. */
 const placeholderImageUrl = '/pictures/package.svg';
 
-/** Creates a product, last in the default order. Throws INVALID_INPUT. */
+/** Creates a product, last in the default order, and its category if that is new. Throws INVALID_INPUT. */
 export async function createProduct(ctx: Context, product: NewProduct): Promise<ProductRow> {
   assertValidProduct(product);
   const now = ctx.clock.now();
@@ -29,6 +30,7 @@ export async function createProduct(ctx: Context, product: NewProduct): Promise<
   const category = product.category.trim();
   const codeName = product.codeName?.trim() || null;
   return inTransaction(ctx, async (tx) => {
+    await ensureCategory(ctx, tx, category);
     const last = await tx
       .selectFrom('products')
       .select(({ fn }) => fn.max('position').as('position'))

@@ -6,6 +6,11 @@ export function productChanged(productId: string): NewLiveEvent {
   return { topic: 'catalogue', type: 'product.stock', subjectId: productId };
 }
 
+/** What everybody sees of a category changed: its name, its picture, its place, or whether it is there at all. */
+export function categoryUpdated(categoryId: string): NewLiveEvent {
+  return { topic: 'catalogue', type: 'category.updated', subjectId: categoryId };
+}
+
 const loadStock: EventLoader = async (db, events) => {
   const ids = [...new Set(events.map((event) => event.subjectId))];
   const levels = await findStockLevels(db, ids);
@@ -15,4 +20,10 @@ const loadStock: EventLoader = async (db, events) => {
   }));
 };
 
-export const catalogueEventLoaders = { 'product.stock': loadStock };
+const loadCategoryId: EventLoader = async (_db, events) =>
+  events.map(({ subjectId }) => ({ _id: subjectId }));
+
+export const catalogueEventLoaders = {
+  'product.stock': loadStock,
+  'category.updated': loadCategoryId,
+};

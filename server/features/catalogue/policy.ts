@@ -10,14 +10,30 @@ export type ProductFields = {
 
 /** Throws INVALID_INPUT with a message per field; missing fields are not checked. */
 export function assertValidProduct(product: ProductFields): void {
-  const isBlank = (text: string | undefined) => text !== undefined && text.trim() === '';
   assertNoFieldErrors({
     productName: isBlank(product.productName) ? 'Product name is required' : null,
     category: isBlank(product.category) ? 'Category is required' : null,
-    imageUrl: isImageUrl(product.imageUrl)
-      ? null
-      : 'The picture must be an address that begins with / or https://',
+    imageUrl: pictureError(product.imageUrl),
   });
+}
+
+/** The same for a category. */
+export function assertValidCategory(category: {
+  name?: string | undefined;
+  picture?: string | undefined;
+}): void {
+  assertNoFieldErrors({
+    name: isBlank(category.name) ? 'Category is required' : null,
+    picture: pictureError(category.picture),
+  });
+}
+
+function isBlank(text: string | undefined): boolean {
+  return text?.trim() === '';
+}
+
+function pictureError(url: string | undefined): string | null {
+  return isImageUrl(url) ? null : 'The picture must be an address that begins with / or https://';
 }
 
 function isImageUrl(url: string | undefined): boolean {

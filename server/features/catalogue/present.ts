@@ -1,6 +1,7 @@
+import type { AdminCategoryView } from '#contract/categories.ts';
 import type { ProductView } from '#contract/products.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
-import type { ProductRow } from './queries.ts';
+import type { Category, ProductRow } from './queries.ts';
 
 /** A product as shown to everybody, money in rupees. */
 export function presentProduct(row: ProductRow): ProductView {
@@ -16,4 +17,12 @@ export function presentProduct(row: ProductRow): ProductView {
     minimum_order_qty: row.minimum_order_qty,
     ...(row.code_name === null ? {} : { codeName: row.code_name }),
   };
+}
+
+/** A category as an admin sees it; `productCounts` by the category's name. */
+export function presentCategory(
+  { id, ...category }: Category,
+  productCounts: ReadonlyMap<string, number>,
+): AdminCategoryView {
+  return { _id: id, ...category, productCount: productCounts.get(category.name) ?? 0 };
 }

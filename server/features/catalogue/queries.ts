@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 import { matchesFuzzily, normalizeSearch } from '#domain/catalogue-search.ts';
+import { categoryView } from '#contract/categories.ts';
 import type { ProductSort } from '#contract/products.ts';
 import { getOffset } from '../../db/database.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
-import type { ProductsTable, Schema } from '../../db/schema.ts';
+import type { CategoriesTable, ProductsTable, Schema } from '../../db/schema.ts';
 
 export type ProductRow = Selectable<ProductsTable>;
 
@@ -17,8 +18,14 @@ export type ProductFilter = {
   limit: number;
 };
 
-/** Books are listed only by search or in their own category. */
-const hiddenCategory = 'Books';
+type CategoryRow = Selectable<CategoriesTable>;
+
+export type Category = Pick<CategoryRow, 'id' | 'name' | 'picture' | 'tint' | 'position'> & {
+  /** Language to name. */
+  translations: Record<string, string>;
+  isVisible: boolean;
+  opensOwnPage: boolean;
+};
 
 /** A product on sale; undefined when unknown or deleted. */
 export async function findProduct(db: DbOrTx, id: string): Promise<ProductRow | undefined> {
@@ -56,10 +63,7 @@ export async function findStockLevels(
   return new Map(rows.map((row) => [row.id, row.stock]));
 }
 
-/**
- * A page of the catalogue. A fuzzy search runs only when the substring search finds nothing; `isFuzzyMatch`
- * marks it.
- */
+/** A page of the catalogue. A fuzzy search runs only when the substring search finds nothing; `isFuzzyMatch` marks it. */
 export async function listProducts(
   db: DbOrTx,
   filter: ProductFilter,
@@ -77,15 +81,55 @@ export async function listProducts(
   return { rows: await selectPage(db, fuzzyMatch, filter), total: ids.length, isFuzzyMatch: true };
 }
 
-/** Every category on sale with its number of products, in the default order. */
-export async function listCategories(db: DbOrTx): Promise<{ name: string; count: number }[]> {
+/** Every category in the order of the shop, hidden ones too. */
+export async function listCategories(db: DbOrTx): Promise<Category[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .select(columnsOf.categories)
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+  return rows.map(toCategory);
+}
+
+/** A category's row with its flags and its JSON read. */
+export function toCategory(row: CategoryRow): Category {
+  const { id, name, picture, tint, position } = row;
+  return {
+    id,
+    name,
+    translations: categoryView.shape.translations.parse(JSON.parse(row.translations)),
+    picture,
+    tint,
+    position,
+    isVisible: row.is_visible === 1,
+    opensOwnPage: row.opens_own_page === 1,
+  };
+}
+
+/** Every visible category that has products on sale with their number, in the order of the shop. */
+export async function listCategoriesOnSale(db: DbOrTx): Promise<{ name: string; count: number }[]> {
   return db
+    .selectFrom('categories')
+    .innerJoin('products', 'products.category', 'categories.name')
+    .select(({ fn }) => ['categories.name', fn.countAll<number>().as('count')])
+    .where('products.deleted_at', 'is', null)
+    .where('is_visible', '=', 1)
+    .groupBy(['categories.name', 'categories.position'])
+    .orderBy('categories.position')
+    .orderBy('categories.name')
+    .execute();
+}
+
+/** How many products of each category are on sale; one without any is not in the map. */
+export async function countProductsByCategory(db: DbOrTx): Promise<Map<string, number>> {
+  const rows = await db
     .selectFrom('products')
-    .select(({ fn }) => ['category as name', fn.countAll<number>().as('count')])
+    .select(({ fn }) => ['category', fn.countAll<number>().as('count')])
     .where('deleted_at', 'is', null)
     .groupBy('category')
-    .orderBy(({ fn }) => fn.min('position'))
     .execute();
+  return new Map(rows.map((row) => [row.category, row.count]));
 }
 
 type Condition = (where: ExpressionBuilder<Schema, 'products'>) => Expression<SqlBool>;
@@ -96,12 +140,18 @@ function productCondition(
 ) {
   const conditions: Expression<SqlBool>[] = [where('deleted_at', 'is', null)];
   if (filter.category !== '') conditions.push(where('category', '=', filter.category));
-  else if (filter.search === '') conditions.push(where('category', '<>', hiddenCategory));
+  else if (filter.search === '')
+    conditions.push(where('category', 'not in', ownPageCategories(where)));
   if (filter.search !== '') {
     const pattern = `%${filter.search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
     conditions.push(sql<SqlBool>`search_text like ${pattern} escape '\\'`);
   }
   return where.and(conditions);
+}
+
+/** Their products are found by a search or in the category itself only. */
+function ownPageCategories(where: ExpressionBuilder<Schema, 'products'>) {
+  return where.selectFrom('categories').select('name').where('opens_own_page', '=', 1);
 }
 
 async function countProducts(db: DbOrTx, condition: Condition): Promise<number> {

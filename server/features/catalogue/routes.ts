@@ -1,15 +1,26 @@
+import * as categories from '#contract/categories.ts';
 import * as contract from '#contract/products.ts';
 import type { AppParts } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { toPagination } from '../../http/pagination.ts';
 import { AppError } from '#server/errors.ts';
+import { createCategory } from './create-category.ts';
 import { createProduct } from './create-product.ts';
+import { deleteCategory } from './delete-category.ts';
 import { deleteProduct } from './delete-product.ts';
-import { presentProduct } from './present.ts';
-import { findProduct, findProducts, listCategories, listProducts } from './queries.ts';
+import { presentCategory, presentProduct } from './present.ts';
+import {
+  countProductsByCategory,
+  findProduct,
+  findProducts,
+  listCategories,
+  listCategoriesOnSale,
+  listProducts,
+} from './queries.ts';
+import { updateCategory } from './update-category.ts';
 import { updateProduct } from './update-product.ts';
 
-/** Public catalogue and product management. */
+/** Public catalogue and management of products and categories. */
 export function registerCatalogue(parts: AppParts): void {
   const { ctx } = parts;
 
@@ -18,7 +29,7 @@ export function registerCatalogue(parts: AppParts): void {
     return {
       data: rows.map(presentProduct),
       pagination: toPagination({ ...query, total }),
-      categories: await listCategories(ctx.db),
+      categories: await listCategoriesOnSale(ctx.db),
       isFuzzyMatch,
     };
   });
@@ -46,5 +57,37 @@ export function registerCatalogue(parts: AppParts): void {
   mount(parts, contract.deleteProduct, async ({ params }) => ({
     message: 'Product taken off sale',
     data: presentProduct(await deleteProduct(ctx, params.id)),
+  }));
+  registerCategories(parts);
+}
+
+function registerCategories(parts: AppParts): void {
+  const { ctx } = parts;
+
+  mount(parts, categories.listCategories, async () => {
+    const productCounts = await countProductsByCategory(ctx.db);
+    const rows = await listCategories(ctx.db);
+    return { data: rows.map((category) => presentCategory(category, productCounts)) };
+  });
+
+  mount(parts, categories.createCategory, async ({ body }) => {
+    const category = await createCategory(ctx, body);
+    return {
+      message: 'Category created',
+      data: presentCategory(category, await countProductsByCategory(ctx.db)),
+    };
+  });
+
+  mount(parts, categories.updateCategory, async ({ params, body }) => {
+    const category = await updateCategory(ctx, params.id, body);
+    return {
+      message: 'Category saved',
+      data: presentCategory(category, await countProductsByCategory(ctx.db)),
+    };
+  });
+
+  mount(parts, categories.deleteCategory, async ({ params }) => ({
+    message: 'Category deleted',
+    data: presentCategory(await deleteCategory(ctx, params.id), new Map()),
   }));
 }

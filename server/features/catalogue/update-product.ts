@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '#server/errors.ts';
 import type { NewLiveEvent } from '../../integrations/live-events.ts';
 import type { NewProduct } from './create-product.ts';
+import { ensureCategory } from './ensure-category.ts';
 import { productChanged } from './events.ts';
 import { assertValidProduct } from './policy.ts';
 import type { ProductRow } from './queries.ts';
@@ -12,8 +13,8 @@ import type { ProductRow } from './queries.ts';
 type Changes = { [K in keyof NewProduct]?: NewProduct[K] | undefined };
 
 /**
- * Changes the given fields of a product; existing orders keep their values. Throws PRODUCT_NOT_FOUND or
- * INVALID_INPUT.
+ * Changes the given fields of a product; existing orders keep their values. A new category is created. Throws
+ * PRODUCT_NOT_FOUND or INVALID_INPUT.
  */
 export async function updateProduct(
   ctx: Context,
@@ -22,14 +23,16 @@ export async function updateProduct(
 ): Promise<ProductRow> {
   assertValidProduct(changes);
   const now = ctx.clock.now();
+  const category = changes.category?.trim();
   return inTransaction(ctx, async (tx) => {
+    if (category !== undefined) await ensureCategory(ctx, tx, category);
     const product = await tx
       .updateTable('products')
       .set({
         updated_at: now,
         ...(changes.productName === undefined ? {} : { product_name: changes.productName.trim() }),
         ...(changes.description === undefined ? {} : { description: changes.description.trim() }),
-        ...(changes.category === undefined ? {} : { category: changes.category.trim() }),
+        ...(category === undefined ? {} : { category }),
         ...(changes.price === undefined ? {} : { price_paise: paiseFromRupees(changes.price) }),
         ...(changes.stock === undefined ? {} : { stock: changes.stock }),
         ...(changes.imageUrl ? { image_url: changes.imageUrl } : {}),

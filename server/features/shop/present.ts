@@ -1,5 +1,7 @@
+import type { CategoryView } from '#contract/categories.ts';
 import type { SettingsView } from '#contract/settings.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
+import type { Category } from '../catalogue/queries.ts';
 import type { Settings } from './queries.ts';
 
 /** The settings as in the contract: money in rupees, times in minutes. */
@@ -26,4 +28,10 @@ export function presentSettings(settings: Settings): SettingsView {
 /** Minutes in the format of the settings text, `5 min`; at least one. */
 export function presentMinutes(minutes: number): string {
   return `${Math.max(1, Math.round(minutes))} min`;
+}
+
+/** A category as everybody sees it. */
+export function presentCategory(category: Category): CategoryView {
+  const { name, translations, picture, tint, opensOwnPage, isVisible } = category;
+  return { name, translations, picture, tint, opensOwnPage, isVisible };
 }

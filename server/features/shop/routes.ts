@@ -4,7 +4,8 @@ import { messages } from '#messages/messages.ts';
 import type { AppParts } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { createMedianCache } from '#server/features/delivery-times/create-median-cache.ts';
-import { presentMinutes, presentSettings } from './present.ts';
+import { listCategories } from '../catalogue/queries.ts';
+import { presentCategory, presentMinutes, presentSettings } from './present.ts';
 import { readSettings } from './queries.ts';
 import { updateSettings } from './update-settings.ts';
 
@@ -30,6 +31,7 @@ export function registerShop(parts: AppParts): void {
         cancellation,
         retention,
         figures: median === null ? figures : { ...figures, minutes: presentMinutes(median) },
+        categories: (await listCategories(ctx.db)).map(presentCategory),
         textMessages: ctx.outbox.canSend('sms'),
         demo: ctx.config.demo,
       },

@@ -15,7 +15,9 @@ describe('getShop and testCookie', () => {
   it('return name, time, pricing periods in rupees, fees and statistics [PRICE-1] [PRICE-2] [PRICE-3] [POLICY-7]', async () => {
     const response = await shop.request('getShop');
     expect(response.status).toBe(200);
-    expect(response.body.data).toEqual({
+    const { categories, ...data } = response.body.data;
+    expect(categories[0]).toMatchObject({ name: 'Snacks', isVisible: true });
+    expect(data).toEqual({
       name: 'Night Shelf',
       email: 'hello@night.example',
       location: 'Hostel Area',

@@ -80,7 +80,8 @@ export const catalogueStates: readonly PageState[] = [
     open: async ({ page, t }) => {
       await openPage(page, '/products');
       await failRequests(page, productListUrl);
-      await page.getByRole('button', { name: t.categoryName('Snacks') }).click();
+      const categories = page.getByRole('group', { name: t.products.categories });
+      await categories.getByRole('button').nth(1).click();
       await page.getByRole('heading', { name: t.messages.products.errorTitle }).waitFor();
     },
   },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { categoryName } from '#i18n/hi/categories.ts';
+import { listCategories } from '#server/features/catalogue/queries.ts';
 import type { DemoShop } from '../shop.ts';
 
 /** Latin words allowed on Hindi pages, with the reason. Data comes from `collectShopData`. */
@@ -26,6 +26,7 @@ export async function collectShopData(shop: DemoShop): Promise<string[]> {
     ...(await db.selectFrom('users').selectAll().execute()),
     ...(await db.selectFrom('partners').selectAll().execute()),
   ];
+  const categories = await listCategories(db);
   const coupons = await db.selectFrom('coupons').select('code').execute();
   const orders = await db.selectFrom('orders').select('delivery_address').execute();
   return [
@@ -35,8 +36,8 @@ export async function collectShopData(shop: DemoShop): Promise<string[]> {
       product.product_name,
       product.description,
       product.code_name ?? '',
-      ...(categoryName(product.category) === product.category ? [product.category] : []),
     ]),
+    ...categories.flatMap(({ name, translations }) => (translations['hi'] ? [] : [name])),
     ...people.flatMap((person) => [
       person.fullname,
       initials(person.fullname),

@@ -11,12 +11,11 @@ import { formatRupees } from '#domain/money.ts';
 import type { PricedLine } from '#domain/pricing.ts';
 import { messages } from '#messages/messages.ts';
 import { cartMessages } from '#messages/cart.ts';
-import { categoryName } from '#messages/categories.ts';
+import { useCategory } from '#web/api/use-categories.ts';
 import { productMessages } from '#messages/products.ts';
 import { paths } from '#web/paths.ts';
 import { surchargeTag } from '#web/cart/pricing-period-text.ts';
 import type { CartItem } from '#web/cart/cart-store.ts';
-import { categoryTint } from '#web/layout/category-tint.ts';
 import { StockBadge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -48,7 +47,7 @@ export function CartLine(props: CartLineProps) {
         <ProductPicture
           src={item.imageUrl}
           alt=""
-          tint={categoryTint(item.category)}
+          category={item.category}
           size={64}
           lazy={false}
         />
@@ -98,12 +97,9 @@ export function CartLine(props: CartLineProps) {
 type CartLineChargesProps = { item: CartItem; pricedLine: PricedLine; period: PricingPeriodName };
 
 function CartLineCharges({ item, pricedLine, period }: CartLineChargesProps) {
+  const category = useCategory(item.category);
   const { lineDeliveryPaise, deliveryChargePaise, lineSurchargePaise, pricePaise } = pricedLine;
-  const details = [
-    categoryName(item.category),
-    item.description,
-    t.pricePerItem(formatRupees(pricePaise)),
-  ];
+  const details = [category.label, item.description, t.pricePerItem(formatRupees(pricePaise))];
   const surcharge = surchargeTag(period, lineSurchargePaise);
 
   return (

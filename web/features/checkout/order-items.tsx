@@ -3,7 +3,6 @@ import { formatRupees, paiseFromRupees } from '#domain/money.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { paths } from '#web/paths.ts';
 import type { CartItem } from '#web/cart/cart-store.ts';
-import { categoryTint } from '#web/layout/category-tint.ts';
 import { Price } from '#web/ui/price.tsx';
 import { ProductPicture } from '#web/layout/product-picture.tsx';
 
@@ -37,13 +36,7 @@ function OrderItem({ item }: { item: CartItem }) {
   const pricePaise = paiseFromRupees(item.price);
   return (
     <li className="flex items-center gap-3">
-      <ProductPicture
-        src={item.imageUrl}
-        alt=""
-        tint={categoryTint(item.category)}
-        size={40}
-        lazy={false}
-      />
+      <ProductPicture src={item.imageUrl} alt="" category={item.category} size={40} lazy={false} />
       <div className="min-w-0 grow">
         <p className="text-row">{item.productName}</p>
         <p className="text-note text-fg-2">{`${item.quantity} × ${formatRupees(pricePaise)}`}</p>

@@ -7,7 +7,6 @@ import { messages } from '#messages/messages.ts';
 import { addressMessages } from '#messages/address.ts';
 import { deliveryMessages } from '#messages/delivery.ts';
 import { shellMessages } from '#messages/shell.ts';
-import { categoryTint } from '#web/layout/category-tint.ts';
 import { DeliveryBadge } from '#web/layout/order-badges.tsx';
 import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -73,7 +72,7 @@ export function StopCard({ stop, actions }: StopCardProps) {
               <ProductPicture
                 src={product.imageUrl}
                 alt=""
-                tint={categoryTint(product.category)}
+                category={product.category}
                 size={36}
                 lazy={!isNext}
               />

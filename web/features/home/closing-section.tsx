@@ -1,12 +1,14 @@
 import { Link } from 'react-router';
 import { messages } from '#messages/messages.ts';
+import { useOwnPageCategories } from '#web/api/use-categories.ts';
 import { homeMessages } from '#messages/home.ts';
+import { productMessages } from '#messages/products.ts';
 import { paths } from '#web/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { LandingSection } from './landing-section.tsx';
 
-/** The last word, and the small way to the books, which no shelf shows. */
+/** The end of the page, with small links to the categories that have no button. */
 export function ClosingSection() {
   return (
     <LandingSection
@@ -25,12 +27,15 @@ export function ClosingSection() {
       >
         {messages.home.getStarted}
       </Link>
-      <Link
-        to={paths.products({ category: 'Books' })}
-        className="mt-3 rounded-badge px-2 py-1 text-note text-fg-2 underline underline-offset-3 hover:text-fg lg:mt-4"
-      >
-        {homeMessages.browseBooks}
-      </Link>
+      {useOwnPageCategories().map(({ name, label }) => (
+        <Link
+          key={name}
+          to={paths.products({ category: name })}
+          className="mt-3 rounded-badge px-2 py-1 text-note text-fg-2 underline underline-offset-3 hover:text-fg lg:mt-4"
+        >
+          {productMessages.browseCategory(label)}
+        </Link>
+      ))}
     </LandingSection>
   );
 }

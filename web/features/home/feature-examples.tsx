@@ -70,15 +70,15 @@ export function QuestionExample() {
   );
 }
 
-/** Two plates as they stand on snacks and drinks. */
+/** Two prices on the tints of products. */
 export function PricesExample() {
   return (
     <p className="flex gap-2">
-      {['ground-snacks', 'ground-drinks'].map((tintClass, index) => (
+      {['tint-amber', 'tint-blue'].map((tintClass, index) => (
         <span
           key={tintClass}
           className={classes(
-            'ground-flat rounded-[10px] px-3 py-[7px] text-[1.25rem]/6 font-extrabold tracking-[-0.02em]',
+            'tint-flat rounded-[10px] px-3 py-[7px] text-[1.25rem]/6 font-extrabold tracking-[-0.02em]',
             tintClass,
           )}
         >

@@ -3,7 +3,6 @@ import type { OrderView } from '#contract/orders.ts';
 import { messages } from '#messages/messages.ts';
 import { formatRupees, paiseFromRupees } from '#domain/money.ts';
 import { orderMessages } from '#messages/orders.ts';
-import { categoryTint } from '#web/layout/category-tint.ts';
 import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
 import { Price, SummaryLine } from '#web/ui/price.tsx';
 import { ProductPicture } from '#web/layout/product-picture.tsx';
@@ -27,13 +26,7 @@ function OrderItem({ item }: { item: Item }) {
   const { quantity, productId: product } = item;
   return (
     <li className="flex items-start gap-3">
-      <ProductPicture
-        src={product.imageUrl}
-        alt=""
-        tint={categoryTint(product.category)}
-        size={48}
-        lazy
-      />
+      <ProductPicture src={product.imageUrl} alt="" category={product.category} size={48} lazy />
       <div className="min-w-0 grow">
         <p className="text-row">{product.productName || messages.orders.productUnavailable}</p>
         <p className="text-note text-fg-2">

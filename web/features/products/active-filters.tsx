@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { ProductListParams } from '#web/paths.ts';
 import { chipClasses } from '#web/ui/chip.tsx';
 import { activeFilters, withoutFilters } from './product-list.ts';
-import { categoryName } from '#messages/categories.ts';
+import { useCategory } from '#web/api/use-categories.ts';
 import { productMessages } from '#messages/products.ts';
 import type { SetProductListParams } from './use-product-list-params.ts';
 
@@ -14,6 +14,7 @@ type ActiveFiltersProps = {
 
 /** How many products there are and what narrows them; each filter goes with one tap, and so do all. */
 export function ActiveFilters({ params, total, setParams }: ActiveFiltersProps) {
+  const category = useCategory(params.category);
   const filters = activeFilters(params);
   if (filters.length === 0) return null;
 
@@ -26,7 +27,7 @@ export function ActiveFilters({ params, total, setParams }: ActiveFiltersProps) 
         <p className="mr-1 text-note font-semibold text-fg-2">{productMessages.results(total)}</p>
       )}
       {filters.map(({ kind, value, paramsWithout }) => {
-        const name = kind === 'search' ? productMessages.quotedSearch(value) : categoryName(value);
+        const name = kind === 'search' ? productMessages.quotedSearch(value) : category.label;
         return (
           <button
             key={kind}

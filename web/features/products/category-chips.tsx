@@ -2,21 +2,20 @@ import type { FocusEvent } from 'react';
 import { Chip } from '#web/ui/chip.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { categoryPicture } from './category-pictures.ts';
-import { categoryName } from '#messages/categories.ts';
+import { useCategory } from '#web/api/use-categories.ts';
 import { productMessages } from '#messages/products.ts';
 
 type CategoryChipsProps = {
-  /** Without Books: `categoryButtons`; undefined until the shop has said which there are. */
+  /** As `categoryButtons` gives them; undefined until they are loaded. */
   categories: readonly string[] | undefined;
   selectedCategory: string;
   onSelect: (category: string) => void;
 };
 
-/** About as wide as the words that will stand there. */
+/** About as wide as the names will be. */
 const skeletonWidths = ['w-25', 'w-35', 'w-31', 'w-26', 'w-36', 'w-30', 'w-30'];
 
-/** One row of shelves; on a phone it is drawn sideways. */
+/** One row of categories; on a phone it scrolls sideways. */
 export function CategoryChips({ categories, selectedCategory, onSelect }: CategoryChipsProps) {
   return (
     <fieldset
@@ -35,19 +34,29 @@ export function CategoryChips({ categories, selectedCategory, onSelect }: Catego
           <Skeleton key={index} className={classes('h-10 shrink-0 rounded-pill!', width)} />
         ))}
       {categories?.map((category) => (
-        <Chip
+        <CategoryChip
           key={category}
+          name={category}
           isSelected={selectedCategory === category}
           onClick={() => onSelect(category)}
-          onFocus={scrollChipIntoView}
-          picture={
-            <img src={categoryPicture(category)} alt="" width={20} height={20} className="size-5" />
-          }
-        >
-          {categoryName(category)}
-        </Chip>
+        />
       ))}
     </fieldset>
+  );
+}
+
+type CategoryChipProps = { name: string; isSelected: boolean; onClick: () => void };
+
+function CategoryChip({ name, ...props }: CategoryChipProps) {
+  const { label, picture } = useCategory(name);
+  return (
+    <Chip
+      {...props}
+      onFocus={scrollChipIntoView}
+      picture={<img src={picture} alt="" width={20} height={20} className="size-5" />}
+    >
+      {label}
+    </Chip>
   );
 }
 

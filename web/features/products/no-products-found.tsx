@@ -4,19 +4,21 @@ import { paths } from '#web/paths.ts';
 import type { ProductListParams } from '#web/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { booksCategory, withoutFilters } from './product-list.ts';
-import { categoryName } from '#messages/categories.ts';
+import { withoutFilters } from './product-list.ts';
+import { useCategory, useOwnPageCategories } from '#web/api/use-categories.ts';
 import { productMessages } from '#messages/products.ts';
 
-/** No product fits: three ways on – wider, among the Books that no button leads to, or by asking for it. */
+/** No product fits: search wider, look into the categories that have no button, or ask for the product. */
 export function NoProductsFound({ params }: { params: ProductListParams }) {
   const { search, category } = params;
+  const { label } = useCategory(category);
+  const ownPageCategories = useOwnPageCategories();
   const isSearch = search.trim() !== '';
   const title = isSearch
     ? productMessages.noResults(search.trim())
     : category === ''
       ? productMessages.noProducts
-      : productMessages.noneInCategory(categoryName(category));
+      : productMessages.noneInCategory(label);
 
   return (
     <EmptyState
@@ -33,9 +35,15 @@ export function NoProductsFound({ params }: { params: ProductListParams }) {
           {productMessages.seeAll}
         </EmptyStateLink>
       )}
-      <EmptyStateLink to={paths.products({ category: booksCategory })} variant="quiet">
-        {productMessages.browseBooks}
-      </EmptyStateLink>
+      {ownPageCategories.map((ownPage) => (
+        <EmptyStateLink
+          key={ownPage.name}
+          to={paths.products({ category: ownPage.name })}
+          variant="quiet"
+        >
+          {productMessages.browseCategory(ownPage.label)}
+        </EmptyStateLink>
+      ))}
       <EmptyStateLink to={paths.contact()} variant="quiet">
         {productMessages.requestProduct}
       </EmptyStateLink>

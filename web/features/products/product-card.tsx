@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import { isOutOfStock, minimumQuantity, stockBadge } from '#domain/cart-rules.ts';
 import type { ProductView } from '#contract/products.ts';
 import { paths } from '#web/paths.ts';
-import { categoryName } from '#messages/categories.ts';
-import { categoryTint } from '#web/layout/category-tint.ts';
+import { useCategory } from '#web/api/use-categories.ts';
 import { MinimumBadge, StockBadge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { ProductPicture } from '#web/layout/product-picture.tsx';
@@ -21,6 +20,7 @@ type ProductCardProps = {
 export function ProductCard({ product, lazy }: ProductCardProps) {
   const badge = stockBadge(product);
   const minimum = minimumQuantity(product);
+  const category = useCategory(product.category);
   const nameId = useId();
 
   return (
@@ -32,7 +32,7 @@ export function ProductCard({ product, lazy }: ProductCardProps) {
         <ProductPicture
           src={product.imageUrl}
           alt={product.productName}
-          tint={categoryTint(product.category)}
+          category={product.category}
           size="card"
           lazy={lazy}
           faded={isOutOfStock(product)}
@@ -59,7 +59,7 @@ export function ProductCard({ product, lazy }: ProductCardProps) {
               {product.productName}
             </Link>
           </h2>
-          <p className="mt-px truncate text-meta text-fg-3">{categoryName(product.category)}</p>
+          <p className="mt-px truncate text-meta text-fg-3">{category.label}</p>
           {product.description !== '' && (
             <p className="line-clamp-2 text-meta text-fg-3">{product.description}</p>
           )}

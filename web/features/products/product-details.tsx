@@ -4,14 +4,13 @@ import { Link } from 'react-router';
 import { isOutOfStock, minimumQuantity, stockBadge } from '#domain/cart-rules.ts';
 import type { ProductView } from '#contract/products.ts';
 import { paths } from '#web/paths.ts';
-import { categoryTint } from '#web/layout/category-tint.ts';
 import { MinimumBadge, StockBadge } from '#web/ui/badge.tsx';
 import { ProductPicture } from '#web/layout/product-picture.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { AddToCartControl } from './add-to-cart-control.tsx';
 import { ChargesLine } from './charges-line.tsx';
 import { SurchargeNotice } from './surcharge-notice.tsx';
-import { categoryName } from '#messages/categories.ts';
+import { useCategory } from '#web/api/use-categories.ts';
 import { productMessages } from '#messages/products.ts';
 import { ShareButton } from './share-button.tsx';
 
@@ -21,6 +20,7 @@ const columns =
 /** The product itself: a large picture, and beside it all that is known of it. */
 export function ProductDetails({ product }: { product: ProductView }) {
   const minimum = minimumQuantity(product);
+  const category = useCategory(product.category);
   const nameId = useId();
 
   return (
@@ -28,7 +28,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
       <ProductPicture
         src={product.imageUrl}
         alt={product.productName}
-        tint={categoryTint(product.category)}
+        category={product.category}
         size="page"
         lazy={false}
         faded={isOutOfStock(product)}
@@ -61,7 +61,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
         <dl className="mt-1 border-t border-line text-body">
           <DetailItem name={productMessages.category}>
             <Link to={paths.products({ category: product.category })} className="text-link">
-              {categoryName(product.category)}
+              {category.label}
             </Link>
           </DetailItem>
           {product.codeName !== undefined && (

@@ -1,28 +1,15 @@
 import type { ProductSort } from '#contract/products.ts';
 import type { ProductListParams } from '#web/paths.ts';
 
-/** Books are found by searching or at their own address, never by a button. */
-export const booksCategory = 'Books';
+type NamedCategory = { readonly name: string };
 
-/** The order in which a visitor meets the shelves; a category that is not named comes after them. */
-const categoryOrder: readonly string[] = [
-  'Snacks',
-  'Instant Meals',
-  'Beverages',
-  'Sweets',
-  'Personal Care',
-  'Stationery',
-  'Electricals',
-];
-
-/** The categories that have a button, in the order of the shelves. */
-export function categoryButtons(categories: readonly { name: string }[]): readonly string[] {
-  const names = categories.map(({ name }) => name).filter((name) => name !== booksCategory);
-  const getPosition = (name: string) => {
-    const position = categoryOrder.indexOf(name);
-    return position === -1 ? categoryOrder.length : position;
-  };
-  return names.toSorted((a, b) => getPosition(a) - getPosition(b));
+/** The categories that have a button, in the shop's order: those with a page of their own have none. */
+export function categoryButtons(
+  categories: readonly NamedCategory[],
+  withOwnPage: readonly NamedCategory[],
+): readonly string[] {
+  const namesWithOwnPage = withOwnPage.map(({ name }) => name);
+  return categories.map(({ name }) => name).filter((name) => !namesWithOwnPage.includes(name));
 }
 
 /** Columns of the grid on a desktop; the promo fills what its last row leaves. */

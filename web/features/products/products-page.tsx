@@ -6,6 +6,7 @@ import { SurchargeNotice } from './surcharge-notice.tsx';
 import { categoryButtons } from './product-list.ts';
 import { ProductsResults } from './products-results.tsx';
 import { ProductsPagination, PaginationSummary } from './products-pagination.tsx';
+import { useOwnPageCategories } from '#web/api/use-categories.ts';
 import { productMessages } from '#messages/products.ts';
 import { ProductsToolbar } from './products-toolbar.tsx';
 import { productsQuery } from './queries.ts';
@@ -15,13 +16,14 @@ import { useListFocusAndScroll } from './use-list-focus-and-scroll.ts';
 import { useLastDefined } from './use-last-defined.ts';
 import { useProductListParams } from './use-product-list-params.ts';
 
-/** The shelf: search, categories, order, twelve cards and the pages after them. */
+/** The product list: search, categories, order, twelve cards and the pages after them. */
 export function ProductsPage() {
   const { params, setParams } = useProductListParams();
   const query = productsQuery(params);
   const productsResult = useQuery({ ...query, placeholderData: keepPreviousData });
   const { data, isPlaceholderData } = productsResult;
-  const categories = useLastDefined(data?.categories);
+  const categories = useLastDefined(data?.categories) ?? (productsResult.isError ? [] : undefined);
+  const ownPageCategories = useOwnPageCategories();
   const resultsRef = useRef<HTMLElement>(null);
   useListFocusAndScroll(resultsRef, params.page, productsResult.status);
 
@@ -35,9 +37,7 @@ export function ProductsPage() {
       </div>
       <div className="grid min-w-0 max-lg:mt-3">
         <CategoryChips
-          categories={
-            categories ? categoryButtons(categories) : productsResult.isError ? [] : undefined
-          }
+          categories={categories && categoryButtons(categories, ownPageCategories)}
           selectedCategory={params.category}
           onSelect={(category) => setParams({ category })}
         />

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ProductView } from '#contract/products.ts';
 import { ProductCard } from './product-card.tsx';
 import { desktopColumns } from './product-list.ts';
-import { categoryName } from '#messages/categories.ts';
+import { useCategory } from '#web/api/use-categories.ts';
 import { productMessages } from '#messages/products.ts';
 import { categoryProductsQuery } from './queries.ts';
 
-/** A row of what else stands on the same shelf; nothing where there is nothing else, or it cannot be asked. */
+/** Other products of the same category; nothing where there are none or the request failed. */
 export function RelatedProducts({ product }: { product: ProductView }) {
+  const category = useCategory(product.category);
   const { data } = useQuery(categoryProductsQuery(product.category));
   const relatedProducts = (data?.data ?? [])
     .filter(({ _id }) => _id !== product._id)
@@ -16,9 +17,7 @@ export function RelatedProducts({ product }: { product: ProductView }) {
 
   return (
     <section className="mt-6 lg:mt-10">
-      <h2 className="text-section">
-        {productMessages.moreInCategory(categoryName(product.category))}
-      </h2>
+      <h2 className="text-section">{productMessages.moreInCategory(category.label)}</h2>
       <ul className="mt-4 grid grid-cols-2 gap-(--gap-grid) sm:grid-cols-3 lg:grid-cols-5">
         {relatedProducts.map((relatedProduct) => (
           <li key={relatedProduct._id} className="min-w-0">

@@ -1,15 +1,15 @@
 import { serviceMessages } from '#messages/services.ts';
-import { ProductPicture } from '#web/layout/product-picture.tsx';
-import type { Tint } from '#web/layout/product-picture.tsx';
+import type { CategoryTint } from '#contract/categories.ts';
+import { TintedPicture } from '#web/layout/product-picture.tsx';
 
-type Plan = { title: string; text: string; picture: string; tint: Tint };
+type Plan = { title: string; text: string; picture: string; tint: CategoryTint };
 
 const t = serviceMessages.plans;
 const plans: readonly Plan[] = [
-  { ...t.laundry, picture: 'bubbles', tint: 'drinks' },
-  { ...t.printing, picture: 'page-facing-up', tint: 'stationery' },
-  { ...t.parcels, picture: 'package', tint: 'snacks' },
-  { ...t.meals, picture: 'takeout-box', tint: 'meals' },
+  { ...t.laundry, picture: 'bubbles', tint: 'blue' },
+  { ...t.printing, picture: 'page-facing-up', tint: 'violet' },
+  { ...t.parcels, picture: 'package', tint: 'amber' },
+  { ...t.meals, picture: 'takeout-box', tint: 'peach' },
 ];
 
 /** The four things to come. */
@@ -18,7 +18,7 @@ export function PlanTiles() {
     <ul className="grid grid-cols-2 gap-gap-grid max-[21rem]:grid-cols-1 lg:grid-cols-4">
       {plans.map(({ title, text, picture, tint }) => (
         <li key={title} className="card-box overflow-hidden">
-          <ProductPicture
+          <TintedPicture
             src={`/pictures/${picture}.svg`}
             alt=""
             tint={tint}

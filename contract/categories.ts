@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { languages } from '#domain/language.ts';
+import { endpoint } from './endpoint.ts';
+import { formText, idParams } from '#contract/schemas.ts';
+
+/** The colours on which the pictures of a category stand. */
+export const categoryTints = [
+  'amber',
+  'peach',
+  'blue',
+  'pink',
+  'green',
+  'violet',
+  'stone',
+] as const;
+export type CategoryTint = (typeof categoryTints)[number];
+
+/** How a category is shown; `name` is the `category` of its products. */
+export const categoryView = z.object({
+  name: z.string(),
+  /** The names that people read instead, by language. */
+  translations: z.record(z.string(), z.string()),
+  picture: z.string(),
+  tint: z.enum(categoryTints),
+  /** It has no button: its products are found by searching or on the category's own page. */
+  opensOwnPage: z.boolean(),
+  /** A hidden category is offered nowhere; its products stay on sale. */
+  isVisible: z.boolean(),
+});
+export type CategoryView = z.output<typeof categoryView>;
+
+/** A category as an admin sees it; `productCount` counts what is on sale. */
+export const adminCategoryView = categoryView.extend({
+  _id: z.string(),
+  position: z.int(),
+  productCount: z.int(),
+});
+export type AdminCategoryView = z.output<typeof adminCategoryView>;
+
+const name = formText(60);
+
+const categoryFields = {
+  /** An empty name takes the translation away. */
+  translations: z.partialRecord(z.enum(languages), z.string().max(60)),
+  picture: z.string().max(500),
+  tint: z.enum(categoryTints),
+  position: z.int().min(0).max(1_000_000),
+  isVisible: z.boolean(),
+  opensOwnPage: z.boolean(),
+};
+
+export const listCategories = endpoint('listCategories', {
+  summary: 'Every category in the order of the shop, hidden ones too',
+  access: 'admin',
+  data: z.array(adminCategoryView),
+  errors: [],
+});
+
+export const createCategory = endpoint('createCategory', {
+  summary: 'Create a category; it comes last unless a position is sent',
+  access: 'admin',
+  body: z.object({ name }).extend(z.object(categoryFields).partial().shape),
+  status: 201,
+  data: adminCategoryView,
+  errors: ['CATEGORY_NAME_TAKEN'],
+});
+
+export const updateCategory = endpoint('updateCategory', {
+  summary: 'Change any field of a category and leave the rest; its products get its new name',
+  access: 'admin',
+  params: idParams,
+  body: z.object({ name: z.string().max(60), ...categoryFields }).partial(),
+  data: adminCategoryView,
+  errors: ['CATEGORY_NOT_FOUND', 'CATEGORY_NAME_TAKEN'],
+});
+
+export const deleteCategory = endpoint('deleteCategory', {
+  summary: 'Delete a category that no product on sale uses',
+  access: 'admin',
+  params: idParams,
+  data: adminCategoryView,
+  errors: ['CATEGORY_NOT_FOUND', 'CATEGORY_IN_USE'],
+});

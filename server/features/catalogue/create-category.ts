@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import type { createCategory as createCategoryEndpoint } from '#contract/categories.ts';
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '#server/errors.ts';
+import { newCategoryColumns } from './ensure-category.ts';
+import { categoryUpdated } from './events.ts';
+import { assertValidCategory } from './policy.ts';
+import { toCategory } from './queries.ts';
+import type { Category } from './queries.ts';
+import { categoryColumns } from './update-category.ts';
+
+type CategoryInput = z.output<typeof createCategoryEndpoint.body>;
+
+/** Creates a category. Throws INVALID_INPUT or CATEGORY_NAME_TAKEN. */
+export async function createCategory(ctx: Context, input: CategoryInput): Promise<Category> {
+  assertValidCategory(input);
+  return inTransaction(ctx, async (tx) => {
+    const created = await tx
+      .insertInto('categories')
+      .values({ ...(await newCategoryColumns(ctx, tx, input.name)), ...categoryColumns(input) })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!created) throw new AppError('CATEGORY_NAME_TAKEN');
+    await ctx.events.publish(tx, [categoryUpdated(created.id)]);
+    return toCategory(created);
+  });
+}

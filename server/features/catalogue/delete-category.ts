@@ -1,0 +1,23 @@
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '#server/errors.ts';
+import { categoryUpdated } from './events.ts';
+import { countProductsByCategory, toCategory } from './queries.ts';
+import type { Category } from './queries.ts';
+
+/** Deletes a category that no product on sale uses. Throws CATEGORY_NOT_FOUND or CATEGORY_IN_USE. */
+export async function deleteCategory(ctx: Context, id: string): Promise<Category> {
+  return inTransaction(ctx, async (tx) => {
+    // Deleting first: a product that is put into the category at this moment waits, and creates it again.
+    const category = await tx
+      .deleteFrom('categories')
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!category) throw new AppError('CATEGORY_NOT_FOUND');
+    if ((await countProductsByCategory(tx)).has(category.name))
+      throw new AppError('CATEGORY_IN_USE');
+    await ctx.events.publish(tx, [categoryUpdated(id)]);
+    return toCategory(category);
+  });
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+
+/**
+ * Creates the category that a product names if there is none. Until the commit it can then be neither renamed nor deleted, so
+ * the product never names one that is gone.
+ */
+export async function ensureCategory(ctx: Context, tx: Tx, name: string): Promise<void> {
+  await tx
+    .insertInto('categories')
+    .values(await newCategoryColumns(ctx, tx, name))
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
+    .execute();
+}
+
+/** A category of which only the name is known: visible, and after all others. */
+export async function newCategoryColumns(ctx: Context, tx: Tx, name: string) {
+  const now = ctx.clock.now();
+  const last = await tx
+    .selectFrom('categories')
+    .select(({ fn }) => fn.max('position').as('position'))
+    .executeTakeFirst();
+  return {
+    id: ctx.ids.next(),
+    name,
+    picture: '/pictures/shopping-bags.svg',
+    tint: 'stone' as const,
+    position: (last?.position ?? -1) + 1,
+    created_at: now,
+    updated_at: now,
+  };
+}

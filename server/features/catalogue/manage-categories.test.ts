@@ -1,0 +1,296 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aCategory, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+
+let shop: TestShop;
+let admin: string;
+beforeEach(async () => {
+  shop = await openTestShop();
+  admin = (await anAdmin(shop)).token;
+});
+afterEach(() => shop.close());
+
+const list = async () => (await shop.request('listCategories', {}, admin)).body.data;
+const create = (body: object) => shop.request('createCategory', { body }, admin);
+const update = (id: string, body: object) =>
+  shop.request('updateCategory', { params: { id }, body }, admin);
+const remove = (id: string) => shop.request('deleteCategory', { params: { id } }, admin);
+const findByName = async (name: string) => (await list()).find((each) => each.name === name);
+const idOf = async (name: string) => (await findByName(name))?._id ?? '';
+const shopCategories = async () => (await shop.request('getShop')).body.data.categories;
+const listProducts = async (query: object = {}) =>
+  (await shop.request('listProducts', { query: { limit: 100, ...query } })).body;
+const productNames = async (query: object) =>
+  (await listProducts(query)).data.map(({ productName }) => productName);
+const eventTypes = async () =>
+  (await shop.ctx.db.selectFrom('live_events').select('type').execute()).map(({ type }) => type);
+
+describe('listCategories', () => {
+  it('lists the categories of a new shop in order, Books with a page of its own', async () => {
+    const categories = await list();
+    expect(categories.map(({ name }) => name)).toEqual([
+      'Snacks',
+      'Instant Meals',
+      'Beverages',
+      'Sweets',
+      'Personal Care',
+      'Stationery',
+      'Electricals',
+      'Books',
+    ]);
+    expect(categories[0]).toEqual({
+      _id: 'category-snacks',
+      name: 'Snacks',
+      translations: { hi: 'स्नैक्स' },
+      picture: '/pictures/popcorn.svg',
+      tint: 'amber',
+      position: 0,
+      isVisible: true,
+      opensOwnPage: false,
+      productCount: 0,
+    });
+    expect(categories.filter(({ opensOwnPage }) => opensOwnPage).map(({ name }) => name)).toEqual([
+      'Books',
+    ]);
+  });
+
+  it('counts only products that are on sale', async () => {
+    await aProduct(shop, { category: 'Sweets' });
+    const { id } = await aProduct(shop, { category: 'Sweets' });
+    await shop.request('deleteProduct', { params: { id } }, admin);
+    expect((await findByName('Sweets'))?.productCount).toBe(1);
+  });
+});
+
+describe('getShop', () => {
+  it('shows everybody how categories look, in order, and not what admins alone need', async () => {
+    const [snacks] = await shopCategories();
+    expect(snacks).toEqual({
+      name: 'Snacks',
+      translations: { hi: 'स्नैक्स' },
+      picture: '/pictures/popcorn.svg',
+      tint: 'amber',
+      opensOwnPage: false,
+      isVisible: true,
+    });
+  });
+
+  it('has no categories when every one is deleted, and listProducts has none either', async () => {
+    for (const { _id } of await list()) expect((await remove(_id)).status).toBe(200);
+    expect(await shopCategories()).toEqual([]);
+    expect(await listProducts()).toMatchObject({ data: [], categories: [] });
+  });
+});
+
+describe('createCategory', () => {
+  it('gives a category of which only the name is sent a picture, a tint and the last place', async () => {
+    const response = await create({ name: '  Late Night Rolls ' });
+    expect(response.status).toBe(201);
+    expect(response.body.data).toMatchObject({
+      name: 'Late Night Rolls',
+      translations: {},
+      picture: '/pictures/shopping-bags.svg',
+      tint: 'stone',
+      position: 8,
+      isVisible: true,
+      opensOwnPage: false,
+      productCount: 0,
+    });
+    expect((await list()).at(-1)).toEqual(response.body.data);
+    expect(await eventTypes()).toEqual(['category.updated']);
+  });
+
+  it('stores every field that is sent', async () => {
+    const fields = {
+      name: 'Frozen',
+      translations: { hi: 'जमा हुआ' },
+      picture: 'https://pictures.example/ice.png',
+      tint: 'blue',
+      position: 1,
+      isVisible: false,
+      opensOwnPage: true,
+    };
+    const { data } = (await create(fields)).body;
+    expect(data).toMatchObject(fields);
+    expect(await findByName('Frozen')).toEqual(data);
+  });
+
+  it('refuses a name that is taken with 409 CATEGORY_NAME_TAKEN', async () => {
+    expect(await create({ name: 'Snacks ' })).toMatchObject({
+      status: 409,
+      body: { code: 'CATEGORY_NAME_TAKEN' },
+    });
+    expect(await list()).toHaveLength(8);
+  });
+
+  it.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['a name longer than a product can name', { name: 'x'.repeat(61) }, 'name'],
+    ['an unknown tint', { tint: 'neon' }, 'tint'],
+    ['a picture that is a script', { picture: 'javascript:alert(1)' }, 'picture'],
+    ['a position before the first', { position: -1 }, 'position'],
+    ['a translation that is no text', { translations: { hi: 1 } }, 'translations'],
+  ])('refuses %s with 400 at the field', async (...[_title, wrong, field]) => {
+    const response = await create({ name: 'Frozen', ...wrong });
+    expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    expect(Object.keys(response.body.fields ?? {})[0]).toMatch(new RegExp(`^${field}`));
+  });
+
+  it('refuses a field that it does not know and a language that the shop does not speak', async () => {
+    expect((await create({ name: 'Frozen', colour: 'blue' })).status).toBe(400);
+    expect((await create({ name: 'Frozen', translations: { tlh: 'taD' } })).status).toBe(400);
+    expect(await findByName('Frozen')).toBeUndefined();
+  });
+});
+
+describe('updateCategory', () => {
+  it('renames a category in its products, in the search and in listProducts, and leaves orders [PROD-3]', async () => {
+    const product = await aProduct(shop, { name: 'Rice Crackers', category: 'Snacks' });
+    const { id, customer } = await anOrder(shop, { body: orderBody([product]) });
+    const response = await update(await idOf('Snacks'), { name: ' Munchies ' });
+    expect(response).toMatchObject({ status: 200, body: { data: { name: 'Munchies' } } });
+    expect(response.body.data).toMatchObject({ productCount: 1, tint: 'amber', position: 0 });
+    expect(await productNames({ category: 'Munchies' })).toEqual(['Rice Crackers']);
+    expect(await productNames({ search: 'munchies' })).toEqual(['Rice Crackers']);
+    expect(await productNames({ category: 'Snacks' })).toEqual([]);
+    expect(await productNames({ search: 'snacks' })).toEqual([]);
+    expect((await listProducts()).categories).toEqual([{ name: 'Munchies', count: 1 }]);
+    const order = await shop.request('getOrder', { params: { id } }, customer.token);
+    expect(order.body.data.items[0]?.productId.category).toBe('Snacks');
+    expect(await eventTypes()).toContain('category.updated');
+  });
+
+  it.each([
+    ['translations', { hi: 'चटपटा', en: 'Nibbles' }],
+    ['picture', '/pictures/books.svg'],
+    ['tint', 'pink'],
+    ['position', 5],
+    ['isVisible', false],
+    ['opensOwnPage', true],
+  ])('changes %s alone and leaves the rest', async (field, value) => {
+    const before = await findByName('Snacks');
+    const response = await update(before?._id ?? '', { [field]: value });
+    expect(response.body.data).toEqual({ ...before, [field]: value });
+    expect(await findByName('Snacks')).toEqual(response.body.data);
+  });
+
+  it('takes a translation away when its text is blank', async () => {
+    const { data } = (await update(await idOf('Snacks'), { translations: { hi: ' ' } })).body;
+    expect(data.translations).toEqual({});
+  });
+
+  it('hides a category in listProducts and leaves its products on sale', async () => {
+    const { name } = await aProduct(shop, { category: 'Snacks' });
+    await update(await idOf('Snacks'), { isVisible: false });
+    expect(await listProducts()).toMatchObject({ data: [{ productName: name }], categories: [] });
+    expect(await productNames({ category: 'Snacks' })).toEqual([name]);
+    expect((await shopCategories())[0]).toMatchObject({ name: 'Snacks', isVisible: false });
+  });
+
+  it('moves products to a page of their own and back into the list [PROD-4] [PROD-32]', async () => {
+    const { name } = await aProduct(shop, { category: 'Sweets' });
+    const books = await aProduct(shop, { category: 'Books' });
+    await update(await idOf('Sweets'), { opensOwnPage: true });
+    await update(await idOf('Books'), { opensOwnPage: false });
+    expect(await productNames({})).toEqual([books.name]);
+    expect(await productNames({ category: 'Sweets' })).toEqual([name]);
+    expect(await productNames({ search: name })).toEqual([name]);
+  });
+
+  it('moves a category to another place in every list', async () => {
+    await aProduct(shop, { category: 'Snacks' });
+    await aProduct(shop, { category: 'Beverages' });
+    await update(await idOf('Snacks'), { position: 20 });
+    expect((await listProducts()).categories.map(({ name }) => name)).toEqual([
+      'Beverages',
+      'Snacks',
+    ]);
+    expect((await shopCategories()).at(-1)?.name).toBe('Snacks');
+    expect((await create({ name: 'After all' })).body.data.position).toBe(21);
+  });
+
+  it('refuses the name of another category with 409, and changes nothing', async () => {
+    const { name } = await aProduct(shop, { category: 'Snacks' });
+    expect(await update(await idOf('Snacks'), { name: 'Sweets', tint: 'pink' })).toMatchObject({
+      status: 409,
+      body: { code: 'CATEGORY_NAME_TAKEN' },
+    });
+    expect(await findByName('Snacks')).toMatchObject({ tint: 'amber', productCount: 1 });
+    expect(await productNames({ category: 'Snacks' })).toEqual([name]);
+    expect(await eventTypes()).toEqual([]);
+  });
+
+  it('refuses an unknown category with 404 CATEGORY_NOT_FOUND', async () => {
+    const expected = { status: 404, body: { code: 'CATEGORY_NOT_FOUND' } };
+    expect(await update('unknown', { tint: 'pink' })).toMatchObject(expected);
+    expect(await remove('unknown')).toMatchObject(expected);
+  });
+});
+
+describe('deleteCategory', () => {
+  it('deletes a category without products', async () => {
+    const { id } = await aCategory(shop, 'Empty');
+    expect((await remove(id)).body.data).toMatchObject({ _id: id, name: 'Empty' });
+    expect(await findByName('Empty')).toBeUndefined();
+    expect(await eventTypes()).toEqual(['category.updated']);
+  });
+
+  it('refuses a category that a product on sale uses with 409 CATEGORY_IN_USE, until it is gone', async () => {
+    const { id } = await aProduct(shop, { category: 'Snacks' });
+    const snacks = await idOf('Snacks');
+    expect(await remove(snacks)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'CATEGORY_IN_USE',
+        message:
+          'This category still has products. Move them to another category first, or hide it.',
+      },
+    });
+    expect((await findByName('Snacks'))?.productCount).toBe(1);
+    await shop.request('deleteProduct', { params: { id } }, admin);
+    expect((await remove(snacks)).status).toBe(200);
+  });
+});
+
+describe('createProduct and updateProduct', () => {
+  const product = { productName: 'Night Noodles', price: 10, stock: 5 };
+
+  it('create a category that is new, last and visible [API-8] [API-9]', async () => {
+    const created = await shop.request(
+      'createProduct',
+      { body: { ...product, category: ' Noodles ' } },
+      admin,
+    );
+    expect(created.body.data.category).toBe('Noodles');
+    const params = { id: created.body.data._id };
+    await shop.request('updateProduct', { params, body: { category: 'Ramen' } }, admin);
+    expect((await list()).slice(8)).toMatchObject([
+      { name: 'Noodles', position: 8, isVisible: true, productCount: 0 },
+      { name: 'Ramen', position: 9, isVisible: true, productCount: 1 },
+    ]);
+    expect((await listProducts()).categories).toEqual([{ name: 'Ramen', count: 1 }]);
+  });
+
+  it('never leave a product in a category without a row when it is renamed or deleted meanwhile', async () => {
+    const { id } = await aCategory(shop, 'Busy');
+    const createBusy = (n: number) =>
+      shop.request(
+        'createProduct',
+        { body: { ...product, productName: `Busy ${n}`, category: 'Busy' } },
+        admin,
+      );
+    const responses = await Promise.all([
+      createBusy(1),
+      update(id, { name: 'Quiet' }),
+      createBusy(2),
+      remove(id),
+      createBusy(3),
+    ]);
+    expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
+    const names = (await list()).map(({ name }) => name);
+    const products = await shop.ctx.db.selectFrom('products').select('category').execute();
+    expect(products).toHaveLength(3);
+    expect(products.filter(({ category }) => !names.includes(category))).toEqual([]);
+  });
+});

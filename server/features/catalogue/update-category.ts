@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import type { updateCategory as updateCategoryEndpoint } from '#contract/categories.ts';
+import { buildSearchText } from '#domain/catalogue-search.ts';
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { AppError } from '#server/errors.ts';
+import { categoryUpdated } from './events.ts';
+import { assertValidCategory } from './policy.ts';
+import { toCategory } from './queries.ts';
+import type { Category } from './queries.ts';
+
+type Changes = z.output<typeof updateCategoryEndpoint.body>;
+
+/**
+ * Changes any field of a category and leaves the rest; its products get its new name. Throws CATEGORY_NOT_FOUND, INVALID_INPUT
+ * or CATEGORY_NAME_TAKEN.
+ */
+export async function updateCategory(
+  ctx: Context,
+  id: string,
+  changes: Changes,
+): Promise<Category> {
+  assertValidCategory(changes);
+  const updated_at = ctx.clock.now();
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      // Writing first locks the category: the name that is read is the one its products have now.
+      const before = await tx
+        .updateTable('categories')
+        .set({ updated_at })
+        .where('id', '=', id)
+        .returning('name')
+        .executeTakeFirst();
+      if (!before) throw new AppError('CATEGORY_NOT_FOUND');
+      const category = await tx
+        .updateTable('categories')
+        .set({ updated_at, ...categoryColumns(changes) })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      if (category.name !== before.name)
+        await renameInProducts(tx, { from: before.name, to: category.name, updated_at });
+      await ctx.events.publish(tx, [categoryUpdated(id)]);
+      return toCategory(category);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('CATEGORY_NAME_TAKEN');
+    throw error;
+  }
+}
+
+/** The columns of the fields that were sent. */
+export function categoryColumns(changes: Changes) {
+  const { name, translations, picture, isVisible, opensOwnPage, tint, position } = changes;
+  return {
+    ...(name === undefined ? {} : { name: name.trim() }),
+    ...(translations ? { translations: JSON.stringify(withoutBlankTexts(translations)) } : {}),
+    ...(picture ? { picture } : {}),
+    ...(tint ? { tint } : {}),
+    ...(position === undefined ? {} : { position }),
+    ...(isVisible === undefined ? {} : { is_visible: isVisible ? 1 : 0 }),
+    ...(opensOwnPage === undefined ? {} : { opens_own_page: opensOwnPage ? 1 : 0 }),
+  };
+}
+
+function withoutBlankTexts(texts: Readonly<Record<string, string | undefined>>): object {
+  const entries = Object.entries(texts).map(([key, text = '']) => [key, text.trim()] as const);
+  return Object.fromEntries(entries.filter(([, text]) => text !== ''));
+}
+
+/** Products are also found by the name of their category; orders keep the name that they were made with. */
+async function renameInProducts(
+  tx: Tx,
+  { from, to, updated_at }: { from: string; to: string; updated_at: number },
+): Promise<void> {
+  const products = await tx
+    .updateTable('products')
+    .set({ category: to, updated_at })
+    .where('category', '=', from)
+    .returning(['id', 'product_name', 'description', 'code_name'])
+    .execute();
+  for (const { id, product_name, description, code_name } of products) {
+    const search_text = buildSearchText({
+      productName: product_name,
+      description,
+      category: to,
+      codeName: code_name,
+    });
+    await tx.updateTable('products').set({ search_text }).where('id', '=', id).execute();
+  }
+}
