@@ -17,7 +17,7 @@ import { prefetchPage } from '#web/navigation/prefetch.ts';
 import { ToastsProvider } from '#web/layout/toasts.tsx';
 import { UnreadOrderPlacedAlert } from '#web/layout/order-placed-alert.ts';
 
-/** The whole shop inside a router, the same on the server and in the browser. */
+/** The app inside a router, for server and browser. */
 export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -55,7 +55,7 @@ function RoutedApp() {
   );
 }
 
-/** The router's own matching, so that pages find their parameters. */
+/** The router's own matching, so that pages can read their parameters. */
 function PageRoutes() {
   return (
     <Routes>

@@ -1,4 +1,4 @@
-/** The only place in the browser that asks the time. Milliseconds since the epoch. */
+/** The browser's clock in ms since the epoch; nothing else reads it. */
 export function browserNowMs(): number {
   return Date.now();
 }

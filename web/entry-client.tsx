@@ -16,22 +16,22 @@ import { applyStoredTheme } from '#web/layout/theme.tsx';
 import type { CachedDocumentDataset } from '#web/service-worker/cache-metadata.ts';
 import './styles/main.css';
 
-/** When the page has had the network for itself. */
+/** After the network requests of the page. */
 const serviceWorkerDelayMs = 2000;
 
-// What a press began is on the page before the next press is heard: a busy button cannot be pressed twice.
+// Renders synchronously, so that a second press finds a busy button.
 notifyManager.setScheduler(queueMicrotask);
 const queryClient = createQueryClient();
 const { seenAt, shell }: CachedDocumentDataset = document.documentElement.dataset;
 
-/** What the server knew while it rendered: now, or when the worker last saw this page. */
+/** Data of the server render, or of the time when the service worker cached the page. */
 function readPageState(): PageState {
   const text = document.getElementById('state')?.textContent;
   // Written by `renderPage` of the same build.
   return text ? (JSON.parse(text) as PageState) : { responses: [] };
 }
 
-// A page that begins without a network hears of its return only if it knows that there was none.
+// A page that starts offline is notified of the network only when it knows about it.
 onlineManager.setOnline(navigator.onLine);
 for (const response of readPageState().responses)
   hydrateQuery(queryClient, response, seenAt === undefined ? undefined : Number(seenAt));
@@ -40,12 +40,12 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
   const { route } = matchRoute(location.pathname + location.search);
-  // The page's code must be here first: then the first render writes what the server wrote.
+  // The page's code is loaded first: then hydration matches the server's HTML.
   await Promise.all([
     loadPage(route).catch(() => {
       if (navigator.onLine && shouldReloadOnce(location.pathname)) location.reload();
     }),
-    // What it says comes with the first render: a line that came later would move what is being pressed.
+    // Part of the first render: a later line would shift the layout.
     seenAt !== undefined && loadStaleDataNotice(),
   ]);
   const page = (
@@ -57,14 +57,14 @@ async function start(): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  // The shell was written for another address: there is nothing of this page in it to wake up.
+  // The app shell was rendered for another URL, so there is nothing to hydrate.
   if (shell === undefined) hydrateRoot(root, page);
   else createRoot(root).render(page);
 }
 
 /**
- * Registers the worker that keeps the shop useful without a network. In development nothing may be kept, so that a worker from
- * before goes. Where workers are unknown or forbidden the shop is as it was.
+ * Registers the service worker; removes it in development. Does nothing where workers are unsupported or
+ * forbidden.
  */
 async function registerServiceWorker(): Promise<void> {
   const workers = navigator.serviceWorker;
@@ -74,7 +74,7 @@ async function registerServiceWorker(): Promise<void> {
 
 if (seenAt !== undefined) applyStoredTheme();
 captureInstallPrompt();
-// What the worker fetches must not stand in the way of what this page needs first.
+// Its requests must not delay those of the page.
 addEventListener('load', () =>
   setTimeout(() => void registerServiceWorker().catch(() => undefined), serviceWorkerDelayMs),
 );

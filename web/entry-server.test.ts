@@ -54,7 +54,7 @@ const pagination = {
   hasPrevPage: false,
 };
 
-/** What the shop's API answers a visitor. */
+/** Responses of the shop's API to a visitor. */
 function getApiResponse(path: string): { status: number; body: unknown } {
   if (path === '/shop') return { status: 200, body: { success: true, data: shop } };
   if (path.startsWith('/products/getallproducts')) {
@@ -79,8 +79,8 @@ function render(url: string, fetchApi = async (path: string) => getApiResponse(p
   return renderPage({ url, fetchApi });
 }
 
-describe('a page from the server', () => {
-  it('has a title, a description and the answers it was made of', async () => {
+describe('renderPage', () => {
+  it('returns title, description and the responses used', async () => {
     const page = await render('/products');
     expect(page).toMatchObject({ status: 200, title: 'Products · Corridor' });
     expect(page.description).toContain('Corridor');
@@ -89,7 +89,7 @@ describe('a page from the server', () => {
   });
 
   it.each(routes.map(({ path }) => path.replace(':id', 'p1').replace(':token?', 'x')))(
-    '%s has no inline style, which the content policy forbids, and one main part',
+    '%s has no inline style, which the content security policy forbids, and one main element',
     async (url) => {
       const { html, status } = await render(url);
       expect(status).toBe(200);
@@ -99,14 +99,14 @@ describe('a page from the server', () => {
     },
   );
 
-  it('is a 404 where no page is, and where no such product is', async () => {
+  it('returns 404 for an unknown page or product', async () => {
     expect((await render('/nothing')).status).toBe(404);
     expect((await render('/%')).status).toBe(404);
     expect((await render('//x')).status).toBe(404);
     expect((await render('/products/p2')).status).toBe(404);
   });
 
-  it('is a 404 where only the demo has a page', async () => {
+  it('returns 404 for a demo page outside the demo', async () => {
     const isDemo = (demo: boolean) => async () => {
       return { status: 200, body: { success: true, data: { ...shop, demo } } };
     };
@@ -119,12 +119,12 @@ describe('a page from the server', () => {
     expect(productionPage.html).toContain(notFoundMessages.title);
   });
 
-  it('is called by the name of the product it shows', async () => {
+  it('uses the product name as title', async () => {
     expect((await render('/products/p1')).title).toBe('Salted Peanuts · Corridor');
     expect((await render('/products/p2')).title).toBe('Product · Corridor');
   });
 
-  it('is shown even if the shop’s own calls fail', async () => {
+  it('renders when the API fails', async () => {
     const page = await render('/products', async () => {
       throw new Error('no answer');
     });
@@ -133,8 +133,8 @@ describe('a page from the server', () => {
   });
 });
 
-describe('around every page', () => {
-  it('[NAV-1] [NAV-2] [NAV-3] [NAV-4] [NAV-6] [NAV-7] [NAV-11] the navigation has its links, a cart and a menu that lists My Orders', async () => {
+describe('the layout of every page', () => {
+  it('has navigation links, a cart and a menu with My Orders [NAV-1] [NAV-2] [NAV-3] [NAV-4] [NAV-6] [NAV-7] [NAV-11]', async () => {
     const { html } = await render('/policy');
     for (const [path, name] of [
       ['/', 'Home'],
@@ -153,7 +153,7 @@ describe('around every page', () => {
     );
   });
 
-  it('[FOOT-1] [FOOT-2] [FOOT-3] [FOOT-4] [FOOT-5] [FOOT-6] the footer says where the shop is found', async () => {
+  it('has a footer with the shop’s contact [FOOT-1] [FOOT-2] [FOOT-3] [FOOT-4] [FOOT-5] [FOOT-6]', async () => {
     const { html } = await render('/services');
     const footer = /<footer.*<\/footer>/s.exec(html)?.[0] ?? '';
     for (const part of [
@@ -168,13 +168,13 @@ describe('around every page', () => {
     }
   });
 
-  it('[ROUTE-26] a page that needs a log-in waits for the check', async () => {
+  it('shows a session check on protected pages [ROUTE-26]', async () => {
     expect((await render('/myorders')).html).toContain('Checking authentication...');
     expect((await render('/login')).html).toContain('Checking authentication...');
     expect((await render('/delivery-men/orders')).html).toContain('Checking authentication...');
   });
 
-  it('[HOME-1] [HOME-2] [HOME-3] the landing page makes its claims', async () => {
+  it('shows the claims on the landing page [HOME-1] [HOME-2] [HOME-3]', async () => {
     const { html, title } = await render('/');
     for (const claim of ['60+', '5 min', '24/7']) expect(html).toContain(claim);
     expect(title).toContain('Corridor');

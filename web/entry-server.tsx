@@ -16,7 +16,7 @@ export { webManifest } from './web-manifest.ts';
 
 type PageRequest = {
   url: string;
-  /** Asks the shop's own API as a visitor without a session. */
+  /** Requests the shop's own API without a session. */
   fetchApi: (path: string) => Promise<{ status: number; body: unknown }>;
 };
 
@@ -25,16 +25,16 @@ type RenderedPage = {
   title: string;
   description: string;
   html: string;
-  /** The page's own source file, whose code the browser needs next. */
+  /** The source file of the page, whose code the browser needs next. */
   file: string;
   state: PageState;
 };
 
 const notFoundStatus = 404;
-/** Every address without a page shows the same; one that is badly encoded would only trouble the router. */
+/** All unknown URLs render the same page; the router cannot parse badly encoded ones. */
 const unmatchedPath = '/nowhere';
 
-/** Renders the page at an address for nobody in particular: 404 where no page, or no such product, is. */
+/** Renders the page of a URL without a session; status 404 for an unknown page or product. */
 export async function renderPage({ url, fetchApi }: PageRequest): Promise<RenderedPage> {
   const { route, match } = matchRoute(url);
   const pageQueries: readonly RouteQuery[] = [
@@ -74,8 +74,8 @@ export async function renderPage({ url, fetchApi }: PageRequest): Promise<Render
 }
 
 /**
- * Nothing happens when a button is pressed before there is a script: the first one, `early-input.ts`, enables them all and
- * keeps their presses. React never learns of it.
+ * Buttons are disabled until the first script, `pre-hydration-input.ts`, enables them and captures presses.
+ * React is not involved.
  */
 function withButtonsDisabled(html: string): string {
   return html.replaceAll('<button ', '<button disabled="" ');
@@ -87,7 +87,7 @@ async function fetchQuery(
   { name, request }: RouteQuery,
   fetchApi: PageRequest['fetchApi'],
 ): Promise<QueryResponse> {
-  // The union's request belongs to its own name; the type cannot follow that through a union.
+  // The request belongs to its own name; TypeScript cannot infer that through a union.
   const typedRequest = request as never;
   const response = await fetchApi(buildUrl(name, typedRequest)).catch(() => ({
     status: 0,
@@ -96,7 +96,7 @@ async function fetchQuery(
   return { key: getQueryKey(name, typedRequest), ...response };
 }
 
-/** The shop's name from its own answer; the page is worth showing without it. */
+/** The shop's name; the page is useful without it. */
 function getBrand(body: unknown): string {
   return parseShop(body)?.name ?? 'Corridor';
 }

@@ -5,8 +5,8 @@ function parseParams(url: string) {
   return parseProductListParams(new URL(url, 'http://shop').searchParams);
 }
 
-describe('the address of a place on the Products page', () => {
-  it('says only what is not usual', () => {
+describe('paths.products', () => {
+  it('contains only non-default parameters', () => {
     expect(paths.products()).toBe('/products');
     expect(paths.products({ search: '', category: '', sort: 'default', page: 1 })).toBe(
       '/products',
@@ -16,7 +16,7 @@ describe('the address of a place on the Products page', () => {
     ).toBe('/products?search=tea+%26+milk&category=Books&sort=price_asc&page=3');
   });
 
-  it('is read back as it was written', () => {
+  it('is inverse to parseProductListParams', () => {
     const params = {
       search: 'chai 100%',
       category: 'Personal Care',
@@ -28,7 +28,7 @@ describe('the address of a place on the Products page', () => {
   });
 
   it.each(['page=0', 'page=-2', 'page=x', 'page=1.5', 'page=1e99', 'sort=cheap'])(
-    'takes nonsense (%s) as not said',
+    'ignores the invalid value %s',
     (search) => {
       expect(parseParams(`/products?${search}`)).toEqual({
         search: '',
@@ -39,13 +39,13 @@ describe('the address of a place on the Products page', () => {
     },
   );
 
-  it('sends no longer search than the server takes', () => {
+  it('limits the search to the server’s maximum', () => {
     expect(parseParams(`/products?search=${'x'.repeat(300)}`).search).toHaveLength(100);
   });
 });
 
-describe('addresses with a value in them', () => {
-  it('keep the value whole', () => {
+describe('paths with a parameter', () => {
+  it('encode the value', () => {
     expect(paths.product('a/b?c')).toBe('/products/a%2Fb%3Fc');
     expect(paths.resetPassword('t k')).toBe('/reset-password/t%20k');
     expect(paths.verifyEmail('a+b')).toBe('/verify-email?token=a%2Bb');

@@ -1,6 +1,6 @@
 import type { ProductSort } from '#contract/products.ts';
 
-/** Where somebody stands on the Products page; the address is its only memory. */
+/** State of the product list, stored only in the URL. */
 export type ProductListParams = {
   search: string;
   category: string;
@@ -9,13 +9,13 @@ export type ProductListParams = {
 };
 
 export const partnerTabs = ['assigned', 'available', 'completed'] as const;
-/** A list of the partner's orders page. */
+/** A tab of the partner's orders page. */
 export type PartnerTab = (typeof partnerTabs)[number];
 
 const sorts: readonly ProductSort[] = ['default', 'price_asc', 'price_desc'];
 const maxSearchLength = 100;
 
-/** Every address of the shop, built in one place. */
+/** Builders of every path. */
 export const paths = {
   home: () => '/',
   howItWorks: () => '/#how-it-works',
@@ -60,7 +60,7 @@ function buildProductsQueryString(params: Partial<ProductListParams>): string {
   return search.size === 0 ? '' : `?${search}`;
 }
 
-/** Reads what `paths.products` wrote; what makes no sense counts as not said. */
+/** Parses a path of `paths.products`; ignores invalid values. */
 export function parseProductListParams(search: URLSearchParams): ProductListParams {
   const page = Number(search.get('page') ?? '1');
   return {
@@ -71,12 +71,12 @@ export function parseProductListParams(search: URLSearchParams): ProductListPara
   };
 }
 
-/** Reads the tab that `paths.partnerOrders` wrote; an unknown one is the first. */
+/** Parses the tab of `paths.partnerOrders`; the first by default. */
 export function parsePartnerTab(search: URLSearchParams): PartnerTab {
   return partnerTabs.find((tab) => tab === search.get('tab')) ?? 'assigned';
 }
 
-/** What `listProducts` is asked for this place; the route asks ahead with the same. */
+/** The `listProducts` request of these parameters; also used for prefetching. */
 export function buildProductsRequest({ search, category, sort, page }: ProductListParams) {
   return { query: { page, search, category, sort } };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { matchRoute, notFoundRoute, routes } from './routes.ts';
 
-describe('the table of pages', () => {
+describe('routes', () => {
   it.each([
     ['/', '/', 'ROUTE-1'],
     ['/services', '/services', 'ROUTE-2'],
@@ -18,12 +18,12 @@ describe('the table of pages', () => {
     ['/iphone-debug', '/iphone-debug', 'ROUTE-21'],
     ['/delivery-debug', '/delivery-debug', 'ROUTE-22'],
     ['/dev/mailbox', '/dev/mailbox', 'mailbox'],
-  ])('%s is answered by the page %s [%s]', (url, path) => {
+  ])('%s is matched by the page %s [%s]', (url, path) => {
     const { route } = matchRoute(url);
     expect([route.path, route.guard]).toEqual([path, undefined]);
   });
 
-  it('[ROUTE-11] [ROUTE-12] [ROUTE-13] [ROUTE-14] [ROUTE-15] [ROUTE-16] the pages of a customer ask for a log-in with their own sentence', () => {
+  it('customer pages require a login with their own message [ROUTE-11] [ROUTE-12] [ROUTE-13] [ROUTE-14] [ROUTE-15] [ROUTE-16]', () => {
     const messages = ['/checkout', '/myorders', '/profile'].map((path) => {
       const { guard } = matchRoute(path).route;
       return guard?.kind === 'customer' ? guard.message : null;
@@ -35,14 +35,14 @@ describe('the table of pages', () => {
     ]);
   });
 
-  it('[ROUTE-17] [ROUTE-18] [ROUTE-23] [ROUTE-24] log-in and signup are for guests, the delivery orders for partners', () => {
+  it('login and signup are for guests, delivery orders for partners [ROUTE-17] [ROUTE-18] [ROUTE-23] [ROUTE-24]', () => {
     const kinds = ['/login', '/signup', '/delivery-men/login', '/delivery-men/orders'].map(
       (path) => matchRoute(path).route.guard?.kind,
     );
     expect(kinds).toEqual(['guest', 'guest', 'partner-guest', 'partner']);
   });
 
-  it('asks ahead for what the page will ask, and for nobody’s own things without a session', () => {
+  it('prefetched queries match those of the page, without personal data for guests', () => {
     const { route, match } = matchRoute('/products?search=tea&page=3');
     expect(route.queries?.(match)).toEqual([
       {
@@ -54,11 +54,14 @@ describe('the table of pages', () => {
     expect(matchRoute('/myorders').route.queries).toBeUndefined();
   });
 
-  it.each(['/nothing', '/products/a/b', '/myorders/x/y', '/api', '/%'])('%s is nobody’s', (url) => {
-    expect(matchRoute(url).route).toBe(notFoundRoute);
-  });
+  it.each(['/nothing', '/products/a/b', '/myorders/x/y', '/api', '/%'])(
+    '%s is not matched',
+    (url) => {
+      expect(matchRoute(url).route).toBe(notFoundRoute);
+    },
+  );
 
-  it('every page is named by the very file it loads, so that its code comes with the HTML', () => {
+  it('every page names the file it loads, so that its code is preloaded', () => {
     for (const { file, load } of [...routes, notFoundRoute]) {
       expect(String(load)).toContain(file.replace(/^web/, ''));
     }

@@ -6,7 +6,7 @@ import type { ApiResponse } from '#web/api/send-request.ts';
 import { titles } from '#messages/titles.ts';
 import { paths, buildProductsRequest, parseProductListParams } from '#web/paths.ts';
 
-/** `customer` and `partner` ask for a session of that kind; the guests' ones send a signed-in person on, to `target` or home. */
+/** `customer` and `partner` require that session; guest guards redirect a signed-in user to `target` or home. */
 export type Guard =
   | { kind: 'customer'; message: string; sessionExpiredMessage?: string }
   | { kind: 'guest'; target?: string }
@@ -20,30 +20,30 @@ export type RouteMatch = {
   search: URLSearchParams;
 };
 
-/** A page of the shop: the address it answers to, and what it needs before it is shown. */
+/** A route: path pattern and requirements. */
 export type PageRoute = {
   path: string;
   title: string;
-  /** A better title, from the answer to the page's first query: the product's name. */
+  /** A title from the response to the page's first query, such as the product's name. */
   getTitle?: (body: unknown) => string | undefined;
   layout: Layout;
   guard?: Guard;
-  /** On phones: the brand and the menu, or (cart, checkout) a way back and the title. */
+  /** On phones: brand and menu, or (cart, checkout) Back and title. */
   mobileHeader?: 'brand' | 'back';
-  /** On phones: navigation and cart bar, navigation alone, or nothing below the page's own bar. */
+  /** On phones: navigation and cart bar, navigation only, or nothing. */
   mobileFooter?: 'cart-and-navigation' | 'navigation' | 'none';
-  /** The page has the switches of theme and language itself: the footer leaves its own out. */
+  /** The page contains the theme and language switches; the footer omits them. */
   hasSwitches?: boolean;
-  /** A page of the demo: a real shop answers 404. */
+  /** Demo only: 404 otherwise. */
   isDemoOnly?: boolean;
-  /** The landing page: its header lies over the night, and its sections go from edge to edge. */
+  /** The landing page: its header overlays the hero, and its sections are full width. */
   isLanding?: boolean;
-  /** The file that `load` imports, so that the server can name it beside the HTML. */
+  /** The file imported by `load`, for preloading by the server. */
   file: string;
   load: () => Promise<ComponentType>;
-  /** Asked on the server, when a link is pointed at or touched, and on navigation. Public calls only. */
+  /** Public queries, fetched on the server, on link intent and on navigation. */
   queries?: (match: RouteMatch) => readonly RouteQuery[];
-  /** The same for calls that need a session: asked in the browser only. */
+  /** Queries with a session, fetched in the browser only. */
   sessionQueries?: (match: RouteMatch) => readonly RouteQuery[];
 };
 
@@ -53,10 +53,10 @@ const customerGuard = (message: string, sessionExpiredMessage?: string): Guard =
     : { kind: 'customer', message, sessionExpiredMessage };
 
 function getProductName(body: unknown): string | undefined {
-  return (body as Partial<ApiResponse<'getProduct'>> | null)?.data?.productName; // The contract of getProduct, or nothing.
+  return (body as Partial<ApiResponse<'getProduct'>> | null)?.data?.productName; // The contract of getProduct, or undefined.
 }
 
-/** Every page of the shop, with its title and its needs (section 2 of the specification). */
+/** Every page with title and requirements (section 2 of the specification). */
 export const routes: readonly PageRoute[] = [
   {
     path: '/',
@@ -133,7 +133,7 @@ export const routes: readonly PageRoute[] = [
     guard: customerGuard(messages.guards.checkout, messages.checkout.loginToOrder),
     file: 'web/features/checkout/checkout-page.tsx',
     load: async () => (await import('./features/checkout/checkout-page.tsx')).CheckoutPage,
-    // The last order says where this one goes.
+    // Prefills the address of the last order.
     sessionQueries: () => [{ name: 'listMyOrders', request: { query: {} } }],
   },
   {
@@ -256,7 +256,7 @@ export const routes: readonly PageRoute[] = [
     load: async () => (await import('./features/dev/mailbox-page.tsx')).MailboxPage,
   },
   {
-    // For the worker, which shows it where the network gives nothing.
+    // App shell of the service worker.
     path: '/offline',
     title: titles.offline,
     layout: 'shop',
@@ -265,7 +265,7 @@ export const routes: readonly PageRoute[] = [
   },
 ];
 
-/** Where no page answers. */
+/** For unknown paths. */
 export const notFoundRoute: PageRoute = {
   path: '*',
   title: titles.notFound,
@@ -276,7 +276,7 @@ export const notFoundRoute: PageRoute = {
 
 export type MatchedRoute = { route: PageRoute; match: RouteMatch };
 
-/** The page that answers to an address (`/products?page=2`). */
+/** The route of a path (`/products?page=2`). */
 export function matchRoute(path: string): MatchedRoute {
   const url = new URL(`http://shop${path}`);
   const pathname = decodePathname(url.pathname);
@@ -287,7 +287,7 @@ export function matchRoute(path: string): MatchedRoute {
   return { route: notFoundRoute, match: { params: {}, search: url.searchParams } };
 }
 
-/** As the router decodes it: a slash inside a part stays encoded, and what is not well encoded stays as it is. */
+/** Like the router: keeps encoded slashes and malformed parts. */
 function decodePathname(pathname: string): string {
   try {
     return pathname

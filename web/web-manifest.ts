@@ -3,11 +3,11 @@ import { offlineMessages } from '#messages/offline.ts';
 import { titles } from '#messages/titles.ts';
 import { paths } from './paths.ts';
 
-/** The night of `styles/tokens.css`: while the installed shop opens, its mark stands on it. */
+/** The night of `styles/tokens.css`, the splash screen of the installed app. */
 const backgroundColor = '#15131f';
 const smallIcon = { src: '/icon-192.png', sizes: '192x192', type: 'image/png' };
 
-/** How the installed shop is called and looks, in the language of the page. */
+/** The web app manifest in the language of the page. */
 export function webManifest(brand: string) {
   return {
     id: paths.products(),

@@ -7,7 +7,7 @@ import { useCart } from './cart-store.ts';
 
 const subscribeToNothing = () => () => {};
 
-/** Says how many items the cart holds and what they cost, once each time their number changes; nothing of what a page finds there. */
+/** Announces item count and total of the cart when the count changes, but not on page load. */
 export function CartAnnouncer() {
   const isHydrated = useSyncExternalStore(
     subscribeToNothing,
@@ -19,7 +19,7 @@ export function CartAnnouncer() {
   const [announcedCount, setAnnouncedCount] = useState<number | null>(null);
   const [text, setText] = useState('');
 
-  // Compared while rendering, so that what is said belongs to the very cart that is shown.
+  // Compared while rendering, so that the announcement matches the displayed cart.
   if (isHydrated && announcedCount !== count) {
     setAnnouncedCount(count);
     if (announcedCount !== null)

@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { paths } from '#web/paths.ts';
 
-/** What another page has just done to the cart, told on the cart page until it is left. */
+/** A change of the cart by another page, shown on the cart page until it is left. */
 type CartFlashMessage = {
   title: string;
-  /** What differs from what was asked for, one line each. */
+  /** Differences from the request, one line each. */
   lines: readonly string[];
-  /** What takes it back, and the sentence that says so; null once that was done. */
+  /** The undo action and its confirmation; null once undone. */
   undo: { label: string; doneMessage: string; act: () => void } | null;
 };
 
@@ -14,12 +14,12 @@ const listeners = new Set<() => void>();
 let pendingMessage: CartFlashMessage | null = null;
 let shownMessage: CartFlashMessage | null = null;
 
-/** To be told as soon as the cart page opens. */
+/** Stores the message for the cart page. */
 export function setCartFlashMessage(message: CartFlashMessage): void {
   pendingMessage = message;
 }
 
-/** Takes back what the news tell of, and says so in their place. */
+/** Undoes the change and shows the confirmation instead. */
 export function undoCartFlashMessage(): void {
   if (!shownMessage?.undo) return;
   const { act, doneMessage } = shownMessage.undo;
@@ -27,7 +27,7 @@ export function undoCartFlashMessage(): void {
   show({ title: doneMessage, lines: [], undo: null });
 }
 
-/** What is to be told on the cart page, from just after it opened, so that a listener hears it come. */
+/** The message for the cart page, set just after mount so that it is announced. */
 export function useCartFlashMessage(): CartFlashMessage | null {
   useEffect(() => {
     if (pendingMessage !== null) show(pendingMessage);
@@ -41,7 +41,7 @@ export function useCartFlashMessage(): CartFlashMessage | null {
   );
 }
 
-/** Development mounts every page twice: then the cart has not been left. */
+/** Strict mode mounts every page twice; that is not leaving the page. */
 function clearWhenLeft(): void {
   if (location.pathname !== paths.cart()) show(null);
 }

@@ -23,7 +23,7 @@ const soap: ProductView = {
   minimum_order_qty: 1,
 };
 
-/** A browser's storage: text by key. */
+/** A fake Storage. */
 class FakeStorage {
   readonly entries = new Map<string, string>();
   getItem(name: string): string | null {
@@ -61,14 +61,14 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the cart in storage', () => {
-  it('[CART-20] is kept under the brand in lower case and _cart', () => {
+describe('the stored cart', () => {
+  it('has the key of the brand in lower case and _cart [CART-20]', () => {
     createCartStore('Corridor').add(noodles);
     expect([...storage.entries.keys()]).toEqual(['corridor_cart']);
     expect(cartKey('Night Shop')).toBe('night shop_cart');
   });
 
-  it('[CART-21] [CART-22] has a total and a count that follow its items', () => {
+  it('has the total and count of its items [CART-21] [CART-22]', () => {
     const cart = createCartStore('Corridor');
     cart.add(noodles);
     cart.add(soap);
@@ -88,7 +88,7 @@ describe('the cart in storage', () => {
     expect(stored()).toEqual({ items: [], total: 0, itemCount: 0 });
   });
 
-  it('[CART-36] [CART-37] [CART-38] [CART-39] drops at load what has no id, no positive quantity or no price', () => {
+  it('drops items without id, positive quantity or price on load [CART-36] [CART-37] [CART-38] [CART-39]', () => {
     const good = { ...noodles, quantity: 2 };
     const bad = [
       { ...good, _id: '' },
@@ -103,7 +103,7 @@ describe('the cart in storage', () => {
     expect(createCartStore('Corridor').read()).toEqual({ items: [good], total: 61, itemCount: 2 });
   });
 
-  it('[CART-40] drops them at validation too, and writes what is left', () => {
+  it('drops them on validation too, and stores the rest [CART-40]', () => {
     const cart = createCartStore('Corridor');
     cart.add(soap);
     storage.setItem(
@@ -121,15 +121,12 @@ describe('the cart in storage', () => {
     expect(stored()).toEqual({ items: [{ ...soap, quantity: 1 }], total: 38, itemCount: 1 });
   });
 
-  it.each(['{', '[]', 'null', '5', '{"items":7}'])(
-    'an unreadable cart (%s) is an empty one',
-    (text) => {
-      storage.setItem(key, text);
-      expect(createCartStore('Corridor').read().items).toEqual([]);
-    },
-  );
+  it.each(['{', '[]', 'null', '5', '{"items":7}'])('is empty when unreadable (%s)', (text) => {
+    storage.setItem(key, text);
+    expect(createCartStore('Corridor').read().items).toEqual([]);
+  });
 
-  it('an item that an older shop stored without stock and charges is kept with what is certain', () => {
+  it('keeps an item of an earlier version without stock and charges', () => {
     storage.setItem(key, JSON.stringify({ items: [{ _id: 'p9', price: 10, quantity: 4 }] }));
     expect(createCartStore('Corridor').read().items).toMatchObject([
       { _id: 'p9', stock: 4, deliveryCharge: 0, minimum_order_qty: 1 },
@@ -138,7 +135,7 @@ describe('the cart in storage', () => {
 });
 
 describe('changing the cart', () => {
-  it('[CART-23] [CART-25] adds the minimum, and says why nothing was added', () => {
+  it('adds the minimum, or returns why nothing was added [CART-23] [CART-25]', () => {
     const cart = createCartStore('Corridor');
     expect(cart.add(noodles)).toBeUndefined();
     expect(cart.add(noodles)).toBeUndefined();
@@ -148,7 +145,7 @@ describe('changing the cart', () => {
     expect(cart.read().itemCount).toBe(4);
   });
 
-  it('[CART-30] [CART-31] [CART-33] removes at zero, raises to the minimum and caps at stock with its sentence', () => {
+  it('removes at zero, raises to the minimum and caps at the stock with a message [CART-30] [CART-31] [CART-33]', () => {
     const cart = createCartStore('Corridor');
     cart.add(noodles);
     expect(cart.setQuantity('p1', 9)).toBe('Only 5 Masala Instant Noodles available in stock.');
@@ -159,7 +156,7 @@ describe('changing the cart', () => {
     expect(cart.read().items).toEqual([]);
   });
 
-  it('takes over fresh prices and stock of what is in it, and is told to nobody when nothing changed', () => {
+  it('updates prices and stock, and notifies listeners only of changes', () => {
     const cart = createCartStore('Corridor');
     cart.add(soap);
     const listener = vi.fn<() => void>();
@@ -171,7 +168,7 @@ describe('changing the cart', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('takes other items in the place of its own at once, and tells it once', () => {
+  it('replaces all items and notifies listeners once', () => {
     const cart = createCartStore('Corridor');
     cart.add(soap);
     const listener = vi.fn<() => void>();
@@ -181,7 +178,7 @@ describe('changing the cart', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('builds on what another tab has written, and is told of it', () => {
+  it('includes changes of other tabs and notifies listeners', () => {
     const firstTab = createCartStore('Corridor');
     const listener = vi.fn<() => void>();
     firstTab.subscribe(listener);
@@ -192,13 +189,13 @@ describe('changing the cart', () => {
     expect(firstTab.read().items.map(({ _id }) => _id)).toEqual(['p2', 'p1']);
   });
 
-  it('gives the same cart while nothing changes, so that a page rests', () => {
+  it('returns the same object while unchanged', () => {
     const cart = createCartStore('Corridor');
     cart.add(soap);
     expect(cart.read()).toBe(cart.read());
   });
 
-  it('lasts as long as the page where storage is blocked', () => {
+  it('is kept in memory when storage is blocked', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new Error('blocked');

@@ -6,44 +6,44 @@ import type { ProductView } from '#contract/products.ts';
 import { onStorageChange, readStored, writeStored } from '#web/api/browser-storage.ts';
 import { useShop } from '#web/api/use-shop.ts';
 
-/** A product as it was last seen, and how many of it. */
+/** A product as last seen, and its quantity. */
 export type CartItem = ProductView & { quantity: number };
 
-/** What is kept in storage; `total` in rupees, price × quantity, without delivery. */
+/** The stored cart; `total` in rupees, price × quantity, without delivery. */
 type StoredCart = { items: readonly CartItem[]; total: number; itemCount: number };
 
 export type CartStore = {
   read: () => StoredCart;
   subscribe: (changed: () => void) => () => void;
-  /** Adds the product's minimum; the sentence says why nothing was added. */
+  /** Adds the product's minimum; returns a message when nothing was added. */
   add: (product: ProductView) => string | undefined;
-  /** 0 or less removes; the sentence says that less than asked for is there. */
+  /** 0 or less removes; returns a message when the quantity was limited. */
   setQuantity: (id: string, quantity: number) => string | undefined;
   remove: (id: string) => void;
   clear: () => void;
-  /** Puts these items in the place of all there are; whoever calls has kept to the rules of the cart. */
+  /** Replaces all items; the caller ensures the cart rules. */
   replaceAll: (items: readonly CartItem[]) => void;
-  /** Takes over today's prices and stock of products that are in the cart. */
+  /** Updates prices and stock of products in the cart. */
   refreshProducts: (products: readonly ProductView[]) => void;
-  /** Drops what cannot be ordered and gives what is left. */
+  /** Drops invalid items and returns the rest. */
   validate: () => readonly CartItem[];
 };
 
 const emptyCart: StoredCart = { items: [], total: 0, itemCount: 0 };
 
-/** Where the brand's cart is kept. */
+/** Storage key of the brand's cart. */
 export function cartKey(brand: string): string {
   return `${brand.toLowerCase()}_cart`;
 }
 
-/** The guest's cart of one brand, in this browser only; log-in and log-out leave it alone. */
+/** The cart of a brand in this browser, independent of the session. */
 export function createCartStore(brand: string): CartStore {
   const key = cartKey(brand);
   const listeners = new Set<() => void>();
   let text: string | null = null;
   let cart = emptyCart;
 
-  /** Reads again whatever another tab may have written; the same text is the same cart. */
+  /** Reads changes of other tabs; unchanged text gives the same object. */
   function read(): StoredCart {
     const stored = readStored(key);
     if (stored !== text) {
@@ -126,7 +126,7 @@ function calculateSubtotalPaise(items: readonly CartItem[]): Paise {
   return items.reduce((sum, item) => sum + paiseFromRupees(item.price) * item.quantity, 0);
 }
 
-/** Whatever was stored, by whichever version of the shop: the items that can be ordered. */
+/** Valid items of a stored cart of any version. */
 function parseCart(text: string | null): StoredCart {
   if (text === null) return emptyCart;
   try {
@@ -139,7 +139,7 @@ function parseCart(text: string | null): StoredCart {
   }
 }
 
-/** More than the server takes; such an item was not stored by the shop and could not be priced exactly. */
+/** Above the server's maximum, where prices are not exact. */
 const maxPrice = 1_000_000;
 const maxQuantity = 10_000;
 
@@ -185,12 +185,12 @@ export function getCartStore(brand: string): CartStore {
 
 export type Cart = Omit<CartStore, 'read' | 'subscribe'> & {
   items: readonly CartItem[];
-  /** All quantities together. */
+  /** Total quantity. */
   count: number;
   subtotalPaise: Paise;
 };
 
-/** The cart of this browser; empty on the server and until the page has woken up. */
+/** The cart of this browser; empty on the server and until hydration. */
 export function useCart(): Cart {
   const store = getCartStore(useShop().name);
   const { items, itemCount } = useSyncExternalStore(store.subscribe, store.read, () => emptyCart);

@@ -7,13 +7,13 @@ import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 type EmptyCartProps = {
-  /** What the page has to say about it. */
+  /** Explanation of the page. */
   text: string;
-  /** Another way on, below the two. */
+  /** Another link below the two. */
   children?: ReactNode;
 };
 
-/** A page that needs a cart and finds nothing in it, with the two ways on. */
+/** An empty cart on a page that needs one, with two links. */
 export function EmptyCart({ text, children }: EmptyCartProps) {
   return (
     <EmptyState

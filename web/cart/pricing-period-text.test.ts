@@ -13,19 +13,19 @@ import {
 const [standard, lateNight, earlyMorning] = sortPricingPeriodsByTime(defaultPricingPeriods);
 const parseIstTime = (clock: string) => Date.parse(`2026-11-21T${clock}:00+05:30`);
 
-describe('the words for the time of day', () => {
-  it('names the extra of a line only when there is one', () => {
+describe('pricing period text', () => {
+  it('the surcharge of a line is shown only if there is one', () => {
     expect(surchargeTag('late_night', 400)).toBe('+₹4 night');
     expect(surchargeTag('early_morning', 800)).toBe('+₹8 early morning');
     expect(surchargeTag('standard', 0)).toBeNull();
   });
 
-  it('writes the extra of a sum as items times charge', () => {
+  it('the surcharge of a total is shown as items times amount', () => {
     const surcharge = { period: 'late_night', extraPerItemPaise: 200, totalQuantity: 6 } as const;
     expect(surchargeLabel(surcharge)).toBe('Late-night extra, 6 × ₹2');
   });
 
-  it('says when a band began and which one is next [PRICE-2] [PRICE-3]', () => {
+  it('start of the current and the next pricing period are shown [PRICE-2] [PRICE-3]', () => {
     expect(lateNight && pricingPeriodStartedText(lateNight)).toBe(
       'Late-night delivery started at 11 PM.',
     );
@@ -37,7 +37,7 @@ describe('the words for the time of day', () => {
     );
   });
 
-  it('orders the bands of any list by the shop’s day [CHK-10]', () => {
+  it('pricing periods are sorted by the day of the shop [CHK-10]', () => {
     const shuffled = defaultPricingPeriods.toReversed();
     expect(sortPricingPeriodsByTime(shuffled).map((pricingPeriod) => pricingPeriod.period)).toEqual(
       ['standard', 'late_night', 'early_morning'],
@@ -52,7 +52,7 @@ describe('the words for the time of day', () => {
     });
   });
 
-  it('measures how much of a band has passed, over midnight too', () => {
+  it('the elapsed part of a pricing period is computed, also over midnight', () => {
     if (!lateNight) throw new Error('no late-night band');
     expect(pricingPeriodProgress(lateNight, parseIstTime('23:00'))).toBe(0);
     expect(pricingPeriodProgress(lateNight, parseIstTime('00:30'))).toBe(0.75);

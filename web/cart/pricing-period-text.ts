@@ -9,7 +9,7 @@ import type { Paise } from '#domain/money.ts';
 import { formatClock } from '#domain/dates.ts';
 import { pricingPeriodMessages } from '#messages/pricing-periods.ts';
 
-/** `+₹4 night`, `+₹8 early morning`; null when the band costs nothing extra. */
+/** `+₹4 night`, `+₹8 early morning`; null without a surcharge. */
 export function surchargeTag(period: PricingPeriodName, surchargePaise: Paise): string | null {
   return surchargePaise === 0
     ? null
@@ -18,7 +18,7 @@ export function surchargeTag(period: PricingPeriodName, surchargePaise: Paise): 
 
 type Surcharge = { period: PricingPeriodName; extraPerItemPaise: Paise; totalQuantity: number };
 
-/** The extra's line in a sum: `Late-night extra, 6 × ₹2`. */
+/** Label of the surcharge: `Late-night extra, 6 × ₹2`. */
 export function surchargeLabel({ period, extraPerItemPaise, totalQuantity }: Surcharge): string {
   return pricingPeriodMessages.surcharge(period, totalQuantity, formatRupees(extraPerItemPaise));
 }
@@ -40,7 +40,7 @@ export function nextPricingPeriodText(nowMs: number, next: PricingPeriod): strin
     : pricingPeriodMessages.nextWithSurcharge(now, from, formatRupees(next.extraPerItemPaise));
 }
 
-/** The day's bands in the order of the day, which begins with the standard one. */
+/** Pricing periods in the order of the day, beginning with the standard one. */
 export function sortPricingPeriodsByTime(
   pricingPeriods: readonly PricingPeriod[],
 ): PricingPeriod[] {
@@ -54,7 +54,7 @@ export function sortPricingPeriodsByTime(
 
 const minutesPerDay = 1_440;
 
-/** How much of the band has passed, 0 to 1; a moment outside it is its nearer end. */
+/** The elapsed part of a pricing period, 0 to 1, clamped. */
 export function pricingPeriodProgress(pricingPeriod: PricingPeriod, nowMs: number): number {
   const length =
     (pricingPeriod.endsAtMinute - pricingPeriod.startsAtMinute + minutesPerDay) % minutesPerDay ||
@@ -65,7 +65,7 @@ export function pricingPeriodProgress(pricingPeriod: PricingPeriod, nowMs: numbe
   return since - length < minutesPerDay - since ? 1 : 0;
 }
 
-/** Under a piece of the day's line: the first in full, the others by their end. */
+/** Label under a segment: the first in full, the others by their end. */
 export function pricingPeriodSegment(
   pricingPeriod: PricingPeriod,
   isFirst: boolean,

@@ -5,7 +5,7 @@ import type { Quote } from '#domain/pricing.ts';
 import { useCart } from './cart-store.ts';
 import { useCurrentPricingPeriod } from '#web/api/use-shop.ts';
 
-/** What the cart costs at this moment with every charge, as the checkout will say it; no coupon. */
+/** The current price of the cart with all charges, as in the checkout without a coupon. */
 export function useCartQuote(): Quote {
   const { items } = useCart();
   const { pricingPeriod } = useCurrentPricingPeriod();

@@ -3,7 +3,7 @@ import { useAuth } from '#web/session/auth.tsx';
 import { useCart } from './cart-store.ts';
 import { useLiveEvents } from '#web/live/use-live-events.ts';
 
-/** Lets what a signed-in customer looks at follow stock and prices: products wherever they are shown, and the cart. */
+/** Updates stock and prices of displayed products and the cart for signed-in customers. */
 export function useLiveCart(): void {
   const accountId = useAuth().user?._id;
   const queryClient = useQueryClient();
@@ -11,10 +11,10 @@ export function useLiveCart(): void {
 
   useLiveEvents({ kind: 'customer', accountId }, ({ type, data }) => {
     if (type !== 'product.stock') return;
-    const { productId, stock } = data as { productId: string; stock: number }; // What the server publishes.
+    const { productId, stock } = data as { productId: string; stock: number }; // Published by the server.
     const item = items.find(({ _id }) => _id === productId);
     if (item === undefined) return;
-    // More than its stock changed, or the cart holds too many: the cart's page loads it again and says so.
+    // Other fields changed, or the cart exceeds the stock: the cart page reloads and shows it.
     if (stock === item.stock || stock < item.quantity)
       void queryClient.invalidateQueries({ queryKey: ['refreshCart'] });
     else refreshProducts([{ ...item, stock }]);

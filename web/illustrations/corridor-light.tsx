@@ -1,4 +1,4 @@
-/** The gradients of the corridor: what the lamp behind the door does to the hall. `id` makes their names unique. */
+/** Gradients of the illustration. `id` makes their names unique. */
 export function CorridorLight({ id }: { id: string }) {
   return (
     <defs>

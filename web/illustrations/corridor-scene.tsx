@@ -3,9 +3,9 @@ import { CorridorLight } from '#web/illustrations/corridor-light.tsx';
 import { PaperBag } from '#web/illustrations/paper-bag.tsx';
 
 /**
- * The hero: a corridor at night in one-point perspective, one door lit, its light on the floor and the bag in it.
- * The vanishing point is 0,0. A depth `d` scales everything: 1 is where the lit door's near edge stands,
- * the far wall is at 0.19. Across and up are fractions of the corridor's half width.
+ * The hero illustration: a corridor in one-point perspective. The vanishing point is 0,0. Depth `d` is a scale:
+ * 1 at the near edge of the open door, 0.19 at the far wall. Coordinates are fractions of the corridor's half
+ * width.
  */
 const unit = 300;
 const floor = 0.78;
@@ -30,7 +30,7 @@ const darkDoors: readonly { side: Side; depths: Depths }[] = [
   { side: -1, depths: [1.06, 0.778] },
 ];
 
-/** On a phone the next door stands close by; a desktop has room for a piece of wall between. */
+/** On a phone the next door is close; a desktop shows some wall between. */
 const nearDoors: Record<keyof typeof crops, Depths> = {
   phone: [1.473, 1.062],
   desktop: [1.62, 1.157],
@@ -45,7 +45,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** A piece of a side wall between two depths and two heights. */
+/** A part of a side wall between two depths and two heights. */
 function wallPolygon(
   side: Side,
   [near, far]: Depths,
@@ -59,7 +59,7 @@ function wallPolygon(
   ].join(' ');
 }
 
-/** Across a floor or ceiling at height `up`. */
+/** A rectangle on a floor or ceiling at height `up`. */
 function horizontalPolygon(up: number, halfWidth: number, [near, far]: Depths): string {
   return [
     point(-halfWidth, up, near),
@@ -69,19 +69,19 @@ function horizontalPolygon(up: number, halfWidth: number, [near, far]: Depths): 
   ].join(' ');
 }
 
-/** A depth between the door's two edges as the eye divides it. */
+/** Perspective interpolation between the edges of the door. */
 function interpolateDepth([near, far]: Depths, share: number): number {
   return 1 / (1 / near + (1 / far - 1 / near) * share);
 }
 
 type CorridorSceneProps = {
   crop: keyof typeof crops;
-  /** Where the drawn things are served from (`popcorn.svg`, `cup-with-straw.svg`). */
+  /** Base URL of the pictures (`popcorn.svg`, `cup-with-straw.svg`). */
   picturesPath: string;
   className: string;
 };
 
-/** Only to be looked at: hidden from those who listen. */
+/** Decorative, hidden from screen readers. */
 export function CorridorScene({ crop, picturesPath, className }: CorridorSceneProps) {
   const id = useId();
   const fill = (name: string) => `url(#${id}-${name})`;
@@ -140,7 +140,7 @@ export function CorridorScene({ crop, picturesPath, className }: CorridorScenePr
   );
 }
 
-/** Floor, ceiling, walls, the end, and the lamps that are off. */
+/** Floor, ceiling, walls, end wall, and the lights that are off. */
 function Hall({ fill }: { fill: (name: string) => string }) {
   const boards = [0.24, 0.3, 0.46, 0.62, 0.84, 1.12, 1.54];
   const darkLights: readonly Depths[] = [
@@ -186,7 +186,7 @@ function Hall({ fill }: { fill: (name: string) => string }) {
   );
 }
 
-/** The window at the end, with the moon in it. */
+/** The window at the end, with the moon. */
 function EndWindow() {
   return (
     <>
@@ -197,7 +197,7 @@ function EndWindow() {
   );
 }
 
-/** A door that is shut: its frame, leaf, two panels and knob. */
+/** A closed door: frame, leaf, two panels and knob. */
 function Door({ side, depths }: { side: Side; depths: Depths }) {
   const [near, far] = depths;
   const inner: Depths = [interpolateDepth(depths, 0.2), interpolateDepth(depths, 0.78)];

@@ -1,14 +1,14 @@
 import { useId } from 'react';
 
 type NightDoorProps = {
-  /** `promo`: frame, floor and what stands on it. `login`: the door alone, cut off at the floor. */
+  /** `promo`: frame, floor and products. `login`: only the door. */
   scene: 'promo' | 'login';
-  /** Where the drawn things are served from (`lotion-bottle.svg`, `toothbrush.svg`, `books.svg`). */
+  /** Base URL of the pictures (`lotion-bottle.svg`, `toothbrush.svg`, `books.svg`). */
   picturesPath: string;
   className: string;
 };
 
-/** A door that is open and lit, for a night panel; the panel clips its light. Only to be looked at. */
+/** An open door for a dark panel, which clips its light. Decorative. */
 export function NightDoor({ scene, picturesPath, className }: NightDoorProps) {
   const id = useId();
   const isPromo = scene === 'promo';

@@ -1,6 +1,6 @@
 type PaperBagProps = { picturesPath: string; fill: (name: string) => string };
 
-/** The shop's bag with popcorn and a drink in it, as it stands in the corridor's light. */
+/** A paper bag with popcorn and a drink. */
 export function PaperBag({ picturesPath, fill }: PaperBagProps) {
   return (
     <>

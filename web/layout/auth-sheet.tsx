@@ -12,7 +12,7 @@ type AuthSheetProps = {
   children: ReactNode;
 };
 
-/** Log-in and its kin: a night with one door lit, and a sheet with the form. On a desktop both stand side by side. */
+/** Frame of login pages: a dark panel and a sheet with the form, side by side on a desktop. */
 export function AuthSheet({ title, subtitle, children }: AuthSheetProps) {
   return (
     <div className="grid grow grid-rows-[auto_1fr] bg-night-near lg:grid-cols-2 lg:grid-rows-1">

@@ -6,7 +6,7 @@ import { CountBadge } from '#web/ui/badge.tsx';
 import { useCart } from '#web/cart/cart-store.ts';
 import { formatItemCount, shellMessages } from '#messages/shell.ts';
 
-/** On phones: the five places of the shop, always under the thumb. */
+/** The bottom navigation on phones. */
 export function BottomBar() {
   const { count } = useCart();
   return (
@@ -37,7 +37,7 @@ export function BottomBar() {
 type BottomBarLinkProps = {
   to: string;
   label: string;
-  /** Heard after the label. */ screenReaderSuffix?: string | undefined;
+  /** Read after the label. */ screenReaderSuffix?: string | undefined;
   icon: ReactNode;
   children?: ReactNode;
 };

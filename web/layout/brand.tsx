@@ -1,7 +1,7 @@
 import { classes } from '#web/ui/classes.ts';
 import { useShop } from '#web/api/use-shop.ts';
 
-/** The mark: a lit door in the night. Ink by day, a shade above ink at night. */
+/** The logo, in dark ink or a lighter shade in the dark theme. */
 export function BrandMark({ className = 'size-7.5' }: { className?: string }) {
   return (
     <svg viewBox="0 0 30 30" aria-hidden="true" className={classes('shrink-0', className)}>
@@ -16,7 +16,7 @@ export function BrandMark({ className = 'size-7.5' }: { className?: string }) {
   );
 }
 
-/** Mark and name, as in the header and the footer. The link around it is the caller's. */
+/** Logo and name, for header and footer, without a link. */
 export function Brand() {
   const { name } = useShop();
   return (

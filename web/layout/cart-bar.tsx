@@ -9,7 +9,7 @@ import { useCartQuote } from '#web/cart/use-cart-quote.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { formatItemCount, shellMessages } from '#messages/shell.ts';
 
-/** On phones, above the bottom bar while something is in the cart: what it costs with every charge, and the way to it. */
+/** On phones, above the bottom bar while the cart has items: total with all charges, and link to the cart. */
 export function CartBar() {
   const { items, count } = useCart();
   const { payablePaise } = useCartQuote();

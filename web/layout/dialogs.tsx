@@ -15,27 +15,27 @@ import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { pushDialogHistoryEntry } from '#web/navigation/dialog-history.ts';
 
-/** The sign beside the sentence: `door` for log-in, `good`, `bad`, `info`, `ask` (the rule of a confirm). */
+/** The icon beside the text. */
 export type DialogIconName = 'door' | 'success' | 'error' | 'info' | 'question';
 
 type AlertOptions = { icon?: DialogIconName };
 
 type ConfirmOptions = {
-  /** What the button that acts says, as a verb. */
+  /** Label of the confirming button, a verb. */
   confirmLabel: string;
-  /** The harmless button; it has the first focus. */
+  /** Label of the cancel button, which has the initial focus. */
   cancelLabel: string;
-  /** Under the question: a fee, a consequence. */
+  /** Below the text: a fee or consequence. */
   note?: string | undefined;
-  /** What cannot be undone: the acting button is clay. */
+  /** For irreversible actions: the confirming button is red. */
   danger?: boolean;
   icon?: DialogIconName;
 };
 
 export type Dialogs = {
-  /** Shows the sentence until it is closed. The same sentence asked for twice is shown once. */
+  /** Shows a message until it is closed. A duplicate message is shown once. */
   alert: (text: string, options?: AlertOptions) => Promise<void>;
-  /** True when the person chose to act; Escape and Back are no. Whoever navigates then does it after a call. */
+  /** True when confirmed; Escape and Back cancel. Navigate only after it resolves. */
   confirm: (text: string, options: ConfirmOptions) => Promise<boolean>;
 };
 
@@ -50,7 +50,7 @@ type DialogRequest = {
 
 const DialogsContext = createContext<Dialogs | null>(null);
 
-/** The shop's alerts and confirmations, called like functions. */
+/** Alerts and confirmations as functions. */
 export function useDialogs(): Dialogs {
   const dialogs = use(DialogsContext);
   if (dialogs === null) throw new Error('useDialogs needs a DialogsProvider above it');
@@ -58,9 +58,8 @@ export function useDialogs(): Dialogs {
 }
 
 /**
- * Holds the queue of alerts and confirmations and shows the first. Built on the browser's own modal
- * `<dialog>`: it keeps the focus inside, makes the rest inert, answers Escape and needs no further download,
- * so that it also works when the Wi-Fi has gone.
+ * Holds the queue of dialogs and shows the first, with the native modal `<dialog>`: it traps the focus, makes
+ * the rest inert, handles Escape, and needs no download, so that it works offline.
  */
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly DialogRequest[]>([]);
@@ -107,7 +106,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
         const request = enqueue(text, options.icon ?? 'question', options);
         const removeHistoryEntry = pushDialogHistoryEntry(() => closeDialog(request, false));
         const isConfirmed = await request.result;
-        // Not waited for: what was agreed to begins before the next press.
+        // Not awaited: the confirmed action starts before the next press.
         removeHistoryEntry();
         return isConfirmed;
       },
@@ -149,7 +148,7 @@ function AlertDialog({ request, onClose }: AlertDialogProps) {
   const initialFocus = useRef<HTMLButtonElement>(null);
   useModal(dialog, initialFocus);
 
-  /** Closing first gives the focus back to what opened the dialog; only then does the caller go on. */
+  /** Closing restores the focus first; then the caller continues. */
   function close(isConfirmed: boolean): void {
     dialog.current?.close();
     onClose(isConfirmed);
@@ -168,9 +167,9 @@ function AlertDialog({ request, onClose }: AlertDialogProps) {
       }}
       onKeyDown={trapFocus}
       onClickCapture={ignoreSecondClick}
-      // The browser may close it on its own (a second Escape): that is a no as well.
+      // The browser may close it itself (a second Escape): that cancels too.
       onClose={(event) => {
-        // Opened again meanwhile (development mounts everything twice): nobody has answered.
+        // Strict mode mounts twice: a reopened dialog has no result yet.
         if (!event.currentTarget.open) onClose(false);
       }}
       className="dialog-scrim m-auto w-[min(22rem,calc(100vw-2.5rem))] max-w-none rounded-live bg-surface p-6 text-fg shadow-float"
@@ -229,7 +228,7 @@ function AlertDialog({ request, onClose }: AlertDialogProps) {
   );
 }
 
-/** Tab goes round within the dialog instead of out to the browser's own bars. */
+/** Keeps Tab inside the dialog instead of moving to the browser's controls. */
 export function trapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return;
   const focusable = [...event.currentTarget.querySelectorAll<HTMLElement>('button, input')];
@@ -240,12 +239,12 @@ export function trapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   (event.shiftKey ? focusable.at(-1) : focusable[0])?.focus();
 }
 
-/** The second half of a double click was meant for what lay there before the dialog opened: it answers nothing. */
+/** Ignores the second half of a double click that opened the dialog. */
 function ignoreSecondClick(event: MouseEvent<HTMLDialogElement>): void {
   if (event.detail > 1) event.stopPropagation();
 }
 
-/** Opens the dialog as a modal with the focus on the harmless button, and gives the focus back when it goes. */
+/** Opens the dialog as a modal with the focus on cancel, and restores the focus on close. */
 function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
   initialFocus: RefObject<HTMLButtonElement | null>,

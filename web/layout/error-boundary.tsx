@@ -5,7 +5,7 @@ import { clearFailedPages, shouldReloadOnce, PageLoadError } from '#web/navigati
 import { shellMessages } from '#messages/shell.ts';
 
 type Props = {
-  /** When it changes, what failed is forgotten: another page may be fine. */
+  /** A change resets the error: another page may work. */
   resetKey: string;
   children: ReactNode;
 };
@@ -13,8 +13,7 @@ type Props = {
 type State = { error: unknown; failedResetKey: string | null };
 
 /**
- * Keeps a broken page from taking the navigation with it, and offers to try again. A page whose code is gone (a newer version of
- * the shop was put up) is loaded afresh once, by itself.
+ * Keeps the layout when a page fails, with Try Again. A page whose code is gone after a release reloads once.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, failedResetKey: null };

@@ -9,7 +9,7 @@ import { ThemeSwitch } from './theme.tsx';
 
 const linkClasses = 'inline-flex min-h-11 items-center wrap-anywhere text-fg-2 hover:text-fg';
 
-/** The night at the foot of every page; the switches of theme and language stand once on each. */
+/** The footer of every page with the switches of theme and language. */
 export function Footer({ hasSwitches }: { hasSwitches: boolean }) {
   const { name, email } = useShop();
   return (

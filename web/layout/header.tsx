@@ -16,7 +16,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { clearReturnPath } from '#web/navigation/return-path.ts';
 import { formatItemCount, shellMessages } from '#messages/shell.ts';
 
-/** The navigation bar: on a desktop everything in a row, on a phone the brand, the room and a menu. */
+/** The header: one row on a desktop; brand, room and menu on a phone. */
 export function Header({ route }: { route: PageRoute }) {
   const { ensureChecked } = useAuth();
   useEffect(() => void ensureChecked(), [ensureChecked]);
@@ -80,7 +80,7 @@ function DesktopLink({ to, label }: { to: string; label: string }) {
   );
 }
 
-/** Where the last order went: `Room 214, Block B`. */
+/** The address of the last order: `Room 214, Block B`. */
 function LastDeliveryRoom() {
   const { user } = useAuth();
   const address = useLastAddress(user?._id);
@@ -96,10 +96,10 @@ function LastDeliveryRoom() {
   );
 }
 
-/** A profile icon for who is signed in, a Login button for everybody else; neither while it is not known. */
+/** A profile icon when signed in, else a Login button; neither while unknown. */
 function AccountLink() {
   const { isAuthenticated, isInitialized, checkProblem } = useAuth();
-  // Only where something is stored that may be a session the check can have a problem.
+  // The check can fail only when a session is stored.
   if (isAuthenticated || checkProblem !== undefined) {
     return (
       <Link
@@ -126,7 +126,7 @@ function AccountLink() {
   );
 }
 
-/** The icon alone, or with what is in the cart and what it costs; phones have it in the bottom bar. */
+/** The icon, or count and total; on phones it is in the bottom bar. */
 function CartLink() {
   const { count } = useCart();
   const { payablePaise } = useCartQuote();
@@ -159,7 +159,7 @@ function CartLink() {
   );
 }
 
-/** The way back (to where one was, if that was in the shop) and the page's title in the middle. */
+/** Back (to the previous page of the shop) and the title. */
 function BackBar({ title, fallback }: { title: string; fallback: string }) {
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -5,17 +5,14 @@ import { useToasts } from './toasts.tsx';
 
 const yearSeconds = 365 * 24 * 3600;
 
-/** Remembers a language in this browser; false where it keeps no cookies. */
+/** Stores the language in this browser; false when cookies are blocked. */
 function storeLanguage(language: string): boolean {
   const cookie = `language=${language}`;
   document.cookie = `${cookie}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;
   return document.cookie.split('; ').includes(cookie);
 }
 
-/**
- * To the other language and back. The page is loaded again: the server writes it in the language of the cookie,
- * and its script is that language's own.
- */
+/** Switches the language and reloads: server and script of the page are language-specific. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { show } = useToasts();
   const { otherLanguage, otherLanguageName, cookiesBlocked } = languageMessages;

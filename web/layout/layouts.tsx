@@ -18,7 +18,7 @@ import { shellMessages } from '#messages/shell.ts';
 
 type LayoutProps = { route: PageRoute; children: ReactNode };
 
-/** What stands around a page: the same for all pages of a kind, so that it stays while pages change. */
+/** Layouts by kind of page, so that they persist over navigation. */
 export const layouts: Record<Layout, (props: LayoutProps) => ReactNode> = {
   shop: ShopLayout,
   auth: AuthLayout,
@@ -66,7 +66,7 @@ function ShopLayout({ route, children }: LayoutProps) {
   );
 }
 
-/** Log-in and its kin; the pages bring their own night panel and sheet (`AuthSheet`). */
+/** Login pages have their own panel and sheet (`AuthSheet`). */
 function AuthLayout({ route, children }: LayoutProps) {
   return (
     <Frame>
@@ -117,7 +117,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The page itself; a failure inside leaves what stands around it. */
+/** The page with its error boundary. */
 function Main({ className, children }: { className: string; children: ReactNode }) {
   const { pathname } = useLocation();
   return (

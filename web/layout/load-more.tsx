@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 
 type LoadMoreProps = { list: Pick<PaginatedList<never>, 'hasMore' | 'isLoadingMore' | 'loadMore'> };
 
-/** At the end of a list that comes in parts; nothing once all of it stands there. */
+/** Loads the next page of a list; nothing at the end. */
 export function LoadMore({ list }: LoadMoreProps) {
   if (!list.hasMore) return null;
   return (

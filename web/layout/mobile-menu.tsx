@@ -8,12 +8,12 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { useDismiss } from '#web/ui/use-dismiss.ts';
 import { shellMessages } from '#messages/shell.ts';
 
-/** The menu of small screens; My Orders stands in it for everybody. */
+/** The menu on small screens, with My Orders for everybody. */
 export function MobileMenu() {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  // Open at one entry of the history only: going elsewhere closes it.
+  // Open for one history entry: navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === key;
   const { isAuthenticated } = useAuth();

@@ -16,11 +16,11 @@ const deliveryTones: Record<DeliveryStatus, BadgeTone> = {
 
 type DeliveryBadgeProps = {
   status: DeliveryStatus;
-  /** Among many: what is only accepted so far stays quiet. */
+  /** In a list an accepted order is less prominent. */
   isInList?: boolean | undefined;
 };
 
-/** How far an order is, in its colour and its words. */
+/** Delivery status as text and colour. */
 export function DeliveryBadge({ status, isInList = false }: DeliveryBadgeProps) {
   const shape = status === 'delivered' ? 'check' : status === 'cancelled' ? 'cross' : 'dot';
   const tone = isInList && status === 'confirmed' ? 'neutral' : deliveryTones[status];
@@ -42,7 +42,7 @@ type PaymentBadgeProps = {
     Partial<Pick<OrderView, 'cancellationFee'>>;
 };
 
-/** Whether an order is paid, and of a cancelled one whether anything is owed. */
+/** Payment status, or whether a cancelled order has a fee. */
 export function PaymentBadge({ order }: PaymentBadgeProps) {
   const { deliveryStatus, paymentStatus: status, cancellationFee = 0 } = order;
   if (deliveryStatus === 'cancelled' && status === 'pending') {
@@ -52,7 +52,7 @@ export function PaymentBadge({ order }: PaymentBadgeProps) {
       </StatusBadge>
     );
   }
-  // `Paid` needs no more; the others name what they speak of.
+  // `Paid` is clear by itself; other labels name the payment.
   return (
     <StatusBadge tone={paymentTones[status]} shape="none">
       {status === 'paid' ? paymentStatusLabel(status) : shellMessages.unpaidStatus[status]}

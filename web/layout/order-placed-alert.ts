@@ -5,12 +5,12 @@ import { paths } from '#web/paths.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { useDialogs } from './dialogs.tsx';
 
-/** Whose order was placed in this tab and what is said of it, until that is read. */
+/** Order and customer of the alert, stored until it is closed. */
 const key = 'unreadOrder';
 
 type UnreadAlert = { userId: string; text: string };
 
-/** Says that an order is placed. A reload before OK is pressed says it again. */
+/** Shows that an order is placed, again after a reload until closed. */
 export function useOrderPlacedAlert(): (order: UnreadAlert) => Promise<void> {
   const { alert } = useDialogs();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function useOrderPlacedAlert(): (order: UnreadAlert) => Promise<void> {
   };
 }
 
-/** Says it again on the page that a reload brings, to the person who has ordered and to nobody else. */
+/** Shows a stored alert after a reload, only to its customer. */
 export function UnreadOrderPlacedAlert() {
   const { user, signedOutReason } = useAuth();
   const showOrderPlaced = useOrderPlacedAlert();
@@ -44,7 +44,7 @@ export function UnreadOrderPlacedAlert() {
 
 function readUnreadAlert(): UnreadAlert | null {
   try {
-    // Written above only.
+    // Written by this file only.
     return JSON.parse(readStored(key, 'session') ?? 'null') as UnreadAlert | null;
   } catch {
     return null;

@@ -11,7 +11,7 @@ import { usePartnerAuth } from '#web/session/partner-auth.tsx';
 import { useDismiss } from '#web/ui/use-dismiss.ts';
 import { shellMessages } from '#messages/shell.ts';
 
-/** The delivery partner's navigation: the orders, and their own e-mail with the way out; on phones the same menu without the e-mail beside it. */
+/** Navigation of delivery partners: orders, email and sign-out; a menu on phones. */
 export function PartnerBar() {
   const { partner } = usePartnerAuth();
   return (
@@ -39,7 +39,7 @@ function AccountMenu({ email }: { email: string }) {
   const box = useRef<HTMLDivElement>(null);
   const { signOut } = usePartnerAuth();
   const { key } = useLocation();
-  // Open at one entry of the history only: going elsewhere closes it.
+  // Open for one history entry: navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === key;
 

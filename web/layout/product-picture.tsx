@@ -40,15 +40,15 @@ const tintClasses: Record<CategoryTint, string> = {
 
 type TintedPictureProps = {
   src: string | undefined;
-  /** Empty where the product's name stands beside it. */
+  /** Empty beside the product's name. */
   alt: string;
   tint: CategoryTint;
   size: PictureSize;
-  /** True below the fold; the first cards of a page are false, so that they come first. */
+  /** False for cards in the first viewport. */
   lazy: boolean;
-  /** Sold out: the art loses its colour. */
+  /** Out of stock: greyscale. */
   faded?: boolean | undefined;
-  /** Badges, laid over the picture by the caller's own classes. */
+  /** Badges, positioned by the caller. */
   children?: ReactNode;
 };
 

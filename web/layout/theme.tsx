@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { shellMessages } from '#messages/shell.ts';
 
-/** The system's own choice, or one that this browser was told. */
+/** The system theme, or the one selected in this browser. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const listeners = new Set<() => void>();
@@ -19,7 +19,7 @@ function subscribe(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-/** Changes the page at once; the cookie lets the server write the next page in it from the first byte. */
+/** Changes the page at once; with the cookie the server renders the next page in it. */
 export function setTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
@@ -28,10 +28,10 @@ export function setTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** For a document from earlier, which may have been written in another theme than the one of now. */
+/** For a cached document, which may have another theme. */
 export function applyStoredTheme(): void {
   const [, chosen = 'system'] = /\btheme=(light|dark)/.exec(document.cookie) ?? [];
-  setTheme(chosen as Theme); // One of the two, or the third.
+  setTheme(chosen as Theme); // One of the two, or system.
 }
 
 const icons = { system: <Monitor />, light: <Sun />, dark: <Moon /> };
@@ -43,9 +43,9 @@ const options = (['system', 'light', 'dark'] as const).map((value) => ({
 }));
 
 type ThemeSwitchProps = {
-  /** Tells two switches on one page apart. */
+  /** Distinguishes two switches on one page. */
   name: string;
-  /** Icons alone on desktops, where a line has much to hold. */
+  /** Icons only on desktops. */
   asIcons?: boolean;
 };
 

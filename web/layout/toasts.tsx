@@ -3,13 +3,13 @@ import { createContext, use, useCallback, useEffect, useMemo, useRef, useState }
 import type { ReactNode } from 'react';
 import { shellMessages } from '#messages/shell.ts';
 
-/** How long a toast stays; held while it is pointed at or has the focus. */
+/** Duration of a toast; paused on hover and focus. */
 const toastDurationMs = 6000;
 
 type Toast = { id: number; text: string };
 
 export type Toasts = {
-  /** Says what needs no answer. A sentence that is still on the screen is not said again. */
+  /** Shows a message without a response. A visible message is not repeated. */
   show: (text: string) => void;
 };
 
@@ -21,7 +21,7 @@ export function useToasts(): Toasts {
   return toasts;
 }
 
-/** A status region that is on the page from the start, so that what comes into it is read; it never takes the focus. */
+/** A live region that exists from the start, so that toasts are announced; it never takes the focus. */
 export function ToastsProvider({ children }: { children: ReactNode }) {
   const [visibleToasts, setVisibleToasts] = useState<readonly Toast[]>([]);
   const lastId = useRef(0);

@@ -6,7 +6,7 @@ import { updateCachedStock } from './update-cached-stock.ts';
 import { invalidateSessionQueries } from '#web/session/session-queries.ts';
 import { invalidateProductQueries } from './product-queries.ts';
 
-/** Brings what the page shows up to what an event says. */
+/** Updates the displayed data for an event. */
 export function applyLiveEvent(
   queryClient: QueryClient,
   kind: SessionKind,
@@ -25,9 +25,9 @@ export function applyLiveEvent(
   invalidateSessionQueries(queryClient, kind);
 }
 
-/** Whether the order is in the partner's own list: then it was given to somebody else. */
+/** Whether the order is assigned to this partner; then it was reassigned. */
 function isAssigned(queryClient: QueryClient, data: unknown): boolean {
-  const { _id } = data as { _id: string }; // What the server publishes.
+  const { _id } = data as { _id: string }; // Published by the server.
   return queryClient
     .getQueriesData<ApiResponse<'listAssignedOrders'>>({ queryKey: ['listAssignedOrders'] })
     .some(([, response]) => response?.data.some((order) => order._id === _id) ?? false);

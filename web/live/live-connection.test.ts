@@ -5,7 +5,7 @@ import { backoffMs } from '#web/api/backoff-ms.ts';
 
 type OpenedStream = { lastId: string | null; write: (text: string) => void; close: () => void };
 
-/** A server whose streams the test writes; `refuse` answers with a status instead. */
+/** A server with streams controlled by the test; `refuse` responds with a status instead. */
 function streamServer() {
   const opened: OpenedStream[] = [];
   const events: LiveMessage[] = [];
@@ -45,8 +45,8 @@ function streamServer() {
 let stop: () => void = () => {};
 afterEach(() => stop());
 
-describe('a live connection', () => {
-  it('[HOME-9] hands over events with their data, and resumes after the last one when the line breaks', async () => {
+describe('createLiveConnection', () => {
+  it('passes events with their data, and resumes after the last one [HOME-9]', async () => {
     const { connection, opened, events, states } = streamServer();
     stop = connection.pause;
     connection.resume();
@@ -61,7 +61,7 @@ describe('a live connection', () => {
     expect(states).toEqual(['connecting', 'live', 'down', 'live']);
   });
 
-  it('resumes after the id of a quiet stream, which has none of an event', async () => {
+  it('resumes after the id of an idle stream', async () => {
     const { connection, opened } = streamServer();
     stop = connection.pause;
     connection.resume();
@@ -72,13 +72,13 @@ describe('a live connection', () => {
     expect(opened[1]?.lastId).toBe('8-2');
   });
 
-  it('waits longer with each failure in a row, at most 15 s', () => {
+  it('waits longer after each failure, at most 15 s', () => {
     expect([0, 1, 2, 3, 4, 20].map(backoffMs)).toEqual([
       1_000, 2_000, 4_000, 8_000, 15_000, 15_000,
     ]);
   });
 
-  it('keeps trying while the server is down, and counts from the start once it was there', async () => {
+  it('keeps retrying while the server is down, and resets the delay on success', async () => {
     const { connection, opened, server, delays } = streamServer();
     stop = connection.pause;
     server.rejectWithStatus = 503;
@@ -92,7 +92,7 @@ describe('a live connection', () => {
     expect([delays.slice(0, 3), delays[before]]).toEqual([[1_000, 2_000, 4_000], 1_000]);
   });
 
-  it('gives up when the session is refused', async () => {
+  it('stops when the session is rejected', async () => {
     const { connection, server, states, delays } = streamServer();
     server.rejectWithStatus = 401;
     connection.resume();
@@ -100,7 +100,7 @@ describe('a live connection', () => {
     expect([states, delays]).toEqual([['connecting', 'ended'], []]);
   });
 
-  it('rests while paused and goes on where it was', async () => {
+  it('pauses and resumes', async () => {
     const { connection, opened, events } = streamServer();
     stop = connection.pause;
     connection.resume();

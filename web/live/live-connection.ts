@@ -1,35 +1,35 @@
 import { backoffMs } from '#web/api/backoff-ms.ts';
 import { createSseReader } from './sse-reader.ts';
 
-/** `live`: news arrive by themselves; `down`: the server is not reached and is tried again. */
+/** `live`: connected; `down`: disconnected and retrying. */
 export type LiveState = 'connecting' | 'live' | 'down' | 'ended';
 
 export type LiveEvent = { type: string; data: unknown };
 
-/** An event with the id after which a stream can be resumed. */
+/** An event with the id after which a stream can resume. */
 export type LiveMessage = LiveEvent & { id: string };
 
 export type LiveConnectionOptions = {
-  /** Opens the stream after the last event id; rejects when the server is not reached. */
+  /** Opens the stream after the last event id; rejects when the server is unreachable. */
   open: (lastId: string | null, signal: AbortSignal) => Promise<Response>;
   readLastId: () => string | null;
   onMessage: (message: LiveMessage) => void;
-  /** Nothing happened up to this id. */
+  /** No events up to this id. */
   onId: (id: string) => void;
   onState: (state: LiveState) => void;
-  /** The server refused the session: nobody tries again. */
+  /** The session is invalid: no retries. */
   onUnauthorized: () => void;
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
 export type LiveConnection = { resume: () => void; pause: () => void };
 
-/** The server says something every 20 s; a line silent for longer is dead, even if nobody has said so. */
+/** The server sends a heartbeat every 20 s; a longer silence means a dead connection. */
 const silenceTimeoutMs = 50_000;
 
 /**
- * Keeps one stream of live events open: resumes after the last message, waits longer after each failure, and gives up only when
- * the session is refused.
+ * Keeps one stream open: resumes after the last message, backs off after failures, and stops only when the
+ * session is invalid.
  */
 export function createLiveConnection(options: LiveConnectionOptions): LiveConnection {
   let running: AbortController | null = null;
@@ -65,7 +65,7 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
         options.onState('live');
         await readStream(response, control);
       } catch {
-        // Whatever went wrong, the answer is the same: say so and try again.
+        // Any failure is reported and retried.
       }
       if (signal.aborted) return;
       options.onState('down');

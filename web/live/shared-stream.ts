@@ -14,7 +14,7 @@ type SharedStreamOptions = Pick<LiveConnectionOptions, 'open' | 'onUnauthorized'
   onState: (state: LiveState) => void;
 };
 
-/** What the tab with the stream tells the others, and what a tab that has come asks it. */
+/** Messages of the tab with the stream, and requests of new tabs. */
 type ChannelMessage =
   | { kind: 'event'; message: LiveMessage }
   | { kind: 'state'; state: LiveState; lastId: string | null }
@@ -23,9 +23,9 @@ type ChannelMessage =
 export type SharedStream = { start: () => void; stop: () => void };
 
 /**
- * One stream of live events for all visible tabs of a browser: a Web Lock elects the tab that holds it, a channel carries its
- * events to the others. Where the browser has or allows no such lock each visible tab holds its own. A hidden tab has no part
- * in it; it resumes after its last event, or loads afresh when another tab holds the stream.
+ * One stream for all visible tabs of a browser: a Web Lock elects the leader, a channel sends its events to the
+ * others. Without locks each visible tab opens its own. A hidden tab is not a member; it resumes after its last
+ * event, or reloads when another tab is the leader.
  */
 export function createSharedStream(options: SharedStreamOptions): SharedStream {
   let visibleController: AbortController | null = null;
@@ -70,13 +70,13 @@ export function createSharedStream(options: SharedStreamOptions): SharedStream {
   }
 
   function receive({ id, type, data }: LiveMessage): void {
-    // The tab that holds the stream may resume further back than this one had come.
+    // The leader may resume before this tab's last event.
     if (type !== 'reset' && lastId !== null && !isLaterId(id, lastId)) return;
     lastId = id;
     options.onEvent({ type, data });
   }
 
-  /** Only the other tabs hear what a tab posts, so whoever reads this does not hold the stream. */
+  /** A tab does not receive its own messages, so this one is not the leader. */
   function handleChannelMessage(message: ChannelMessage): void {
     if (message.kind === 'event') receive(message.message);
     if (message.kind === 'state-wanted' && isLeader && state !== null)
@@ -93,7 +93,7 @@ export function createSharedStream(options: SharedStreamOptions): SharedStream {
   async function lead(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     isLeader = true;
-    // The server replays what this tab missed.
+    // The server replays missed events.
     hasMissedEvents = false;
     connection.resume();
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
@@ -116,7 +116,7 @@ export function createSharedStream(options: SharedStreamOptions): SharedStream {
       .request(options.name, { signal }, () => lead(signal))
       .catch(() => {
         if (signal.aborted) return;
-        // The browser allows no locks here.
+        // The browser forbids locks.
         channel?.close();
         channel = null;
         connection.resume();
@@ -145,7 +145,7 @@ export function createSharedStream(options: SharedStreamOptions): SharedStream {
   };
 }
 
-/** Null where tabs cannot share: old browsers, pages without HTTPS, blocked site data. */
+/** Null where tabs cannot share: old browsers, HTTP, blocked storage. */
 function openChannel(name: string): BroadcastChannel | null {
   try {
     return 'locks' in navigator ? new BroadcastChannel(name) : null;

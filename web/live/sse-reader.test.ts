@@ -12,30 +12,30 @@ function read(...chunks: string[]): SseMessage[] {
 const order = { id: '7-1', type: 'order.updated', data: '{"_id":"o1"}' };
 const text = 'id: 7-1\nevent: order.updated\ndata: {"_id":"o1"}\n\n';
 
-describe('reading a stream of events', () => {
-  it('[HOME-9] hands over each whole message', () => {
+describe('createSseReader', () => {
+  it('passes each complete message [HOME-9]', () => {
     expect(read('retry: 2000\n\n', text, ': still here\n\n', text)).toEqual([order, order]);
   });
 
-  it('reads the same wherever the stream is cut', () => {
+  it('does not depend on chunk boundaries', () => {
     for (let cut = 0; cut <= text.length; cut += 1)
       expect(read(text.slice(0, cut), text.slice(cut))).toEqual([order]);
   });
 
-  it('takes all three ends of line, also when \\r\\n is cut in two', () => {
+  it('accepts all line endings, also a split \\r\\n', () => {
     expect(read(text.replaceAll('\n', '\r\n'))).toEqual([order]);
     const [first, ...rest] = text.replaceAll('\n', '\r\n').split(/(?<=\r)/);
     expect(read(first ?? '', ...rest)).toEqual([order]);
     expect(read(text.replaceAll('\n', '\r'), 'x')).toEqual([order]);
   });
 
-  it('joins lines of data, and says nothing without data', () => {
+  it('joins data lines, and passes nothing without data', () => {
     expect(read('data: a\ndata: b\n\nevent: x\n\n')).toEqual([
       { id: '', type: 'message', data: 'a\nb' },
     ]);
   });
 
-  it('hands over the id of a block without data as a place to resume from, and nothing else of it', () => {
+  it('passes the id of a block without data to onId only', () => {
     const ids: string[] = [];
     const messages: SseMessage[] = [];
     const feed = createSseReader(
@@ -46,7 +46,7 @@ describe('reading a stream of events', () => {
     expect([messages, ids]).toEqual([[order], ['9-4']]);
   });
 
-  it('keeps the last id for what follows without one', () => {
+  it('keeps the last id for messages without one', () => {
     expect(read(text, 'data: z\n\n').map(({ id }) => id)).toEqual(['7-1', '7-1']);
   });
 });

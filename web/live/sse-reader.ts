@@ -1,9 +1,9 @@
-/** One message of a server-sent stream; `id` is what a reconnect resumes after. */
+/** A server-sent message; a reconnect resumes after `id`. */
 export type SseMessage = { id: string; type: string; data: string };
 
 /**
- * Reads a text stream piece by piece, wherever it is cut; hands over each whole message. A block with an id and no data is no
- * message, but moves the place from which a reconnect resumes: `onId`.
+ * Parses a stream chunk by chunk and passes each complete message. A block with an id and without data only
+ * moves the resume position: `onId`.
  */
 export function createSseReader(
   onMessage: (message: SseMessage) => void,
@@ -36,7 +36,7 @@ export function createSseReader(
   }
 
   return (chunk) => {
-    // A line may end in \r\n with the piece cut in between, so a last \r waits for what follows.
+    // A trailing \r may be the first half of \r\n.
     const lines = (buffer + chunk).split(/\r\n|\n|\r(?!$)/);
     buffer = lines.pop() ?? '';
     for (const line of lines) readLine(line);

@@ -13,7 +13,7 @@ type TabStream = { listeners: Set<Listener>; state: LiveState; stop: () => void 
 const pollIntervalMs = 15_000;
 const tabStreams = new Map<string, TabStream>();
 
-/** Joins this tab's stream of an account, which lasts as long as anybody listens. */
+/** Joins the stream of an account in this tab, open while there are listeners. */
 export function subscribeToLiveEvents(
   queryClient: QueryClient,
   { kind, accountId }: { kind: SessionKind; accountId: string },
@@ -36,7 +36,7 @@ export function subscribeToLiveEvents(
   };
 }
 
-/** Keeps what this tab shows up to date; while the stream is down it is asked every 15 s. */
+/** Updates the data of this tab; polls every 15 s while the stream is down. */
 function openTabStream(
   queryClient: QueryClient,
   { kind, name }: { kind: SessionKind; name: string },
@@ -56,7 +56,7 @@ function openTabStream(
     },
     onState: (state) => {
       stream.state = state;
-      // What happened between the page's own question and this moment was told to nobody.
+      // Events between the last fetch and the connection were missed.
       if (state === 'live') invalidateSessionQueries(queryClient, kind);
       for (const listener of stream.listeners) listener.onState(state);
     },
@@ -96,7 +96,7 @@ function openStream({ kind, token, lastId, signal }: OpenStreamOptions): Promise
   });
 }
 
-/** Until the time is over, the network is back, or nobody waits any more; without a network time alone is not enough. */
+/** Until the time is over, the network is back, or aborted; offline the time alone is not enough. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -21,7 +21,7 @@ function createCachedProducts() {
 
 const productWithStock = (_id: string, stock: number) => ({ _id, stock, price: 30 });
 
-it('a new stock stands in every list and on the product’s page, and nothing else is younger for it', () => {
+it('a new stock is written to every list and the product page without changing their age', () => {
   const queryClient = createCachedProducts();
   updateCachedStock(queryClient, { productId: 'p1', stock: 2 });
   expect(queryClient.getQueryState(list)).toMatchObject({
@@ -35,7 +35,7 @@ it('a new stock stands in every list and on the product’s page, and nothing el
 });
 
 it.each([undefined, 'p1', {}, { productId: 'p1' }, { productId: 'p1', stock: '2' }])(
-  'what is no stock (%j) changes nothing',
+  'an invalid stock (%j) changes nothing',
   (data) => {
     const queryClient = createCachedProducts();
     updateCachedStock(queryClient, data);
@@ -44,7 +44,7 @@ it.each([undefined, 'p1', {}, { productId: 'p1' }, { productId: 'p1', stock: '2'
   },
 );
 
-it('a stock that is known already makes what shows the product be loaded again, and nothing else', () => {
+it('a known stock refetches the queries of the product, and no others', () => {
   const queryClient = createCachedProducts();
   const other = getQueryKey('getProduct', { params: { id: 'p2' } });
   queryClient.setQueryData(other, { data: productWithStock('p2', 5) });

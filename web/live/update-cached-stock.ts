@@ -3,10 +3,10 @@ import type { ProductView } from '#contract/products.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
 import { productQueryNames } from './product-queries.ts';
 
-/** A product's stock as a live event brings it. */
+/** A product's stock in a live event. */
 export type StockLevel = { productId: string; stock: number };
 
-/** What the data of a `product.stock` event says, or null when it says nothing of the kind. */
+/** The data of a `product.stock` event, or null when invalid. */
 export function parseStockLevel(data: unknown): StockLevel | null {
   if (typeof data !== 'object' || data === null || !('productId' in data) || !('stock' in data))
     return null;
@@ -17,20 +17,20 @@ export function parseStockLevel(data: unknown): StockLevel | null {
 type ProductsResponse = ApiResponse<'listProducts'> | ApiResponse<'getProduct'>;
 
 /**
- * Writes a product’s new stock where the product stands already, without loading a whole list for it. A stock that is known
- * already means that something else of the product changed, such as its price: what shows it is loaded again.
+ * Writes a product's new stock into cached responses. A known stock means that another field changed, such as
+ * the price: then the queries are refetched.
  */
 export function updateCachedStock(queryClient: QueryClient, data: unknown): void {
   const level = parseStockLevel(data);
   if (level === null) return;
   for (const name of productQueryNames) {
     for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: [name] })) {
-      const response = state.data as ProductsResponse | undefined; // What these calls answer with.
+      const response = state.data as ProductsResponse | undefined; // The responses of these endpoints.
       const cachedStock = response && findCachedStock(response, level.productId);
       if (response === undefined || cachedStock === undefined) continue;
       if (cachedStock === level.stock)
         void queryClient.invalidateQueries({ queryKey, exact: true });
-      // It is as old as before, since its prices are.
+      // Keeps its age because of the prices.
       else
         queryClient.setQueryData(queryKey, withStock(response, level), {
           updatedAt: state.dataUpdatedAt,

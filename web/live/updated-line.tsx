@@ -5,13 +5,13 @@ import { useOnline } from '#web/offline/offline-bar.tsx';
 import { useShopTime } from '#web/api/use-shop.ts';
 
 type UpdatedLineProps = {
-  /** The browser's time of the last answer; 0 without one. */
+  /** Browser time of the last response; 0 without one. */
   atMs: number;
-  /** Whether changes come by themselves; otherwise the page asks now and then. */
+  /** Whether updates arrive live; otherwise the page polls. */
   liveState: LiveState;
 };
 
-/** How old what is shown is, in the shop's time, and whether changes come by themselves. */
+/** Time of the last update in the shop's time, and whether it is live. */
 export function UpdatedLine({ atMs, liveState }: UpdatedLineProps) {
   const isOnline = useOnline();
   const shopAtMs = useShopTime(atMs);

@@ -5,13 +5,13 @@ import type { LiveEvent, LiveState } from './live-connection.ts';
 
 export type { LiveEvent, LiveState } from './live-connection.ts';
 
-/** Whose stream; `accountId` is undefined while nobody is signed in. */
+/** The session of the stream; `accountId` is undefined without one. */
 type LiveSession = { kind: SessionKind; accountId: string | undefined };
 
 /**
- * What happens to one's own orders (customer) or in the pool (partner), without a reload: what is on the screen is asked again,
- * and `onEvent` is told. Nothing runs while the page is hidden. Events: order.updated, order.available, order.taken,
- * product.stock, reset. The code behind it is loaded after the page.
+ * Live updates of own orders (customer) or available orders (partner): refetches displayed data and calls
+ * `onEvent`. Inactive while the page is hidden. Events: order.updated, order.available, order.taken,
+ * product.stock, reset. Loaded lazily.
  */
 export function useLiveEvents(
   { kind, accountId }: LiveSession,

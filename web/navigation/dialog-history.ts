@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 
 const stateKey = 'dialog';
-/** Closes what stands above the page; null where nothing does. */
+/** Closes the dialog above the page; null without one. */
 let closeOnBack: (() => void) | null = null;
-/** The entry's listener for Back; null where there is no entry. */
+/** The listener for Back; null without an entry. */
 let popStateController: AbortController | null = null;
-/** While the history goes back over the entry of a dialog that was closed. */
+/** While the history goes back over the entry of a closed dialog. */
 let isGoingBack = false;
 
-/** Puts an entry into the history for a dialog, so that Back closes it instead of leaving the page; the returned function takes it away. */
+/** Adds a history entry for a dialog, so that Back closes it; the returned function removes the entry. */
 export function pushDialogHistoryEntry(onBack: () => void): () => void {
-  // One entry is enough for whatever stands above the page.
+  // One entry serves all dialogs above the page.
   if (closeOnBack !== null) return () => {};
   closeOnBack = onBack;
-  // Going back takes the browser a moment: a dialog that opens meanwhile gets its entry after that.
+  // Going back is asynchronous: a dialog opened meanwhile gets its entry afterwards.
   if (!isGoingBack) addEntry();
 
   return () => {
@@ -24,7 +24,7 @@ export function pushDialogHistoryEntry(onBack: () => void): () => void {
       isGoingBack = true;
       history.back();
     }
-    // Somebody has navigated meanwhile.
+    // A navigation happened meanwhile.
     else stopListening();
   };
 }
@@ -37,7 +37,7 @@ function addEntry(): void {
 }
 
 function handlePopState(event: PopStateEvent): void {
-  // The router is where it was: address and entry of the page are the same.
+  // The router must not react: URL and entry of the page are unchanged.
   event.stopImmediatePropagation();
   stopListening();
   if (isGoingBack) {
@@ -55,7 +55,7 @@ function stopListening(): void {
   popStateController = null;
 }
 
-/** The same for a dialog that a page shows itself. */
+/** For a dialog rendered by a page. */
 export function useDialogHistoryEntry(isShown: boolean, onBack: () => void): void {
   const latest = useRef(onBack);
   useEffect(() => {

@@ -13,10 +13,7 @@ import {
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-/**
- * What a change of page means beyond its content: to the top, or back to where one was; the focus to the new page, its title
- * said; its needs asked ahead.
- */
+/** Effects of a navigation: scroll position, focus, title announcement and prefetching. */
 export function NavigationEffects({ route }: { route: PageRoute }) {
   const queryClient = useQueryClient();
   const { pathname, search, hash, key } = useLocation();
@@ -26,14 +23,14 @@ export function NavigationEffects({ route }: { route: PageRoute }) {
   const isFirst = useRef(true);
   const entry = `${key} ${pathname}`;
 
-  // From now on what is pressed is answered; tests wait for it.
+  // Hydration is complete; tests wait for this attribute.
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = '';
   }, []);
   useEffect(() => prefetchOnIntent(queryClient), [queryClient]);
   useEffect(() => prefetchPage(queryClient, pathname + search), [queryClient, pathname, search]);
 
-  // Listening stops at the same moment as the page changes, so that a shorter page does not count as scrolling.
+  // Stops listening when the page changes, so that a shorter page does not count as scrolling.
   useBrowserLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     let frame = 0;
@@ -61,7 +58,7 @@ export function NavigationEffects({ route }: { route: PageRoute }) {
     ) {
       return restoreScrollPosition(entry);
     }
-    // Somebody may have scrolled the server's page before this code was here.
+    // The page may have been scrolled before hydration.
     if (isStart) saveScrollPosition(entry, scrollY);
     if (isNewPath) scrollTo({ top: 0, behavior: 'instant' });
     if (hash === '') return undefined;
@@ -74,8 +71,8 @@ export function NavigationEffects({ route }: { route: PageRoute }) {
 const announcementDurationMs = 1000;
 
 /**
- * The title of a page that was come to, said once and then taken away. It is a name, not a text: whoever reads on or looks
- * for the words finds the page's own heading, and no other. The first page's title is said by the browser.
+ * Announces the title of the new page once and removes it, so that the words are found only in the page's
+ * heading. The browser announces the first page.
  */
 function RouteAnnouncer({ title }: { title: string }) {
   const lastTitle = useRef(title);
@@ -96,7 +93,7 @@ function RouteAnnouncer({ title }: { title: string }) {
   );
 }
 
-/** Whether this document is one the person comes back to: a reload, or back from another site. */
+/** Whether this document load is a reload or a return from another site. */
 function isReloadOrBackForward(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 
-/** Around the page; calls when what is inside has woken up. */
+/** Calls `onHydrated` when its children are hydrated. */
 export function OnHydrated({
   onHydrated,
   children,
@@ -9,7 +9,7 @@ export function OnHydrated({
   onHydrated: () => void;
   children: ReactNode;
 }): ReactNode {
-  // Not inside the effect itself: there React cannot wake up a part of the page for an event.
+  // Outside the effect: React cannot hydrate for an event inside it.
   useEffect(() => queueMicrotask(onHydrated), [onHydrated]);
   return children;
 }

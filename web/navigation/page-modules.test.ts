@@ -8,8 +8,8 @@ function route(path: string, load: PageRoute['load']): PageRoute {
   return { path, title: '', layout: 'shop', file: '', load };
 }
 
-describe('the code of a page', () => {
-  it('is fetched once, and taken without waiting when it is here', async () => {
+describe('loadPage', () => {
+  it('fetches once, and is synchronous afterwards', async () => {
     let fetched = 0;
     const page = route('/a', async () => {
       fetched += 1;
@@ -20,7 +20,7 @@ describe('the code of a page', () => {
     expect(fetched).toBe(1);
   });
 
-  it('that could not be fetched is tried again only after the failure is forgotten', async () => {
+  it('retries a failure only after clearFailedPages', async () => {
     let isAvailable = false;
     const page = route('/b', async () => {
       if (!isAvailable) throw new TypeError('Failed to fetch dynamically imported module');
@@ -33,7 +33,7 @@ describe('the code of a page', () => {
     expect(await loadPage(page)).toBe(Page);
   });
 
-  it('leads to one reload per address, so that a broken page never reloads for ever', () => {
+  it('allows one reload per URL, against endless reloads', () => {
     expect([shouldReloadOnce('/c'), shouldReloadOnce('/c')]).toEqual([true, false]);
   });
 });

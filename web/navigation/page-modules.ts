@@ -6,12 +6,13 @@ const pagePromises = new Map<string, Promise<ComponentType>>();
 const failedPaths = new Set<string>();
 const reloadedKey = 'reloadedFor';
 
-/** A page's code could not be fetched: no network, or a newer version of the shop has taken its place. */
+/** The code of a page could not be loaded: offline, or replaced by a newer release. */
 export class PageLoadError extends Error {}
 
 /**
- * Fetches a page's code once. What is here is marked as React marks it, so that `use` takes it without waiting, on the server
- * and while waking up. A failure stays (a render that waits must find the same one) until it is forgotten.
+ * Loads a page's code once. A loaded module has React's status fields, so that `use` is synchronous on the
+ * server and while hydrating. A failure is cached until cleared, because a suspended render must find the same
+ * promise.
  */
 export function loadPage(route: PageRoute): Promise<ComponentType> {
   const running = pagePromises.get(route.path);
@@ -31,13 +32,13 @@ export function loadPage(route: PageRoute): Promise<ComponentType> {
   return promise;
 }
 
-/** Before another attempt. */
+/** Before a retry. */
 export function clearFailedPages(): void {
   for (const path of failedPaths) pagePromises.delete(path);
   failedPaths.clear();
 }
 
-/** True once per address: then the page is loaded afresh, which brings the newer version's files. */
+/** True once per URL: then the page is reloaded, which loads the new release. */
 export function shouldReloadOnce(pathname: string): boolean {
   if (readStored(reloadedKey, 'session') === pathname) return false;
   writeStored(reloadedKey, pathname, 'session');

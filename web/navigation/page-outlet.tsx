@@ -5,7 +5,7 @@ import { loadPage } from './page-modules.ts';
 import { shellMessages } from '#messages/shell.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** The page of a route behind its guard, as soon as its code is here; on the server and at the start it is. */
+/** The page of a route inside its guard, once its code is loaded. */
 export function PageOutlet({ route }: { route: PageRoute }) {
   return (
     <RouteGuard guard={route.guard} title={route.title}>

@@ -1,2 +1,2 @@
-/** What the server's HTML is made of and the browser needs to make the same: the answers of the page's calls. */
+/** Data of the server render for hydration: the responses of the page's queries. */
 export type PageState = { responses: readonly { key: readonly unknown[]; body: unknown }[] };

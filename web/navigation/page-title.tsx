@@ -15,7 +15,10 @@ export function PageTitleProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says a page's own title instead of its route's while the page is shown: a product's name, `Error: Checkout`; null says nothing. */
+/**
+ * Sets a title other than the route's while the page is shown: a product's name, `Error: Checkout`; null for
+ * none.
+ */
 export function usePageTitle(title: string | null): void {
   const setTitle = use(SetTitleContext);
   useEffect(() => {
@@ -24,12 +27,12 @@ export function usePageTitle(title: string | null): void {
   }, [setTitle, title]);
 }
 
-/** The title of the document: the page's own, else the route's, with the brand behind it. */
+/** The document title: the page's own or the route's, with the brand. */
 export function documentTitle(title: string, brand: string): string {
   return title === '' ? titles.landing(brand) : `${title} · ${brand}`;
 }
 
-/** Keeps `document.title` true; answers with the title without the brand. */
+/** Updates `document.title`; returns the title without the brand. */
 export function useDocumentTitle(routeTitle: string): string {
   const title = use(TitleContext) ?? routeTitle;
   const { name } = useShop();

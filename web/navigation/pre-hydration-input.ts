@@ -2,13 +2,12 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type FieldState = { value: string; isChecked: boolean };
 
 /**
- * On a slow phone the server's page can be read, typed into and pressed before it is awake. What was typed is told to the
- * page once it listens, and the buttons that were pressed are pressed again; until then no form leaves the page. Before this
- * code is here no button can be pressed: the server wrote them disabled.
+ * Captures input and presses on the server-rendered page before hydration and replays them after it; forms are
+ * not submitted until then. Without this script all buttons are disabled.
  */
 function capturePreHydrationInput(root: Document): { replayPreHydrationInput: () => void } {
   const typedFields = new Map<Field, FieldState>();
-  // Remembered at once: a render before the hand-over may set a field back to what the server wrote.
+  // Saved at once: hydration may reset a field.
   const saveField = (field: Field) => {
     typedFields.delete(field);
     typedFields.set(field, getFieldState(field));
@@ -33,7 +32,7 @@ function capturePreHydrationInput(root: Document): { replayPreHydrationInput: ()
     if (!(button instanceof HTMLElement)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    // Who presses twice because nothing happened yet wants it once.
+    // Repeated presses count once.
     pressedButtons.delete(button);
     pressedButtons.add(button);
   };
@@ -72,7 +71,7 @@ function getFieldState(field: Field): FieldState {
   return { value: field.value, isChecked: isToggle(field) && field.checked };
 }
 
-/** Whether it no longer stands as the server wrote it. */
+/** Whether the field differs from the server's HTML. */
 function isTouched(field: Field): boolean {
   if (field instanceof HTMLSelectElement)
     return [...field.options].some((option) => option.selected !== option.defaultSelected);
@@ -82,7 +81,7 @@ function isTouched(field: Field): boolean {
 }
 
 function replayField(field: Field, { value, isChecked }: FieldState): void {
-  // An event makes the page wake up the part in which the field is.
+  // An event makes React hydrate the part with the field.
   field.dispatchEvent(new Event('input', { bubbles: true }));
   if (isToggle(field)) {
     if (field.type === 'radio' && !isChecked) return;
@@ -95,12 +94,12 @@ function replayField(field: Field, { value, isChecked }: FieldState): void {
     field.dispatchEvent(new Event('change', { bubbles: true }));
     return;
   }
-  // React takes a value for new only if it differs from the one it saw last, and it sees what is set on the element itself.
+  // React ignores a value equal to the one it tracked when the property was set.
   field.value = '';
   const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Begins with the script of its own that a document names before all others. */
+/** Runs as a separate script before all others. */
 export const { replayPreHydrationInput } = capturePreHydrationInput(document);

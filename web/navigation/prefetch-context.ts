@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 
-/** Pages must not know the table of pages, which names them; so the frame hands them this one ability. */
+/** Pages cannot import the route table, which imports them; the layout provides this function. */
 export const PrefetchContext = createContext<(path: string) => void>(() => {});
 
-/** Prepares the page at an address – its code and what it will ask – before somebody goes there. */
+/** Prefetches code and data of a URL. */
 export function usePrefetch(): (path: string) => void {
   return use(PrefetchContext);
 }

@@ -5,13 +5,13 @@ import { tokens } from '#web/api/tokens.ts';
 import { matchRoute } from '#web/routes.ts';
 import { clearFailedPages, loadPage } from './page-modules.ts';
 
-/** Asks for one call ahead; what is fresh in the cache is not asked again. */
+/** Prefetches an endpoint unless it is cached and fresh. */
 function prefetch(queryClient: QueryClient, query: RouteQuery): void {
-  // The union's request belongs to its own name; the type of `callQuery` cannot follow that through a union.
+  // The request belongs to its own name; TypeScript cannot infer that through a union.
   void queryClient.prefetchQuery(endpointQuery(query.name, query.request as never));
 }
 
-/** Fetches a page's code and what it will ask for, so that it stands at once when somebody goes there. */
+/** Prefetches code and data of a page. */
 export function prefetchPage(queryClient: QueryClient, path: string): void {
   const { route, match } = matchRoute(path);
   loadPage(route).catch(() => undefined);
@@ -21,7 +21,7 @@ export function prefetchPage(queryClient: QueryClient, path: string): void {
   for (const query of route.sessionQueries?.(match) ?? []) prefetch(queryClient, query);
 }
 
-/** Watches for links that are pointed at, touched or focused, and prepares where they lead. */
+/** Prefetches links on hover, touch and focus. */
 export function prefetchOnIntent(queryClient: QueryClient): () => void {
   const prefetchLink = (event: Event) => {
     if (!(event.target instanceof Element)) return;

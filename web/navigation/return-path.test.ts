@@ -3,12 +3,12 @@ import { clearReturnPath, readReturnPath, saveReturnPath } from './return-path.t
 
 afterEach(clearReturnPath);
 
-describe('where somebody goes after the log-in', () => {
-  it('[ROUTE-19] is the products when they wanted nothing else', () => {
+describe('readReturnPath', () => {
+  it('is the products page by default [ROUTE-19]', () => {
     expect(readReturnPath(null, '/products')).toBe('/products');
   });
 
-  it('is the place they were sent away from, also after a detour', () => {
+  it('is the page with the redirect, also after a detour', () => {
     expect(readReturnPath({ from: '/checkout' }, '/products')).toBe('/checkout');
     saveReturnPath('/myorders');
     expect(readReturnPath(null, '/products')).toBe('/myorders');

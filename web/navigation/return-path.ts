@@ -2,7 +2,7 @@ import { readStored, removeStored, writeStored } from '#web/api/browser-storage.
 
 const key = 'returnTo';
 
-/** Where somebody wanted to go before they were asked to log in; survives a detour over signup and mail. */
+/** Stores the page to return to after the login; survives a detour through signup and mail. */
 export function saveReturnPath(path: string): void {
   writeStored(key, path, 'session');
 }
@@ -11,7 +11,7 @@ export function clearReturnPath(): void {
   removeStored(key, 'session');
 }
 
-/** The place from the log-in link's own state, else the remembered one, else `fallback`; an address of another site counts as none. */
+/** The return path in the link's state, else the stored one, else `fallback`; other sites are ignored. */
 export function readReturnPath(state: unknown, fallback: string): string {
   const fromState =
     typeof state === 'object' && state !== null && 'from' in state ? state.from : null;

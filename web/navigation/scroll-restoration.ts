@@ -15,19 +15,19 @@ function readPositions(): Record<string, number> {
   }
 }
 
-/** Remembers how far an entry of the history is scrolled; the oldest entries go. */
+/** Stores the scroll position of a history entry, for a limited number of entries. */
 export function saveScrollPosition(entry: string, top: number): void {
   const { [entry]: _, ...others } = readPositions();
   const recent = Object.entries(others).slice(1 - maxEntries);
   writeStored(key, JSON.stringify(Object.fromEntries([...recent, [entry, top]])), 'session');
 }
 
-/** Whether this entry of the history has been here before. */
+/** Whether this history entry was visited before. */
 export function hasScrollPosition(entry: string): boolean {
   return readPositions()[entry] !== undefined;
 }
 
-/** Scrolls to where this entry was left, as soon as the page is long enough. */
+/** Restores the scroll position of this entry once the page is long enough. */
 export function restoreScrollPosition(entry: string): () => void {
   const top = readPositions()[entry] ?? 0;
   return retryEachFrame(() => {
@@ -36,7 +36,7 @@ export function restoreScrollPosition(entry: string): () => void {
   });
 }
 
-/** Scrolls to a part of the page, as soon as it is there. */
+/** Scrolls to an element once it exists. */
 export function scrollToElement(id: string, behavior: ScrollBehavior): () => void {
   return retryEachFrame(() => {
     const element = document.getElementById(id);
@@ -45,12 +45,12 @@ export function scrollToElement(id: string, behavior: ScrollBehavior): () => voi
   });
 }
 
-/** A movement asked for in code is not held back by the stylesheet. */
+/** CSS does not affect programmatic scrolling. */
 function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Once per frame, until it worked, time is up, or the person scrolls: then they have their way. */
+/** Per frame, until success, timeout or scrolling by the user. */
 function retryEachFrame(attempt: () => boolean): () => void {
   const startedAtMs = performance.now();
   let frame = 0;

@@ -1,22 +1,22 @@
-/** What browsers that can install the shop send; no standard, so it has no type of its own. */
+/** The non-standard install event of browsers. */
 type BeforeInstallPromptEvent = Event & { prompt: () => Promise<unknown> };
 
 let deferredPrompt: BeforeInstallPromptEvent | null = null;
 
-/** Keeps the browser's offer to install the shop for whoever looks for it, instead of letting it pop up. */
+/** Stores the install prompt instead of showing it. */
 export function captureInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    deferredPrompt = event as BeforeInstallPromptEvent; // The event of this name has a prompt.
+    deferredPrompt = event as BeforeInstallPromptEvent; // Events of this name have a prompt.
   });
 }
 
-/** Whether the browser offers to install the shop; it says so by a `beforeinstallprompt`. */
+/** Whether a `beforeinstallprompt` event was received. */
 export function hasInstallPrompt(): boolean {
   return deferredPrompt !== null;
 }
 
-/** Takes the offer, which counts once. */
+/** Shows the stored prompt, once. */
 export function showInstallPrompt(): void {
   void deferredPrompt?.prompt();
   deferredPrompt = null;

@@ -13,7 +13,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Whether the browser believes to be connected; true on the server. */
+/** Whether the browser is online; true on the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -25,7 +25,7 @@ export function useOnline(): boolean {
 type StaleDataNotice = ComponentType<{ isOnline: boolean }>;
 let staleDataNotice: StaleDataNotice | null = null;
 
-/** Few people ever need it. Where its code cannot be fetched, the rest is true as well. */
+/** Rarely needed; the rest works without it. */
 export async function loadStaleDataNotice(): Promise<StaleDataNotice | null> {
   staleDataNotice ??= await import('./stale-data-notice.tsx').then(
     (module) => module.StaleDataNotice,
@@ -34,7 +34,7 @@ export async function loadStaleDataNotice(): Promise<StaleDataNotice | null> {
   return staleDataNotice;
 }
 
-/** Says that the network is gone and what follows for the reader, and from when the prices on the page are if they are not of now. */
+/** Shows that the device is offline and its consequences, and the age of displayed prices. */
 export function OfflineBar({ message = shellMessages.offline }: { message?: string }) {
   const isOnline = useOnline();
   const hasCachedResponses = useSyncExternalStore(

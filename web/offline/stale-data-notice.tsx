@@ -9,8 +9,8 @@ import { backoffMs } from '#web/api/backoff-ms.ts';
 import { useShopNow, useShopTime } from '#web/api/use-shop.ts';
 
 /**
- * From when the oldest prices on the page are. With a network it is said only where the shop did not answer and what
- * was kept stands in; then the shop is asked again, ever more patiently.
+ * The age of the oldest displayed prices. Online it is shown only when the shop did not respond and cached data
+ * is used; then it retries with backoff.
  */
 export function StaleDataNotice({ isOnline }: { isOnline: boolean }) {
   const queryClient = useQueryClient();
@@ -44,7 +44,7 @@ export function StaleDataNotice({ isOnline }: { isOnline: boolean }) {
   );
 }
 
-/** `3:05 pm`, with its day if that is not today; null for no moment. */
+/** `3:05 pm`, with the date if not today; null without a time. */
 function useTimeText(browserAtMs: number): string | null {
   const atMs = useShopTime(browserAtMs);
   const nowMs = useShopNow();
@@ -52,10 +52,10 @@ function useTimeText(browserAtMs: number): string | null {
   return formatDate(atMs) === formatDate(nowMs) ? formatClock(atMs) : formatDateTime(atMs);
 }
 
-/** The browser's time of the oldest such answer on the page; 0 without one. */
+/** Browser time of the oldest cached response on the page; 0 without one. */
 function useOldestUpdatedAt(isIncluded: (query: Query) => boolean): number {
   const cache = useQueryClient().getQueryCache();
-  // What the document brought is on the page too, before the part that shows it is hydrated.
+  // Includes data of the document that is not hydrated yet.
   const [hydratedQueries] = useState(
     () => new Set(cache.findAll({ predicate: ({ options }) => options.queryFn === undefined })),
   );

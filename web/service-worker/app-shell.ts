@@ -4,18 +4,18 @@ import { ignoreVaryOptions, toCacheableResponse } from './cache-plugins.ts';
 import { findEntryScriptUrl, findAssetUrls, appShellPath } from './cache-policy.ts';
 import { seenAtHeader } from './cache-metadata.ts';
 
-/** The files of the customers' pages in each language; `tools/build-worker.ts` writes them in. */
+/** The files of the customer pages per language; written by `tools/build-worker.ts`. */
 declare const PAGE_FILES: Readonly<Record<string, readonly string[]>>;
 
 const appShellCacheName = 'shell';
 const appShellMaxAgeMs = 24 * 3600_000;
 
-/** The page that stands in for all others, in the language of this browser; undefined if there was no room for it. */
+/** The cached app shell in the language of this browser; undefined without storage. */
 export function findAppShell(): Promise<Response | undefined> {
   return caches.match(appShellPath, { ...ignoreVaryOptions, cacheName: appShellCacheName });
 }
 
-/** Whether every built file that a document names is kept: without one of them it would not wake up. */
+/** Whether every built file of a document is cached: otherwise it cannot hydrate. */
 export async function hasAllAssets(html: string): Promise<boolean> {
   const found = await Promise.all(
     findAssetUrls(html).map((file) =>
@@ -26,9 +26,9 @@ export async function hasAllAssets(html: string): Promise<boolean> {
 }
 
 /**
- * Fetches the shell and the code of all customers' pages, so that the router can show any of them; in this language, else in
- * the one of the browser's cookie. The shell comes last: one that is kept has its files. That of another build is not kept:
- * its own worker, which knows its files, is on the way.
+ * Caches the app shell and the code of all customer pages in this language, else in that of the cookie. The
+ * shell is cached last, so that its files exist. The shell of another build is not cached: its own worker is
+ * about to install.
  */
 export async function cacheAppShell(event: ExtendableEvent, language?: string): Promise<void> {
   const headers = new Headers(language === undefined ? [] : [['accept-language', language]]);
@@ -44,7 +44,7 @@ export async function cacheAppShell(event: ExtendableEvent, language?: string): 
   await cache.put(appShellPath, appShell);
 }
 
-/** After a page in this language has come: the shell speaks it too, and is not older than a day. */
+/** After a page in this language: the shell has the same language and is at most a day old. */
 export async function refreshAppShell(event: ExtendableEvent, language: string): Promise<void> {
   const shell = await findAppShell();
   const ageMs = browserNowMs() - Number(shell?.headers.get(seenAtHeader));

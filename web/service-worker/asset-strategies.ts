@@ -5,21 +5,21 @@ import {
   cacheableResponsePlugin,
 } from './cache-plugins.ts';
 
-/** Enough for the last builds in both languages; the server lets them be kept as long. */
+/** Enough for the last builds in both languages. */
 const assetLimits = { entries: 500, days: 365 };
 const pictureLimits = { entries: 150, days: 60 };
 
-/** Where built files are kept. */
+/** The cache of built files. */
 export const assetCacheName = 'assets';
 
-/** Files with a hash in their name never change: a build's own stay as long as its pages may be open. */
+/** Files with a hash in their name never change and stay while pages may use them. */
 export const assetStrategy = new CacheFirst({
   cacheName: assetCacheName,
   matchOptions: ignoreVaryOptions,
   plugins: [cacheableResponsePlugin('file'), createExpirationPlugin(assetLimits)],
 });
 
-/** Pictures keep their names, so that a new one is fetched behind the old one's back; the browser asks once a day at most. */
+/** Pictures keep their names and are revalidated in the background, at most daily. */
 export const pictureStrategy = new StaleWhileRevalidate({
   cacheName: 'pictures',
   matchOptions: ignoreVaryOptions,

@@ -1,11 +1,11 @@
-/** Where answers of the public catalogue are kept. */
+/** The cache of public catalogue responses. */
 export const catalogueCacheName = 'catalogue';
 
-/** On an answer that was kept: when the shop gave it, in ms of this browser's clock. */
+/** On a cached response: the time of the response in ms of this browser. */
 export const seenAtHeader = 'x-seen-at';
 
 /**
- * On the `<html>` of a document that the worker had kept, as `dataset` reads them: when the shop wrote it, and whether it is
- * the shell, which stands in for a page of any address.
+ * Attributes of a cached document's `<html>`, as in `dataset`: the time of the response, and whether it is the
+ * app shell.
  */
 export type CachedDocumentDataset = { seenAt?: string; shell?: string };

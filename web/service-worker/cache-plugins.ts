@@ -3,12 +3,12 @@ import type { WorkboxPlugin } from 'workbox-core';
 import { browserNowMs } from '#web/clock.ts';
 import { seenAtHeader } from './cache-metadata.ts';
 
-/** Answers are the same for every browser of one language, whatever `Vary` says to proxies in between. */
+/** Responses depend on the language only, so `Vary` is ignored. */
 export const ignoreVaryOptions = { ignoreVary: true };
 
 const daySeconds = 24 * 3600;
 
-/** At most so many and not for longer; a device without room drops all of them, and the shop goes on from the network. */
+/** Limits entries and age; without storage the browser drops the cache. */
 export function createExpirationPlugin(limits: {
   entries: number;
   days: number;
@@ -23,12 +23,12 @@ export function createExpirationPlugin(limits: {
 
 type ResponseKind = 'page' | 'json' | 'file';
 
-/** Keeps whole answers of one kind alone, each with the moment in which it was seen. */
+/** Caches complete responses of one kind with their time. */
 export function cacheableResponsePlugin(kind: ResponseKind): WorkboxPlugin {
   return { cacheWillUpdate: async ({ response }) => toCacheableResponse(response, kind) };
 }
 
-/** The answer as it is kept; null for a refusal, a redirection, half a file or the log-in page of a Wi-Fi. */
+/** The response to cache; null for an error, a redirect, a partial response or a captive portal. */
 export function toCacheableResponse(response: Response, kind: ResponseKind): Response | null {
   const { status, type, redirected } = response;
   if (status !== 200 || type !== 'basic' || redirected || getResponseKind(response) !== kind)

@@ -11,7 +11,7 @@ import {
 
 const toUrl = (path: string) => new URL(path, 'https://shop.test');
 
-describe('what the worker answers', () => {
+describe('isPage', () => {
   it.each(['/', '/products?page=2', '/myorders/x/receipt', '/reset-password/a.b', '/nothing/here'])(
     '%s is a page',
     (path) => expect(isPage(toUrl(path))).toBe(true),
@@ -27,10 +27,10 @@ describe('what the worker answers', () => {
     '/manifest.webmanifest',
     '/healthz',
     '/metrics',
-  ])('%s is none', (path) => expect(isPage(toUrl(path))).toBe(false));
+  ])('%s is not', (path) => expect(isPage(toUrl(path))).toBe(false));
 });
 
-describe('which pages are kept', () => {
+describe('isCacheablePage', () => {
   it.each([
     '/',
     '/services',
@@ -60,7 +60,7 @@ describe('which pages are kept', () => {
   ])('not %s', (path) => expect(isCacheablePage(toUrl(path))).toBe(false));
 });
 
-describe('which calls are kept', () => {
+describe('isCacheableRequest', () => {
   it.each(['/api/shop', '/api/products/getallproducts?page=1&sort=default', '/api/products/6f1e'])(
     '%s',
     (path) => expect(isCacheableRequest(toUrl(path))).toBe(true),
@@ -82,13 +82,13 @@ describe('which calls are kept', () => {
   ])('not %s', (path) => expect(isCacheableRequest(toUrl(path))).toBe(false));
 });
 
-describe('a document from earlier', () => {
+describe('a cached document', () => {
   const html =
     '<!doctype html><html lang="hi-IN" data-theme="dark"><head><link rel="stylesheet" href="/assets/a.css">' +
     '<link rel="modulepreload" href="/assets/b.js"><script type="module" src="/assets/c.js"></script>' +
     '<link rel="modulepreload" href="/assets/b.js"></head><body><img src="/pictures/door.svg"></body></html>';
 
-  it('names its built files and its pictures, each once', () => {
+  it('lists its built files and pictures without duplicates', () => {
     expect(findAssetUrls(html)).toEqual(['/assets/a.css', '/assets/b.js', '/assets/c.js']);
     expect(findPictureUrls(html + html)).toEqual(['/pictures/door.svg']);
     expect(findEntryScriptUrl(html)).toBe('/assets/c.js');
@@ -98,12 +98,12 @@ describe('a document from earlier', () => {
     expect(findEntryScriptUrl('<script type="application/json">{}</script>')).toBeUndefined();
   });
 
-  it('says when it was seen, and keeps its language', () => {
+  it('has its time and language', () => {
     const taggedHtml = addCacheMetadata(html, { seenAtMs: 17, isShell: false, theme: undefined });
     expect(taggedHtml).toContain('<html lang="hi-IN" data-theme="dark" data-seen-at="17"><head>');
   });
 
-  it('says that it is the shell, and has the theme of now', () => {
+  it('is marked as app shell and has the current theme', () => {
     const metadata = { seenAtMs: 17, isShell: true } as const;
     expect(addCacheMetadata(html, { ...metadata, theme: 'light' })).toContain(
       '<html lang="hi-IN" data-seen-at="17" data-shell="" data-theme="light"><head>',

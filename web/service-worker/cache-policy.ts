@@ -1,23 +1,23 @@
 import { endpointPaths } from '#contract/endpoint-paths.ts';
 import { paths } from '#web/paths.ts';
 
-/** The page that stands in for every page that was not kept. */
+/** The page used for every page without cache. */
 export const appShellPath = paths.offline();
-/** Where the installed shop opens: kept even if it was never seen. */
+/** The start page of the installed app: always cached. */
 export const startPath = paths.products();
 
 const nonPagePaths = /^\/(?:api|assets|pictures|healthz|readyz|metrics)(?:\/|$)|^\/[\w-]+\.\w+$/;
 const cacheablePagePaths = /^\/(?:services|cart|policy|contact|coupons|products(?:\/[^/]+)?)?$/;
 const productListParamNames = ['page', 'category', 'sort'];
 
-/** Whether a document at this address is a page of the shop. */
+/** Whether a URL is a page of the shop. */
 export function isPage({ pathname }: URL): boolean {
   return !nonPagePaths.test(pathname);
 }
 
 /**
- * Whether this page's document is kept: the shop's public pages alone, and no address in which somebody's own words, tokens or
- * orders stand. Every other page opens in the shell.
+ * Whether the document is cached: public pages without personal parameters, tokens or orders. Others open in the
+ * app shell.
  */
 export function isCacheablePage({ pathname, searchParams }: URL): boolean {
   return cacheablePagePaths.test(pathname) && hasNoPersonalParams(pathname, searchParams);
@@ -36,10 +36,12 @@ const productPathPattern = new RegExp(
 const nonProductPaths = [`/api${endpointPaths.listProductsByIds[1]}`];
 const shopPath = `/api${endpointPaths.getShop[1]}`;
 
-/** What the start page asks for, once it is awake; kept with it. */
+/** The query of the start page; cached with it. */
 export const startRequestUrl = `${productListPath}?page=1&sort=default`;
 
-/** Whether the answer of this call is kept: a shelf without a search, one product, the shop itself. Nothing else of `/api` is. */
+/**
+ * Whether the response is cached: a product list without search, a product, the shop. Nothing else of `/api`.
+ */
 export function isCacheableRequest({ pathname, searchParams }: URL): boolean {
   if (pathname === productListPath) return !searchParams.has('search');
   return (
@@ -48,17 +50,17 @@ export function isCacheableRequest({ pathname, searchParams }: URL): boolean {
   );
 }
 
-/** The built files that a document names, each once. */
+/** The built files in a document, without duplicates. */
 export function findAssetUrls(html: string): string[] {
   return matchUniqueUrls(html, /(?:src|href)="(\/assets\/[^"]+)"/g);
 }
 
-/** The built script that wakes a document up: the last of those it names. */
+/** The entry script of a document: the last one. */
 export function findEntryScriptUrl(html: string): string | undefined {
   return matchUniqueUrls(html, /<script[^>]* src="(\/assets\/[^"]+)"/g).at(-1);
 }
 
-/** The shop's own pictures in a document, each once. */
+/** The shop's pictures in a document, without duplicates. */
 export function findPictureUrls(html: string): string[] {
   return matchUniqueUrls(html, /src="(\/pictures\/[^"]+)"/g);
 }
@@ -70,11 +72,11 @@ function matchUniqueUrls(html: string, pattern: RegExp): string[] {
 type CachedDocumentMetadata = {
   seenAtMs: number;
   isShell: boolean;
-  /** The theme chosen now; undefined leaves the one that the document was written in. */
+  /** The current theme; undefined keeps that of the document. */
   theme: 'light' | 'dark' | null | undefined;
 };
 
-/** The document with the marks of a kept one (`DocumentMarks`) on its `<html>`, in the theme of now. */
+/** The document with the attributes of a cached one on `<html>`, in the current theme. */
 export function addCacheMetadata(
   html: string,
   { seenAtMs, isShell, theme }: CachedDocumentMetadata,

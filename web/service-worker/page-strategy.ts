@@ -11,7 +11,7 @@ import { findAppShell, hasAllAssets, refreshAppShell } from './app-shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** How long the network may take before the last-seen page is shown. */
+/** Network timeout before the cached page is used. */
 const pageTimeoutSeconds = 4;
 
 const publicPagesPlugin: WorkboxPlugin = {
@@ -19,17 +19,17 @@ const publicPagesPlugin: WorkboxPlugin = {
     isCacheablePage(new URL(request.url)) ? response : null,
 };
 
-/** The last page that came from the shop shows in which language this browser reads. */
+/** The last page from the shop shows the language of this browser. */
 const appShellLanguagePlugin: WorkboxPlugin = {
   fetchDidSucceed: async ({ response, event }) => {
     const language = response.headers.get('content-language');
-    // What cannot be kept now is kept with the next page.
+    // Retried with the next page.
     if (language !== null) event.waitUntil(refreshAppShell(event, language).catch(() => undefined));
     return response;
   },
 };
 
-/** Without the network a page stands as it was last seen, if it can wake up in the present language; else the shell. */
+/** Offline: the cached page if it can hydrate in the current language, else the app shell. */
 const appShellFallback: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) => {
     const shell = await findAppShell();
@@ -40,7 +40,7 @@ const appShellFallback: WorkboxPlugin = {
   },
 };
 
-/** Every page of the shop: from the network if it answers in time. */
+/** Every page: network first with a timeout. */
 export const pageStrategy = new NetworkFirst({
   cacheName: 'pages',
   networkTimeoutSeconds: pageTimeoutSeconds,
@@ -68,13 +68,13 @@ async function withCacheMetadata(cachedPage: Response, isShell: boolean): Promis
     theme: await readTheme(),
   });
   const headers = new Headers(cachedPage.headers);
-  // They were those of the body as it came.
+  // They belonged to the encoded body.
   headers.delete('content-encoding');
   headers.delete('content-length');
   return new Response(html, { headers });
 }
 
-/** The theme chosen in this browser; undefined where a worker may not read cookies: then the page sees to it. */
+/** The selected theme; undefined without access to cookies: then the page applies it. */
 async function readTheme(): Promise<'light' | 'dark' | null | undefined> {
   if (!('cookieStore' in self)) return undefined;
   const value = (await self.cookieStore.get('theme').catch(() => null))?.value;

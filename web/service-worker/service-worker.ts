@@ -15,8 +15,8 @@ import { cacheAppShell } from './app-shell.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * What works without a network. A request that no route below names – every call of `/api`, whatever its method – goes to the
- * network as if this worker were not there; the pages themselves keep what the catalogue answered.
+ * Offline support. Requests without a route below, including all of `/api` except the cacheable catalogue, go to
+ * the network.
  */
 self.addEventListener('install', (event) => event.waitUntil(install(event)));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -35,12 +35,12 @@ registerRoute(
 );
 
 /**
- * Takes over at once: kept files of an older build stay beside those of this one, so that an open page goes on with its own.
- * If the shell cannot be kept there is no worker, and the next visit tries again.
+ * Activates at once: files of the previous build stay for open pages. Without the app shell the installation
+ * fails and is retried on the next visit.
  */
 async function install(event: ExtendableEvent): Promise<void> {
   await cacheAppShell(event);
-  // The page that is open came before this worker did.
+  // The open page was loaded without this worker.
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const openPages = windows.map(({ url }) => new URL(url)).filter(isCacheablePage);
   const urls = [startPath, ...openPages.map(({ pathname, search }) => pathname + search)];
@@ -51,7 +51,7 @@ async function install(event: ExtendableEvent): Promise<void> {
   await self.skipWaiting();
 }
 
-/** What the start page asks for, for whoever comes to it from another page. */
+/** The query of the start page, for navigation from other pages. */
 async function cacheStartResponse(): Promise<void> {
   const cacheableResponse = toCacheableResponse(await fetch(startRequestUrl), 'json');
   if (cacheableResponse !== null)

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { getInitials } from '#web/ui/avatar.tsx';
 
-describe('initials of a name', () => {
+describe('getInitials', () => {
   it.each([
     ['Ravi Kumar', 'RK'],
     ['  sana   bano  iqbal ', 'SI'],
     ['Neha', 'N'],
     ['', ''],
-  ])('of "%s" are "%s"', (name, initials) => {
+  ])('of "%s" is "%s"', (name, initials) => {
     expect(getInitials(name)).toBe(initials);
   });
 });

@@ -2,7 +2,7 @@ import { classes } from '#web/ui/classes.ts';
 
 type AvatarProps = { name: string; tone?: 'primary' | 'neutral'; size?: 44 | 32 };
 
-/** A person's initials on a round ground; the name itself stands beside it. */
+/** A person's initials; decorative beside the name. */
 export function Avatar({ name, tone = 'primary', size = 44 }: AvatarProps) {
   return (
     <span
@@ -18,7 +18,7 @@ export function Avatar({ name, tone = 'primary', size = 44 }: AvatarProps) {
   );
 }
 
-/** The first letters of the first and the last word, upper case: `Ravi Kumar` → `RK`. */
+/** First letters of the first and last word in upper case: `Ravi Kumar` → `RK`. */
 export function getInitials(name: string): string {
   const nameParts = name.trim().split(/\s+/);
   const last = nameParts.length > 1 ? firstLetter(nameParts.at(-1)) : '';

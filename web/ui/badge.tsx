@@ -4,14 +4,14 @@ import { uiMessages } from '#messages/ui.ts';
 import { classes } from '#web/ui/classes.ts';
 
 type StockBadgeProps = {
-  /** `in` is a dot and words without a ground, `low` a clay plate, `out` a plain plate. */
+  /** `in`: dot and text, `low`: red background, `out`: neutral background. */
   kind: 'in' | 'low' | 'out';
   text: string;
-  /** A size larger where it stands in a line, not on a picture. */
+  /** Larger, for use in a line instead of on a picture. */
   inLine?: boolean | undefined;
 };
 
-/** What is left of a product: 22 high, for the left corner of its picture or beside its stepper. */
+/** The stock of a product, 22 px high. */
 export function StockBadge({ kind, text, inLine = false }: StockBadgeProps) {
   if (kind === 'in') {
     return (
@@ -39,7 +39,7 @@ export function StockBadge({ kind, text, inLine = false }: StockBadgeProps) {
   );
 }
 
-/** `Min 2`: how many must be taken at least; the right corner of the picture. */
+/** `Min 2`: the minimum order quantity. */
 export function MinimumBadge({ quantity }: { quantity: number }) {
   return (
     <span className="inline-flex h-5.5 items-center rounded-badge bg-plate px-2 align-top text-badge whitespace-nowrap text-fg">
@@ -48,7 +48,7 @@ export function MinimumBadge({ quantity }: { quantity: number }) {
   );
 }
 
-/** Where a thing stands: lamp under way, sky on the road, mint good, clay ended badly, neutral known. */
+/** Tone of a status: primary in progress, info out for delivery, success, danger, neutral. */
 export type BadgeTone = 'primary' | 'info' | 'success' | 'danger' | 'neutral';
 
 const toneClasses: Record<BadgeTone, string> = {
@@ -61,12 +61,12 @@ const toneClasses: Record<BadgeTone, string> = {
 
 type StatusBadgeProps = {
   tone: BadgeTone;
-  /** The shape beside the word, so that the colour is never alone; `none` where the word is a plain fact. */
+  /** The shape beside the text, so that colour is not the only sign; `none` for plain facts. */
   shape: 'dot' | 'check' | 'cross' | 'none';
   children: ReactNode;
 };
 
-/** A pill of 26 with the word of a status. */
+/** A status badge, 26 px high. */
 export function StatusBadge({ tone, shape, children }: StatusBadgeProps) {
   return (
     <span
@@ -83,7 +83,7 @@ export function StatusBadge({ tone, shape, children }: StatusBadgeProps) {
   );
 }
 
-/** A round number on the corner of an icon or picture. */
+/** A count on the corner of an icon or picture. */
 export function CountBadge({
   count,
   tone = 'primary',

@@ -3,9 +3,9 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
 
 /**
- * What a button is for: `main` the one thing a screen is about (52 high), `solid` the same at 48,
- * `tonal` a step on the way (Add to Cart), `outline` the lamp's line only, `quiet` beside a solid one,
- * `danger` what cannot be undone, `ink` on lamp ground, `plain` a word with an icon.
+ * `main`: the main action of a screen (52 px), `solid`: the same at 48 px, `tonal`: secondary action (Add to
+ * Cart), `outline`, `quiet`: beside a solid one, `danger`: irreversible, `ink`: on primary background, `plain`:
+ * text with icon.
  */
 export type ButtonVariant =
   | 'main'
@@ -17,7 +17,7 @@ export type ButtonVariant =
   | 'ink'
   | 'plain';
 
-/** Heights in px: 48 by rule, 44 where thumbs go in rows, 40 small, 52 for the main one. */
+/** Heights in px: 48 by default, 44 in rows, 40 small, 52 for the main action. */
 export type ButtonSize = 52 | 48 | 44 | 40;
 
 const variantClasses: Record<ButtonVariant, string> = {
@@ -44,12 +44,12 @@ const off = 'bg-sunken text-fg-3 select-none';
 export type ButtonClassOptions = {
   variant: ButtonVariant;
   size?: ButtonSize | undefined;
-  /** As wide as its place. */
+  /** Fills its container. */
   fullWidth?: boolean | undefined;
   disabled?: boolean | undefined;
 };
 
-/** The look of a button, for links that are one (this folder knows no router). */
+/** Classes of a button, for links. */
 export function buttonClasses(options: ButtonClassOptions): string {
   const size = options.size ?? (options.variant === 'main' ? 52 : 48);
 
@@ -75,23 +75,20 @@ type ButtonProps = Omit<
   icon?: ReactNode;
   iconAfter?: ReactNode;
   children: ReactNode;
-  /** While true the button shows `busyLabel`, keeps its width and does nothing. */
+  /** While true the button shows `busyLabel`, keeps its width and ignores presses. */
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
-  /** A sentence makes the button disabled and is read with it; nothing (undefined) makes it work. */
+  /** Disables the button and is its accessible description. */
   disabledReason?: string | undefined;
-  /** Where the reason is seen: above the button, or only heard because the page shows it itself. */
+  /** Where the reason is visible: above the button, or only to screen readers because the page shows it. */
   reasonPlacement?: 'above' | 'heard' | undefined;
-  /** Where the page itself shows the reason: then it is not written a second time. */
+  /** Id of an element that shows the reason already. */
   externalReasonId?: string | undefined;
-  /** Called when somebody presses the disabled button, also by Enter in a field of its form. */
+  /** Called on a press of the disabled button, also by Enter in its form. */
   onDisabledClick?: ((reason: string) => void) | undefined;
 };
 
-/**
- * A button that cannot be pressed twice and says why it is off. It stays focusable while off or busy
- * (aria-disabled), so that the focus is not lost when its work begins.
- */
+/** A button with busy and disabled states. It uses aria-disabled, so that it keeps the focus. */
 export function Button({
   variant,
   size,
@@ -186,8 +183,8 @@ function ButtonContent({ icon, iconAfter, children }: ButtonContentProps) {
 }
 
 /**
- * The face that is not shown, in the same cell as the one that is: the wider sets the width, and nothing moves
- * when they change. Its words are drawn from an attribute, so that the button's text is what is seen.
+ * The hidden label in the same grid cell: the wider one sets the width, so that nothing moves. Rendered by an
+ * attribute, so that it is not part of the text.
  */
 function HiddenContent({ icon, iconAfter, children }: ButtonContentProps) {
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
 
-/** The look of a chip (40 high to the eye, 44 to a finger), for links that are one. */
+/** Classes of a chip (40 px high, 44 px to touch), for links. */
 export function chipClasses(isSelected: boolean): string {
   return classes(
     'relative inline-flex h-10 shrink-0 after:absolute after:inset-x-0 after:-inset-y-[3px] items-center gap-1.5 rounded-pill border px-4 text-[0.875rem] leading-5 font-semibold has-[img,svg]:pr-3.5 has-[img,svg]:pl-2.5 whitespace-nowrap transition-colors duration-150',
@@ -13,12 +13,12 @@ export function chipClasses(isSelected: boolean): string {
 
 type ChipProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> & {
   isSelected: boolean;
-  /** A small art of 20 before the word. */
+  /** A picture of 20 px before the text. */
   picture?: ReactNode;
   children: ReactNode;
 };
 
-/** One of a row of filters; the chosen one is the text's own colour turned over. */
+/** A filter chip; the selected one has inverted colours. */
 export function Chip({ isSelected, picture, children, type = 'button', ...rest }: ChipProps) {
   return (
     <button

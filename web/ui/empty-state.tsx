@@ -4,13 +4,13 @@ type EmptyStateProps = {
   picture: ReactNode;
   title: string;
   text?: string | undefined;
-  /** The next step: an empty list always has one. */
+  /** The next action. */
   children: ReactNode;
-  /** The heading's level on the page. */
+  /** The heading level. */
   level?: 1 | 2 | undefined;
 };
 
-/** Nothing here yet, said kindly, with what to do next. */
+/** An empty list with the next action. */
 export function EmptyState({ picture, title, text, children, level = 2 }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
 

@@ -6,15 +6,15 @@ import { Button } from '#web/ui/button.tsx';
 type ErrorPanelProps = {
   title: string;
   text: string;
-  /** The way out; a panel that has none must say so with null. */
+  /** Try Again; explicitly null without one. */
   onRetry: (() => void) | null;
   retryLabel?: string | undefined;
   busy?: boolean | undefined;
-  /** Further ways out beside Try Again. */
+  /** Further actions beside Try Again. */
   children?: ReactNode;
 };
 
-/** What failed, in its own words, and Try Again. */
+/** An error message with Try Again. */
 export function ErrorPanel({
   title,
   text,

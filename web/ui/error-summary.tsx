@@ -2,14 +2,14 @@ import { useEffect, useId, useRef } from 'react';
 import { uiMessages } from '#messages/ui.ts';
 
 type ErrorSummaryProps = {
-  /** In the order of the page; the same words as at the fields. */
+  /** In page order, with the messages of the fields. */
   errors: readonly { fieldId: string; text: string }[];
-  /** Changes with each try (a form's submit count): the summary then takes the focus. */
+  /** Changes with each submit: the summary then takes the focus. */
   attempt: number;
   title?: string | undefined;
 };
 
-/** On top of a refused form: "There is a problem", each line a link to its field. Nothing when there is none. */
+/** The error summary of a form, with links to the fields. Nothing without errors. */
 export function ErrorSummary({
   errors,
   attempt,
@@ -20,7 +20,7 @@ export function ErrorSummary({
   const lastFocusedAttempt = useRef(0);
   const hasErrors = errors.length > 0;
 
-  // Only a new try moves the focus, never an error that comes or goes while somebody types.
+  // Only a new submit moves the focus, not editing.
   useEffect(() => {
     if (!hasErrors || lastFocusedAttempt.current === attempt) return;
     lastFocusedAttempt.current = attempt;

@@ -8,15 +8,15 @@ import type { FormFieldProps, ManagedProps } from './form-field.tsx';
 
 type TextFieldProps = FormFieldProps &
   Omit<ComponentProps<'input'>, ManagedProps | 'readOnly'> & {
-    /** What the browser may fill in: never forgotten, `off` only with a reason. */
+    /** Autocomplete value; `off` only with a reason. */
     autoComplete: string;
     icon?: ReactNode;
-    /** Known already and not to be changed here: shown with a lock. */
+    /** Locked with a known value. */
     readOnly?: boolean | undefined;
     trailing?: ReactNode;
   };
 
-/** One line of text with its label, hint and error. */
+/** A text input with label, hint and error. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, labelHidden, icon, readOnly = false, trailing, id, ...rest } = props;
   const ids = useFieldIds(id, { hint, error });
@@ -58,11 +58,11 @@ type EmailFieldProps = Omit<
   TextFieldProps,
   'type' | 'name' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'autoComplete'
 > & {
-  /** `username` where it is what somebody signs in with. */
+  /** `username` for the login email. */
   autoComplete?: 'email' | 'username';
 };
 
-/** An email address, on the keyboard that has the @, and left as it is typed. */
+/** An email input with the email keyboard, without normalization. */
 export function EmailField({ autoComplete = 'email', ...rest }: EmailFieldProps) {
   return (
     <TextField
@@ -82,7 +82,7 @@ type PasswordFieldProps = FormFieldProps &
     autoComplete: 'current-password' | 'new-password';
   };
 
-/** A password with a real Show / Hide button; pasting is allowed. */
+/** A password input with a Show / Hide button; pasting is allowed. */
 export function PasswordField({
   label,
   hint,
@@ -130,11 +130,11 @@ export function PasswordField({
 type SelectFieldProps = FormFieldProps &
   Omit<ComponentProps<'select'>, ManagedProps | 'multiple'> & {
     autoComplete: string;
-    /** `<option>`s; an empty first one when nothing is chosen yet. */
+    /** `<option>`s; the first one is empty without a selection. */
     children: ReactNode;
   };
 
-/** The system's own list, which every phone knows how to show. */
+/** A native select. */
 export function SelectField({
   label,
   hint,

@@ -6,13 +6,13 @@ import { classes } from '#web/ui/classes.ts';
 export type FormFieldProps = {
   label: string;
   hint?: string | undefined;
-  /** The sentence of what is wrong: the same words as in the summary above the form. */
+  /** The error message, the same as in the summary. */
   error?: string | undefined;
-  /** The label is heard but not seen (a search box with its lens). */
+  /** The label is visible to screen readers only. */
   labelHidden?: boolean | undefined;
 };
 
-/** What the fields decide themselves. */
+/** Props set by the fields. */
 export type ManagedProps =
   | 'className'
   | 'style'
@@ -39,7 +39,7 @@ export function controlClasses(hasError: boolean, extra: string, isLocked = fals
 
 type FieldIds = { control: string; hint: string; error: string; describedBy: string | undefined };
 
-/** The ids that tie a control to its label, hint and error; a hint of nothing is not pointed at. */
+/** Ids that connect a control with label, hint and error. */
 export function useFieldIds(
   id: string | undefined,
   content: { hint: string | undefined; error: string | undefined },
@@ -53,7 +53,7 @@ export function useFieldIds(
   return { control, hint, error, describedBy };
 }
 
-/** Label, control, error and hint, in this order. */
+/** Label, control, error and hint in this order. */
 export function FormField(props: FormFieldProps & { ids: FieldIds; children: ReactNode }) {
   const { label, hint, error, labelHidden, ids, children } = props;
 
@@ -76,7 +76,7 @@ export function FormField(props: FormFieldProps & { ids: FieldIds; children: Rea
   );
 }
 
-/** The sentence under a control that was refused, with its sign: colour is never alone. */
+/** The error message of a control with an icon. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-0.5 flex items-start gap-1.5 text-note font-semibold text-clay-text">

@@ -9,14 +9,14 @@ const variantClasses: Record<IconButtonVariant, string> = {
   solid: 'bg-lamp text-on-lamp hover:brightness-[1.04]',
 };
 
-/** The look of an icon button (44 × 44, or 50 beside a field), for links that are one. */
+/** Classes of an icon button (44 × 44, or 50 beside a field), for links. */
 export function iconButtonClasses(variant: IconButtonVariant, size: 44 | 50 = 44): string {
   return classes(
     'relative inline-grid shrink-0 place-items-center rounded-control transition duration-150 active:scale-[0.97]',
     '[&_.lucide]:size-5',
     size === 50 ? 'size-12.5' : 'size-11',
     variantClasses[variant],
-    // Beside a field it has the field's line.
+    // Beside a field it has the field's border.
     size === 50 && variant === 'quiet' && 'border-line-3!',
   );
 }
@@ -25,7 +25,7 @@ type IconButtonProps = Omit<
   ComponentProps<'button'>,
   'className' | 'style' | 'children' | 'aria-label'
 > & {
-  /** What it does, in words: it has no other name. */
+  /** The accessible name. */
   label: string;
   variant?: IconButtonVariant | undefined;
   size?: 44 | 50 | undefined;

@@ -17,11 +17,11 @@ export type PaginationButtons = readonly (number | '…')[];
 type PaginationProps = {
   page: number;
   totalPages: number;
-  /** The numbers for narrow screens and for wide ones; only one row is ever there to be seen or heard. */
+  /** Page numbers for narrow and wide screens; only one row is rendered visibly. */
   narrowButtons: PaginationButtons;
   wideButtons: PaginationButtons;
   href: (page: number) => string;
-  /** The caller's own link: this folder knows no router. */
+  /** Renders a link: this module has no router. */
   renderLink: (link: PaginationLink) => ReactNode;
   label: string;
 };
@@ -31,7 +31,7 @@ const edgeClasses =
 const enabledEdgeClasses = 'border-line-2 bg-surface text-fg hover:border-line-3';
 const disabledEdgeClasses = 'border-line text-fg-3 select-none';
 
-/** Previous, the numbers, Next. At either end the word stays in its place and is off. */
+/** Previous, page numbers, Next; disabled at the ends. */
 export function Pagination({
   page,
   totalPages,
@@ -107,7 +107,7 @@ function PageNumbers({ page, href, renderLink, buttons, className }: PageNumbers
     <ol className={classes('items-center gap-0.5 lg:gap-1', className)}>
       {buttons.map((button, index) =>
         button === '…' ? (
-          // Two gaps can stand in one row: the place tells them apart.
+          // A row can have two gaps, so the index is the key.
           <li key={`gap-${index}`} className="px-1 text-fg-2" aria-hidden="true">
             …
           </li>

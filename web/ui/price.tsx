@@ -1,14 +1,14 @@
 import { classes } from '#web/ui/classes.ts';
 
 type PriceProps = {
-  /** Already formatted: `₹60`. */
+  /** Formatted: `₹60`. */
   text: string;
-  /** On a card, on a line of a list, or what is to be paid. */
+  /** On a card, on a line, or the total. */
   variant: 'card' | 'line' | 'total';
   muted?: boolean | undefined;
 };
 
-/** A price; always in figures of one width, so that columns of them stand. */
+/** A price with tabular figures. */
 export function Price({ text, variant, muted }: PriceProps) {
   return (
     <span
@@ -25,12 +25,12 @@ export function Price({ text, variant, muted }: PriceProps) {
 
 type SummaryLineProps = {
   label: string;
-  /** Already formatted; a discount brings its own minus. */
+  /** Formatted, with a minus for a discount. */
   amount: string;
   tone?: 'plain' | 'good' | undefined;
 };
 
-/** One line of a sum: what for, how much. Stands in a `<dl>`. */
+/** A line of a price breakdown in a `<dl>`. */
 export function SummaryLine({ label, amount, tone = 'plain' }: SummaryLineProps) {
   return (
     <div
@@ -47,7 +47,7 @@ export function SummaryLine({ label, amount, tone = 'plain' }: SummaryLineProps)
   );
 }
 
-/** The last line of a sum: what is to be paid. */
+/** The total of a price breakdown. */
 export function SummaryTotal({ label, amount }: { label: string; amount: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">

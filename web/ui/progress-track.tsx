@@ -6,11 +6,11 @@ export type ProgressStep = {
   label: string;
   state: 'done' | 'now' | 'ahead';
   icon: ReactNode;
-  /** Heard after the label: `done`, `now`, `not yet` in the page's language. */
+  /** Read after the label: `done`, `now`, `not yet` in the page's language. */
   stateLabel: string;
 };
 
-/** How far an order is: the path walked so far is lit. */
+/** Progress of an order as steps. */
 export function ProgressTrack({ steps, label }: { steps: readonly ProgressStep[]; label: string }) {
   return (
     <ol aria-label={label} className="grid auto-cols-fr grid-flow-col max-[21rem]:-mx-2">
@@ -41,7 +41,7 @@ export function ProgressTrack({ steps, label }: { steps: readonly ProgressStep[]
   );
 }
 
-/** From the node before to this one. */
+/** From the previous step to this one. */
 function Connector({
   previous,
   state,

@@ -5,23 +5,23 @@ import { uiMessages } from '#messages/ui.ts';
 import { classes } from '#web/ui/classes.ts';
 
 type QuantityStepperProps = {
-  /** The product's name: the keys are named by it. */
+  /** The product's name, part of the button labels. */
   label: string;
   quantity: number;
   onDecrement: () => void;
   onIncrement: () => void;
-  /** A sentence puts the key off (36 %) and is read with it. */
+  /** A reason disables the button and is its description. */
   decrementDisabledReason?: string | undefined;
   incrementDisabledReason?: string | undefined;
-  /** `Max in Cart` or `Only N Left`: stands under the number. */
+  /** `Max in Cart` or `Only N Left`, below the number. */
   note?: string | null | undefined;
-  /** Makes the number a field: called with the whole number that was typed, on Enter and when it is left. */
+  /** Makes the number an input: called with a whole number on Enter and blur. */
   onQuantityChange?: ((quantity: number) => void) | undefined;
-  /** `card`: solid lamp, as wide as the card. `cart`: an outline of three keys' width. */
+  /** `card`: filled, full width. `cart`: outlined, fixed width. */
   variant: 'card' | 'cart';
 };
 
-/** Minus, number, plus: 44 high with keys of 44 × 44, so that it takes the Add button's place exactly. */
+/** Minus, number, plus, in the size of the Add to Cart button. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const {
     label,
@@ -94,13 +94,13 @@ type QuantityInputProps = {
   label: string;
   quantity: number;
   onQuantityChange: (quantity: number) => void;
-  /** Leaves room for the note. */
+  /** Reserves space for the note. */
   hasNote: boolean;
 };
 
 const numberPattern = /^[+-]?\d+(?:\.\d+)?$/;
 
-/** The number as a field. While somebody types, it shows what they type; what is no number changes nothing. */
+/** The number as an input; an invalid number changes nothing. */
 function QuantityInput({ label, quantity, onQuantityChange, hasNote }: QuantityInputProps) {
   const [draft, setDraft] = useState<string | null>(null);
 
@@ -124,7 +124,7 @@ function QuantityInput({ label, quantity, onQuantityChange, hasNote }: QuantityI
         onKeyDown={(event) => {
           if (event.key === 'Escape') setDraft(null);
           if (event.key !== 'Enter') return;
-          // The same stroke would press the button of an alert that it opens.
+          // The same key press would close an alert that it opens.
           event.preventDefault();
           commit();
         }}

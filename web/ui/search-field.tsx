@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import type { Ref } from 'react';
 
 type SearchFieldProps = {
-  /** Heard, not seen: the lens says it to the eye. */
+  /** For screen readers; the icon shows it. */
   label: string;
   placeholder: string;
   value: string;
@@ -12,12 +12,12 @@ type SearchFieldProps = {
   onClear: () => void;
   clearLabel: string;
   maxLength: number;
-  /** The address parameter, so that the form also works before the page wakes up. */
+  /** The URL parameter, so that the form works before hydration. */
   name: string;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A search box of 50 with a lens and, once something is written, a clear button. */
+/** A search input with an icon and a clear button. */
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, value, onChange, onBlur, onClear } = props;
   const { clearLabel, maxLength, name, ref } = props;

@@ -10,16 +10,16 @@ type SegmentedProps = Omit<
   legend: string;
   name: string;
   options: readonly { value: string; label: string; icon?: ReactNode }[];
-  /** On desktops icons alone are seen; legend and labels are still heard, and told to whoever points. */
+  /** On desktops labels are visible to screen readers and as tooltips only. */
   iconOnly?: boolean | undefined;
-  /** For use without a form library; with `register` leave it out. */
+  /** For use without a form library; omit with `register`. */
   value?: string | undefined;
   error?: string | undefined;
-  /** Id of the first choice, for the summary's link. */
+  /** Id of the first option, for the summary's link. */
   id?: string | undefined;
 };
 
-/** A few choices side by side, one of them taken: real radio buttons, so arrows and forms work. */
+/** A radio group as adjacent segments. */
 export function Segmented(props: SegmentedProps) {
   const { legend, name, options, iconOnly = false, value, error, id, ...rest } = props;
   const ownId = useId();

@@ -1,12 +1,12 @@
 import { classes } from '#web/ui/classes.ts';
 import type { ReactNode } from 'react';
 
-/** A grey bar or block; its size comes from classes and is the size of what will stand there. */
+/** A placeholder in the size of its content, set by classes. */
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden="true" className={classes('skeleton block rounded-badge', className)} />;
 }
 
-/** Wraps skeletons: says once, to those who cannot see them, what is being loaded. */
+/** A group of skeletons with one loading message for screen readers. */
 export function SkeletonGroup({
   label,
   className,
@@ -24,7 +24,7 @@ export function SkeletonGroup({
   );
 }
 
-/** As high as a product card, so that nothing moves when the products come. */
+/** In the size of a product card, against layout shift. */
 export function ProductCardSkeleton() {
   return (
     <div aria-hidden="true" className="card-box overflow-hidden">
@@ -41,7 +41,7 @@ export function ProductCardSkeleton() {
   );
 }
 
-/** One row of a cart or an order: picture, two lines, sum. */
+/** A row of a cart or an order: picture, two lines, amount. */
 export function LineSkeleton() {
   return (
     <div aria-hidden="true" className="flex gap-3 border-b border-line py-4">
@@ -56,7 +56,7 @@ export function LineSkeleton() {
   );
 }
 
-/** A short card: an order in a list, a stop of a partner. */
+/** A short card: an order in a list, a delivery stop. */
 export function CardSkeleton() {
   return (
     <div aria-hidden="true" className="card-box grid gap-3 p-4">

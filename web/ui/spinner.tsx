@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 
-/** For waits that have no shape of their own; seen only after 300 ms. */
+/** A loading indicator that appears after 300 ms. */
 export function Spinner({ label }: { label: string }) {
   return (
     <output className="after-a-blink inline-flex items-center gap-2 text-body text-fg-2">

@@ -5,7 +5,7 @@ import { classes } from '#web/ui/classes.ts';
 type TabWithCount<Id extends string> = {
   id: Id;
   label: string;
-  /** Nothing until it is known. */
+  /** Undefined while unknown. */
   count: number | undefined;
 };
 
@@ -14,7 +14,7 @@ type TabsWithCountsProps<Id extends string> = {
   tabs: readonly TabWithCount<Id>[];
   selectedId: Id;
   onSelect: (id: Id) => void;
-  /** The panels are `<div role="tabpanel" id={tabPanelId(id)} aria-labelledby={tabId(id)}>`. */
+  /** Panels are `<div role="tabpanel" id={tabPanelId(id)} aria-labelledby={tabId(id)}>`. */
   name: string;
 };
 
@@ -26,7 +26,7 @@ export function tabPanelId(name: string, id: string): string {
   return `${name}-panel-${id}`;
 }
 
-/** Tabs with a big count each; arrows, Home and End move between them. */
+/** Tabs with counts; arrow keys, Home and End move between them. */
 export function TabsWithCounts<Id extends string>({
   label,
   tabs,
@@ -88,7 +88,7 @@ export function TabsWithCounts<Id extends string>({
             >
               {tab.label}
             </span>{' '}
-            {/* Shown above the label and read after it. */}
+            {/* Visible above the label, read after it. */}
             <span
               className={classes(
                 'order-first text-price-total',

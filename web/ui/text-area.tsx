@@ -8,11 +8,11 @@ type TextAreaProps = FormFieldProps &
   Omit<ComponentProps<'textarea'>, ManagedProps | 'value' | 'maxLength'> & {
     autoComplete: string;
     value: string;
-    /** The most characters; counted in sight as the text comes near, and never cut off. */
+    /** Maximum number of characters; counted near the limit, never truncated. */
     limit: number;
   };
 
-/** Several lines of text; how much room is left is counted. */
+/** A multiline input with a character count. */
 export function TextArea({
   label,
   hint,
@@ -40,10 +40,10 @@ export function TextArea({
   );
 }
 
-/** From this share of the limit on the count is shown. */
+/** The share of the limit from which the count is visible. */
 const countVisibleFrom = 0.75;
 
-/** How much room is left: seen at every key, heard only when the limit comes near and when it is passed. */
+/** The remaining characters: visible always, announced only near and beyond the limit. */
 function CharacterCount({ length, limit }: { length: number; limit: number }) {
   const remaining = limit - length;
   const isNear = length > limit * countVisibleFrom;

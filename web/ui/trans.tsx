@@ -2,8 +2,8 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 
 /**
- * A sentence with elements inside it: `By signing in you agree to our {terms}.` The places may stand in any order,
- * so that each language keeps its own; a place without an element stays as it is written.
+ * A message with elements inside: `By signing in you agree to our {terms}.` Placeholders may be in any order;
+ * unknown ones stay as written.
  */
 export function Trans({
   text,
@@ -13,7 +13,7 @@ export function Trans({
   components: Record<string, ReactNode>;
 }) {
   return text.split(/\{(\w+)\}/).map((segment, index) => {
-    // Every second piece is the name between two braces; a phrase never changes its pieces' order.
+    // Every second segment is a placeholder; segments never reorder.
     const isPlaceholder = index % 2 === 1;
     return (
       <Fragment key={index}>

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
 type Dismissable = {
-  /** The opener and what it opened. */
+  /** The opener and the opened element. */
   box: RefObject<HTMLElement | null>;
   isOpen: boolean;
   close: () => void;
 };
 
-/** Closes what is open when somebody presses Escape (the focus goes back to its opener), or goes elsewhere. */
+/** Closes on Escape (the focus returns to the opener) and on a press elsewhere. */
 export function useDismiss({ box, isOpen, close }: Dismissable): void {
   useEffect(() => {
     if (!isOpen) return undefined;

@@ -5,14 +5,14 @@ import { EmptyCart } from '#web/cart/empty-cart.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 type CartEmptyProps = {
-  /** Brings back what was just cleared; null where there was nothing. */
+  /** Restores the cleared items; null without any. */
   onUndo: (() => void) | null;
 };
 
-/** Nothing in the cart, and the two ways on. */
+/** Empty cart with two links. */
 export function CartEmpty({ onUndo }: CartEmptyProps) {
   const undo = useRef<HTMLButtonElement>(null);
-  // Clear All goes with the list; the focus goes to the way back.
+  // Clear All is removed with the list; the focus moves to Undo.
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);
 
   return (

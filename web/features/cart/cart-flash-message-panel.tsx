@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { undoCartFlashMessage, useCartFlashMessage } from '#web/cart/cart-flash-message.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** What was just put into the cart by another page, what is different from what was wished for, and the way back. */
+/** The message of another page's change, its differences, and Undo. */
 export function CartFlashMessagePanel() {
   const flashMessage = useCartFlashMessage();
   const panel = useRef<HTMLDivElement>(null);
   const isUndone = flashMessage !== null && flashMessage.undo === null;
-  // The pressed button goes; the focus stays where it was.
+  // The pressed button is removed; the focus stays in the panel.
   useEffect(() => {
     if (isUndone) panel.current?.focus({ preventScroll: true });
   }, [isUndone]);

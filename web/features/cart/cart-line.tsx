@@ -27,7 +27,7 @@ const t = cartMessages.line;
 
 type CartLineProps = {
   item: CartItem;
-  /** Undefined only between two renders, when the quote is one behind the items. */
+  /** Undefined for one render when the quote is older than the items. */
   pricedLine: PricedLine | undefined;
   period: PricingPeriodName;
   className: string;
@@ -35,7 +35,7 @@ type CartLineProps = {
   onRemove: () => void;
 };
 
-/** One product of the cart with every charge it brings. */
+/** A cart line with all its charges. */
 export function CartLine(props: CartLineProps) {
   const { item, pricedLine, period, className, onChange, onRemove } = props;
   const { productName: name, quantity } = item;
@@ -124,7 +124,7 @@ function CartLineCharges({ item, pricedLine, period }: CartLineChargesProps) {
   );
 }
 
-/** What is left, and how many must be taken at least. */
+/** Badges of stock and minimum quantity. */
 function CartLineBadges({ item }: { item: CartItem }) {
   const minimum = minimumQuantity(item);
 

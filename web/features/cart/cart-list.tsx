@@ -13,16 +13,16 @@ import type { RemovedLine } from './use-removal.ts';
 const t = cartMessages.line;
 
 type CartListProps = {
-  /** How many products and items there are. */
+  /** Number of products and items. */
   count: string;
-  /** What was taken out last, and where it stood. */
+  /** The last removed line and its position. */
   removed: RemovedLine | null;
   onRemove: (id: string) => void;
   onClear: () => void;
   onUndo: () => void;
 };
 
-/** The items, one line each, and Clear All. One press undoes a removal, where the line stood. */
+/** The cart lines and Clear All, with Undo at the position of a removed line. */
 export function CartList({ count, removed, onRemove, onClear, onUndo }: CartListProps) {
   const { items, setQuantity } = useCart();
   const quote = useCartQuote();

@@ -8,7 +8,7 @@ const t = cartMessages.changes;
 
 type CartNoticesProps = { refresh: CartRefresh | undefined; onRetry: () => void };
 
-/** What has changed since the cart was filled, one line each; said without taking the focus. */
+/** Changes since the cart was filled, one line each; announced without a focus change. */
 export function CartNotices({ refresh, onRetry }: CartNoticesProps) {
   const lines = refresh?.lines ?? [];
   const isComplete = refresh?.isComplete ?? true;

@@ -13,7 +13,7 @@ import { CartSummary } from './cart-summary.tsx';
 import { CartEmpty } from './cart-empty.tsx';
 import { useRemoval } from './use-removal.ts';
 
-/** What is in the cart, what all of it costs at this hour, and the way to the checkout. */
+/** The cart with its total at this time and the link to the checkout. */
 export function CartPage() {
   const isHydrated = useSyncExternalStore(subscribeToNothing, getHydrated, getServerHydrated);
   const cart = useCart();
@@ -50,12 +50,12 @@ export function CartPage() {
   );
 }
 
-/** The cart is known to this browser only: until it is awake nobody can say whether it is empty. */
+/** The cart is stored in the browser: before hydration it is unknown. */
 const subscribeToNothing = () => () => {};
 const getHydrated = () => true;
 const getServerHydrated = () => false;
 
-/** Each opening of the page asks what the products cost today and whether they are still there. */
+/** Opening the page refreshes prices and availability. */
 function useCartRefresh(isHydrated: boolean) {
   const cart = useCart();
   const queryClient = useQueryClient();
@@ -71,8 +71,8 @@ function useCartRefresh(isHydrated: boolean) {
     gcTime: 0,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
-    // What has been said stays until there is something newer to say.
+    // Shown changes stay until there are newer ones.
     structuralSharing: (previous, next) =>
-      retainPreviousLines(previous as CartRefresh | undefined, next as CartRefresh), // What `queryFn` gives.
+      retainPreviousLines(previous as CartRefresh | undefined, next as CartRefresh), // The result of `queryFn`.
   });
 }

@@ -1,7 +1,7 @@
 import { cartMessages } from '#messages/cart.ts';
 import { LineSkeleton, Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 
-/** The cart before the browser has said what is in it. */
+/** Placeholder until hydration. */
 export function CartSkeleton() {
   return (
     <SkeletonGroup

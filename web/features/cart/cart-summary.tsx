@@ -15,10 +15,7 @@ import { SummaryLine, SummaryTotal } from '#web/ui/price.tsx';
 
 const t = cartMessages.summary;
 
-/**
- * Every charge and the sum, and the button that goes on: on a phone the button stays at the foot of the screen with the
- * sum beside it, on a desktop both stand in one card that stays in sight.
- */
+/** Charges, total and the button: sticky at the bottom on a phone, in a sticky card on a desktop. */
 export function CartSummary() {
   const quote = useCartQuote();
 
@@ -56,7 +53,7 @@ export function CartSummary() {
   );
 }
 
-/** A guest reads the sentence, logs in and comes back to the checkout with the same cart. */
+/** A guest sees a message, logs in and returns to the checkout with the same cart. */
 function ProceedButton() {
   const { isAuthenticated, isInitialized } = useAuth();
   const { alert } = useDialogs();
@@ -65,7 +62,7 @@ function ProceedButton() {
   const prefetchCheckout = () => prefetch(paths.checkout());
 
   async function proceed(): Promise<void> {
-    // While the check runs, the checkout's own guard waits for it and says the same sentence.
+    // During the session check the checkout's guard waits and shows the same message.
     if (isAuthenticated || !isInitialized) {
       await navigate(paths.checkout());
       return;

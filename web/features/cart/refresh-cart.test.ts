@@ -23,25 +23,25 @@ const peanuts: ProductView = {
   minimum_order_qty: 2,
 };
 
-/** Null: it is no longer sold. */
+/** Null: no longer sold. */
 function getChanges(quantity: number, currentProduct: ProductView | null) {
   return getCartChanges([{ ...noodles, quantity }], new Map([[noodles._id, currentProduct]]));
 }
 
-/** A cart of its own brand, and with it of its own place in storage. */
+/** A cart with its own brand and storage key. */
 function createCart(brand: string, products: readonly ProductView[]) {
   const cart = createCartStore(brand);
   for (const product of products) cart.add(product);
   return cart;
 }
 
-describe('a cart that is opened again', () => {
-  it('says nothing while nothing has changed', () => {
+describe('refreshCart', () => {
+  it('returns no lines without changes', () => {
     expect(getChanges(2, noodles)).toEqual([]);
     expect(getCartChanges([{ ...noodles, quantity: 2 }], new Map())).toEqual([]);
   });
 
-  it('says both prices of a product that became dearer or cheaper', () => {
+  it('returns both prices of a changed product', () => {
     expect(getChanges(2, { ...noodles, price: 32.5 })).toEqual([
       {
         productId: 'noodles',
@@ -51,7 +51,7 @@ describe('a cart that is opened again', () => {
     ]);
   });
 
-  it('caps a quantity above the stock with the sentence [CART-32] [CART-33]', () => {
+  it('caps a quantity at the stock with a message [CART-32] [CART-33]', () => {
     expect(getChanges(5, { ...noodles, stock: 3 })).toEqual([
       {
         productId: 'noodles',
@@ -61,7 +61,7 @@ describe('a cart that is opened again', () => {
     ]);
   });
 
-  it('takes out what is sold out or sold no more, and says so', () => {
+  it('removes unavailable products with a message', () => {
     const [soldOut] = getChanges(5, { ...noodles, stock: 0 });
     expect(soldOut).toMatchObject({ quantity: 0 });
     expect(soldOut?.text).toBe(
@@ -78,7 +78,7 @@ describe('a cart that is opened again', () => {
     });
   });
 
-  it('asks once for all, and stores today’s price, stock and quantities', async () => {
+  it('sends one request, and stores new prices, stock and quantities', async () => {
     const cart = createCart('refresh-stores', [noodles, peanuts]);
     cart.setQuantity('noodles', 9);
     const requestedIds: (readonly string[])[] = [];
@@ -94,14 +94,14 @@ describe('a cart that is opened again', () => {
     expect(isComplete).toBe(true);
   });
 
-  it('asks for nothing when it is empty', async () => {
+  it('sends no request for an empty cart', async () => {
     const result = await refreshCart(createCart('refresh-empty', []), () =>
       Promise.reject(new Error('nobody was to be asked')),
     );
     expect(result).toEqual({ lines: [], isComplete: true });
   });
 
-  it('keeps everything when the server cannot be asked', async () => {
+  it('keeps the cart when the request fails', async () => {
     const cart = createCart('refresh-offline', [noodles]);
     const before = cart.read();
 

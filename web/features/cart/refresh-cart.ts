@@ -7,13 +7,13 @@ import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
 
 const t = cartMessages.changes;
 
-/** What the server says of the products in the cart, by id: as they are today, or null where one is no longer sold. */
+/** Current products by id; null for one that is no longer sold. */
 type CurrentProducts = ReadonlyMap<string, ProductView | null>;
 
-/** What is done to one item, and the line that says so. */
+/** A change of an item, and its line. */
 export type CartChange = { productId: string; text: string; quantity: number };
 
-/** What opening the cart found out; `isComplete` is false when the products could not be asked for. */
+/** The result of a refresh; `isComplete` is false when the products could not be loaded. */
 export type CartRefresh = { lines: readonly string[]; isComplete: boolean };
 
 type CartActions = {
@@ -23,10 +23,7 @@ type CartActions = {
   refreshProducts: (products: readonly ProductView[]) => void;
 };
 
-/**
- * Brings prices and stock of the stored cart up to date and drops what cannot be ordered. Whatever that changes for
- * the customer is said in one line each.
- */
+/** Updates prices and stock in the cart and drops unavailable items. Returns a line per visible change. */
 export async function refreshCart(
   cart: CartActions,
   findProducts: (ids: readonly string[]) => Promise<readonly ProductView[]>,
@@ -41,7 +38,7 @@ export async function refreshCart(
   }
   const productsById = new Map(products.map((product) => [product._id, product]));
   const currentProducts = new Map(requestedIds.map((id) => [id, productsById.get(id) ?? null]));
-  // What was changed while the answer was on its way counts as well.
+  // Includes changes during the request.
   const changes = getCartChanges(cart.validate(), currentProducts);
   cart.refreshProducts(products);
   for (const { productId, quantity } of changes) {
@@ -51,7 +48,7 @@ export async function refreshCart(
   return { lines: changes.map((change) => change.text), isComplete: true };
 }
 
-/** A refresh that found no change goes on saying what an earlier one had found. */
+/** A refresh without changes keeps the lines of an earlier one. */
 export function retainPreviousLines(
   previous: CartRefresh | undefined,
   refresh: CartRefresh,
@@ -61,7 +58,7 @@ export function retainPreviousLines(
     : refresh;
 }
 
-/** What today's products change about the items of a cart, in the order of the cart. */
+/** Changes of the items by current products, in cart order. */
 export function getCartChanges(
   items: readonly CartItem[],
   currentProducts: CurrentProducts,

@@ -20,12 +20,12 @@ function createItem(name: string, quantity = 1): CartItem {
 const [soap, tea, chips] = [createItem('soap'), createItem('tea', 3), createItem('chips')];
 const removal = { before: [soap, tea, chips], removed: [tea] };
 
-describe('withPutBack', () => {
-  it('puts a removed line back into its place, with its quantity', () => {
+describe('restoreRemoved', () => {
+  it('restores a removed line at its position with its quantity', () => {
     expect(restoreRemoved([soap, chips], removal)).toEqual([soap, tea, chips]);
   });
 
-  it('keeps what has changed since', () => {
+  it('keeps later changes', () => {
     const more = createItem('soap', 5);
     const pens = createItem('pens');
     expect(restoreRemoved([more, pens], removal)).toEqual([more, tea, pens]);
@@ -35,14 +35,14 @@ describe('withPutBack', () => {
     ]);
   });
 
-  it('puts a whole cart back', () => {
+  it('restores a whole cart', () => {
     const cartItems = [soap, tea, chips];
     expect(restoreRemoved([], { before: cartItems, removed: cartItems })).toEqual(cartItems);
   });
 });
 
-describe('placeOfRemoved', () => {
-  it('counts the lines that stand before it now', () => {
+describe('getRemovedIndex', () => {
+  it('counts the current lines before it', () => {
     expect(getRemovedIndex([soap, chips], removal)).toBe(1);
     expect(getRemovedIndex([chips], removal)).toBe(0);
     expect(getRemovedIndex([], removal)).toBe(0);

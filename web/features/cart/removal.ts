@@ -1,18 +1,18 @@
 import type { CartItem } from '#web/cart/cart-store.ts';
 
-/** Lines taken out of a cart, and the cart as it was before. */
+/** Removed lines, and the cart before. */
 export type Removal = { before: readonly CartItem[]; removed: readonly CartItem[] };
 
 const getIds = (items: readonly CartItem[]) => new Set(items.map(({ _id }) => _id));
 
-/** Before which line of the present cart the first removed one stood. */
+/** The index of the first removed line in the current cart. */
 export function getRemovedIndex(items: readonly CartItem[], { before, removed }: Removal): number {
   const currentIds = getIds(items);
   const end = before.findIndex(({ _id }) => _id === removed[0]?._id);
   return before.slice(0, end).filter(({ _id }) => currentIds.has(_id)).length;
 }
 
-/** The present cart with the removed lines in their old places; a line that came back meanwhile stays as it is. */
+/** The current cart with the removed lines at their positions; a line added since stays unchanged. */
 export function restoreRemoved(
   items: readonly CartItem[],
   { before, removed }: Removal,

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** Keeps the focus in a list of `count` lines: where the focused line has gone, it goes to the one in its place, or the last. */
+/**
+ * Keeps the focus in a list of `count` lines: when the focused line is removed, it moves to the line at its
+ * index, or the last.
+ */
 export function useListFocus(count: number): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);
   const focusedIndex = useRef(0);

@@ -5,7 +5,7 @@ import type { Removal } from './removal.ts';
 
 export type RemovedLine = { product: string; index: number };
 
-/** Takes lines out of the cart. What was taken out last can be put back for as long as the page is open. */
+/** Removes lines; the last removal can be undone while the page is open. */
 export function useRemoval() {
   const cart = useCart();
   const [removal, setRemoval] = useState<Removal | null>(null);

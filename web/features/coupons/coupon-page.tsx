@@ -18,7 +18,7 @@ const t = messages.coupon;
 const maxCodeLength = 40;
 const codeId = 'coupon-code';
 
-/** What a code is worth, before anything is in the cart. */
+/** Checks a coupon code without a cart. */
 export function CouponPage() {
   const [code, setCode] = useState('');
   const [clientError, setClientError] = useState<string>();

@@ -24,7 +24,7 @@ const statusDisplays: Record<CouponDisplayStatus, StatusDisplay> = {
   active: { tone: 'success', shape: 'check', text: couponMessages.active },
 };
 
-/** A coupon as a ticket: what it takes off, whether it counts now, from when to when. */
+/** A coupon with discount, status and validity. */
 export function CouponResult({ coupon }: { coupon: CouponView }) {
   const { discount, validity } = coupon;
   const status = couponDisplayStatus(validity);
@@ -87,7 +87,7 @@ export function CouponResult({ coupon }: { coupon: CouponView }) {
 
 const maxCountedDays = 30;
 
-/** `within 7 days`, where it is near enough to count; a day begun counts. */
+/** `within 7 days`, rounded up, when the end is near. */
 function getDaysLeftText(days: number): string | undefined {
   return days > maxCountedDays ? undefined : couponMessages.daysLeft(days);
 }

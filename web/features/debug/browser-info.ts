@@ -5,7 +5,7 @@ import { debugMessages as t } from '#messages/debug.ts';
 
 export type BrowserInfoEntry = readonly [name: string, value: string];
 
-/** What this browser knows of itself, and of nobody else: names of cookies and keys, never what is in them. */
+/** Information about this browser: names of cookies and storage keys, never their values. */
 export function getBrowserInfo(kind: SessionKind): BrowserInfoEntry[] {
   const { browserInfo } = t;
   const { userAgent, cookieEnabled, onLine, languages } = navigator;
@@ -25,7 +25,7 @@ export function getBrowserInfo(kind: SessionKind): BrowserInfoEntry[] {
   ];
 }
 
-/** The names in `document.cookie`; those the page may not read are not among them. */
+/** The names in `document.cookie`, without HttpOnly ones. */
 export function cookieNames(cookies: string): string[] {
   return cookies
     .split(';')
@@ -37,7 +37,7 @@ function storageKeys(kind: 'local' | 'session'): string {
   try {
     return joinNames(Object.keys(kind === 'local' ? localStorage : sessionStorage).sort());
   } catch {
-    // A browser that forbids storage throws at the mere name.
+    // A browser that blocks storage throws on access.
     return t.blocked;
   }
 }

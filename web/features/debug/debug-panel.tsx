@@ -12,14 +12,14 @@ import type { SessionRequests } from './session-actions.tsx';
 
 const browserEvents = ['storage', 'online', 'offline', 'resize', 'focus'] as const;
 
-/** The facts as they are now; empty on the server, which knows none of them. */
+/** Current browser information; empty on the server. */
 function useBrowserInfo(kind: SessionKind): readonly BrowserInfoEntry[] {
   const serialized = useSyncExternalStore(
     subscribeToBrowser,
     () => JSON.stringify(getBrowserInfo(kind)),
     () => '[]',
   );
-  return JSON.parse(serialized) as BrowserInfoEntry[]; // Written three lines above.
+  return JSON.parse(serialized) as BrowserInfoEntry[]; // Set three lines above.
 }
 
 function subscribeToBrowser(onChange: () => void): () => void {
@@ -36,7 +36,7 @@ type DebugPanelProps = {
   requests: SessionRequests;
 };
 
-/** One debug page: the session's state, what the browser knows of itself, and the cookie test. */
+/** A debug page: session state, browser information and cookie test. */
 export function DebugPanel({ title, kind, session, requests }: DebugPanelProps) {
   const entries: readonly BrowserInfoEntry[] = [[t.session.name, session], ...useBrowserInfo(kind)];
   return (
@@ -59,7 +59,7 @@ export function DebugPanel({ title, kind, session, requests }: DebugPanelProps) 
   );
 }
 
-/** Sets a cookie with each press and says whether the one before came back. */
+/** Sets a cookie on each press and shows whether the previous one was sent back. */
 function CookieTest() {
   const test = useMutation({ mutationFn: () => sendRequest('testCookie', {}) });
   return (

@@ -4,16 +4,16 @@ import { getErrorMessage } from '#web/api/api-error.ts';
 import { debugMessages as t } from '#messages/debug.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** The three calls of a session, as a debug page tries them; each answers with what to say. */
+/** Session requests of a debug page; each returns the text to show. */
 export type SessionRequests = {
   check: () => Promise<string>;
   refresh: () => Promise<string>;
   signOut: () => Promise<string>;
-  /** What a refresh that got no sentence from the server is called. */
+  /** Error of a failed refresh without a server message. */
   refreshFailed: string;
 };
 
-/** Tries check, refresh and log-out by hand and says what the server answered. */
+/** Buttons for session check, refresh and logout, with the server's message. */
 export function SessionActions({ requests }: { requests: SessionRequests }) {
   const mutation = useMutation({
     mutationFn: async ({ run, fallback }: { run: () => Promise<string>; fallback: string }) => {
@@ -55,5 +55,5 @@ export function SessionActions({ requests }: { requests: SessionRequests }) {
   );
 }
 
-/** A refresh was tried with nothing to refresh. */
+/** A refresh without a token. */
 export class MissingTokenError extends Error {}

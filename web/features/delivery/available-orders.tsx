@@ -18,7 +18,7 @@ type AvailableOrdersProps = {
   onRefresh: () => void;
 };
 
-/** What nobody has accepted yet: phone, address and total, nothing else. */
+/** Unassigned orders with phone, address and total only. */
 export function AvailableOrders({ orders, actions, onRefresh }: AvailableOrdersProps) {
   if (orders.length === 0) {
     return (

@@ -17,7 +17,7 @@ import { NightIcon } from './available-orders.tsx';
 
 type CompletedDeliveriesProps = { list: PaginatedList<DeliveryView>; onShowAvailable: () => void };
 
-/** What this partner has brought, newest first; nothing is left to do with it. */
+/** The partner's completed deliveries, newest first. */
 export function CompletedDeliveries({ list, onShowAvailable }: CompletedDeliveriesProps) {
   const orders = list.rows ?? [];
   if (orders.length === 0) {

@@ -13,7 +13,7 @@ import { Form } from '#web/ui/form.tsx';
 import type { Handover } from './use-delivery-actions.ts';
 
 type HandoverDialogProps = {
-  /** So that the page can close it when somebody goes back. */
+  /** Lets the page close the dialog on Back. */
   ref: RefObject<HTMLDialogElement | null>;
   handover: Handover;
   onSubmit: (input: { otp?: string; reason?: string }) => void;
@@ -37,7 +37,7 @@ const prompts = {
   },
 } as const;
 
-/** At the door: the code that the customer says, or why the order is handed over without it. */
+/** Asks for the delivery code, or for the reason of a delivery without it. */
 export function HandoverDialog({ ref: dialog, handover, onSubmit, onClose }: HandoverDialogProps) {
   const id = useId();
   const [input, setInput] = useState('');
@@ -91,7 +91,7 @@ export function HandoverDialog({ ref: dialog, handover, onSubmit, onClose }: Han
           id={`${id}-field`}
           label={prompt.label}
           error={error}
-          // What the customer says is not what this browser knows.
+          // The code is not the partner's own data.
           autoComplete="off"
           inputMode={prompt.mode}
           maxLength={prompt.maxLength}

@@ -10,11 +10,11 @@ type ListErrorsProps = {
   failures: ListFailures;
   isRetrying: boolean;
   onRetry: () => void;
-  /** A box that had the focus is about to go. */
+  /** A box with the focus is about to be removed. */
   onFocusLost: () => void;
 };
 
-/** Which lists could not be fetched and the way out, until it worked or somebody has read it. */
+/** Failed lists with Try Again, until they load or are dismissed. */
 export function ListErrors({ failures, ...retry }: ListErrorsProps) {
   if (failures.groups.length === 0) return null;
   return (

@@ -6,8 +6,8 @@ const createNetworkError = () => new ApiError({ kind: 'network', code: 'NETWORK'
 const createOverloadedError = () =>
   new ApiError({ kind: 'refused', code: 'OVERLOADED', message: 'The shop is very busy.' });
 
-describe('the red boxes over the lists', () => {
-  it('[DORD-19] [DORD-20] [DORD-21] one outage is one box that names every list', () => {
+describe('groupFailures', () => {
+  it('groups one outage of all lists [DORD-19] [DORD-20] [DORD-21]', () => {
     expect(
       groupFailures([
         { list: 'assigned', error: createNetworkError() },
@@ -26,7 +26,7 @@ describe('the red boxes over the lists', () => {
     ]);
   });
 
-  it('what the server says of all of them is said once', () => {
+  it('shows a common server message once', () => {
     expect(
       groupFailures([
         { list: 'assigned', error: createOverloadedError() },
@@ -35,7 +35,7 @@ describe('the red boxes over the lists', () => {
     ).toEqual([{ lists: ['assigned', 'completed'], messages: ['The shop is very busy.'] }]);
   });
 
-  it('different reasons have a box each, and so has what nobody knows', () => {
+  it('separates different and unknown reasons', () => {
     const groups = groupFailures([
       { list: 'assigned', error: createNetworkError() },
       { list: 'available', error: createOverloadedError() },
@@ -44,7 +44,7 @@ describe('the red boxes over the lists', () => {
     expect(groups.map(({ lists }) => lists)).toEqual([['assigned'], ['available'], ['completed']]);
   });
 
-  it('nothing failed, no box', () => {
+  it('is empty without a failure', () => {
     expect(groupFailures([])).toEqual([]);
   });
 });

@@ -5,17 +5,17 @@ import type { PartnerTab } from '#web/paths.ts';
 
 export type ListName = PartnerTab;
 
-/** The last request of a list: its error (null while it is sent again), and when one last succeeded (0: never). */
+/** The last request of a list: its error (null while pending), and the time of the last success (0: never). */
 export type ListRequestState = { list: ListName; error: unknown; succeededAtMs: number };
 
-/** One red box: the lists that failed for one reason, and what is said of them, nothing twice. */
+/** Lists that failed for one reason, and its message. */
 export type FailureGroup = { lists: readonly ListName[]; messages: readonly string[] };
 
 export type ListFailures = {
   groups: readonly FailureGroup[];
-  /** Since it last succeeded; also while it is asked again. */
+  /** Since the last success, also while pending. */
   hasFailed: (list: ListName) => boolean;
-  /** Whether a box tells of it now. */
+  /** Whether a box shows it. */
   isShown: (list: ListName) => boolean;
   dismiss: (group: FailureGroup) => void;
 };
@@ -28,12 +28,12 @@ const fallbacks = {
 
 type Failure = { error: unknown; succeededAtMs: number };
 
-/** What failed and was not dismissed; every later failure of a list shows its box again. */
+/** Failures that are not dismissed; a later failure of a list shows its box again. */
 export function useListFailures(requestStates: readonly ListRequestState[]): ListFailures {
   const [failures, setFailures] = useState<Partial<Record<ListName, Failure>>>({});
   const [dismissed, setDismissed] = useState<Partial<Record<ListName, unknown>>>({});
 
-  // A list that is asked again forgets its error before there is an answer; the box stays until then.
+  // A retry clears the error before the response; the box stays until then.
   const newFailures = requestStates.filter(
     ({ list, error }) => error !== null && failures[list]?.error !== error,
   );
@@ -71,7 +71,7 @@ export function useListFailures(requestStates: readonly ListRequestState[]): Lis
   };
 }
 
-/** Lists that failed for the same reason share a box: an outage is told once, not once for every list. */
+/** Groups lists by the reason of their failure, so that an outage is shown once. */
 export function groupFailures(
   failed: readonly { list: ListName; error: unknown }[],
 ): readonly FailureGroup[] {
@@ -89,12 +89,12 @@ export function groupFailures(
   });
 }
 
-/** What nobody knows is a reason of its own. */
+/** Unknown reasons form their own group. */
 function getFailureReason({ list, error }: { list: ListName; error: unknown }): string {
   return error instanceof ApiError ? error.code : list;
 }
 
-/** The guard says this one itself. */
+/** The route guard handles this error. */
 export function isUnauthorizedError(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }

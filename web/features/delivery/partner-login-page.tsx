@@ -21,7 +21,7 @@ import { FieldError } from '#web/ui/form-field.tsx';
 import { EmailField, PasswordField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 
-/** Log-in of delivery partners; the partner-guest wrapper then goes to the orders. */
+/** Login of delivery partners; the guest guard then redirects to the orders. */
 export function PartnerLoginPage() {
   const { signIn } = usePartnerAuth();
   const { alert } = useDialogs();

@@ -30,7 +30,7 @@ import type { DeliveryActions } from './use-delivery-actions.ts';
 
 const tabsId = 'deliveries';
 
-/** A delivery partner's work: where to go now, what waits, what is done. */
+/** The partner's assigned, available and completed orders. */
 export function PartnerOrdersPage() {
   const { partner } = usePartnerAuth();
   const deliveries = useDeliveries();
@@ -50,7 +50,7 @@ export function PartnerOrdersPage() {
       setTab('assigned');
     },
   );
-  // The accepted order shows itself: its next step is one press away.
+  // Focuses the next step of an accepted order.
   useEffect(() => {
     if (acceptedId.current === null || tab !== 'assigned') return;
     if (!focusStopAction(acceptedId.current)) panel.current?.focus();
@@ -165,11 +165,11 @@ type ListContentProps<Row> = {
   children: (rows: readonly Row[]) => ReactNode;
 };
 
-/** A list, or what stands there until it comes. */
+/** A list, its skeleton, or its empty state. */
 function ListContent<Row>(props: ListContentProps<Row>) {
   const { name, rows, failures, isRetrying, onRetry, children } = props;
   if (rows !== undefined) return children(rows);
-  // The red box says it and has the way out.
+  // The error box covers this list.
   if (failures.isShown(name)) return null;
   if (failures.hasFailed(name)) {
     return (

@@ -23,7 +23,7 @@ function getStopActionsId(orderId: string): string {
   return `stop-${orderId}`;
 }
 
-/** Brings the next step of an order into view and gives it the focus; false where the order is not on the page. */
+/** Scrolls to the next step of an order and focuses it; false if the order is not on the page. */
 export function focusStopAction(orderId: string): boolean {
   const action = document.getElementById(getStopActionsId(orderId))?.querySelector('button');
   if (!action) return false;
@@ -32,7 +32,7 @@ export function focusStopAction(orderId: string): boolean {
   return true;
 }
 
-/** One door on the way; the next one is large and lit. */
+/** A stop of the delivery route; the next one is highlighted. */
 export function StopCard({ stop, actions }: StopCardProps) {
   const titleId = useId();
   const { order, isNext } = stop;
@@ -159,7 +159,7 @@ function NextStopTotal({ order }: { order: DeliveryView }) {
   );
 }
 
-/** The one thing to do with a stop now. */
+/** The next action of a stop. */
 function StopAction({ stop: { order, isNext }, actions }: StopCardProps) {
   const { delivery } = messages;
   const variant = isNext ? 'main' : 'outline';

@@ -47,8 +47,8 @@ const getRooms = (orders: readonly DeliveryView[]) =>
     ...stops.map(({ room }) => room?.roomNumber ?? '?'),
   ]);
 
-describe('the way of a delivery partner', () => {
-  it('goes block by block, from the ground up, room by room, and says only what is new', () => {
+describe('groupStops', () => {
+  it('sorts by block, floor and room with short headings', () => {
     const orders = ['B 3 305', 'C Ground 4', 'B 2 221', 'B 2 28', 'A Ground 1'].map((location) =>
       createOrder(location),
     );
@@ -60,7 +60,7 @@ describe('the way of a delivery partner', () => {
     ]);
   });
 
-  it('names the hostel where there is more than one', () => {
+  it('shows the hostel when there are several', () => {
     expect(
       getRooms([createOrder('A 1 101', {}, 'Narmada Hostel'), createOrder('A 1 101', {}, 'Ganga')]),
     ).toEqual([
@@ -69,7 +69,7 @@ describe('the way of a delivery partner', () => {
     ]);
   });
 
-  it('knows a hostel by its name, with the word or without it', () => {
+  it('normalizes hostel names', () => {
     const orders = [
       createOrder('A 1 102', {}, 'Narmada Hostel'),
       createOrder('A 1 101', {}, 'narmada'),
@@ -77,7 +77,7 @@ describe('the way of a delivery partner', () => {
     expect(getRooms(orders)).toEqual([['Block A, Floor 1', '101', '102']]);
   });
 
-  it('puts what it cannot sort at the end, oldest first', () => {
+  it('puts unparsed addresses last, oldest first', () => {
     const unsortableOrder = { ...pending, _id: 'odd', deliveryAddress: 'At the gate' };
     expect(getRooms([unsortableOrder, createOrder('A 1 101')])).toEqual([
       ['Block A, Floor 1', '101'],
@@ -85,7 +85,7 @@ describe('the way of a delivery partner', () => {
     ]);
   });
 
-  it('the next stop is the first, unless one is already on its way', () => {
+  it('marks the first stop as next, unless another is out for delivery', () => {
     const getNextNumbers = (orders: DeliveryView[]) =>
       groupStops(orders).flatMap(({ stops }) =>
         stops.filter(({ isNext }) => isNext).map(({ number }) => number),
@@ -101,8 +101,8 @@ describe('the way of a delivery partner', () => {
   });
 });
 
-describe('what is to be collected', () => {
-  it('counts cash that is not paid yet, in paise', () => {
+describe('calculateCashToCollectPaise', () => {
+  it('sums unpaid cash in paise', () => {
     const orders = [
       createOrder('A 1 101', { totalPrice: 33.5 }),
       createOrder('A 1 102', { totalPrice: 100, paymentStatus: 'paid' }),

@@ -9,17 +9,17 @@ import { shellMessages } from '#messages/shell.ts';
 
 export type Stop = {
   order: DeliveryView;
-  /** Counted along the way, from 1. */
+  /** Position in the route, from 1. */
   number: number;
-  /** The one to go to now: what is already being carried, else the first. */
+  /** The next stop: out for delivery, else the first. */
   isNext: boolean;
-  /** Null for an address nobody can sort. */
+  /** Null for an unparsed address. */
   room: RoomAddress | null;
 };
 
 export type StopGroup = { heading: string; isUpstairs: boolean; stops: readonly Stop[] };
 
-/** Assigned orders as a partner walks: hostel, block, floor from the ground up, room. Addresses nobody can sort come last. */
+/** Assigned orders by delivery route: hostel, block, floor upwards, room. Unparsed addresses are last. */
 export function groupStops(orders: readonly DeliveryView[]): StopGroup[] {
   const sortedOrders = orders
     .map((order) => ({ order, room: parseAddress(order.deliveryAddress) }))
@@ -43,7 +43,7 @@ export function groupStops(orders: readonly DeliveryView[]): StopGroup[] {
   return groups;
 }
 
-/** What is to be collected in cash at these doors. */
+/** Cash to collect at these stops. */
 export function calculateCashToCollectPaise(orders: readonly DeliveryView[]): Paise {
   return orders
     .filter(isCashToCollect)
@@ -76,7 +76,7 @@ function isSameFloor(a: RoomAddress | null, b: RoomAddress | null): boolean {
   return isSameBlock(a, b) && a?.floor === b?.floor;
 }
 
-/** Within a block only the floor is new. */
+/** Within a block only the floor is shown. */
 function getHeading(
   room: RoomAddress | null,
   previousRoom: RoomAddress | null | undefined,

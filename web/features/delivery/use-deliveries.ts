@@ -13,7 +13,7 @@ import { useToasts } from '#web/layout/toasts.tsx';
 import { partnerTabs } from '#web/paths.ts';
 import { useListFailures } from './list-failures.ts';
 
-/** The three lists of a delivery partner, renewed by live events and by hand; each undefined while nobody knows what is in it. */
+/** The partner's three lists, updated by live events and refresh; undefined while unknown. */
 export function useDeliveries() {
   const queryClient = useQueryClient();
   const { show } = useToasts();
@@ -56,13 +56,13 @@ export function useDeliveries() {
     failures,
     isRefreshing,
     refresh,
-    // The page is as old as its oldest list, and not live while one of them fails.
+    // As old as the oldest list, and not live while one fails.
     liveState: hasFailure && state === 'live' ? ('connecting' as const) : state,
     updatedAtMs: Math.min(...loadedAtMs),
   };
 }
 
-/** A list that was empty and then could not be fetched may have something in it by now. */
+/** An empty list that fails to reload may have entries by now. */
 function omitEmptyIfFailed<Row>(
   rows: readonly Row[] | undefined,
   hasFailed: boolean,
@@ -70,9 +70,9 @@ function omitEmptyIfFailed<Row>(
   return hasFailed && rows?.length === 0 ? undefined : rows;
 }
 
-/** The short id of an own order that was just cancelled. */
+/** The short id of an own order that was cancelled. */
 function getCancelledOrderId({ type, data }: LiveEvent): string | null {
   if (type !== 'order.updated') return null;
-  const { _id, deliveryStatus } = data as { _id: string; deliveryStatus: DeliveryStatus }; // What the server publishes.
+  const { _id, deliveryStatus } = data as { _id: string; deliveryStatus: DeliveryStatus }; // Published by the server.
   return deliveryStatus === 'cancelled' ? shortOrderId(_id) : null;
 }

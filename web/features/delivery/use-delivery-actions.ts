@@ -14,7 +14,7 @@ import { isUnauthorizedError } from './list-failures.ts';
 
 type Action = 'accept' | 'start' | 'deliver';
 
-/** An order at the door that needs more than a confirmation: its code or, once that is locked, a reason. */
+/** An order that needs a delivery code or, once it is locked, a reason. */
 export type Handover = {
   orderId: string;
   requiredInput: 'code' | 'reason';
@@ -26,8 +26,8 @@ export type Handover = {
 export type DeliveryActions = ReturnType<typeof useDeliveryActions>;
 
 /**
- * Each asks first, runs once, says what came of it and renews the lists; `onDone` is told when all of it is over, because the
- * button that was pressed may be gone, `onAccepted` instead of it after an accept that succeeded.
+ * Actions with confirmation, result alert and refresh of the lists. `onDone` runs at the end because the pressed
+ * button may be removed, `onAccepted` instead after a successful accept.
  */
 export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: string) => void) {
   const queryClient = useQueryClient();
@@ -133,7 +133,7 @@ export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: str
     });
   }
 
-  /** True when the server wants the code or a reason: the dialog then goes on, nothing has failed yet. */
+  /** True when the server requires a code or reason: the dialog continues. */
   function requestHandoverInput(orderId: string, error: unknown): boolean {
     const code = error instanceof ApiError ? error.code : null;
     const isHandoverInputRequired =
@@ -161,7 +161,7 @@ export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: str
     );
   }
 
-  /** Shown as paid at once when it was paid in cash, as the answer says. */
+  /** Cash is marked as paid at once, as the response says. */
   function addCompleted(order: DeliveryView): void {
     queryClient.setQueryData<ApiResponse<'listCompletedDeliveries'>>(
       ['listCompletedDeliveries', { query: {} }],
@@ -177,7 +177,7 @@ export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: str
   }
 
   return {
-    /** What is being done with this order right now. */
+    /** The running action of this order. */
     getBusyAction: (orderId: string): Action | null =>
       busy?.orderId === orderId ? busy.action : null,
     accept,

@@ -19,7 +19,7 @@ type MailboxMessage = {
   links: string[];
 };
 
-/** What the demo shop has sent by mail and SMS; a real shop has no such page. */
+/** Sent mails and text messages of the demo. */
 export function MailboxPage() {
   return useShop().demo ? <Mailbox /> : <NotFoundPage />;
 }
@@ -105,7 +105,7 @@ async function fetchMailbox(to: string): Promise<MailboxMessage[]> {
     `/api/dev/mailbox${to.trim() === '' ? '' : `?to=${encodeURIComponent(to.trim())}`}`,
   );
   if (!response.ok) throw new Error('no mailbox');
-  // The development route has no contract; it answers with these fields.
+  // The development route is not in the contract; it returns these fields.
   const body = (await response.json()) as { data: MailboxMessage[] };
   return body.data;
 }

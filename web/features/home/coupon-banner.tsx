@@ -8,7 +8,7 @@ import { LandingSection } from './landing-section.tsx';
 
 const t = messages.home;
 
-/** A lamp-coloured ticket, for those who hold a code. */
+/** A banner for customers with a coupon code. */
 export function CouponBanner() {
   return (
     <LandingSection titleId="coupon-title" className="pt-10! lg:pt-18!">

@@ -4,9 +4,9 @@ import { homeMessages } from '#messages/home.ts';
 import { useShop } from '#web/api/use-shop.ts';
 import { classes } from '#web/ui/classes.ts';
 
-/** A piece of the thing a feature card speaks of: each 44 high at most and at most as wide as its card. */
+/** An example in a feature card, at most 44 px high. */
 
-/** The average of the settings, in large: `5 min`. */
+/** The average of the settings: `5 min`. */
 export function MinutesExample() {
   const [value, ...unit] = homeMessages.minutes(useShop().figures.minutes).split(' ');
   return (
@@ -33,7 +33,7 @@ const barHeights = [
 ];
 const nightBarCount = 2;
 
-/** A day of orders, two hours a bar; the last ones are the night. */
+/** Orders over a day, two hours per bar, with the night highlighted. */
 export function HoursExample() {
   return (
     <div className="flex h-11 w-full items-end gap-[3px]">
@@ -51,7 +51,7 @@ export function HoursExample() {
   );
 }
 
-/** The only way to pay that is offered. */
+/** The only enabled payment mode. */
 export function CashExample() {
   return (
     <p className="flex h-8.5 items-center gap-1.5 rounded-pill bg-mint-soft px-2.75 text-meta font-bold whitespace-nowrap text-mint-text">
@@ -61,7 +61,7 @@ export function CashExample() {
   );
 }
 
-/** What is asked most. */
+/** A frequent question. */
 export function QuestionExample() {
   return (
     <p className="rounded-[14px] rounded-bl-[3px] border border-line bg-sunken px-3 py-2.5 text-note font-semibold whitespace-nowrap">
@@ -89,7 +89,7 @@ export function PricesExample() {
   );
 }
 
-/** An order on its way, lit so far. */
+/** An order in progress. */
 export function TrackExample() {
   return (
     <div className="relative flex w-full items-center justify-between">

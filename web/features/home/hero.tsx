@@ -9,7 +9,7 @@ import { CorridorScene } from '#web/illustrations/corridor-scene.tsx';
 
 const t = messages.home;
 
-/** Night in both themes: what the shop is, the two ways on, and one door that is lit. */
+/** The hero, dark in both themes: heading, two links and the illustration. */
 export function Hero() {
   const { figures } = useShop();
   return (
@@ -47,7 +47,7 @@ export function Hero() {
           picturesPath="/pictures"
           className="relative mt-17 w-full lg:hidden"
         />
-        {/* As high as the hero and at its right; what lies left of the picture is drawn beyond its frame. */}
+        {/* Full height, right-aligned; overflows to the left. */}
         <CorridorScene
           crop="desktop"
           picturesPath="/pictures"
@@ -59,7 +59,7 @@ export function Hero() {
   );
 }
 
-/** The three figures of the settings: in the night on a desktop, on the page's ground below it on a phone. */
+/** The three statistics of the settings: inside the hero on a desktop, below it on a phone. */
 function Stats({ className }: { className: string }) {
   const { figures } = useShop();
   const stats = [

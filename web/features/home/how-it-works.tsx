@@ -2,7 +2,7 @@ import { messages } from '#messages/messages.ts';
 import { homeMessages } from '#messages/home.ts';
 import { LandingSection } from './landing-section.tsx';
 
-/** From the shelf to the door in three steps, one line through them. */
+/** Three numbered steps. */
 export function HowItWorks() {
   return (
     <LandingSection id="how-it-works" titleId="how-title">

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
 
 type LandingSectionProps = {
-  /** What a link of the shop leads to. */
+  /** Target of a link to this section. */
   id?: string;
   titleId: string;
   className?: string;
   children: ReactNode;
 };
 
-/** A part of the landing page, with the landing's own edges and distances. */
+/** A section with the padding of the landing page. */
 export function LandingSection({ id, titleId, className, children }: LandingSectionProps) {
   return (
     <section

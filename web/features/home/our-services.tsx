@@ -27,7 +27,7 @@ const features = [
   { Example: TrackExample, ...featureMessages.track },
 ];
 
-/** What students get, each with a specimen of the thing itself. */
+/** Selling points with an example each. */
 export function OurServices() {
   return (
     <LandingSection

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** No page answers to this address; the shop itself is near. */
+/** The not-found page with links. */
 export function NotFoundPage() {
   return (
     <EmptyState

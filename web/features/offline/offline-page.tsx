@@ -6,8 +6,8 @@ import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /**
- * What the worker shows in the place of a page that was never seen, until the router has taken over: only when that lasts.
- * Its links are whole ones, so that they lead on even if it does not.
+ * The app shell for pages without cache; visible only if the router is slow. Its links are plain ones, so that
+ * they work without it.
  */
 export function OfflinePage() {
   return (

@@ -6,7 +6,7 @@ import { Trans } from '#web/ui/trans.tsx';
 import { getArrival, formatArrival, formatUpperCaseClock } from './arrival.ts';
 import { ProblemLink } from './problem-link.tsx';
 
-/** When an order is expected, or that its time is over. */
+/** The expected arrival of an order, or that it is overdue. */
 export function ArrivalHeading({ order }: { order: OrderView }) {
   const nowMs = useShopNow();
   const expectedWindow = order.eta && {
@@ -44,7 +44,7 @@ export function ArrivalHeading({ order }: { order: OrderView }) {
   );
 }
 
-/** The expected time is over: the order is about to come, or nobody has accepted it yet. */
+/** Overdue: about to arrive, or not accepted yet. */
 function Overdue({ order }: { order: OrderView }) {
   if (order.deliveryPartner !== undefined || order.deliveryStatus === 'out-for-delivery')
     return <p className="mt-1 text-room">{orderMessages.arrivingSoon}</p>;
@@ -59,7 +59,7 @@ function Overdue({ order }: { order: OrderView }) {
   );
 }
 
-/** `5–10`, or one number for one minute. */
+/** `5–10`, or one number. */
 function Minutes({ from, to }: { from: number; to: number }) {
   return (
     <>

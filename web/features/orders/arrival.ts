@@ -3,7 +3,7 @@ import { parseAddress } from '#domain/room-address.ts';
 import { orderMessages } from '#messages/orders.ts';
 import { shellMessages } from '#messages/shell.ts';
 
-/** When an order comes, in minutes from now, or that its time is over. */
+/** Arrival in minutes from now, or overdue. */
 export type Arrival =
   | { kind: 'overdue' }
   | { kind: 'between'; fromMinutes: number; toMinutes: number };
@@ -12,7 +12,7 @@ export type ExpectedWindow = { fromMs: number; toMs: number };
 
 const minuteMs = 60_000;
 
-/** Minutes are rounded up: nobody is told a time that cannot be kept. */
+/** Rounded up. */
 export function getArrival(expectedWindow: ExpectedWindow, nowMs: number): Arrival {
   if (expectedWindow.toMs <= nowMs) return { kind: 'overdue' };
   const getMinutesUntil = (atMs: number) => Math.max(1, Math.ceil((atMs - nowMs) / minuteMs));

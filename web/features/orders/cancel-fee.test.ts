@@ -5,20 +5,20 @@ const createdAtMs = Date.parse('2026-11-21T00:41:00+05:30');
 const policy = { freeMs: 300_000, feePaise: 1000 };
 const createInput = (ms: number) => ({ createdAtMs, nowMs: createdAtMs + ms, policy });
 
-describe('what cancelling costs', () => {
-  it('[POLICY-7] is nothing up to the last free instant, and says until when', () => {
+describe('cancellation fee text', () => {
+  it('is free up to the last free instant, with its time [POLICY-7]', () => {
     expect(getCancellationNote(createInput(300_000))).toBe('Free until 12:46 AM, then ₹10');
     expect(getCurrentFeeText(createInput(300_000))).toBe('There is no cancellation fee right now.');
   });
 
-  it('[POLICY-8] is the fee a moment later', () => {
+  it('is the fee a moment later [POLICY-8]', () => {
     expect(getCancellationNote(createInput(300_001))).toBe('Cancelling now costs ₹10');
     expect(getCurrentFeeText(createInput(300_001))).toBe(
       'A cancellation fee of ₹10 applies. Our staff will collect it in cash.',
     );
   });
 
-  it('is nothing at any time where the shop asks no fee', () => {
+  it('is always free in a shop without a fee', () => {
     const freePolicyInput = { ...createInput(900_000), policy: { freeMs: 300_000, feePaise: 0 } };
     expect(getCancellationNote(freePolicyInput)).toBe('Cancelling is free');
     expect(getCurrentFeeText(freePolicyInput)).toBe('There is no cancellation fee right now.');

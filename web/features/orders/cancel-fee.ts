@@ -8,7 +8,7 @@ const t = orderMessages.cancel;
 
 type CancellationInput = { createdAtMs: number; nowMs: number; policy: CancellationPolicy };
 
-/** Under the button: `Free until 12:46 AM, then ₹10`, or what it costs from now on. */
+/** `Free until 12:46 AM, then ₹10`, or the current fee. */
 export function getCancellationNote({ createdAtMs, nowMs, policy }: CancellationInput): string {
   const fee = formatRupees(policy.feePaise);
   if (policy.feePaise === 0) return t.free;
@@ -16,7 +16,7 @@ export function getCancellationNote({ createdAtMs, nowMs, policy }: Cancellation
   return t.freeUntil(formatUpperCaseClock(createdAtMs + policy.freeMs), fee);
 }
 
-/** Under the question: what cancelling costs at this moment. */
+/** In the confirmation: the current fee. */
 export function getCurrentFeeText({ createdAtMs, nowMs, policy }: CancellationInput): string {
   const fee = cancellationFeePaise(createdAtMs, nowMs, policy);
   return fee === 0 ? t.noFeeNow : t.feeNow(formatRupees(fee));

@@ -19,7 +19,7 @@ import { OrderAgainButton } from './order-again-button.tsx';
 
 const t = orderMessages.finished;
 
-/** A delivered or cancelled order: what became of it, in short, and the way to the same once more. */
+/** A delivered or cancelled order in short, with Order Again. */
 export function FinishedOrderCard({ order }: { order: OrderView }) {
   const titleId = useId();
   return (

@@ -41,11 +41,11 @@ type LiveOrderCardProps = {
   isExpanded: boolean;
   onToggle: () => void;
   isCancelling: boolean;
-  /** With what says how much cancelling costs at the moment at which it is called. */
+  /** With the current fee text at the time of the call. */
   onCancel: (getFeeText: () => string) => void;
 };
 
-/** An order under way: when it comes, how far it is, the code, who brings it; then the record. */
+/** An open order: arrival, progress, code, partner, and timeline. */
 export function LiveOrderCard({
   order,
   isExpanded,

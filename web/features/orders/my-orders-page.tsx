@@ -20,7 +20,7 @@ import { MyOrdersSkeleton, orderColumns } from './my-orders-skeleton.tsx';
 import { useCancelOrder } from './use-cancel-order.ts';
 import { useMyOrders } from './use-my-orders.ts';
 
-/** Where a customer's orders are, those under way first. */
+/** A customer's orders, open ones first. */
 export function MyOrdersPage() {
   const orders = useMyOrders();
   const { rows, error, isRefreshing, refresh } = orders;
@@ -97,7 +97,7 @@ function splitOrders(rows: readonly OrderView[]): OrderLists {
   };
 }
 
-/** Those under way in full, the newest open; the finished ones in short, on a desktop beside them. */
+/** Open orders in full, the newest expanded; finished ones in short, beside them on a desktop. */
 function OrderSections({ currentOrders, finishedOrders }: OrderLists) {
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
   const list = useRef<HTMLDivElement>(null);

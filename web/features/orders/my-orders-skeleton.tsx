@@ -2,10 +2,10 @@ import { orderMessages } from '#messages/orders.ts';
 import { classes } from '#web/ui/classes.ts';
 import { CardSkeleton, LineSkeleton, Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 
-/** Those under way, and on a desktop the finished ones beside them. */
+/** Open orders, and on a desktop finished ones beside them. */
 export const orderColumns = 'grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-5';
 
-/** A live order and one finished, where they will stand; as high as the window, so that the footer stays out of sight. */
+/** Skeleton of an open and a finished order, as high as the viewport, so that the footer stays out of view. */
 export function MyOrdersSkeleton() {
   return (
     <SkeletonGroup

@@ -9,7 +9,7 @@ import { useOrderAgain } from './use-order-again.ts';
 
 type OrderAgainButtonProps = { order: OrderView; variant: ButtonVariant };
 
-/** One tap from an order to a cart with the same products. */
+/** Adds the products of an order to the cart. */
 export function OrderAgainButton({ order, variant }: OrderAgainButtonProps) {
   const { isBusy, addToCart } = useOrderAgain(order);
   const which = <span className="sr-only">{t.orderSuffix(shortOrderId(order._id))}</span>;

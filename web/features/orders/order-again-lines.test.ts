@@ -28,7 +28,7 @@ const added = {
 const unavailable = { kind: 'gone', productId: 'x' } as const;
 const createSoldOut = (name: string) => ({ kind: 'sold-out', product: product(name) }) as const;
 
-describe('what an order ordered again comes to', () => {
+describe('orderAgainTitle and orderAgainDetails', () => {
   it.each<[string, readonly OrderAgainLineResult<ProductView>[], string | null]>([
     ['everything', [added, added], 'Order #AB12CD34 is in your cart, at today’s prices.'],
     [

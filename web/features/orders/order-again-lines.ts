@@ -7,7 +7,7 @@ import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
 
 type LineResult = OrderAgainLineResult<ProductView>;
 
-/** How much of an order came into the cart, or null where nothing did. */
+/** Summary of the added products, or null when there are none. */
 export function orderAgainTitle(
   lineResults: readonly LineResult[],
   shortId: string,
@@ -19,7 +19,7 @@ export function orderAgainTitle(
     : t.someAdded(added, lineResults.length, shortId);
 }
 
-/** What is not as it was in the order, and why: one line each, what is missing altogether in one line per reason. */
+/** Differences from the order, one line each; unavailable products in one line per reason. */
 export function orderAgainDetails(lineResults: readonly LineResult[]): string[] {
   const soldOut = lineResults.flatMap((line) =>
     line.kind === 'sold-out' ? [line.product.productName] : [],

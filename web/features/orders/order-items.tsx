@@ -11,7 +11,7 @@ const t = orderMessages.totals;
 
 type Item = OrderView['items'][number];
 
-/** What was ordered, at the prices of the order. */
+/** Order items at the prices of the order. */
 export function OrderItems({ items }: { items: readonly Item[] }) {
   return (
     <ul className="grid grid-cols-1 gap-4">
@@ -49,12 +49,12 @@ function OrderItem({ item }: { item: Item }) {
 
 function getTotalLabel({ paymentStatus, deliveryStatus, paymentMode }: OrderView): string {
   if (paymentStatus === 'paid') return t.paid;
-  // Nobody pays for what was cancelled.
+  // A cancelled order has no payment.
   if (deliveryStatus === 'cancelled') return t.total;
   return paymentMode === 'COD' ? t.toPayInCash : t.toPay;
 }
 
-/** The sums of an order, from the products to what is paid. */
+/** Price breakdown of an order. */
 export function OrderSums({ order }: { order: OrderView }) {
   return (
     <dl className="grid grid-cols-1 gap-2.5">

@@ -7,7 +7,7 @@ const fullTimeline = deliveryStatuses.map((status) => ({ status }));
 const getStates = (status: DeliveryStatus) =>
   getOrderProgress(status, fullTimeline).map(({ state }) => state);
 
-describe('how far an order is', () => {
+describe('order progress', () => {
   it.each([
     ['pending', ['now', 'ahead', 'ahead', 'ahead', 'ahead']],
     ['confirmed', ['done', 'now', 'ahead', 'ahead', 'ahead']],
@@ -15,17 +15,17 @@ describe('how far an order is', () => {
     ['out-for-delivery', ['done', 'done', 'done', 'now', 'ahead']],
     ['delivered', ['done', 'done', 'done', 'done', 'now']],
     ['cancelled', ['ahead', 'ahead', 'ahead', 'ahead', 'ahead']],
-  ] as const)('[STATE-1] a %s order', (status, expected) => {
+  ] as const)('of a %s order [STATE-1]', (status, expected) => {
     expect(getStates(status)).toEqual(expected);
   });
 
-  it('leaves out a place that the order has skipped', () => {
+  it('omits a skipped status', () => {
     const timeline = [{ status: 'pending' }, { status: 'confirmed' }] as const;
     const statuses = getOrderProgress('out-for-delivery', timeline).map(({ status }) => status);
     expect(statuses).toEqual(['pending', 'confirmed', 'out-for-delivery', 'delivered']);
   });
 
-  it('[ORD-12] [ORD-13] [ORD-14] every status has its words in the record', () => {
+  it('has a timeline label for every status [ORD-12] [ORD-13] [ORD-14]', () => {
     expect(deliveryStatuses.map(timelineLabel)).toEqual([
       'Ordered',
       'Confirmed',

@@ -16,7 +16,7 @@ const progressStatuses = [
   'delivered',
 ] as const satisfies readonly DeliveryStatus[];
 
-/** The places on an order's way and which are behind it; one that the order's timeline skipped is left out. */
+/** Steps of an order and whether they are done; skipped ones are omitted. */
 export function getOrderProgress(
   status: DeliveryStatus,
   timeline: readonly { status: DeliveryStatus }[],
@@ -33,7 +33,7 @@ export function getOrderProgress(
   });
 }
 
-/** What happened, as the record of an order names it. */
+/** Label of a timeline entry. */
 export function timelineLabel(status: DeliveryStatus): string {
   return orderMessages.timeline[status];
 }

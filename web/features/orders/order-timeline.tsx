@@ -4,7 +4,7 @@ import { orderMessages } from '#messages/orders.ts';
 import { classes } from '#web/ui/classes.ts';
 import { timelineLabel } from './order-progress.ts';
 
-/** What happened and when, to the second. */
+/** Status changes with their time to the second. */
 export function OrderTimeline({ timeline }: { timeline: OrderView['timeline'] }) {
   return (
     <ol aria-label={orderMessages.timelineLabel}>

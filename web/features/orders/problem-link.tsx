@@ -3,7 +3,7 @@ import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { orderMessages } from '#messages/orders.ts';
 import { paths } from '#web/paths.ts';
 
-/** To a message to the shop that names the order already. */
+/** Link to a contact message about this order. */
 export function ProblemLink({ orderId }: { orderId: string }) {
   const search = createSearchParams({ order: shortOrderId(orderId) }).toString();
   return (

@@ -26,7 +26,7 @@ import { ProblemLink } from './problem-link.tsx';
 
 const notFoundStatus = 404;
 
-/** One order on one sheet: what was bought, what it cost and its whole record; for the printer as well. */
+/** A single order with items, prices and timeline; printable. */
 export function ReceiptPage() {
   const { id = '' } = useParams();
   const receipt = useQuery(endpointQuery('getOrder', { params: { id } }));

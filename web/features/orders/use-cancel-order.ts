@@ -9,8 +9,8 @@ import { orderMessages } from '#messages/orders.ts';
 import { useDialogs } from '#web/layout/dialogs.tsx';
 
 /**
- * Asks, cancels, says what came of it and renews the list; `onDone` is told when all of it is over, because the button that was
- * pressed may be gone.
+ * Confirms and cancels an order, shows the result and reloads the list; `onDone` runs at the end because the
+ * pressed button may be removed.
  */
 export function useCancelOrder(onDone: () => void) {
   const queryClient = useQueryClient();
@@ -19,7 +19,7 @@ export function useCancelOrder(onDone: () => void) {
 
   const invalidateOrders = () => void queryClient.invalidateQueries({ queryKey: ['listMyOrders'] });
 
-  /** A fee can begin while the question stands: then it is asked again with the fee of now. */
+  /** A fee can start while the confirmation is open: then it is confirmed again with the fee. */
   async function confirmCancellation(order: OrderView, getFeeText: () => string): Promise<boolean> {
     for (;;) {
       const note = getFeeText();
@@ -56,7 +56,7 @@ export function useCancelOrder(onDone: () => void) {
   return { cancellingId, cancel };
 }
 
-/** The guard says this one itself. */
+/** The route guard handles this error. */
 function isUnauthorizedError(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }

@@ -9,7 +9,7 @@ import { useLiveEvents } from '#web/live/use-live-events.ts';
 import type { LiveEvent } from '#web/live/use-live-events.ts';
 import { myOrdersQuery, usePaginatedList } from '#web/api/use-paginated-list.ts';
 
-/** A person's orders, renewed by live events and by hand. */
+/** A customer's orders, updated by live events and refresh. */
 export function useMyOrders() {
   const queryClient = useQueryClient();
   const list = usePaginatedList(myOrdersQuery);
@@ -29,13 +29,13 @@ export function useMyOrders() {
   return { ...list, liveState: state, statusAnnouncement, isRefreshing, refresh };
 }
 
-/** What a live event says of an order that is on the page: for those who do not see the card change. */
+/** The announcement of a live event for a displayed order, for screen readers. */
 function getStatusAnnouncement(
   { type, data }: LiveEvent,
   shown: readonly OrderView[] | undefined,
 ): string | null {
   if (type !== 'order.updated') return null;
-  const { _id, deliveryStatus } = data as { _id: string; deliveryStatus: DeliveryStatus }; // What the server publishes.
+  const { _id, deliveryStatus } = data as { _id: string; deliveryStatus: DeliveryStatus }; // Published by the server.
   const shownOrder = shown?.find((order) => order._id === _id);
   if (shownOrder === undefined || shownOrder.deliveryStatus === deliveryStatus) return null;
   return orderMessages.statusNotification(shortOrderId(_id), statusLabel(deliveryStatus));

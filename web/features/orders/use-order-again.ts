@@ -13,8 +13,8 @@ import { useDialogs } from '#web/layout/dialogs.tsx';
 import { orderAgainDetails, orderAgainTitle } from './order-again-lines.ts';
 
 /**
- * Puts an order's products into the cart as they are sold today and goes there, where it is told what is different. Where
- * nothing can be added it stays and says why; without an answer the cart is left as it was.
+ * Adds the products of an order to the cart at current prices and opens the cart, which shows the differences.
+ * Shows an alert when nothing could be added; leaves the cart unchanged on a network error.
  */
 export function useOrderAgain(order: OrderView) {
   const cart = useCart();
@@ -22,7 +22,7 @@ export function useOrderAgain(order: OrderView) {
   const { alert } = useDialogs();
   const [isBusy, setBusy] = useState(false);
   const controllerRef = useRef<AbortController | null>(null);
-  // Who has gone elsewhere meanwhile does not want to be taken to the cart.
+  // A navigation meanwhile cancels the redirect to the cart.
   useEffect(() => () => controllerRef.current?.abort(), []);
 
   async function addToCart(): Promise<void> {
@@ -71,7 +71,7 @@ export function useOrderAgain(order: OrderView) {
   return { isBusy, addToCart };
 }
 
-/** What is sold today of the order's products, by id. */
+/** The products of the order that are on sale, by id. */
 async function fetchCurrentProducts({ items }: OrderView, signal: AbortSignal) {
   const ids = [...new Set(items.map(({ productId }) => productId._id))].join(',');
   const { data } = await sendRequest('listProductsByIds', { query: { ids } }, { signal });

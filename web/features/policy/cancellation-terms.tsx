@@ -2,7 +2,7 @@ import { formatRupees, paiseFromRupees } from '#domain/money.ts';
 import { policyMessages } from '#messages/policy.ts';
 import { useShop } from '#web/api/use-shop.ts';
 
-/** How long cancelling is free and what it costs then, by the settings the server charges by. */
+/** Free time and cancellation fee of the settings. */
 export function CancellationTerms() {
   const { freeMinutes, fee } = useShop().cancellation;
   const feeText = formatRupees(paiseFromRupees(fee));

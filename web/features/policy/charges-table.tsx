@@ -5,7 +5,7 @@ import { useCurrentPricingPeriod, usePricingPeriods } from '#web/api/use-shop.ts
 import { classes } from '#web/ui/classes.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 
-/** The bands of the day and what each adds to an item, by the settings the server charges by. */
+/** Pricing periods and their surcharges of the settings. */
 export function ChargesTable() {
   const pricingPeriods = usePricingPeriods();
   const { period: currentPeriod } = useCurrentPricingPeriod().pricingPeriod;

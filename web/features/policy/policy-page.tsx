@@ -12,7 +12,7 @@ import { PrivacyTerms } from './privacy-terms.tsx';
 
 const t = messages.policy;
 
-/** Terms, privacy, cancellation and charges; sums and hours are the shop's settings. */
+/** Terms, privacy, cancellation and charges, with values of the settings. */
 export function PolicyPage() {
   const { name, email } = useShop();
   return (

@@ -6,7 +6,7 @@ import { Trans } from '#web/ui/trans.tsx';
 
 const { storedData } = policyMessages;
 
-/** What is stored of people, for how long and who sees it, by the settings that housekeeping follows. */
+/** Stored data, retention and access, with the retention settings. */
 export function PrivacyTerms() {
   const { retention } = useShop();
   const entries = [

@@ -12,7 +12,7 @@ type ActiveFiltersProps = {
   setParams: SetProductListParams;
 };
 
-/** How many products there are and what narrows them; each filter goes with one tap, and so do all. */
+/** Number of products and active filters, which are removed singly or all at once. */
 export function ActiveFilters({ params, total, setParams }: ActiveFiltersProps) {
   const category = useCategory(params.category);
   const filters = activeFilters(params);

@@ -19,11 +19,11 @@ import { productMessages } from '#messages/products.ts';
 
 type AddToCartControlProps = {
   product: ProductView;
-  /** Where the product's name stands: read with the button, so that one Add to Cart is told from the next. */
+  /** Element with the product name, to distinguish the Add to Cart buttons. */
   nameId: string;
 };
 
-/** Add to Cart, which turns into minus – number – plus in its own place, or says that the product is out of stock. */
+/** Add to Cart, replaced by a quantity stepper once in the cart, or out of stock. */
 export function AddToCartControl({ product, nameId }: AddToCartControlProps) {
   const { items, add, setQuantity } = useCart();
   const { alert } = useDialogs();
@@ -33,7 +33,7 @@ export function AddToCartControl({ product, nameId }: AddToCartControlProps) {
   const quantity = items.find((item) => item._id === product._id)?.quantity ?? 0;
   const isInCart = quantity > 0;
 
-  // The pressed button is gone once the product is in the cart: the key that adds one more takes its focus.
+  // The pressed button is removed: the focus moves to the plus button.
   useEffect(() => {
     if (!isInCart || !shouldMoveFocus.current) return;
     shouldMoveFocus.current = false;
@@ -53,7 +53,7 @@ export function AddToCartControl({ product, nameId }: AddToCartControlProps) {
 
   async function handleAdd(): Promise<void> {
     const errorMessage = add(product);
-    // What is left may be less than the card says, or more than it refused.
+    // The stock may be lower than displayed.
     if (errorMessage === undefined) refetchStaleProductQueries(queries);
     else invalidateProductQueries(queries);
     shouldMoveFocus.current = errorMessage === undefined;
@@ -89,7 +89,7 @@ type SoldOutButtonProps = AddToCartControlProps & {
   onPress: (message: string | undefined) => Promise<void>;
 };
 
-/** A few may be left where the smallest order is larger; who presses is told so. */
+/** Some may be left below the minimum order; a press shows the reason. */
 function SoldOutButton({ product, nameId, onPress }: SoldOutButtonProps) {
   const { stock } = product;
   const result = addToCart(0, product);

@@ -6,7 +6,7 @@ import { getProductCharges } from './product-charges.ts';
 
 type ChargesLineProps = { product: ProductView; size: 'card' | 'total'; className?: string };
 
-/** Price, delivery and the hour's extra of one piece: all that the checkout will ask for it. */
+/** Price, delivery and surcharge of one item, as in the checkout. */
 export function ChargesLine({ product, size, className }: ChargesLineProps) {
   const { pricingPeriod, extraPerItemPaise } = useCurrentPricingPeriod();
   const { price, delivery, surcharge } = getProductCharges(product, {

@@ -51,7 +51,7 @@ export function NoProductsFound({ params }: { params: ProductListParams }) {
   );
 }
 
-/** An address from elsewhere, or the list has become shorter since. */
+/** From an old link, or the list has become shorter. */
 export function PageOutOfRange({
   params,
   totalPages,

@@ -12,11 +12,11 @@ import { ChargesLine } from './charges-line.tsx';
 
 type ProductCardProps = {
   product: ProductView;
-  /** False for the pictures that may be on the screen at once. */
+  /** False for pictures in the first viewport. */
   lazy: boolean;
 };
 
-/** A product on the shelf: picture, badges, name, what it is, what it costs, and the way into the cart. */
+/** A product card: picture, badges, name, description, charges, and cart control. */
 export function ProductCard({ product, lazy }: ProductCardProps) {
   const badge = stockBadge(product);
   const minimum = minimumQuantity(product);
@@ -51,7 +51,7 @@ export function ProductCard({ product, lazy }: ProductCardProps) {
             id={nameId}
             className={classes('text-product-name', isOutOfStock(product) && 'text-fg-3')}
           >
-            {/* The link lies over all that only tells; the button below it stays its own. */}
+            {/* The link covers the card except for the button. */}
             <Link
               to={paths.product(product._id)}
               className="line-clamp-2 outline-none after:absolute after:inset-0"

@@ -3,8 +3,8 @@ import { getProductCharges } from './product-charges.ts';
 
 const standardPeriod = { extraPerItemPaise: 0, period: 'standard' } as const;
 
-describe('the charges on a card', () => {
-  it('[PROD-15] [PROD-16] [CONST-1] are in rupees, without decimals when those are zero', () => {
+describe('getProductCharges', () => {
+  it('returns rupees without zero decimals [PROD-15] [PROD-16] [CONST-1]', () => {
     expect(getProductCharges({ price: 30, deliveryCharge: 3 }, standardPeriod)).toEqual({
       price: '₹30',
       delivery: '+₹3 delivery',
@@ -18,7 +18,7 @@ describe('the charges on a card', () => {
     });
   });
 
-  it('[PROD-16] a delivery that costs nothing says so', () => {
+  it('returns free delivery [PROD-16]', () => {
     expect(getProductCharges({ price: 30, deliveryCharge: 0 }, standardPeriod).delivery).toBe(
       'Free delivery',
     );
@@ -28,7 +28,7 @@ describe('the charges on a card', () => {
     ['late_night', 200, '+₹2 night'],
     ['early_morning', 400, '+₹4 early morning'],
     ['standard', 100, '+₹1 extra'],
-  ] as const)('says what %s adds to each item', (period, extraPerItemPaise, surcharge) => {
+  ] as const)('returns the surcharge of %s', (period, extraPerItemPaise, surcharge) => {
     expect(
       getProductCharges({ price: 30, deliveryCharge: 3 }, { period, extraPerItemPaise }).surcharge,
     ).toBe(surcharge);

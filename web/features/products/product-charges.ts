@@ -10,11 +10,11 @@ export type ProductCharges = {
   price: string;
   /** `+₹3 delivery`. */
   delivery: string;
-  /** `+₹2 night`; null while an item costs nothing extra. */
+  /** `+₹2 night`; null without a surcharge. */
   surcharge: string | null;
 };
 
-/** What one piece of a product costs at this hour, the same parts that the checkout adds up. */
+/** The charges of one item at this time, as in the checkout. */
 export function getProductCharges(
   product: Pick<ProductView, 'price' | 'deliveryCharge'>,
   pricing: { extraPerItemPaise: Paise; period: PricingPeriodName },

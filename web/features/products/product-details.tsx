@@ -17,7 +17,7 @@ import { ShareButton } from './share-button.tsx';
 const columns =
   'grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)] lg:items-start lg:gap-12';
 
-/** The product itself: a large picture, and beside it all that is known of it. */
+/** Picture and data of a product. */
 export function ProductDetails({ product }: { product: ProductView }) {
   const minimum = minimumQuantity(product);
   const category = useCategory(product.category);
@@ -83,7 +83,7 @@ function DetailItem({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** As large as the product will be. */
+/** In the size of the product. */
 export function ProductDetailsSkeleton() {
   return (
     <SkeletonGroup label={productMessages.loading} className={columns}>

@@ -9,7 +9,7 @@ import { RequestPromo } from './request-promo.tsx';
 const columns =
   'grid grid-cols-2 max-[16rem]:grid-cols-1 gap-(--gap-grid) sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5';
 
-/** What the last row leaves: whole classes, because those made of pieces would not be found. */
+/** Free cells of the last row: complete class names, as Tailwind requires. */
 const spans: Readonly<Record<number, string>> = {
   1: 'lg:col-span-1',
   2: 'lg:col-span-2',
@@ -18,7 +18,7 @@ const spans: Readonly<Record<number, string>> = {
   5: 'lg:col-span-5',
 };
 
-/** The cards of one page; on a desktop the promo fills what the last row leaves. */
+/** The cards of a page; on a desktop the promotion fills the last row. */
 export function ProductGrid({ products }: { products: readonly ProductView[] }) {
   const freeCellCount = countFreeCells(products.length, desktopColumns);
 
@@ -41,7 +41,7 @@ export function ProductGrid({ products }: { products: readonly ProductView[] }) 
 
 const skeletonCardCount = 12;
 
-/** Cards of the true size while the first products are on their way. */
+/** Cards of the same size while loading. */
 export function ProductGridSkeleton() {
   return (
     <SkeletonGroup label={productMessages.loading} className={columns}>

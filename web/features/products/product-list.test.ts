@@ -17,7 +17,7 @@ describe('the category buttons', () => {
   });
 });
 
-describe('the cells the promo fills', () => {
+describe('countFreeCells', () => {
   it.each([
     [12, 3],
     [11, 4],
@@ -31,13 +31,13 @@ describe('the cells the promo fills', () => {
   });
 });
 
-describe('active filters', () => {
-  it('none, however the list is sorted and paged', () => {
+describe('activeFilters', () => {
+  it('is empty for sorting and pages', () => {
     expect(activeFilters(params)).toEqual([]);
     expect(activeFilters({ ...params, search: '  ' })).toEqual([]);
   });
 
-  it('each can be taken away alone, which leads to the first page', () => {
+  it('removes a single filter and returns to the first page', () => {
     const filtered = { ...params, search: 'soap', category: 'Personal Care' };
     expect(activeFilters(filtered)).toEqual([
       { kind: 'search', value: 'soap', paramsWithout: { ...filtered, search: '', page: 1 } },
@@ -49,7 +49,7 @@ describe('active filters', () => {
     ]);
   });
 
-  it('all can be taken away at once, and the order stays', () => {
+  it('removes all filters and keeps the order', () => {
     expect(withoutFilters({ ...params, search: 'soap', category: 'Sweets' })).toEqual({
       search: '',
       category: '',

@@ -12,25 +12,25 @@ export function categoryButtons(
   return categories.map(({ name }) => name).filter((name) => !namesWithOwnPage.includes(name));
 }
 
-/** Columns of the grid on a desktop; the promo fills what its last row leaves. */
+/** Columns on a desktop; the promotion fills the last row. */
 export const desktopColumns = 5;
 
-/** How many cells of the last row are free; a full row where the last one is complete. */
+/** Free cells of the last row; a full row where it is complete. */
 export function countFreeCells(cards: number, columns: number): number {
   return columns - (cards % columns);
 }
 
-/** Pictures that may be on the screen at once without scrolling, on a phone as on a desktop; the rest wait. */
+/** Pictures possibly in the first viewport; others load lazily. */
 export const eagerPictureCount = 5;
 
-/** Which part of a place narrows the list, and the place without it. */
+/** A filter, and the parameters without it. */
 export type ActiveFilter = {
   kind: 'search' | 'category';
   value: string;
   paramsWithout: ProductListParams;
 };
 
-/** What narrows the list now, each with the place that lacks only that. */
+/** The active filters, each with the parameters without it. */
 export function activeFilters(params: ProductListParams): readonly ActiveFilter[] {
   return (['search', 'category'] as const)
     .filter((kind) => params[kind].trim() !== '')
@@ -41,10 +41,10 @@ export function activeFilters(params: ProductListParams): readonly ActiveFilter[
     }));
 }
 
-/** The whole list in the same order. */
+/** All products in the same order. */
 export function withoutFilters(params: ProductListParams): ProductListParams {
   return { ...params, search: '', category: '', page: 1 };
 }
 
-/** The orders of the list, as the dropdown offers them. */
+/** Labels of the sort options. */
 export const productSortNames: readonly ProductSort[] = ['default', 'price_asc', 'price_desc'];

@@ -14,7 +14,7 @@ import { productQuery } from './queries.ts';
 import { RelatedProducts } from './related-products.tsx';
 import { useSyncCartProducts } from './use-sync-cart-products.ts';
 
-/** One product with everything its card has, more of it, and a link to share. */
+/** A product page with the content of the card, more details, and a share button. */
 export function ProductPage() {
   const { id = '' } = useParams();
   const query = productQuery(id);
@@ -27,13 +27,13 @@ export function ProductPage() {
     query.queryKey,
   );
 
-  // Also in the place of a product that this device still knows: it is no longer sold.
+  // Also for a cached product: it is no longer sold.
   if (error instanceof ApiError && error.code === 'PRODUCT_NOT_FOUND') {
     return <ProductNotFound />;
   }
 
   return (
-    // As high as the window: the footer stays out of sight while the product and its shelf mates come.
+    // As high as the viewport, so that the footer stays out of view while loading.
     <div className="grid min-h-dvh content-start gap-1 lg:gap-3">
       <Link
         to={paths.products()}

@@ -43,7 +43,7 @@ export function ProductsPage() {
         />
       </div>
 
-      {/* Count and hint share a line on a desktop; on a phone the count stands over the pages. */}
+      {/* Count and hint share a line on a desktop; on a phone the count is above the pagination. */}
       <div className="grid grid-cols-[minmax(0,1fr)] lg:-mt-0.5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
         <SurchargeNotice className="mt-2.5 max-lg:order-1 lg:order-2 lg:mt-0 lg:pr-4" />
         <div className="max-lg:order-2 max-lg:mt-3 max-lg:empty:hidden lg:order-3 lg:col-span-2 lg:mt-4 lg:empty:hidden">

@@ -26,7 +26,7 @@ export function PaginationSummary({
   );
 }
 
-/** Previous, page numbers, Next: three numbers where it is narrow, five elsewhere. */
+/** Previous, page numbers, Next: three numbers on narrow screens, five otherwise. */
 export function ProductsPagination({
   params,
   response,

@@ -13,7 +13,7 @@ type ProductsResultsProps = {
   productsResult: UseQueryResult<ApiResponse<'listProducts'>>;
 };
 
-/** The cards, or what stands in their place: skeletons, a failure with Try Again, or nothing found. */
+/** The cards, or skeletons, an error with Try Again, or an empty result. */
 export function ProductsResults({ params, productsResult }: ProductsResultsProps) {
   const { data, isPlaceholderData } = productsResult;
   const total = isPlaceholderData ? undefined : data?.pagination.total;
@@ -40,7 +40,7 @@ function ProductList({ params, productsResult }: ProductsResultsProps) {
       />
     );
   }
-  // An empty list is the answer to the last question, not to this one.
+  // An empty placeholder belongs to the previous query.
   if (data === undefined || (isPlaceholderData && data.data.length === 0)) {
     return <ProductGridSkeleton />;
   }
@@ -58,7 +58,7 @@ function ProductList({ params, productsResult }: ProductsResultsProps) {
           {productMessages.fuzzyResults(params.search.trim())}
         </p>
       )}
-      {/* What is shown until the answer comes steps back, but only when waiting lasts. */}
+      {/* Placeholder data is dimmed when loading takes long. */}
       <div className={classes('transition-opacity', isPlaceholderData && 'opacity-55 delay-300')}>
         <ProductGrid products={data.data} />
       </div>

@@ -8,7 +8,7 @@ import { useSearchText } from './use-search-text.ts';
 
 const maxSearchLength = 100;
 
-/** The search box and the order of the list. Before the page has woken up, Enter sends the form to the same address. */
+/** Search box and sorting. Before hydration Enter submits a GET form to the same URL. */
 export function ProductsToolbar({
   params,
   setParams,
@@ -22,7 +22,7 @@ export function ProductsToolbar({
 
   return (
     <search>
-      {/* Its own address is what it sends, with or without the page. */}
+      {/* A plain GET form. */}
       {/* oxlint-disable-next-line react/forbid-elements */}
       <form
         action={paths.products()}

@@ -6,12 +6,12 @@ import { NightDoor } from '#web/illustrations/night-door.tsx';
 import { productMessages } from '#messages/products.ts';
 
 type RequestPromoProps = {
-  /** In the grid it is as high as the cards beside it; below the pages, and in a row of its own, it has its own height. */
+  /** In the grid it has the height of the cards, in its own row its own height. */
   shape: 'beside-cards' | 'own-row';
   className?: string;
 };
 
-/** What is not sold can be asked for: the way to the contact form. */
+/** Link to the contact form for missing products. */
 export function RequestPromo({ shape, className }: RequestPromoProps) {
   return (
     <aside

@@ -1,23 +1,23 @@
-/** The text of a search box, and what it has seen of the address, which holds the search itself. */
+/** Text of a search box, and the URL state it is based on. */
 export type SearchBoxState = {
-  /** What a person sees and types; runs ahead of the address. */
+  /** The displayed text; ahead of the URL. */
   text: string;
-  /** The search that was last sent to the address or taken from it. */
+  /** The search last written to or read from the URL. */
   search: string;
-  /** The newest history entry that the text takes into account. */
+  /** The newest history entry included in the text. */
   entry: string;
 };
 
 export type SearchLocation = { search: string; entry: string };
 
-/** A box that shows the search of an address. */
+/** A box with the search of the URL. */
 export function initialFromUrl({ search, entry }: SearchLocation): SearchBoxState {
   return { text: search, search, entry };
 }
 
 /**
- * The box after an address was rendered. Rendering may come long after the navigation: an address that the browser has left
- * again, or that was there before the last letter was typed, changes nothing. Any other search replaces the text.
+ * The box after a URL was rendered. Rendering can be late: a URL that was left, or was there before the last
+ * key, changes nothing. Any other search replaces the text.
  */
 export function syncFromUrl(
   box: SearchBoxState,

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { productMessages } from '#messages/products.ts';
 import { shareLink } from './share-link.ts';
 
-/** Gives the page's address to somebody: by the phone's own menu, or copied. */
+/** Shares the URL of the page by the system dialog or by copying it. */
 export function ShareButton({ title }: { title: string }) {
   const { show } = useToasts();
   const { alert } = useDialogs();

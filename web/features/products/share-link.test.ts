@@ -8,8 +8,8 @@ function rejectWith(name: string): () => Promise<never> {
   return () => Promise.reject(Object.assign(new Error('no'), { name }));
 }
 
-describe('sharing a product', () => {
-  it('[API-7] asks the system first, and copies nothing then', async () => {
+describe('shareLink', () => {
+  it('uses the system dialog and copies nothing [API-7]', async () => {
     const shared: object[] = [];
     const navigatorStub: ShareNavigator = {
       share: async (data) => void shared.push(data),
@@ -20,7 +20,7 @@ describe('sharing a product', () => {
     expect(shared).toEqual([link]);
   });
 
-  it('a menu that was closed is no failure', async () => {
+  it('treats a closed dialog as success', async () => {
     expect(await shareLink({ share: rejectWith('AbortError') }, link)).toBe('shared');
   });
 
@@ -35,7 +35,7 @@ describe('sharing a product', () => {
     expect(copied).toEqual([link.url, link.url]);
   });
 
-  it('says so when neither works', async () => {
+  it('reports a failure of both', async () => {
     expect(await shareLink({}, link)).toBe('failed');
     expect(await shareLink({ clipboard: { writeText: rejectWith('NotAllowedError') } }, link)).toBe(
       'failed',

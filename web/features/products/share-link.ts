@@ -1,13 +1,13 @@
-/** What of the browser's navigator sharing needs; parts of it are missing on plain HTTP and in older browsers. */
+/** The parts of `navigator` for sharing, missing on HTTP and in older browsers. */
 export type ShareNavigator = {
   share?: (data: { title: string; url: string }) => Promise<void>;
   clipboard?: { writeText: (text: string) => Promise<void> };
 };
 
-/** `shared` also when the person closed the menu: nothing is left to be said. */
+/** `shared` also when the dialog was closed. */
 export type ShareResult = 'shared' | 'copied' | 'failed';
 
-/** Shares a link by the system's menu, else copies it. */
+/** Shares a link by the system dialog, else copies it. */
 export async function shareLink(
   shareNavigator: ShareNavigator,
   link: { title: string; url: string },

@@ -6,7 +6,7 @@ import { productMessages } from '#messages/products.ts';
 
 type SortControlProps = { sort: ProductSort; onSort: (sort: ProductSort) => void };
 
-/** The order of the list: on a phone an icon that opens the browser's own menu, on a desktop the choice in words. */
+/** Sorting: a native select behind an icon on a phone, in words on a desktop. */
 export function SortControl({ sort, onSort }: SortControlProps) {
   return (
     <label

@@ -12,7 +12,7 @@ const periodPictures: Record<PricingPeriodName, string> = {
   early_morning: 'sunrise',
 };
 
-/** What every item costs extra at this hour, and until when; nothing while nothing is charged. */
+/** The current surcharge per item and its end; nothing without one. */
 export function SurchargeNotice({ className }: { className?: string }) {
   const { pricingPeriod, extraPerItemPaise } = useCurrentPricingPeriod();
   if (extraPerItemPaise === 0) return null;

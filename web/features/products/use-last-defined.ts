@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The last value that was there: a failed answer does not take away what an earlier one told. */
+/** The last defined value: a failed request keeps the previous one. */
 export function useLastDefined<T>(value: T | undefined): T | undefined {
   const [lastValue, setLastValue] = useState(value);
   if (value !== undefined && value !== lastValue) setLastValue(value);

@@ -3,8 +3,8 @@ import type { RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /**
- * Keeps a person's place in the list: another page begins at its top with the focus on it, and where the focused thing has gone
- * – a filter, Try Again – the focus goes to the list instead of nowhere.
+ * Manages focus and scroll of the list: another page begins at the top with focus, and when the focused control
+ * is removed the focus moves to the list.
  */
 export function useListFocusAndScroll(
   listRef: RefObject<HTMLElement | null>,
@@ -20,7 +20,7 @@ export function useListFocusAndScroll(
     previousRef.current = { page, search, status };
     if (previous === null || (previous.search === search && previous.status === status)) return;
 
-    // Who types a search stays in its box, though the list begins at page 1 again.
+    // Typing keeps the focus in the search box, although the list returns to page 1.
     const isTyping = document.activeElement instanceof HTMLInputElement;
     const isOtherPage =
       previous.page !== page && navigationType === NavigationType.Push && !isTyping;

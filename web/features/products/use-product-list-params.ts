@@ -8,7 +8,7 @@ export type SetProductListParams = (
   options?: { replace: boolean },
 ) => void;
 
-/** Where the address says one is on the Products page, and how to get elsewhere: a change leads to its first page. */
+/** The list parameters of the URL, and functions to change them; a change returns to the first page. */
 export function useProductListParams(): {
   params: ProductListParams;
   setParams: SetProductListParams;
@@ -27,12 +27,12 @@ export function useProductListParams(): {
   return { params, setParams };
 }
 
-/** The place of the browser's own address, which is ahead of the rendered one while a change is on its way. */
+/** Parameters of the browser's URL, which is ahead of the rendered one during a navigation. */
 export function readParamsFromUrl(): ProductListParams {
   return parseProductListParams(new URLSearchParams(location.search));
 }
 
-/** The router's key of the history entry on which the browser is. */
+/** The router's key of the current history entry. */
 export function getCurrentEntry(): string {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && 'key' in state

@@ -4,24 +4,24 @@ import { paths } from '#web/paths.ts';
 import { initialFromUrl, syncFromUrl } from './search-box.ts';
 import { getCurrentEntry, readParamsFromUrl } from './use-product-list-params.ts';
 
-/** How long nobody may type before the search begins. */
+/** Debounce before a search starts. */
 const debounceMs = 300;
 
 type SearchText = {
-  /** What stands in the box, which runs ahead of the address. */
+  /** Text of the box, ahead of the URL. */
   text: string;
   setText: (text: string) => void;
-  /** Searches at once: Enter was pressed. */
+  /** Searches immediately on Enter. */
   searchNow: () => void;
-  /** The next letter begins another search. */
+  /** The next key starts another search. */
   endTyping: () => void;
-  /** Empties box and search at once; Back brings both again. */
+  /** Clears box and search immediately; Back restores both. */
   clear: () => void;
 };
 
 /**
- * The text of a search box whose search is kept in the address. Typing changes the address after a pause; the address changes
- * the text only by Back, Forward or a link, never over what was typed since.
+ * Text of a search box whose search is in the URL. Typing updates the URL after a debounce; the URL updates the
+ * text only on Back, Forward or a link, never over newer input.
  */
 export function useSearchText(
   search: string,
@@ -29,10 +29,13 @@ export function useSearchText(
 ): SearchText {
   const { key } = useLocation();
   const [searchBox, setSearchBox] = useState(() => initialFromUrl({ search, entry: key }));
-  /** The history entry that this typing has made. */
+  /** The history entry created by this typing. */
   const typingEntry = useRef<string | null>(null);
 
-  /** The first letters of a search add an entry, so that Back leads to the list before it; the others replace it. */
+  /**
+   * The first keys of a search add a history entry, so that Back returns to the previous list; later ones
+   * replace it.
+   */
   function applySearch(newSearch: string): void {
     if (location.pathname !== paths.products()) return;
     if (newSearch === readParamsFromUrl().search.trim()) return;
@@ -55,19 +58,19 @@ export function useSearchText(
 
   const isApplied = searchBox.text === searchBox.search;
   useEffect(() => {
-    // What came from the address is there already; it may be on its way out when the pause is over.
+    // The text came from the URL, which may change before the debounce ends.
     if (isApplied) return undefined;
     const timer = setTimeout(() => applySearchAfterDelay(searchBox.text.trim()), debounceMs);
     return () => clearTimeout(timer);
   }, [searchBox.text, isApplied]);
 
-  // Not derived while rendering: only now is it known whether the browser is still at the address that was rendered.
+  // Not derived while rendering: only now is it known whether the browser is still at the rendered URL.
   useLayoutEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect
     setSearchBox((previous) => syncFromUrl(previous, { search, entry: key }, getCurrentEntry()));
   }, [search, key]);
 
-  // Back and Forward are followed at once: what is typed next belongs to where they led.
+  // Back and Forward are followed immediately: later input belongs to their entry.
   useEffect(() => {
     const handlePopState = () => {
       if (location.pathname === paths.products())

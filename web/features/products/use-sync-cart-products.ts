@@ -5,7 +5,7 @@ import type { ProductView } from '#contract/products.ts';
 import { isFromOfflineCache } from '#web/api/response-age.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 
-/** Tells the cart what these products cost today and how many are left. An answer from earlier tells it nothing: it may know better. */
+/** Updates price and stock of these products in the cart, except from an offline cache, which may be older. */
 export function useSyncCartProducts(
   products: readonly ProductView[] | undefined,
   queryKey: QueryKey,

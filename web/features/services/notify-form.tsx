@@ -18,7 +18,7 @@ import { Form } from '#web/ui/form.tsx';
 const t = serviceMessages.notify;
 const emailId = 'notify-email';
 
-/** One e-mail, kept for the day the services are live; who is signed in types nothing. */
+/** Registers an email for coming services; prefilled for signed-in customers. */
 export function NotifyForm() {
   const { user } = useAuth();
   const [typed, setTyped] = useState<string>();

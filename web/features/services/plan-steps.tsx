@@ -1,6 +1,6 @@
 import { serviceMessages } from '#messages/services.ts';
 
-/** How the services to come are brought in: what Learn More opens. */
+/** Steps of the launch, opened by Learn More. */
 export function PlanSteps() {
   return (
     <section aria-labelledby="plan-title" className="card-box grid grid-cols-1 gap-4 p-4 lg:p-6">

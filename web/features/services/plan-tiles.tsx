@@ -12,7 +12,7 @@ const plans: readonly Plan[] = [
   { ...t.meals, picture: 'takeout-box', tint: 'peach' },
 ];
 
-/** The four things to come. */
+/** The four coming services. */
 export function PlanTiles() {
   return (
     <ul className="grid grid-cols-2 gap-gap-grid max-[21rem]:grid-cols-1 lg:grid-cols-4">

@@ -9,7 +9,7 @@ import { PlanTiles } from './plan-tiles.tsx';
 
 const t = messages.services;
 
-/** What the shop will do next, and a way to hear of it. */
+/** Coming services and a form to be notified. */
 export function ServicesPage() {
   const formId = useId();
   const planId = useId();

@@ -5,7 +5,7 @@ import { supportMessages } from '#messages/support.ts';
 import { useShop } from '#web/api/use-shop.ts';
 import { MessageForm } from './message-form.tsx';
 
-/** A message to the shop, and where else it is found. */
+/** The contact form and other contact data. */
 export function ContactPage() {
   const { email } = useShop();
   return (

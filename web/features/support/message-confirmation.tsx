@@ -9,7 +9,7 @@ type MessageConfirmationProps = {
   email: string;
 };
 
-/** It arrived, and the number under which it is found again. */
+/** Confirmation with the ticket number. */
 export function MessageConfirmation({
   message,
   ticket,

@@ -28,8 +28,8 @@ const fields: readonly ContactField[] = ['name', 'email', 'message'];
 const shortOrderIdPattern = /^[\dA-F]{8}$/;
 
 /**
- * Three fields, checked when they are sent; who is signed in finds name and e-mail there, who comes from an order its number.
- * Nothing typed is lost by an error, and all is empty after a success.
+ * Contact form with three fields, prefilled for signed-in customers and for orders. Keeps its input on errors
+ * and is cleared on success.
  */
 export function MessageForm() {
   const { user } = useAuth();
@@ -132,7 +132,7 @@ function fieldId(field: ContactField): string {
   return `contact-${field}`;
 }
 
-/** The summary's title speaks of all fields, so that each empty one only says which it is. */
+/** The title of the summary covers all fields, so that each empty one shows only its name. */
 function labelEmptyFields(errors: FieldErrors): FieldErrors {
   const labeled = { ...errors };
   for (const field of fields) {

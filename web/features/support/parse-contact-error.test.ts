@@ -3,8 +3,8 @@ import { messages } from '#messages/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { parseContactError } from './parse-contact-error.ts';
 
-describe('a message that did not go out', () => {
-  it('[CONTACT-10] without a word of the server failed', () => {
+describe('parseContactError', () => {
+  it('returns a failure without a server message [CONTACT-10]', () => {
     const error = new ApiError({ kind: 'refused', code: 'NO_SUCCESS_FLAG', status: 200 });
     expect(parseContactError(error)).toEqual({ errorMessage: messages.contact.failed, fields: {} });
   });
@@ -13,11 +13,11 @@ describe('a message that did not go out', () => {
     ['no answer in time', new ApiError({ kind: 'timeout', code: 'TIMEOUT' })],
     ['no network', new ApiError({ kind: 'network', code: 'NETWORK' })],
     ['something nobody thought of', new Error('boom')],
-  ])('[CONTACT-11] is worth another try after %s', (...[_name, error]) => {
+  ])('returns a retryable error after %s [CONTACT-11]', (...[_name, error]) => {
     expect(parseContactError(error).errorMessage).toBe(messages.contact.failedTryAgain);
   });
 
-  it('says what the server said, and where', () => {
+  it('returns the server’s message and fields', () => {
     const error = new ApiError({
       kind: 'refused',
       code: 'INVALID_INPUT',

@@ -6,14 +6,11 @@ const t = messages.contact;
 
 export type ContactError = {
   errorMessage: string;
-  /** The server's words for single fields. */
+  /** The server's messages per field. */
   fields: Partial<Record<ContactField, string>>;
 };
 
-/**
- * Why a message did not go out: the server's sentence; without one that it failed, and where no server answered that it is
- * worth another try.
- */
+/** Error of a contact message: the server's message, else a failure, or a retryable error without a response. */
 export function parseContactError(error: unknown): ContactError {
   if (!(error instanceof ApiError) || error.kind !== 'refused') {
     return { errorMessage: t.failedTryAgain, fields: {} };
