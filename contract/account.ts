@@ -3,13 +3,13 @@ import { languages } from '#domain/language.ts';
 import { deliveryStatuses, paymentModes, paymentStatuses } from '#domain/order-lifecycle.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
+import * as customer from './endpoints/customer.ts';
 import { formText, idParams, instant, rupees } from '#contract/schemas.ts';
 import { authData, userView } from './users.ts';
 
-export const changePassword = endpoint('changePassword', {
+export const changePassword = endpoint(customer.changePassword, {
   summary:
     'A new password for who knows the old one; this session gets a new token, every other one ends',
-  access: 'customer',
   body: z.object({
     currentPassword: formText(textLimits.password),
     newPassword: formText(textLimits.password),
@@ -18,10 +18,9 @@ export const changePassword = endpoint('changePassword', {
   errors: ['PASSWORD_WRONG'],
 });
 
-export const updateProfile = endpoint('updateProfile', {
+export const updateProfile = endpoint(customer.updateProfile, {
   summary:
     'Change name, phone and hostel, by the rules of the sign-up; another phone needs the password',
-  access: 'customer',
   body: z.object({
     fullname: formText(textLimits.fullname),
     phone: formText(textLimits.phone),
@@ -32,16 +31,14 @@ export const updateProfile = endpoint('updateProfile', {
   errors: ['PHONE_TAKEN', 'PASSWORD_WRONG'],
 });
 
-export const sendPhoneCode = endpoint('sendPhoneCode', {
+export const sendPhoneCode = endpoint(customer.sendPhoneCode, {
   summary: 'Send a code to the own phone, which is proven by entering it',
-  access: 'customer',
   data: z.object({ expiryTime: instant }),
   errors: ['SMS_UNAVAILABLE', 'PHONE_ALREADY_PROVEN'],
 });
 
-export const verifyPhoneCode = endpoint('verifyPhoneCode', {
+export const verifyPhoneCode = endpoint(customer.verifyPhoneCode, {
   summary: 'Prove the own phone with the code that was sent to it',
-  access: 'customer',
   body: z.object({ otp: formText(20) }),
   data: z.object({ user: userView }),
   errors: ['OTP_INVALID'],
@@ -60,23 +57,20 @@ export const sessionView = z.object({
 });
 export type SessionView = z.output<typeof sessionView>;
 
-export const listMySessions = endpoint('listMySessions', {
+export const listMySessions = endpoint(customer.listMySessions, {
   summary: 'The live sessions of the account, this one first, then by last use; 100 at most',
-  access: 'customer',
   data: z.array(sessionView),
   errors: [],
 });
 
-export const endMySession = endpoint('endMySession', {
+export const endMySession = endpoint(customer.endMySession, {
   summary: 'End one session of the account; 404 for one that is not its own or has ended',
-  access: 'customer',
   params: idParams,
   errors: ['SESSION_NOT_FOUND'],
 });
 
-export const signOutEverywhere = endpoint('signOutEverywhere', {
+export const signOutEverywhere = endpoint(customer.signOutEverywhere, {
   summary: 'End every session of the account, this one too',
-  access: 'customer',
   errors: [],
 });
 
@@ -151,16 +145,14 @@ export const customerData = z.object({
 });
 export type CustomerData = z.output<typeof customerData>;
 
-export const exportMyData = endpoint('exportMyData', {
+export const exportMyData = endpoint(customer.exportMyData, {
   summary: 'Everything the shop holds about the customer, as a file',
-  access: 'customer',
   data: customerData,
   errors: [],
 });
 
-export const closeAccount = endpoint('closeAccount', {
+export const closeAccount = endpoint(customer.closeAccount, {
   summary: 'Close the account for good: who it was is forgotten, what was bought is kept as sums',
-  access: 'customer',
   body: z.object({ password: formText(textLimits.password) }),
   errors: ['PASSWORD_WRONG', 'ORDER_STILL_OPEN'],
 });

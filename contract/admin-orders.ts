@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deliveryStatuses, handoverKinds, paymentStatuses } from '#domain/order-lifecycle.ts';
 import { endpoint } from './endpoint.ts';
+import * as admin from './endpoints/admin.ts';
 import { addressParts, adminOrderView, handoverView } from './orders.ts';
 import { id, idParams, instant, paginationQuery, pagination, rupees } from '#contract/schemas.ts';
 
@@ -11,9 +12,8 @@ const handover = z.enum(handoverKinds);
 const partner = z.literal('none');
 const isoDateTime = z.iso.datetime({ offset: true });
 
-export const listOrders = endpoint('listOrders', {
+export const listOrders = endpoint(admin.listOrders, {
   summary: 'Every order, newest first, filtered and searched',
-  access: 'admin',
   query: z.object({
     ...paginationQuery(20),
     status: deliveryStatus.optional(),
@@ -29,9 +29,8 @@ export const listOrders = endpoint('listOrders', {
   errors: [],
 });
 
-export const setOrderStatus = endpoint('setOrderStatus', {
+export const setOrderStatus = endpoint(admin.setOrderStatus, {
   summary: 'Move an order forward or cancel it; correct its payment status',
-  access: 'admin',
   params: idParams,
   body: z.object({
     deliveryStatus: deliveryStatus.optional(),
@@ -60,9 +59,8 @@ const delivery = z.object({
 });
 export type AdminDeliveryView = z.output<typeof delivery>;
 
-export const listDeliveries = endpoint('listDeliveries', {
+export const listDeliveries = endpoint(admin.listDeliveries, {
   summary: 'Every delivery: an order with its partner, or none yet',
-  access: 'admin',
   query: z.object({
     ...paginationQuery(20),
     status: deliveryStatus.optional(),
@@ -78,9 +76,8 @@ export const listDeliveries = endpoint('listDeliveries', {
   errors: [],
 });
 
-export const setDelivery = endpoint('setDelivery', {
+export const setDelivery = endpoint(admin.setDelivery, {
   summary: 'Change a delivery’s status, its partner, or both',
-  access: 'admin',
   params: idParams,
   body: z.object({ deliveryStatus: deliveryStatus.optional(), deliverymanId: id.optional() }),
   data: delivery,

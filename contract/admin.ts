@@ -4,6 +4,7 @@ import { textLimits } from '#domain/text-limits.ts';
 import { couponView } from './coupons.ts';
 import { partnerView } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
+import * as admin from './endpoints/admin.ts';
 import {
   formText,
   idParams,
@@ -26,31 +27,27 @@ const amount = z.number().min(0).max(1_000_000);
 const count = z.int().min(0).max(1_000_000);
 const isoDateTime = z.iso.datetime({ offset: true });
 
-export const adminLogIn = endpoint('adminLogIn', {
+export const adminLogIn = endpoint(admin.adminLogIn, {
   summary: 'Sign in as the shop’s staff',
-  access: 'public',
   body: z.object({ email: formText(254), password: formText(200) }),
   data: z.object({ admin: adminView, token: z.string() }),
   errors: ['INVALID_CREDENTIALS'],
 });
 
-export const adminCheckAuth = endpoint('adminCheckAuth', {
+export const adminCheckAuth = endpoint(admin.adminCheckAuth, {
   summary: 'Who of the staff is signed in',
-  access: 'admin',
   data: z.object({ isAuthenticated: z.literal(true), admin: adminView }),
   errors: [],
 });
 
-export const adminLogOut = endpoint('adminLogOut', {
+export const adminLogOut = endpoint(admin.adminLogOut, {
   summary: 'End the session of the staff; a success with or without one',
-  access: 'public',
   errors: [],
 });
 
-export const adminChangePassword = endpoint('adminChangePassword', {
+export const adminChangePassword = endpoint(admin.adminChangePassword, {
   summary:
     'A new password for who knows the old one; this session gets a new token, every other one ends',
-  access: 'admin',
   body: z.object({
     currentPassword: formText(textLimits.password),
     newPassword: formText(textLimits.password),
@@ -59,10 +56,9 @@ export const adminChangePassword = endpoint('adminChangePassword', {
   errors: ['PASSWORD_WRONG'],
 });
 
-export const getDashboard = endpoint('getDashboard', {
+export const getDashboard = endpoint(admin.getDashboard, {
   summary:
     'The figures of the shop: orders and revenue by day and hostel, status, best sellers, low stock, times, cash',
-  access: 'admin',
   query: z.object({ days: z.coerce.number().int().min(1).max(90).default(14) }),
   data: z.object({
     today: z.object({ orders: z.int(), revenue: rupees, cancelled: z.int(), averageOrder: rupees }),
@@ -128,9 +124,8 @@ export const adminCouponView = couponView.extend({
 });
 export type AdminCouponView = z.output<typeof adminCouponView>;
 
-export const createCoupon = endpoint('createCoupon', {
+export const createCoupon = endpoint(admin.createCoupon, {
   summary: 'Create a coupon',
-  access: 'admin',
   body: z.object({
     ...couponFields,
     usageLimit: couponFields.usageLimit.default(null),
@@ -142,18 +137,16 @@ export const createCoupon = endpoint('createCoupon', {
   errors: ['COUPON_CODE_TAKEN'],
 });
 
-export const listCoupons = endpoint('listCoupons', {
+export const listCoupons = endpoint(admin.listCoupons, {
   summary: 'Every coupon, newest first',
-  access: 'admin',
   query: z.object(paginationQuery(20)),
   data: z.array(adminCouponView),
   envelopeFields: { pagination },
   errors: [],
 });
 
-export const updateCoupon = endpoint('updateCoupon', {
+export const updateCoupon = endpoint(admin.updateCoupon, {
   summary: 'Change any field of a coupon and leave the rest',
-  access: 'admin',
   params: idParams,
   body: z.object({ ...couponFields, discount: discount.partial() }).partial(),
   data: adminCouponView,
@@ -178,28 +171,25 @@ const partnerFields = {
   maxActiveOrders: count.nullable().default(null),
 };
 
-export const createPartner = endpoint('createPartner', {
+export const createPartner = endpoint(admin.createPartner, {
   summary: 'Create a delivery partner',
-  access: 'admin',
   body: z.object(partnerFields),
   status: 201,
   data: adminPartnerView,
   errors: ['EMAIL_TAKEN'],
 });
 
-export const listPartners = endpoint('listPartners', {
+export const listPartners = endpoint(admin.listPartners, {
   summary: 'Every delivery partner with what they carry now',
-  access: 'admin',
   query: z.object(paginationQuery(20)),
   data: z.array(adminPartnerView),
   envelopeFields: { pagination },
   errors: [],
 });
 
-export const updatePartner = endpoint('updatePartner', {
+export const updatePartner = endpoint(admin.updatePartner, {
   summary:
     'Change a delivery partner; a blocked one is signed out at once, and their orders return to the pool unless they are out for delivery',
-  access: 'admin',
   params: idParams,
   body: z.object({
     fullname: z.string().max(100).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages } from '#domain/language.ts';
 import { endpoint } from './endpoint.ts';
+import * as admin from './endpoints/admin.ts';
 import { formText, idParams } from '#contract/schemas.ts';
 
 /** The colours on which the pictures of a category stand. */
@@ -49,34 +50,30 @@ const categoryFields = {
   opensOwnPage: z.boolean(),
 };
 
-export const listCategories = endpoint('listCategories', {
+export const listCategories = endpoint(admin.listCategories, {
   summary: 'Every category in the order of the shop, hidden ones too',
-  access: 'admin',
   data: z.array(adminCategoryView),
   errors: [],
 });
 
-export const createCategory = endpoint('createCategory', {
+export const createCategory = endpoint(admin.createCategory, {
   summary: 'Create a category; it comes last unless a position is sent',
-  access: 'admin',
   body: z.object({ name }).extend(z.object(categoryFields).partial().shape),
   status: 201,
   data: adminCategoryView,
   errors: ['CATEGORY_NAME_TAKEN'],
 });
 
-export const updateCategory = endpoint('updateCategory', {
+export const updateCategory = endpoint(admin.updateCategory, {
   summary: 'Change any field of a category and leave the rest; its products get its new name',
-  access: 'admin',
   params: idParams,
   body: z.object({ name: z.string().max(60), ...categoryFields }).partial(),
   data: adminCategoryView,
   errors: ['CATEGORY_NOT_FOUND', 'CATEGORY_NAME_TAKEN'],
 });
 
-export const deleteCategory = endpoint('deleteCategory', {
+export const deleteCategory = endpoint(admin.deleteCategory, {
   summary: 'Delete a category that no product on sale uses',
-  access: 'admin',
   params: idParams,
   data: adminCategoryView,
   errors: ['CATEGORY_NOT_FOUND', 'CATEGORY_IN_USE'],

@@ -1,4 +1,3 @@
-import type { EndpointName } from '#contract/endpoint-paths.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as account from './account.ts';
 import * as adminOrders from './admin-orders.ts';
@@ -7,6 +6,9 @@ import * as categories from './categories.ts';
 import * as coupons from './coupons.ts';
 import * as customers from './customers.ts';
 import * as delivery from './delivery.ts';
+import type * as adminRoutes from './endpoints/admin.ts';
+import type * as customerRoutes from './endpoints/customer.ts';
+import type * as partnerRoutes from './endpoints/partner.ts';
 import * as interest from './interest.ts';
 import * as orders from './orders.ts';
 import * as products from './products.ts';
@@ -14,7 +16,13 @@ import * as settings from './settings.ts';
 import * as shop from './shop.ts';
 import * as users from './users.ts';
 
-/** Every endpoint by name. An endpoint without a path, or a path without an endpoint, does not compile. */
+/** The name of an endpoint, the same in the contract, on the server and in the browser. */
+export type EndpointName =
+  | keyof typeof customerRoutes
+  | keyof typeof partnerRoutes
+  | keyof typeof adminRoutes;
+
+/** Every endpoint by name. A route without a definition does not compile. */
 export const contract = {
   getShop: shop.getShop,
   testCookie: shop.testCookie,
@@ -89,6 +97,6 @@ export const contract = {
   deleteCategory: categories.deleteCategory,
   getSettings: settings.getSettings,
   updateSettings: settings.updateSettings,
-} as const satisfies Record<EndpointName, Endpoint>;
+} as const satisfies { [N in EndpointName]: Endpoint & { name: N } };
 
 export type Contract = typeof contract;

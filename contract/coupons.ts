@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import * as customer from './endpoints/customer.ts';
 import { formText, instant } from '#contract/schemas.ts';
 
 /** A coupon as shown to anybody; `value` in percent or rupees, `minPurchaseAmount` in rupees. */
@@ -24,9 +25,8 @@ export const couponView = z.object({
 });
 export type CouponView = z.output<typeof couponView>;
 
-export const checkCoupon = endpoint('checkCoupon', {
+export const checkCoupon = endpoint(customer.checkCoupon, {
   summary: 'What a coupon code is worth and whether it can be used',
-  access: 'customer-if-any',
   // A code of any length is an unknown code.
   body: z.object({ code: formText(Infinity) }),
   data: couponView,

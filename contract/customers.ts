@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import * as admin from './endpoints/admin.ts';
 import { idParams, instant, paginationQuery, pagination } from '#contract/schemas.ts';
 
 /** A customer as shown to admins; only they see the reason of a block. */
@@ -20,18 +21,16 @@ export const adminCustomerView = z.object({
 });
 export type AdminCustomerView = z.output<typeof adminCustomerView>;
 
-export const listCustomers = endpoint('listCustomers', {
+export const listCustomers = endpoint(admin.listCustomers, {
   summary: 'Customers, newest first; searched by name, email and phone',
-  access: 'admin',
   query: z.object({ ...paginationQuery(20), search: z.string().max(100).default('') }),
   data: z.array(adminCustomerView),
   envelopeFields: { pagination },
   errors: [],
 });
 
-export const updateCustomer = endpoint('updateCustomer', {
+export const updateCustomer = endpoint(admin.updateCustomer, {
   summary: 'Block a customer, whose sessions end at once, or let them in again',
-  access: 'admin',
   params: idParams,
   body: z.object({ isBlocked: z.boolean(), reason: z.string().max(300).nullish() }),
   data: adminCustomerView,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import * as partner from './endpoints/partner.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { deliveryView } from './orders.ts';
 import {
@@ -35,38 +36,33 @@ export const pendingOrderView = z.object({
 });
 export type PendingOrderView = z.output<typeof pendingOrderView>;
 
-export const partnerLogIn = endpoint('partnerLogIn', {
+export const partnerLogIn = endpoint(partner.partnerLogIn, {
   summary: 'Sign in as a delivery partner',
-  access: 'public',
   body: z.object({ email: formText(254), password: formText(200) }),
   data: partnerAuthData,
   errors: ['INVALID_CREDENTIALS', 'ACCOUNT_BLOCKED'],
 });
 
-export const partnerCheckAuth = endpoint('partnerCheckAuth', {
+export const partnerCheckAuth = endpoint(partner.partnerCheckAuth, {
   summary: 'Which delivery partner is signed in',
-  access: 'partner',
   data: z.object({ isAuthenticated: z.literal(true), deliveryman: partnerView }),
   errors: [],
 });
 
-export const partnerRefreshSession = endpoint('partnerRefreshSession', {
+export const partnerRefreshSession = endpoint(partner.partnerRefreshSession, {
   summary: 'A new token for a live session of a delivery partner',
-  access: 'partner',
   data: partnerAuthData,
   errors: [],
 });
 
-export const partnerLogOut = endpoint('partnerLogOut', {
+export const partnerLogOut = endpoint(partner.partnerLogOut, {
   summary: 'End the session of a delivery partner; a success with or without one',
-  access: 'public',
   errors: [],
 });
 
-export const partnerChangePassword = endpoint('partnerChangePassword', {
+export const partnerChangePassword = endpoint(partner.partnerChangePassword, {
   summary:
     'A new password for who knows the old one; this session gets a new token, every other one ends',
-  access: 'partner',
   body: z.object({
     currentPassword: formText(textLimits.password),
     newPassword: formText(textLimits.password),
@@ -75,27 +71,24 @@ export const partnerChangePassword = endpoint('partnerChangePassword', {
   errors: ['PASSWORD_WRONG'],
 });
 
-export const listAssignedOrders = endpoint('listAssignedOrders', {
+export const listAssignedOrders = endpoint(partner.listAssignedOrders, {
   summary: 'Orders this partner has accepted and not yet delivered',
-  access: 'partner',
   query: z.object(optionalPaginationQuery),
   data: z.array(deliveryView),
   envelopeFields: { pagination },
   errors: [],
 });
 
-export const listPendingOrders = endpoint('listPendingOrders', {
+export const listPendingOrders = endpoint(partner.listPendingOrders, {
   summary: 'Orders waiting for a partner, oldest first; picking may have begun',
-  access: 'partner',
   query: z.object(optionalPaginationQuery),
   data: z.array(pendingOrderView),
   envelopeFields: { pagination },
   errors: [],
 });
 
-export const listCompletedDeliveries = endpoint('listCompletedDeliveries', {
+export const listCompletedDeliveries = endpoint(partner.listCompletedDeliveries, {
   summary: 'What this partner has delivered, newest first',
-  access: 'partner',
   query: z.object(paginationQuery(20)),
   data: z.array(deliveryView),
   envelopeFields: { pagination },
@@ -104,17 +97,15 @@ export const listCompletedDeliveries = endpoint('listCompletedDeliveries', {
 
 const orderIdBody = z.object({ orderId: id });
 
-export const acceptDelivery = endpoint('acceptDelivery', {
+export const acceptDelivery = endpoint(partner.acceptDelivery, {
   summary: 'Take an order of the pool; exactly one partner wins',
-  access: 'partner',
   body: orderIdBody,
   data: deliveryView,
   errors: ['ORDER_NOT_FOUND', 'ALREADY_TAKEN', 'TOO_MANY_ACTIVE_ORDERS'],
 });
 
-export const startDelivery = endpoint('startDelivery', {
+export const startDelivery = endpoint(partner.startDelivery, {
   summary: 'Set out with an accepted order; from now on it cannot be cancelled by the customer',
-  access: 'partner',
   body: orderIdBody,
   data: deliveryView,
   errors: ['ORDER_NOT_FOUND', 'NOT_STARTABLE'],

@@ -1,19 +1,11 @@
 import { z } from 'zod';
-import { endpointPaths } from '#contract/endpoint-paths.ts';
-import type { EndpointName } from '#contract/endpoint-paths.ts';
 import type { NonRetryableErrorCode, ErrorCode } from './errors.ts';
+import type { EndpointRoute } from './endpoints/route.ts';
 import { rejectUnknownKeys } from '#contract/reject-unknown-keys.ts';
 
-/**
- * Required session: `public` none; `customer-if-any` optional customer; `customer`, `partner`, `admin` that
- * kind; `session` any kind.
- */
-export type Access = 'public' | 'customer-if-any' | 'customer' | 'partner' | 'admin' | 'session';
-
-/** The definition of an endpoint; `extra` are response fields beside `data`, such as `pagination`. */
+/** The definition of an endpoint; `envelopeFields` are response fields beside `data`, such as `pagination`. */
 export type EndpointDefinition = {
   summary: string;
-  access: Access;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
@@ -27,26 +19,24 @@ export type EndpointDefinition = {
   errors: readonly ErrorCode[];
 };
 
-/** An endpoint: definition, name and path. */
-export type Endpoint<D extends EndpointDefinition = EndpointDefinition> = D & {
-  name: EndpointName;
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: string;
-};
+/** An endpoint: route and definition. */
+export type Endpoint<
+  D extends EndpointDefinition = EndpointDefinition,
+  R extends EndpointRoute = EndpointRoute,
+> = D & R;
 
 /**
  * Declares an endpoint once for server, browser, OpenAPI document and access tests. Bodies of admin endpoints
  * reject undeclared keys.
  */
-export function endpoint<const D extends EndpointDefinition>(
-  name: EndpointName,
+export function endpoint<R extends EndpointRoute, const D extends EndpointDefinition>(
+  route: R,
   definition: D,
-): Endpoint<D> {
-  const [method, path] = endpointPaths[name];
-  const { access, body } = definition;
+): Endpoint<D, R> {
+  const { body } = definition;
   // A misspelt key must not look accepted; other clients may send additional keys.
-  const strictBody = access === 'admin' && body ? { body: rejectUnknownKeys(body) } : {};
-  return { ...definition, ...strictBody, name, method, path };
+  const strictBody = route.access === 'admin' && body ? { body: rejectUnknownKeys(body) } : {};
+  return { ...definition, ...strictBody, ...route };
 }
 
 type SchemaOutput<T> = T extends z.ZodType ? z.output<T> : undefined;

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { languages } from '#domain/language.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
+import * as admin from './endpoints/admin.ts';
+import * as customer from './endpoints/customer.ts';
 import { formText, instant, paginationQuery, pagination } from '#contract/schemas.ts';
 
-export const registerInterest = endpoint('registerInterest', {
+export const registerInterest = endpoint(customer.registerInterest, {
   summary:
     'Leave an e-mail, to hear when the services to come are live; the same answer for a known one',
-  access: 'public',
   body: z.object({ email: formText(textLimits.email) }),
   errors: [],
 });
 
-export const listInterests = endpoint('listInterests', {
+export const listInterests = endpoint(admin.listInterests, {
   summary: 'Who wants to hear when the services to come are live, newest first',
-  access: 'admin',
   query: z.object(paginationQuery(20)),
   data: z.array(
     z.object({
@@ -34,9 +34,8 @@ const announcement = z.object({
   text: z.string().trim().min(1).max(2000),
 });
 
-export const announceServices = endpoint('announceServices', {
+export const announceServices = endpoint(admin.announceServices, {
   summary: 'Send the promised mail to every e-mail that has not had it yet, each once',
-  access: 'admin',
   body: z.object({ en: announcement.optional(), hi: announcement.optional() }),
   data: z.object({ queued: z.int() }),
   errors: [],

@@ -7,6 +7,8 @@ import {
 } from '#domain/order-lifecycle.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
+import * as customer from './endpoints/customer.ts';
+import * as partner from './endpoints/partner.ts';
 import {
   formText,
   id,
@@ -152,9 +154,8 @@ export const checkoutSummary = z.object({
 });
 export type CheckoutSummary = z.output<typeof checkoutSummary>;
 
-export const calculateCheckout = endpoint('calculateCheckout', {
+export const calculateCheckout = endpoint(customer.calculateCheckout, {
   summary: 'What a cart costs now, by the prices, the band and the coupons of the server',
-  access: 'customer-if-any',
   body: z.object(cart),
   validationErrorCodes,
   data: z.object({
@@ -171,9 +172,8 @@ export const calculateCheckout = endpoint('calculateCheckout', {
   ],
 });
 
-export const placeOrder = endpoint('placeOrder', {
+export const placeOrder = endpoint(customer.placeOrder, {
   summary: 'Place an order; with an Idempotency-Key the same order is never made twice',
-  access: 'customer',
   idempotent: true,
   body: z.object({
     ...cart,
@@ -218,9 +218,8 @@ export const placeOrder = endpoint('placeOrder', {
   ],
 });
 
-export const listMyOrders = endpoint('listMyOrders', {
+export const listMyOrders = endpoint(customer.listMyOrders, {
   summary: 'Own orders, newest first',
-  access: 'customer',
   query: z.object(paginationQuery(20)),
   data: z.array(orderView),
   envelopeFields: { pagination },
@@ -229,25 +228,22 @@ export const listMyOrders = endpoint('listMyOrders', {
 
 const adminOnlyFields = { deliveryman: true, handover: true, paymentChanges: true } as const;
 
-export const getOrder = endpoint('getOrder', {
+export const getOrder = endpoint(customer.getOrder, {
   summary: 'One order, for its customer, its delivery partner or an admin',
-  access: 'session',
   params: idParams,
   data: orderView.extend(adminOrderView.pick(adminOnlyFields).partial().shape),
   errors: ['ORDER_NOT_FOUND'],
 });
 
-export const cancelMyOrder = endpoint('cancelMyOrder', {
+export const cancelMyOrder = endpoint(customer.cancelMyOrder, {
   summary: 'Cancel an own order that is pending, confirmed or preparing',
-  access: 'customer',
   params: idParams,
   data: orderView,
   errors: ['ORDER_NOT_FOUND', 'NOT_CANCELLABLE'],
 });
 
-export const markDelivered = endpoint('markDelivered', {
+export const markDelivered = endpoint(partner.markDelivered, {
   summary: 'Hand an order over; cash on delivery becomes paid',
-  access: 'partner',
   params: idParams,
   body: z.object({
     otp: z.string().max(20).optional(),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import * as admin from './endpoints/admin.ts';
+import * as customer from './endpoints/customer.ts';
 import { formText, id, idParams, paginationQuery, pagination, rupees } from '#contract/schemas.ts';
 
 /** A product as shown to everybody; `codeName` is optional. */
@@ -20,9 +22,8 @@ export type ProductView = z.output<typeof productView>;
 export const productSorts = ['default', 'price_asc', 'price_desc'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-export const listProducts = endpoint('listProducts', {
+export const listProducts = endpoint(customer.listProducts, {
   summary: 'Products of the shop, searched, filtered, sorted and paged',
-  access: 'public',
   query: z.object({
     ...paginationQuery(12),
     search: z.string().max(100).default(''),
@@ -41,9 +42,8 @@ export const listProducts = endpoint('listProducts', {
 /** The maximum number of products in a cart. */
 const maxIds = 200;
 
-export const listProductsByIds = endpoint('listProductsByIds', {
+export const listProductsByIds = endpoint(customer.listProductsByIds, {
   summary: 'The products with these ids as they are now; one that is not on sale is left out',
-  access: 'public',
   query: z.object({
     /** Separated by commas, at most 200. */
     ids: z
@@ -55,9 +55,8 @@ export const listProductsByIds = endpoint('listProductsByIds', {
   errors: [],
 });
 
-export const getProduct = endpoint('getProduct', {
+export const getProduct = endpoint(customer.getProduct, {
   summary: 'One product',
-  access: 'public',
   params: idParams,
   data: productView,
   errors: ['PRODUCT_NOT_FOUND'],
@@ -78,9 +77,8 @@ const productFields = {
   codeName: z.string().max(40).nullable(),
 };
 
-export const createProduct = endpoint('createProduct', {
+export const createProduct = endpoint(admin.createProduct, {
   summary: 'Put a product on sale',
-  access: 'admin',
   body: z.object({
     ...productFields,
     productName: formText(120),
@@ -96,18 +94,16 @@ export const createProduct = endpoint('createProduct', {
   errors: [],
 });
 
-export const updateProduct = endpoint('updateProduct', {
+export const updateProduct = endpoint(admin.updateProduct, {
   summary: 'Change any field of a product and leave the rest',
-  access: 'admin',
   params: idParams,
   body: z.object(productFields).partial(),
   data: productView,
   errors: ['PRODUCT_NOT_FOUND'],
 });
 
-export const deleteProduct = endpoint('deleteProduct', {
+export const deleteProduct = endpoint(admin.deleteProduct, {
   summary: 'Take a product off sale; old orders keep its price',
-  access: 'admin',
   params: idParams,
   data: productView,
   errors: ['PRODUCT_NOT_FOUND'],

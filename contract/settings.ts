@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import * as admin from './endpoints/admin.ts';
 import { pricingPeriod, retention } from './shop.ts';
 
 const amount = z.number().min(0).max(1_000_000);
@@ -37,17 +38,15 @@ export const settingsView = z.object({
 });
 export type SettingsView = z.output<typeof settingsView>;
 
-export const getSettings = endpoint('getSettings', {
+export const getSettings = endpoint(admin.getSettings, {
   summary:
     'Bands, extras, fee, delivery code, limits, retention and the figures of the landing page',
-  access: 'admin',
   data: settingsView,
   errors: [],
 });
 
-export const updateSettings = endpoint('updateSettings', {
+export const updateSettings = endpoint(admin.updateSettings, {
   summary: 'Change any setting and leave the rest',
-  access: 'admin',
   body: settingsView
     .extend({ figures: settingsView.shape.figures.partial({ minutesSource: true }) })
     .partial(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { retentionYears } from '#domain/retention.ts';
 import { categoryView } from './categories.ts';
 import { endpoint } from './endpoint.ts';
+import * as customer from './endpoints/customer.ts';
 import { instant, rupees } from '#contract/schemas.ts';
 
 export const pricingPeriod = z.enum(['standard', 'late_night', 'early_morning']);
@@ -37,16 +38,14 @@ export const shopView = z.object({
 });
 export type ShopView = z.output<typeof shopView>;
 
-export const getShop = endpoint('getShop', {
+export const getShop = endpoint(customer.getShop, {
   summary: 'Brand, clock, delivery bands and fees of the shop',
-  access: 'public',
   data: shopView,
   errors: [],
 });
 
-export const testCookie = endpoint('testCookie', {
+export const testCookie = endpoint(customer.testCookie, {
   summary: 'Sets a cookie and says whether the last one came back',
-  access: 'public',
   data: z.object({ received: z.boolean(), setAt: instant }),
   errors: [],
 });

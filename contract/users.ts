@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
+import * as customer from './endpoints/customer.ts';
 import { formText, instant } from '#contract/schemas.ts';
 
 /** A customer account as shown to its owner. */
@@ -20,9 +21,8 @@ export type UserView = z.output<typeof userView>;
 /** Response data of login and refresh. */
 export const authData = z.object({ user: userView, token: z.string() });
 
-export const signUp = endpoint('signUp', {
+export const signUp = endpoint(customer.signUp, {
   summary: 'Create a customer account; a verification link is mailed',
-  access: 'public',
   body: z.object({
     fullname: formText(textLimits.fullname),
     phone: formText(textLimits.phone),
@@ -36,90 +36,78 @@ export const signUp = endpoint('signUp', {
   errors: ['EMAIL_TAKEN', 'PHONE_TAKEN'],
 });
 
-export const logIn = endpoint('logIn', {
+export const logIn = endpoint(customer.logIn, {
   summary: 'Sign in with e-mail and password',
-  access: 'public',
   body: z.object({ email: formText(textLimits.email), password: formText(textLimits.password) }),
   data: authData,
   errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_BLOCKED'],
 });
 
-export const sendOtp = endpoint('sendOtp', {
+export const sendOtp = endpoint(customer.sendOtp, {
   summary:
     'Mail a one-time code to a verified account whose phone and e-mail both match; to a proven phone too',
-  access: 'public',
   body: z.object({ phone: formText(textLimits.phone), email: formText(textLimits.email) }),
   data: z.object({ expiryTime: instant }),
   errors: [],
 });
 
-export const verifyOtp = endpoint('verifyOtp', {
+export const verifyOtp = endpoint(customer.verifyOtp, {
   summary: 'Sign in with a one-time code',
-  access: 'public',
   body: z.object({ email: formText(textLimits.email), otp: formText(20) }),
   data: authData,
   errors: ['OTP_INVALID', 'ACCOUNT_BLOCKED'],
 });
 
-export const checkAuth = endpoint('checkAuth', {
+export const checkAuth = endpoint(customer.checkAuth, {
   summary: 'Who is signed in',
-  access: 'customer',
   data: z.object({ isAuthenticated: z.literal(true), user: userView }),
   errors: [],
 });
 
-export const refreshSession = endpoint('refreshSession', {
+export const refreshSession = endpoint(customer.refreshSession, {
   summary: 'A new token for a live session; the old one works for another minute',
-  access: 'customer',
   data: authData,
   errors: [],
 });
 
-export const refreshSessionByPost = endpoint('refreshSessionByPost', {
+export const refreshSessionByPost = endpoint(customer.refreshSessionByPost, {
   summary: 'The same as the GET variant, with an empty body',
-  access: 'customer',
   data: authData,
   errors: [],
 });
 
-export const logOut = endpoint('logOut', {
+export const logOut = endpoint(customer.logOut, {
   summary: 'End the session; a success with or without one',
-  access: 'public',
   errors: [],
 });
 
-export const verifyEmail = endpoint('verifyEmail', {
+export const verifyEmail = endpoint(customer.verifyEmail, {
   summary: 'Follow a verification link',
-  access: 'public',
   query: z.object({ token: formText(200) }),
   data: z.object({ fullname: z.string(), email: z.string() }),
   errors: ['VERIFICATION_LINK_INVALID', 'PHONE_TAKEN'],
 });
 
-export const resendVerification = endpoint('resendVerification', {
+export const resendVerification = endpoint(customer.resendVerification, {
   summary: 'Send the verification link again; the same answer for known and unknown e-mails',
-  access: 'public',
   body: z.object({ email: formText(textLimits.email), signupId: formText(100) }),
   errors: [],
 });
 
-export const requestPasswordReset = endpoint('requestPasswordReset', {
+export const requestPasswordReset = endpoint(customer.requestPasswordReset, {
   summary: 'Mail a link to set a new password',
-  access: 'public',
   body: z.object({ email: formText(textLimits.email) }),
   errors: ['EMAIL_NOT_FOUND'],
 });
 
-export const resetPassword = endpoint('resetPassword', {
+export const resetPassword = endpoint(customer.resetPassword, {
   summary: 'Set a new password with the link of the mail; ends every session of the account',
-  access: 'public',
   body: z.object({ token: formText(200), newPassword: formText(textLimits.password) }),
   errors: ['RESET_LINK_INVALID', 'ACCOUNT_BLOCKED'],
 });
 
-export const sendContactMessage = endpoint('sendContactMessage', {
+export const sendContactMessage = endpoint(customer.sendContactMessage, {
   summary: 'Write to the shop',
-  access: 'public',
   body: z.object({
     name: formText(textLimits.fullname),
     email: formText(textLimits.email),

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { endpointPaths } from '#contract/endpoint-paths.ts';
-import type { EndpointName } from '#contract/endpoint-paths.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Contract } from '#contract/contract.ts';
+import { contract } from '#contract/contract.ts';
+import type { Contract, EndpointName } from '#contract/contract.ts';
 import type { EndpointRequest, EndpointResponseBody } from '#contract/endpoint.ts';
 import { createApp } from '#server/app.ts';
 import { buildContext } from '#server/build-context.ts';
@@ -122,7 +121,7 @@ async function injectRequest<N extends EndpointName>(
   options: { name: N; request: UncheckedRequest<N> | undefined; token: string | undefined },
 ): Promise<TestResponse<N>> {
   const { name, request = {}, token } = options;
-  const [method, path] = endpointPaths[name];
+  const { method, path } = contract[name];
   const params: Record<string, unknown> = { ...(request.params as object | undefined) };
   const url = `/api${path.replace(/:(\w+)/g, (_match, key: string) => encodeURIComponent(String(params[key])))}`;
   const response = await app.inject({

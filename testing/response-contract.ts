@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
-import type { EndpointName } from '#contract/endpoint-paths.ts';
+import type { EndpointName } from '#contract/contract.ts';
 import { responseBodySchema } from '#contract/endpoint.ts';
 
 /**

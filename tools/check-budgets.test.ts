@@ -70,6 +70,11 @@ describe('checkBudgets', () => {
     expect(await findProblems({ ...small, css: 20_000 })).toEqual([`style of ${page}`]);
   });
 
+  it.each(['"', "'", '`'])('an admin endpoint in quotes %s is reported', async (quote) => {
+    const names = await findProblems(small, `x=f(${quote}getSettings${quote})`);
+    expect(names).toEqual(['no admin endpoint in a customer’s browser']);
+  });
+
   it('zod in a chunk of a page is reported', async () => {
     expect(await findProblems(small, 'x="invalid_union"')).toEqual([
       'no zod in a customer’s browser',

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import * as adminRoutes from '#contract/endpoints/admin.ts';
 import { collectChunks } from './vite-manifest.ts';
 import type { Chunk, Manifest } from './vite-manifest.ts';
 
@@ -86,10 +87,22 @@ async function checkForbiddenPackages(
   budgets: Budgets,
 ): Promise<CheckResult[]> {
   const texts = await Promise.all(chunks.map(async ({ file }) => String(await read(root, file))));
-  return Object.entries(budgets.forbidden).map(([name, marker]) => ({
+  const forbidden = Object.entries(budgets.forbidden).map(([name, marker]) => ({
     name: `no ${name} in a customer’s browser`,
     problem: texts.some((text) => text.includes(marker)) ? `“${marker}” was found` : undefined,
   }));
+  return [...forbidden, checkAdminRoutes(texts)];
+}
+
+/** By their names, since some paths are those of a customer's endpoints too; a minifier may write any quotes. */
+function checkAdminRoutes(texts: string[]): CheckResult {
+  const found = Object.keys(adminRoutes).filter((name) =>
+    texts.some((text) => new RegExp(`["'\`]${name}["'\`]`).test(text)),
+  );
+  return {
+    name: 'no admin endpoint in a customer’s browser',
+    problem: found.length > 0 ? `${found.join(', ')} found` : undefined,
+  };
 }
 
 function read(root: string, file: string): Promise<Buffer> {

@@ -25,6 +25,13 @@ export const dependencyRules: IForbiddenRuleType[] = [
     to: { pathNot: '^(contract|domain|i18n)/|(^|node_modules/)zod(/|$)' },
   },
   {
+    name: 'no-schemas-in-endpoint-routes',
+    comment: 'Pages import the routes of endpoints, and so all that these import.',
+    severity: 'error',
+    from: { path: '^contract/endpoints/', pathNot: testFilePattern },
+    to: { pathNot: '^contract/endpoints/' },
+  },
+  {
     name: 'no-web-in-server',
     severity: 'error',
     from: { path: '^server/' },
@@ -44,13 +51,13 @@ export const dependencyRules: IForbiddenRuleType[] = [
     to: { dependencyTypes: ['core'] },
   },
   {
-    name: 'web-imports-only-endpoint-paths-and-types',
+    name: 'web-imports-only-endpoint-routes-and-types',
     comment: 'The schemas would add zod to every browser bundle.',
     severity: 'error',
     from: { path: '^web/', pathNot: testFilePattern },
     to: {
       path: '^contract/',
-      pathNot: '^contract/endpoint-paths\\.ts$',
+      pathNot: '^contract/endpoints/',
       dependencyTypesNot: ['type-only'],
     },
   },
@@ -95,7 +102,7 @@ export const dependencyRules: IForbiddenRuleType[] = [
     from: { path: '^web/ui/', pathNot: testFilePattern },
     to: {
       path:
-        `^web/(features|${webRooms}|api|app|routes|paths)|^contract/|` +
+        `^web/(features|${webRooms}|api|app|routes|page-route|paths)|^contract/|` +
         '(^|node_modules/)(react-router|@tanstack/react-query|react-hook-form)(/|$)',
     },
   },

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
+import { getShop } from '#contract/endpoints/customer.ts';
 import type { ShopView } from '#contract/shop.ts';
 import { createQueryClient, getQueryKey } from '#web/api/endpoint-query.ts';
 import type { RouteQuery } from '#web/api/endpoint-query.ts';
@@ -38,7 +39,7 @@ const unmatchedPath = '/nowhere';
 export async function renderPage({ url, fetchApi }: PageRequest): Promise<RenderedPage> {
   const { route, match } = matchRoute(url);
   const pageQueries: readonly RouteQuery[] = [
-    { name: 'getShop', request: {} },
+    { endpoint: getShop, request: {} },
     ...(route.queries?.(match) ?? []),
   ];
   const responses = await Promise.all(pageQueries.map((query) => fetchQuery(query, fetchApi)));
@@ -84,16 +85,16 @@ function withButtonsDisabled(html: string): string {
 type QueryResponse = { key: readonly unknown[]; status: number; body: unknown };
 
 async function fetchQuery(
-  { name, request }: RouteQuery,
+  { endpoint, request }: RouteQuery,
   fetchApi: PageRequest['fetchApi'],
 ): Promise<QueryResponse> {
   // The request belongs to its own name; TypeScript cannot infer that through a union.
   const typedRequest = request as never;
-  const response = await fetchApi(buildUrl(name, typedRequest)).catch(() => ({
+  const response = await fetchApi(buildUrl(endpoint, typedRequest)).catch(() => ({
     status: 0,
     body: null,
   }));
-  return { key: getQueryKey(name, typedRequest), ...response };
+  return { key: getQueryKey(endpoint.name, typedRequest), ...response };
 }
 
 /** The shop's name; the page is useful without it. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listProducts } from '#contract/endpoints/customer.ts';
 import { matchRoute, notFoundRoute, routes } from './routes.ts';
 
 describe('routes', () => {
@@ -46,7 +47,7 @@ describe('routes', () => {
     const { route, match } = matchRoute('/products?search=tea&page=3');
     expect(route.queries?.(match)).toEqual([
       {
-        name: 'listProducts',
+        endpoint: listProducts,
         request: { query: { search: 'tea', category: '', sort: 'default', page: 3 } },
       },
     ]);

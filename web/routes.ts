@@ -1,51 +1,11 @@
-import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
+import { getOrder, getProduct, listMyOrders, listProducts } from '#contract/endpoints/customer.ts';
+import { listAssignedOrders, listPendingOrders } from '#contract/endpoints/partner.ts';
 import { messages } from '#messages/messages.ts';
-import type { RouteQuery } from '#web/api/endpoint-query.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
+import type { Guard, PageRoute, RouteMatch } from '#web/page-route.ts';
 import { titles } from '#messages/titles.ts';
 import { paths, buildProductsRequest, parseProductListParams } from '#web/paths.ts';
-
-/** `customer` and `partner` require that session; guest guards redirect a signed-in user to `target` or home. */
-export type Guard =
-  | { kind: 'customer'; message: string; sessionExpiredMessage?: string }
-  | { kind: 'guest'; target?: string }
-  | { kind: 'partner'; message: string }
-  | { kind: 'partner-guest' };
-
-export type Layout = 'shop' | 'auth' | 'partner' | 'bare';
-
-export type RouteMatch = {
-  params: Readonly<Record<string, string | undefined>>;
-  search: URLSearchParams;
-};
-
-/** A route: path pattern and requirements. */
-export type PageRoute = {
-  path: string;
-  title: string;
-  /** A title from the response to the page's first query, such as the product's name. */
-  getTitle?: (body: unknown) => string | undefined;
-  layout: Layout;
-  guard?: Guard;
-  /** On phones: brand and menu, or (cart, checkout) Back and title. */
-  mobileHeader?: 'brand' | 'back';
-  /** On phones: navigation and cart bar, navigation only, or nothing. */
-  mobileFooter?: 'cart-and-navigation' | 'navigation' | 'none';
-  /** The page contains the theme and language switches; the footer omits them. */
-  hasSwitches?: boolean;
-  /** Demo only: 404 otherwise. */
-  isDemoOnly?: boolean;
-  /** The landing page: its header overlays the hero, and its sections are full width. */
-  isLanding?: boolean;
-  /** The file imported by `load`, for preloading by the server. */
-  file: string;
-  load: () => Promise<ComponentType>;
-  /** Public queries, fetched on the server, on link intent and on navigation. */
-  queries?: (match: RouteMatch) => readonly RouteQuery[];
-  /** Queries with a session, fetched in the browser only. */
-  sessionQueries?: (match: RouteMatch) => readonly RouteQuery[];
-};
 
 const customerGuard = (message: string, sessionExpiredMessage?: string): Guard =>
   sessionExpiredMessage === undefined
@@ -80,7 +40,7 @@ export const routes: readonly PageRoute[] = [
     file: 'web/features/products/products-page.tsx',
     load: async () => (await import('./features/products/products-page.tsx')).ProductsPage,
     queries: ({ search }) => [
-      { name: 'listProducts', request: buildProductsRequest(parseProductListParams(search)) },
+      { endpoint: listProducts, request: buildProductsRequest(parseProductListParams(search)) },
     ],
   },
   {
@@ -91,7 +51,7 @@ export const routes: readonly PageRoute[] = [
     file: 'web/features/products/product-page.tsx',
     load: async () => (await import('./features/products/product-page.tsx')).ProductPage,
     queries: ({ params }) => [
-      { name: 'getProduct', request: { params: { id: params['id'] ?? '' } } },
+      { endpoint: getProduct, request: { params: { id: params['id'] ?? '' } } },
     ],
   },
   {
@@ -134,7 +94,7 @@ export const routes: readonly PageRoute[] = [
     file: 'web/features/checkout/checkout-page.tsx',
     load: async () => (await import('./features/checkout/checkout-page.tsx')).CheckoutPage,
     // Prefills the address of the last order.
-    sessionQueries: () => [{ name: 'listMyOrders', request: { query: {} } }],
+    sessionQueries: () => [{ endpoint: listMyOrders, request: { query: {} } }],
   },
   {
     path: '/myorders',
@@ -143,7 +103,7 @@ export const routes: readonly PageRoute[] = [
     guard: customerGuard(messages.guards.myOrders),
     file: 'web/features/orders/my-orders-page.tsx',
     load: async () => (await import('./features/orders/my-orders-page.tsx')).MyOrdersPage,
-    sessionQueries: () => [{ name: 'listMyOrders', request: { query: {} } }],
+    sessionQueries: () => [{ endpoint: listMyOrders, request: { query: {} } }],
   },
   {
     path: '/myorders/:id/receipt',
@@ -153,7 +113,10 @@ export const routes: readonly PageRoute[] = [
     file: 'web/features/orders/receipt-page.tsx',
     load: async () => (await import('./features/orders/receipt-page.tsx')).ReceiptPage,
     sessionQueries: ({ params }) => [
-      { name: 'getOrder', request: { params: { id: params['id'] ?? '' } } },
+      {
+        endpoint: { ...getOrder, sessionKind: 'customer' },
+        request: { params: { id: params['id'] ?? '' } },
+      },
     ],
   },
   {
@@ -220,8 +183,8 @@ export const routes: readonly PageRoute[] = [
     load: async () =>
       (await import('./features/delivery/partner-orders-page.tsx')).PartnerOrdersPage,
     sessionQueries: () => [
-      { name: 'listAssignedOrders', request: { query: {} } },
-      { name: 'listPendingOrders', request: { query: {} } },
+      { endpoint: listAssignedOrders, request: { query: {} } },
+      { endpoint: listPendingOrders, request: { query: {} } },
     ],
   },
   {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Access } from '#contract/endpoint.ts';
+import type { Access } from '#contract/endpoints/route.ts';
 import type { Context } from '../context.ts';
 import { sha256 } from '../ids.ts';
 import { findAccountByToken, sessionTtlMs, touchSession } from '../sessions/accounts.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EndpointName } from '#contract/endpoint-paths.ts';
+import type { EndpointName } from '#contract/contract.ts';
 import { securityMessages } from '#messages/security.ts';
 import { aCustomer } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';

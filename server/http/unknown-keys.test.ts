@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EndpointName } from '#contract/endpoint-paths.ts';
+import type { EndpointName } from '#contract/contract.ts';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import {
@@ -22,7 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const endpointsWithBody = Object.values<Endpoint>(contract).filter((endpoint) => endpoint.body);
+const endpointsWithBody = Object.values<Endpoint & { name: EndpointName }>(contract).filter(
+  (endpoint) => endpoint.body,
+);
 const listEndpointNames = (predicate: (endpoint: Endpoint) => boolean): EndpointName[] =>
   endpointsWithBody.filter(predicate).map((endpoint) => endpoint.name);
 const unknownFieldMessage = (name: string) => `There is no field named ${name}`;

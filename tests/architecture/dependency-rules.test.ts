@@ -47,6 +47,15 @@ const violations: {
     },
   },
   {
+    violation: 'a route of an endpoint that imports a schema',
+    rule: 'no-schemas-in-endpoint-routes',
+    file: 'contract/endpoints/customer.ts',
+    files: {
+      'contract/endpoints/customer.ts': `import { id } from '#contract/schemas.ts'; export const getShop = id;`,
+      'contract/schemas.ts': 'export const id = 1;',
+    },
+  },
+  {
     violation: 'a server module that imports a page',
     rule: 'no-web-in-server',
     file: 'server/app.ts',
@@ -81,7 +90,7 @@ const violations: {
   },
   {
     violation: 'a page that imports a schema of the contract',
-    rule: 'web-imports-only-endpoint-paths-and-types',
+    rule: 'web-imports-only-endpoint-routes-and-types',
     file: 'web/page.ts',
     files: {
       'web/page.ts': `import { order } from '#contract/orders.ts'; export const page = order;`,
@@ -232,11 +241,11 @@ describe('dependency rules', () => {
     const { findings, modules } = await withTemporaryProject(
       {
         'domain/money.ts': 'export const paise = 1;',
-        'contract/endpoint-paths.ts': `import { paise } from '#domain/money.ts'; export const address = paise;`,
+        'contract/endpoints/customer.ts': 'export const getShop = 1;',
         'server/features/orders/queries.ts': `import { paise } from '#domain/money.ts'; export const q = paise;`,
         'server/features/orders/routes.ts': `import { q } from './queries.ts'; export const r = q;`,
         'server/app.ts': `import { r } from './features/orders/routes.ts'; export const app = r;`,
-        'web/features/cart/cart-page.tsx': `import { O } from '#web/features/orders/card.tsx'; import { address } from '#contract/endpoint-paths.ts'; export const C = [O, address];`,
+        'web/features/cart/cart-page.tsx': `import { O } from '#web/features/orders/card.tsx'; import { getShop } from '#contract/endpoints/customer.ts'; export const C = [O, getShop];`,
         'web/features/orders/card.tsx': 'export const O = 1;',
       },
       checkDependencies,

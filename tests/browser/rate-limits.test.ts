@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { EndpointName } from '#contract/endpoint-paths.ts';
+import type { EndpointName } from '#contract/contract.ts';
 import { securityMessages as hindiMessages } from '#i18n/hi/security.ts';
 import { securityMessages as englishMessages } from '#messages/security.ts';
 import { languageCookie } from '#server/http/language.ts';

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { listProducts } from '#contract/endpoints/customer.ts';
 import { buildProductsRequest, parseProductListParams } from '#web/paths.ts';
 import {
   isCacheableRequest,
@@ -11,16 +12,14 @@ const toUrl = (path: string) => new URL(path, 'https://shop.test');
 
 it('what the worker keeps for the start page is what that page asks', () => {
   const params = parseProductListParams(toUrl(startPath).searchParams);
-  expect(startRequestUrl).toBe(`/api${buildUrl('listProducts', buildProductsRequest(params))}`);
+  expect(startRequestUrl).toBe(`/api${buildUrl(listProducts, buildProductsRequest(params))}`);
   expect(isCacheableRequest(toUrl(startRequestUrl))).toBe(true);
 });
 
 it('a shelf is kept as the page asks for it, a search is not', () => {
   const isCached = (search: string) => {
     const params = parseProductListParams(new URLSearchParams(search));
-    return isCacheableRequest(
-      toUrl(`/api${buildUrl('listProducts', buildProductsRequest(params))}`),
-    );
+    return isCacheableRequest(toUrl(`/api${buildUrl(listProducts, buildProductsRequest(params))}`));
   };
   expect(isCached('category=Snacks&page=2&sort=price_asc')).toBe(true);
   expect(isCached('search=razor')).toBe(false);

@@ -1,8 +1,9 @@
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import type { EndpointName } from '#contract/contract.ts';
 import { ApiError } from './api-error.ts';
 import { unmarkFromOfflineCache, applyResponseAge, pickFresher } from './response-age.ts';
 import { sendRequest } from './send-request.ts';
-import type { EndpointName, ApiRequest, ApiResponse, RequestOptions } from './send-request.ts';
+import type { ApiRequest, ApiResponse, RequestOptions, RequestTarget } from './send-request.ts';
 
 /** Calls that only read, so that they may be asked ahead, again and in the background. */
 export type QueryEndpointName = Extract<
@@ -21,20 +22,20 @@ export type QueryEndpointName = Extract<
 
 /** One reading call, as a route names it. */
 export type RouteQuery = {
-  [N in QueryEndpointName]: { name: N; request: ApiRequest<N> };
+  [N in QueryEndpointName]: { endpoint: RequestTarget<N>; request: ApiRequest<N> };
 }[QueryEndpointName];
 
 /** The query of a reading call, for `useQuery`, `prefetchQuery` and `invalidateQueries`; its data is the whole success body. */
 export function endpointQuery<N extends QueryEndpointName>(
-  name: N,
+  endpoint: RequestTarget<N>,
   request: ApiRequest<N>,
   options: Omit<RequestOptions, 'signal'> = {},
 ) {
   return queryOptions({
-    queryKey: getQueryKey(name, request),
+    queryKey: getQueryKey(endpoint.name, request),
     queryFn: async ({ client, queryKey, signal }): Promise<ApiResponse<N>> =>
       pickFresher(
-        await sendRequest(name, request, { ...options, signal }),
+        await sendRequest(endpoint, request, { ...options, signal }),
         client.getQueryState<ApiResponse<N>>(queryKey),
       ),
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getProduct } from '#contract/endpoints/customer.ts';
 import { createSendRequest } from './send-request.ts';
 import { tokens } from './tokens.ts';
 
@@ -34,7 +35,7 @@ function setNetwork({ onLine, worker = {} }: { onLine: boolean; worker?: object 
   vi.stubGlobal('navigator', { onLine, serviceWorker: { controller: worker } });
 }
 
-const requestProduct = (id = 'p1') => send('getProduct', { params: { id } });
+const requestProduct = (id = 'p1') => send(getProduct, { params: { id } });
 
 describe('an answer of the catalogue', () => {
   it('is kept, and stands in where there is no network', async () => {

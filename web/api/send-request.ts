@@ -1,16 +1,18 @@
-import { endpointPaths } from '#contract/endpoint-paths.ts';
-import type { EndpointName } from '#contract/endpoint-paths.ts';
-import type { Contract } from '#contract/contract.ts';
+import type { Contract, EndpointName } from '#contract/contract.ts';
 import type { EndpointRequest, EndpointResponseBody } from '#contract/endpoint.ts';
+import type { EndpointRoute, SessionKind } from '#contract/endpoints/route.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { ApiError } from './api-error.ts';
 import { cacheResponse, getCachedResponse } from './response-cache.ts';
 import { tagResponseAge } from './response-age.ts';
 import { localizeResponse } from './localize-response.ts';
 import { tokens } from './tokens.ts';
-import type { SessionKind, Tokens } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
 
-export type { EndpointName } from '#contract/endpoint-paths.ts';
+/** An endpoint that a browser calls, and whose token goes along. */
+export type RequestTarget<N extends EndpointName = EndpointName> = EndpointRoute<N> & {
+  sessionKind: SessionKind;
+};
 
 /** What a call is sent with: its `params`, `query` and `body`, as far as it has them. */
 export type ApiRequest<N extends EndpointName> = EndpointRequest<Contract[N]>;
@@ -24,8 +26,6 @@ export type RequestOptions = {
   headers?: Record<string, string> | undefined;
   /** Instead of the call's own limit. */
   timeoutMs?: number | undefined;
-  /** Whose token goes along, where the call itself does not say (an order read by a partner). */
-  sessionKind?: SessionKind | undefined;
   /** Instead of the stored token: another one, or none (null), so that the cookie alone speaks. */
   bearerToken?: string | null | undefined;
   /** `omit` leaves the cookies as they are. */
@@ -37,40 +37,28 @@ export type RequestOptions = {
 };
 
 export type SendRequest = <N extends EndpointName>(
-  name: N,
+  endpoint: RequestTarget<N>,
   request: ApiRequest<N>,
   options?: RequestOptions,
 ) => Promise<ApiResponse<N>>;
 
 const defaultTimeoutMs = 30_000;
 const partnerTimeoutMs = 10_000;
+const signUpTimeoutMs = 60_000;
 
-/** Calls with a limit of their own. */
-const timeoutMsByEndpoint: Partial<Record<EndpointName, number>> = {
-  signUp: 60_000,
-  verifyEmail: 30_000,
-};
-
-/** Delivery calls carry the delivery token and have 10 s. */
-export function getSessionKind(name: EndpointName): SessionKind {
-  const [, path] = endpointPaths[name];
-  return path.startsWith('/delivery-men/') || path.startsWith('/orders/delivered/')
-    ? 'partner'
-    : 'customer';
+/** How long a request may take. */
+export function getTimeoutMs({ name, sessionKind }: RequestTarget): number {
+  if (name === 'signUp') return signUpTimeoutMs;
+  return sessionKind === 'partner' ? partnerTimeoutMs : defaultTimeoutMs;
 }
 
-/** How long a call may take. */
-export function getTimeoutMs(name: EndpointName): number {
-  return (
-    timeoutMsByEndpoint[name] ??
-    (getSessionKind(name) === 'partner' ? partnerTimeoutMs : defaultTimeoutMs)
-  );
-}
-
-/** Path and query of a call, relative to the base of the API. */
-export function buildUrl<N extends EndpointName>(name: N, request: ApiRequest<N>): string {
+/** Path and query of a request, relative to the base of the API. */
+export function buildUrl<N extends EndpointName>(
+  endpoint: EndpointRoute<N>,
+  request: ApiRequest<N>,
+): string {
   const { params, query } = getRequestParts(request);
-  const path = endpointPaths[name][1].replace(/:(\w+)/g, (_, key: string) =>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(String(params[key])),
   );
   const search = new URLSearchParams();
@@ -83,19 +71,23 @@ export function buildUrl<N extends EndpointName>(name: N, request: ApiRequest<N>
 
 /** Builds `send` for a server and a place for tokens; the pages use the one below, tests their own. */
 export function createSendRequest(client: { base: string; tokens: Tokens }): SendRequest {
-  return async (name, request, options = {}) => {
-    const kind = options.sessionKind ?? getSessionKind(name);
+  return async <N extends EndpointName>(
+    endpoint: RequestTarget<N>,
+    request: ApiRequest<N>,
+    options: RequestOptions = {},
+  ) => {
+    const kind = endpoint.sessionKind;
     const bearerToken =
       options.bearerToken === undefined ? client.tokens.read(kind) : options.bearerToken;
     const { body } = getRequestParts(request);
-    const timeout = createTimeout(options.timeoutMs ?? getTimeoutMs(name));
+    const timeout = createTimeout(options.timeoutMs ?? getTimeoutMs(endpoint));
     const signal = options.signal
       ? AbortSignal.any([options.signal, timeout.signal])
       : timeout.signal;
 
-    const url = client.base + buildUrl(name, request);
+    const url = client.base + buildUrl(endpoint, request);
     const received = await fetch(url, {
-      method: endpointPaths[name][0],
+      method: endpoint.method,
       credentials: options.credentials ?? 'include',
       headers: {
         accept: 'application/json',
@@ -130,7 +122,7 @@ export function createSendRequest(client: { base: string; tokens: Tokens }): Sen
     if (isSuccess(localized) && (ok || options.allowSuccessInErrorStatus === true)) {
       tagResponseAge(localized, received.response.headers);
       // The server checks every answer against the same contract before it leaves.
-      return localized as ApiResponse<typeof name>;
+      return localized as ApiResponse<N>;
     }
     throw toApiError(
       { body: localized, serverMessage: getServerMessage(received.body) },

@@ -1,12 +1,11 @@
+import type { SessionKind } from '#contract/endpoints/route.ts';
 import { readStored, removeStored, writeStored } from './browser-storage.ts';
-
-/** Whose session: a person may be signed in as both at once. */
-export type SessionKind = 'customer' | 'partner';
 
 /** Where each kind's token is kept. */
 export const tokenKeys = {
   customer: 'authToken',
   partner: 'deliveryToken',
+  admin: 'adminToken',
 } as const satisfies Record<SessionKind, string>;
 
 const expiredListeners = new Set<(kind: SessionKind) => void>();

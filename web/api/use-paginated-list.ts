@@ -1,6 +1,8 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listMyOrders } from '#contract/endpoints/customer.ts';
+import { listCompletedDeliveries } from '#contract/endpoints/partner.ts';
 import type { Pagination } from '#contract/schemas.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { getQueryKey } from '#web/api/endpoint-query.ts';
@@ -32,7 +34,7 @@ export function myOrdersQuery(page: number) {
   const request = paginationRequest(page);
   return {
     queryKey: getQueryKey('listMyOrders', request),
-    queryFn: ({ signal }: QueryFunctionContext) => sendRequest('listMyOrders', request, { signal }),
+    queryFn: ({ signal }: QueryFunctionContext) => sendRequest(listMyOrders, request, { signal }),
   };
 }
 
@@ -42,7 +44,7 @@ export function completedDeliveriesQuery(page: number) {
   return {
     queryKey: getQueryKey('listCompletedDeliveries', request),
     queryFn: ({ signal }: QueryFunctionContext) =>
-      sendRequest('listCompletedDeliveries', request, { signal }),
+      sendRequest(listCompletedDeliveries, request, { signal }),
   };
 }
 

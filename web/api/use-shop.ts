@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
+import { getShop } from '#contract/endpoints/customer.ts';
 import type { ShopView } from '#contract/shop.ts';
 import {
   findPricingPeriodAt,
@@ -14,7 +15,7 @@ import { messages } from '#messages/messages.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { browserNowMs } from '#web/clock.ts';
 
-const shopQuery = { ...endpointQuery('getShop', {}), staleTime: 5 * 60_000 };
+const shopQuery = { ...endpointQuery(getShop, {}), staleTime: 5 * 60_000 };
 
 /** What a page shows when the request failed. */
 const fallbackShop: ShopView = {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { formatRupees } from '#domain/money.ts';
 import { paths } from '#web/paths.ts';
-import type { PageRoute } from '#web/routes.ts';
+import type { PageRoute } from '#web/page-route.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { iconButtonClasses, IconButton } from '#web/ui/icon-button.tsx';

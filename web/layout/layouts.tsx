@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#web/paths.ts';
-import type { Layout, PageRoute } from '#web/routes.ts';
+import type { Layout, PageRoute } from '#web/page-route.ts';
 import { classes } from '#web/ui/classes.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Brand } from './brand.tsx';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { SessionKind } from '#web/api/tokens.ts';
+import type { SessionKind } from '#contract/endpoints/route.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
 import type { LiveEvent } from './live-connection.ts';
 import { updateCachedStock } from './update-cached-stock.ts';

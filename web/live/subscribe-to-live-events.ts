@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isBrowserOnline } from '#web/api/network.ts';
 import { tokens } from '#web/api/tokens.ts';
-import type { SessionKind } from '#web/api/tokens.ts';
+import type { SessionKind } from '#contract/endpoints/route.ts';
 import { applyLiveEvent } from './apply-live-event.ts';
 import type { LiveEvent, LiveState } from './live-connection.ts';
 import { createSharedStream } from './shared-stream.ts';

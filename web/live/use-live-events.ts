@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { SessionKind } from '#web/api/tokens.ts';
+import type { SessionKind } from '#contract/endpoints/route.ts';
 import type { LiveEvent, LiveState } from './live-connection.ts';
 
 export type { LiveEvent, LiveState } from './live-connection.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import type { PageRoute } from '#web/routes.ts';
+import type { PageRoute } from '#web/page-route.ts';
 import { useDocumentTitle } from './page-title.tsx';
 import { prefetchOnIntent, prefetchPage } from './prefetch.ts';
 import {

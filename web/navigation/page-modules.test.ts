@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageRoute } from '#web/routes.ts';
+import type { PageRoute } from '#web/page-route.ts';
 import { clearFailedPages, loadPage, shouldReloadOnce, PageLoadError } from './page-modules.ts';
 
 const Page = () => null;

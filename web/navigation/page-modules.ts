@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { readStored, removeStored, writeStored } from '#web/api/browser-storage.ts';
-import type { PageRoute } from '#web/routes.ts';
+import type { PageRoute } from '#web/page-route.ts';
 
 const pagePromises = new Map<string, Promise<ComponentType>>();
 const failedPaths = new Set<string>();

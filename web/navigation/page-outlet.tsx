@@ -1,5 +1,5 @@
 import { createElement, Suspense, use } from 'react';
-import type { PageRoute } from '#web/routes.ts';
+import type { PageRoute } from '#web/page-route.ts';
 import { RouteGuard } from '#web/session/route-guard.tsx';
 import { loadPage } from './page-modules.ts';
 import { shellMessages } from '#messages/shell.ts';

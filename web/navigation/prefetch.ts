@@ -7,8 +7,8 @@ import { clearFailedPages, loadPage } from './page-modules.ts';
 
 /** Prefetches an endpoint unless it is cached and fresh. */
 function prefetch(queryClient: QueryClient, query: RouteQuery): void {
-  // The request belongs to its own name; TypeScript cannot infer that through a union.
-  void queryClient.prefetchQuery(endpointQuery(query.name, query.request as never));
+  // The request belongs to its own endpoint; TypeScript cannot infer that through a union.
+  void queryClient.prefetchQuery(endpointQuery(query.endpoint, query.request as never));
 }
 
 /** Prefetches code and data of a page. */

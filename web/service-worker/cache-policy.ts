@@ -1,4 +1,9 @@
-import { endpointPaths } from '#contract/endpoint-paths.ts';
+import {
+  getProduct,
+  getShop,
+  listProducts,
+  listProductsByIds,
+} from '#contract/endpoints/customer.ts';
 import { paths } from '#web/paths.ts';
 
 /** The page used for every page without cache. */
@@ -29,12 +34,10 @@ function hasNoPersonalParams(pathname: string, search: URLSearchParams): boolean
   );
 }
 
-const productListPath = `/api${endpointPaths.listProducts[1]}`;
-const productPathPattern = new RegExp(
-  `^/api${endpointPaths.getProduct[1].replace(':id', '[^/]+')}$`,
-);
-const nonProductPaths = [`/api${endpointPaths.listProductsByIds[1]}`];
-const shopPath = `/api${endpointPaths.getShop[1]}`;
+const productListPath = `/api${listProducts.path}`;
+const productPathPattern = new RegExp(`^/api${getProduct.path.replace(':id', '[^/]+')}$`);
+const nonProductPaths = [`/api${listProductsByIds.path}`];
+const shopPath = `/api${getShop.path}`;
 
 /** The query of the start page; cached with it. */
 export const startRequestUrl = `${productListPath}?page=1&sort=default`;

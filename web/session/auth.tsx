@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
+import { logOut } from '#contract/endpoints/customer.ts';
 import type { UserView } from '#contract/users.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { tokens } from '#web/api/tokens.ts';
@@ -58,7 +59,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 function createCustomerStore(queryClient: QueryClient, alert: Dialogs['alert']) {
   const pendingSignOut = createPendingSignOut({
     kind: 'customer',
-    signOutOnServer: (options) => sendRequest('logOut', {}, options),
+    signOutOnServer: (options) => sendRequest(logOut, {}, options),
   });
   const clear = () => {
     removeSessionQueries(queryClient, 'customer');

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
+import { partnerLogOut } from '#contract/endpoints/partner.ts';
 import type { PartnerView } from '#contract/delivery.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { tokens } from '#web/api/tokens.ts';
@@ -53,7 +54,7 @@ export function PartnerAuthProvider({ children }: { children: ReactNode }) {
 function createPartnerStore(queryClient: QueryClient, alert: Dialogs['alert']) {
   const pendingSignOut = createPendingSignOut({
     kind: 'partner',
-    signOutOnServer: (options) => sendRequest('partnerLogOut', {}, options),
+    signOutOnServer: (options) => sendRequest(partnerLogOut, {}, options),
   });
   const sessions = createSessionStore<PartnerView>({
     kind: 'partner',

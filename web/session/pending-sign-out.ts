@@ -2,7 +2,7 @@ import { isDefinitiveRejection } from '#web/api/api-error.ts';
 import { isBrowserOnline } from '#web/api/network.ts';
 import type { RequestOptions } from '#web/api/send-request.ts';
 import { readStored, removeStored, writeStored } from '#web/api/browser-storage.ts';
-import type { SessionKind } from '#web/api/tokens.ts';
+import type { SessionKind } from '#contract/endpoints/route.ts';
 import { backoffMs } from '#web/api/backoff-ms.ts';
 
 export type PendingSignOut = {

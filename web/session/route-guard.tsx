@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { messages } from '#messages/messages.ts';
 import { paths } from '#web/paths.ts';
-import type { Guard } from '#web/routes.ts';
+import type { Guard } from '#web/page-route.ts';
 import { shellMessages } from '#messages/shell.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { AuthSheet } from '#web/layout/auth-sheet.tsx';

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { QueryEndpointName } from '#web/api/endpoint-query.ts';
-import type { SessionKind } from '#web/api/tokens.ts';
+import type { SessionKind } from '#contract/endpoints/route.ts';
 
 /** What only its owner may see, per kind of session. */
 export const sessionQueryNames = {
   customer: ['listMyOrders', 'listMySessions', 'getOrder'],
   partner: ['listAssignedOrders', 'listPendingOrders', 'listCompletedDeliveries', 'getOrder'],
+  admin: [],
 } as const satisfies Record<SessionKind, readonly QueryEndpointName[]>;
 
 /** When another person signs in here, nothing of the last one may be left. */

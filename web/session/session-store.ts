@@ -1,7 +1,8 @@
 import { isOffline, isBrowserOnline } from '#web/api/network.ts';
 import { onStorageChange } from '#web/api/browser-storage.ts';
 import { tokenKeys } from '#web/api/tokens.ts';
-import type { SessionKind, Tokens } from '#web/api/tokens.ts';
+import type { SessionKind } from '#contract/endpoints/route.ts';
+import type { Tokens } from '#web/api/tokens.ts';
 import { backoffMs } from '#web/api/backoff-ms.ts';
 
 /** `signed-out`: by their own hand; `lost`: the server ended it or another tab did; `never`: nobody was signed in here. */

@@ -18,7 +18,7 @@ function sessionServer(results: Record<string, CheckResult>): {
   const requests: string[] = [];
   const person = { _id: 'u1', email: 'a@b.c' };
   const respond = async (
-    name: string,
+    { name }: { name: string },
     _request: object,
     options: { bearerToken?: string | null; preserveTokenOn401?: boolean } = {},
   ) => {

@@ -1,3 +1,5 @@
+import { checkAuth, refreshSession } from '#contract/endpoints/customer.ts';
+import { partnerCheckAuth, partnerRefreshSession } from '#contract/endpoints/partner.ts';
 import type { PartnerView } from '#contract/delivery.ts';
 import type { UserView } from '#contract/users.ts';
 import { isDefinitiveRejection } from '#web/api/api-error.ts';
@@ -20,10 +22,10 @@ export async function checkCustomer(
   const { token, hasMarker } = stored;
   if (token === null && !hasMarker) return { user: null, dropToken: true };
   const options = { preserveTokenOn401: true, ...requestTimeout() };
-  const byCookie = await tryRequest(send('checkAuth', {}, { bearerToken: null, ...options }));
+  const byCookie = await tryRequest(send(checkAuth, {}, { bearerToken: null, ...options }));
   if (byCookie.response) return { user: byCookie.response.data.user };
   if (token === null) return { user: null, dropToken: byCookie.isRejected };
-  const byToken = await tryRequest(send('refreshSession', {}, { bearerToken: token, ...options }));
+  const byToken = await tryRequest(send(refreshSession, {}, { bearerToken: token, ...options }));
   if (byToken.response) return byToken.response.data;
   return { user: null, dropToken: byToken.isRejected };
 }
@@ -38,11 +40,11 @@ export async function checkPartner(
 ): Promise<CheckResult<PartnerView>> {
   const options = { bearerToken: stored.token, preserveTokenOn401: true, ...requestTimeout() };
   const check = async () => {
-    const { response, isRejected } = await tryRequest(send('partnerCheckAuth', {}, options));
+    const { response, isRejected } = await tryRequest(send(partnerCheckAuth, {}, options));
     return { found: response && { user: response.data.deliveryman }, isRejected };
   };
   const refresh = async () => {
-    const { response, isRejected } = await tryRequest(send('partnerRefreshSession', {}, options));
+    const { response, isRejected } = await tryRequest(send(partnerRefreshSession, {}, options));
     return {
       found: response && { user: response.data.deliveryman, token: response.data.token },
       isRejected,
@@ -63,7 +65,7 @@ export async function fetchCustomerByToken(
   token: string,
 ): Promise<CheckResult<UserView>> {
   const result = await tryRequest(
-    send('checkAuth', {}, { bearerToken: token, preserveTokenOn401: true }),
+    send(checkAuth, {}, { bearerToken: token, preserveTokenOn401: true }),
   );
   return { user: result.response?.data.user ?? null, dropToken: result.isRejected };
 }
@@ -74,7 +76,7 @@ export async function fetchPartnerByToken(
   token: string,
 ): Promise<CheckResult<PartnerView>> {
   const result = await tryRequest(
-    send('partnerCheckAuth', {}, { bearerToken: token, preserveTokenOn401: true }),
+    send(partnerCheckAuth, {}, { bearerToken: token, preserveTokenOn401: true }),
   );
   return { user: result.response?.data.deliveryman ?? null, dropToken: result.isRejected };
 }

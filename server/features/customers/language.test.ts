@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EndpointName } from '#contract/endpoint-paths.ts';
+import type { EndpointName } from '#contract/contract.ts';
 import type { Language } from '#domain/language.ts';
 import { messages } from '#messages/messages.ts';
 import { aCustomer, anAdmin, testAddress } from '#testing/builders.ts';

@@ -1,3 +1,4 @@
+import { changePassword } from '#contract/endpoints/customer.ts';
 import { messages } from '#messages/messages.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { useAuth } from '#web/session/auth.tsx';
@@ -13,7 +14,7 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
       hint={messages.reset.hint}
       validate={newPasswordErrors}
       onSubmit={async (body) => {
-        const { data } = await sendRequest('changePassword', { body });
+        const { data } = await sendRequest(changePassword, { body });
         signIn(data.user, data.token);
       }}
       onDone={onClose}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { closeAccount } from '#contract/endpoints/customer.ts';
 import { messages } from '#messages/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { sendRequest } from '#web/api/send-request.ts';
@@ -30,7 +31,7 @@ export function CloseAccountForm() {
         note: t.confirmText,
         danger: true,
       }),
-    mutationFn: (body) => sendRequest('closeAccount', { body }),
+    mutationFn: (body) => sendRequest(closeAccount, { body }),
     onDone: () => {
       signOutLocally();
       void alert(messages.profile.closed, { icon: 'success' });

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { verifyOtp } from '#contract/endpoints/customer.ts';
 import { stripSeparators } from '#domain/account-rules.ts';
 import { formatClock } from '#domain/dates.ts';
 import { messages } from '#messages/messages.ts';
@@ -44,7 +45,7 @@ export function CodeEntryForm({ sentCode, onResent, onChangeRecipient }: CodeEnt
   const [attempt, setAttempt] = useState(0);
   const verify = useMutation({
     mutationFn: (code: string) =>
-      sendRequest('verifyOtp', { body: { email: sentCode.email, otp: code } }),
+      sendRequest(verifyOtp, { body: { email: sentCode.email, otp: code } }),
     onSuccess: ({ data }) => {
       clearSentCode();
       signIn(data.user, data.token);

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
+import { exportMyData } from '#contract/endpoints/customer.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { useToasts } from '#web/layout/toasts.tsx';
 import { accountSettingsMessages } from '#messages/account-settings.ts';
@@ -12,7 +13,7 @@ const texts = accountSettingsMessages.data;
 export function DataExport() {
   const toasts = useToasts();
   const mutation = useMutation({
-    mutationFn: () => sendRequest('exportMyData', {}),
+    mutationFn: () => sendRequest(exportMyData, {}),
     onSuccess: ({ data }) => {
       saveJsonFile(texts.fileName, JSON.stringify(data, null, 2));
       toasts.show(texts.done);

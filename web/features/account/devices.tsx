@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { endMySession, listMySessions } from '#contract/endpoints/customer.ts';
 import type { SessionView } from '#contract/account.ts';
 import { formatDate, formatDateTime } from '#domain/dates.ts';
 import { messages } from '#messages/messages.ts';
@@ -30,7 +31,7 @@ export function Devices() {
 }
 
 function DeviceList() {
-  const { data, error, refetch, isFetching } = useQuery(endpointQuery('listMySessions', {}));
+  const { data, error, refetch, isFetching } = useQuery(endpointQuery(listMySessions, {}));
   const list = useRef<HTMLUListElement>(null);
   if (data === undefined && error === null) return <DeviceListSkeleton />;
   if (data === undefined) {
@@ -121,7 +122,7 @@ function useEndSession({ _id: id }: SessionView, onSignedOut: () => void) {
   const toasts = useToasts();
   return useMutation({
     mutationFn: async () => {
-      await sendRequest('endMySession', { params: { id } }).catch((error: unknown) => {
+      await sendRequest(endMySession, { params: { id } }).catch((error: unknown) => {
         if (!(error instanceof ApiError) || error.code !== 'SESSION_NOT_FOUND') throw error;
       });
       await queryClient.invalidateQueries({ queryKey: ['listMySessions'] });

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { updateProfile } from '#contract/endpoints/customer.ts';
 import { normalizePhone, profileErrors } from '#domain/account-rules.ts';
 import { messages } from '#messages/messages.ts';
 import type { UserView } from '#contract/users.ts';
@@ -39,7 +40,7 @@ export function EditDetailsForm({ user, onClose }: { user: UserView; onClose: ()
         ? { currentPassword: messages.profile.passwordForPhone }
         : {}),
     }),
-    mutationFn: (body) => sendRequest('updateProfile', { body }),
+    mutationFn: (body) => sendRequest(updateProfile, { body }),
     onDone: ({ data }) => {
       update(data.user);
       toasts.show(messages.profile.saved);

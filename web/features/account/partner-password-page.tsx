@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { partnerChangePassword } from '#contract/endpoints/partner.ts';
 import { messages } from '#messages/messages.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { accountSettingsMessages } from '#messages/account-settings.ts';
@@ -20,7 +21,7 @@ export function PartnerPasswordPage() {
         hint={accountSettingsMessages.password.partnerHint}
         validate={getConfirmationErrors}
         onSubmit={async (body) => {
-          const { data } = await sendRequest('partnerChangePassword', { body });
+          const { data } = await sendRequest(partnerChangePassword, { body });
           signIn(data.deliveryman, data.token);
         }}
         onDone={() => void navigate(paths.partnerOrders())}

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link, useLocation } from 'react-router';
+import * as endpoints from '#contract/endpoints/customer.ts';
 import { isEmail, normalizeEmail } from '#domain/account-rules.ts';
 import { messages } from '#messages/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -40,7 +41,8 @@ export function PasswordLogin() {
   const [clientErrors, setClientErrors] = useState<FieldErrors<Field>>({});
   const [attempt, setAttempt] = useState(0);
   const logIn = useMutation({
-    mutationFn: (body: { email: string; password: string }) => sendRequest('logIn', { body }),
+    mutationFn: (body: { email: string; password: string }) =>
+      sendRequest(endpoints.logIn, { body }),
     onSuccess: ({ data }) => signIn(data.user, data.token),
   });
   const isUnverified = logIn.error instanceof ApiError && logIn.error.code === 'EMAIL_NOT_VERIFIED';

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { sendPhoneCode, verifyPhoneCode } from '#contract/endpoints/customer.ts';
 import { stripSeparators } from '#domain/account-rules.ts';
 import { formatClock } from '#domain/dates.ts';
 import { messages } from '#messages/messages.ts';
@@ -41,7 +42,7 @@ type SentPhoneCode = { expiryTime: string; resendAtMs: number };
 function PhoneCodeRequest({ phone, onClose }: { phone: string; onClose: () => void }) {
   const [sentCode, setSentCode] = useState<SentPhoneCode | null>(null);
   const mutation = useMutation({
-    mutationFn: () => sendRequest('sendPhoneCode', {}),
+    mutationFn: () => sendRequest(sendPhoneCode, {}),
     onSuccess: ({ data }) => setSentCode({ ...data, resendAtMs: browserNowMs() + resendDelayMs }),
   });
 
@@ -91,8 +92,7 @@ function PhoneCodeForm({ phone, sentCode, onClose, children }: PhoneCodeFormProp
       const error = codeError(otp);
       return error === undefined ? {} : { otp: error };
     },
-    mutationFn: ({ otp }) =>
-      sendRequest('verifyPhoneCode', { body: { otp: stripSeparators(otp) } }),
+    mutationFn: ({ otp }) => sendRequest(verifyPhoneCode, { body: { otp: stripSeparators(otp) } }),
     onDone: ({ data }) => {
       update(data.user);
       toasts.show(messages.profile.phoneVerified);

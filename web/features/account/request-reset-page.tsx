@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
+import { requestPasswordReset } from '#contract/endpoints/customer.ts';
 import { isEmail, normalizeEmail } from '#domain/account-rules.ts';
 import { messages } from '#messages/messages.ts';
 import { sendRequest } from '#web/api/send-request.ts';
@@ -29,7 +30,7 @@ export function RequestResetPage() {
   const request = useMutation({
     mutationFn: (email: string) =>
       sendRequest(
-        'requestPasswordReset',
+        requestPasswordReset,
         { body: { email: normalizeEmail(email) } },
         { allowSuccessInErrorStatus: true },
       ),

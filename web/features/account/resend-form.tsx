@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { resendVerification } from '#contract/endpoints/customer.ts';
 import { isEmail, normalizeEmail } from '#domain/account-rules.ts';
 import { messages } from '#messages/messages.ts';
 import { sendRequest } from '#web/api/send-request.ts';
@@ -29,7 +30,7 @@ export function ResendForm({ pageTitle }: ResendFormProps) {
   const [attempt, setAttempt] = useState(0);
   const resend = useMutation({
     mutationFn: (recipientEmail: string) =>
-      sendRequest('resendVerification', { body: { email: recipientEmail } }),
+      sendRequest(resendVerification, { body: { email: recipientEmail } }),
   });
   const failure = resend.isError
     ? parseFormError(resend.error, ['email'], messages.verify.resendFailed)

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { resendVerification } from '#contract/endpoints/customer.ts';
 import { messages } from '#messages/messages.ts';
 import { getErrorMessage } from '#web/api/api-error.ts';
 import { sendRequest } from '#web/api/send-request.ts';
@@ -15,7 +16,7 @@ type ResendLinkButtonProps = {
 /** Sends the verification link once more to a known address and says what came of it. */
 export function ResendLinkButton({ email, signupId }: ResendLinkButtonProps) {
   const resend = useMutation({
-    mutationFn: () => sendRequest('resendVerification', { body: { email, signupId } }),
+    mutationFn: () => sendRequest(resendVerification, { body: { email, signupId } }),
   });
 
   return (

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { resetPassword } from '#contract/endpoints/customer.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { resetMessages as t } from '#messages/account-reset.ts';
@@ -20,7 +21,7 @@ export function ResetPasswordPage() {
   const isHydrated = useHydrated();
   const reset = useMutation({
     mutationFn: (newPassword: string) =>
-      sendRequest('resetPassword', { body: { token, newPassword } }),
+      sendRequest(resetPassword, { body: { token, newPassword } }),
   });
 
   if (token === '') return <InvalidResetLink errorMessage={t.tokenMissing} />;

@@ -1,3 +1,4 @@
+import { sendOtp } from '#contract/endpoints/customer.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { browserNowMs } from '#web/clock.ts';
 import { resendDelayMs } from './sent-code.ts';
@@ -5,7 +6,7 @@ import type { SentCode } from './sent-code.ts';
 
 /** Has a one-time code sent to this phone and e-mail; another one kills it. */
 export async function sendCode(recipient: { phone: string; email: string }): Promise<SentCode> {
-  const { data } = await sendRequest('sendOtp', { body: recipient });
+  const { data } = await sendRequest(sendOtp, { body: recipient });
   return {
     ...recipient,
     expiryTime: data.expiryTime,

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
+import { signOutEverywhere } from '#contract/endpoints/customer.ts';
 import { messages } from '#messages/messages.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { useAuth } from '#web/session/auth.tsx';
@@ -16,7 +17,7 @@ export function SignOutEverywhereButton() {
   const { confirm } = useDialogs();
   const toasts = useToasts();
   const mutation = useMutation({
-    mutationFn: () => sendRequest('signOutEverywhere', {}),
+    mutationFn: () => sendRequest(signOutEverywhere, {}),
     onSuccess: () => {
       signOutLocally();
       toasts.show(messages.profile.signedOutEverywhere);

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as endpoints from '#contract/endpoints/customer.ts';
 import { normalizeEmail, normalizePhone } from '#domain/account-rules.ts';
 import type { SignupForm as SignupValues } from '#domain/account-rules.ts';
 import { sendRequest } from '#web/api/send-request.ts';
@@ -22,7 +23,11 @@ export function SignupPage() {
   const [initialValues, setInitialValues] = useState<SignupFormValues | null>(null);
   const signUp = useMutation({
     mutationFn: (form: SignupFormValues) =>
-      sendRequest('signUp', { body: toRequestBody(form) }, { allowSuccessInErrorStatus: true }),
+      sendRequest(
+        endpoints.signUp,
+        { body: toRequestBody(form) },
+        { allowSuccessInErrorStatus: true },
+      ),
     onSuccess: (_response, form) => handleCreated(form),
     onError: (error, form) => {
       const errorResult = parseSignupError(error);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { verifyEmail } from '#contract/endpoints/customer.ts';
 import { messages } from '#messages/messages.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
@@ -27,7 +28,7 @@ export function VerifyEmailPage() {
   const verification = useQuery({
     queryKey: ['verifyEmail', token],
     queryFn: ({ signal }) =>
-      sendRequest('verifyEmail', { query: { token } }, { signal, allowSuccessInErrorStatus: true }),
+      sendRequest(verifyEmail, { query: { token } }, { signal, allowSuccessInErrorStatus: true }),
     enabled: isDelayOver && token !== '',
     retry: false,
     staleTime: Infinity,

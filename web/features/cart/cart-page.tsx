@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { listProductsByIds } from '#contract/endpoints/customer.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { cartMessages } from '#messages/cart.ts';
@@ -63,7 +64,7 @@ function useCartRefresh(isHydrated: boolean) {
     queryKey: ['refreshCart'],
     queryFn: () =>
       refreshCart(cart, async (ids) => {
-        const query = endpointQuery('listProductsByIds', { query: { ids: ids.join(',') } });
+        const query = endpointQuery(listProductsByIds, { query: { ids: ids.join(',') } });
         const { data } = await queryClient.fetchQuery({ ...query, staleTime: 0, gcTime: 0 });
         return data;
       }),

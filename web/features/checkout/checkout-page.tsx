@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { listMyOrders } from '#contract/endpoints/customer.ts';
 import type { PaymentMode } from '#domain/order-lifecycle.ts';
 import { formatAddress, missingAddressParts } from '#domain/room-address.ts';
 import { messages } from '#messages/messages.ts';
@@ -55,7 +56,7 @@ function Checkout({ customer, isSignedIn }: CheckoutProps) {
   const pricingPeriods = usePricingPeriods();
   const { draft, updateDraft, clearDraft } = useCheckoutDraft(customer._id);
   const [paymentMode, setPaymentMode] = useState<PaymentMode>('COD');
-  const orders = useQuery(endpointQuery('listMyOrders', { query: {} }));
+  const orders = useQuery(endpointQuery(listMyOrders, { query: {} }));
 
   const form = buildAddressForm({
     typed: draft.address,

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { calculateCheckout } from '#contract/endpoints/customer.ts';
 import type { PricingPeriodName } from '#domain/pricing-periods.ts';
 import type { PaymentMode } from '#domain/order-lifecycle.ts';
 import { sendRequest } from '#web/api/send-request.ts';
@@ -47,7 +48,7 @@ export async function calculate(
 ): Promise<CalculationData> {
   const body = toRequestBody(pricingInput);
   const { data } = await sendRequest(
-    'calculateCheckout',
+    calculateCheckout,
     { body },
     { signal, timeoutMs: requestTimeoutMs },
   );

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { placeOrder } from '#contract/endpoints/customer.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import type { RoomAddress } from '#domain/room-address.ts';
 import { messages } from '#messages/messages.ts';
@@ -175,7 +176,7 @@ export function usePlaceOrder({
 async function requestPlaceOrder(body: OrderBody, key: string) {
   const requestBody = { ...body, items: [...body.items] };
   const { data } = await sendRequest(
-    'placeOrder',
+    placeOrder,
     { body: requestBody },
     { headers: { 'idempotency-key': key } },
   );

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { listProductsByIds } from '#contract/endpoints/customer.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { CheckoutSummary } from '#contract/orders.ts';
 import { sendRequest } from '#web/api/send-request.ts';
@@ -13,7 +14,7 @@ export function useSyncCartPrices(summary: CheckoutSummary | null): void {
   useEffect(() => {
     if (!isStale) return undefined;
     const controller = new AbortController();
-    sendRequest('listProductsByIds', { query: { ids } }, { signal: controller.signal }).then(
+    sendRequest(listProductsByIds, { query: { ids } }, { signal: controller.signal }).then(
       ({ data }) => refreshProducts(data),
       () => undefined,
     );

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { checkCoupon } from '#contract/endpoints/customer.ts';
 import { normalizeCouponCode } from '#domain/coupon.ts';
 import { messages } from '#messages/messages.ts';
 import { getErrorMessage } from '#web/api/api-error.ts';
@@ -25,7 +26,7 @@ export function CouponPage() {
   const [attempt, setAttempt] = useState(0);
   const check = useMutation({
     mutationFn: (normalizedCode: string) =>
-      sendRequest('checkCoupon', { body: { code: normalizedCode } }),
+      sendRequest(checkCoupon, { body: { code: normalizedCode } }),
     onError: () => setAttempt((count) => count + 1),
   });
   const error =

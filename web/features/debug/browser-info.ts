@@ -1,6 +1,6 @@
 import { readStored } from '#web/api/browser-storage.ts';
 import { tokenKeys } from '#web/api/tokens.ts';
-import type { SessionKind } from '#web/api/tokens.ts';
+import type { SessionKind } from '#contract/endpoints/route.ts';
 import { debugMessages as t } from '#messages/debug.ts';
 
 export type BrowserInfoEntry = readonly [name: string, value: string];

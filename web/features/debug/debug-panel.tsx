@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { testCookie } from '#contract/endpoints/customer.ts';
 import { getErrorMessage } from '#web/api/api-error.ts';
 import { sendRequest } from '#web/api/send-request.ts';
-import type { SessionKind } from '#web/api/tokens.ts';
+import type { SessionKind } from '#contract/endpoints/route.ts';
 import { debugMessages as t } from '#messages/debug.ts';
 import { Button } from '#web/ui/button.tsx';
 import { getBrowserInfo } from './browser-info.ts';
@@ -61,7 +62,7 @@ export function DebugPanel({ title, kind, session, requests }: DebugPanelProps) 
 
 /** Sets a cookie on each press and shows whether the previous one was sent back. */
 function CookieTest() {
-  const test = useMutation({ mutationFn: () => sendRequest('testCookie', {}) });
+  const test = useMutation({ mutationFn: () => sendRequest(testCookie, {}) });
   return (
     <div className="flex flex-wrap items-center gap-4">
       <Button

@@ -1,4 +1,9 @@
 import { useEffect } from 'react';
+import {
+  partnerCheckAuth,
+  partnerLogOut,
+  partnerRefreshSession,
+} from '#contract/endpoints/partner.ts';
 import { messages } from '#messages/messages.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { tokens } from '#web/api/tokens.ts';
@@ -18,14 +23,14 @@ export function DeliveryDebugPage() {
     : t.session.checking;
   const requests = {
     check: async () => {
-      await sendRequest('partnerCheckAuth', {}, { preserveTokenOn401: true });
+      await sendRequest(partnerCheckAuth, {}, { preserveTokenOn401: true });
       return t.sessionActions.sessionValid;
     },
     refresh: async () => {
       const bearerToken = tokens.read('partner');
       if (bearerToken === null) throw new MissingTokenError();
       const { data } = await sendRequest(
-        'partnerRefreshSession',
+        partnerRefreshSession,
         {},
         { bearerToken, preserveTokenOn401: true },
       );
@@ -33,7 +38,7 @@ export function DeliveryDebugPage() {
       return t.sessionActions.refreshed;
     },
     signOut: async () => {
-      await sendRequest('partnerLogOut', {}).finally(() => void signOut());
+      await sendRequest(partnerLogOut, {}).finally(() => void signOut());
       return t.sessionActions.signedOut;
     },
     refreshFailed: messages.auth.refreshFailed,

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { checkAuth, logOut, refreshSession } from '#contract/endpoints/customer.ts';
 import { messages } from '#messages/messages.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { tokens } from '#web/api/tokens.ts';
@@ -18,14 +19,14 @@ export function IphoneDebugPage() {
     : t.session.checking;
   const requests = {
     check: async () => {
-      await sendRequest('checkAuth', {}, { preserveTokenOn401: true });
+      await sendRequest(checkAuth, {}, { preserveTokenOn401: true });
       return t.sessionActions.sessionValid;
     },
     refresh: async () => {
       const bearerToken = tokens.read('customer');
       if (bearerToken === null) throw new MissingTokenError();
       const { data } = await sendRequest(
-        'refreshSession',
+        refreshSession,
         {},
         { bearerToken, preserveTokenOn401: true },
       );
@@ -33,7 +34,7 @@ export function IphoneDebugPage() {
       return t.sessionActions.refreshed;
     },
     signOut: async () => {
-      await sendRequest('logOut', {}).finally(signOutLocally);
+      await sendRequest(logOut, {}).finally(signOutLocally);
       return t.sessionActions.signedOut;
     },
     refreshFailed: messages.auth.tokenRefreshFailed,

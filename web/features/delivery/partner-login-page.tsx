@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
+import { partnerLogIn } from '#contract/endpoints/partner.ts';
 import { normalizeEmail } from '#domain/account-rules.ts';
 import { messages } from '#messages/messages.ts';
 import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
@@ -28,8 +29,7 @@ export function PartnerLoginPage() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const logIn = useMutation({
-    mutationFn: (body: { email: string; password: string }) =>
-      sendRequest('partnerLogIn', { body }),
+    mutationFn: (body: { email: string; password: string }) => sendRequest(partnerLogIn, { body }),
     onSuccess: ({ data }) => signIn(data.deliveryman, data.token),
   });
   const fieldErrors = logIn.error instanceof ApiError ? logIn.error.fields : {};

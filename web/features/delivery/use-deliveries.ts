@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listAssignedOrders, listPendingOrders } from '#contract/endpoints/partner.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
@@ -17,8 +18,8 @@ import { useListFailures } from './list-failures.ts';
 export function useDeliveries() {
   const queryClient = useQueryClient();
   const { show } = useToasts();
-  const assigned = useQuery(endpointQuery('listAssignedOrders', { query: {} }));
-  const available = useQuery(endpointQuery('listPendingOrders', { query: {} }));
+  const assigned = useQuery(endpointQuery(listAssignedOrders, { query: {} }));
+  const available = useQuery(endpointQuery(listPendingOrders, { query: {} }));
   const completed = usePaginatedList(completedDeliveriesQuery);
   const [isRefreshing, setRefreshing] = useState(false);
   const accountId = usePartnerAuth().partner?._id;

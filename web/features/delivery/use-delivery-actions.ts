@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { acceptDelivery, markDelivered, startDelivery } from '#contract/endpoints/partner.ts';
 import type { DeliveryView } from '#contract/orders.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { messages } from '#messages/messages.ts';
@@ -70,7 +71,7 @@ export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: str
       orderId,
       action: 'accept',
       run: async () => {
-        const { data } = await sendRequest('acceptDelivery', { body: { orderId } });
+        const { data } = await sendRequest(acceptDelivery, { body: { orderId } });
         changeAssigned((orders) => [...orders.filter(({ _id }) => _id !== orderId), data]);
         queryClient.setQueryData<ApiResponse<'listPendingOrders'>>(
           getQueryKey('listPendingOrders', { query: {} }),
@@ -95,7 +96,7 @@ export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: str
       orderId,
       action: 'start',
       run: async () => {
-        const { data } = await sendRequest('startDelivery', { body: { orderId } });
+        const { data } = await sendRequest(startDelivery, { body: { orderId } });
         changeAssigned((orders) => orders.map((order) => (order._id === orderId ? data : order)));
       },
       successMessage: delivery.started,
@@ -120,7 +121,7 @@ export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: str
       orderId,
       action: 'deliver',
       run: async () => {
-        const { data } = await sendRequest('markDelivered', {
+        const { data } = await sendRequest(markDelivered, {
           params: { id: orderId },
           body: input,
         });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router';
+import { getOrder } from '#contract/endpoints/customer.ts';
 import type { OrderView } from '#contract/orders.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { messages } from '#messages/messages.ts';
@@ -29,7 +30,9 @@ const notFoundStatus = 404;
 /** A single order with items, prices and timeline; printable. */
 export function ReceiptPage() {
   const { id = '' } = useParams();
-  const receipt = useQuery(endpointQuery('getOrder', { params: { id } }));
+  const receipt = useQuery(
+    endpointQuery({ ...getOrder, sessionKind: 'customer' }, { params: { id } }),
+  );
   const order = receipt.data?.data;
   usePageTitle(order === undefined ? null : receiptMessages.title(shortOrderId(order._id)));
 

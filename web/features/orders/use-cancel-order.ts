@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { cancelMyOrder } from '#contract/endpoints/customer.ts';
 import type { OrderView } from '#contract/orders.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { messages } from '#messages/messages.ts';
@@ -38,7 +39,7 @@ export function useCancelOrder(onDone: () => void) {
 
     setCancellingId(order._id);
     try {
-      await sendRequest('cancelMyOrder', { params: { id: order._id } });
+      await sendRequest(cancelMyOrder, { params: { id: order._id } });
       invalidateOrders();
       await alert(messages.orders.cancelled, { icon: 'success' });
     } catch (error) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { listProductsByIds } from '#contract/endpoints/customer.ts';
 import type { OrderView } from '#contract/orders.ts';
 import { orderAgain, undoOrderAgain } from '#domain/order-again.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
@@ -74,6 +75,6 @@ export function useOrderAgain(order: OrderView) {
 /** The products of the order that are on sale, by id. */
 async function fetchCurrentProducts({ items }: OrderView, signal: AbortSignal) {
   const ids = [...new Set(items.map(({ productId }) => productId._id))].join(',');
-  const { data } = await sendRequest('listProductsByIds', { query: { ids } }, { signal });
+  const { data } = await sendRequest(listProductsByIds, { query: { ids } }, { signal });
   return new Map(data.map((product) => [product._id, product]));
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { registerInterest } from '#contract/endpoints/customer.ts';
 import { emailError } from '#domain/account-rules.ts';
 import { messages } from '#messages/messages.ts';
 import { getErrorMessage } from '#web/api/api-error.ts';
@@ -26,7 +27,7 @@ export function NotifyForm() {
   const [attempt, setAttempt] = useState(0);
   const email = typed ?? user?.email ?? '';
   const register = useMutation({
-    mutationFn: () => sendRequest('registerInterest', { body: { email } }),
+    mutationFn: () => sendRequest(registerInterest, { body: { email } }),
     onError: () => setAttempt((count) => count + 1),
   });
   const error =

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import { sendContactMessage } from '#contract/endpoints/customer.ts';
 import { contactErrors } from '#domain/account-rules.ts';
 import type { ContactField, ContactForm } from '#domain/account-rules.ts';
 import { messages } from '#messages/messages.ts';
@@ -44,7 +45,7 @@ export function MessageForm() {
     ...typed,
   };
   const message = useMutation({
-    mutationFn: (body: ContactForm) => sendRequest('sendContactMessage', { body }),
+    mutationFn: (body: ContactForm) => sendRequest(sendContactMessage, { body }),
     onSuccess: () => setTyped(emptyForm),
     onError: () => setAttempt((count) => count + 1),
   });

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import * as admin from './admin.ts';
+import * as customer from './customer.ts';
+import * as partner from './partner.ts';
+import type { EndpointRoute } from './route.ts';
+
+type Routes = Readonly<Record<string, EndpointRoute>>;
+
+const kinds = { customer, partner, admin };
+
+describe('the routes of one kind of session', () => {
+  it.each(Object.entries<Routes>(kinds))('%s: are called with its token only', (kind, routes) => {
+    const others = Object.values(routes).filter(
+      ({ access, sessionKind }) => access !== 'session' && sessionKind !== kind,
+    );
+    expect(others).toEqual([]);
+  });
+
+  it.each(Object.entries<Routes>(kinds))(
+    '%s: are exported under their own names',
+    (_kind, routes) => {
+      expect(Object.values(routes).map(({ name }) => name)).toEqual(Object.keys(routes));
+    },
+  );
+
+  it('name no session where several kinds have access', () => {
+    expect(customer.getOrder).toMatchObject({ access: 'session', sessionKind: undefined });
+  });
+});

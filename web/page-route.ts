@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import type { RouteQuery } from '#web/api/endpoint-query.ts';
+
+/** `customer` and `partner` require that session; guest guards redirect a signed-in user to `target` or home. */
+export type Guard =
+  | { kind: 'customer'; message: string; sessionExpiredMessage?: string }
+  | { kind: 'guest'; target?: string }
+  | { kind: 'partner'; message: string }
+  | { kind: 'partner-guest' };
+
+export type Layout = 'shop' | 'auth' | 'partner' | 'bare';
+
+export type RouteMatch = {
+  params: Readonly<Record<string, string | undefined>>;
+  search: URLSearchParams;
+};
+
+/** A route: path pattern and requirements. */
+export type PageRoute = {
+  path: string;
+  title: string;
+  /** A title from the response to the page's first query, such as the product's name. */
+  getTitle?: (body: unknown) => string | undefined;
+  layout: Layout;
+  guard?: Guard;
+  /** On phones: brand and menu, or (cart, checkout) Back and title. */
+  mobileHeader?: 'brand' | 'back';
+  /** On phones: navigation and cart bar, navigation only, or nothing. */
+  mobileFooter?: 'cart-and-navigation' | 'navigation' | 'none';
+  /** The page contains the theme and language switches; the footer omits them. */
+  hasSwitches?: boolean;
+  /** Demo only: 404 otherwise. */
+  isDemoOnly?: boolean;
+  /** The landing page: its header overlays the hero, and its sections are full width. */
+  isLanding?: boolean;
+  /** The file imported by `load`, for preloading by the server. */
+  file: string;
+  load: () => Promise<ComponentType>;
+  /** Public queries, fetched on the server, on link intent and on navigation. */
+  queries?: (match: RouteMatch) => readonly RouteQuery[];
+  /** Queries with a session, fetched in the browser only. */
+  sessionQueries?: (match: RouteMatch) => readonly RouteQuery[];
+};
