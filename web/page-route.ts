@@ -1,12 +1,11 @@
 import type { ComponentType } from 'react';
 import type { RouteQuery } from '#web/api/endpoint-query.ts';
 
-/** `customer` and `partner` require that session; guest guards redirect a signed-in user to `target` or home. */
-export type Guard =
-  | { kind: 'customer'; message: string; sessionExpiredMessage?: string }
-  | { kind: 'guest'; target?: string }
-  | { kind: 'partner'; message: string }
-  | { kind: 'partner-guest' };
+/** `role` requires a session of the role; `guest` redirects a signed-in user to `target`. */
+export type Guard = { role: 'customer' | 'partner' } & (
+  | { kind: 'role'; message: string; sessionExpiredMessage?: string }
+  | { kind: 'guest'; target: string }
+);
 
 export type Layout = 'shop' | 'auth' | 'partner' | 'bare';
 

@@ -3,14 +3,9 @@ import { getOrder, getProduct, listMyOrders, listProducts } from '#contract/endp
 import { listAssignedOrders, listPendingOrders } from '#contract/endpoints/partner.ts';
 import { messages } from '#messages/messages.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
-import type { Guard, PageRoute, RouteMatch } from '#web/page-route.ts';
+import type { PageRoute, RouteMatch } from '#web/page-route.ts';
 import { titles } from '#messages/titles.ts';
 import { paths, buildProductsRequest, parseProductListParams } from '#web/paths.ts';
-
-const customerGuard = (message: string, sessionExpiredMessage?: string): Guard =>
-  sessionExpiredMessage === undefined
-    ? { kind: 'customer', message }
-    : { kind: 'customer', message, sessionExpiredMessage };
 
 function getProductName(body: unknown): string | undefined {
   return (body as Partial<ApiResponse<'getProduct'>> | null)?.data?.productName; // The contract of getProduct, or undefined.
@@ -90,7 +85,12 @@ export const routes: readonly PageRoute[] = [
     layout: 'shop',
     mobileHeader: 'back',
     mobileFooter: 'none',
-    guard: customerGuard(messages.guards.checkout, messages.checkout.loginToOrder),
+    guard: {
+      kind: 'role',
+      role: 'customer',
+      message: messages.guards.checkout,
+      sessionExpiredMessage: messages.checkout.loginToOrder,
+    },
     file: 'web/features/checkout/checkout-page.tsx',
     load: async () => (await import('./features/checkout/checkout-page.tsx')).CheckoutPage,
     // Prefills the address of the last order.
@@ -100,7 +100,7 @@ export const routes: readonly PageRoute[] = [
     path: '/myorders',
     title: titles.myOrders,
     layout: 'shop',
-    guard: customerGuard(messages.guards.myOrders),
+    guard: { kind: 'role', role: 'customer', message: messages.guards.myOrders },
     file: 'web/features/orders/my-orders-page.tsx',
     load: async () => (await import('./features/orders/my-orders-page.tsx')).MyOrdersPage,
     sessionQueries: () => [{ endpoint: listMyOrders, request: { query: {} } }],
@@ -109,7 +109,7 @@ export const routes: readonly PageRoute[] = [
     path: '/myorders/:id/receipt',
     title: titles.receipt,
     layout: 'shop',
-    guard: customerGuard(messages.guards.myOrders),
+    guard: { kind: 'role', role: 'customer', message: messages.guards.myOrders },
     file: 'web/features/orders/receipt-page.tsx',
     load: async () => (await import('./features/orders/receipt-page.tsx')).ReceiptPage,
     sessionQueries: ({ params }) => [
@@ -124,7 +124,7 @@ export const routes: readonly PageRoute[] = [
     title: titles.profile,
     layout: 'shop',
     hasSwitches: true,
-    guard: customerGuard(messages.guards.profile),
+    guard: { kind: 'role', role: 'customer', message: messages.guards.profile },
     file: 'web/features/account/profile-page.tsx',
     load: async () => (await import('./features/account/profile-page.tsx')).ProfilePage,
   },
@@ -132,7 +132,7 @@ export const routes: readonly PageRoute[] = [
     path: '/login',
     title: titles.login,
     layout: 'auth',
-    guard: { kind: 'guest', target: paths.products() },
+    guard: { kind: 'guest', role: 'customer', target: paths.products() },
     file: 'web/features/account/login-page.tsx',
     load: async () => (await import('./features/account/login-page.tsx')).LoginPage,
   },
@@ -140,7 +140,7 @@ export const routes: readonly PageRoute[] = [
     path: '/signup',
     title: titles.signup,
     layout: 'auth',
-    guard: { kind: 'guest', target: paths.products() },
+    guard: { kind: 'guest', role: 'customer', target: paths.products() },
     file: 'web/features/account/signup-page.tsx',
     load: async () => (await import('./features/account/signup-page.tsx')).SignupPage,
   },
@@ -170,7 +170,7 @@ export const routes: readonly PageRoute[] = [
     path: '/delivery-men/login',
     title: titles.partnerLogin,
     layout: 'auth',
-    guard: { kind: 'partner-guest' },
+    guard: { kind: 'guest', role: 'partner', target: paths.partnerOrders() },
     file: 'web/features/delivery/partner-login-page.tsx',
     load: async () => (await import('./features/delivery/partner-login-page.tsx')).PartnerLoginPage,
   },
@@ -178,7 +178,7 @@ export const routes: readonly PageRoute[] = [
     path: '/delivery-men/orders',
     title: titles.partnerOrders,
     layout: 'partner',
-    guard: { kind: 'partner', message: messages.guards.general },
+    guard: { kind: 'role', role: 'partner', message: messages.guards.general },
     file: 'web/features/delivery/partner-orders-page.tsx',
     load: async () =>
       (await import('./features/delivery/partner-orders-page.tsx')).PartnerOrdersPage,
@@ -191,7 +191,7 @@ export const routes: readonly PageRoute[] = [
     path: '/delivery-men/password',
     title: titles.partnerPassword,
     layout: 'partner',
-    guard: { kind: 'partner', message: messages.guards.general },
+    guard: { kind: 'role', role: 'partner', message: messages.guards.general },
     file: 'web/features/account/partner-password-page.tsx',
     load: async () =>
       (await import('./features/account/partner-password-page.tsx')).PartnerPasswordPage,

@@ -1,7 +1,7 @@
 import { route } from './route.ts';
 
 /** Of the endpoints that open or end a session. */
-const sessionKind = 'admin';
+const sessionKind = 'admin' as const;
 
 export const createProduct = route('createProduct', 'admin', 'POST /products/create');
 export const updateProduct = route('updateProduct', 'admin', 'PUT /products/:id');

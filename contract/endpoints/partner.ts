@@ -1,7 +1,7 @@
 import { route } from './route.ts';
 
 /** Of the endpoints that open or end a session. */
-const sessionKind = 'partner';
+const sessionKind = 'partner' as const;
 
 export const markDelivered = route('markDelivered', 'partner', 'PUT /orders/delivered/:id');
 export const partnerLogIn = {

@@ -70,7 +70,7 @@ function ShopLayout({ route, children }: LayoutProps) {
 function AuthLayout({ route, children }: LayoutProps) {
   return (
     <Frame>
-      {route.guard?.kind === 'partner-guest' ? (
+      {route.guard?.role === 'partner' ? (
         <OfflineBar message={shellMessages.partnerOffline} />
       ) : (
         <OfflineBar />

@@ -7,13 +7,13 @@ import { paths } from '#web/paths.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { usePartnerAuth } from '#web/session/partner-auth.tsx';
+import { usePartnerAuth } from '#web/session/auth.tsx';
 import { useDismiss } from '#web/ui/use-dismiss.ts';
 import { shellMessages } from '#messages/shell.ts';
 
 /** Navigation of delivery partners: orders, email and sign-out; a menu on phones. */
 export function PartnerBar() {
-  const { partner } = usePartnerAuth();
+  const { user: partner } = usePartnerAuth();
   return (
     <header className="sticky low:static top-0 z-40 border-b border-line bg-page">
       <div className="mx-auto flex min-h-16 w-full max-w-[45rem] flex-wrap items-center gap-x-4 px-edge max-[22rem]:gap-x-0">

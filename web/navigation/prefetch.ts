@@ -16,8 +16,7 @@ export function prefetchPage(queryClient: QueryClient, path: string): void {
   const { route, match } = matchRoute(path);
   loadPage(route).catch(() => undefined);
   for (const query of route.queries?.(match) ?? []) prefetch(queryClient, query);
-  const sessionKind = route.guard?.kind === 'partner' ? 'partner' : 'customer';
-  if (tokens.read(sessionKind) === null) return;
+  if (tokens.read(route.guard?.role ?? 'customer') === null) return;
   for (const query of route.sessionQueries?.(match) ?? []) prefetch(queryClient, query);
 }
 

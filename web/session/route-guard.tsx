@@ -7,123 +7,67 @@ import type { Guard } from '#web/page-route.ts';
 import { shellMessages } from '#messages/shell.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { AuthSheet } from '#web/layout/auth-sheet.tsx';
-import { useAuth } from './auth.tsx';
+import { useAuth, usePartnerAuth } from './auth.tsx';
 import { useDialogs } from '#web/layout/dialogs.tsx';
-import { usePartnerAuth } from './partner-auth.tsx';
 import { clearReturnPath, readReturnPath, saveReturnPath } from '#web/navigation/return-path.ts';
-import type { CheckProblem, SignedOutReason } from './session-store.ts';
+import type { Auth } from './create-auth.tsx';
+import type { CheckProblem } from './session-store.ts';
 
-type Session = {
-  isAuthenticated: boolean;
-  isInitialized: boolean;
-  signedOutReason: SignedOutReason;
-  checkProblem?: CheckProblem | undefined;
-  ensureChecked: () => Promise<void>;
-  retryCheck: () => Promise<void>;
+/** Per role: its session, and where somebody goes who is not signed in, or has just signed out. */
+const roles = {
+  customer: { useAuth, loginPath: paths.login(), signedOutPath: paths.home() },
+  partner: {
+    useAuth: usePartnerAuth,
+    loginPath: paths.partnerLogin(),
+    signedOutPath: paths.partnerLogin(),
+  },
 };
 
-type RouteGuardProps = {
-  guard: Guard | undefined;
-  /** The h1 of a page that waits: a guests' one in its sheet, one that needs to know who is there for the network. */
+type GuardProps<G> = {
+  guard: G;
+  /** The h1 while the page waits: in the sheet of a log-in, or above the problem of the check. */
   title: string;
   children: ReactNode;
 };
 
 /** Lets through whom a page is for; without a guard, everybody. */
-export function RouteGuard({ guard, title, children }: RouteGuardProps): ReactNode {
-  if (guard === undefined) return children;
-  if (guard.kind === 'guest') {
-    return (
-      <GuestOnly title={title} target={guard.target ?? paths.home()}>
-        {children}
-      </GuestOnly>
-    );
-  }
-  if (guard.kind === 'partner-guest')
-    return <PartnerGuestOnly title={title}>{children}</PartnerGuestOnly>;
-  if (guard.kind === 'partner') {
-    return (
-      <PartnerOnly title={title} message={guard.message}>
-        {children}
-      </PartnerOnly>
-    );
-  }
-  return (
-    <CustomerOnly
-      title={title}
-      message={guard.message}
-      sessionExpiredMessage={guard.sessionExpiredMessage}
-    >
-      {children}
-    </CustomerOnly>
+export function RouteGuard({ guard, ...props }: GuardProps<Guard | undefined>): ReactNode {
+  if (guard === undefined) return props.children;
+  return guard.kind === 'guest' ? (
+    <RedirectIfSignedIn guard={guard} {...props} />
+  ) : (
+    <RequireRole guard={guard} {...props} />
   );
 }
-
-type CustomerOnlyProps = {
-  title: string;
-  message: string;
-  sessionExpiredMessage: string | undefined;
-  children: ReactNode;
-};
-
-function CustomerOnly({ title, message, sessionExpiredMessage, children }: CustomerOnlyProps) {
-  const auth = useAuth();
-  return (
-    <Protected
-      session={auth}
-      loginPath={paths.login()}
-      signedOutPath={paths.home()}
-      {...{ title, message, sessionExpiredMessage }}
-    >
-      {children}
-    </Protected>
-  );
-}
-
-type PartnerOnlyProps = { title: string; message: string; children: ReactNode };
-
-function PartnerOnly({ title, message, children }: PartnerOnlyProps) {
-  const auth = usePartnerAuth();
-  const loginPath = paths.partnerLogin();
-  return (
-    <Protected
-      session={auth}
-      title={title}
-      loginPath={loginPath}
-      signedOutPath={loginPath}
-      message={message}
-      sessionExpiredMessage={undefined}
-    >
-      {children}
-    </Protected>
-  );
-}
-
-type ProtectedProps = {
-  session: Session;
-  title: string;
-  message: string;
-  /** Said instead when the session ends while the page is open. */
-  sessionExpiredMessage: string | undefined;
-  loginPath: string;
-  signedOutPath: string;
-  children: ReactNode;
-};
 
 /**
- * Waits for the check; a guest reads the page's own sentence once, goes to the log-in and afterwards on to where they wanted.
+ * Waits for the check; a guest reads the page's own message once, goes to the log-in and afterwards on to where they wanted.
  * A page whose session ends while it is open is gone at once, and comes back after the log-in.
  */
-function Protected({
-  session,
-  title,
-  message,
-  sessionExpiredMessage,
-  loginPath,
-  signedOutPath,
-  children,
-}: ProtectedProps) {
-  const { isAuthenticated, isInitialized, signedOutReason, checkProblem, ensureChecked } = session;
+function RequireRole({ guard, title, children }: GuardProps<Guard & { kind: 'role' }>) {
+  const session = roles[guard.role].useAuth();
+  const { isInitialized, isAuthenticated, checkProblem, retryCheck } = session;
+  useRedirectIfSignedOut(session, guard);
+
+  // Nobody is sent to a log-in that cannot work either.
+  if (checkProblem !== undefined && !isInitialized)
+    return <SessionCheckError title={title} problem={checkProblem} retryCheck={retryCheck} />;
+  if (!isInitialized) return <LoadingMessage>{messages.guards.checking}</LoadingMessage>;
+  // Also behind the message: what is on the page is nobody's to read any more.
+  if (!isAuthenticated) return <LoadingMessage>{messages.guards.redirecting}</LoadingMessage>;
+  return children;
+}
+
+function useRedirectIfSignedOut(
+  {
+    isAuthenticated,
+    isInitialized,
+    signedOutReason,
+    ensureChecked,
+  }: Omit<Auth<unknown>, 'signIn' | 'update'>,
+  { role, message, sessionExpiredMessage = message }: Guard & { kind: 'role' },
+): void {
+  const { loginPath, signedOutPath } = roles[role];
   const { alert } = useDialogs();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -142,8 +86,8 @@ function Protected({
       return;
     }
     saveReturnPath(from);
-    void alert(wasSignedIn ? (sessionExpiredMessage ?? message) : message, { icon: 'door' }).then(
-      () => navigate(loginPath, { replace: true, state: { from } }),
+    void alert(wasSignedIn ? sessionExpiredMessage : message, { icon: 'door' }).then(() =>
+      navigate(loginPath, { replace: true, state: { from } }),
     );
   }, [
     isAuthenticated,
@@ -158,16 +102,6 @@ function Protected({
     sessionExpiredMessage,
     message,
   ]);
-
-  // Nobody is sent to a log-in that cannot work either.
-  if (checkProblem !== undefined && !isInitialized)
-    return (
-      <SessionCheckError title={title} problem={checkProblem} retryCheck={session.retryCheck} />
-    );
-  if (!isInitialized) return <LoadingMessage>{messages.guards.checking}</LoadingMessage>;
-  // Also behind the sentence: what is on the page is nobody's to read any more.
-  if (!isAuthenticated) return <LoadingMessage>{messages.guards.redirecting}</LoadingMessage>;
-  return children;
 }
 
 type SessionCheckErrorProps = {
@@ -176,10 +110,10 @@ type SessionCheckErrorProps = {
   retryCheck: () => Promise<void>;
 };
 
-/** Instead of a page while it cannot be found out whose it is; the page comes with the answer. */
+/** Instead of a page while the check has no result; the page comes with it. */
 function SessionCheckError({ title, problem, retryCheck }: SessionCheckErrorProps) {
   const [isRetrying, setRetrying] = useState(false);
-  const messages = shellMessages.sessionUnverified[problem];
+  const { title: errorTitle, text } = shellMessages.sessionUnverified[problem];
 
   async function retry(): Promise<void> {
     setRetrying(true);
@@ -191,8 +125,8 @@ function SessionCheckError({ title, problem, retryCheck }: SessionCheckErrorProp
     <div className="mx-auto grid w-full max-w-xl gap-4">
       <h1 className="text-page-title">{title}</h1>
       <ErrorPanel
-        title={messages.title}
-        text={messages.text}
+        title={errorTitle}
+        text={text}
         onRetry={problem === 'offline' ? null : () => void retry()}
         busy={isRetrying}
       />
@@ -201,51 +135,22 @@ function SessionCheckError({ title, problem, retryCheck }: SessionCheckErrorProp
 }
 
 /** Log-in and signup: a signed-in customer goes on to where they wanted, else to the target of the page. */
-function GuestOnly({
-  title,
-  target,
-  children,
-}: Omit<RouteGuardProps, 'guard'> & { target: string }) {
-  const location = useLocation();
-  const session = useAuth();
-  return (
-    <RedirectIfSignedIn
-      title={title}
-      session={session}
-      target={() => readReturnPath(location.state, target)}
-    >
-      {children}
-    </RedirectIfSignedIn>
-  );
-}
-
-function PartnerGuestOnly({ title, children }: Omit<RouteGuardProps, 'guard'>) {
-  const session = usePartnerAuth();
-  return (
-    <RedirectIfSignedIn title={title} session={session} target={() => paths.partnerOrders()}>
-      {children}
-    </RedirectIfSignedIn>
-  );
-}
-
-type RedirectIfSignedInProps = Omit<RouteGuardProps, 'guard'> & {
-  session: Session;
-  target: () => string;
-};
-
-function RedirectIfSignedIn({ title, session, target, children }: RedirectIfSignedInProps) {
-  const { isAuthenticated, isInitialized, checkProblem, ensureChecked } = session;
+function RedirectIfSignedIn({ guard, title, children }: GuardProps<Guard & { kind: 'guest' }>) {
+  const { isAuthenticated, isInitialized, checkProblem, ensureChecked } =
+    roles[guard.role].useAuth();
   const navigate = useNavigate();
+  const location = useLocation();
   const hasRedirected = useRef(false);
+  const { role, target } = guard;
 
   useEffect(() => void ensureChecked(), [ensureChecked]);
   useEffect(() => {
     if (!isAuthenticated || hasRedirected.current) return;
     hasRedirected.current = true;
-    const path = target();
+    const path = role === 'customer' ? readReturnPath(location.state, target) : target;
     clearReturnPath();
     void navigate(path, { replace: true });
-  }, [isAuthenticated, navigate, target]);
+  }, [isAuthenticated, navigate, role, target, location]);
 
   if (!isInitialized && checkProblem === undefined)
     return <AuthSheetLoading title={title}>{messages.guards.checking}</AuthSheetLoading>;

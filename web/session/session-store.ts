@@ -5,13 +5,13 @@ import type { SessionKind } from '#contract/endpoints/route.ts';
 import type { Tokens } from '#web/api/tokens.ts';
 import { backoffMs } from '#web/api/backoff-ms.ts';
 
-/** `signed-out`: by their own hand; `lost`: the server ended it or another tab did; `never`: nobody was signed in here. */
+/** `signed-out`: by the person; `lost`: by the server or another tab; `never`: nobody was signed in here. */
 export type SignedOutReason = 'never' | 'signed-out' | 'lost';
 
-/** Why it is not known yet who is signed in: without a network, or the shop does not answer. The check is repeated. */
+/** Why it is not known yet who is signed in: no network, or no response. The check is repeated. */
 export type CheckProblem = 'offline' | 'unanswered';
 
-/** How long a check may take until the page says so. */
+/** How long a check may take until the page shows a problem. */
 const checkTimeoutMs = 5_000;
 
 /** Begins not initialised, then checked. */
@@ -22,24 +22,24 @@ export type SessionState<User> = {
   checkProblem?: CheckProblem | undefined;
 };
 
-/** What a start-up check found; `token` is a newer one to keep, `dropToken` says that the stored one is dead. */
+/** The result of a check; `token` is a newer one to store, `dropToken` marks the stored one as dead. */
 export type CheckResult<User> = { user: User | null; token?: string; dropToken?: boolean };
 
 export type SessionStore<User> = {
   read: () => SessionState<User>;
   subscribe: (changed: () => void) => () => void;
-  /** Asks once who is signed in, whoever asks first; later callers wait for the same answer. */
+  /** Checks once who is signed in; later callers wait for the same result. */
   ensureChecked: () => Promise<void>;
   /** Checks again at once; settles with the answer, or after the time that a check may take. */
   retryCheck: () => Promise<void>;
   signIn: (user: User, token: string) => void;
-  /** Ends here even if the server cannot be told. */
+  /** Ends here even if the server is not reached. */
   signOut: () => Promise<void>;
-  /** The server has ended the session because the person asked for it (everywhere, account closed): only this page follows. */
+  /** The server has ended the session already (everywhere, account closed): only this page follows. */
   signOutLocally: () => void;
-  /** What is known of the same person has changed. */
+  /** The details of the same person have changed. */
   update: (user: User) => void;
-  /** Follows other tabs, refused calls and the way back to a page that was kept, until the returned function is called. */
+  /** Follows other tabs, rejected tokens and pages restored from the back-forward cache, until the returned function is called. */
   startListening: () => () => void;
 };
 
@@ -48,88 +48,85 @@ type SessionStoreOptions<User> = {
   tokens: Tokens;
   check: (token: string | null) => Promise<CheckResult<User>>;
   /**
-   * Who is behind a token that another tab has stored. It gets no new one for it: two tabs would renew it for each other
+   * The user of a token that another tab has stored. No new token is requested: two tabs would renew it for each other
    * without end.
    */
   fetchUserByToken: (token: string) => Promise<CheckResult<User>>;
   signOutOnServer: () => Promise<unknown>;
-  /** Called when what the last person saw must go: they left by their own hand, or somebody else came. */
+  /** Called when the last person's data must go: they signed out, or somebody else signed in. */
   clearUserData: () => void;
 };
 
-/** Who is signed in, for customers and for partners alike. */
+/** Who is signed in, for every kind of session alike. */
 export function createSessionStore<User extends { _id: string }>(
   options: SessionStoreOptions<User>,
 ): SessionStore<User> {
   const { kind, tokens } = options;
+  const state = createSessionState<User>(options.clearUserData);
+  const checks = createSessionChecks(options, state);
+
+  function end(signedOutReason: SignedOutReason): void {
+    checks.discard();
+    tokens.remove(kind);
+    state.setUser(null, signedOutReason);
+  }
+
+  return {
+    read: state.read,
+    subscribe: state.subscribe,
+    ensureChecked: checks.ensure,
+    retryCheck: checks.retry,
+    signIn: (user, token) => {
+      checks.discard();
+      tokens.write(kind, token);
+      state.setUser(user, 'never');
+    },
+    signOut: async () => {
+      // The request goes out with the token; it is built before the token is gone.
+      const serverSignOut = options.signOutOnServer().catch(() => undefined);
+      end('signed-out');
+      await serverSignOut;
+    },
+    signOutLocally: () => end('signed-out'),
+    update: (user) => {
+      if (state.read().user?._id === user._id) state.setUser(user, 'never');
+    },
+    startListening: () => {
+      const endIfSignedIn = () => state.read().user !== null && end('lost');
+      const unsubscribers = [
+        onStorageChange(tokenKeys[kind], (token) =>
+          token === null ? endIfSignedIn() : checks.checkToken(token),
+        ),
+        tokens.onExpired((expiredKind) => expiredKind === kind && endIfSignedIn()),
+        onBackForwardCacheRestore(checks.repeatIfStarted),
+        onNetworkBack(() => checks.recheck(0)),
+        checks.stopRetrying,
+      ];
+      return () => {
+        for (const unsubscribe of unsubscribers) unsubscribe();
+      };
+    },
+  };
+}
+
+type SessionStateHolder<User> = {
+  read: () => SessionState<User>;
+  subscribe: (changed: () => void) => () => void;
+  setUser: (user: User | null, signedOutReason: SignedOutReason) => void;
+  /** The check has no result yet. */
+  reportProblem: () => void;
+};
+
+function createSessionState<User extends { _id: string }>(
+  clearUserData: () => void,
+): SessionStateHolder<User> {
   const listeners = new Set<() => void>();
   let state: SessionState<User> = { user: null, isInitialized: false, signedOutReason: 'never' };
   let lastUserId: string | null = null;
-  let checking: Promise<void> | null = null;
-  /** Grows with every sign-in and sign-out, so that an older check's answer counts no more. */
-  let version = 0;
-  let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-  function setUser(user: User | null, signedOutReason: SignedOutReason): void {
-    state = { user, isInitialized: true, signedOutReason };
-    const isDifferentUser = user !== null && lastUserId !== null && user._id !== lastUserId;
-    if (isDifferentUser || signedOutReason === 'signed-out') options.clearUserData();
-    if (user !== null) lastUserId = user._id;
-    notifyListeners();
-  }
-
-  function notifyListeners(): void {
+  function set(next: SessionState<User>): void {
+    state = next;
     for (const listener of listeners) listener();
-  }
-
-  async function check(token: string | null, request: Promise<CheckResult<User>>): Promise<void> {
-    const ownVersion = (version += 1);
-    const slowTimer = setTimeout(() => version === ownVersion && reportProblem(), checkTimeoutMs);
-    const result = await request.catch((): CheckResult<User> => ({ user: null }));
-    clearTimeout(slowTimer);
-    if (version !== ownVersion) return;
-    const isConclusive = result.user !== null || result.dropToken === true;
-    // Without a verdict of the server whoever is signed in stays so.
-    if (!isConclusive && state.user !== null) return;
-    if (result.token !== undefined) tokens.write(kind, result.token);
-    else if (result.dropToken === true && tokens.read(kind) === token) tokens.remove(kind);
-    if (result.user !== null) setUser(result.user, 'never');
-    else if (!isConclusive && !state.isInitialized) reportProblem();
-    else setUser(null, state.user === null ? state.signedOutReason : 'lost');
-  }
-
-  function reportProblem(): void {
-    if (state.isInitialized) return;
-    state = { ...state, checkProblem: isOffline() ? 'offline' : 'unanswered' };
-    notifyListeners();
-  }
-
-  function startCheck(tries: number): Promise<void> {
-    clearTimeout(retryTimer);
-    const token = tokens.read(kind);
-    const checked = check(token, options.check(token));
-    const ownVersion = version;
-    return checked.then(() => {
-      if (version === ownVersion) scheduleRecheck(tries);
-    });
-  }
-
-  /** A network that is said to be back may still take its time. */
-  function recheck(tries: number): void {
-    if (state.checkProblem !== undefined) checking = startCheck(tries);
-  }
-
-  /** Where the browser sees a network nothing will say that it is back: it may be a Wi-Fi that leads nowhere. */
-  function scheduleRecheck(tries: number): void {
-    if (state.checkProblem !== undefined && isBrowserOnline())
-      retryTimer = setTimeout(() => recheck(tries + 1), backoffMs(tries));
-  }
-
-  function end(signedOutReason: SignedOutReason): void {
-    version += 1;
-    checking = Promise.resolve();
-    tokens.remove(kind);
-    setUser(null, signedOutReason);
   }
 
   return {
@@ -138,58 +135,87 @@ export function createSessionStore<User extends { _id: string }>(
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
-    ensureChecked: () => {
-      return (checking ??= startCheck(0));
+    setUser: (user, signedOutReason) => {
+      const isSomebodyElse = user !== null && lastUserId !== null && user._id !== lastUserId;
+      if (isSomebodyElse || signedOutReason === 'signed-out') clearUserData();
+      if (user !== null) lastUserId = user._id;
+      set({ user, isInitialized: true, signedOutReason });
     },
-    retryCheck: async () => {
-      recheck(0);
-      await Promise.race([checking, new Promise((done) => setTimeout(done, checkTimeoutMs))]);
-    },
-    signIn: (user, token) => {
-      version += 1;
-      checking = Promise.resolve();
-      tokens.write(kind, token);
-      setUser(user, 'never');
-    },
-    signOut: async () => {
-      // The call goes out with the token; it is built before the token is gone.
-      const serverSignOut = options.signOutOnServer().catch(() => undefined);
-      end('signed-out');
-      await serverSignOut;
-    },
-    signOutLocally: () => end('signed-out'),
-    update: (user) => {
-      if (state.user?._id === user._id) setUser(user, 'never');
-    },
-    startListening: () => {
-      const stopStorage = onStorageChange(tokenKeys[kind], (token) => {
-        if (token !== null) checking = check(token, options.fetchUserByToken(token));
-        else if (state.user !== null) end('lost');
-      });
-      const stopSessionEnded = tokens.onExpired((endedKind) => {
-        if (endedKind === kind && state.user !== null) end('lost');
-      });
-      const stopPageShow = onBackForwardCacheRestore(() => {
-        if (checking === null) return;
-        const token = tokens.read(kind);
-        checking = check(
-          token,
-          token === null ? options.check(null) : options.fetchUserByToken(token),
-        );
-      });
-      const stopOnline = onNetworkBack(() => recheck(0));
-      return () => {
-        stopStorage();
-        stopSessionEnded();
-        stopPageShow();
-        stopOnline();
-        clearTimeout(retryTimer);
-      };
+    reportProblem: () => {
+      if (state.isInitialized) return;
+      set({ ...state, checkProblem: isOffline() ? 'offline' : 'unanswered' });
     },
   };
 }
 
-/** The browser shows a page again that it had kept as it was: it has heard nothing of a sign-out in between. */
+function createSessionChecks<User>(
+  options: SessionStoreOptions<User>,
+  { read, setUser, reportProblem }: SessionStateHolder<User>,
+) {
+  const { kind, tokens } = options;
+  let checking: Promise<void> | null = null;
+  /** Grows with every check, sign-in and sign-out: the result of an older check counts no more. */
+  let version = 0;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+
+  async function applyCheck(token: string | null, check: Promise<CheckResult<User>>) {
+    const ownVersion = (version += 1);
+    const slowTimer = setTimeout(() => version === ownVersion && reportProblem(), checkTimeoutMs);
+    const result = await check.catch((): CheckResult<User> => ({ user: null }));
+    clearTimeout(slowTimer);
+    if (version !== ownVersion) return;
+    const isConclusive = result.user !== null || result.dropToken === true;
+    const { user, isInitialized, signedOutReason } = read();
+    // Without a verdict of the server whoever is signed in stays so.
+    if (!isConclusive && user !== null) return;
+    if (result.token !== undefined) tokens.write(kind, result.token);
+    else if (result.dropToken === true && tokens.read(kind) === token) tokens.remove(kind);
+    if (result.user !== null) setUser(result.user, 'never');
+    else if (!isConclusive && !isInitialized) reportProblem();
+    else setUser(null, user === null ? signedOutReason : 'lost');
+  }
+
+  async function start(tries: number): Promise<void> {
+    clearTimeout(retryTimer);
+    const token = tokens.read(kind);
+    const applied = applyCheck(token, options.check(token));
+    const ownVersion = version;
+    await applied;
+    // Where the browser has a network nothing reports its return: it may be a Wi-Fi that leads nowhere.
+    if (version === ownVersion && read().checkProblem !== undefined && isBrowserOnline())
+      retryTimer = setTimeout(() => recheck(tries + 1), backoffMs(tries));
+  }
+
+  /** A network that is reported to be back may still take its time. */
+  function recheck(tries: number): void {
+    if (read().checkProblem !== undefined) checking = start(tries);
+  }
+
+  function checkToken(token: string | null): void {
+    const check = token === null ? options.check(null) : options.fetchUserByToken(token);
+    checking = applyCheck(token, check);
+  }
+
+  return {
+    recheck,
+    checkToken,
+    ensure: () => (checking ??= start(0)),
+    retry: async () => {
+      recheck(0);
+      await Promise.race([checking, new Promise((done) => setTimeout(done, checkTimeoutMs))]);
+    },
+    repeatIfStarted: () => {
+      if (checking !== null) checkToken(tokens.read(kind));
+    },
+    discard: () => {
+      version += 1;
+      checking = Promise.resolve();
+    },
+    stopRetrying: () => clearTimeout(retryTimer),
+  };
+}
+
+/** A page restored from the back-forward cache has missed a sign-out in between. */
 function onBackForwardCacheRestore(callback: () => void): () => void {
   const listen = (event: PageTransitionEvent) => {
     if (event.persisted) callback();

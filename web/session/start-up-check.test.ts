@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
 import type { SendRequest } from '#web/api/send-request.ts';
-import {
-  checkCustomer,
-  checkPartner,
-  fetchCustomerByToken,
-  fetchPartnerByToken,
-} from './start-up-check.ts';
+import { createCustomerRequests, createPartnerRequests } from './session-requests.ts';
+import { checkCustomer, checkPartner, fetchUserByToken } from './start-up-check.ts';
 
 type CheckResult = 'ok' | 401 | 503 | 'network';
 
@@ -40,7 +36,9 @@ function sessionServer(results: Record<string, CheckResult>): {
 describe('the start-up check of a customer', () => {
   it('[AUTH-10] asks nobody when there is neither a token nor the marker of the cookie', async () => {
     const server = sessionServer({ checkAuth: 'ok' });
-    expect(await checkCustomer(server.send, { token: null, hasMarker: false })).toEqual({
+    expect(
+      await checkCustomer(createCustomerRequests(server.send), { token: null, hasMarker: false }),
+    ).toEqual({
       user: null,
       dropToken: true,
     });
@@ -49,7 +47,9 @@ describe('the start-up check of a customer', () => {
 
   it('[AUTH-9] [AUTH-11] asks with the cookie alone first, also when only a token is stored', async () => {
     const server = sessionServer({ checkAuth: 'ok' });
-    expect(await checkCustomer(server.send, { token: 't', hasMarker: false })).toMatchObject({
+    expect(
+      await checkCustomer(createCustomerRequests(server.send), { token: 't', hasMarker: false }),
+    ).toMatchObject({
       user: { _id: 'u1' },
     });
     expect(server.requests).toEqual(['checkAuth cookie']);
@@ -57,13 +57,19 @@ describe('the start-up check of a customer', () => {
 
   it('[AUTH-12] [API-23] refreshes with the stored token when the cookie is not enough, and keeps the new one', async () => {
     const server = sessionServer({ refreshSession: 'ok' });
-    const found = await checkCustomer(server.send, { token: 't', hasMarker: true });
+    const found = await checkCustomer(createCustomerRequests(server.send), {
+      token: 't',
+      hasMarker: true,
+    });
     expect(found).toMatchObject({ user: { _id: 'u1' }, token: 'fresh' });
     expect(server.requests).toEqual(['checkAuth cookie', 'refreshSession t']);
   });
 
   it('[AUTH-13] has the token dropped only when both are refused', async () => {
-    const found = await checkCustomer(sessionServer({}).send, { token: 't', hasMarker: true });
+    const found = await checkCustomer(createCustomerRequests(sessionServer({}).send), {
+      token: 't',
+      hasMarker: true,
+    });
     expect(found).toEqual({ user: null, dropToken: true });
   });
 
@@ -71,7 +77,9 @@ describe('the start-up check of a customer', () => {
     'keeps the token when the refresh got no real answer (%s)',
     async (result) => {
       const server = sessionServer({ refreshSession: result });
-      expect(await checkCustomer(server.send, { token: 't', hasMarker: true })).toEqual({
+      expect(
+        await checkCustomer(createCustomerRequests(server.send), { token: 't', hasMarker: true }),
+      ).toEqual({
         user: null,
         dropToken: false,
       });
@@ -80,7 +88,9 @@ describe('the start-up check of a customer', () => {
 
   it('[AUTH-11] with the cookie alone there is nothing to refresh with', async () => {
     const server = sessionServer({});
-    expect(await checkCustomer(server.send, { token: null, hasMarker: true })).toEqual({
+    expect(
+      await checkCustomer(createCustomerRequests(server.send), { token: null, hasMarker: true }),
+    ).toEqual({
       user: null,
       dropToken: true,
     });
@@ -91,7 +101,9 @@ describe('the start-up check of a customer', () => {
 describe('the start-up check of a delivery partner', () => {
   it('[AUTH-20] refreshes first on an iPhone', async () => {
     const server = sessionServer({ partnerRefreshSession: 'ok' });
-    expect(await checkPartner(server.send, { token: 't', isIphone: true })).toMatchObject({
+    expect(
+      await checkPartner(createPartnerRequests(server.send), { token: 't', isIphone: true }),
+    ).toMatchObject({
       token: 'fresh',
     });
     expect(server.requests).toEqual(['partnerRefreshSession t']);
@@ -99,7 +111,9 @@ describe('the start-up check of a delivery partner', () => {
 
   it('[AUTH-20] falls back to the check on an iPhone', async () => {
     const server = sessionServer({ partnerCheckAuth: 'ok' });
-    expect(await checkPartner(server.send, { token: null, isIphone: true })).toMatchObject({
+    expect(
+      await checkPartner(createPartnerRequests(server.send), { token: null, isIphone: true }),
+    ).toMatchObject({
       user: { _id: 'u1' },
     });
     expect(server.requests).toEqual(['partnerRefreshSession cookie', 'partnerCheckAuth cookie']);
@@ -107,19 +121,28 @@ describe('the start-up check of a delivery partner', () => {
 
   it('[AUTH-21] [DAPI-7] checks first elsewhere and refreshes as a fallback, also without a token', async () => {
     const server = sessionServer({ partnerRefreshSession: 'ok' });
-    expect(await checkPartner(server.send, { token: null, isIphone: false })).toMatchObject({
+    expect(
+      await checkPartner(createPartnerRequests(server.send), { token: null, isIphone: false }),
+    ).toMatchObject({
       token: 'fresh',
     });
     expect(server.requests).toEqual(['partnerCheckAuth cookie', 'partnerRefreshSession cookie']);
   });
 
   it('has the token dropped only when both are refused', async () => {
-    expect(await checkPartner(sessionServer({}).send, { token: 't', isIphone: false })).toEqual({
+    expect(
+      await checkPartner(createPartnerRequests(sessionServer({}).send), {
+        token: 't',
+        isIphone: false,
+      }),
+    ).toEqual({
       user: null,
       dropToken: true,
     });
     const unreachable = sessionServer({ partnerRefreshSession: 'network' });
-    expect(await checkPartner(unreachable.send, { token: 't', isIphone: false })).toEqual({
+    expect(
+      await checkPartner(createPartnerRequests(unreachable.send), { token: 't', isIphone: false }),
+    ).toEqual({
       user: null,
       dropToken: false,
     });
@@ -129,18 +152,22 @@ describe('the start-up check of a delivery partner', () => {
 describe('a token that another tab has stored', () => {
   it('is shown as it is, and no new one is asked for', async () => {
     const server = sessionServer({ checkAuth: 'ok', partnerCheckAuth: 'ok' });
-    expect(await fetchCustomerByToken(server.send, 't')).toMatchObject({ user: { _id: 'u1' } });
-    expect(await fetchPartnerByToken(server.send, 'p')).toMatchObject({ user: { _id: 'u1' } });
+    expect(await fetchUserByToken(createCustomerRequests(server.send), 't')).toMatchObject({
+      user: { _id: 'u1' },
+    });
+    expect(await fetchUserByToken(createPartnerRequests(server.send), 'p')).toMatchObject({
+      user: { _id: 'u1' },
+    });
     expect(server.requests).toEqual(['checkAuth t', 'partnerCheckAuth p']);
   });
 
   it('is dead only when the server says so', async () => {
-    expect(await fetchCustomerByToken(sessionServer({}).send, 't')).toEqual({
+    expect(await fetchUserByToken(createCustomerRequests(sessionServer({}).send), 't')).toEqual({
       user: null,
       dropToken: true,
     });
     const restarting = sessionServer({ partnerCheckAuth: 503 });
-    expect(await fetchPartnerByToken(restarting.send, 'p')).toEqual({
+    expect(await fetchUserByToken(createPartnerRequests(restarting.send), 'p')).toEqual({
       user: null,
       dropToken: false,
     });

@@ -1,91 +1,72 @@
-import { checkAuth, refreshSession } from '#contract/endpoints/customer.ts';
-import { partnerCheckAuth, partnerRefreshSession } from '#contract/endpoints/partner.ts';
-import type { PartnerView } from '#contract/delivery.ts';
-import type { UserView } from '#contract/users.ts';
 import { isDefinitiveRejection } from '#web/api/api-error.ts';
 import { isOffline } from '#web/api/network.ts';
-import type { SendRequest } from '#web/api/send-request.ts';
+import type { RequestOptions } from '#web/api/send-request.ts';
 import type { CheckResult } from './session-store.ts';
 
-/** How long each call of the check may take; it is repeated, sooner where the worker had to hand out the page. */
+/** The requests of one kind of session. */
+export type SessionRequests<User> = {
+  check: (options: RequestOptions) => Promise<{ user: User }>;
+  refresh: (options: RequestOptions) => Promise<{ user: User; token: string }>;
+  signOut: (options: RequestOptions) => Promise<unknown>;
+};
+
+/** How long each request of the check may take; it is repeated, sooner where the worker served the page from its cache. */
 const timeoutMs = { online: 10_000, offline: 5_000 };
 
 /**
- * Who is signed in as a customer: the cookie alone is asked first and its 401 drops nothing, then a refresh with the stored
- * token; only when the server refuses both is that token dropped. Without a real answer (weak Wi-Fi, a restart) it stays for the next time.
- * With neither a token nor the readable marker of the cookie nobody is asked.
+ * Who is signed in as a customer: first by the cookie alone, whose 401 drops nothing, then by a refresh with the stored token;
+ * that token is dropped only when the server rejects both, not on a weak network or a restart.
+ * With neither a token nor the readable marker of the cookie there is no request.
  */
-export async function checkCustomer(
-  send: SendRequest,
+export async function checkCustomer<User>(
+  requests: SessionRequests<User>,
   stored: { token: string | null; hasMarker: boolean },
-): Promise<CheckResult<UserView>> {
+): Promise<CheckResult<User>> {
   const { token, hasMarker } = stored;
   if (token === null && !hasMarker) return { user: null, dropToken: true };
   const options = { preserveTokenOn401: true, ...requestTimeout() };
-  const byCookie = await tryRequest(send(checkAuth, {}, { bearerToken: null, ...options }));
-  if (byCookie.response) return { user: byCookie.response.data.user };
+  const byCookie = await tryRequest(requests.check({ bearerToken: null, ...options }));
+  if (byCookie.response) return byCookie.response;
   if (token === null) return { user: null, dropToken: byCookie.isRejected };
-  const byToken = await tryRequest(send(refreshSession, {}, { bearerToken: token, ...options }));
-  if (byToken.response) return byToken.response.data;
-  return { user: null, dropToken: byToken.isRejected };
+  const byToken = await tryRequest(requests.refresh({ bearerToken: token, ...options }));
+  return byToken.response ?? { user: null, dropToken: byToken.isRejected };
 }
 
 /**
- * Who is signed in as a delivery partner: the check first and the refresh as its fallback, also where neither token nor
- * cookie can be seen; on an iPhone, whose browser forgets cookies, the refresh comes first.
+ * Who is signed in as a delivery partner: by the check, else by a refresh, also where neither token nor cookie can be seen; on
+ * an iPhone, whose browser forgets cookies, the refresh comes first.
  */
-export async function checkPartner(
-  send: SendRequest,
+export async function checkPartner<User>(
+  { check, refresh }: SessionRequests<User>,
   stored: { token: string | null; isIphone: boolean },
-): Promise<CheckResult<PartnerView>> {
+): Promise<CheckResult<User>> {
   const options = { bearerToken: stored.token, preserveTokenOn401: true, ...requestTimeout() };
-  const check = async () => {
-    const { response, isRejected } = await tryRequest(send(partnerCheckAuth, {}, options));
-    return { found: response && { user: response.data.deliveryman }, isRejected };
-  };
-  const refresh = async () => {
-    const { response, isRejected } = await tryRequest(send(partnerRefreshSession, {}, options));
-    return {
-      found: response && { user: response.data.deliveryman, token: response.data.token },
-      isRejected,
-    };
-  };
-  const first = stored.isIphone ? await refresh() : await check();
-  if (first.found) return first.found;
-  const second = stored.isIphone ? await check() : await refresh();
-  return second.found ?? { user: null, dropToken: first.isRejected && second.isRejected };
+  const [request, fallback] = stored.isIphone ? [refresh, check] : [check, refresh];
+  const first = await tryRequest(request(options));
+  if (first.response) return first.response;
+  const second = await tryRequest(fallback(options));
+  return second.response ?? { user: null, dropToken: first.isRejected && second.isRejected };
 }
 
 /**
- * Who is behind a token that another tab has stored: asked with it as it is. That tab has just renewed it; renewing it here
- * would make that tab ask in its turn, and so on.
+ * The user of a token that another tab has stored. That tab has just renewed it; renewing it here would make that tab check in
+ * its turn, and so on.
  */
-export async function fetchCustomerByToken(
-  send: SendRequest,
+export async function fetchUserByToken<User>(
+  { check }: SessionRequests<User>,
   token: string,
-): Promise<CheckResult<UserView>> {
-  const result = await tryRequest(
-    send(checkAuth, {}, { bearerToken: token, preserveTokenOn401: true }),
+): Promise<CheckResult<User>> {
+  const { response, isRejected } = await tryRequest(
+    check({ bearerToken: token, preserveTokenOn401: true }),
   );
-  return { user: result.response?.data.user ?? null, dropToken: result.isRejected };
-}
-
-/** The same for a delivery partner, on an iPhone too. */
-export async function fetchPartnerByToken(
-  send: SendRequest,
-  token: string,
-): Promise<CheckResult<PartnerView>> {
-  const result = await tryRequest(
-    send(partnerCheckAuth, {}, { bearerToken: token, preserveTokenOn401: true }),
-  );
-  return { user: result.response?.data.deliveryman ?? null, dropToken: result.isRejected };
+  return response ?? { user: null, dropToken: isRejected };
 }
 
 function requestTimeout(): { timeoutMs: number } {
   return { timeoutMs: isOffline() ? timeoutMs.offline : timeoutMs.online };
 }
 
-/** The answer, or whether it was the server itself that said no. */
+/** The response, or whether it was the server itself that rejected the request. */
 async function tryRequest<T>(
   request: Promise<T>,
 ): Promise<{ response: T | null; isRejected: boolean }> {

@@ -5,13 +5,13 @@ import { sendRequest } from '#web/api/send-request.ts';
 import { accountSettingsMessages } from '#messages/account-settings.ts';
 import { titles } from '#messages/titles.ts';
 import { paths } from '#web/paths.ts';
-import { usePartnerAuth } from '#web/session/partner-auth.tsx';
+import { usePartnerAuth } from '#web/session/auth.tsx';
 import type { FieldErrors } from './field-errors.ts';
 import { PasswordForm } from './password-form.tsx';
 
 /** A delivery partner's new password; the server decides whether it is good enough. */
 export function PartnerPasswordPage() {
-  const { partner, signIn } = usePartnerAuth();
+  const { user: partner, signIn } = usePartnerAuth();
   const navigate = useNavigate();
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -9,7 +9,7 @@ import { sendRequest } from '#web/api/send-request.ts';
 import { tokens } from '#web/api/tokens.ts';
 import { debugMessages as t } from '#messages/debug.ts';
 import { titles } from '#messages/titles.ts';
-import { usePartnerAuth } from '#web/session/partner-auth.tsx';
+import { usePartnerAuth } from '#web/session/auth.tsx';
 import { DebugPanel } from './debug-panel.tsx';
 import { MissingTokenError } from './session-actions.tsx';
 

@@ -16,7 +16,7 @@ import { paths } from '#web/paths.ts';
 import { AuthSheet } from '#web/layout/auth-sheet.tsx';
 import { useDialogs } from '#web/layout/dialogs.tsx';
 import { usePageTitle } from '#web/navigation/page-title.tsx';
-import { usePartnerAuth } from '#web/session/partner-auth.tsx';
+import { usePartnerAuth } from '#web/session/auth.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form-field.tsx';
 import { EmailField, PasswordField } from '#web/ui/field.tsx';

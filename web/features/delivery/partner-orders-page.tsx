@@ -9,7 +9,7 @@ import { deliveryMessages } from '#messages/delivery.ts';
 import { shellMessages } from '#messages/shell.ts';
 import { uiMessages } from '#messages/ui.ts';
 import { paths, parsePartnerTab } from '#web/paths.ts';
-import { usePartnerAuth } from '#web/session/partner-auth.tsx';
+import { usePartnerAuth } from '#web/session/auth.tsx';
 import { useDialogHistoryEntry } from '#web/navigation/dialog-history.ts';
 import { UpdatedLine } from '#web/live/updated-line.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -32,7 +32,7 @@ const tabsId = 'deliveries';
 
 /** The partner's assigned, available and completed orders. */
 export function PartnerOrdersPage() {
-  const { partner } = usePartnerAuth();
+  const { user: partner } = usePartnerAuth();
   const deliveries = useDeliveries();
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { deliveryMessages } from '#messages/delivery.ts';
 import { shellMessages } from '#messages/shell.ts';
 import { useLiveEvents } from '#web/live/use-live-events.ts';
 import type { LiveEvent } from '#web/live/use-live-events.ts';
-import { usePartnerAuth } from '#web/session/partner-auth.tsx';
+import { usePartnerAuth } from '#web/session/auth.tsx';
 import { completedDeliveriesQuery, usePaginatedList } from '#web/api/use-paginated-list.ts';
 import { useToasts } from '#web/layout/toasts.tsx';
 import { partnerTabs } from '#web/paths.ts';
@@ -22,7 +22,7 @@ export function useDeliveries() {
   const available = useQuery(endpointQuery(listPendingOrders, { query: {} }));
   const completed = usePaginatedList(completedDeliveriesQuery);
   const [isRefreshing, setRefreshing] = useState(false);
-  const accountId = usePartnerAuth().partner?._id;
+  const accountId = usePartnerAuth().user?._id;
   const { state } = useLiveEvents({ kind: 'partner', accountId }, (event) => {
     const cancelledOrderId = getCancelledOrderId(event);
     if (cancelledOrderId !== null) show(deliveryMessages.orderCancelled(cancelledOrderId));
