@@ -107,6 +107,8 @@ testWithoutCookies.describe('with cookies blocked, on an iPhone', () => {
       const firstToken = await storedToken(page, 'deliveryToken');
       expect(firstToken).toHaveLength(43);
 
+      // The first page's stream is open: the next one is that of the reloaded page.
+      await expect(page.getByText(/live$/)).toBeVisible();
       const requests = recordSessionRequests(page);
       const captureStreamCredentials = await captureNextRequest(page, '**/api/events*');
       await page.reload();
