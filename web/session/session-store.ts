@@ -136,8 +136,8 @@ function createSessionState<User extends { _id: string }>(
       return () => listeners.delete(changed);
     },
     setUser: (user, signedOutReason) => {
-      const isSomebodyElse = user !== null && lastUserId !== null && user._id !== lastUserId;
-      if (isSomebodyElse || signedOutReason === 'signed-out') clearUserData();
+      const isDifferentUser = user !== null && lastUserId !== null && user._id !== lastUserId;
+      if (isDifferentUser || signedOutReason === 'signed-out') clearUserData();
       if (user !== null) lastUserId = user._id;
       set({ user, isInitialized: true, signedOutReason });
     },
