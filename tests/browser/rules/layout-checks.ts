@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '../accessibility.ts';
 
 /** Layout checks of a page; each returns descriptions of its violations. */
 
@@ -43,22 +42,6 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
     },
     [minTargetPx, minTouchTargetPx] as const,
   );
-}
-
-/** Runs axe in the light and dark themes. [U-2] */
-export async function runAxeInBothThemes(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    // Without animations, so that no colour is checked during a transition.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // The dark theme differs only in colours.
-    const options = colorScheme === 'dark' ? { rules: ['color-contrast'] } : {};
-    found.push(
-      ...(await axeFindings(page, options)).map((finding) => `${colorScheme}: ${finding}`),
-    );
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  return found;
 }
 
 /** Elements that make the page scroll horizontally. [U-3] */
