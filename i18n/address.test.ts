@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { addressMessages as hindi } from '#i18n/hi/address.ts';
 import { addressMessages } from '#messages/address.ts';
 
-describe('an address as people read it', () => {
+describe('room addresses', () => {
   it.each([
     ['Room no. 214, Block B, Floor 2, Hostel Kaveri'],
     ['Room no. 4, Block C, Floor Ground, Hostel Old Narmada'],
     ['Room no. 214, Block B, Floor 2, Hostel Kaveri Hostel'],
     ['At the gate, Hostel Kaveri Hostel'],
-  ])('%s stays as it is stored', (address) => {
+  ])('%s is shown as stored', (address) => {
     expect(addressMessages.fullAddress(address)).toBe(address);
   });
 
-  it('is read in Hindi too, with the names as they are', () => {
+  it('are translated to Hindi with their names', () => {
     expect(hindi.fullAddress('Room no. 4, Block C, Floor Ground, Hostel Kaveri')).toBe(
       'रूम\u00A04, ब्लॉक\u00A0C, ग्राउंड फ़्लोर, Kaveri हॉस्टल',
     );
@@ -23,13 +23,13 @@ describe('an address as people read it', () => {
   });
 });
 
-describe('a hostel', () => {
+describe('hostel names', () => {
   it.each([
     ['Kaveri', 'Kaveri Hostel', 'Kaveri हॉस्टल'],
     ['Kaveri Hostel', 'Kaveri Hostel', 'Kaveri Hostel'],
     ['Hostel 7', 'Hostel 7', 'Hostel 7'],
     ['कावेरी हॉस्टल', 'कावेरी हॉस्टल', 'कावेरी हॉस्टल'],
-  ])('written %s reads %s', (name, english, inHindi) => {
+  ])('%s is shown as %s', (name, english, inHindi) => {
     expect(addressMessages.hostel(name)).toBe(english);
     expect(hindi.hostel(name)).toBe(inHindi);
   });

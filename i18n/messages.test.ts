@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { securityMessages } from '#messages/security.ts';
 import { messages } from '#messages/messages.ts';
 
-/** Every fixed sentence with the path under which it is read, `cart.shopNow`. */
+/** Every fixed message with its path, `cart.shopNow`. */
 function fixedMessages(): [path: string, message: string][] {
   return Object.entries(messages).flatMap(([area, group]) =>
     Object.entries(group).flatMap(([name, value]): [string, string][] =>
@@ -11,7 +11,7 @@ function fixedMessages(): [path: string, message: string][] {
   );
 }
 
-describe('sentences with values', () => {
+describe('messages with values', () => {
   it.each([
     [
       '[CART-27]',
@@ -62,7 +62,7 @@ describe('sentences with values', () => {
   });
 });
 
-describe('the alert after an order', () => {
+describe('orderPlacedMessage', () => {
   const placedOrder = {
     shortId: 'A89BCDEF',
     otp: '4711',
@@ -70,26 +70,26 @@ describe('the alert after an order', () => {
     couponDiscountPaise: 0,
   };
 
-  it('[CHK-37] [CHK-38] [CHK-39] [CHK-40] tells the id, the code and the total', () => {
+  it('contains id, code and total [CHK-37] [CHK-38] [CHK-39] [CHK-40]', () => {
     expect(messages.checkout.orderPlacedMessage(placedOrder)).toBe(
       'Order placed successfully!\nOrder ID: #A89BCDEF\nOTP: 4711\nTotal: ₹160.85',
     );
   });
 
-  it('[CHK-41] tells the coupon discount when there is one', () => {
+  it('contains a coupon discount [CHK-41]', () => {
     expect(
       messages.checkout.orderPlacedMessage({ ...placedOrder, couponDiscountPaise: 1_465 }),
     ).toContain('\nCoupon discount: ₹14.65');
   });
 
-  it('says nothing of a code that is not there', () => {
+  it('omits a missing code', () => {
     expect(messages.checkout.orderPlacedMessage({ ...placedOrder, otp: null })).not.toContain(
       'OTP',
     );
   });
 });
 
-describe('the alert after a failed order', () => {
+describe('appendTryAgain', () => {
   it.each([
     ['Failed to create order', 'Failed to create order. Please try again.'],
     ['Only 2 Maggi available in stock.', 'Only 2 Maggi available in stock. Please try again.'],
@@ -100,15 +100,15 @@ describe('the alert after a failed order', () => {
     ['Out of luck. Please try again.', 'Out of luck. Please try again.'],
     ['Too many orders. Try again later.', 'Too many orders. Try again later.'],
     [securityMessages.tooManyTries(900), 'Too many tries. Try again in 15 minutes.'],
-  ])('[CHK-36] "%s" ends with the request', (message, alert) => {
+  ])('"%s" ends with the request to try again [CHK-36]', (message, alert) => {
     expect(messages.checkout.appendTryAgain(message)).toBe(alert);
   });
 });
 
-describe('fixed sentences', () => {
-  it.each(fixedMessages())('%s is one tidy line', (_path, message) => {
+describe('fixed messages', () => {
+  it.each(fixedMessages())('%s is one trimmed line', (_path, message) => {
     expect(message).toMatch(/^\S(?:.*\S)?$/);
-    // The shop writes its apostrophes and dots as people type them.
+    // Apostrophes and dots are ASCII.
     expect(message).not.toMatch(/[‘’“”…]|undefined/);
   });
 });

@@ -6,7 +6,7 @@ import { checkoutMessages } from '#messages/checkout.ts';
 import { productMessages } from '#messages/products.ts';
 import { uiMessages } from '#messages/ui.ts';
 
-describe('texts with a number', () => {
+describe('messages with a number', () => {
   it.each([
     [uiMessages.charactersLeft(1), '1 character left'],
     [uiMessages.charactersLeft(0), '0 characters left'],
@@ -24,15 +24,15 @@ describe('texts with a number', () => {
     [hindiCheckout.summary.cancellationTerms(0, '₹10'), 'रद्द करने पर ₹10 लगेंगे।'],
     [cartMessages.count(1, 1), '1 product, 1 item'],
     [productMessages.results(0), '0 products'],
-  ])('%s agrees with it', (actual, expected) => {
+  ])('%s agree with the number', (actual, expected) => {
     expect(actual).toBe(expected);
   });
 
-  it('name the sum of an order in the words of its button', () => {
+  it('the summary of an order uses the term of its button', () => {
     expect(checkoutMessages.placeOrder.confirm(formatRupees(18_800))).toBe('Place Order for ₹188');
   });
 
-  it('name the product that was removed from the cart, however many are left', () => {
+  it('the removal message names the product for any remaining number', () => {
     const actual = cartMessages.changes.belowMinimum('Pens', 2, 3);
     expect(actual).toBe(
       'Pens was removed from your cart: only 2 left, and the minimum order is 3.',

@@ -1,4 +1,4 @@
-/** What the log-in says by password, and around both ways of it. */
+/** Messages of the password login, and those common to both logins. */
 export const loginMessages = {
   title: 'Welcome back',
   subtitle: 'Sign in to order to your room',
@@ -12,7 +12,7 @@ export const loginMessages = {
   agreement: 'By signing in you agree to our {terms}',
 } as const;
 
-/** What the log-in with a one-time code says: asking for it, entering it, and not getting it. */
+/** Messages of the login by code: request, entry, and resend. */
 export const loginCodeMessages = {
   subtitle: 'Sign in with a one-time code',
   emailHint: 'The code goes to this email.',

@@ -1,6 +1,6 @@
 import { messages } from './messages.ts';
 
-/** What the profile says of who is signed in; the specification's sentences among it. */
+/** Messages of the profile. */
 export const profileMessages = {
   ...messages.profile,
   account: 'Account',

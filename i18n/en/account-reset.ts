@@ -1,6 +1,6 @@
 import { messages } from './messages.ts';
 
-/** What the page says that mails a link to a new password; the specification's sentences among it. */
+/** Messages of the page that requests a reset link. */
 export const resetRequestMessages = {
   ...messages.resetRequest,
   subtitle: 'We email you a link to set a new password',
@@ -8,7 +8,7 @@ export const resetRequestMessages = {
   sentTo: 'It went to {email}',
 } as const;
 
-/** What the page behind that link says, where the new password is set; the specification's sentences among it. */
+/** Messages of the page that sets the new password. */
 export const resetMessages = {
   ...messages.reset,
   subtitle: 'Choose a new password for your account',

@@ -1,4 +1,4 @@
-/** The words around what customers do with their own account; what the server says stands in `sentences.profile`. */
+/** Messages of the account settings; server messages are in `messages.profile`. */
 export const accountSettingsMessages = {
   details: {
     edit: 'Edit',

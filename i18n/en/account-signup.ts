@@ -1,6 +1,6 @@
 import { messages } from './messages.ts';
 
-/** What the signup says, from the form to the mail that is on its way; the specification's sentences among it. */
+/** Messages of the signup, from the form to the success screen. */
 export const signupMessages = {
   ...messages.signup,
   phoneExample: '+91 98765 43210',

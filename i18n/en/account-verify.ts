@@ -1,6 +1,6 @@
 import { messages } from './messages.ts';
 
-/** What the page says to which the verification mail leads; the specification's sentences among it. */
+/** Messages of the email verification page. */
 export const verifyMessages = {
   ...messages.verify,
   title: 'Verifying your email',

@@ -1,4 +1,4 @@
-/** What several pages of an account's life say: log-in, signup, password reset and verification. */
+/** Messages shared by login, signup, password reset and verification. */
 export const accountMessages = {
   emailAddress: 'Email Address',
   strength: { weak: 'Weak password', fair: 'Fair password', strong: 'Strong password' },

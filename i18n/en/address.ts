@@ -1,4 +1,4 @@
 import { roomAddressMessages } from './room-address.ts';
 
-/** A room address as people read it; mails say it in the same words. */
+/** Parts of a room address. */
 export const addressMessages = { ...roomAddressMessages } as const;

@@ -2,7 +2,7 @@ import { messages } from './messages.ts';
 import { productMessages } from './products.ts';
 import { formatItemCount } from './shell.ts';
 
-/** What the cart says beyond the specification's `sentences.cart`, from its lines to its sum. */
+/** Messages of the cart besides `messages.cart`. */
 export const cartMessages = {
   loading: 'Loading your cart',
   count: (products: number, items: number) =>
@@ -18,10 +18,10 @@ export const cartMessages = {
     removeDismiss: 'Keep',
     removed: 'Removed from your cart.',
     undo: 'Undo',
-    /** Heard on its button. */
+    /** Accessible name of the button. */
     undoLabel: (product: string) => `Undo: put ${product} back`,
   },
-  /** Heard when their number has changed. */
+  /** Announced when the count changes. */
   totalAnnouncement: (items: number, total: string) =>
     items === 0 ? 'Your cart is empty.' : `${formatItemCount(items)} in your cart: ${total}`,
   empty: {

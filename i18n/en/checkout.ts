@@ -1,6 +1,6 @@
 import { messages } from './messages.ts';
 
-/** What the checkout says beyond the specification's `sentences.checkout`, in the order of the page. */
+/** Messages of the checkout besides `messages.checkout`, in page order. */
 export const checkoutMessages = {
   emptyText: 'Add products to your cart first.',
   address: {

@@ -1,4 +1,4 @@
-/** What the page that checks a coupon says beyond the specification's `sentences.coupon`. */
+/** Messages of the coupon page besides `messages.coupon`. */
 export const couponMessages = {
   intro: 'See what a code is worth before you order.',
   code: 'Coupon code',

@@ -1,6 +1,5 @@
 /**
- * The sentences of an account's life – log-in, signup, password reset, verification, profile –
- * word for word. Read through `sentences`, where they stand beside the shop's others.
+ * Messages of the specification for login, signup, password reset, verification and profile, part of `messages`.
  */
 const checkingAuthentication = 'Checking authentication...';
 const passwordsDoNotMatch = 'Passwords do not match';

@@ -1,4 +1,4 @@
-/** What the two debug pages say; names of cookies and keys stay as they are. */
+/** Messages of the debug pages; cookie and key names are not translated. */
 export const debugMessages = {
   intro: 'Information about this browser. It stays on this device.',
   session: {

@@ -1,4 +1,4 @@
-/** What the pages of the delivery partners say, beside the sentences of the specification in `sentences.delivery`. */
+/** Messages of the partner pages besides `messages.delivery`. */
 export const deliveryMessages = {
   logIn: {
     subtitle: 'Sign in to deliver orders',
@@ -6,7 +6,7 @@ export const deliveryMessages = {
   },
 
   welcome: (email: string) => `Welcome, ${email}`,
-  /** With what is to be collected at these doors. */
+  /** With the amount to collect. */
   workSummary: (stops: number) => `${stops === 1 ? '1 stop' : `${stops} stops`}, {sum} to collect`,
   tabs: 'Deliveries',
   loading: 'Loading orders',
@@ -29,10 +29,10 @@ export const deliveryMessages = {
   checkAgain: 'Check again',
   total: 'Total',
   accept: 'Accept',
-  /** On the card, where a screen reader also says which. */
+  /** On a card; `{which}` is for screen readers. */
   acceptOrder: 'Accept{which}',
   orderSuffix: (shortId: string) => ` Order #${shortId}`,
-  /** How long an order has been waiting for a partner. */
+  /** Waiting time of an order without a partner. */
   waitingMinutes: (minutes: number) => `waiting ${minutes} min`,
   waitingHours: (hours: number, minutes: number) => `waiting ${hours} h ${minutes} min`,
   accepting: 'Accepting...',

@@ -2,7 +2,7 @@ const formatNumber = (number: number) => number.toLocaleString('en-IN');
 const formatCharacterCount = (count: number) =>
   `${formatNumber(count)} ${count === 1 ? 'character' : 'characters'}`;
 
-/** What is wrong with a single field, whichever it is. */
+/** Validation errors of a single field. */
 export const fieldMessages = {
   missing: 'Please fill this in',
   invalid: 'Please check this value',

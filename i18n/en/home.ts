@@ -1,12 +1,12 @@
 import { messages } from './messages.ts';
 
-/** What the landing page says beyond the sentences of the specification (`sentences.home`). */
+/** Messages of the landing page besides `messages.home`. */
 export const homeMessages = {
   title: 'Open all night, just down the corridor.',
-  /** `minutes` is the figure of the settings, `5 min`; a sentence says `5 minutes`. */
+  /** `minutes` is the setting `5 min`; the text says `5 minutes`. */
   text: (minutes: string) =>
     `Snacks, beverages and daily essentials, brought to your hostel room in ${minutes.replace(/^1 min$/, '1 minute').replace(/ min$/, ' minutes')} on average.`,
-  /** The same figure where it stands alone. */
+  /** The same value on its own. */
   minutes: (minutes: string) => minutes,
   stats: {
     students: 'happy students',

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 
-/** The way to the other language: named in that language, for whoever cannot read this one. */
+/** The other language, named in that language. */
 export const languageMessages = {
   otherLanguage: 'hi' satisfies Language,
   otherLanguageName: 'हिन्दी',

@@ -2,7 +2,7 @@ import { messages } from './messages.ts';
 
 const channels = { mail: 'Email', sms: 'Text message' } as const;
 
-/** What the demo shop's mailbox says; the mails themselves are the server's. */
+/** Messages of the demo mailbox page. */
 export const mailboxMessages = {
   loading: 'Looking...',
   refresh: messages.orders.refresh,

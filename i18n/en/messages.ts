@@ -1,7 +1,6 @@
 /**
- * The sentences people read, word for word as the shop promises them, grouped by the place
- * where they stand. Places keep their own wording even where two differ only by a full stop.
- * Sentences with values are functions; sums come in paise.
+ * Exact messages of the specification, grouped by place; places keep their own wording. Messages with values are
+ * functions; amounts are in paise.
  */
 import { defaultCancellationReasons } from '#domain/default-cancellation-reasons.ts';
 import { formatRupees } from '#domain/money.ts';
@@ -38,7 +37,7 @@ function orderPlacedMessage(order: PlacedOrder): string {
   return lines.join('\n');
 }
 
-/** A time of day: the clock's hands and the hour of 24. */
+/** A time in 12-hour format, and the hour of 24. */
 export type ClockTime = { clock: string; hour: number };
 
 function time({ clock, hour }: ClockTime): string {
@@ -159,7 +158,7 @@ export const messages = {
     cancelFailed: 'Failed to cancel order',
     timeBasedSurcharge: 'Time-based surcharge',
     cancelledByUser: defaultCancellationReasons.customer,
-    /** Why an order was cancelled, as it was written down. */
+    /** The stored cancellation reason. */
     reason: (storedReason: string): string => storedReason,
     failedToFetch: 'Failed to fetch orders',
     failedToFetchOne: 'Failed to fetch order',

@@ -1,7 +1,7 @@
-/** What ordering an old order again says: on its card, in the cart, and why something is missing. */
+/** Messages of Order Again: on the card and in the cart. */
 export const orderAgainMessages = {
   button: 'Order Again{which}',
-  /** Heard beside the button. */
+  /** For screen readers. */
   orderSuffix: (shortId: string) => ` #${shortId}`,
   lineSummary: (lines: readonly { quantity: number; product: string }[]) =>
     lines.map(({ quantity, product }) => `${quantity}\u00a0×\u00a0${product}`).join(', '),

@@ -18,12 +18,12 @@ const timeline = {
   cancelled: 'Cancelled',
 } as const satisfies Record<DeliveryStatus, string>;
 
-/** `12:48 and 12:51 AM`: the half of the day stands once if it is the same. */
+/** `12:48 and 12:51 AM`: an equal half of the day is shown once. */
 function formatTimeRange(from: string, to: string): string {
   return `${from.slice(-3) === to.slice(-3) ? from.slice(0, -3) : from} and ${to}`;
 }
 
-/** What My Orders and its cards say, beside the sentences of the specification in `sentences.orders`. */
+/** Messages of My Orders besides `messages.orders`. */
 export const orderMessages = {
   loading: 'Loading your orders',
   errorTitle: 'Error Loading Orders',
@@ -35,7 +35,7 @@ export const orderMessages = {
   order: (shortId: string) => `Order #${shortId}`,
   showDetails: 'Details{of}',
   hideDetails: 'Hide details{of}',
-  /** Heard beside More and Less. */
+  /** For screen readers. */
   orderSuffix: (shortId: string) => ` of order #${shortId}`,
   orderedAtTotal: 'Ordered {time} · {total}',
 

@@ -4,7 +4,7 @@ const minutesText = (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' 
 
 const yearsText = (years: number) => `${years} ${years === 1 ? 'year' : 'years'}`;
 
-/** What the policy page says beyond the sentences of the specification (`sentences.policy`). */
+/** Messages of the policy page besides `messages.policy`. */
 export const policyMessages = {
   lastUpdated: (date: string) => `Last updated ${date}`,
   serviceDescription: (brand: string) =>

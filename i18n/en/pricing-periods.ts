@@ -1,20 +1,20 @@
 import type { PricingPeriodName } from '#domain/pricing-periods.ts';
 
-/** How a period stands before another word: `Late-night extra`. */
+/** A pricing period as an adjective: `Late-night extra`. */
 const periodAdjectives = {
   standard: 'Time-of-day',
   late_night: 'Late-night',
   early_morning: 'Early-morning',
 } as const satisfies Record<PricingPeriodName, string>;
 
-/** Behind a line's extra: `+₹4 night`. */
+/** Suffix of a surcharge: `+₹4 night`. */
 const tagLabels = {
   standard: 'extra',
   late_night: 'night',
   early_morning: 'early morning',
 } as const satisfies Record<PricingPeriodName, string>;
 
-/** What the shop says of the time of day and of what it costs extra. Sums and times come written. */
+/** Messages about pricing periods and surcharges. Amounts and times are formatted. */
 export const pricingPeriodMessages = {
   tag: (period: PricingPeriodName, amount: string) => `+${amount} ${tagLabels[period]}`,
   surcharge: (period: PricingPeriodName, items: number, amount: string) =>

@@ -7,7 +7,7 @@ const sorts = {
   price_desc: 'Price high to low',
 } as const satisfies Record<ProductSort, string>;
 
-/** What the Products page and a product's own page say; the specification's sentences among it. */
+/** Messages of the product list and the product page. */
 export const productMessages = {
   ...messages.products,
   title: 'Products',

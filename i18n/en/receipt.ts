@@ -1,4 +1,4 @@
-/** What the receipt of an order says around the order's own facts. */
+/** Messages of the receipt. */
 export const receiptMessages = {
   title: (shortId: string) => `Receipt #${shortId}`,
   failedTitle: 'The receipt cannot be shown',

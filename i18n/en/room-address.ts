@@ -2,7 +2,7 @@ import { includesHostelWord } from '#domain/room-address.ts';
 
 const hostelLabel = (name: string) => (includesHostelWord(name) ? name : `${name} Hostel`);
 
-/** A room address as people read it, on pages and in mails: in English the very text that is sent and stored. */
+/** A displayed room address, on pages and in mails; in English the stored text. */
 export const roomAddressMessages = {
   floor: (floor: string) => floor,
   fullAddress: (address: string) => address,

@@ -1,4 +1,4 @@
-/** What only the server says, of waiting and of passwords; no page has to know it beforehand. */
+/** Server messages about waiting times and passwords. */
 import { toWaitingTime } from '#domain/waiting-time.ts';
 
 function formatWait(seconds: number): string {

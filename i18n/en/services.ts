@@ -1,4 +1,4 @@
-/** What the Services page says beyond the sentences of the specification (`sentences.services`). */
+/** Messages of the Services page besides `messages.services`. */
 export const serviceMessages = {
   text: 'We are planning four more services for your hostel.',
   notify: {

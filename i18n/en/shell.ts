@@ -1,6 +1,6 @@
 import { messages } from './messages.ts';
 
-/** What the frame around the pages says, beyond the sentences of the specification; all of it in one place. */
+/** Messages of the layout and other shared parts. */
 export const shellMessages = {
   ...messages.nav,
   skipToContent: 'Skip to content',
@@ -48,7 +48,7 @@ export const shellMessages = {
   connection: { live: 'live', offline: 'offline' },
   feeStatus: { nothing: 'Nothing owed', fee: 'Fee owed' },
   unpaidStatus: { pending: 'Payment pending', failed: 'Payment failed' },
-  /** The document's title while a page says that something failed. */
+  /** The document title while the page has an error. */
   errorTitle: (title: string) => `Error: ${title}`,
   refreshing: 'Refreshing...',
   loadMore: 'Load more',

@@ -1,4 +1,4 @@
-/** What the contact page says beyond the sentences of the specification (`sentences.contact`). */
+/** Messages of the contact page besides `messages.contact`. */
 export const supportMessages = {
   text: 'Questions, complaints or product requests: write to us, day or night.',
   request: {
@@ -10,13 +10,13 @@ export const supportMessages = {
   location: 'Location',
   name: 'Name',
   message: 'Message',
-  /** At a field that is empty. */
+  /** For an empty field. */
   requiredFields: {
     name: 'Enter your name',
     email: 'Enter your email address',
     message: 'Enter your message',
   },
-  /** How a message begins that comes from an order. */
+  /** Beginning of a message about an order. */
   orderPrefix: (shortId: string) => `Order #${shortId}: `,
   submit: 'Send message',
   sending: 'Sending...',

@@ -1,6 +1,6 @@
 import { messages } from './messages.ts';
 
-/** The titles of the pages, and what the document says of the whole shop. */
+/** Page titles and the description of the shop. */
 export const titles = {
   landing: (brand: string) => `${brand} – open all night`,
   description: (brand: string) =>

@@ -3,7 +3,7 @@ import { messages } from './messages.ts';
 const formatCharacterCount = (count: number) =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? 'character' : 'characters'}`;
 
-/** What the parts in `web/ui` say by themselves; everything else comes from whoever uses them. */
+/** Texts of `web/ui` components; all others are passed in. */
 export const uiMessages = {
   minimum: messages.products.minimumBadge,
   tryAgain: messages.products.tryAgain,

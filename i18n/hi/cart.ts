@@ -9,7 +9,7 @@ export const cartMessages: Translated<typeof english> = {
   line: {
     pricePerItem: (amount) => `एक का ${amount}`,
     deliveryPerItem: (amount) => `(एक का ${amount})`,
-    // Without “per order”: a cart's line has no room for it.
+    // Shorter, because a cart line is narrow.
     minimum: messages.products.minimumBadge,
     minimumReason: (minimum) => `कम से कम ऑर्डर ${minimum} का है।`,
     remove: (product) => `कार्ट से ${product} हटाएँ`,

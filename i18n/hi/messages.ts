@@ -6,7 +6,7 @@ import { customerAccountMessages } from './customer-account.ts';
 import type { ClockTime, PlacedOrder, messages as english } from '#i18n/en/messages.ts';
 
 const cancelledByUser = 'ग्राहक ने रद्द किया';
-/** What the shop wrote down by itself; what staff wrote is shown as they wrote it. */
+/** Default reasons; entered reasons are shown as they are. */
 const translatedReasons = new Map<string, string>([
   [defaultCancellationReasons.customer, cancelledByUser],
   [defaultCancellationReasons.shop, 'दुकान ने रद्द किया'],
@@ -19,7 +19,7 @@ const fillInAllFields = 'सारी जगहें भरें';
 const emailInvalid = 'सही ईमेल पता लिखें';
 const tryAgain = 'फिर कोशिश करें';
 
-/** `ऑर्डर नहीं हो पाया` → `ऑर्डर नहीं हो पाया। फिर कोशिश करें।`, after a sentence in English too. */
+/** `ऑर्डर नहीं हो पाया` → `ऑर्डर नहीं हो पाया। फिर कोशिश करें।`, also after an English message. */
 function appendTryAgain(message: string): string {
   const tryAgainMessage = `${tryAgain}।`;
   const text = message.trim().replace(/\s*Please try again\.$/, '');
@@ -39,7 +39,7 @@ function orderPlacedMessage(order: PlacedOrder): string {
   return lines.join('\n');
 }
 
-/** `सुबह 7 से रात 11 बजे`, `रात 11 से 1 बजे`: the part of the day stands once if it is the same. */
+/** `सुबह 7 से रात 11 बजे`, `रात 11 से 1 बजे`: an equal part of the day is shown once. */
 function hours(from: ClockTime, to: ClockTime): string {
   const [start, end] = [partOfDay(from.hour), partOfDay(to.hour)];
   return `${start} ${from.clock} से ${start === end ? '' : `${end} `}${to.clock} बजे`;

@@ -2,7 +2,7 @@ import type { Translated } from '#domain/language.ts';
 import { messages } from './messages.ts';
 import type { orderMessages as english } from '#i18n/en/orders.ts';
 
-/** `रात 12:48 से 12:51 बजे`: the part of the day stands once if it is the same. */
+/** `रात 12:48 से 12:51 बजे`: an equal part of the day is shown once. */
 function formatTimeRange(from: string, to: string): string {
   const [part = ''] = from.split('\u00A0');
   const end = to.startsWith(`${part}\u00A0`) ? to.slice(part.length + 1) : to;

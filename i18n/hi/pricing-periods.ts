@@ -26,6 +26,6 @@ export const pricingPeriodMessages: Translated<typeof english> = {
   started: (period, at) => `${deliveryLabels[period]} ${at} से शुरू हो गई है।`,
   nextWithoutSurcharge: (now, from) => `अभी: ${now}। ${from} से कोई अतिरिक्त शुल्क नहीं।`,
   nextWithSurcharge: (now, from, amount) => `अभी: ${now}। ${from} से हर आइटम पर ${amount} अतिरिक्त।`,
-  // Beneath a short piece of the day's line: `रात 1 तक`.
+  // Below a short segment: `रात 1 तक`.
   until: (end) => `${end.replace(/ बजे$/, '')} तक`,
 };

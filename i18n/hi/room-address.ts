@@ -2,7 +2,7 @@ import type { Translated } from '#domain/language.ts';
 import { parseAddress, includesHostelWord } from '#domain/room-address.ts';
 import type { roomAddressMessages as english } from '#i18n/en/room-address.ts';
 
-// A number stays on the line of its word: the blank between them does not break.
+// A no-break space before the number.
 const floorName = (floor: string) => (floor === 'Ground' ? 'ग्राउंड' : floor);
 const floorLabel = (floor: string) => (floor === 'Ground' ? 'ग्राउंड फ़्लोर' : `मंज़िल\u00A0${floor}`);
 const hostelLabel = (name: string) => (includesHostelWord(name) ? name : `${name} हॉस्टल`);
