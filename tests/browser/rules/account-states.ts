@@ -50,7 +50,7 @@ export const accountStates: readonly PageState[] = [
   { route: '/login', name: 'empty', open: async ({ page }) => openPage(page, '/login') },
   {
     route: '/login',
-    name: 'refused',
+    name: 'rejected',
     open: async ({ page, t }) => {
       await openPage(page, '/login');
       await page.getByLabel(t.account.emailAddress).fill('nobody@corridor.test');
@@ -61,7 +61,7 @@ export const accountStates: readonly PageState[] = [
   },
   {
     route: '/login',
-    name: 'waiting for the check of the session',
+    name: 'checking the session',
     open: async ({ page, context, shop, t }) => {
       await shop.signIn(context, customerEmail);
       await leaveUserRequestsPending(page, 'checkauth');
@@ -71,7 +71,7 @@ export const accountStates: readonly PageState[] = [
   },
   {
     route: '/login',
-    name: 'with a code asked for',
+    name: 'code requested',
     open: async ({ page, t }) => {
       await openPage(page, '/login?with=code');
       await page.getByLabel(t.messages.signup.phone).fill('98450 12301');
@@ -83,7 +83,7 @@ export const accountStates: readonly PageState[] = [
   { route: '/signup', name: 'empty', open: async ({ page }) => openPage(page, '/signup') },
   {
     route: '/signup',
-    name: 'with everything missing',
+    name: 'all fields missing',
     open: async (fixtures) => {
       await openPage(fixtures.page, '/signup');
       await press(fixtures.page, fixtures.t.messages.signup.submit);
@@ -92,7 +92,7 @@ export const accountStates: readonly PageState[] = [
   },
   {
     route: '/signup',
-    name: 'done',
+    name: 'success',
     open: async ({ page, t }) => {
       const { signup } = t.messages;
       await openPage(page, '/signup');
@@ -109,7 +109,7 @@ export const accountStates: readonly PageState[] = [
   },
   {
     route: '/request-reset-password',
-    name: 'without an e-mail',
+    name: 'email missing',
     open: async (fixtures) => {
       await openPage(fixtures.page, '/request-reset-password');
       await press(fixtures.page, fixtures.t.messages.resetRequest.submit);
@@ -134,7 +134,7 @@ export const accountStates: readonly PageState[] = [
   },
   {
     route: '/reset-password/:token?',
-    name: 'with two passwords that differ',
+    name: 'passwords differ',
     open: async (fixtures) => {
       await fillNewPassword(fixtures, { password: 'first-one', confirmation: 'second-one' });
       await waitForErrorSummary(fixtures);
@@ -142,7 +142,7 @@ export const accountStates: readonly PageState[] = [
   },
   {
     route: '/reset-password/:token?',
-    name: 'done',
+    name: 'success',
     open: async (fixtures) => {
       const message = messages.reset.done;
       await mockUserResponse(fixtures.page, 'reset-password', { body: { success: true, message } });
@@ -161,7 +161,7 @@ export const accountStates: readonly PageState[] = [
   },
   {
     route: '/verify-email',
-    name: 'at work',
+    name: 'verifying',
     open: async ({ page, t }) => {
       await leaveUserRequestsPending(page, 'verify-email');
       await openPage(page, '/verify-email?token=some-token');
@@ -170,7 +170,7 @@ export const accountStates: readonly PageState[] = [
   },
   {
     route: '/verify-email',
-    name: 'done',
+    name: 'success',
     open: async ({ page, t }) => {
       const data = { fullname: 'Ananya Iyer', email: customerEmail };
       const message = messages.verify.done;
@@ -181,7 +181,7 @@ export const accountStates: readonly PageState[] = [
   },
   {
     route: '/verify-email',
-    name: 'refused',
+    name: 'rejected',
     open: async ({ page, t }) => {
       await openPage(page, '/verify-email?token=some-token');
       await page.getByRole('heading', { name: t.verify.failedTitle }).waitFor();
@@ -189,7 +189,7 @@ export const accountStates: readonly PageState[] = [
   },
   {
     route: '/profile',
-    name: 'of a student',
+    name: 'customer',
     open: async ({ page, context, shop, t }) => {
       await shop.signIn(context, customerEmail);
       await openPage(page, '/profile');
@@ -198,7 +198,7 @@ export const accountStates: readonly PageState[] = [
   },
   {
     route: '/profile',
-    name: 'of a newcomer, with everything open and the name missing',
+    name: 'new customer, all sections expanded, name missing',
     open: async ({ page, context, shop, t }) => {
       await shop.signIn(context, newCustomerEmail);
       await openPage(page, '/profile');
@@ -219,7 +219,7 @@ export const accountStates: readonly PageState[] = [
   },
   {
     route: '/profile',
-    name: 'with a code on its way to the phone, and another phone typed',
+    name: 'phone code sent, another phone typed',
     open: async ({ page, context, shop, t }) => {
       await shop.signIn(context, customerEmail);
       await openPage(page, '/profile');
@@ -233,7 +233,7 @@ export const accountStates: readonly PageState[] = [
   },
   {
     route: '/profile',
-    name: 'while the shop does not answer',
+    name: 'server not responding',
     ignoredConsoleErrors: serverErrorPattern,
     open: async ({ page, context, shop, t }) => {
       await shop.signIn(context, customerEmail);
@@ -249,7 +249,7 @@ export const accountStates: readonly PageState[] = [
   },
   {
     route: '/delivery-men/login',
-    name: 'refused',
+    name: 'rejected',
     ignoredConsoleErrors: serverErrorPattern,
     open: async ({ page, t }) => {
       await failRequests(page, '**/api/delivery-men/login');
@@ -271,7 +271,7 @@ export const accountStates: readonly PageState[] = [
   },
   {
     route: '/delivery-men/password',
-    name: 'with everything missing',
+    name: 'all fields missing',
     open: async (fixtures) => {
       const { page, context, shop, t } = fixtures;
       await shop.signIn(context, partnerEmail);
@@ -282,7 +282,7 @@ export const accountStates: readonly PageState[] = [
   },
   {
     route: '/delivery-men/login',
-    name: 'tried too often',
+    name: 'rate limited',
     open: async ({ page, shop, t }) => {
       const body = { email: partnerEmail, password: 'not the password' };
       for (let tries = 0; tries < 10; tries += 1) await shop.request('partnerLogIn', { body });

@@ -62,7 +62,7 @@ export const catalogueStates: readonly PageState[] = [
   },
   {
     route: '/products',
-    name: 'waiting for the products',
+    name: 'loading',
     open: async ({ page, t }) => {
       await openPage(page, '/services');
       await leaveRequestsPending(page, productListUrl);
@@ -87,7 +87,7 @@ export const catalogueStates: readonly PageState[] = [
   },
   {
     route: '/products',
-    name: 'nothing found',
+    name: 'empty result',
     open: async ({ page, t }) => {
       await openPage(page, '/products?search=umbrella');
       await page.getByText(t.products.noResults('umbrella')).first().waitFor();
@@ -96,7 +96,7 @@ export const catalogueStates: readonly PageState[] = [
   },
   {
     route: '/products',
-    name: 'searched, forgiven and filtered',
+    name: 'fuzzy match with filters',
     open: async ({ page, t }) => {
       await openPage(page, '/products?search=nodles&category=Instant+Meals&sort=price_asc');
       await page.getByText(t.products.fuzzyResults('nodles')).waitFor();
@@ -113,7 +113,7 @@ export const catalogueStates: readonly PageState[] = [
   },
   {
     route: '/products',
-    name: 'sold out and little left, early in the morning',
+    name: 'out of stock and low stock, early in the morning',
     shopTime: earlyMorning,
     open: async ({ page, shop }) => {
       await setStock(shop, peanuts, 0);
@@ -123,7 +123,7 @@ export const catalogueStates: readonly PageState[] = [
   },
   {
     route: '/products/:id',
-    name: 'on the shelf',
+    name: 'available',
     open: async ({ page, shop }) => {
       const { _id } = await findDemoProduct(shop, noodles);
       await openPage(page, `/products/${_id}`);
@@ -131,7 +131,7 @@ export const catalogueStates: readonly PageState[] = [
   },
   {
     route: '/products/:id',
-    name: 'sold out, at night',
+    name: 'out of stock, at night',
     shopTime: night,
     open: async ({ page, shop }) => {
       await setStock(shop, noodles, 0);
@@ -141,7 +141,7 @@ export const catalogueStates: readonly PageState[] = [
   },
   {
     route: '/products/:id',
-    name: 'not there',
+    name: 'not found',
     open: async ({ page, t }) => {
       await openPage(page, '/products/no-such-product');
       await page.getByRole('heading', { name: t.messages.products.notFound }).waitFor();
@@ -160,7 +160,7 @@ export const catalogueStates: readonly PageState[] = [
   },
   {
     route: '/cart',
-    name: 'with changes to tell, at night',
+    name: 'with changes, at night',
     shopTime: night,
     open: async (fixtures) => {
       await withCart(fixtures);
@@ -172,7 +172,7 @@ export const catalogueStates: readonly PageState[] = [
   },
   {
     route: '/cart',
-    name: 'with prices that could not be checked',
+    name: 'refresh failed',
     ignoredConsoleErrors: serverErrorPattern,
     open: async (fixtures) => {
       await withCart(fixtures);
@@ -184,7 +184,7 @@ export const catalogueStates: readonly PageState[] = [
   },
   {
     route: '/cart',
-    name: 'asked to log in',
+    name: 'login prompt',
     open: async (fixtures) => {
       await withCart(fixtures);
       await openPage(fixtures.page, '/cart');

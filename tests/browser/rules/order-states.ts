@@ -79,7 +79,7 @@ async function openPartner(fixtures: PageFixtures): Promise<void> {
 export const orderStates: readonly PageState[] = [
   {
     route: '/checkout',
-    name: 'of a newcomer',
+    name: 'new customer',
     open: async (fixtures) => {
       await openCheckout(fixtures, newCustomerEmail);
       const { label: name } = fixtures.t.checkout.summary;
@@ -102,7 +102,7 @@ export const orderStates: readonly PageState[] = [
   },
   {
     route: '/checkout',
-    name: 'with a coupon that is refused',
+    name: 'coupon rejected',
     open: async (fixtures) => {
       await openCheckout(fixtures);
       await applyCoupon(fixtures, 'EXPIRED5');
@@ -111,7 +111,7 @@ export const orderStates: readonly PageState[] = [
   },
   {
     route: '/checkout',
-    name: 'waiting for the first sum',
+    name: 'calculating',
     open: async (fixtures) => {
       await leaveRequestsPending(fixtures.page, checkoutUrl);
       await openCheckout(fixtures);
@@ -120,7 +120,7 @@ export const orderStates: readonly PageState[] = [
   },
   {
     route: '/checkout',
-    name: 'with a sum that failed',
+    name: 'calculation failed',
     ignoredConsoleErrors: serverErrorPattern,
     open: async (fixtures) => {
       await failRequests(fixtures.page, checkoutUrl);
@@ -130,7 +130,7 @@ export const orderStates: readonly PageState[] = [
   },
   {
     route: '/checkout',
-    name: 'with an order that failed',
+    name: 'order failed',
     ignoredConsoleErrors: serverErrorPattern,
     open: async (fixtures) => {
       await openCheckout(fixtures);
@@ -144,7 +144,7 @@ export const orderStates: readonly PageState[] = [
   },
   {
     route: '/checkout',
-    name: 'with the order placed and told',
+    name: 'order placed',
     open: async (fixtures) => {
       await openCheckout(fixtures);
       await fillRoom(fixtures);
@@ -163,7 +163,7 @@ export const orderStates: readonly PageState[] = [
   },
   {
     route: '/myorders',
-    name: 'full, with two orders opened',
+    name: 'full, two orders expanded',
     open: async (fixtures) => {
       await createOrders(fixtures);
       await openMyOrders(fixtures);
@@ -175,7 +175,7 @@ export const orderStates: readonly PageState[] = [
   },
   {
     route: '/myorders',
-    name: 'asked whether to cancel, for a fee',
+    name: 'cancel confirmation with a fee',
     open: async (fixtures) => {
       await createOrder(fixtures.shop);
       fixtures.shop.clock.advance(afterFreeCancellationMs);
@@ -187,7 +187,7 @@ export const orderStates: readonly PageState[] = [
   },
   {
     route: '/myorders',
-    name: 'waiting',
+    name: 'loading',
     open: async (fixtures) => {
       await leaveRequestsPending(fixtures.page, myOrdersUrl);
       await openMyOrders(fixtures);
@@ -207,7 +207,7 @@ export const orderStates: readonly PageState[] = [
   },
   {
     route: '/myorders/:id/receipt',
-    name: 'of a delivered order',
+    name: 'delivered order',
     open: async (fixtures) => {
       const order = await createOrder(fixtures.shop, { coupon: 'WELCOME10' });
       await advanceOrder(fixtures.shop, order, 'deliver');
@@ -216,7 +216,7 @@ export const orderStates: readonly PageState[] = [
   },
   {
     route: '/myorders/:id/receipt',
-    name: 'of an order cancelled for a fee',
+    name: 'order cancelled with a fee',
     open: async (fixtures) => {
       const order = await createOrder(fixtures.shop);
       fixtures.shop.clock.advance(afterFreeCancellationMs);
@@ -227,7 +227,7 @@ export const orderStates: readonly PageState[] = [
   },
   {
     route: '/myorders/:id/receipt',
-    name: 'of nobody’s order',
+    name: 'order not found',
     open: async (fixtures) => {
       await fixtures.shop.signIn(fixtures.context, customerEmail);
       await openPage(fixtures.page, '/myorders/no-such-order/receipt');
@@ -236,7 +236,7 @@ export const orderStates: readonly PageState[] = [
   },
   {
     route: '/delivery-men/orders',
-    name: 'with nothing to deliver',
+    name: 'empty',
     open: async (fixtures) => {
       await openPartner(fixtures);
       await fixtures.page.getByText(fixtures.t.delivery.noneAssigned).waitFor();
@@ -255,7 +255,7 @@ export const orderStates: readonly PageState[] = [
   })),
   {
     route: '/delivery-men/orders',
-    name: 'asked whether to start',
+    name: 'start confirmation',
     open: async (fixtures) => {
       const order = await createOrder(fixtures.shop);
       await advanceOrder(fixtures.shop, order, 'accept');
@@ -278,7 +278,7 @@ export const orderStates: readonly PageState[] = [
   },
   {
     route: '/delivery-men/orders',
-    name: 'waiting',
+    name: 'loading',
     open: async (fixtures) => {
       await leaveRequestsPending(fixtures.page, partnerOrdersUrl);
       await openPartner(fixtures);

@@ -31,7 +31,7 @@ async function listMailTexts(page: Page): Promise<string[]> {
 
 /** Services, policy, contact, coupons and the internal pages. */
 export const otherStates: readonly PageState[] = [
-  { route: '/services', name: 'as it is', open: async ({ page }) => openPage(page, '/services') },
+  { route: '/services', name: 'default', open: async ({ page }) => openPage(page, '/services') },
   {
     route: '/services',
     name: 'with the plan open',
@@ -43,7 +43,7 @@ export const otherStates: readonly PageState[] = [
   },
   {
     route: '/services',
-    name: 'asked for news without an e-mail',
+    name: 'email missing',
     open: async ({ page, t }) => {
       await openPage(page, '/services');
       await page.getByRole('button', { name: t.messages.services.getNotified }).click();
@@ -60,7 +60,7 @@ export const otherStates: readonly PageState[] = [
   { route: '/contact', name: 'empty', open: async ({ page }) => openPage(page, '/contact') },
   {
     route: '/contact',
-    name: 'with a message that is too long',
+    name: 'message too long',
     open: async ({ page, t }) => {
       await openPage(page, '/contact');
       await page.getByLabel(t.support.message).fill('1'.repeat(4120));
@@ -69,7 +69,7 @@ export const otherStates: readonly PageState[] = [
   },
   {
     route: '/contact',
-    name: 'with everything missing',
+    name: 'all fields missing',
     open: async ({ page, t }) => {
       await openPage(page, '/contact');
       await page.getByRole('button', { name: t.support.submit }).click();
@@ -91,7 +91,7 @@ export const otherStates: readonly PageState[] = [
   { route: '/coupons', name: 'empty', open: async ({ page }) => openPage(page, '/coupons') },
   {
     route: '/coupons',
-    name: 'without a code',
+    name: 'code missing',
     open: async (fixtures) => {
       await checkCoupon(fixtures, '');
       await fixtures.page.getByText(fixtures.t.messages.coupon.enterCode).first().waitFor();
@@ -109,7 +109,7 @@ export const otherStates: readonly PageState[] = [
   })),
   {
     route: '/coupons',
-    name: 'with a code that nobody knows',
+    name: 'unknown code',
     open: async (fixtures) => {
       await checkCoupon(fixtures, 'NOBODY');
       await fixtures.page.getByText(fixtures.t.messages.coupon.invalidCode).first().waitFor();
@@ -117,13 +117,13 @@ export const otherStates: readonly PageState[] = [
   },
   {
     route: '/iphone-debug',
-    name: 'as it is',
+    name: 'default',
     open: async ({ page }) => openPage(page, '/iphone-debug'),
     getUserTexts: browserData,
   },
   {
     route: '/delivery-debug',
-    name: 'as it is',
+    name: 'default',
     open: async ({ page }) => openPage(page, '/delivery-debug'),
     getUserTexts: browserData,
   },
@@ -158,8 +158,8 @@ export const otherStates: readonly PageState[] = [
       await page.getByRole('button', { name: t.ui.tryAgain }).waitFor();
     },
   },
-  { route: '/offline', name: 'as it is', open: async ({ page }) => openPage(page, '/offline') },
-  { route: '*', name: 'no such page', open: async ({ page }) => openPage(page, '/nowhere/at/all') },
+  { route: '/offline', name: 'default', open: async ({ page }) => openPage(page, '/offline') },
+  { route: '*', name: 'not found', open: async ({ page }) => openPage(page, '/nowhere/at/all') },
   {
     route: '*',
     name: 'without a network',
