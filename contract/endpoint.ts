@@ -1,3 +1,5 @@
+import type { MessageReference } from '#i18n/message-reference.ts';
+import { messageReference } from './schemas.ts';
 import { z } from 'zod';
 import type { NonRetryableErrorCode, ErrorCode } from './errors.ts';
 import type { EndpointRoute } from './endpoints/route.ts';
@@ -61,6 +63,8 @@ type EnvelopeFields<E extends EndpointDefinition> = E['envelopeFields'] extends 
 /** The response of a handler; `mount` adds `success: true`. */
 export type EndpointResponse<E extends EndpointDefinition> = {
   message?: string;
+  /** `message` for pages in another language. */
+  messageReference?: MessageReference;
 } & (E['data'] extends z.ZodType ? { data: z.output<E['data']> } : { data?: undefined }) &
   EnvelopeFields<E>;
 
@@ -74,6 +78,7 @@ export function responseBodySchema(definition: EndpointDefinition): z.ZodObject 
   return z.object({
     success: z.literal(true),
     message: z.string().optional(),
+    messageReference: messageReference.optional(),
     ...(definition.data ? { data: definition.data } : {}),
     ...definition.envelopeFields,
   });

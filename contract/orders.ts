@@ -17,6 +17,7 @@ import {
   paginationQuery,
   pagination,
   rupees,
+  messageReference,
 } from '#contract/schemas.ts';
 import { pricingPeriod } from './shop.ts';
 
@@ -160,8 +161,16 @@ export const calculateCheckout = endpoint(customer.calculateCheckout, {
   validationErrorCodes,
   data: z.object({
     summary: checkoutSummary,
-    coupon: z.object({ code: z.string(), discount: rupees, label: z.string() }).optional(),
+    coupon: z
+      .object({
+        code: z.string(),
+        discount: rupees,
+        label: z.string(),
+        labelReference: messageReference.optional(),
+      })
+      .optional(),
     error: z.string().optional(),
+    errorReference: messageReference.optional(),
   }),
   errors: [
     'CART_INVALID',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { fieldMessages } from '#messages/fields.ts';
 
 /** Opaque id in a path or a body. */
 export const id = z.string().min(1);
@@ -35,7 +34,7 @@ const pageLimit = cappedInteger(maxLimit);
 function cappedInteger(max: number) {
   return z.coerce
     .number()
-    .refine(Number.isInteger, fieldMessages.notWhole)
+    .multipleOf(1)
     .min(1)
     .transform((number) => Math.min(number, max));
 }
@@ -56,3 +55,12 @@ export function formText(max: number) {
     .nullish()
     .transform((text) => text ?? '');
 }
+
+/** A text of the same response as a place in the catalogue and its values, for pages in another language. */
+export const messageReference = z.object({
+  key: z.string(),
+  values: z
+    .array(z.union([z.string(), z.number()]))
+    .readonly()
+    .optional(),
+});

@@ -1,76 +1,86 @@
 import type { z } from 'zod';
-import { fieldMessages } from '#messages/fields.ts';
+import { messageReference } from '#i18n/message-reference.ts';
+import type { MessageReference } from '#i18n/message-reference.ts';
 
-type RawIssue = z.core.$ZodRawIssue;
 type Params = Record<string, string | number>;
 
-/** Messages for values of the wrong type, by expected type. */
-const wrongTypeMessages: Readonly<Record<string, string>> = {
-  string: fieldMessages.notText,
-  number: fieldMessages.notNumber,
-  int: fieldMessages.notWhole,
-  boolean: fieldMessages.notYesOrNo,
+/** The message for a value of the wrong type, by the type that the schema expects. */
+const wrongTypeMessages: Readonly<Record<string, MessageReference>> = {
+  string: messageReference('fields.notText'),
+  number: messageReference('fields.notNumber'),
+  int: messageReference('fields.notWhole'),
+  boolean: messageReference('fields.notYesOrNo'),
 };
 
-/** The Zod error map of every request, with the shop's messages instead of the validator's. */
-export function getValidationMessage(issue: RawIssue): string {
+/** What a schema rejects, for people: never in the validator's own words. Needs the issue's input. */
+function getValidationMessage(issue: z.core.$ZodIssue): MessageReference {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input == null
-        ? fieldMessages.missing
-        : (wrongTypeMessages[issue.expected] ?? fieldMessages.invalid);
+        ? messageReference('fields.missing')
+        : (wrongTypeMessages[issue.expected] ?? messageReference('fields.invalid'));
     case 'too_big':
       return issue.inclusive === false
-        ? fieldMessages.invalid
+        ? messageReference('fields.invalid')
         : getTooBigMessage(issue.origin, Number(issue.maximum));
     case 'too_small':
       return issue.inclusive === false
-        ? fieldMessages.invalid
+        ? messageReference('fields.invalid')
         : getTooSmallMessage(issue.origin, Number(issue.minimum));
     case 'invalid_value':
       return issue.input == null
-        ? fieldMessages.missing
-        : fieldMessages.notOneOf(issue.values.map(String).join(', '));
+        ? messageReference('fields.missing')
+        : messageReference('fields.notOneOf', issue.values.map(String).join(', '));
     case 'invalid_format':
-      return issue.format === 'datetime' ? fieldMessages.notDate : fieldMessages.invalid;
+      return issue.format === 'datetime'
+        ? messageReference('fields.notDate')
+        : messageReference('fields.invalid');
     case 'unrecognized_keys':
-      return fieldMessages.unknownField(String(issue.keys[0]));
+      return messageReference('fields.unknownField', String(issue.keys[0]));
     case 'not_multiple_of':
+      return messageReference(issue.divisor === 1 ? 'fields.notWhole' : 'fields.invalid');
     case 'invalid_union':
     case 'invalid_key':
     case 'invalid_element':
     case 'custom':
     default:
-      return fieldMessages.invalid;
+      return messageReference('fields.invalid');
   }
 }
 
-function getTooBigMessage(origin: string, max: number): string {
-  if (origin === 'string') return fieldMessages.tooLong(max);
-  return origin === 'array' ? fieldMessages.tooMany(max) : fieldMessages.tooLarge(max);
+function getTooBigMessage(origin: string, max: number): MessageReference {
+  if (origin === 'string') return messageReference('fields.tooLong', max);
+  return origin === 'array'
+    ? messageReference('fields.tooMany', max)
+    : messageReference('fields.tooLarge', max);
 }
 
-function getTooSmallMessage(origin: string, min: number): string {
-  if (origin === 'string') return min === 1 ? fieldMessages.missing : fieldMessages.tooShort(min);
-  return origin === 'array' ? fieldMessages.tooFew(min) : fieldMessages.tooSmall(min);
+function getTooSmallMessage(origin: string, min: number): MessageReference {
+  if (origin === 'string')
+    return min === 1
+      ? messageReference('fields.missing')
+      : messageReference('fields.tooShort', min);
+  return origin === 'array'
+    ? messageReference('fields.tooFew', min)
+    : messageReference('fields.tooSmall', min);
 }
 
-/** The first message per field, and limits as `<field>.max` and `<field>.min`. */
+/** The first message for each bad field, and its limits as `<field>.max` and `<field>.min`. */
 export function toFieldErrors(issues: readonly z.core.$ZodIssue[]): {
-  fields: Record<string, string>;
+  fields: Record<string, MessageReference>;
   params: Params;
 } {
-  const fields: Record<string, string> = {};
+  const fields: Record<string, MessageReference> = {};
   const params: Params = {};
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys)
-        fields[[...issue.path, key].join('.')] = fieldMessages.unknownField(key);
+        fields[[...issue.path, key].join('.')] = messageReference('fields.unknownField', key);
       continue;
     }
     const field = issue.path.join('.') || 'body';
     if (Object.hasOwn(fields, field)) continue;
-    fields[field] = issue.message;
+    fields[field] = getValidationMessage(issue);
     if (issue.code === 'too_big') params[`${field}.max`] = Number(issue.maximum);
     if (issue.code === 'too_small') params[`${field}.min`] = Number(issue.minimum);
   }

@@ -1,8 +1,10 @@
 /**
- * Validation of account fields with a message per invalid field: signup, new password and contact. Used by pages
- * and server.
+ * What an account's fields must be, with the message for each that is not: signup, new password and contact. The page
+ * validates before it sends and shows texts (`…Error`); the server validates again and refers to them (`validate…`).
  */
 import { isPlainName } from '#domain/is-plain-name.ts';
+import { formatMessage, messageReference } from '#i18n/message-reference.ts';
+import type { MessageReference } from '#i18n/message-reference.ts';
 import { fieldMessages } from '#messages/fields.ts';
 import { messages } from '#messages/messages.ts';
 import { textLimits } from './text-limits.ts';
@@ -66,117 +68,152 @@ function isBlank(text: string): boolean {
   return text.trim() === '';
 }
 
-/** The error message of a too long text, or null. */
-function lengthError(text: string, max: number): string | null {
-  return text.length > max ? fieldMessages.tooLong(max) : null;
+/** The message for a text beyond its limit, or null. */
+function validateLength(text: string, max: number): MessageReference | null {
+  return text.length > max ? messageReference('fields.tooLong', max) : null;
 }
 
-/** The error message of a full name, or null. */
-export function fullnameError(fullname: string): string | null {
-  if (isBlank(fullname)) return messages.signup.fullnameRequired;
+/** The message for a name that is none, or null. */
+export function validateFullname(fullname: string): MessageReference | null {
+  if (isBlank(fullname)) return messageReference('signup.fullnameRequired');
   if (Array.from(fullname.trim()).length < minFullnameLength)
-    return messages.signup.fullnameTooShort;
-  return nameError(fullname);
+    return messageReference('signup.fullnameTooShort');
+  return validateName(fullname);
 }
 
-/** The error message of a name that is too long or not plain, or null. */
-function nameError(name: string): string | null {
-  const plain = isPlainName(name.trim()) ? null : messages.signup.nameNotPlain;
-  return lengthError(name, textLimits.fullname) ?? plain;
+/** The message for a name that is too long or holds more than a name, or null. */
+function validateName(name: string): MessageReference | null {
+  const plain = isPlainName(name.trim()) ? null : messageReference('signup.nameNotPlain');
+  return validateLength(name, textLimits.fullname) ?? plain;
 }
 
-/** The error message of a hostel name, or null. */
-function hostelError(hostel: string): string | null {
-  return isBlank(hostel) ? messages.signup.hostelRequired : lengthError(hostel, textLimits.hostel);
+/** The message for the name of a hostel that is none, or null. */
+function validateHostel(hostel: string): MessageReference | null {
+  return isBlank(hostel)
+    ? messageReference('signup.hostelRequired')
+    : validateLength(hostel, textLimits.hostel);
 }
 
-/** The error message of a phone number, or null. */
-export function phoneError(phone: string): string | null {
-  if (isBlank(phone)) return messages.signup.phoneRequired;
-  return normalizePhone(phone) === null ? messages.signup.phoneInvalid : null;
+/** The message for a phone number that cannot be one, or null. */
+export function validatePhone(phone: string): MessageReference | null {
+  if (isBlank(phone)) return messageReference('signup.phoneRequired');
+  return normalizePhone(phone) === null ? messageReference('signup.phoneInvalid') : null;
 }
 
-/** The error message of an email, or null. */
-export function emailError(email: string): string | null {
-  if (isBlank(email)) return messages.signup.emailRequired;
-  return isEmail(email) ? null : messages.signup.emailInvalid;
+/** The message for an e-mail that cannot be one, or null. */
+export function validateEmail(email: string): MessageReference | null {
+  if (isBlank(email)) return messageReference('signup.emailRequired');
+  return isEmail(email) ? null : messageReference('signup.emailInvalid');
 }
 
-/** The error message of a password, or null. */
-export function passwordError(password: string): string | null {
-  if (isBlank(password)) return messages.signup.passwordRequired;
+/** The message for a password that cannot be one, or null. */
+export function validatePassword(password: string): MessageReference | null {
+  if (isBlank(password)) return messageReference('signup.passwordRequired');
   return password.length < minPasswordLength
-    ? messages.signup.passwordTooShort
-    : lengthError(password, textLimits.password);
+    ? messageReference('signup.passwordTooShort')
+    : validateLength(password, textLimits.password);
 }
 
-function passwordConfirmationError(password: string, confirmation: string): string | null {
-  if (confirmation === '') return messages.signup.confirmRequired;
-  return confirmation === password ? null : messages.signup.passwordsDiffer;
+function validatePasswordConfirmation(
+  password: string,
+  confirmation: string,
+): MessageReference | null {
+  if (confirmation === '') return messageReference('signup.confirmRequired');
+  return confirmation === password ? null : messageReference('signup.passwordsDiffer');
 }
 
-/** The error message per invalid field; empty when the form is valid. */
-export function signupErrors(form: SignupForm): Partial<Record<SignupField, string>> {
-  const found: Record<SignupField, string | null> = {
-    fullname: fullnameError(form.fullname),
-    phone: phoneError(form.phone),
-    hostel: hostelError(form.hostel),
-    email: emailError(form.email),
-    password: passwordError(form.password),
+/** The message of each field that is not right; an empty object when the form may go out. */
+export function validateSignup(form: SignupForm): Partial<Record<SignupField, MessageReference>> {
+  const found: Record<SignupField, MessageReference | null> = {
+    fullname: validateFullname(form.fullname),
+    phone: validatePhone(form.phone),
+    hostel: validateHostel(form.hostel),
+    email: validateEmail(form.email),
+    password: validatePassword(form.password),
     confirmPassword:
       form.confirmPassword === undefined
         ? null
-        : passwordConfirmationError(form.password, form.confirmPassword),
+        : validatePasswordConfirmation(form.password, form.confirmPassword),
   };
   return omitNullErrors(found);
 }
 
 export type ProfileForm = Pick<SignupForm, 'fullname' | 'phone' | 'hostel'>;
 
-/** Validates a profile by the rules of the sign-up. */
-export function profileErrors(form: ProfileForm): Partial<Record<keyof ProfileForm, string>> {
+/** What a customer may change about themselves, by the rules of the sign-up. */
+export function validateProfile(
+  form: ProfileForm,
+): Partial<Record<keyof ProfileForm, MessageReference>> {
   return omitNullErrors({
-    fullname: fullnameError(form.fullname),
-    phone: phoneError(form.phone),
-    hostel: hostelError(form.hostel),
+    fullname: validateFullname(form.fullname),
+    phone: validatePhone(form.phone),
+    hostel: validateHostel(form.hostel),
   });
 }
 
-/** The first error message of a new password in the specified order, or null. */
-export function resetPasswordError(form: { password: string; confirm: string }): string | null {
-  if (isBlank(form.password)) return messages.reset.passwordRequired;
-  if (form.password.length < minPasswordLength) return messages.reset.passwordTooShort;
-  const tooLong = lengthError(form.password, textLimits.password);
+/** The first thing wrong with a new password, in the shop's order, or null. */
+export function validateNewPassword(form: {
+  password: string;
+  confirm: string;
+}): MessageReference | null {
+  if (isBlank(form.password)) return messageReference('reset.passwordRequired');
+  if (form.password.length < minPasswordLength) return messageReference('reset.passwordTooShort');
+  const tooLong = validateLength(form.password, textLimits.password);
   if (tooLong !== null) return tooLong;
-  if (form.confirm === '') return messages.reset.confirmRequired;
-  return form.confirm === form.password ? null : messages.reset.passwordsDiffer;
+  if (form.confirm === '') return messageReference('reset.confirmRequired');
+  return form.confirm === form.password ? null : messageReference('reset.passwordsDiffer');
 }
 
-/** Missing fields first; name and email are checked once all three are present. */
-export function contactErrors(form: ContactForm): Partial<Record<ContactField, string>> {
+/** Missing fields first; name and e-mail are looked at once all three are there. */
+export function validateContact(
+  form: ContactForm,
+): Partial<Record<ContactField, MessageReference>> {
   const missing = omitNullErrors({
-    name: isBlank(form.name) ? messages.contact.fillInAllFields : null,
-    email: isBlank(form.email) ? messages.contact.fillInAllFields : null,
-    message: isBlank(form.message) ? messages.contact.fillInAllFields : null,
+    name: isBlank(form.name) ? messageReference('contact.fillInAllFields') : null,
+    email: isBlank(form.email) ? messageReference('contact.fillInAllFields') : null,
+    message: isBlank(form.message) ? messageReference('contact.fillInAllFields') : null,
   });
   if (Object.keys(missing).length > 0) return missing;
   return omitNullErrors({
-    name: nameError(form.name),
-    email: isEmail(form.email) ? null : messages.contact.emailInvalid,
-    message: lengthError(form.message, textLimits.message),
+    name: validateName(form.name),
+    email: isEmail(form.email) ? null : messageReference('contact.emailInvalid'),
+    message: validateLength(form.message, textLimits.message),
   });
 }
 
 function omitNullErrors<Field extends string>(
-  found: Record<Field, string | null>,
-): Partial<Record<Field, string>> {
-  const errors: Partial<Record<Field, string>> = {};
+  found: Record<Field, MessageReference | null>,
+): Partial<Record<Field, MessageReference>> {
+  const errors: Partial<Record<Field, MessageReference>> = {};
   for (const field in found) {
     const message = found[field];
     if (message !== null) errors[field] = message;
   }
   return errors;
 }
+
+const pageCatalogue = { ...messages, fields: fieldMessages };
+
+function toText(reference: MessageReference | null | undefined): string | null {
+  return reference ? (formatMessage(pageCatalogue, reference) ?? null) : null;
+}
+
+function toTexts<Field extends string>(
+  references: Partial<Record<Field, MessageReference>>,
+): Partial<Record<Field, string>> {
+  const texts: Partial<Record<Field, string>> = {};
+  for (const field in references) texts[field] = toText(references[field]) ?? '';
+  return texts;
+}
+
+/** The rules above for a page, in its language. */
+export const emailError = (email: string) => toText(validateEmail(email));
+export const phoneError = (phone: string) => toText(validatePhone(phone));
+export const resetPasswordError = (form: { password: string; confirm: string }) =>
+  toText(validateNewPassword(form));
+export const signupErrors = (form: SignupForm) => toTexts(validateSignup(form));
+export const profileErrors = (form: ProfileForm) => toTexts(validateProfile(form));
+export const contactErrors = (form: ContactForm) => toTexts(validateContact(form));
 
 export type PasswordStrength = 'weak' | 'fair' | 'strong';
 

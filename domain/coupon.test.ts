@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatMessage } from '#i18n/message-reference.ts';
+import { serverMessages } from '#messages/server.ts';
 import type { CouponTerms } from './coupon.ts';
 import {
   couponDiscount,
@@ -162,7 +164,8 @@ describe('messages and codes', () => {
     ['COUPON_MIN_PURCHASE', '[COUPON-11]', 'Minimum purchase of ₹299 required for this coupon'],
     ['COUPON_NOT_APPLICABLE', '[COUPON-12]', 'This coupon cannot be applied to your current order'],
   ] as const)('%s %s has the message: %s', (errorCode, _id, message) => {
-    expect(getCouponErrorMessage(errorCode, 29_900)).toBe(message);
+    const reference = getCouponErrorMessage(errorCode, 29_900);
+    expect(formatMessage(serverMessages, reference)).toBe(message);
   });
 
   it('a code is trimmed and upper-cased [COUPON-5] [COUPON-6]', () => {

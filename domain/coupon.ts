@@ -1,6 +1,8 @@
 /** Coupon rules: validity, discount and messages. A coupon is valid in [startsAt, endsAt). */
 import { formatRupees, percentOf } from './money.ts';
 import type { Paise } from './money.ts';
+import { messageReference } from '#i18n/message-reference.ts';
+import type { MessageReference } from '#i18n/message-reference.ts';
 import { messages } from '#messages/messages.ts';
 
 export type DiscountType = 'PERCENT' | 'FIXED';
@@ -112,24 +114,30 @@ export function couponDisplayStatus(
   return 'active';
 }
 
-const couponErrorMessages = {
-  COUPON_NOT_STARTED: () => messages.coupon.notStarted,
-  COUPON_EXPIRED: () => messages.coupon.expired,
-  COUPON_USED_UP: () => messages.coupon.usedUp,
-  COUPON_INACTIVE: () => messages.coupon.notValid,
-  COUPON_MIN_PURCHASE: (minPurchasePaise: Paise) =>
-    messages.coupon.minimumPurchase(minPurchasePaise),
-  COUPON_NOT_APPLICABLE: () => messages.coupon.notApplicable,
-} as const satisfies Record<CouponErrorCode, (minPurchasePaise: Paise) => string>;
+const couponErrorKeys = {
+  COUPON_NOT_STARTED: 'coupon.notStarted',
+  COUPON_EXPIRED: 'coupon.expired',
+  COUPON_USED_UP: 'coupon.usedUp',
+  COUPON_INACTIVE: 'coupon.notValid',
+  COUPON_NOT_APPLICABLE: 'coupon.notApplicable',
+} as const;
 
-/** The message of a reason; only the minimum purchase needs the amount. */
-export function getCouponErrorMessage(errorCode: CouponErrorCode, minPurchasePaise: Paise): string {
-  return couponErrorMessages[errorCode](minPurchasePaise);
+/** The message for a refusal; only the minimum purchase needs the amount. */
+export function getCouponErrorMessage(
+  errorCode: CouponErrorCode,
+  minPurchasePaise: Paise,
+): MessageReference {
+  return errorCode === 'COUPON_MIN_PURCHASE'
+    ? messageReference('coupon.minimumPurchase', minPurchasePaise)
+    : messageReference(couponErrorKeys[errorCode]);
 }
 
-/** `10% OFF`, `12.5% OFF`, `₹50 OFF`; `value` as in `discountValue`. */
+/** `10%`, `12.5%`, `₹50`; `value` as in `discountValue`. */
+export function formatDiscount(type: DiscountType, value: number): string {
+  return type === 'PERCENT' ? `${value / 100}%` : formatRupees(value);
+}
+
+/** `10% OFF` */
 export function discountLabel(type: DiscountType, value: number): string {
-  return messages.coupon.discountLabel(
-    type === 'PERCENT' ? `${value / 100}%` : formatRupees(value),
-  );
+  return messages.coupon.discountLabel(formatDiscount(type, value));
 }

@@ -3,6 +3,9 @@ export const languages = ['en', 'hi'] as const;
 
 export type Language = (typeof languages)[number];
 
+/** The language of the server's own responses, and of pages where no language is requested. */
+export const defaultLanguage: Language = languages[0];
+
 /** The type of a translation: the same keys, and functions with the same parameters. */
 export type Translated<Messages> = Messages extends string
   ? string

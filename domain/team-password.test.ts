@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { securityMessages } from '#messages/security.ts';
-import { messages } from '#messages/messages.ts';
+import { formatMessage } from '#i18n/message-reference.ts';
+import { serverMessages } from '#messages/server.ts';
 import { teamPasswordError } from './team-password.ts';
 
 const ownWords = ['Corridor', 'farah.thomas@kaveri-hostels.example', 'Farah Thomas'];
-const errorInProduction = (password: string) =>
-  teamPasswordError(password, { production: true, ownWords });
+const errorText = (password: string, production: boolean) => {
+  const error = teamPasswordError(password, { production, ownWords });
+  return error && formatMessage(serverMessages, error);
+};
+const errorInProduction = (password: string) => errorText(password, true);
 
 describe('teamPasswordError in production', () => {
   it.each([
@@ -48,21 +51,20 @@ describe('teamPasswordError in production', () => {
     'Cricket@India1',
     'kX9kX9kX9kX9',
   ])('rejects the common password %s', (password) => {
-    expect(errorInProduction(password)).toBe(securityMessages.passwordTooCommon);
+    expect(errorInProduction(password)).toBe(serverMessages.security.passwordTooCommon);
   });
 
   it.each(['Corridor@1234', 'C0rrid0r-2026', 'farahthomas99', 'thomas.farah!1', 'KaveriHostels1'])(
     'rejects %s, made of shop and account names',
     (password) => {
-      expect(errorInProduction(password)).toBe(securityMessages.passwordTooCommon);
+      expect(errorInProduction(password)).toBe(serverMessages.security.passwordTooCommon);
     },
   );
 });
 
 describe('teamPasswordError outside production', () => {
   it('requires six characters only, as for demo accounts', () => {
-    const outsideProduction = { production: false, ownWords };
-    expect(teamPasswordError('demo1234', outsideProduction)).toBeNull();
-    expect(teamPasswordError('12345', outsideProduction)).toBe(messages.signup.passwordTooShort);
+    expect(errorText('demo1234', false)).toBeNull();
+    expect(errorText('12345', false)).toBe(serverMessages.signup.passwordTooShort);
   });
 });

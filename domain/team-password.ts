@@ -2,8 +2,9 @@
  * Passwords of admins and delivery partners: long and hard to guess in production. Customers have the rules of
  * the sign-up.
  */
-import { passwordError } from './account-rules.ts';
-import { securityMessages } from '#messages/security.ts';
+import { validatePassword } from './account-rules.ts';
+import { messageReference } from '#i18n/message-reference.ts';
+import type { MessageReference } from '#i18n/message-reference.ts';
 
 const minLength = 12;
 /** Minimum number of characters outside common parts. */
@@ -61,12 +62,17 @@ export type TeamPasswordRules = {
   ownWords: readonly string[];
 };
 
-/** The error message of a password for an admin or partner, or null. */
-export function teamPasswordError(password: string, rules: TeamPasswordRules): string | null {
-  const error = passwordError(password);
+/** The message for a password that an admin or a delivery partner cannot have, or null. */
+export function teamPasswordError(
+  password: string,
+  rules: TeamPasswordRules,
+): MessageReference | null {
+  const error = validatePassword(password);
   if (error !== null || !rules.production) return error;
-  if (Array.from(password).length < minLength) return securityMessages.passwordTooShort;
-  return isEasyToGuess(password, rules.ownWords) ? securityMessages.passwordTooCommon : null;
+  if (Array.from(password).length < minLength) return messageReference('security.passwordTooShort');
+  return isEasyToGuess(password, rules.ownWords)
+    ? messageReference('security.passwordTooCommon')
+    : null;
 }
 
 /** Whether little remains without common words, own names, key sequences, years and repetition. */

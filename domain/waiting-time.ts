@@ -13,8 +13,3 @@ export function toWaitingTime(seconds: number): WaitingTime {
   if (minutes <= maxCount) return { count: minutes, unit: 'minute' };
   return { count: Math.ceil(seconds / secondsPerHour), unit: 'hour' };
 }
-
-/** Converts back to seconds. */
-export function waitingTimeToSeconds({ count, unit }: WaitingTime): number {
-  return count * { second: 1, minute: secondsPerMinute, hour: secondsPerHour }[unit];
-}

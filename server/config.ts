@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { emailError } from '#domain/account-rules.ts';
+import { validateEmail } from '#domain/account-rules.ts';
 import { teamPasswordError } from '#domain/team-password.ts';
 
 /** The validated environment variables. Times in ms. */
@@ -108,7 +108,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none.');
   }
   if (adminEmail && adminPassword) {
-    if (emailError(adminEmail)) problems.push('ADMIN_EMAIL must be an email address.');
+    if (validateEmail(adminEmail)) problems.push('ADMIN_EMAIL must be an email address.');
     const ownWords = [shopName, adminEmail];
     if (teamPasswordError(adminPassword, { production, ownWords }) !== null)
       problems.push(

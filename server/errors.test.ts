@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { errorDefinitions } from '#contract/errors.ts';
+import { errorStatuses } from '#contract/errors.ts';
 import type { RetryableErrorCode } from '#contract/errors.ts';
 import { AppError } from '#server/errors.ts';
 
-const waitCodes = Object.entries(errorDefinitions).flatMap(([code, { status }]) =>
-  // The type lists the same codes; a missing one fails below.
+const waitCodes = Object.entries(errorStatuses).flatMap(([code, status]) =>
+  // The type lists the same codes; one that is missing there fails below.
   status === 429 || status === 503 ? [code as RetryableErrorCode] : [],
 );
 

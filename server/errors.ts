@@ -1,6 +1,8 @@
-import { errorDefinitions } from '#contract/errors.ts';
+import { errorStatuses } from '#contract/errors.ts';
 import type { NonRetryableErrorCode, ErrorCode, RetryableErrorCode } from '#contract/errors.ts';
-import { securityMessages } from '#messages/security.ts';
+import { messageReference } from '#i18n/message-reference.ts';
+import { toEnglish } from '#server/message-text.ts';
+import type { MessageText } from '#server/message-text.ts';
 
 /** What the security log knows of who and what: ids and names of our own, nothing personal and nothing that was sent. */
 export type SecurityFields = {
@@ -10,11 +12,11 @@ export type SecurityFields = {
 };
 
 type AppErrorOptions = {
-  /** A more exact sentence than the code's own. */
-  message?: string;
-  /** The sentence for each bad field of a form. */
-  fields?: Record<string, string>;
-  /** The values of the sentence, so that a client can build it in another language. */
+  /** A more exact message than the code's own. */
+  message?: MessageText;
+  /** The message for each bad field of a form. */
+  fields?: Record<string, MessageText>;
+  /** The values of the message, so that a client can build it in another language. */
   params?: Record<string, string | number>;
   /** What the page needs to go on, such as the new sums. */
   data?: unknown;
@@ -24,45 +26,48 @@ type AppErrorOptions = {
   security?: SecurityFields;
 };
 
-const waitMessages: Record<RetryableErrorCode, (waitSeconds: number) => string> = {
-  TOO_MANY_TRIES: securityMessages.tooManyTries,
-  TOO_MANY_STREAMS: securityMessages.tooManyStreams,
-  SHUTTING_DOWN: securityMessages.shuttingDown,
-  OVERLOADED: securityMessages.overloaded,
-};
+const waitMessageKeys = {
+  TOO_MANY_TRIES: 'security.tooManyTries',
+  TOO_MANY_STREAMS: 'security.tooManyStreams',
+  SHUTTING_DOWN: 'security.shuttingDown',
+  OVERLOADED: 'security.overloaded',
+} as const satisfies Record<RetryableErrorCode, string>;
 
 function isWaitCode(code: ErrorCode): code is RetryableErrorCode {
-  return Object.hasOwn(waitMessages, code);
+  return Object.hasOwn(waitMessageKeys, code);
 }
 
-function getErrorMessage(code: ErrorCode, { message, retryAfter }: AppErrorOptions): string {
+function getErrorMessage(code: ErrorCode, { message, retryAfter }: AppErrorOptions): MessageText {
   if (message !== undefined) return message;
   return retryAfter !== undefined && isWaitCode(code)
-    ? waitMessages[code](retryAfter)
-    : errorDefinitions[code].message;
+    ? messageReference(waitMessageKeys[code], retryAfter)
+    : messageReference(`errors.${code}`);
 }
 
 /** An expected "no" with a code from the closed union; anything else that is thrown is a bug. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
+  readonly text: MessageText;
   readonly details: AppErrorOptions;
 
   constructor(code: NonRetryableErrorCode, details?: AppErrorOptions);
   constructor(code: RetryableErrorCode, details: AppErrorOptions & { retryAfter: number });
   constructor(code: ErrorCode, details: AppErrorOptions = {}) {
-    super(getErrorMessage(code, details));
+    const text = getErrorMessage(code, details);
+    super(toEnglish(text));
+    this.text = text;
     this.code = code;
-    this.status = errorDefinitions[code].status;
+    this.status = errorStatuses[code];
     this.details = details;
   }
 }
 
-/** Refuses with INVALID_INPUT when any field has a sentence; the first one is also the answer's own. */
+/** Throws INVALID_INPUT when any field has a message; the first one is also the response's own. */
 export function assertNoFieldErrors(
-  errors: Readonly<Record<string, string | null | undefined>>,
+  errors: Readonly<Record<string, MessageText | null | undefined>>,
 ): void {
-  const fields: Record<string, string> = {};
+  const fields: Record<string, MessageText> = {};
   for (const [field, message] of Object.entries(errors)) {
     if (message != null) fields[field] = message;
   }

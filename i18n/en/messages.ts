@@ -79,6 +79,7 @@ export const messages = {
     comingSoon: 'Coming Soon',
     getNotified: 'Get Notified When Live',
     learnMore: 'Learn More',
+    registered: 'Noted. We will write to you when the new services are live.',
   },
   products: {
     addToCart: 'Add to Cart',

@@ -80,6 +80,7 @@ export const messages: Translated<typeof english> = {
     comingSoon: 'जल्द आ रहा है',
     getNotified: 'शुरू होने पर मुझे बताएँ',
     learnMore: 'और जानें',
+    registered: 'हमने नोट कर लिया है। नई सेवाएँ शुरू होते ही हम आपको लिखेंगे।',
   },
   products: {
     addToCart: 'कार्ट में डालें',

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorDefinitions } from '#contract/errors.ts';
+import { errorStatuses } from '#contract/errors.ts';
+import { errorMessages } from '#messages/errors.ts';
 import type { ErrorResponseBody } from '#contract/errors.ts';
 import { sql } from 'kysely';
 import { aCustomer, aProduct, orderBody } from '#testing/builders.ts';
@@ -43,7 +44,7 @@ describe('error responses', () => {
     code: ErrorResponseBody['code'],
   ) => {
     expect(response.body).toMatchObject({ success: false, code });
-    expect(response.status).toBe(errorDefinitions[code].status);
+    expect(response.status).toBe(errorStatuses[code]);
     expect(response.body.message).toBe(response.body.error);
     expect(response.body.message.length).toBeGreaterThan(5);
     expect(response.body.requestId).toBe(response.headers['x-request-id']);
@@ -268,7 +269,8 @@ describe('malformed HTTP', () => {
     ],
   ] as const)('%s gets an error response', async (...[_name, bytes, code]) => {
     const [head = '', text = ''] = (await sendBytes(bytes)).split('\r\n\r\n');
-    const { status, message } = errorDefinitions[code];
+    const status = errorStatuses[code];
+    const message = errorMessages[code];
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(head).toContain('content-type: application/json; charset=utf-8');
     const body = JSON.parse(text) as ErrorResponseBody;

@@ -10,6 +10,8 @@ import type {
 import type { ErrorResponseBody, NonRetryableErrorCode } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { toEnglish, toReference } from '#server/message-text.ts';
+import type { MessageText } from '#server/message-text.ts';
 import { logSecurityError } from '#server/security-log.ts';
 
 /** Errors of Fastify by code, as error codes of the shop. */
@@ -102,10 +104,24 @@ function toErrorResponseBody(appError: AppError, requestId: string): ErrorRespon
     error: appError.message,
     code: appError.code,
     ...(Object.keys(values).length > 0 ? { params: values } : {}),
-    ...(fields ? { fields } : {}),
+    ...(typeof appError.text === 'string' ? {} : { messageReference: appError.text }),
+    ...(fields ? { fields: mapFields(fields, toEnglish) } : {}),
+    ...(fields ? { fieldReferences: mapFields(fields, toReference) } : {}),
     ...(data === undefined ? {} : { data }),
     requestId,
   };
+}
+
+function mapFields<Mapped>(
+  fields: Record<string, MessageText>,
+  map: (text: MessageText) => Mapped,
+): Record<string, Exclude<Mapped, undefined>> {
+  const entries = Object.entries(fields).map(([field, text]) => [field, map(text)] as const);
+  return Object.fromEntries(
+    entries.filter(
+      (entry): entry is [string, Exclude<Mapped, undefined>] => entry[1] !== undefined,
+    ),
+  );
 }
 
 function toAppError(error: FastifyError | AppError): AppError | null {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { getValidationMessage } from '#contract/validation-errors.ts';
+import { toFieldErrors } from '#contract/validation-errors.ts';
+import { toEnglish } from '#server/message-text.ts';
 import { fieldMessages } from '#messages/fields.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { openTestShop } from '#testing/harness.ts';
@@ -41,12 +42,11 @@ describe('validation errors', () => {
   it.each(Object.values<Endpoint>(contract))('$name has a readable message', (endpoint) => {
     const messages = [endpoint.params, endpoint.query, endpoint.body].flatMap((schema) =>
       Object.keys(schema?.shape ?? {}).flatMap((field) =>
-        invalidValues.flatMap(
-          (value) =>
-            schema
-              ?.safeParse({ [field]: value }, { error: getValidationMessage })
-              .error?.issues.map(({ message }) => message) ?? [],
-        ),
+        invalidValues.flatMap((value) => {
+          const result = schema?.safeParse({ [field]: value }, { reportInput: true });
+          const { fields } = toFieldErrors(result?.error?.issues ?? []);
+          return Object.values(fields).map(toEnglish);
+        }),
       ),
     );
     expect(messages.filter((message) => validatorJargon.test(message))).toEqual([]);
@@ -64,6 +64,11 @@ describe('validation errors', () => {
         message: 'Please use at most 4,000 characters',
       },
       params: { 'name.max': 100, 'message.max': 4000 },
+      messageReference: { key: 'fields.tooLong', values: [100] },
+      fieldReferences: {
+        name: { key: 'fields.tooLong', values: [100] },
+        message: { key: 'fields.tooLong', values: [4000] },
+      },
     });
   });
 

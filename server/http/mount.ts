@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, EndpointResponse, EndpointInput } from '#contract/endpoint.ts';
 import { commonErrorCodes } from '#contract/errors.ts';
-import { toFieldErrors, getValidationMessage } from '#contract/validation-errors.ts';
+import { toFieldErrors } from '#contract/validation-errors.ts';
 import type { Context } from '../context.ts';
 import type {
   Account,
@@ -95,7 +95,7 @@ function parseWithSchema(
   validationErrorCodes: Endpoint['validationErrorCodes'] = {},
 ): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(raw, { error: getValidationMessage });
+  const result = schema.safeParse(raw, { reportInput: true });
   if (result.success) return result.data;
   const { fields, params } = toFieldErrors(result.error.issues);
   const code = validationErrorCodes[String(result.error.issues[0]?.path[0])];

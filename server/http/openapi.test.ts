@@ -4,7 +4,7 @@ import * as customerRoutes from '#contract/endpoints/customer.ts';
 import * as partnerRoutes from '#contract/endpoints/partner.ts';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { errorDefinitions } from '#contract/errors.ts';
+import { errorStatuses } from '#contract/errors.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 
@@ -93,7 +93,7 @@ describe('the API', () => {
       );
       const statuses = [
         endpoint.status ?? 200,
-        ...endpoint.errors.map((code) => errorDefinitions[code].status),
+        ...endpoint.errors.map((code) => errorStatuses[code]),
       ];
       for (const status of statuses) expect(operation?.responses).toHaveProperty(String(status));
     }
@@ -110,7 +110,7 @@ describe('the API', () => {
 
   it('documents every error code', () => {
     const codes = document.components.schemas['Failure']?.properties.code.enum;
-    expect(codes?.toSorted()).toEqual(Object.keys(errorDefinitions).toSorted());
+    expect(codes?.toSorted()).toEqual(Object.keys(errorStatuses).toSorted());
   });
 
   it('has a documentation page without inline scripts', async () => {

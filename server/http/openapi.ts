@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '#contract/contract.ts';
 import { responseBodySchema } from '#contract/endpoint.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { commonErrorCodes, errorDefinitions } from '#contract/errors.ts';
+import { commonErrorCodes, errorStatuses } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Config } from '../config.ts';
 
@@ -14,6 +14,16 @@ type OpenApiDocument = {
   paths: Record<string, Record<string, object>>;
 };
 
+const messageReference = {
+  type: 'object',
+  description: 'A message of the catalogue and its values, to render it in another language',
+  required: ['key'],
+  properties: {
+    key: { type: 'string' },
+    values: { type: 'array', items: { type: ['string', 'number'] } },
+  },
+};
+
 const errorResponseSchema = {
   type: 'object',
   required: ['success', 'message', 'error', 'code', 'requestId'],
@@ -21,9 +31,11 @@ const errorResponseSchema = {
     success: { const: false },
     message: { type: 'string' },
     error: { type: 'string' },
-    code: { type: 'string', enum: Object.keys(errorDefinitions) },
+    code: { type: 'string', enum: Object.keys(errorStatuses) },
     params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
+    messageReference,
+    fieldReferences: { type: 'object', additionalProperties: messageReference },
     data: {},
     requestId: { type: 'string' },
   },
@@ -119,7 +131,7 @@ function describeOperation(endpoint: Endpoint): object {
 
 function describeErrorResponses(codes: readonly ErrorCode[]): Record<string, object> {
   const byStatus: Record<string, ErrorCode[]> = {};
-  for (const code of codes) (byStatus[String(errorDefinitions[code].status)] ??= []).push(code);
+  for (const code of codes) (byStatus[String(errorStatuses[code])] ??= []).push(code);
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, errorCodes]) => [
       status,

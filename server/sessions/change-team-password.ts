@@ -1,4 +1,4 @@
-import { messages } from '#messages/messages.ts';
+import { messageReference } from '#i18n/message-reference.ts';
 import { teamPasswordError } from '#domain/team-password.ts';
 import { inTransaction } from '../context.ts';
 import type { Context } from '../context.ts';
@@ -25,7 +25,8 @@ export async function changeTeamPassword(
   const { production, shopName } = ctx.config;
   const ownWords = [shopName, fullname, email];
   assertNoFieldErrors({
-    currentPassword: currentPassword === '' ? messages.profile.currentPasswordRequired : null,
+    currentPassword:
+      currentPassword === '' ? messageReference('profile.currentPasswordRequired') : null,
     newPassword: teamPasswordError(newPassword, { production, ownWords }),
   });
   const token = await retryIfHashReplaced(async () => {

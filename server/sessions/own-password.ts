@@ -1,3 +1,4 @@
+import { messageReference } from '#i18n/message-reference.ts';
 import type { Context } from '../context.ts';
 import type { HashingCaller } from '../hashing.ts';
 import { AppError } from '#server/errors.ts';
@@ -27,9 +28,8 @@ export async function verifyOwnPassword(
     matches(attempt.password, stored?.password_hash ?? null),
   );
   if (!stored || !isCorrect) {
-    const passwordWrong = new AppError('PASSWORD_WRONG');
     throw new AppError('PASSWORD_WRONG', {
-      fields: { [attempt.field]: passwordWrong.message },
+      fields: { [attempt.field]: messageReference('errors.PASSWORD_WRONG') },
       security: { accountKind: kind, accountId: id },
     });
   }

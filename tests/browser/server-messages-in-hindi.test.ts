@@ -43,7 +43,7 @@ test('a server message is shown untranslated when the translations cannot be loa
   page,
   consoleErrors,
 }) => {
-  await page.route('**/assets/translate-server-message*', (route) => route.abort());
+  await page.route('**/assets/server-*', (route) => route.abort());
   await page.goto('/coupons');
   await page.getByRole('textbox', { name: 'कूपन कोड' }).fill('NOSUCH');
   await page.getByRole('button', { name: 'कूपन जाँचें' }).click();

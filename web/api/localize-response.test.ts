@@ -6,6 +6,7 @@ import {
   logOut,
   registerInterest,
 } from '#contract/endpoints/customer.ts';
+import { errorStatuses } from '#contract/errors.ts';
 import { parseSignupError } from '#web/features/account/parse-signup-error.ts';
 import { ApiError, getErrorMessage } from './api-error.ts';
 import { createSendRequest } from './send-request.ts';
@@ -13,10 +14,7 @@ import { tokens } from './tokens.ts';
 
 // As the Hindi build does it.
 vi.mock('#messages/locale.ts', () => import('#i18n/hi/locale.ts'));
-vi.mock(
-  '#messages/translate-server-message.ts',
-  () => import('#i18n/hi/translate-server-message.ts'),
-);
+vi.mock('#messages/server.ts', () => import('#i18n/hi/server.ts'));
 
 const send = createSendRequest({ base: '/api', tokens });
 const fetchMock = vi.fn<typeof fetch>();
@@ -38,15 +36,33 @@ afterEach(() => {
   fetchMock.mockReset();
 });
 
-describe('the server’s answers on a Hindi page', () => {
-  it('[ERR-1] a refusal says its sentence and those of its fields in Hindi, and keeps the server’s own words', async () => {
+const devanagari = /\p{Script=Devanagari}/u;
+
+describe('localizeResponse on a Hindi page', () => {
+  it.each(Object.keys(errorStatuses))(
+    '[ERR-1] renders %s in Hindi by its code alone',
+    async (code) => {
+      const message = 'In other words';
+      respondWith(400, { success: false, message, error: message, code });
+      const error = await captureError(send(getShop, {}));
+      expect(getErrorMessage(error, 'other')).toMatch(devanagari);
+      expect(error).toMatchObject({ code, serverMessage: message });
+    },
+  );
+
+  it('[ERR-1] renders an error and its fields by their references, and keeps the server’s text', async () => {
     const message = 'Email is required';
     respondWith(400, {
       success: false,
-      message: message,
+      message,
       error: message,
       code: 'INVALID_INPUT',
+      messageReference: { key: 'signup.emailRequired' },
       fields: { email: message, name: 'Please use at most 100 characters' },
+      fieldReferences: {
+        email: { key: 'signup.emailRequired' },
+        name: { key: 'fields.tooLong', values: [100] },
+      },
     });
     const error = await captureError(send(registerInterest, { body: { email: '' } }));
     expect(error).toBeInstanceOf(ApiError);
@@ -58,40 +74,69 @@ describe('the server’s answers on a Hindi page', () => {
     expect(getErrorMessage(error, 'other')).toBe('ईमेल ज़रूरी है');
   });
 
-  it('[ERR-1] a refusal without a sentence leaves the page its own', async () => {
+  it('[ERR-1] carries the values of a message over', async () => {
+    respondWith(409, {
+      success: false,
+      message: 'Only 2 Maggi available in stock.',
+      code: 'INSUFFICIENT_STOCK',
+      messageReference: { key: 'cart.onlyInStock', values: [2, 'Maggi'] },
+    });
+    const text = getErrorMessage(await captureError(send(getShop, {})), 'other');
+    expect(text).toMatch(devanagari);
+    expect(text).toContain('Maggi');
+    expect(text).toContain('2');
+  });
+
+  it('[ERR-1] falls back to the message of the code, then to the server’s text, where a reference is unknown', async () => {
+    const unknown = { key: 'later.message' };
+    const body = { success: false, message: 'Which order?', messageReference: unknown };
+    respondWith(404, { ...body, code: 'ORDER_NOT_FOUND' });
+    expect(getErrorMessage(await captureError(send(getShop, {})), 'other')).toBe(
+      'यह ऑर्डर नहीं मिला',
+    );
+    respondWith(404, { ...body, code: 'A_LATER_CODE' });
+    expect(getErrorMessage(await captureError(send(getShop, {})), 'other')).toBe('Which order?');
+  });
+
+  it('[ERR-1] leaves the page its own text where the server sends none', async () => {
     respondWith(409, { success: false, code: 'EMAIL_TAKEN' });
     expect(getErrorMessage(await captureError(send(getShop, {})), 'other')).toBe('other');
   });
 
-  it('a success says its message in Hindi', async () => {
-    respondWith(200, { success: true, message: 'You are signed out.' });
-    expect((await send(logOut, {})).message).toBe('आप साइन आउट हो गए हैं।');
+  it('renders the message of a success by its reference', async () => {
+    const message = 'Your email is verified. You can sign in now.';
+    respondWith(200, { success: true, message, messageReference: { key: 'verify.done' } });
+    expect((await send(logOut, {})).message).toMatch(devanagari);
+    respondWith(200, { success: true, message: 'Saved' });
+    expect((await send(logOut, {})).message).toBe('Saved');
   });
 
-  it('[COUPON-13] a calculation says in Hindi why a coupon takes nothing off, and what another one takes', async () => {
+  it('[COUPON-13] renders why a coupon takes nothing off a checkout, and what another one takes', async () => {
     const body = { items: [], paymentMode: 'COD' as const };
     const summary = { total: 60 };
     const error = 'Minimum purchase of ₹299 required for this coupon';
-    respondWith(200, { success: true, data: { summary, error } });
+    const errorReference = { key: 'coupon.minimumPurchase', values: [29_900] };
+    respondWith(200, { success: true, data: { summary, error, errorReference } });
     const rejected = await send(calculateCheckout, { body });
-    expect(rejected.data).toEqual({
+    expect(rejected.data).toMatchObject({
       summary,
       error: 'इस कूपन के लिए कम से कम ₹299 की ख़रीदारी ज़रूरी है',
     });
-    const coupon = { code: 'TEN', discount: 6, label: '10% OFF' };
+    const coupon = {
+      code: 'TEN',
+      discount: 6,
+      label: '10% OFF',
+      labelReference: { key: 'coupon.discountLabel', values: ['10%'] },
+    };
     respondWith(200, { success: true, data: { summary, coupon } });
     const applied = await send(calculateCheckout, { body });
-    expect(applied.data).toEqual({ summary, coupon: { ...coupon, label: '10% की छूट' } });
+    expect(applied.data).toMatchObject({ summary, coupon: { ...coupon, label: '10% की छूट' } });
   });
 
-  it('what people and the shop have named stays as it is', async () => {
+  it('leaves what people and the shop have named as it is', async () => {
     const data = [{ _id: '1', productName: 'Home', description: 'Products' }];
-    respondWith(200, { success: true, data, message: 'Next' });
-    expect(await send(listProducts, { query: {} })).toEqual({
-      success: true,
-      data,
-      message: 'अगला',
-    });
+    respondWith(200, { success: true, data });
+    expect(await send(listProducts, { query: {} })).toEqual({ success: true, data });
   });
 
   it('an answer that is no group stays unreadable', async () => {

@@ -1,76 +1,84 @@
+import { formatMessage } from '#i18n/message-reference.ts';
 import { language } from '#messages/locale.ts';
-
-type Translate = (message: string) => string;
-
-/** How long an answer waits for its words. */
-const loadTimeoutMs = 2000;
-
-/** A group with the sentence that stands under a key in it, if one does, in the language of the page. */
-function translateField(object: unknown, key: string, translate: Translate): unknown {
-  if (!isJsonObject(object)) return object;
-  const message = object[key];
-  return typeof message === 'string' ? { ...object, [key]: translate(message) } : object;
-}
-
-function updateNestedObject(
-  object: unknown,
-  key: string,
-  update: (nested: JsonObject) => unknown,
-): unknown {
-  if (!isJsonObject(object)) return object;
-  const nested = object[key];
-  return isJsonObject(nested) ? { ...object, [key]: update(nested) } : object;
-}
+import { defaultLanguage } from '#domain/language.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
+type Reference = { key: string; values?: readonly (string | number)[] };
 
-function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null;
-}
-
-/** Where the server's answers hold sentences: `message`, `error`, each of `fields`, a coupon's `label` and why it was refused. */
-function translateResponse(response: JsonObject, translate: Translate): unknown {
-  const withMessages = translateField(
-    translateField(response, 'message', translate),
-    'error',
-    translate,
-  );
-  const withFields = updateNestedObject(withMessages, 'fields', (fields) =>
-    Object.keys(fields).reduce<unknown>(
-      (object, field) => translateField(object, field, translate),
-      fields,
-    ),
-  );
-  return updateNestedObject(withFields, 'data', (data) => {
-    const withLabel = updateNestedObject(data, 'coupon', (coupon) =>
-      translateField(coupon, 'label', translate),
-    );
-    return translateField(withLabel, 'error', translate);
-  });
-}
-
-function hasMessages({ message, error, data }: JsonObject): boolean {
-  return (
-    typeof message === 'string' ||
-    typeof error === 'string' ||
-    (isJsonObject(data) && ('error' in data || 'coupon' in data))
-  );
-}
+/** How long a response waits for the catalogue. */
+const loadTimeoutMs = 2000;
 
 /**
- * The body of an answer with its sentences in the language of the page. Only where the page speaks another language than
- * the server, and only with the first answer that says something, the words for it are loaded; where they do not come soon,
- * the answer stays as it is: what was decided is worth more than how it is said.
+ * The body of a response with what the server says in the language of the page. The server speaks the default language, so
+ * only pages in another one load the catalogue, with the first such response. Where it does not come soon, the server's
+ * text stays: a slow network must not hide what was decided.
  */
 export async function localizeResponse(response: unknown): Promise<unknown> {
-  if (language === 'en' || !isJsonObject(response) || !hasMessages(response)) return response;
-  const translator = await Promise.race([
-    import('#messages/translate-server-message.ts').catch(() => null),
+  if (language === defaultLanguage || !isObject(response) || !hasMessages(response))
+    return response;
+  const catalogue = await Promise.race([
+    import('#messages/server.ts').then(
+      ({ serverMessages }) => serverMessages,
+      () => null,
+    ),
     delay(loadTimeoutMs),
   ]);
-  if (translator === null) return response;
-  const code = typeof response['code'] === 'string' ? response['code'] : undefined;
-  return translateResponse(response, (message) => translator.translateServerMessage(code, message));
+  return catalogue === null ? response : localize(response, catalogue);
+}
+
+function hasMessages({ success, messageReference, data }: JsonObject): boolean {
+  return (
+    success === false ||
+    messageReference !== undefined ||
+    (isObject(data) && ('error' in data || 'coupon' in data))
+  );
+}
+
+/** What the server says: what is referred to, else the message of the code, else the server's text. */
+function localize(response: JsonObject, catalogue: object): JsonObject {
+  const format = (reference: unknown, text: unknown): unknown =>
+    (typeof text === 'string' && isReference(reference) && formatMessage(catalogue, reference)) ||
+    text;
+  const { code, message, messageReference, error, fields, fieldReferences, data } = response;
+  const ofCode = (text: unknown) => text && format({ key: `errors.${String(code)}` }, text);
+  return {
+    ...response,
+    ...(message === undefined ? {} : { message: format(messageReference, ofCode(message)) }),
+    ...(error === undefined ? {} : { error: format(messageReference, ofCode(error)) }),
+    ...(isObject(fields)
+      ? {
+          fields: Object.fromEntries(
+            Object.entries(fields).map(([field, text]) => [
+              field,
+              format(isObject(fieldReferences) && fieldReferences[field], text),
+            ]),
+          ),
+        }
+      : {}),
+    ...(isObject(data) ? { data: localizeCheckout(data, format) } : {}),
+  };
+}
+
+function localizeCheckout(
+  data: JsonObject,
+  format: (reference: unknown, text: unknown) => unknown,
+): JsonObject {
+  const { error, errorReference, coupon } = data;
+  return {
+    ...data,
+    ...(error === undefined ? {} : { error: format(errorReference, error) }),
+    ...(isObject(coupon)
+      ? { coupon: { ...coupon, label: format(coupon['labelReference'], coupon['label']) } }
+      : {}),
+  };
+}
+
+function isReference(value: unknown): value is Reference {
+  return isObject(value) && typeof value['key'] === 'string';
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null;
 }
 
 function delay(ms: number): Promise<null> {

@@ -1,4 +1,4 @@
-import { emailError, normalizeEmail } from '#domain/account-rules.ts';
+import { validateEmail, normalizeEmail } from '#domain/account-rules.ts';
 import { teamPasswordError } from '#domain/team-password.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
@@ -16,7 +16,7 @@ export async function setAdminPassword(
   const { production, shopName } = ctx.config;
   const ownWords = [shopName, input.fullname, email];
   assertNoFieldErrors({
-    email: emailError(email),
+    email: validateEmail(email),
     password: teamPasswordError(input.password, { production, ownWords }),
   });
   const password_hash = await ctx.hashing.hash(input.password);

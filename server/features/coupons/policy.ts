@@ -1,6 +1,6 @@
+import { messageReference } from '#i18n/message-reference.ts';
 import { normalizeCouponCode } from '#domain/coupon.ts';
 import { paiseFromRupees } from '#domain/money.ts';
-import { messages } from '#messages/messages.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
 import type { CouponInput } from './create-coupon.ts';
 
@@ -13,7 +13,7 @@ export function assertValidCoupon(coupon: CouponInput, usedCount = 0): void {
   assertNoFieldErrors({
     code:
       code === ''
-        ? messages.coupon.enterCode
+        ? messageReference('coupon.enterCode')
         : /^[A-Z0-9_-]+$/.test(code)
           ? null
           : 'A code has letters, digits, - and _ only',

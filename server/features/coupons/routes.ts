@@ -1,6 +1,6 @@
+import { messageReference } from '#i18n/message-reference.ts';
 import * as adminContract from '#contract/admin.ts';
 import { checkCoupon } from '#contract/coupons.ts';
-import { messages } from '#messages/messages.ts';
 import type { AppParts } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { AppError } from '#server/errors.ts';
@@ -18,8 +18,8 @@ export function registerCoupons(parts: AppParts): void {
   mount(parts, checkCoupon, async ({ actor, body, request }) => {
     if (body.code.trim() === '') {
       throw new AppError('INVALID_INPUT', {
-        message: messages.coupon.enterCode,
-        fields: { code: messages.coupon.enterCode },
+        message: messageReference('coupon.enterCode'),
+        fields: { code: messageReference('coupon.enterCode') },
       });
     }
     const caller = { network: request.network, customerId: actor?.id ?? null };

@@ -1,5 +1,5 @@
-import { resetPasswordError } from '#domain/account-rules.ts';
-import { messages } from '#messages/messages.ts';
+import { messageReference } from '#i18n/message-reference.ts';
+import { validateNewPassword } from '#domain/account-rules.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { passwordChangedMail } from '../../mails/account-mails.ts';
@@ -21,8 +21,9 @@ export async function changePassword(
 ): Promise<string> {
   const { currentPassword, newPassword } = input;
   assertNoFieldErrors({
-    currentPassword: currentPassword === '' ? messages.profile.currentPasswordRequired : null,
-    newPassword: resetPasswordError({ password: newPassword, confirm: newPassword }),
+    currentPassword:
+      currentPassword === '' ? messageReference('profile.currentPasswordRequired') : null,
+    newPassword: validateNewPassword({ password: newPassword, confirm: newPassword }),
   });
   const token = await retryIfHashReplaced(async () => {
     const { verifiedHash, passwordHash } = await hashOwnNewPassword(ctx, customer, input);

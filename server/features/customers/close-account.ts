@@ -1,5 +1,5 @@
+import { messageReference } from '#i18n/message-reference.ts';
 import { deliveryStatuses, isFinished } from '#domain/order-lifecycle.ts';
-import { messages } from '#messages/messages.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { accountClosedMail } from '../../mails/account-mails.ts';
@@ -24,7 +24,9 @@ export async function closeAccount(
   input: { password: string; network: string },
 ): Promise<void> {
   const { password, network } = input;
-  assertNoFieldErrors({ password: password === '' ? messages.signup.passwordRequired : null });
+  assertNoFieldErrors({
+    password: password === '' ? messageReference('signup.passwordRequired') : null,
+  });
   const attempt = { field: 'password', password, network };
   await retryIfHashReplaced(async () => {
     const checked = await verifyOwnPassword(ctx, customer, attempt);

@@ -1,6 +1,6 @@
+import { messageReference } from '#i18n/message-reference.ts';
 import { normalizeEmail } from '#domain/account-rules.ts';
 import type { Language } from '#domain/language.ts';
-import { messages } from '#messages/messages.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
@@ -35,8 +35,8 @@ export async function logIn(ctx: Context, input: LogInInput): Promise<LogInResul
 async function checkAndLogIn(ctx: Context, input: LogInInput): Promise<LogInResult> {
   const email = normalizeEmail(input.email);
   assertNoFieldErrors({
-    email: email === '' ? messages.signup.emailRequired : null,
-    password: input.password === '' ? messages.signup.passwordRequired : null,
+    email: email === '' ? messageReference('signup.emailRequired') : null,
+    password: input.password === '' ? messageReference('signup.passwordRequired') : null,
   });
   const { password, client } = input;
   const {

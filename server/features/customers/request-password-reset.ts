@@ -1,4 +1,4 @@
-import { emailError, normalizeEmail } from '#domain/account-rules.ts';
+import { validateEmail, normalizeEmail } from '#domain/account-rules.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { sha256 } from '../../ids.ts';
@@ -15,7 +15,7 @@ export async function requestPasswordReset(
   ctx: Context,
   input: { email: string; network: string },
 ): Promise<void> {
-  assertNoFieldErrors({ email: emailError(input.email) });
+  assertNoFieldErrors({ email: validateEmail(input.email) });
   const email = normalizeEmail(input.email);
   await ctx.limits.consume('reset-network', input.network);
   await ctx.limits.consume('reset-account', email);

@@ -1,4 +1,4 @@
-import { emailError, normalizeEmail } from '#domain/account-rules.ts';
+import { validateEmail, normalizeEmail } from '#domain/account-rules.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -17,7 +17,7 @@ export async function resendVerification(
   ctx: Context,
   input: { email: string; signupId: string; network: string },
 ): Promise<void> {
-  assertNoFieldErrors({ email: emailError(input.email) });
+  assertNoFieldErrors({ email: validateEmail(input.email) });
   const email = normalizeEmail(input.email);
   await ctx.limits.consume('resend-network', input.network);
   await ctx.limits.consume('resend-account', email);

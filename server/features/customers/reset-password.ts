@@ -1,5 +1,5 @@
-import { resetPasswordError } from '#domain/account-rules.ts';
-import { messages } from '#messages/messages.ts';
+import { messageReference } from '#i18n/message-reference.ts';
+import { validateNewPassword } from '#domain/account-rules.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { passwordChangedMail } from '../../mails/account-mails.ts';
@@ -21,11 +21,11 @@ export async function resetPassword(
   input: { token: string; newPassword: string; client: Client },
 ): Promise<{ deviceToken: string }> {
   if (input.token.trim() === '') {
-    throw new AppError('RESET_LINK_INVALID', { message: messages.reset.tokenMissing });
+    throw new AppError('RESET_LINK_INVALID', { message: messageReference('reset.tokenMissing') });
   }
   const { newPassword, client } = input;
   assertNoFieldErrors({
-    newPassword: resetPasswordError({ password: newPassword, confirm: newPassword }),
+    newPassword: validateNewPassword({ password: newPassword, confirm: newPassword }),
   });
   await ctx.limits.consume('hashing-network', client.network);
   const link = await findLink(ctx.db, 'reset-password', input.token);

@@ -1,3 +1,5 @@
+import { messageReference } from '#i18n/message-reference.ts';
+import { successMessage } from '#server/message-text.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as account from '#contract/account.ts';
 import { listCustomers, updateCustomer } from '#contract/customers.ts';
@@ -119,24 +121,24 @@ function registerEmailLinkRoutes(parts: AppParts): void {
 
   mount(parts, contract.verifyEmail, async ({ query }) => {
     const { fullname, email } = await verifyEmail(ctx, query.token);
-    return { message: messages.verify.done, data: { fullname, email } };
+    return { ...successMessage(messageReference('verify.done')), data: { fullname, email } };
   });
 
   mount(parts, contract.resendVerification, async ({ body, request }) => {
     await resendVerification(ctx, { ...body, network: request.network });
-    return { message: messages.verify.resent };
+    return successMessage(messageReference('verify.resent'));
   });
 
   mount(parts, contract.requestPasswordReset, async ({ body, request }) => {
     await requestPasswordReset(ctx, { ...body, network: request.network });
-    return { message: messages.resetRequest.sent };
+    return successMessage(messageReference('resetRequest.sent'));
   });
 
   mount(parts, contract.resetPassword, async ({ body, request, reply }) => {
     const client = getClient(ctx, request, 'customer');
     const { deviceToken } = await resetPassword(ctx, { ...body, client });
     setDeviceCookie({ ctx, reply }, 'customer', deviceToken);
-    return { message: messages.reset.done };
+    return successMessage(messageReference('reset.done'));
   });
 }
 

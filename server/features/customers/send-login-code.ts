@@ -1,5 +1,5 @@
-import { emailError, normalizeEmail, normalizePhone } from '#domain/account-rules.ts';
-import { messages } from '#messages/messages.ts';
+import { messageReference } from '#i18n/message-reference.ts';
+import { validateEmail, normalizeEmail, normalizePhone } from '#domain/account-rules.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -28,8 +28,8 @@ export async function sendLoginCode(
 ): Promise<number> {
   const phone = normalizePhone(input.phone);
   assertNoFieldErrors({
-    phone: phone === null ? messages.signup.phoneInvalid : null,
-    email: emailError(input.email),
+    phone: phone === null ? messageReference('signup.phoneInvalid') : null,
+    email: validateEmail(input.email),
   });
   const pair = { phone: phone ?? '', email: normalizeEmail(input.email) };
   await ctx.limits.consume('otp-network', input.network);

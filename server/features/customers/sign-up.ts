@@ -1,7 +1,7 @@
-import { normalizeEmail, normalizePhone, signupErrors } from '#domain/account-rules.ts';
+import { normalizeEmail, normalizePhone, validateSignup } from '#domain/account-rules.ts';
 import type { SignupForm } from '#domain/account-rules.ts';
 import type { Language } from '#domain/language.ts';
-import { errorDefinitions } from '#contract/errors.ts';
+import { messageReference } from '#i18n/message-reference.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -33,7 +33,7 @@ export async function signUp(
   input: SignUpInput,
 ): Promise<{ signupId: string; isMailed: boolean }> {
   await ctx.limits.consume('hashing-network', input.network);
-  assertNoFieldErrors(signupErrors(input));
+  assertNoFieldErrors(validateSignup(input));
   const newCustomer = {
     fullname: input.fullname.trim(),
     phone: normalizePhone(input.phone) ?? '',
@@ -117,5 +117,5 @@ async function upsertUnverifiedCustomer(
 }
 
 function fieldTakenError(code: 'EMAIL_TAKEN' | 'PHONE_TAKEN', field: 'email' | 'phone'): AppError {
-  return new AppError(code, { fields: { [field]: errorDefinitions[code].message } });
+  return new AppError(code, { fields: { [field]: messageReference(`errors.${code}`) } });
 }

@@ -1,6 +1,6 @@
-import { normalizePhone, profileErrors } from '#domain/account-rules.ts';
+import { messageReference } from '#i18n/message-reference.ts';
+import { normalizePhone, validateProfile } from '#domain/account-rules.ts';
 import type { ProfileForm } from '#domain/account-rules.ts';
-import { messages } from '#messages/messages.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -33,7 +33,7 @@ async function checkAndUpdate(
   customer: CustomerAccount,
   input: ProfileInput,
 ): Promise<UserRow> {
-  assertNoFieldErrors(profileErrors(input));
+  assertNoFieldErrors(validateProfile(input));
   const phone = normalizePhone(input.phone) ?? '';
   const profile = { fullname: input.fullname.trim(), hostel: input.hostel.trim() };
   const newPhone =
@@ -70,7 +70,7 @@ async function authorizePhoneChange(
   { currentPassword: password, network }: { currentPassword: string; network: string },
 ): Promise<string> {
   assertNoFieldErrors({
-    currentPassword: password === '' ? messages.profile.passwordForPhone : null,
+    currentPassword: password === '' ? messageReference('profile.passwordForPhone') : null,
   });
   const checked = await verifyOwnPassword(ctx, customer, {
     field: 'currentPassword',
@@ -99,6 +99,6 @@ async function changePhone(ctx: Context, tx: Tx, change: PhoneChange): Promise<v
 }
 
 function phoneTakenError(): AppError {
-  const message = 'Another account has this phone number.';
+  const message = messageReference('errorDetails.phoneOfAnother');
   return new AppError('PHONE_TAKEN', { message, fields: { phone: message } });
 }

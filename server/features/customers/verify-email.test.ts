@@ -37,6 +37,7 @@ describe('verifyEmail', () => {
     expect(response.body).toEqual({
       success: true,
       message: messages.verify.done,
+      messageReference: { key: 'verify.done' },
       data: { fullname: 'Asha Rao', email },
     });
     const login = await logIn(email);

@@ -1,4 +1,4 @@
-import { messages } from '#messages/messages.ts';
+import { messageReference } from '#i18n/message-reference.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -16,7 +16,9 @@ import { parseSignupDetails } from './send-verification.ts';
  */
 export async function verifyEmail(ctx: Context, token: string): Promise<UserRow> {
   if (token.trim() === '') {
-    throw new AppError('VERIFICATION_LINK_INVALID', { message: messages.verify.tokenMissing });
+    throw new AppError('VERIFICATION_LINK_INVALID', {
+      message: messageReference('verify.tokenMissing'),
+    });
   }
   try {
     return await inTransaction(ctx, async (tx) => {

@@ -1,6 +1,6 @@
-import { emailError, normalizeEmail } from '#domain/account-rules.ts';
+import { messageReference } from '#i18n/message-reference.ts';
+import { validateEmail, normalizeEmail } from '#domain/account-rules.ts';
 import type { Language } from '#domain/language.ts';
-import { messages } from '#messages/messages.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
@@ -24,8 +24,8 @@ export async function verifyLoginCode(
 ): Promise<{ user: UserRow; token: string; deviceToken: string }> {
   const otp = input.otp.replace(/[\s-]/g, '');
   assertNoFieldErrors({
-    email: emailError(input.email),
-    otp: otp === '' ? messages.auth.otpRequired : null,
+    email: validateEmail(input.email),
+    otp: otp === '' ? messageReference('auth.otpRequired') : null,
   });
   const email = normalizeEmail(input.email);
   const { client } = input;

@@ -1,4 +1,4 @@
-import { messages } from '#messages/messages.ts';
+import { messageReference } from '#i18n/message-reference.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
@@ -16,7 +16,7 @@ export async function verifyPhoneCode(
   input: { otp: string; network: string },
 ): Promise<UserRow> {
   const otp = input.otp.replace(/[\s-]/g, '');
-  assertNoFieldErrors({ otp: otp === '' ? messages.auth.otpRequired : null });
+  assertNoFieldErrors({ otp: otp === '' ? messageReference('auth.otpRequired') : null });
   await ctx.limits.consume('hashing-network', input.network);
   await ctx.limits.consume('phone-code-verify', id);
   const caller = { kind: 'customer', client: input.network } as const;
@@ -58,6 +58,5 @@ async function countTry(ctx: Context, userId: string) {
 }
 
 function invalidCodeError(): AppError {
-  const { message } = new AppError('OTP_INVALID');
-  return new AppError('OTP_INVALID', { fields: { otp: message } });
+  return new AppError('OTP_INVALID', { fields: { otp: messageReference('errors.OTP_INVALID') } });
 }

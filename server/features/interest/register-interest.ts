@@ -1,4 +1,4 @@
-import { emailError, normalizeEmail } from '#domain/account-rules.ts';
+import { validateEmail, normalizeEmail } from '#domain/account-rules.ts';
 import type { Language } from '#domain/language.ts';
 import type { Context } from '../../context.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
@@ -10,7 +10,7 @@ export type InterestInput = { email: string; network: string; language: Language
  * known. Throws INVALID_INPUT and TOO_MANY_TRIES.
  */
 export async function registerInterest(ctx: Context, input: InterestInput): Promise<void> {
-  assertNoFieldErrors({ email: emailError(input.email) });
+  assertNoFieldErrors({ email: validateEmail(input.email) });
   const email = normalizeEmail(input.email);
   await ctx.limits.consume('interest-network', input.network);
   await ctx.limits.consume('interest-account', email);

@@ -1,3 +1,5 @@
+import { messageReference } from '#i18n/message-reference.ts';
+import { successMessage } from '#server/message-text.ts';
 import * as contract from '#contract/interest.ts';
 import type { AppParts } from '../../app.ts';
 import { resolveLanguage } from '../../http/language.ts';
@@ -14,7 +16,7 @@ export function registerInterests(parts: AppParts): void {
   mount(parts, contract.registerInterest, async ({ body, request }) => {
     const { network } = request;
     await registerInterest(ctx, { ...body, network, language: resolveLanguage(request) });
-    return { message: 'Noted. We will write to you when the new services are live.' };
+    return successMessage(messageReference('services.registered'));
   });
 
   mount(parts, contract.listInterests, async ({ query }) => {

@@ -2,12 +2,14 @@ import {
   couponDiscount,
   getCouponErrorCode,
   getCouponErrorMessage,
-  discountLabel,
+  formatDiscount,
 } from '#domain/coupon.ts';
-import { messages } from '#messages/messages.ts';
+import { messageReference } from '#i18n/message-reference.ts';
+import type { MessageReference } from '#i18n/message-reference.ts';
 import type { Quote } from '#domain/pricing.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '#server/errors.ts';
+import type { MessageText } from '#server/message-text.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
 import { findCouponRateLimited } from '#server/features/coupons/find-coupon-rate-limited.ts';
 import { countCouponUses } from '../coupons/queries.ts';
@@ -19,9 +21,9 @@ import type { Cart } from './price-cart.ts';
 export type Checkout = {
   quote: Quote;
   now: number;
-  coupon: { code: string; discountPaise: number; label: string } | null;
-  /** The reason why the coupon was not applied. */
-  couponError: string | null;
+  coupon: { code: string; discountPaise: number; label: MessageReference } | null;
+  /** Why the coupon was left out. */
+  couponError: MessageText | null;
 };
 
 /**
@@ -43,15 +45,16 @@ export async function calculateCheckout(
   const code = cart.couponCode?.trim() ?? '';
   if (code === '') return { quote: baseQuote, now, coupon: null, couponError: null };
 
-  const withoutCoupon = (couponError: string): Checkout => ({
+  const withoutCoupon = (couponError: MessageText): Checkout => ({
     quote: baseQuote,
     now,
     coupon: null,
     couponError,
   });
   const caller = { network, customerId: customer?.id ?? null };
-  const coupon = await findCouponRateLimited(ctx, code, caller).catch(rateLimitMessage);
-  if (typeof coupon !== 'object') return withoutCoupon(coupon ?? messages.coupon.invalidCode);
+  const coupon = await findCouponRateLimited(ctx, code, caller).catch(toRateLimitError);
+  if (coupon === undefined || coupon instanceof AppError)
+    return withoutCoupon(coupon?.text ?? messageReference('coupon.invalidCode'));
   const usedByCustomer = customer ? await countCouponUses(ctx.db, coupon.id, customer.id) : 0;
   const rejectionCode = getCouponErrorCode(coupon, {
     nowMs: now,
@@ -68,14 +71,17 @@ export async function calculateCheckout(
     coupon: {
       code: coupon.code,
       discountPaise,
-      label: discountLabel(coupon.discountType, coupon.discountValue),
+      label: messageReference(
+        'coupon.discountLabel',
+        formatDiscount(coupon.discountType, coupon.discountValue),
+      ),
     },
     couponError: null,
   };
 }
 
-/** Too many guesses in a network must not fail the checkout of others in it. */
-function rateLimitMessage(error: unknown): string {
-  if (error instanceof AppError && error.code === 'TOO_MANY_TRIES') return error.message;
+/** Too many guesses leave the coupon out, and do not fail the checkout of somebody in a network where others guess. */
+function toRateLimitError(error: unknown): AppError {
+  if (error instanceof AppError && error.code === 'TOO_MANY_TRIES') return error;
   throw error;
 }

@@ -1,5 +1,5 @@
 import { deliveryStatuses, isFinished } from '#domain/order-lifecycle.ts';
-import { securityMessages } from '#messages/security.ts';
+import { messageReference } from '#i18n/message-reference.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '#server/errors.ts';
 import type { Settings } from '../shop/queries.ts';
@@ -16,7 +16,7 @@ export function assertOrderSize(
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
   if (limit === null || quantity <= limit) return;
   throw new AppError('ORDER_TOO_LARGE', {
-    message: `One order can hold ${limit} ${limit === 1 ? 'item' : 'items'} at most. Yours has ${quantity}.`,
+    message: messageReference('errorDetails.orderTooLarge', limit, quantity),
     params: { limit, quantity },
   });
 }
@@ -51,7 +51,7 @@ export async function assertOrderWriteLimit(
   if (!oldest) return;
   const retryAfter = Math.ceil((oldest.at + hourMs - now) / 1000);
   throw new AppError('TOO_MANY_TRIES', {
-    message: securityMessages.tooManyOrders(retryAfter),
+    message: messageReference('security.tooManyOrders', retryAfter),
     retryAfter,
     security: { accountKind: 'customer', accountId: customerId },
   });
@@ -72,7 +72,7 @@ export async function assertOpenOrderLimit(
     .executeTakeFirstOrThrow();
   if (open < limit) return;
   throw new AppError('TOO_MANY_OPEN_ORDERS', {
-    message: `An account can have ${limit} open ${limit === 1 ? 'order' : 'orders'} at a time. Order again once one of yours is delivered or cancelled.`,
+    message: messageReference('errorDetails.tooManyOpenOrders', limit),
     params: { limit },
   });
 }

@@ -1,10 +1,11 @@
-import { errorDefinitions } from '#contract/errors.ts';
+import { errorStatuses } from '#contract/errors.ts';
 import type { NonRetryableErrorCode } from '#contract/errors.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { sha256 } from '../../ids.ts';
 import { AppError } from '#server/errors.ts';
+import type { MessageText } from '#server/message-text.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
 import { findCouponRateLimited } from '#server/features/coupons/find-coupon-rate-limited.ts';
 import { placeOrder } from './place-order.ts';
@@ -113,11 +114,11 @@ function replayStoredResponse(stored: StoredResponse, bodyHash: string): unknown
   if (stored.status === createdStatus) return JSON.parse(stored.answer);
   const error = JSON.parse(stored.answer) as {
     code: NonRetryableErrorCode;
-    [storedMessageKey]: string;
+    [storedMessageKey]: MessageText;
     params?: Record<string, string | number>;
     data?: unknown;
   };
-  if (!(error.code in errorDefinitions))
+  if (!(error.code in errorStatuses))
     throw new Error(`A stored response has the unknown code ${error.code}`);
   throw new ReplayedError(error.code, {
     message: error[storedMessageKey],
@@ -165,7 +166,7 @@ async function storeErrorResponse(
     status: error.status,
     answer: JSON.stringify({
       code: error.code,
-      [storedMessageKey]: error.message,
+      [storedMessageKey]: error.text,
       params: error.details.params,
       data: error.details.data,
     }),

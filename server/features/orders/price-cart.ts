@@ -2,7 +2,7 @@ import type { PaymentMode } from '#domain/order-lifecycle.ts';
 import { quoteCart } from '#domain/pricing.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { findPricingPeriodAt } from '#domain/pricing-periods.ts';
-import { messages } from '#messages/messages.ts';
+import { messageReference } from '#i18n/message-reference.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import { AppError } from '#server/errors.ts';
@@ -70,7 +70,11 @@ export function assertLinesSellable(
     if (!product) throw new AppError('PRODUCT_UNAVAILABLE', { data: { productId } });
     if (quantity >= product.minimum_order_qty) continue;
     throw new AppError('BELOW_MINIMUM', {
-      message: `The minimum order for ${product.product_name} is ${product.minimum_order_qty}.`,
+      message: messageReference(
+        'errorDetails.belowMinimum',
+        product.product_name,
+        product.minimum_order_qty,
+      ),
       params: { product: product.product_name, minimum: product.minimum_order_qty },
       data: { productId, minimum: product.minimum_order_qty },
     });
@@ -82,7 +86,7 @@ export function insufficientStockError(
   product: Pick<ProductRow, 'id' | 'product_name' | 'stock'>,
 ): AppError {
   return new AppError('INSUFFICIENT_STOCK', {
-    message: messages.cart.onlyInStock(product.stock, product.product_name),
+    message: messageReference('cart.onlyInStock', product.stock, product.product_name),
     params: { product: product.product_name, stock: product.stock },
     data: { productId: product.id, stock: product.stock },
   });

@@ -9,6 +9,7 @@ import type { DbOrTx } from '../../db/database.ts';
 import { mount } from '../../http/mount.ts';
 import { parsePagination, toPagination, singlePage } from '../../http/pagination.ts';
 import { AppError } from '#server/errors.ts';
+import { toEnglish, toReference } from '#server/message-text.ts';
 import type { Account } from '../../sessions/accounts.ts';
 import { latestDeliveryMinutes } from '../delivery-times/queries.ts';
 import { listPaymentChanges } from '../payments/queries.ts';
@@ -56,11 +57,14 @@ export function registerOrders(parts: AppParts): void {
             coupon: {
               code: coupon.code,
               discount: rupeesFromPaise(coupon.discountPaise),
-              label: coupon.label,
+              label: toEnglish(coupon.label),
+              labelReference: coupon.label,
             },
           }
         : {}),
-      ...(couponError === null ? {} : { error: couponError }),
+      ...(couponError === null
+        ? {}
+        : { error: toEnglish(couponError), errorReference: toReference(couponError) }),
     };
     return { data };
   });

@@ -1,5 +1,5 @@
+import { messageReference } from '#i18n/message-reference.ts';
 import { normalizeEmail } from '#domain/account-rules.ts';
-import { messages } from '#messages/messages.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
@@ -26,8 +26,8 @@ export async function logInPartner(ctx: Context, input: LogInInput): Promise<Log
 async function checkAndLogIn(ctx: Context, input: LogInInput): Promise<LogInResult> {
   const email = normalizeEmail(input.email);
   assertNoFieldErrors({
-    email: email === '' ? messages.delivery.fillInAllFields : null,
-    password: input.password === '' ? messages.delivery.fillInAllFields : null,
+    email: email === '' ? messageReference('delivery.fillInAllFields') : null,
+    password: input.password === '' ? messageReference('delivery.fillInAllFields') : null,
   });
 
   const { password, client } = input;

@@ -1,4 +1,4 @@
-import { emailError, fullnameError, phoneError } from '#domain/account-rules.ts';
+import { validateEmail, validateFullname, validatePhone } from '#domain/account-rules.ts';
 import { teamPasswordError } from '#domain/team-password.ts';
 import type { Config } from '../../config.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
@@ -18,9 +18,9 @@ export function assertValidPartner(
   const { fullname, email, phone, password } = partner;
   const ownWords = [shopName, ...names, ...[fullname, email].filter((word) => word !== undefined)];
   assertNoFieldErrors({
-    fullname: fullname === undefined ? null : fullnameError(fullname),
-    email: email === undefined ? null : emailError(email),
-    phone: phone === undefined ? null : phoneError(phone),
+    fullname: fullname === undefined ? null : validateFullname(fullname),
+    email: email === undefined ? null : validateEmail(email),
+    phone: phone === undefined ? null : validatePhone(phone),
     password: password === undefined ? null : teamPasswordError(password, { production, ownWords }),
   });
 }

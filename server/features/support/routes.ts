@@ -1,5 +1,6 @@
+import { messageReference } from '#i18n/message-reference.ts';
+import { successMessage } from '#server/message-text.ts';
 import * as contract from '#contract/users.ts';
-import { messages } from '#messages/messages.ts';
 import type { AppParts } from '../../app.ts';
 import { resolveLanguage } from '../../http/language.ts';
 import { mount } from '../../http/mount.ts';
@@ -16,6 +17,6 @@ export function registerSupport(parts: AppParts): void {
       network: request.network,
       language,
     });
-    return { message: messages.contact.sent, data };
+    return { ...successMessage(messageReference('contact.sent')), data };
   });
 }

@@ -1,4 +1,4 @@
-import { contactErrors, normalizeEmail } from '#domain/account-rules.ts';
+import { validateContact, normalizeEmail } from '#domain/account-rules.ts';
 import type { Language } from '#domain/language.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
@@ -31,7 +31,7 @@ export async function sendContactMessage(
   ctx: Context,
   input: ContactInput,
 ): Promise<{ ticket: string; isMailed: boolean }> {
-  assertNoFieldErrors(contactErrors(input));
+  assertNoFieldErrors(validateContact(input));
   const contact = {
     name: input.name.trim(),
     email: normalizeEmail(input.email),

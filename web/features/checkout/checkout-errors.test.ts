@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorDefinitions } from '#contract/errors.ts';
+import { errorMessages } from '#messages/errors.ts';
 import { messages } from '#messages/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { ApiErrorCode } from '#web/api/api-error.ts';
@@ -65,7 +65,7 @@ describe('what a failure means for the next try', () => {
 
 describe('the words of a failure', () => {
   it('are the server’s where it has some [ERR-19] [CHK-27]', () => {
-    const { message } = errorDefinitions.ADDRESS_MISSING;
+    const message = errorMessages.ADDRESS_MISSING;
     expect(toOrderFailure(createApiError('ADDRESS_MISSING', message), []).text).toBe(
       messages.checkout.noAddress,
     );

@@ -1,31 +1,25 @@
-import type { ErrorCode } from '#contract/errors.ts';
-import { paiseFromRupees } from '#domain/money.ts';
-import { customerAccountMessages } from '#i18n/en/customer-account.ts';
-import { fieldMessages as hindiFields } from './fields.ts';
-import { fieldMessages } from '#i18n/en/fields.ts';
-import { securityMessages as hindiSecurity } from './security.ts';
-import { securityMessages } from '#i18n/en/security.ts';
-import { messages as hindi } from './messages.ts';
-import { waitingTimeToSeconds } from '#domain/waiting-time.ts';
-import type { WaitingTime } from '#domain/waiting-time.ts';
-import { messages as english } from '#i18n/en/messages.ts';
+import type { Translated } from '#domain/language.ts';
+import type {
+  errorDetailMessages as englishDetails,
+  errorMessages as english,
+} from '#i18n/en/errors.ts';
+import { messages } from './messages.ts';
 
-/** What each refusal says where the server's sentence is not known more exactly. */
-const errorMessages: Record<ErrorCode, string> = {
+export const errorMessages: Translated<typeof english> = {
   INVALID_INPUT: 'कुछ जानकारी सही नहीं है। निशान लगी जगहें जाँचें।',
   MALFORMED_REQUEST: 'भेजी गई जानकारी पढ़ी नहीं जा सकी। पेज ताज़ा करें और फिर कोशिश करें।',
-  NOT_SIGNED_IN: hindi.guards.general,
-  INVALID_CREDENTIALS: hindi.auth.invalidCredentials,
+  NOT_SIGNED_IN: messages.guards.general,
+  INVALID_CREDENTIALS: messages.auth.invalidCredentials,
   WRONG_ROLE: 'इस अकाउंट से यह नहीं किया जा सकता।',
   CROSS_SITE: 'यह अनुरोध किसी और साइट से आया था, इसलिए नहीं माना गया।',
   EMAIL_NOT_VERIFIED: 'लॉग इन करने से पहले अपने ईमेल की पुष्टि करें।',
   ACCOUNT_BLOCKED: 'यह अकाउंट रोक दिया गया है। सपोर्ट से संपर्क करें।',
   NOT_FOUND: 'इस पते पर कुछ नहीं है।',
   SESSION_NOT_FOUND: 'इस डिवाइस से पहले ही साइन आउट हो चुका है।',
-  PRODUCT_NOT_FOUND: hindi.products.notFound,
+  PRODUCT_NOT_FOUND: messages.products.notFound,
   ORDER_NOT_FOUND: 'यह ऑर्डर नहीं मिला',
-  EMAIL_NOT_FOUND: hindi.resetRequest.notFound,
-  COUPON_NOT_FOUND: hindi.coupon.invalidCode,
+  EMAIL_NOT_FOUND: messages.resetRequest.notFound,
+  COUPON_NOT_FOUND: messages.coupon.invalidCode,
   BODY_TOO_LARGE: 'यह एक बार में भेजने के लिए बहुत ज़्यादा है। इसे छोटा करके फिर कोशिश करें।',
   UNSUPPORTED_MEDIA_TYPE: 'दुकान सिर्फ़ JSON पढ़ती है।',
   TOO_MANY_TRIES: 'बहुत ज़्यादा कोशिशें हो गईं। थोड़ा रुककर फिर कोशिश करें।',
@@ -37,31 +31,31 @@ const errorMessages: Record<ErrorCode, string> = {
   EMAIL_TAKEN: 'इस ईमेल का अकाउंट पहले से है। उसी से लॉग इन करें।',
   PHONE_TAKEN: 'इस फ़ोन नंबर का अकाउंट पहले से है। उसी से लॉग इन करें।',
   VERIFICATION_LINK_INVALID: 'पुष्टि का यह लिंक ग़लत है या इसका समय निकल चुका है। नया लिंक मँगाएँ।',
-  RESET_LINK_INVALID: hindi.reset.invalidText,
+  RESET_LINK_INVALID: messages.reset.invalidText,
   OTP_INVALID: 'यह कोड ग़लत है या इसका समय निकल चुका है। इसे जाँचें या नया कोड मँगाएँ।',
   PASSWORD_WRONG: 'आपका मौजूदा पासवर्ड सही नहीं है।',
   SMS_UNAVAILABLE: 'दुकान SMS नहीं भेज सकती।',
   PHONE_ALREADY_PROVEN: 'आपके फ़ोन नंबर की पुष्टि पहले ही हो चुकी है।',
   ORDER_STILL_OPEN: 'आपका एक ऑर्डर अभी चल रहा है। उसके पहुँचने या रद्द होने के बाद अकाउंट बंद करें।',
 
-  CART_INVALID: hindi.checkout.cartInvalid,
-  PRODUCT_UNAVAILABLE: hindi.products.notFound,
+  CART_INVALID: messages.checkout.cartInvalid,
+  PRODUCT_UNAVAILABLE: messages.products.notFound,
   BELOW_MINIMUM: 'यह संख्या इस सामान के कम से कम ऑर्डर से कम है।',
   INSUFFICIENT_STOCK: 'यह सामान इतना स्टॉक में नहीं है।',
   PAYMENT_MODE_UNAVAILABLE: 'अभी सिर्फ़ डिलीवरी पर नकद भुगतान हो सकता है।',
-  ADDRESS_MISSING: hindi.checkout.noAddress,
+  ADDRESS_MISSING: messages.checkout.noAddress,
   ORDER_TOO_LARGE: 'इतना सामान एक ऑर्डर में नहीं आ सकता।',
   TOO_MANY_OPEN_ORDERS:
     'आपके उतने ऑर्डर चल रहे हैं, जितने एक अकाउंट में हो सकते हैं। किसी एक के पहुँचने के बाद फिर ऑर्डर करें।',
   PRICE_CHANGED: 'आपके देखने के बाद कुल रकम बदल गई है। उसे जाँचें और फिर ऑर्डर करें।',
 
-  COUPON_UNKNOWN: hindi.coupon.invalidCode,
-  COUPON_NOT_STARTED: hindi.coupon.notStarted,
-  COUPON_EXPIRED: hindi.coupon.expired,
-  COUPON_USED_UP: hindi.coupon.usedUp,
-  COUPON_INACTIVE: hindi.coupon.notValid,
+  COUPON_UNKNOWN: messages.coupon.invalidCode,
+  COUPON_NOT_STARTED: messages.coupon.notStarted,
+  COUPON_EXPIRED: messages.coupon.expired,
+  COUPON_USED_UP: messages.coupon.usedUp,
+  COUPON_INACTIVE: messages.coupon.notValid,
   COUPON_MIN_PURCHASE: 'इस कूपन के लिए और ख़रीदारी ज़रूरी है',
-  COUPON_NOT_APPLICABLE: hindi.coupon.notApplicable,
+  COUPON_NOT_APPLICABLE: messages.coupon.notApplicable,
 
   CATEGORY_NOT_FOUND: 'यह श्रेणी नहीं मिली',
   CATEGORY_NAME_TAKEN: 'इस नाम की श्रेणी पहले से है।',
@@ -86,107 +80,11 @@ const errorMessages: Record<ErrorCode, string> = {
   DELIVERY_CODE_LOCKED: 'डिलीवरी कोड पाँच बार ग़लत लिखा गया। ऑर्डर दे दें और वजह लिखें।',
 };
 
-/** What the server says in words of its own. */
-const serverOnlyMessages: Readonly<Record<string, string>> = {
-  'Another account has this phone number.': 'यह फ़ोन नंबर किसी और अकाउंट का है।',
-  'Noted. We will write to you when the new services are live.':
-    'हमने नोट कर लिया है। नई सेवाएँ शुरू होते ही हम आपको लिखेंगे।',
+export const errorDetailMessages: Translated<typeof englishDetails> = {
+  belowMinimum: (productName, minimum) => `${productName} के लिए कम से कम ऑर्डर ${minimum} का है।`,
+  orderTooLarge: (limit, quantity) =>
+    `एक ऑर्डर में ज़्यादा से ज़्यादा ${limit} आइटम हो सकते हैं। आपके ऑर्डर में ${quantity} हैं।`,
+  tooManyOpenOrders: (limit) =>
+    `एक अकाउंट में एक साथ ${limit} ऑर्डर चल सकते हैं। किसी एक के पहुँचने या रद्द होने के बाद फिर ऑर्डर करें।`,
+  phoneOfAnother: 'यह फ़ोन नंबर किसी और अकाउंट का है।',
 };
-
-type MessageTree = { readonly [key: string]: unknown };
-
-function isMessageTree(value: unknown): value is MessageTree {
-  return typeof value === 'object' && value !== null;
-}
-
-/** Each fixed sentence of one tree with the one that stands at its place in the other. */
-function toMessagePairs(from: unknown, to: unknown): [string, string][] {
-  if (typeof from === 'string' && typeof to === 'string') return [[from, to]];
-  if (!isMessageTree(from) || !isMessageTree(to)) return [];
-  return Object.entries(from).flatMap(([key, value]) => toMessagePairs(value, to[key]));
-}
-
-// In the Hindi build `sentences.ts` itself takes the account's sentences from the twin; here the English ones are asked for.
-const fixedTranslations = new Map([
-  ...toMessagePairs({ ...english, ...customerAccountMessages }, hindi),
-  ...toMessagePairs(fieldMessages, hindiFields),
-  ...toMessagePairs(securityMessages, hindiSecurity),
-  ...Object.entries(serverOnlyMessages),
-]);
-
-type Pattern = [message: RegExp, translate: (values: readonly string[]) => string];
-
-const parseNumber = (text = '') => Number(text.replaceAll(',', ''));
-
-/** Sentences with values. */
-const patterns: readonly Pattern[] = [
-  [
-    /^Only (\d+) (.+) available in stock\.$/s,
-    ([stock, name = '']) => hindi.cart.onlyInStock(Number(stock), name),
-  ],
-  [/^(.+) is out of stock\.$/s, ([name = '']) => hindi.cart.onlyInStock(0, name)],
-  [
-    /^The minimum order for (.+) is (\d+)\.$/s,
-    ([name, minimum]) => `${name} के लिए कम से कम ऑर्डर ${minimum} का है।`,
-  ],
-  [
-    /^One order can hold (\d+) \S+ at most\. Yours has (\d+)\.$/,
-    ([limit, quantity]) =>
-      `एक ऑर्डर में ज़्यादा से ज़्यादा ${limit} आइटम हो सकते हैं। आपके ऑर्डर में ${quantity} हैं।`,
-  ],
-  [
-    /^An account can have (\d+) open \S+ at a time\./,
-    ([limit]) =>
-      `एक अकाउंट में एक साथ ${limit} ऑर्डर चल सकते हैं। किसी एक के पहुँचने या रद्द होने के बाद फिर ऑर्डर करें।`,
-  ],
-  [
-    /^Minimum purchase of ₹([\d,.]+) required for this coupon$/,
-    ([sum = '']) => hindi.coupon.minimumPurchase(paiseFromRupees(Number(sum.replaceAll(',', '')))),
-  ],
-  [/^(₹[\d,.]+|[\d.]+%) OFF$/, ([amount = '']) => hindi.coupon.discountLabel(amount)],
-  [/^Welcome, (.*)\.$/s, ([name = '']) => hindi.delivery.signedIn(name)],
-  [/^Please use at most ([\d,]+) characters?$/, ([max]) => hindiFields.tooLong(parseNumber(max))],
-  [/^Please use at least ([\d,]+) characters?$/, ([min]) => hindiFields.tooShort(parseNumber(min))],
-  [/^Please enter at most ([-\d,.]+)$/, ([max]) => hindiFields.tooLarge(parseNumber(max))],
-  [/^Please enter at least ([-\d,.]+)$/, ([min]) => hindiFields.tooSmall(parseNumber(min))],
-  [/^Please choose at most ([\d,]+)$/, ([max]) => hindiFields.tooMany(parseNumber(max))],
-  [/^Please choose at least ([\d,]+)$/, ([min]) => hindiFields.tooFew(parseNumber(min))],
-  [/^Please choose one of these: (.+)$/s, ([options = '']) => hindiFields.notOneOf(options)],
-  [/^There is no field named (.+)$/s, ([name = '']) => hindiFields.unknownField(name)],
-];
-
-/** Sentences that name a wait, in both languages. */
-const waitMessages = Object.values(securityMessages).flatMap((message, index) => {
-  const translate = Object.values(hindiSecurity)[index];
-  return typeof message === 'string' || typeof translate !== 'function'
-    ? []
-    : [{ message, translate }];
-});
-const waitPattern = /(\d+) (second|minute|hour)s?/;
-
-function translateWaitMessage(text: string): string | undefined {
-  const [found, count, unit] = waitPattern.exec(text) ?? [];
-  if (found === undefined) return undefined;
-  const seconds = waitingTimeToSeconds({ count: Number(count), unit: unit as WaitingTime['unit'] }); // One of the three of the pattern.
-  return waitMessages.find(({ message }) => message(seconds) === text)?.translate(seconds);
-}
-
-function findTranslation(message: string): string | undefined {
-  const fixedTranslation = fixedTranslations.get(message);
-  if (fixedTranslation !== undefined) return fixedTranslation;
-  for (const [pattern, translate] of patterns) {
-    const found = pattern.exec(message);
-    if (found !== null) return translate(found.slice(1));
-  }
-  return translateWaitMessage(message);
-}
-
-function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(errorMessages, code);
-}
-
-export function translateServerMessage(code: string | undefined, message: string): string {
-  if (message === '') return '';
-  const fallback = code !== undefined && isErrorCode(code) ? errorMessages[code] : message;
-  return findTranslation(message) ?? fallback;
-}

@@ -1,0 +1,14 @@
+import type { Translated } from '#domain/language.ts';
+import type { serverMessages as english } from '#i18n/en/server.ts';
+import { errorDetailMessages, errorMessages } from './errors.ts';
+import { fieldMessages } from './fields.ts';
+import { messages } from './messages.ts';
+import { securityMessages } from './security.ts';
+
+export const serverMessages: Translated<typeof english> = {
+  ...messages,
+  errors: errorMessages,
+  errorDetails: errorDetailMessages,
+  fields: fieldMessages,
+  security: securityMessages,
+};

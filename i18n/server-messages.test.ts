@@ -1,0 +1,241 @@
+/// <reference types="node" />
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { contract } from '#contract/contract.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { errorStatuses } from '#contract/errors.ts';
+import { toFieldErrors } from '#contract/validation-errors.ts';
+import { serverMessages as hindi } from '#i18n/hi/server.ts';
+import { formatMessage, messageReference } from '#i18n/message-reference.ts';
+import type { MessageReference } from '#i18n/message-reference.ts';
+import { serverMessages as english } from '#messages/server.ts';
+
+const devanagari = /\p{Script=Devanagari}/u;
+/** Names that Hindi writes in Latin letters too. */
+const latinNames = new Set(['OTP', 'SMS', 'JSON', 'Idempotency', 'Key']);
+
+function foreignWords(translated: string): string[] {
+  return (translated.match(/[A-Za-z]+/g) ?? []).filter((word) => !latinNames.has(word));
+}
+
+function inHindi(reference: MessageReference): string {
+  return formatMessage(hindi, reference) ?? '';
+}
+
+const project = path.resolve(import.meta.dirname, '..');
+const serverFiles = globSync('server/**/*.ts', { cwd: project }).filter(
+  (file) => !/\.test\.ts$|^server\/(db|mails|features\/demo)\//.test(file),
+);
+
+function read(file: string): string {
+  return readFileSync(path.join(project, file), 'utf8');
+}
+
+/** Files whose words no page shows. */
+const excludedFiles: Record<string, string> = {
+  'server/main.ts': 'the terminal',
+  'server/http/metrics.ts': 'the measuring machine',
+  'server/http/openapi.ts': 'developers',
+  'server/features/admin/create-first-admin.ts': 'a name that is stored',
+  'server/features/shop/update-settings.ts': 'the staff, who have no pages',
+  'server/features/partners/policy.ts': 'the staff, who have no pages',
+  'server/features/coupons/policy.ts': 'the staff, who have no pages',
+  'server/features/catalogue/policy.ts': 'the staff, who have no pages',
+  'server/features/orders/set-delivery.ts': 'the staff, who have no pages',
+};
+
+/** Words that the pages for customers and partners never get, and data that they show in their own way. */
+const excludedMessages: Record<string, string> = {
+  'Samsung Internet': 'the name of a browser',
+  'Settings saved': 'the staff, who have no pages',
+  'Delivery partner created': 'the staff, who have no pages',
+  'Delivery partner saved': 'the staff, who have no pages',
+  'Customer saved': 'the staff, who have no pages',
+  'Other addresses': 'the staff, who have no pages',
+  'Announcement queued': 'the staff, who have no pages',
+  'Order saved': 'the staff, who have no pages',
+  'Delivery saved': 'the staff, who have no pages',
+  'Coupon created': 'the staff, who have no pages',
+  'Coupon saved': 'the staff, who have no pages',
+  'Product created': 'the staff, who have no pages',
+  'Category created': 'the staff, who have no pages',
+  'Category saved': 'the staff, who have no pages',
+  'Category deleted': 'the staff, who have no pages',
+  'Product saved': 'the staff, who have no pages',
+  'Product taken off sale': 'the staff, who have no pages',
+  'Say which status the order shall have': 'the staff, who have no pages',
+  'Closed account': 'a name that is stored, of an account that nobody sees again',
+};
+
+/** Every text in these files that reads like a message; the values in it are 2. What is thrown as a bug is none. */
+function collectMessages(files: readonly string[]): string[] {
+  const found = new Set<string>();
+  for (const file of files) {
+    const visit = (node: ts.Node): void => {
+      if (ts.isImportDeclaration(node)) return;
+      if (ts.isNewExpression(node) && /(?<!^App)Error$/.test(node.expression.getText())) return;
+      const text = ts.isStringLiteralLike(node)
+        ? node.text
+        : ts.isTemplateExpression(node)
+          ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('2')
+          : '';
+      if (/^[A-Z][a-z]* .*[a-z]/.test(text)) found.add(text);
+      ts.forEachChild(node, visit);
+    };
+    visit(ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true));
+  }
+  return [...found];
+}
+
+/** The messages for what the schema of an endpoint does not accept. */
+function collectFieldReferences(endpoint: Endpoint): MessageReference[] {
+  const invalidValues = [
+    null,
+    true,
+    '',
+    'x'.repeat(5_000),
+    'x',
+    -1,
+    0.5,
+    1e15,
+    {},
+    [],
+    Array.from({ length: 300 }, () => ({})),
+  ];
+  const invalidLines = [
+    [{}],
+    [{ productId: '', quantity: 0 }],
+    [{ productId: 'x', quantity: 1e9 }],
+  ];
+  return [endpoint.params, endpoint.query, endpoint.body].flatMap((schema) => {
+    if (schema === undefined) return [];
+    const inputs = Object.keys(schema.shape).flatMap((field) =>
+      [...invalidValues, ...invalidLines].map((value) => ({ [field]: value })),
+    );
+    return [{}, ...inputs].flatMap((input) => {
+      const { error } = schema.safeParse(input, { reportInput: true });
+      return Object.values(toFieldErrors(error?.issues ?? []).fields);
+    });
+  });
+}
+
+/** Messages with values, and what each is called with. */
+const referencesWithValues: readonly MessageReference[] = [
+  messageReference('cart.onlyInStock', 2, 'Maggi'),
+  messageReference('cart.onlyInStock', 0, 'Pen (Only 3 available in stock.)'),
+  messageReference('coupon.minimumPurchase', 29_900),
+  messageReference('coupon.discountLabel', '12.5%'),
+  messageReference('errorDetails.belowMinimum', 'Pens is 3.', 4),
+  messageReference('errorDetails.orderTooLarge', 30, 31),
+  messageReference('errorDetails.tooManyOpenOrders', 3),
+  ...[1, 45, 91, 5400, 86_400].flatMap((seconds) => [
+    messageReference('security.tooManyTries', seconds),
+    messageReference('security.tooManyOrders', seconds),
+    messageReference('security.tooManyStreams', seconds),
+    messageReference('security.shuttingDown', seconds),
+    messageReference('security.overloaded', seconds),
+  ]),
+  messageReference('fields.tooLong', 12_345),
+  messageReference('fields.tooShort', 12_345),
+  messageReference('fields.tooLarge', 12_345),
+  messageReference('fields.tooSmall', 12_345),
+  messageReference('fields.tooMany', 12_345),
+  messageReference('fields.tooFew', 12_345),
+  messageReference('fields.notOneOf', 'COD, UPI'),
+  messageReference('fields.unknownField', 'colour'),
+];
+
+/** The digits and names in a text that come from its values: what both languages must show alike. */
+function shownValues(text: string): string[] {
+  return (text.match(/[\d,.]*\d|Maggi|Pens is 3\.|Pen \(.*\.\)|COD, UPI|colour/g) ?? []).toSorted();
+}
+
+describe('formatMessage', () => {
+  it('returns the message at the key, with its values', () => {
+    expect(formatMessage(english, messageReference('signup.emailRequired'))).toBe(
+      'Email is required',
+    );
+    expect(formatMessage(english, messageReference('fields.tooLong', 100))).toBe(
+      'Please use at most 100 characters',
+    );
+  });
+
+  it.each([
+    '',
+    'errors',
+    'errors.A_LATER_CODE',
+    'nowhere.at.all',
+    'toString',
+    'errors.constructor',
+  ])('returns undefined for the key “%s”, which is no message', (key) => {
+    expect(formatMessage(hindi, { key })).toBeUndefined();
+  });
+});
+
+describe('messages of the server on a Hindi page', () => {
+  it.each(Object.keys(errorStatuses) as (keyof typeof errorStatuses)[])(
+    '[ERR-1] %s is in Hindi',
+    (code) => {
+      const translated = inHindi(messageReference(`errors.${code}`));
+      expect(translated).toMatch(devanagari);
+      expect(foreignWords(translated)).toEqual([]);
+    },
+  );
+
+  it.each(referencesWithValues)('$key is in Hindi with the values $values', (reference) => {
+    const translated = inHindi(reference);
+    expect(translated).toMatch(devanagari);
+    expect(translated).not.toMatch(/undefined|NaN|function/);
+    expect(shownValues(translated)).toEqual(shownValues(formatMessage(english, reference) ?? ''));
+  });
+
+  it('all have a case here when they carry values', () => {
+    const sections = ['errorDetails', 'fields', 'security'] as const;
+    const withValues = sections.flatMap((section) =>
+      Object.entries(english[section]).flatMap(([name, message]: [string, unknown]) =>
+        typeof message === 'function' ? [`${section}.${name}`] : [],
+      ),
+    );
+    const referredTo = serverFiles
+      .concat('domain/coupon.ts', 'domain/account-rules.ts', 'domain/team-password.ts')
+      .flatMap((file) => [...read(file).matchAll(/messageReference\(\s*'([\w.]+)',/g)])
+      .map(([, key = '']) => key);
+    const cases = new Set<string>(referencesWithValues.map(({ key }) => key));
+    expect([...withValues, ...referredTo].filter((key) => !cases.has(key))).toEqual([]);
+    expect(referredTo).toContain('cart.onlyInStock');
+  });
+
+  it('are all in the catalogue, those of admins aside', () => {
+    const inCode = collectMessages(serverFiles.filter((file) => !(file in excludedFiles)));
+    expect(inCode.filter((message) => !(message in excludedMessages))).toEqual([]);
+  });
+
+  it('are excluded here only while the server has them', () => {
+    expect(
+      Object.keys(excludedFiles).filter((file) => collectMessages([file]).length === 0),
+    ).toEqual([]);
+    const inCode = new Set(collectMessages(serverFiles));
+    expect(Object.keys(excludedMessages).filter((message) => !inCode.has(message))).toEqual([]);
+  });
+
+  it('are referred to, not quoted, in every error', () => {
+    const quoting = serverFiles.filter((file) =>
+      /(?:assertNoFieldErrors|new AppError)\((?:[^;]*?)\b(?:messages|\w+Messages)\./.test(
+        read(file),
+      ),
+    );
+    expect(quoting).toEqual([]);
+  });
+
+  it.each(Object.values<Endpoint>(contract).filter(({ access }) => access !== 'admin'))(
+    'for a field that $name does not accept are in Hindi',
+    (endpoint) => {
+      const untranslated = collectFieldReferences(endpoint).filter(
+        (reference) => !devanagari.test(inHindi(reference)),
+      );
+      expect(untranslated).toEqual([]);
+    },
+  );
+});
