@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
 import { formText, idParams } from '#contract/schemas.ts';
 
-/** The colours on which the pictures of a category stand. */
+/** Background tints of category pictures. */
 export const categoryTints = [
   'amber',
   'peach',
@@ -16,21 +16,21 @@ export const categoryTints = [
 ] as const;
 export type CategoryTint = (typeof categoryTints)[number];
 
-/** How a category is shown; `name` is the `category` of its products. */
+/** A displayed category; `name` is the `category` of its products. */
 export const categoryView = z.object({
   name: z.string(),
-  /** The names that people read instead, by language. */
+  /** Displayed names by language. */
   translations: z.record(z.string(), z.string()),
   picture: z.string(),
   tint: z.enum(categoryTints),
-  /** It has no button: its products are found by searching or on the category's own page. */
+  /** Without a button: products are found by search or on the category's page. */
   opensOwnPage: z.boolean(),
-  /** A hidden category is offered nowhere; its products stay on sale. */
+  /** A hidden category is not listed; its products stay on sale. */
   isVisible: z.boolean(),
 });
 export type CategoryView = z.output<typeof categoryView>;
 
-/** A category as an admin sees it; `productCount` counts what is on sale. */
+/** A category as shown to admins; `productCount` counts products on sale. */
 export const adminCategoryView = categoryView.extend({
   _id: z.string(),
   position: z.int(),
@@ -41,7 +41,7 @@ export type AdminCategoryView = z.output<typeof adminCategoryView>;
 const name = formText(60);
 
 const categoryFields = {
-  /** An empty name takes the translation away. */
+  /** An empty name removes the translation. */
   translations: z.partialRecord(z.enum(languages), z.string().max(60)),
   picture: z.string().max(500),
   tint: z.enum(categoryTints),

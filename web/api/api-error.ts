@@ -2,35 +2,35 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { shellMessages } from '#messages/shell.ts';
 import { isBrowserOnline } from './network.ts';
 
-/** `refused`: the server answered and said no; `timeout`: it did not answer in time; `network`: it was not reached. */
+/** `refused`: the server rejected the request; `timeout`: no response in time; `network`: unreachable. */
 export type ApiErrorKind = 'refused' | 'timeout' | 'network';
 
-/** A refusal's own code, or what the browser found: no answer, or an answer without `success: true`. */
+/** The server's error code, or that of the browser: no response, or no `success: true`. */
 export type ApiErrorCode = ErrorCode | 'TIMEOUT' | 'NETWORK' | 'NO_SUCCESS_FLAG' | 'UNREADABLE';
 
 type ApiErrorOptions = {
   kind: ApiErrorKind;
   code: ApiErrorCode;
-  /** HTTP status; 0 without an answer. */
+  /** HTTP status; 0 without a response. */
   status?: number;
-  /** The server's sentence; empty without one. */
+  /** The server's message; empty without one. */
   message?: string;
-  /** The same as the server said it, if the page has it in another language. */
+  /** The server's own message, if `message` is translated. */
   serverMessage?: string;
-  /** The values of the server's sentence; `retryAfter` is in seconds. */
+  /** Values of the message; `retryAfter` is in seconds. */
   params?: Record<string, string | number>;
   fields?: Record<string, string>;
   data?: unknown;
 };
 
-/** Every way in which a call can fail, except that its own caller ended it; its words are in the language of the page. */
+/** Every failure of a request except an abort by the caller; messages are in the page's language. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly code: ApiErrorCode;
   readonly status: number;
-  /** The server's own sentence, for who looks for words in it. */
+  /** The server's own message, for matching. */
   readonly serverMessage: string;
-  /** A sentence for each bad field of a form. */
+  /** The error message per field. */
   readonly fields: Readonly<Record<string, string>>;
   readonly params: Readonly<Record<string, string | number>>;
   readonly data: unknown;
@@ -48,7 +48,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the server itself said no; a busy or restarting one has decided nothing. */
+/** Whether the server rejected the request itself; a busy or restarting one has decided nothing. */
 export function isDefinitiveRejection(error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -58,7 +58,7 @@ export function isDefinitiveRejection(error: unknown): boolean {
   );
 }
 
-/** The server's sentence when it gave one, that there is no connection, or else the place's own fallback. */
+/** The server's message, or that the device is offline, or the fallback. */
 export function getErrorMessage(error: unknown, fallback: string): string {
   if (isOfflineError(error)) return shellMessages.noConnection;
   return error instanceof ApiError && error.kind === 'refused' && error.message !== ''
@@ -66,7 +66,7 @@ export function getErrorMessage(error: unknown, fallback: string): string {
     : fallback;
 }
 
-/** The server was not reached, and the browser knows that it has no network. */
+/** The server is unreachable and the browser is offline. */
 export function isOfflineError(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'network' && !isBrowserOnline();
 }

@@ -1,6 +1,6 @@
 const maxBackoffMs = 15_000;
 
-/** The pause before the nth attempt in a row: 1, 2, 4, 8, then 15 seconds. */
+/** Delay before the nth attempt in a row: 1, 2, 4, 8, then 15 seconds. */
 export function backoffMs(failures: number): number {
   return Math.min(maxBackoffMs, 1_000 * 2 ** failures);
 }

@@ -1,6 +1,6 @@
 /**
- * The browser's storage, which may be missing (server), blocked or full. What cannot be stored is remembered
- * until the page goes, so that nothing has to ask first.
+ * The browser's storage, which may be missing (server), blocked or full. Values are kept in memory when they
+ * cannot be stored.
  */
 export type StorageArea = 'local' | 'session';
 
@@ -17,7 +17,7 @@ function getStorage(name: StorageArea): Storage | null {
   }
 }
 
-/** What is stored under this key, or null. */
+/** The stored value of this key, or null. */
 export function readStored(key: string, from: StorageArea = 'local'): string | null {
   const memory = memoryFallback[from].get(key);
   if (memory !== undefined) return memory;
@@ -44,11 +44,11 @@ export function removeStored(key: string, from: StorageArea = 'local'): void {
   try {
     getStorage(from)?.removeItem(key);
   } catch {
-    // Blocked storage holds nothing to remove.
+    // Blocked storage is empty.
   }
 }
 
-/** Removes every key that matches, from both shelves. */
+/** Removes every matching key from both storage areas. */
 export function removeStoredWhere(matches: (key: string) => boolean): void {
   for (const name of ['local', 'session'] as const) {
     for (const key of [...memoryFallback[name].keys(), ...listStoredKeys(name)])
@@ -64,7 +64,7 @@ function listStoredKeys(name: StorageArea): string[] {
   }
 }
 
-/** Calls back when another tab changed this key (with its new value) or emptied the whole storage (null). */
+/** Calls back when another tab changed this key (with its new value) or cleared the storage (null). */
 export function onStorageChange(key: string, onChange: (value: string | null) => void): () => void {
   if (typeof window === 'undefined') return () => {};
   const listen = (event: StorageEvent) => {

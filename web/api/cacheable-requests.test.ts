@@ -10,13 +10,13 @@ import { buildUrl } from './send-request.ts';
 
 const toUrl = (path: string) => new URL(path, 'https://shop.test');
 
-it('what the worker keeps for the start page is what that page asks', () => {
+it('the service worker caches the queries of the start page', () => {
   const params = parseProductListParams(toUrl(startPath).searchParams);
   expect(startRequestUrl).toBe(`/api${buildUrl(listProducts, buildProductsRequest(params))}`);
   expect(isCacheableRequest(toUrl(startRequestUrl))).toBe(true);
 });
 
-it('a shelf is kept as the page asks for it, a search is not', () => {
+it('a product list is cached as requested, a search is not', () => {
   const isCached = (search: string) => {
     const params = parseProductListParams(new URLSearchParams(search));
     return isCacheableRequest(toUrl(`/api${buildUrl(listProducts, buildProductsRequest(params))}`));

@@ -5,7 +5,7 @@ import { unmarkFromOfflineCache, applyResponseAge, pickFresher } from './respons
 import { sendRequest } from './send-request.ts';
 import type { ApiRequest, ApiResponse, RequestOptions, RequestTarget } from './send-request.ts';
 
-/** Calls that only read, so that they may be asked ahead, again and in the background. */
+/** Endpoints that only read, and so may be prefetched and refetched. */
 export type QueryEndpointName = Extract<
   EndpointName,
   | 'getShop'
@@ -20,12 +20,12 @@ export type QueryEndpointName = Extract<
   | 'listCompletedDeliveries'
 >;
 
-/** One reading call, as a route names it. */
+/** A query in a route. */
 export type RouteQuery = {
   [N in QueryEndpointName]: { endpoint: RequestTarget<N>; request: ApiRequest<N> };
 }[QueryEndpointName];
 
-/** The query of a reading call, for `useQuery`, `prefetchQuery` and `invalidateQueries`; its data is the whole success body. */
+/** The TanStack query of an endpoint; its data is the whole success body. */
 export function endpointQuery<N extends QueryEndpointName>(
   endpoint: RequestTarget<N>,
   request: ApiRequest<N>,
@@ -41,7 +41,7 @@ export function endpointQuery<N extends QueryEndpointName>(
   });
 }
 
-/** `[name, request]`; `[name]` alone matches every request of a call. */
+/** `[name, request]`; `[name]` alone matches every request of an endpoint. */
 export function getQueryKey<N extends QueryEndpointName>(
   name: N,
   request: ApiRequest<N>,
@@ -59,7 +59,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: staleTimeMs,
-        // What the server refused it refuses again; only silence is worth another try.
+        // An error of the server is final; only missing responses are retried.
         retry: (failures, error) =>
           error instanceof ApiError && error.kind === 'network' && failures < maxNetworkRetries,
         networkMode: 'always',
@@ -70,7 +70,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** A refusal is an answer too: what stands on the page is no longer there for want of one. */
+/** An error is a response too: cached data is then no longer used because of a missing one. */
 function unmarkIfRejected(error: unknown, query: object): void {
   if (error instanceof ApiError && error.kind === 'refused' && error.status < 500)
     unmarkFromOfflineCache(query);

@@ -1,6 +1,6 @@
 import { formatRupees, paiseFromRupees } from '#domain/money.ts';
 
-/** A sum of an answer, in rupees, as people read it: `₹60`. */
+/** A displayed rupee amount: `₹60`. */
 export function formatRupeeAmount(rupees: number): string {
   return formatRupees(paiseFromRupees(rupees));
 }

@@ -1,11 +1,11 @@
 import type { CachedDocumentDataset } from '#web/service-worker/cache-metadata.ts';
 
-/** Whether the browser believes that it has a network; one that leads nowhere counts. */
+/** Whether the browser is online, possibly without internet access. */
 export function isBrowserOnline(): boolean {
   return !('onLine' in navigator) || navigator.onLine;
 }
 
-/** The browser knows that it has no network, or the document itself had to come from the worker. */
+/** The browser is offline, or the document came from the service worker. */
 export function isOffline(): boolean {
   return !isBrowserOnline() || readCacheMetadata().seenAt !== undefined;
 }

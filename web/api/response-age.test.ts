@@ -6,7 +6,7 @@ import { hydrateQuery, isFromOfflineCache, pickFresher, tagResponseAge } from '.
 
 const queryKey = ['getShop', {}];
 
-/** An answer's body as `send` hands it on; `seenAtMs` if the worker had kept it. */
+/** A response body; `seenAtMs` if it came from the offline cache. */
 function createTaggedBody(body: object, cachedAtMs?: number): object {
   const headers = new Headers(cachedAtMs === undefined ? [] : [[seenAtHeader, String(cachedAtMs)]]);
   tagResponseAge(body, headers);
@@ -25,8 +25,8 @@ function createTestQueries() {
   return { queries, runQuery, query };
 }
 
-describe('an answer from earlier', () => {
-  it('is as old as it is, and known as such until the shop answers', async () => {
+describe('cached responses', () => {
+  it('have their age until the server responds', async () => {
     const { runQuery, query } = createTestQueries();
     await runQuery(createTaggedBody({ stock: 3 }, 1000));
     expect(query()?.state).toMatchObject({ data: { stock: 3 }, dataUpdatedAt: 1000 });
@@ -50,7 +50,7 @@ describe('an answer from earlier', () => {
     expect(isFromOfflineCache(query())).toBe(isStillFromCache);
   });
 
-  it('never takes the place of a newer one', async () => {
+  it('never replace newer ones', async () => {
     const { queries, runQuery, query } = createTestQueries();
     queries.setQueryData(queryKey, { stock: 2 }, { updatedAt: 2000 });
     await runQuery(createTaggedBody({ stock: 3 }, 1000));
@@ -60,7 +60,7 @@ describe('an answer from earlier', () => {
     expect(query()?.state).toMatchObject({ data: { stock: 5 }, dataUpdatedAt: 3000 });
   });
 
-  it('comes with a document from earlier; one of now brings answers of now', () => {
+  it('come with a cached document; a current document has current responses', () => {
     const { queries, query } = createTestQueries();
     hydrateQuery(queries, { key: queryKey, body: { stock: 1 } }, 1000);
     expect(query()?.state.dataUpdatedAt).toBe(1000);
@@ -72,7 +72,7 @@ describe('an answer from earlier', () => {
     expect(isFromOfflineCache(undefined)).toBe(false);
   });
 
-  it('is told of when the first one comes', async () => {
+  it('notify listeners at the first one', async () => {
     vi.resetModules();
     const responseAge = await import('./response-age.ts');
     const listener = vi.fn<() => void>();

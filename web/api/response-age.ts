@@ -1,9 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { seenAtHeader } from '#web/service-worker/cache-metadata.ts';
 
-/** Answers that this browser had kept, with the browser's time at which the shop gave them. */
+/** Responses from the offline cache with the browser time of their origin. */
 const responseTimes = new WeakMap<object, number>();
-/** Queries that show such an answer. */
+/** Queries with such a response. */
 const queriesFromOfflineCache = new WeakSet<object>();
 const listeners = new Set<() => void>();
 let wasOfflineCacheUsed = false;
@@ -17,13 +17,13 @@ function markFromOfflineCache(query: object): void {
   for (const listener of listeners) listener();
 }
 
-/** Notes of an answer whether it is one from earlier. */
+/** Stores whether a response came from the offline cache. */
 export function tagResponseAge(body: object, headers: Headers): void {
   const atMs = Number(headers.get(seenAtHeader));
   if (atMs > 0) responseTimes.set(body, atMs);
 }
 
-/** The newer one of what was answered and what is known: an answer from earlier may be the older. */
+/** The newer one of a response and the known data. */
 export function pickFresher<T extends object>(
   body: T,
   cached: { data: T | undefined; dataUpdatedAt: number } | undefined,
@@ -34,7 +34,7 @@ export function pickFresher<T extends object>(
   return cached.data;
 }
 
-/** Sets a query that has just been answered to the time at which the shop gave the answer. */
+/** Sets the update time of a query to the origin of its response. */
 export function applyResponseAge(data: unknown, query: TimestampedQuery): void {
   const atMs = typeof data === 'object' && data !== null ? responseTimes.get(data) : undefined;
   if (atMs === undefined) {
@@ -45,12 +45,12 @@ export function applyResponseAge(data: unknown, query: TimestampedQuery): void {
   markFromOfflineCache(query);
 }
 
-/** The shop itself has answered this query, with something else. */
+/** The server has responded to this query. */
 export function unmarkFromOfflineCache(query: object): void {
   queriesFromOfflineCache.delete(query);
 }
 
-/** Hands over what a document brought with it; `seenAtMs` if the document is one from earlier. */
+/** Adds the data of a document; `seenAtMs` if the document was cached. */
 export function hydrateQuery(
   queries: QueryClient,
   { key, body }: { key: QueryKey; body: unknown },
@@ -65,17 +65,17 @@ export function hydrateQuery(
   if (query) markFromOfflineCache(query);
 }
 
-/** Whether what a query shows came from this device instead of the shop. */
+/** Whether a query has data from the offline cache. */
 export function isFromOfflineCache(query: object | undefined): boolean {
   return query !== undefined && queriesFromOfflineCache.has(query);
 }
 
-/** Whether any answer from earlier was shown in this document. */
+/** Whether any cached response was used in this document. */
 export function hasUsedOfflineCache(): boolean {
   return wasOfflineCacheUsed;
 }
 
-/** Calls back at the first answer from earlier. */
+/** Calls back at the first cached response. */
 export function onOfflineCacheUsed(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -6,7 +6,7 @@ import { tokens } from './tokens.ts';
 const send = createSendRequest({ base: '/api', tokens });
 const fetchMock = vi.fn<typeof fetch>();
 const product = { success: true, data: { _id: 'p1', price: 30 } };
-/** What this device keeps, by address, in the order in which it came. */
+/** The cache entries by URL in insertion order. */
 let cacheEntries: Map<string, Response>;
 
 beforeEach(() => {
@@ -37,8 +37,8 @@ function setNetwork({ onLine, worker = {} }: { onLine: boolean; worker?: object 
 
 const requestProduct = (id = 'p1') => send(getProduct, { params: { id } });
 
-describe('an answer of the catalogue', () => {
-  it('is kept, and stands in where there is no network', async () => {
+describe('a catalogue response', () => {
+  it('is cached, and used offline', async () => {
     fetchMock.mockResolvedValueOnce(Response.json(product));
     await requestProduct();
     await vi.waitFor(() => expect([...cacheEntries.keys()]).toEqual(['/api/products/p1']));
@@ -48,7 +48,7 @@ describe('an answer of the catalogue', () => {
     expect(await requestProduct()).toEqual(product);
   });
 
-  it('does not stand in for a shop that fails while there is a network', async () => {
+  it('is not used when the server fails online', async () => {
     fetchMock.mockResolvedValueOnce(Response.json(product));
     await requestProduct();
     await vi.waitFor(() => expect(cacheEntries.size).toBe(1));
@@ -56,7 +56,7 @@ describe('an answer of the catalogue', () => {
     await expect(requestProduct()).rejects.toMatchObject({ kind: 'network' });
   });
 
-  it('is not kept without a worker that could open a page to show it in', async () => {
+  it('is not cached without a service worker', async () => {
     setNetwork({ onLine: true, worker: null });
     fetchMock.mockResolvedValueOnce(Response.json(product));
     await requestProduct();
@@ -67,7 +67,7 @@ describe('an answer of the catalogue', () => {
     ['the log-in page of a Wi-Fi', () => new Response('<!doctype html>', { status: 200 })],
     ['a refusal', () => Response.json({ success: false, message: 'Gone' }, { status: 404 })],
     ['what came from elsewhere', () => asRedirected(Response.json(product))],
-  ])('does not make way for %s', async (_case, createResponse) => {
+  ])('is not evicted by %s', async (_case, createResponse) => {
     fetchMock.mockResolvedValueOnce(Response.json(product));
     await requestProduct();
     await vi.waitFor(() => expect(cacheEntries.size).toBe(1));
@@ -81,7 +81,7 @@ describe('an answer of the catalogue', () => {
     expect(cacheEntries.get('/api/products/p1')).toBe(cachedBefore);
   });
 
-  it('leaves after a hundred others, those not seen for longest first', async () => {
+  it('is evicted after a hundred others, least recently used first', async () => {
     fetchMock.mockImplementation(async () => Response.json(product));
     for (let index = 0; index <= 100; index += 1) {
       await requestProduct(`p${index}`);

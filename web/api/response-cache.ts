@@ -5,7 +5,7 @@ import { isOffline } from './network.ts';
 
 const maxCachedResponses = 100;
 
-/** Kept where a worker keeps pages too: without one nobody could open a page in which they are shown. */
+/** Cached only with a service worker: without one no page opens offline. */
 function isCacheable(url: string): boolean {
   return (
     'caches' in globalThis &&
@@ -14,12 +14,12 @@ function isCacheable(url: string): boolean {
   );
 }
 
-/** Keeps what the shop answered to a call of the public catalogue, with its moment; every other call leaves no trace. */
+/** Caches public catalogue responses with their time. */
 export async function cacheResponse(url: string, text: string): Promise<void> {
   if (!isCacheable(url)) return;
   const headers = { 'content-type': 'application/json', [seenAtHeader]: String(browserNowMs()) };
   const cache = await caches.open(catalogueCacheName);
-  // What is put again comes last, so that the first ones are those not seen for longest.
+  // Reinserted at the end, so that the first entries are the least recently used.
   await cache.delete(url, { ignoreVary: true });
   await cache.put(url, new Response(text, { headers }));
   const cachedRequests = await cache.keys();
@@ -28,7 +28,7 @@ export async function cacheResponse(url: string, text: string): Promise<void> {
   );
 }
 
-/** The answer from earlier, without a network; a call that fails with one is not made up for. */
+/** The cached response while offline; online failures are not replaced. */
 export async function getCachedResponse(url: string): Promise<Response | undefined> {
   if (!isCacheable(url) || !isOffline()) return undefined;
   const found = caches.match(url, { cacheName: catalogueCacheName, ignoreVary: true });

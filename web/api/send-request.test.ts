@@ -87,8 +87,8 @@ afterEach(async () => {
   await new Promise((closed) => server.close(closed));
 });
 
-describe('sending a call', () => {
-  it('[API-1] goes to /api and answers with the whole success body', async () => {
+describe('sendRequest', () => {
+  it('uses /api and returns the whole success body [API-1]', async () => {
     respondWith(200, { success: true, data: shop });
     expect(await sendRequest(getShop, {})).toEqual({ success: true, data: shop });
     expect(receivedRequests.map(({ method, url }) => `${method} ${url}`)).toEqual([
@@ -96,14 +96,14 @@ describe('sending a call', () => {
     ]);
   });
 
-  it('puts params in the path and what is said of the query behind it', async () => {
+  it('inserts path parameters and appends the query', async () => {
     respondWith(200, { success: true, data: [] });
     await sendRequest(listProducts, { query: { search: 'tea & co', page: 2, category: '' } });
     expect(receivedRequests[0]?.url).toBe('/api/products/getallproducts?search=tea+%26+co&page=2');
     expect(buildUrl(getProduct, { params: { id: 'a/b' } })).toBe('/products/a%2Fb');
   });
 
-  it('[DAPI-1] sends a body as JSON, and no content type without one', async () => {
+  it('sends a body as JSON, and no content type without one [DAPI-1]', async () => {
     respondWith(200, { success: true });
     await sendRequest(acceptDelivery, { body: { orderId: 'o1' } });
     await sendRequest(logOut, {});
@@ -113,7 +113,7 @@ describe('sending a call', () => {
     ]);
   });
 
-  it('[API-4] [DAPI-4] carries the token of the session that has access, whatever the path looks like', async () => {
+  it('sends the token of the session with access, independent of the path [API-4] [DAPI-4]', async () => {
     respondWith(200, { success: true });
     tokens.write('customer', 'c-token');
     tokens.write('partner', 'p-token');
@@ -136,7 +136,7 @@ describe('sending a call', () => {
     ]);
   });
 
-  it('passes headers on, such as an idempotency key', async () => {
+  it('passes headers such as an idempotency key', async () => {
     respondWith(201, { success: true });
     const body = { items: [], paymentMode: 'COD' as const };
     await sendRequest(placeOrder, { body }, { headers: { 'idempotency-key': 'k1' } });
@@ -144,8 +144,8 @@ describe('sending a call', () => {
   });
 });
 
-describe('limits of time', () => {
-  it('[API-2] [API-14] [API-29] [DAPI-3] are 30 s, 60 s for signup, 30 s for verification and 10 s for deliveries', () => {
+describe('timeouts', () => {
+  it('are 30 s, 60 s for signup, 30 s for verification and 10 s for deliveries [API-2] [API-14] [API-29] [DAPI-3]', () => {
     expect(getTimeoutMs(listProducts)).toBe(30_000);
     expect(getTimeoutMs(signUp)).toBe(60_000);
     expect(getTimeoutMs(verifyEmail)).toBe(30_000);
@@ -153,27 +153,27 @@ describe('limits of time', () => {
     expect(getTimeoutMs(markDelivered)).toBe(10_000);
   });
 
-  it('[API-2] end a call that nobody answers, without a sentence of the server', async () => {
+  it('abort a request without a response and without a server message [API-2]', async () => {
     handleRequest = () => {};
     const error = await captureError(sendRequest(getShop, {}, { timeoutMs: 30 }));
     expect([error.kind, error.code, error.status]).toEqual(['timeout', 'TIMEOUT', 0]);
     expect(getErrorMessage(error, 'Failed to fetch products')).toBe('Failed to fetch products');
   });
 
-  it('[API-2] count until the whole body is here', async () => {
+  it('apply until the whole body has arrived [API-2]', async () => {
     handleRequest = (_, response) => response.writeHead(200).write('{"success":');
     expect((await captureError(sendRequest(getShop, {}, { timeoutMs: 60 }))).kind).toBe('timeout');
   });
 
-  it('a call that its own caller ends fails with the reason of the caller', async () => {
+  it('do not hide the reason of an abort by the caller', async () => {
     const controller = new AbortController();
     handleRequest = () => controller.abort('gone');
     await expect(sendRequest(getShop, {}, { signal: controller.signal })).rejects.toBe('gone');
   });
 });
 
-describe('failures', () => {
-  it('[ERR-1] carry sentence, code, fields and data of the server', async () => {
+describe('errors', () => {
+  it('have message, code, fields and data of the server [ERR-1]', async () => {
     respondWith(400, errorBody('INVALID_INPUT', { fields: { email: 'Bad' }, data: { total: 5 } }));
     const error = await captureError(sendRequest(getShop, {}));
     expect(error).toMatchObject({
@@ -187,7 +187,7 @@ describe('failures', () => {
     expect(getErrorMessage(error, 'fallback')).toBe('No.');
   });
 
-  it('[ERR-1] fall back where the server gave no sentence', async () => {
+  it('have a fallback without a server message [ERR-1]', async () => {
     handleRequest = (_, response) => response.writeHead(502).end('<h1>Bad Gateway</h1>');
     const error = await captureError(sendRequest(getShop, {}));
     expect([error.code, error.status, getErrorMessage(error, 'Login failed')]).toEqual([
@@ -197,12 +197,12 @@ describe('failures', () => {
     ]);
   });
 
-  it('a success without its flag is none', async () => {
+  it('include a success without its flag', async () => {
     respondWith(200, { message: 'hm' });
     expect((await captureError(sendRequest(getShop, {}))).code).toBe('NO_SUCCESS_FLAG');
   });
 
-  it('[API-15] a success inside an error status is an answer to who asked for it, and to nobody else', async () => {
+  it('exclude a success with an error status on request only [API-15]', async () => {
     respondWith(500, { success: true, message: 'Mail is late' });
     const body = { fullname: 'A', phone: '1', hostel: 'H', email: 'e', password: 'p' };
     expect(await sendRequest(signUp, { body }, { allowSuccessInErrorStatus: true })).toMatchObject({
@@ -211,14 +211,14 @@ describe('failures', () => {
     expect((await captureError(sendRequest(signUp, { body }))).status).toBe(500);
   });
 
-  it('a server that is not there is the network', async () => {
+  it('of an unreachable server are of the kind network', async () => {
     handleRequest = (request) => request.socket.destroy();
     expect((await captureError(sendRequest(getShop, {}))).kind).toBe('network');
   });
 });
 
-describe('a 401', () => {
-  it('[API-5] [DAPI-5] removes the stored token of its kind only, and says so', async () => {
+describe('status 401', () => {
+  it('removes the stored token of its kind only, and notifies [API-5] [DAPI-5]', async () => {
     respondWith(401, errorBody('NOT_SIGNED_IN'));
     tokens.write('customer', 'c-token');
     tokens.write('partner', 'p-token');
@@ -235,7 +235,7 @@ describe('a 401', () => {
     unsubscribe();
   });
 
-  it('[API-5] leaves a newer token that another tab has stored meanwhile', async () => {
+  it('keeps a newer token stored by another tab [API-5]', async () => {
     tokens.write('customer', 'old');
     handleRequest = (_, response) => {
       tokens.write('customer', 'new');
@@ -245,7 +245,7 @@ describe('a 401', () => {
     expect(tokens.read('customer')).toBe('new');
   });
 
-  it('[AUTH-11] of the cookie-only check drops nothing', async () => {
+  it('of the cookie check removes nothing [AUTH-11]', async () => {
     respondWith(401, errorBody('NOT_SIGNED_IN'));
     tokens.write('customer', 'c-token');
     await captureError(sendRequest(checkAuth, {}, { bearerToken: null, preserveTokenOn401: true }));

@@ -9,30 +9,30 @@ import { localizeResponse } from './localize-response.ts';
 import { tokens } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
 
-/** An endpoint that a browser calls, and whose token goes along. */
+/** An endpoint, and the session whose token is sent. */
 export type RequestTarget<N extends EndpointName = EndpointName> = EndpointRoute<N> & {
   sessionKind: SessionKind;
 };
 
-/** What a call is sent with: its `params`, `query` and `body`, as far as it has them. */
+/** `params`, `query` and `body`, as defined by the endpoint. */
 export type ApiRequest<N extends EndpointName> = EndpointRequest<Contract[N]>;
 
-/** The whole success body of a call. */
+/** The whole success body. */
 export type ApiResponse<N extends EndpointName> = EndpointResponseBody<Contract[N]>;
 
 export type RequestOptions = {
-  /** Ends the call early; the promise is then rejected with the signal's own reason. */
+  /** Aborts the request; the promise rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
   headers?: Record<string, string> | undefined;
-  /** Instead of the call's own limit. */
+  /** Overrides the endpoint's timeout. */
   timeoutMs?: number | undefined;
-  /** Instead of the stored token: another one, or none (null), so that the cookie alone speaks. */
+  /** Overrides the stored token; null sends only the cookie. */
   bearerToken?: string | null | undefined;
-  /** `omit` leaves the cookies as they are. */
+  /** `omit` leaves the cookies unchanged. */
   credentials?: RequestCredentials | undefined;
-  /** A 401 then drops nothing. */
+  /** A 401 does not remove the token. */
   preserveTokenOn401?: boolean | undefined;
-  /** A body with `success: true` inside an error status is the answer. */
+  /** Treats a body with `success: true` and an error status as success. */
   allowSuccessInErrorStatus?: boolean | undefined;
 };
 
@@ -46,13 +46,13 @@ const defaultTimeoutMs = 30_000;
 const partnerTimeoutMs = 10_000;
 const signUpTimeoutMs = 60_000;
 
-/** How long a request may take. */
+/** Timeout of an endpoint in ms. */
 export function getTimeoutMs({ name, sessionKind }: RequestTarget): number {
   if (name === 'signUp') return signUpTimeoutMs;
   return sessionKind === 'partner' ? partnerTimeoutMs : defaultTimeoutMs;
 }
 
-/** Path and query of a request, relative to the base of the API. */
+/** Path and query of a request, relative to the base URL. */
 export function buildUrl<N extends EndpointName>(
   endpoint: EndpointRoute<N>,
   request: ApiRequest<N>,
@@ -69,7 +69,7 @@ export function buildUrl<N extends EndpointName>(
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
-/** Builds `send` for a server and a place for tokens; the pages use the one below, tests their own. */
+/** Creates `sendRequest` for a base URL and token store; pages use the one below. */
 export function createSendRequest(client: { base: string; tokens: Tokens }): SendRequest {
   return async <N extends EndpointName>(
     endpoint: RequestTarget<N>,
@@ -101,7 +101,7 @@ export function createSendRequest(client: { base: string; tokens: Tokens }): Sen
       .then(async (response) => {
         const text = await response.text();
         const parsed = parseJson(text);
-        // Of the shop itself, not of a Wi-Fi's log-in page. A device without room for it shows the page all the same.
+        // Not from a captive portal. Without storage the page works all the same.
         if (response.ok && !response.redirected && isSuccess(parsed))
           void cacheResponse(url, text).catch(() => undefined);
         return { response, body: parsed };
@@ -121,7 +121,7 @@ export function createSendRequest(client: { base: string; tokens: Tokens }): Sen
     const localized = await localizeResponse(received.body);
     if (isSuccess(localized) && (ok || options.allowSuccessInErrorStatus === true)) {
       tagResponseAge(localized, received.response.headers);
-      // The server checks every answer against the same contract before it leaves.
+      // The server serializes every response by the same contract.
       return localized as ApiResponse<N>;
     }
     throw toApiError(
@@ -132,10 +132,10 @@ export function createSendRequest(client: { base: string; tokens: Tokens }): Sen
   };
 }
 
-/** Calls the shop's server: the answer's whole body, or an `ApiError`. */
+/** Sends a request; returns the whole body or throws ApiError. */
 export const sendRequest: SendRequest = createSendRequest({ base: '/api', tokens });
 
-/** Aborts after `ms` unless it is stopped before: a timer of the page, like every other of its clocks. */
+/** Aborts after `ms` unless cleared. */
 function createTimeout(ms: number): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), ms);
@@ -149,7 +149,7 @@ type RequestParts = {
 };
 
 function getRequestParts(request: object): RequestParts {
-  const { params, query, body } = request as Partial<RequestParts>; // Every request is made of these three at most.
+  const { params, query, body } = request as Partial<RequestParts>; // A request has at most these three.
   return { params: params ?? {}, query: query ?? {}, body };
 }
 
@@ -194,7 +194,7 @@ function toApiError(
     : {};
   return new ApiError({
     kind: 'refused',
-    // The server answers with codes of the contract only; one it has not named yet is as good as none.
+    // The server uses codes of the contract; a newer code is unknown here.
     code: ok ? 'NO_SUCCESS_FLAG' : ((body['code'] as ErrorCode | undefined) ?? 'UNREADABLE'),
     status,
     message: getServerMessage(body),

@@ -1,7 +1,7 @@
 import type { SessionKind } from '#contract/endpoints/route.ts';
 import { readStored, removeStored, writeStored } from './browser-storage.ts';
 
-/** Where each kind's token is kept. */
+/** Storage key per kind of session. */
 export const tokenKeys = {
   customer: 'authToken',
   partner: 'deliveryToken',
@@ -14,7 +14,7 @@ export const tokens = {
   read: (kind: SessionKind): string | null => readStored(tokenKeys[kind]) || null,
   write: (kind: SessionKind, token: string): void => writeStored(tokenKeys[kind], token),
   remove: (kind: SessionKind): void => removeStored(tokenKeys[kind]),
-  /** The server no longer knows this session. A newer token, stored by another tab meanwhile, stays. */
+  /** The session is unknown to the server. A newer token of another tab stays. */
   expire: (kind: SessionKind, rejectedToken: string | null): void => {
     const stored = tokens.read(kind);
     if (stored !== null && stored !== rejectedToken) return;

@@ -2,10 +2,10 @@ import type { CategoryView } from '#contract/categories.ts';
 import { language } from '#messages/locale.ts';
 import { useShop } from './use-shop.ts';
 
-/** A category as it is shown: `label` is what people read, `name` what URLs and requests carry. */
+/** A displayed category: `label` for people, `name` for URLs and requests. */
 export type DisplayedCategory = CategoryView & { label: string };
 
-/** How to show a category that the shop no longer has, such as one on an old order. */
+/** A category that no longer exists, as in old orders. */
 const unknownCategory = {
   translations: {},
   picture: '/pictures/shopping-bags.svg',
@@ -18,7 +18,7 @@ function withLabel(category: CategoryView): DisplayedCategory {
   return { ...category, label: category.translations[language] ?? category.name };
 }
 
-/** The category that products name so. */
+/** The category of a product by name. */
 export function useCategory(name: string): DisplayedCategory {
   const { categories } = useShop();
   return withLabel(
@@ -26,7 +26,7 @@ export function useCategory(name: string): DisplayedCategory {
   );
 }
 
-/** The categories that have no button but a page of their own, such as Books. */
+/** Categories with their own page instead of a button, such as Books. */
 export function useOwnPageCategories(): readonly DisplayedCategory[] {
   return useShop()
     .categories.filter(({ isVisible, opensOwnPage }) => isVisible && opensOwnPage)

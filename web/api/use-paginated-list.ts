@@ -9,20 +9,20 @@ import { getQueryKey } from '#web/api/endpoint-query.ts';
 
 type PaginatedResponse<Row> = { data: readonly Row[]; pagination: Pagination };
 
-/** Asks for one page of a list; the first is asked for as the route asks ahead. */
+/** Query of one page of a list; routes prefetch the first. */
 type ListPageQuery<Row> = (page: number) => {
   queryKey: readonly unknown[];
   queryFn: (context: QueryFunctionContext) => Promise<PaginatedResponse<Row>>;
 };
 
 export type PaginatedList<Row> = {
-  /** Every loaded page, none twice; undefined until the first answer. */
+  /** Rows of all loaded pages without duplicates; undefined before the first response. */
   rows: readonly Row[] | undefined;
   total: number | undefined;
   error: unknown;
-  /** The browser's time of the last answer; 0 without one. */
+  /** Browser time of the last response; 0 without one. */
   updatedAtMs: number;
-  /** The browser's time since which every loaded page is known; 0 while one has never come. */
+  /** Browser time of the oldest loaded page; 0 while one is missing. */
   oldestUpdatedAtMs: number;
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -38,7 +38,7 @@ export function myOrdersQuery(page: number) {
   };
 }
 
-/** What this partner has delivered, newest first. */
+/** Deliveries of this partner, newest first. */
 export function completedDeliveriesQuery(page: number) {
   const request = paginationRequest(page);
   return {
@@ -52,7 +52,7 @@ function paginationRequest(page: number) {
   return { query: page === 1 ? {} : { page } };
 }
 
-/** A list that grows by Load more: each page is a query of its own, so that all of them are renewed together. */
+/** A list with Load more: each page is a query, so that all are refetched together. */
 export function usePaginatedList<Row extends { _id: string }>(
   pageQuery: ListPageQuery<Row>,
 ): PaginatedList<Row> {
@@ -82,7 +82,7 @@ export function usePaginatedList<Row extends { _id: string }>(
   };
 }
 
-/** A row that slipped to the next page while that one was loaded would stand twice. */
+/** A row moved to the next page by a new row would be listed twice. */
 function withoutDuplicates<Row extends { _id: string }>(rows: readonly Row[]): Row[] {
   const seen = new Set<string>();
   return rows.filter(({ _id }) => !seen.has(_id) && seen.add(_id));

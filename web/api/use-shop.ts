@@ -17,7 +17,7 @@ import { browserNowMs } from '#web/clock.ts';
 
 const shopQuery = { ...endpointQuery(getShop, {}), staleTime: 5 * 60_000 };
 
-/** What a page shows when the request failed. */
+/** Used when the request failed. */
 const fallbackShop: ShopView = {
   name: 'Corridor',
   email: '',
@@ -35,9 +35,9 @@ const fallbackShop: ShopView = {
   demo: false,
 };
 
-/** Brand, pricing periods, fees, categories and figures of the shop; prefetched on every page. */
+/** Brand, pricing periods, fees, categories and statistics of the shop; prefetched on every page. */
 export function useShop(): ShopView {
-  // A response that the browser cached with an earlier version may lack fields.
+  // A response cached by an earlier version may lack fields.
   return { ...fallbackShop, ...useQuery(shopQuery).data?.data };
 }
 
@@ -63,8 +63,8 @@ function subscribeToTicks(changed: () => void): () => void {
 }
 
 /**
- * The shop's time in ms: the server's at its last answer and what has passed since, renewed every 15 s and when the page comes
- * to the front. While rendering on the server and waking up it is the server's own, so that both write the same.
+ * The shop's time in ms: server time of the last response plus elapsed time, updated every 15 s and when the
+ * page becomes visible. On the server and during hydration it is the server time.
  */
 export function useShopNow(): number {
   const { data, dataUpdatedAt } = useQuery(shopQuery);
@@ -73,14 +73,14 @@ export function useShopNow(): number {
   return lastTickMs === null ? atMs : atMs + Math.max(0, lastTickMs - dataUpdatedAt);
 }
 
-/** Reads the shop's clock at the moment of the call, in ms: for a price that must not be a tick late. */
+/** Reads the shop's time at the call, in ms, for exact prices. */
 export function useShopClock(): () => number {
   const { data, dataUpdatedAt } = useQuery(shopQuery);
   const atMs = Date.parse((data?.data ?? fallbackShop).now);
   return () => atMs + Math.max(0, browserNowMs() - dataUpdatedAt);
 }
 
-/** The shop's clock at a moment of the browser's, both in ms; null for 0, which is no moment. */
+/** Converts browser time to the shop's time, in ms; null for 0. */
 export function useShopTime(browserAtMs: number): number | null {
   const { data, dataUpdatedAt } = useQuery(shopQuery);
   if (browserAtMs === 0) return null;
@@ -88,7 +88,7 @@ export function useShopTime(browserAtMs: number): number | null {
   return Date.parse(data.data.now) + browserAtMs - dataUpdatedAt;
 }
 
-/** The delivery bands of the server; its value wins over the defaults. */
+/** The pricing periods of the server. */
 export function usePricingPeriods(): readonly PricingPeriod[] {
   const { bands } = useShop();
   return useMemo(
@@ -103,13 +103,13 @@ export function usePricingPeriods(): readonly PricingPeriod[] {
 
 export type CurrentPricingPeriod = {
   pricingPeriod: PricingPeriod;
-  /** What each item's delivery costs extra now; 0 by day. */
+  /** Current delivery surcharge per item; 0 by day. */
   extraPerItemPaise: Paise;
-  /** When the next band begins, and which. */
+  /** The next pricing period and its start. */
   next: { atMs: number; pricingPeriod: PricingPeriod };
 };
 
-/** The delivery band of this moment, by the server's clock and bands. */
+/** The current pricing period by the server's clock. */
 export function useCurrentPricingPeriod(): CurrentPricingPeriod {
   const bands = usePricingPeriods();
   const nowMs = useShopNow();

@@ -4,13 +4,13 @@ import { announceSignOut, clearPersonalStorage, onSignOutInOtherTab } from './pe
 import { createCustomerRequests, createPartnerRequests } from './session-requests.ts';
 import { checkCustomer, checkPartner } from './start-up-check.ts';
 
-/** The readable cookie beside the session's own: a request is worth it. */
+/** The readable cookie beside the session cookie shows that a session check is useful. */
 const markerName = 'session';
 
 const customerRequests = createCustomerRequests(sendRequest);
 const partnerRequests = createPartnerRequests(sendRequest);
 
-/** Who is signed in as a customer. */
+/** Customer session. */
 export const { AuthProvider, useAuth } = createAuth('customer', {
   requests: customerRequests,
   check: (token) => {
@@ -23,7 +23,7 @@ export const { AuthProvider, useAuth } = createAuth('customer', {
   personalData: { clear: clearPersonalStorage, announceSignOut, onSignOutInOtherTab },
 });
 
-/** Who is signed in as a delivery partner; only their own pages check it. */
+/** Partner session; checked only on partner pages. */
 export const { AuthProvider: PartnerAuthProvider, useAuth: usePartnerAuth } = createAuth(
   'partner',
   {

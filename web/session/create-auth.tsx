@@ -14,16 +14,16 @@ import type { CheckResult, SessionState, SessionStore } from './session-store.ts
 import { fetchUserByToken } from './start-up-check.ts';
 import type { SessionRequests } from './start-up-check.ts';
 
-/** Who is signed in with one kind of session; the guest-only pages send the person on after `signIn`. */
+/** State and actions of one kind of session; guest pages redirect after `signIn`. */
 export type Auth<User> = SessionState<User> &
   Omit<SessionStore<User>, 'read' | 'subscribe' | 'startListening'> & { isAuthenticated: boolean };
 
 type AuthOptions<User> = {
   requests: SessionRequests<User>;
   check: (token: string | null) => Promise<CheckResult<User>>;
-  /** The token is dead or the person has signed out. */
+  /** The token was invalid or the user has signed out. */
   onTokenDropped?: () => void;
-  /** What this device stores of the people who sign in. */
+  /** Personal data stored in this browser. */
   personalData?: PersonalData;
 };
 
@@ -33,7 +33,7 @@ type PersonalData = {
   onSignOutInOtherTab: (clear: () => void) => () => void;
 };
 
-/** Provider and hook of one kind of session. */
+/** Creates provider and hook of one kind of session. */
 export function createAuth<User extends { _id: string }>(
   kind: SessionKind,
   options: AuthOptions<User>,

@@ -36,7 +36,7 @@ function parse(stored: string | null): RoomAddress | null {
   }
 }
 
-/** Keeps where the last order of this account went, in this browser. */
+/** Stores the address of the account's last order in this browser. */
 export function saveLastAddress(userId: string, to: RoomAddress): void {
   writeStored(getPersonalKey(name, userId), JSON.stringify(to));
   for (const listener of listeners) listener();
@@ -47,7 +47,7 @@ function subscribe(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-/** Where the last order of this account went; null when unknown, and while rendering on the server. */
+/** The address of the account's last order; null when unknown, and on the server. */
 export function useLastAddress(userId: string | undefined): RoomAddress | null {
   return useSyncExternalStore(
     subscribe,

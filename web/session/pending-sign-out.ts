@@ -6,13 +6,13 @@ import type { SessionKind } from '#contract/endpoints/route.ts';
 import { backoffMs } from '#web/api/backoff-ms.ts';
 
 export type PendingSignOut = {
-  /** Tells the server; false where it was not reached, and is then told as soon as it is. */
+  /** Signs out on the server; false when it is unreachable, and retried then. */
   begin: (token: string | null) => Promise<boolean>;
-  /** The cookie of a session that is over here may still be alive: it counts for nobody. */
+  /** The cookie of an ended session may still be valid and is ignored. */
   isPending: () => boolean;
-  /** Somebody signs in: the cookie is theirs from now on. */
+  /** After a login the cookie belongs to the new session. */
   excludeCookie: () => void;
-  /** Retries until it is done, or until the returned function is called. */
+  /** Retries until success, or until the returned function is called. */
   startRetrying: () => () => void;
 };
 
@@ -21,13 +21,13 @@ type PendingSignOutOptions = {
   signOutOnServer: (options: RequestOptions) => Promise<unknown>;
 };
 
-/** As long as the session's own cookie may live. */
+/** The maximum lifetime of the session cookie. */
 const markerMaxAgeSeconds = 30 * 24 * 3600;
 const timeoutMs = 10_000;
 
 /**
- * A sign-out that the server has not heard of yet: without a network the session and its cookie, which no script can remove,
- * stay alive. It is remembered over reloads, as a cookie where storage is blocked and in the storage where cookies are.
+ * A sign-out that has not reached the server: offline the session and its HttpOnly cookie stay valid. Stored
+ * over reloads in localStorage, or as a cookie where storage is blocked.
  */
 export function createPendingSignOut({
   kind,
@@ -58,7 +58,7 @@ export function createPendingSignOut({
     try {
       while (isPending() || readTokens().length > 0) {
         const [token = null] = readTokens();
-        // Without the marker the cookie belongs to whoever has signed in since.
+        // Without the marker the cookie belongs to a later session.
         const credentials = isPending() ? 'include' : 'omit';
         await endSession({ bearerToken: token, credentials, signal });
         if (credentials === 'include') setMarker(0);
@@ -75,7 +75,7 @@ export function createPendingSignOut({
   async function endSession(options: RequestOptions): Promise<void> {
     await signOutOnServer({ ...options, preserveTokenOn401: true, timeoutMs }).catch(
       (error: unknown) => {
-        // There is nothing left that it could end.
+        // Nothing is left to sign out.
         if (!isDefinitiveRejection(error)) throw error;
       },
     );

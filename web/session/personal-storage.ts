@@ -5,19 +5,16 @@ import {
   writeStored,
 } from '#web/api/browser-storage.ts';
 
-/**
- * What is stored of one customer, in this browser or this tab. Behind the colon stands whose it is; what is entered before
- * anybody is signed in has no colon.
- */
+/** Keys of personal data. The part behind the colon is the account; drafts before a login have none. */
 const personalKeyPattern =
   /^(?:lastAddress|checkout|\w+_order_attempt)(?::|$)|^(?:otpState|signupDraft|loginEmail)$/;
 
-/** The key under which something of this account is stored. */
+/** The storage key of this account. */
 export function getPersonalKey(name: string, userId: string): string {
   return `${name}:${userId}`;
 }
 
-/** On a shared phone the next person finds nothing of the last one; what is of the account `keepUserId` stays. */
+/** Removes personal data of previous customers; that of the account `keepUserId` stays. */
 export function clearPersonalStorage(exceptUserId?: string): void {
   removeStoredWhere(
     (key) =>
@@ -28,7 +25,7 @@ export function clearPersonalStorage(exceptUserId?: string): void {
 
 const signalKey = 'signedOut';
 
-/** Other tabs have a storage of their own, which only they can clear. */
+/** Other tabs clear their own sessionStorage. */
 export function announceSignOut(): void {
   writeStored(signalKey, '1');
   removeStored(signalKey);

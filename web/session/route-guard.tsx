@@ -13,7 +13,7 @@ import { clearReturnPath, readReturnPath, saveReturnPath } from '#web/navigation
 import type { Auth } from './create-auth.tsx';
 import type { CheckProblem } from './session-store.ts';
 
-/** Per role: its session, and where somebody goes who is not signed in, or has just signed out. */
+/** Per role: its session, and redirects for guests and after sign-out. */
 const roles = {
   customer: { useAuth, loginPath: paths.login(), signedOutPath: paths.home() },
   partner: {
@@ -25,12 +25,12 @@ const roles = {
 
 type GuardProps<G> = {
   guard: G;
-  /** The h1 while the page waits: in the sheet of a log-in, or above the problem of the check. */
+  /** The h1 while the page waits. */
   title: string;
   children: ReactNode;
 };
 
-/** Lets through whom a page is for; without a guard, everybody. */
+/** Applies the guard of a route, if any. */
 export function RouteGuard({ guard, ...props }: GuardProps<Guard | undefined>): ReactNode {
   if (guard === undefined) return props.children;
   return guard.kind === 'guest' ? (
@@ -41,19 +41,19 @@ export function RouteGuard({ guard, ...props }: GuardProps<Guard | undefined>): 
 }
 
 /**
- * Waits for the check; a guest reads the page's own message once, goes to the log-in and afterwards on to where they wanted.
- * A page whose session ends while it is open is gone at once, and comes back after the log-in.
+ * Waits for the check; a guest sees the page's message once, is redirected to the login and returns afterwards.
+ * A page whose session ends is removed at once, and returns after the login.
  */
 function RequireRole({ guard, title, children }: GuardProps<Guard & { kind: 'role' }>) {
   const session = roles[guard.role].useAuth();
   const { isInitialized, isAuthenticated, checkProblem, retryCheck } = session;
   useRedirectIfSignedOut(session, guard);
 
-  // Nobody is sent to a log-in that cannot work either.
+  // A redirect to a login that cannot work either is useless.
   if (checkProblem !== undefined && !isInitialized)
     return <SessionCheckError title={title} problem={checkProblem} retryCheck={retryCheck} />;
   if (!isInitialized) return <LoadingMessage>{messages.guards.checking}</LoadingMessage>;
-  // Also behind the message: what is on the page is nobody's to read any more.
+  // Also behind the message: the page may contain personal data.
   if (!isAuthenticated) return <LoadingMessage>{messages.guards.redirecting}</LoadingMessage>;
   return children;
 }
@@ -110,7 +110,7 @@ type SessionCheckErrorProps = {
   retryCheck: () => Promise<void>;
 };
 
-/** Instead of a page while the check has no result; the page comes with it. */
+/** Shown while the check has no result. */
 function SessionCheckError({ title, problem, retryCheck }: SessionCheckErrorProps) {
   const [isRetrying, setRetrying] = useState(false);
   const { title: errorTitle, text } = shellMessages.sessionUnverified[problem];
@@ -134,7 +134,7 @@ function SessionCheckError({ title, problem, retryCheck }: SessionCheckErrorProp
   );
 }
 
-/** Log-in and signup: a signed-in customer goes on to where they wanted, else to the target of the page. */
+/** Redirects a signed-in user to the return path, or to the target of the route. */
 function RedirectIfSignedIn({ guard, title, children }: GuardProps<Guard & { kind: 'guest' }>) {
   const { isAuthenticated, isInitialized, checkProblem, ensureChecked } =
     roles[guard.role].useAuth();
@@ -167,7 +167,7 @@ function AuthSheetLoading({ title, children }: { title: string; children: string
   );
 }
 
-/** As high as the window, so that the footer does not jump away when the page comes. */
+/** As high as the viewport, so that the footer does not move. */
 function LoadingMessage({ children }: { children: string }) {
   return (
     <output className="grid min-h-dvh content-start justify-center pt-24 text-body text-fg-2">

@@ -9,7 +9,7 @@ const neha: Person = { _id: 'u2' };
 
 let store: SessionStore<Person>;
 let checkResult: CheckResult<Person>;
-/** Instead of `found`, for a check that takes its time. */
+/** A pending check. */
 let pendingCheckResult: Promise<CheckResult<Person>> | undefined;
 let checkedWith: (string | null)[];
 let tokenResult: CheckResult<Person>;
@@ -55,8 +55,8 @@ function storeTokenInOtherTab(token: string | null): void {
   window.dispatchEvent(Object.assign(event, { key: 'authToken', newValue: token }));
 }
 
-describe('a session', () => {
-  it('[AUTH-8] begins unknown and is known after one check, whoever asks', async () => {
+describe('the session store', () => {
+  it('runs one check for all callers [AUTH-8]', async () => {
     expect(store.read().isInitialized).toBe(false);
     checkResult = { user: aarav };
     await Promise.all([store.ensureChecked(), store.ensureChecked()]);
@@ -65,21 +65,21 @@ describe('a session', () => {
     expect(checkedWith).toEqual([null]);
   });
 
-  it('[AUTH-4] [AUTH-12] keeps the newer token of the check under authToken', async () => {
+  it('stores the newer token of the check under authToken [AUTH-4] [AUTH-12]', async () => {
     tokens.write('customer', 'old');
     checkResult = { user: aarav, token: 'fresh' };
     await store.ensureChecked();
     expect(tokens.read('customer')).toBe('fresh');
   });
 
-  it('[AUTH-13] drops a dead token, but not one that came meanwhile', async () => {
+  it('drops an invalid token, but not one stored meanwhile [AUTH-13]', async () => {
     tokens.write('customer', 'dead');
     checkResult = { user: null, dropToken: true };
     await store.ensureChecked();
     expect(tokens.read('customer')).toBeNull();
   });
 
-  it('[AUTH-5] a sign-in counts at once, and more than a check still under way', async () => {
+  it('applies a sign-in at once, over a running check [AUTH-5]', async () => {
     const checking = store.ensureChecked();
     store.signIn(aarav, 'new');
     await checking;
@@ -87,7 +87,7 @@ describe('a session', () => {
     expect(tokens.read('customer')).toBe('new');
   });
 
-  it('[AUTH-17] [AUTH-18] [AUTH-19] a sign-out clears token and state even if the server cannot be told', async () => {
+  it('clears token and state on sign-out even if the server is unreachable [AUTH-17] [AUTH-18] [AUTH-19]', async () => {
     store.signIn(aarav, 'new');
     signOutOnServer = () => Promise.reject(new Error('no network'));
     await store.signOut();
@@ -99,7 +99,7 @@ describe('a session', () => {
     expect([tokens.read('customer'), clearedCount]).toEqual([null, 1]);
   });
 
-  it('[AUTH-17] the server hears of the sign-out while the token still stands', async () => {
+  it('sends the sign-out with the token [AUTH-17]', async () => {
     store.signIn(aarav, 'new');
     let tokenAtSignOut: string | null = null;
     signOutOnServer = async () => (tokenAtSignOut = tokens.read('customer'));
@@ -107,7 +107,7 @@ describe('a session', () => {
     expect(tokenAtSignOut).toBe('new');
   });
 
-  it('leaves by its own hand without telling a server that knows already', () => {
+  it('signs out locally without a request', () => {
     store.signIn(aarav, 'new');
     let wasServerCalled = false;
     signOutOnServer = async () => (wasServerCalled = true);
@@ -120,7 +120,7 @@ describe('a session', () => {
     expect([tokens.read('customer'), clearedCount, wasServerCalled]).toEqual([null, 1, false]);
   });
 
-  it('[AUTH-8] stays unknown where there is no network to ask through, and is asked when it is back', async () => {
+  it('stays unknown while offline, and checks when online [AUTH-8]', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     tokens.write('customer', 'kept');
     await store.ensureChecked();
@@ -140,7 +140,7 @@ describe('a session', () => {
     expect(checkedWith).toHaveLength(2);
   });
 
-  it('[AUTH-13] is asked again until a network that is said to be back has an answer', async () => {
+  it('repeats the check until the network really works [AUTH-13]', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('navigator', { onLine: false });
     await store.ensureChecked();
@@ -161,7 +161,7 @@ describe('a session', () => {
     vi.useRealTimers();
   });
 
-  it('[AUTH-13] stays unknown behind a Wi-Fi that leads nowhere, where the worker had to hand out the page, and is asked until there is an answer', async () => {
+  it('stays unknown on a page from the service worker, and repeats the check until there is a response [AUTH-13]', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('document', { documentElement: { dataset: { seenAt: '1' } } });
     vi.stubGlobal('navigator', { onLine: true });
@@ -179,7 +179,7 @@ describe('a session', () => {
     vi.useRealTimers();
   });
 
-  it('[AUTH-13] is unknown while a check hangs for five seconds, and is known as soon as it is answered', async () => {
+  it('is unknown while a check takes longer than five seconds, until its response [AUTH-13]', async () => {
     vi.useFakeTimers();
     const deferredResult = Promise.withResolvers<CheckResult<Person>>();
     pendingCheckResult = deferredResult.promise;
@@ -194,7 +194,7 @@ describe('a session', () => {
     vi.useRealTimers();
   });
 
-  it('[AUTH-13] asks again when it is wished, and goes on by itself while the server fails', async () => {
+  it('repeats the check on demand, and automatically while the server fails [AUTH-13]', async () => {
     vi.useFakeTimers();
     await store.ensureChecked();
     expect(store.read()).toMatchObject({ isInitialized: false, checkProblem: 'unanswered' });
@@ -205,7 +205,7 @@ describe('a session', () => {
     await retried;
     expect(checkedWith).toHaveLength(2);
 
-    // The answer to a check that was given up counts no more.
+    // A late response of an abandoned check is ignored.
     pendingCheckResult = undefined;
     await store.retryCheck();
     hanging.resolve({ user: neha });
@@ -220,14 +220,14 @@ describe('a session', () => {
     vi.useRealTimers();
   });
 
-  it('is a guest’s without a network too, if nothing is stored that could be asked about', async () => {
+  it('is a guest while offline without stored credentials', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     checkResult = { user: null, dropToken: true };
     await store.ensureChecked();
     expect(store.read()).toEqual({ user: null, isInitialized: true, signedOutReason: 'never' });
   });
 
-  it('takes new details of the same person, and of nobody else', () => {
+  it('applies new details of the same user only', () => {
     store.update(aarav);
     expect(store.read().user).toBeNull();
     store.signIn(aarav, 'new');
@@ -239,14 +239,14 @@ describe('a session', () => {
     expect([tokens.read('customer'), clearedCount]).toEqual(['new', 0]);
   });
 
-  it('[API-5] a refused call ends it as lost', () => {
+  it('ends as expired on a rejected request [API-5]', () => {
     store.signIn(aarav, 'new');
     tokens.expire('customer', 'new');
     expect(store.read()).toEqual({ user: null, isInitialized: true, signedOutReason: 'lost' });
     expect(clearedCount).toBe(0);
   });
 
-  it('what the last person saw is forgotten when somebody else signs in', () => {
+  it('clears data of the previous user when another one signs in', () => {
     store.signIn(aarav, 'a');
     tokens.expire('customer', 'a');
     store.signIn(aarav, 'b');
@@ -255,7 +255,7 @@ describe('a session', () => {
     expect(clearedCount).toBe(1);
   });
 
-  it('follows another tab out, and in again', async () => {
+  it('follows sign-out and sign-in of another tab', async () => {
     store.signIn(aarav, 'a');
     storeTokenInOtherTab(null);
     expect(store.read()).toMatchObject({ user: null, signedOutReason: 'lost' });
@@ -264,7 +264,7 @@ describe('a session', () => {
     await vi.waitFor(() => expect(store.read().user).toEqual(neha));
   });
 
-  it('[AUTH-18] a page that the browser had kept asks again when it is shown, with what is stored then', async () => {
+  it('checks again when a page is restored from the back/forward cache [AUTH-18]', async () => {
     const restoreFromCache = () =>
       window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     restoreFromCache();
@@ -284,7 +284,7 @@ describe('a session', () => {
     expect(checkedWith).toEqual([null]);
   });
 
-  it('[AUTH-12] renews no token that another tab has just renewed: they would do so for each other without end', async () => {
+  it('does not renew a token that another tab has just renewed [AUTH-12]', async () => {
     store.signIn(aarav, 'a');
     tokenResult = { user: aarav };
     storeTokenInOtherTab('b');
@@ -292,7 +292,7 @@ describe('a session', () => {
     expect([fetchedTokens, checkedWith]).toEqual([['b'], []]);
   });
 
-  it('stays signed in when nobody can say who is behind the token of another tab', async () => {
+  it('stays signed in when the token of another tab cannot be checked', async () => {
     store.signIn(aarav, 'a');
     storeTokenInOtherTab('b');
     await store.ensureChecked();

@@ -5,16 +5,16 @@ import type { SessionKind } from '#contract/endpoints/route.ts';
 import type { Tokens } from '#web/api/tokens.ts';
 import { backoffMs } from '#web/api/backoff-ms.ts';
 
-/** `signed-out`: by the person; `lost`: by the server or another tab; `never`: nobody was signed in here. */
+/** `signed-out`: by the user; `lost`: by the server or another tab; `never`: no session here. */
 export type SignedOutReason = 'never' | 'signed-out' | 'lost';
 
-/** Why it is not known yet who is signed in: no network, or no response. The check is repeated. */
+/** Why the session is unknown: offline, or no response. The check is repeated. */
 export type CheckProblem = 'offline' | 'unanswered';
 
-/** How long a check may take until the page shows a problem. */
+/** Duration of a check until the page shows a problem. */
 const checkTimeoutMs = 5_000;
 
-/** Begins not initialised, then checked. */
+/** Initially unknown, then checked. */
 export type SessionState<User> = {
   user: User | null;
   isInitialized: boolean;
@@ -22,24 +22,24 @@ export type SessionState<User> = {
   checkProblem?: CheckProblem | undefined;
 };
 
-/** The result of a check; `token` is a newer one to store, `dropToken` marks the stored one as dead. */
+/** The result of a check; `token` is a newer one to store, `dropToken` marks the stored one as invalid. */
 export type CheckResult<User> = { user: User | null; token?: string; dropToken?: boolean };
 
 export type SessionStore<User> = {
   read: () => SessionState<User>;
   subscribe: (changed: () => void) => () => void;
-  /** Checks once who is signed in; later callers wait for the same result. */
+  /** Checks once; later callers wait for the same result. */
   ensureChecked: () => Promise<void>;
-  /** Checks again at once; settles with the answer, or after the time that a check may take. */
+  /** Checks again; resolves with the result or after the timeout. */
   retryCheck: () => Promise<void>;
   signIn: (user: User, token: string) => void;
-  /** Ends here even if the server is not reached. */
+  /** Effective locally even if the server is unreachable. */
   signOut: () => Promise<void>;
-  /** The server has ended the session already (everywhere, account closed): only this page follows. */
+  /** The session has ended on the server already (everywhere, account closed). */
   signOutLocally: () => void;
-  /** The details of the same person have changed. */
+  /** New details of the same user. */
   update: (user: User) => void;
-  /** Follows other tabs, rejected tokens and pages restored from the back-forward cache, until the returned function is called. */
+  /** Follows other tabs, rejected tokens and restored pages, until the returned function is called. */
   startListening: () => () => void;
 };
 
@@ -48,16 +48,16 @@ type SessionStoreOptions<User> = {
   tokens: Tokens;
   check: (token: string | null) => Promise<CheckResult<User>>;
   /**
-   * The user of a token that another tab has stored. No new token is requested: two tabs would renew it for each other
-   * without end.
+   * The user of a token stored by another tab. Requests no new token: two tabs would renew it for each other
+   * endlessly.
    */
   fetchUserByToken: (token: string) => Promise<CheckResult<User>>;
   signOutOnServer: () => Promise<unknown>;
-  /** Called when the last person's data must go: they signed out, or somebody else signed in. */
+  /** Clears data of the previous user after a sign-out or another login. */
   clearUserData: () => void;
 };
 
-/** Who is signed in, for every kind of session alike. */
+/** The session state of one kind of session. */
 export function createSessionStore<User extends { _id: string }>(
   options: SessionStoreOptions<User>,
 ): SessionStore<User> {
@@ -82,7 +82,7 @@ export function createSessionStore<User extends { _id: string }>(
       state.setUser(user, 'never');
     },
     signOut: async () => {
-      // The request goes out with the token; it is built before the token is gone.
+      // The request is built with the token before that is removed.
       const serverSignOut = options.signOutOnServer().catch(() => undefined);
       end('signed-out');
       await serverSignOut;
@@ -154,7 +154,7 @@ function createSessionChecks<User>(
 ) {
   const { kind, tokens } = options;
   let checking: Promise<void> | null = null;
-  /** Grows with every check, sign-in and sign-out: the result of an older check counts no more. */
+  /** Increases with every check, sign-in and sign-out, so that older results are ignored. */
   let version = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -166,7 +166,7 @@ function createSessionChecks<User>(
     if (version !== ownVersion) return;
     const isConclusive = result.user !== null || result.dropToken === true;
     const { user, isInitialized, signedOutReason } = read();
-    // Without a verdict of the server whoever is signed in stays so.
+    // Without a response of the server the user stays signed in.
     if (!isConclusive && user !== null) return;
     if (result.token !== undefined) tokens.write(kind, result.token);
     else if (result.dropToken === true && tokens.read(kind) === token) tokens.remove(kind);
@@ -181,12 +181,12 @@ function createSessionChecks<User>(
     const applied = applyCheck(token, options.check(token));
     const ownVersion = version;
     await applied;
-    // Where the browser has a network nothing reports its return: it may be a Wi-Fi that leads nowhere.
+    // While the browser is online no event follows: it may be a captive portal.
     if (version === ownVersion && read().checkProblem !== undefined && isBrowserOnline())
       retryTimer = setTimeout(() => recheck(tries + 1), backoffMs(tries));
   }
 
-  /** A network that is reported to be back may still take its time. */
+  /** The network may still not work. */
   function recheck(tries: number): void {
     if (read().checkProblem !== undefined) checking = start(tries);
   }
@@ -215,7 +215,7 @@ function createSessionChecks<User>(
   };
 }
 
-/** A page restored from the back-forward cache has missed a sign-out in between. */
+/** A restored page has missed a sign-out. */
 function onBackForwardCacheRestore(callback: () => void): () => void {
   const listen = (event: PageTransitionEvent) => {
     if (event.persisted) callback();

@@ -6,7 +6,7 @@ import { checkCustomer, checkPartner, fetchUserByToken } from './start-up-check.
 
 type CheckResult = 'ok' | 401 | 503 | 'network';
 
-/** A server of which only the session calls are known, and that remembers what it was asked with. */
+/** A server with session endpoints only, which records requests. */
 function sessionServer(results: Record<string, CheckResult>): {
   send: SendRequest;
   requests: string[];
@@ -30,11 +30,11 @@ function sessionServer(results: Record<string, CheckResult>): {
       data: { isAuthenticated: true, user: person, deliveryman: person, token: 'fresh' },
     };
   };
-  return { send: respond as unknown as SendRequest, requests }; // Only these four calls are made.
+  return { send: respond as unknown as SendRequest, requests }; // Only these four requests are sent.
 }
 
 describe('the start-up check of a customer', () => {
-  it('[AUTH-10] asks nobody when there is neither a token nor the marker of the cookie', async () => {
+  it('sends nothing without token and marker cookie [AUTH-10]', async () => {
     const server = sessionServer({ checkAuth: 'ok' });
     expect(
       await checkCustomer(createCustomerRequests(server.send), { token: null, hasMarker: false }),
@@ -45,7 +45,7 @@ describe('the start-up check of a customer', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('[AUTH-9] [AUTH-11] asks with the cookie alone first, also when only a token is stored', async () => {
+  it('uses only the cookie first, also with a stored token [AUTH-9] [AUTH-11]', async () => {
     const server = sessionServer({ checkAuth: 'ok' });
     expect(
       await checkCustomer(createCustomerRequests(server.send), { token: 't', hasMarker: false }),
@@ -55,7 +55,7 @@ describe('the start-up check of a customer', () => {
     expect(server.requests).toEqual(['checkAuth cookie']);
   });
 
-  it('[AUTH-12] [API-23] refreshes with the stored token when the cookie is not enough, and keeps the new one', async () => {
+  it('refreshes with the stored token when the cookie is rejected, and stores the new one [AUTH-12] [API-23]', async () => {
     const server = sessionServer({ refreshSession: 'ok' });
     const found = await checkCustomer(createCustomerRequests(server.send), {
       token: 't',
@@ -65,7 +65,7 @@ describe('the start-up check of a customer', () => {
     expect(server.requests).toEqual(['checkAuth cookie', 'refreshSession t']);
   });
 
-  it('[AUTH-13] has the token dropped only when both are refused', async () => {
+  it('drops the token only when both are rejected [AUTH-13]', async () => {
     const found = await checkCustomer(createCustomerRequests(sessionServer({}).send), {
       token: 't',
       hasMarker: true,
@@ -74,7 +74,7 @@ describe('the start-up check of a customer', () => {
   });
 
   it.each(['network', 503] as const)(
-    'keeps the token when the refresh got no real answer (%s)',
+    'keeps the token when the refresh has no response (%s)',
     async (result) => {
       const server = sessionServer({ refreshSession: result });
       expect(
@@ -86,7 +86,7 @@ describe('the start-up check of a customer', () => {
     },
   );
 
-  it('[AUTH-11] with the cookie alone there is nothing to refresh with', async () => {
+  it('does not refresh with the cookie alone [AUTH-11]', async () => {
     const server = sessionServer({});
     expect(
       await checkCustomer(createCustomerRequests(server.send), { token: null, hasMarker: true }),
@@ -98,8 +98,8 @@ describe('the start-up check of a customer', () => {
   });
 });
 
-describe('the start-up check of a delivery partner', () => {
-  it('[AUTH-20] refreshes first on an iPhone', async () => {
+describe('the start-up check of a partner', () => {
+  it('refreshes first on an iPhone [AUTH-20]', async () => {
     const server = sessionServer({ partnerRefreshSession: 'ok' });
     expect(
       await checkPartner(createPartnerRequests(server.send), { token: 't', isIphone: true }),
@@ -109,7 +109,7 @@ describe('the start-up check of a delivery partner', () => {
     expect(server.requests).toEqual(['partnerRefreshSession t']);
   });
 
-  it('[AUTH-20] falls back to the check on an iPhone', async () => {
+  it('falls back to the check on an iPhone [AUTH-20]', async () => {
     const server = sessionServer({ partnerCheckAuth: 'ok' });
     expect(
       await checkPartner(createPartnerRequests(server.send), { token: null, isIphone: true }),
@@ -119,7 +119,7 @@ describe('the start-up check of a delivery partner', () => {
     expect(server.requests).toEqual(['partnerRefreshSession cookie', 'partnerCheckAuth cookie']);
   });
 
-  it('[AUTH-21] [DAPI-7] checks first elsewhere and refreshes as a fallback, also without a token', async () => {
+  it('checks first elsewhere and refreshes as a fallback, also without a token [AUTH-21] [DAPI-7]', async () => {
     const server = sessionServer({ partnerRefreshSession: 'ok' });
     expect(
       await checkPartner(createPartnerRequests(server.send), { token: null, isIphone: false }),
@@ -129,7 +129,7 @@ describe('the start-up check of a delivery partner', () => {
     expect(server.requests).toEqual(['partnerCheckAuth cookie', 'partnerRefreshSession cookie']);
   });
 
-  it('has the token dropped only when both are refused', async () => {
+  it('drops the token only when both are rejected', async () => {
     expect(
       await checkPartner(createPartnerRequests(sessionServer({}).send), {
         token: 't',
@@ -149,8 +149,8 @@ describe('the start-up check of a delivery partner', () => {
   });
 });
 
-describe('a token that another tab has stored', () => {
-  it('is shown as it is, and no new one is asked for', async () => {
+describe('a token stored by another tab', () => {
+  it('is checked without requesting a new one', async () => {
     const server = sessionServer({ checkAuth: 'ok', partnerCheckAuth: 'ok' });
     expect(await fetchUserByToken(createCustomerRequests(server.send), 't')).toMatchObject({
       user: { _id: 'u1' },
@@ -161,7 +161,7 @@ describe('a token that another tab has stored', () => {
     expect(server.requests).toEqual(['checkAuth t', 'partnerCheckAuth p']);
   });
 
-  it('is dead only when the server says so', async () => {
+  it('is invalid only when the server rejects it', async () => {
     expect(await fetchUserByToken(createCustomerRequests(sessionServer({}).send), 't')).toEqual({
       user: null,
       dropToken: true,

@@ -10,13 +10,12 @@ export type SessionRequests<User> = {
   signOut: (options: RequestOptions) => Promise<unknown>;
 };
 
-/** How long each request of the check may take; it is repeated, sooner where the worker served the page from its cache. */
+/** Timeout per request of the check; shorter on a page from the service worker. */
 const timeoutMs = { online: 10_000, offline: 5_000 };
 
 /**
- * Who is signed in as a customer: first by the cookie alone, whose 401 drops nothing, then by a refresh with the stored token;
- * that token is dropped only when the server rejects both, not on a weak network or a restart.
- * With neither a token nor the readable marker of the cookie there is no request.
+ * Finds the customer: first by cookie, whose 401 drops nothing, then by a refresh with the stored token, which
+ * is dropped only when the server rejects both. Sends nothing without token and marker cookie.
  */
 export async function checkCustomer<User>(
   requests: SessionRequests<User>,
@@ -33,8 +32,8 @@ export async function checkCustomer<User>(
 }
 
 /**
- * Who is signed in as a delivery partner: by the check, else by a refresh, also where neither token nor cookie can be seen; on
- * an iPhone, whose browser forgets cookies, the refresh comes first.
+ * Finds the delivery partner: by the check, else by a refresh, also without visible credentials; on an iPhone,
+ * which drops cookies, the refresh comes first.
  */
 export async function checkPartner<User>(
   { check, refresh }: SessionRequests<User>,
@@ -49,8 +48,7 @@ export async function checkPartner<User>(
 }
 
 /**
- * The user of a token that another tab has stored. That tab has just renewed it; renewing it here would make that tab check in
- * its turn, and so on.
+ * The user of a token stored by another tab, which has just renewed it; renewing it here would repeat endlessly.
  */
 export async function fetchUserByToken<User>(
   { check }: SessionRequests<User>,
@@ -66,7 +64,7 @@ function requestTimeout(): { timeoutMs: number } {
   return { timeoutMs: isOffline() ? timeoutMs.offline : timeoutMs.online };
 }
 
-/** The response, or whether it was the server itself that rejected the request. */
+/** The response, or whether the server itself rejected the request. */
 async function tryRequest<T>(
   request: Promise<T>,
 ): Promise<{ response: T | null; isRejected: boolean }> {

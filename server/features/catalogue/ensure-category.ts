@@ -1,10 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 
-/**
- * Creates the category that a product names if there is none. Until the commit it can then be neither renamed nor deleted, so
- * the product never names one that is gone.
- */
+/** Creates the category of a product if missing. Until commit it can neither be renamed nor deleted. */
 export async function ensureCategory(ctx: Context, tx: Tx, name: string): Promise<void> {
   await tx
     .insertInto('categories')
@@ -13,7 +10,7 @@ export async function ensureCategory(ctx: Context, tx: Tx, name: string): Promis
     .execute();
 }
 
-/** A category of which only the name is known: visible, and after all others. */
+/** A category with defaults: visible and last. */
 export async function newCategoryColumns(ctx: Context, tx: Tx, name: string) {
   const now = ctx.clock.now();
   const last = await tx

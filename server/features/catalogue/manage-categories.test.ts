@@ -64,7 +64,7 @@ describe('listCategories', () => {
 });
 
 describe('getShop', () => {
-  it('shows everybody how categories look, in order, and not what admins alone need', async () => {
+  it('returns displayed fields in order, without those for admins', async () => {
     const [snacks] = await shopCategories();
     expect(snacks).toEqual({
       name: 'Snacks',
@@ -84,7 +84,7 @@ describe('getShop', () => {
 });
 
 describe('createCategory', () => {
-  it('gives a category of which only the name is sent a picture, a tint and the last place', async () => {
+  it('sets picture, tint and last position by default', async () => {
     const response = await create({ name: '  Late Night Rolls ' });
     expect(response.status).toBe(201);
     expect(response.body.data).toMatchObject({
@@ -116,7 +116,7 @@ describe('createCategory', () => {
     expect(await findByName('Frozen')).toEqual(data);
   });
 
-  it('refuses a name that is taken with 409 CATEGORY_NAME_TAKEN', async () => {
+  it('rejects an existing name with 409 CATEGORY_NAME_TAKEN', async () => {
     expect(await create({ name: 'Snacks ' })).toMatchObject({
       status: 409,
       body: { code: 'CATEGORY_NAME_TAKEN' },
@@ -131,13 +131,13 @@ describe('createCategory', () => {
     ['a picture that is a script', { picture: 'javascript:alert(1)' }, 'picture'],
     ['a position before the first', { position: -1 }, 'position'],
     ['a translation that is no text', { translations: { hi: 1 } }, 'translations'],
-  ])('refuses %s with 400 at the field', async (...[_title, wrong, field]) => {
+  ])('rejects %s with 400 at the field', async (...[_title, wrong, field]) => {
     const response = await create({ name: 'Frozen', ...wrong });
     expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
     expect(Object.keys(response.body.fields ?? {})[0]).toMatch(new RegExp(`^${field}`));
   });
 
-  it('refuses a field that it does not know and a language that the shop does not speak', async () => {
+  it('rejects an unknown field and an unsupported language', async () => {
     expect((await create({ name: 'Frozen', colour: 'blue' })).status).toBe(400);
     expect((await create({ name: 'Frozen', translations: { tlh: 'taD' } })).status).toBe(400);
     expect(await findByName('Frozen')).toBeUndefined();
@@ -168,14 +168,14 @@ describe('updateCategory', () => {
     ['position', 5],
     ['isVisible', false],
     ['opensOwnPage', true],
-  ])('changes %s alone and leaves the rest', async (field, value) => {
+  ])('changes only %s', async (field, value) => {
     const before = await findByName('Snacks');
     const response = await update(before?._id ?? '', { [field]: value });
     expect(response.body.data).toEqual({ ...before, [field]: value });
     expect(await findByName('Snacks')).toEqual(response.body.data);
   });
 
-  it('takes a translation away when its text is blank', async () => {
+  it('removes a translation when its text is blank', async () => {
     const { data } = (await update(await idOf('Snacks'), { translations: { hi: ' ' } })).body;
     expect(data.translations).toEqual({});
   });
@@ -198,7 +198,7 @@ describe('updateCategory', () => {
     expect(await productNames({ search: name })).toEqual([name]);
   });
 
-  it('moves a category to another place in every list', async () => {
+  it('moves a category to another position in every list', async () => {
     await aProduct(shop, { category: 'Snacks' });
     await aProduct(shop, { category: 'Beverages' });
     await update(await idOf('Snacks'), { position: 20 });
@@ -210,7 +210,7 @@ describe('updateCategory', () => {
     expect((await create({ name: 'After all' })).body.data.position).toBe(21);
   });
 
-  it('refuses the name of another category with 409, and changes nothing', async () => {
+  it('rejects the name of another category with 409, and changes nothing', async () => {
     const { name } = await aProduct(shop, { category: 'Snacks' });
     expect(await update(await idOf('Snacks'), { name: 'Sweets', tint: 'pink' })).toMatchObject({
       status: 409,
@@ -221,7 +221,7 @@ describe('updateCategory', () => {
     expect(await eventTypes()).toEqual([]);
   });
 
-  it('refuses an unknown category with 404 CATEGORY_NOT_FOUND', async () => {
+  it('rejects an unknown category with 404 CATEGORY_NOT_FOUND', async () => {
     const expected = { status: 404, body: { code: 'CATEGORY_NOT_FOUND' } };
     expect(await update('unknown', { tint: 'pink' })).toMatchObject(expected);
     expect(await remove('unknown')).toMatchObject(expected);
@@ -236,7 +236,7 @@ describe('deleteCategory', () => {
     expect(await eventTypes()).toEqual(['category.updated']);
   });
 
-  it('refuses a category that a product on sale uses with 409 CATEGORY_IN_USE, until it is gone', async () => {
+  it('rejects a category of a product on sale with 409 CATEGORY_IN_USE', async () => {
     const { id } = await aProduct(shop, { category: 'Snacks' });
     const snacks = await idOf('Snacks');
     expect(await remove(snacks)).toMatchObject({

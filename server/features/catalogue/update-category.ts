@@ -14,8 +14,8 @@ import type { Category } from './queries.ts';
 type Changes = z.output<typeof updateCategoryEndpoint.body>;
 
 /**
- * Changes any field of a category and leaves the rest; its products get its new name. Throws CATEGORY_NOT_FOUND, INVALID_INPUT
- * or CATEGORY_NAME_TAKEN.
+ * Changes the given fields of a category; its products get its new name. Throws CATEGORY_NOT_FOUND,
+ * INVALID_INPUT or CATEGORY_NAME_TAKEN.
  */
 export async function updateCategory(
   ctx: Context,
@@ -70,7 +70,7 @@ function withoutBlankTexts(texts: Readonly<Record<string, string | undefined>>):
   return Object.fromEntries(entries.filter(([, text]) => text !== ''));
 }
 
-/** Products are also found by the name of their category; orders keep the name that they were made with. */
+/** The search text of products contains the category; orders keep the old name. */
 async function renameInProducts(
   tx: Tx,
   { from, to, updated_at }: { from: string; to: string; updated_at: number },
