@@ -3,32 +3,6 @@ import { z } from 'zod';
 import { validateEmail } from '#domain/account-rules.ts';
 import { teamPasswordError } from '#domain/team-password.ts';
 
-/** The validated environment variables. Times in ms. */
-export type Config = {
-  production: boolean;
-  /** Demo data, demo accounts with a public password, and the development mailbox. */
-  demo: boolean;
-  host: string;
-  port: number;
-  databaseUrl: string;
-  publicUrl: string;
-  shopName: string;
-  shopEmail: string;
-  smtpUrl: string | null;
-  /** Mail is sent only over an encrypted connection. */
-  smtpRequireTls: boolean;
-  mailFrom: string;
-  smsWebhookUrl: string | null;
-  firstAdmin: { email: string; password: string } | null;
-  /** Start of the shop's clock; null is the system time. */
-  clockStartsAt: number | null;
-  /** Number of trusted proxies, or their IP ranges; false for none. */
-  trustProxy: false | number | string;
-  /** Bearer token for `/metrics`; null makes it public, and disables it in production. */
-  metricsToken: string | null;
-  logLevel: string;
-};
-
 /** The environment is invalid; the message has one line per problem. */
 export class ConfigurationError extends Error {
   readonly problems: readonly string[];
@@ -40,113 +14,176 @@ export class ConfigurationError extends Error {
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-
 const port = z.coerce.number().int().min(0).max(65_535);
+
+const text = z.string();
+const setting = (isValid: (value: string) => boolean, problem: string) =>
+  text.refine(isValid, problem);
+const urlSetting = (protocols: readonly string[], problem: string) =>
+  setting((url) => isUrlWithProtocol(url, protocols), problem);
+
+/** The environment variables, each by itself. */
+const variables = z.object({
+  NODE_ENV: text.optional(),
+  HOST: setting(
+    (host) => isUrlWithProtocol(toOrigin(host), ['http:']),
+    'HOST must be an address or a name of this machine.',
+  ).default('127.0.0.1'),
+  PORT: setting(
+    (value) => port.safeParse(value).success,
+    'PORT must be a whole number from 0 to 65535.',
+  ).default('3000'),
+  DATABASE_URL: setting(
+    (url) => /^(postgres(ql)?:\/\/|file:|:memory:$)/.test(url),
+    'DATABASE_URL must begin with file: or postgres://.',
+  )
+    .refine((url) => !/^file:(?:\/\/)?$/.test(url), 'DATABASE_URL must name a file after file:.')
+    .default('file:./data/corridor.db'),
+  PUBLIC_URL: urlSetting(
+    ['http:', 'https:'],
+    'PUBLIC_URL must be an http or https address.',
+  ).optional(),
+  SHOP_NAME: text.default('Corridor'),
+  SHOP_EMAIL: text.optional(),
+  SMTP_URL: urlSetting(
+    ['smtp:', 'smtps:'],
+    'SMTP_URL must begin with smtp:// or smtps://.',
+  ).optional(),
+  MAIL_FROM: text.optional(),
+  SMS_WEBHOOK_URL: urlSetting(
+    ['http:', 'https:'],
+    'SMS_WEBHOOK_URL must be an http or https address.',
+  ).optional(),
+  CORRIDOR_DEMO: setting((flag) => /^[01]$/.test(flag), 'CORRIDOR_DEMO must be 1 or 0.').optional(),
+  CORRIDOR_CLOCK: setting(
+    (instant) => !Number.isNaN(parseInstant(instant)),
+    'CORRIDOR_CLOCK must be an ISO time such as 2026-11-21T23:30:00+05:30.',
+  ).optional(),
+  ADMIN_EMAIL: text.optional(),
+  ADMIN_PASSWORD: text.optional(),
+  TRUST_PROXY: setting(
+    (proxies) => parseTrustProxy(proxies) !== null,
+    'TRUST_PROXY must be a number of proxies, or their addresses.',
+  ).default('0'),
+  METRICS_TOKEN: setting(
+    (token) => !/\s/.test(token),
+    'METRICS_TOKEN must be one word.',
+  ).optional(),
+  LOG_LEVEL: setting(
+    (level) => logLevels.includes(level),
+    `LOG_LEVEL must be one of ${logLevels.join(', ')}.`,
+  ).default('info'),
+});
+
+type Variables = z.output<typeof variables>;
+
+const requiredInProduction = {
+  PUBLIC_URL: 'in production the links in e-mails must point to the address people use',
+  SMTP_URL: 'in production e-mails must reach people',
+  MAIL_FROM: 'in production e-mails need a sender',
+  SHOP_EMAIL: 'in production people must be able to write to the shop',
+} as const satisfies Partial<Record<keyof Variables, string>>;
+
+function findProductionProblems(env: Variables): string[] {
+  const missing = Object.entries(requiredInProduction)
+    .filter(([name]) => !(name in env))
+    .map(([name, reason]) => `${name} is missing: ${reason}.`);
+  const unencrypted = (['PUBLIC_URL', 'SMS_WEBHOOK_URL'] as const)
+    .filter((name) => isUnencryptedRemoteUrl(env[name] ?? ''))
+    .map((name) => `${name} must begin with https:// in production, loopback aside.`);
+  const forbidden = [
+    ...(env.CORRIDOR_DEMO === '1' ? ['CORRIDOR_DEMO'] : []),
+    ...(env.CORRIDOR_CLOCK === undefined ? [] : ['CORRIDOR_CLOCK']),
+  ].map((name) => `${name} is for trying things out, not for production.`);
+  return [...missing, ...unencrypted, ...forbidden];
+}
+
+function findAdminProblems(env: Variables, production: boolean): string[] {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, SHOP_NAME: shopName } = env;
+  if (email === undefined && password === undefined) return [];
+  if (email === undefined || password === undefined)
+    return ['ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none.'];
+  const problems = validateEmail(email) ? ['ADMIN_EMAIL must be an email address.'] : [];
+  if (teamPasswordError(password, { production, ownWords: [shopName, email] }) !== null)
+    problems.push(
+      production
+        ? 'ADMIN_PASSWORD must have at least 12 characters and not be easy to guess.'
+        : 'ADMIN_PASSWORD must have at least 6 characters.',
+    );
+  return problems;
+}
+
+const configSchema = z
+  .preprocess(withoutBlanks, variables)
+  .superRefine((env, context) => {
+    const production = isProduction(env);
+    const problems = [
+      ...(production ? findProductionProblems(env) : []),
+      ...findAdminProblems(env, production),
+    ];
+    for (const problem of problems) context.addIssue(problem);
+  })
+  .transform((env) => {
+    const production = isProduction(env);
+    const localUrl = `${toOrigin(env.HOST)}:${Number(env.PORT)}`;
+    const publicUrl = env.PUBLIC_URL ?? localUrl;
+    const smtpUrl = env.SMTP_URL ?? null;
+    const shopEmail = env.SHOP_EMAIL ?? 'hello@corridor.test';
+    const isDemoByDefault = isLoopback(localUrl) && !smtpUrl && !publicUrl.startsWith('https:');
+    const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
+    return {
+      production,
+      /** Demo data, demo accounts with a public password, and the development mailbox. */
+      demo: !production && (env.CORRIDOR_DEMO ? env.CORRIDOR_DEMO === '1' : isDemoByDefault),
+      host: env.HOST,
+      port: Number(env.PORT),
+      databaseUrl: env.DATABASE_URL,
+      publicUrl: publicUrl.replace(/\/+$/, ''),
+      shopName: env.SHOP_NAME,
+      shopEmail,
+      smtpUrl,
+      /** Mail is sent only over an encrypted connection. */
+      smtpRequireTls: production && smtpUrl !== null && isUnencryptedRemoteUrl(smtpUrl),
+      mailFrom: env.MAIL_FROM ?? `${env.SHOP_NAME} <${shopEmail}>`,
+      smsWebhookUrl: env.SMS_WEBHOOK_URL ?? null,
+      firstAdmin: email && password ? { email, password } : null,
+      /** Start of the shop's clock in ms; null is the system time. */
+      clockStartsAt: env.CORRIDOR_CLOCK ? parseInstant(env.CORRIDOR_CLOCK) : null,
+      /** Number of trusted proxies, or their IP ranges; false for none. */
+      trustProxy: parseTrustProxy(env.TRUST_PROXY) ?? false,
+      /** Bearer token for `/metrics`; null makes it public, and disables it in production. */
+      metricsToken: env.METRICS_TOKEN ?? null,
+      logLevel: env.LOG_LEVEL,
+    };
+  });
+
+/** The validated environment variables. */
+export type Config = z.output<typeof configSchema>;
 
 /** Reads the environment variables. Throws ConfigurationError with all problems at once. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const problems: string[] = [];
-  const value = (name: string) => env[name]?.trim() || null;
-  const requireVariable = (name: string, reason: string) => {
-    if (!value(name)) problems.push(`${name} is missing: ${reason}.`);
-  };
-  const production = value('NODE_ENV') === 'production';
-  const host = value('HOST') ?? '127.0.0.1';
-  const parsedPort = port.safeParse(value('PORT') ?? '3000');
-  if (!parsedPort.success) problems.push('PORT must be a whole number from 0 to 65535.');
-  const portNumber = parsedPort.data ?? 3000;
+  const result = configSchema.safeParse(env);
+  if (!result.success)
+    throw new ConfigurationError(result.error.issues.map(({ message }) => message));
+  return result.data;
+}
 
-  if (production) {
-    requireVariable(
-      'PUBLIC_URL',
-      'in production the links in e-mails must point to the address people use',
-    );
-    requireVariable('SMTP_URL', 'in production e-mails must reach people');
-    requireVariable('MAIL_FROM', 'in production e-mails need a sender');
-    requireVariable('SHOP_EMAIL', 'in production people must be able to write to the shop');
-  }
-  const databaseUrl = value('DATABASE_URL') ?? 'file:./data/corridor.db';
-  if (!/^(postgres(ql)?:\/\/|file:|:memory:$)/.test(databaseUrl)) {
-    problems.push('DATABASE_URL must begin with file: or postgres://.');
-  }
-  if (/^file:(?:\/\/)?$/.test(databaseUrl))
-    problems.push('DATABASE_URL must name a file after file:.');
-  const localUrl = `http://${isIP(host) === 6 ? `[${host}]` : host}:${portNumber}`;
-  if (!isUrlWithProtocol(localUrl, ['http:']))
-    problems.push('HOST must be an address or a name of this machine.');
-  const publicUrl = value('PUBLIC_URL') ?? localUrl;
-  if (value('PUBLIC_URL') && !isUrlWithProtocol(publicUrl, ['http:', 'https:']))
-    problems.push('PUBLIC_URL must be an http or https address.');
-  else if (production && isUnencryptedRemoteUrl(publicUrl))
-    problems.push('PUBLIC_URL must begin with https:// in production, loopback aside.');
-  const smtpUrl = value('SMTP_URL');
-  if (smtpUrl && !isUrlWithProtocol(smtpUrl, ['smtp:', 'smtps:']))
-    problems.push('SMTP_URL must begin with smtp:// or smtps://.');
-  const smsWebhookUrl = value('SMS_WEBHOOK_URL');
-  if (smsWebhookUrl && !isUrlWithProtocol(smsWebhookUrl, ['http:', 'https:'])) {
-    problems.push('SMS_WEBHOOK_URL must be an http or https address.');
-  } else if (production && smsWebhookUrl && isUnencryptedRemoteUrl(smsWebhookUrl)) {
-    problems.push('SMS_WEBHOOK_URL must begin with https:// in production, loopback aside.');
-  }
-  const demoFlag = value('CORRIDOR_DEMO');
-  if (demoFlag !== null && !['0', '1'].includes(demoFlag))
-    problems.push('CORRIDOR_DEMO must be 1 or 0.');
-  if (demoFlag === '1' && production)
-    problems.push('CORRIDOR_DEMO is for trying things out, not for production.');
-  const isDemoByDefault = isLoopback(localUrl) && !smtpUrl && !publicUrl.startsWith('https:');
-  const clock = value('CORRIDOR_CLOCK');
-  const clockStartsAt = clock === null ? null : parseInstant(clock);
-  if (clock !== null && production)
-    problems.push('CORRIDOR_CLOCK is for trying things out, not for production.');
-  if (clockStartsAt !== null && Number.isNaN(clockStartsAt)) {
-    problems.push('CORRIDOR_CLOCK must be an ISO time such as 2026-11-21T23:30:00+05:30.');
-  }
-  const shopName = value('SHOP_NAME') ?? 'Corridor';
-  const adminEmail = value('ADMIN_EMAIL');
-  const adminPassword = value('ADMIN_PASSWORD');
-  if ((adminEmail === null) !== (adminPassword === null)) {
-    problems.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none.');
-  }
-  if (adminEmail && adminPassword) {
-    if (validateEmail(adminEmail)) problems.push('ADMIN_EMAIL must be an email address.');
-    const ownWords = [shopName, adminEmail];
-    if (teamPasswordError(adminPassword, { production, ownWords }) !== null)
-      problems.push(
-        production
-          ? 'ADMIN_PASSWORD must have at least 12 characters and not be easy to guess.'
-          : 'ADMIN_PASSWORD must have at least 6 characters.',
-      );
-  }
-  const trustProxy = parseTrustProxy(value('TRUST_PROXY'));
-  if (trustProxy === null)
-    problems.push('TRUST_PROXY must be a number of proxies, or their addresses.');
-  const metricsToken = value('METRICS_TOKEN');
-  if (metricsToken && /\s/.test(metricsToken)) problems.push('METRICS_TOKEN must be one word.');
-  const logLevel = value('LOG_LEVEL') ?? 'info';
-  if (!logLevels.includes(logLevel))
-    problems.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
-  if (problems.length > 0) throw new ConfigurationError(problems);
+function isProduction(env: Variables): boolean {
+  return env.NODE_ENV === 'production';
+}
 
-  const shopEmail = value('SHOP_EMAIL') ?? 'hello@corridor.test';
-  return {
-    production,
-    demo: !production && (demoFlag === '1' || (demoFlag === null && isDemoByDefault)),
-    host,
-    port: portNumber,
-    databaseUrl,
-    publicUrl: publicUrl.replace(/\/+$/, ''),
-    shopName,
-    shopEmail,
-    smtpUrl,
-    smtpRequireTls: production && smtpUrl !== null && isUnencryptedRemoteUrl(smtpUrl),
-    mailFrom: value('MAIL_FROM') ?? `${shopName} <${shopEmail}>`,
-    smsWebhookUrl,
-    firstAdmin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : null,
-    clockStartsAt,
-    trustProxy: trustProxy ?? false,
-    metricsToken,
-    logLevel,
-  };
+/** A blank variable is not set. */
+function withoutBlanks(env: unknown): Record<string, string> {
+  const entries = Object.entries(env as Record<string, string | undefined>).map(
+    ([name, value]) => [name, value?.trim()] as const,
+  );
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
+}
+
+function toOrigin(host: string): string {
+  return `http://${isIP(host) === 6 ? `[${host}]` : host}`;
 }
 
 function isUrlWithProtocol(text: string, protocols: readonly string[]): boolean {
@@ -176,8 +213,8 @@ const namedProxies = ['loopback', 'linklocal', 'uniquelocal'];
  * With `1` the client IP is the last entry of the forwarded header, which the proxy wrote. Null where the text
  * is neither a number nor a list of ranges.
  */
-function parseTrustProxy(text: string | null): Config['trustProxy'] | null {
-  if (text === null || text === 'false' || text === '0') return false;
+function parseTrustProxy(text: string): number | string | false | null {
+  if (text === 'false' || text === '0') return false;
   if (text === 'true') return 1;
   if (/^\d+$/.test(text)) return Number(text);
   const ipRanges = text.split(',').map((one) => one.trim());
