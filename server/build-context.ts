@@ -1,7 +1,8 @@
 import { createClock } from './clock.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Context, Log } from './context.ts';
+import type { Context } from './context.ts';
+import type { Log } from './log.ts';
 import { openDatabase } from './db/database.ts';
 import { catalogueEventLoaders } from './features/catalogue/events.ts';
 import { orderEventLoaders } from './features/orders/events.ts';
@@ -11,7 +12,7 @@ import { createIds } from './ids.ts';
 import { createLimits } from './integrations/limits.ts';
 import { createLiveEvents } from './integrations/live-events.ts';
 import { createOutbox } from './integrations/outbox.ts';
-import type { Transports } from './integrations/outbox.ts';
+import type { Transports } from './integrations/message.ts';
 import { createMailTransport } from './integrations/mail.ts';
 import { createSmsTransport } from './integrations/sms.ts';
 

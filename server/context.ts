@@ -7,13 +7,7 @@ import type { Ids } from './ids.ts';
 import type { LiveEvents } from './integrations/live-events.ts';
 import type { Limits } from './integrations/limits.ts';
 import type { Outbox } from './integrations/outbox.ts';
-
-/** Structured logging; fields contain no personal data. */
-export type Log = {
-  info: (fields: object, text: string) => void;
-  warn: (fields: object, text: string) => void;
-  error: (fields: object, text: string) => void;
-};
+import type { Log } from './log.ts';
 
 /** Dependencies of use-cases, built in `main.ts` or by the test harness. */
 export type Context = {

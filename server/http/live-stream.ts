@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from '../app-parts.ts';
 import type { Context } from '../context.ts';
-import type { LiveEvent, Topic } from '../integrations/live-events.ts';
+import type { LiveEvent, Topic } from '../integrations/live-event.ts';
 import { AppError } from '#server/errors.ts';
 import type { Account, SessionKind } from '../sessions/accounts.ts';
 import { authenticate } from './authenticate.ts';
@@ -27,7 +27,7 @@ export function registerLiveStream({ app, ctx }: AppParts): void {
     isClosing = true;
     for (const close of closeCallbacks) close();
   });
-  app.get('/api/events', { compress: false, exposeHeadRoute: false }, async (request, reply) => {
+  app.get('/events', { compress: false, exposeHeadRoute: false }, async (request, reply) => {
     const access = getAccess(request);
     const account = await authenticate(ctx, request, access);
     if (!account) return reply;

@@ -7,7 +7,7 @@ import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { startListening } from '#testing/live-stream.ts';
 import { createLiveEvents } from './live-events.ts';
-import type { LiveEvent, NewLiveEvent, Topic } from './live-events.ts';
+import type { LiveEvent, NewLiveEvent, Topic } from './live-event.ts';
 
 describe('live events', () => {
   let shop: TestShop;

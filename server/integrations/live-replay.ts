@@ -9,7 +9,7 @@ import {
   parseCursor,
 } from './live-event-store.ts';
 import type { Cursor, StoredEvent } from './live-event-store.ts';
-import type { EventLoaders, LiveEvent, Subscriber, Subscription, Topic } from './live-events.ts';
+import type { EventLoaders, LiveEvent, Subscriber, Subscription, Topic } from './live-event.ts';
 
 /** A client that missed more or older events gets a reset. */
 const maxReplayEvents = 500;

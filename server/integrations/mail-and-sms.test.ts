@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
 import { createMailTransport } from './mail.ts';
-import type { Message } from './outbox.ts';
+import type { Message } from './message.ts';
 import { createSmsTransport } from './sms.ts';
 
 const message: Message = {

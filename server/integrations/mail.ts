@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer';
-import type { Transport } from './outbox.ts';
+import type { Transport } from './message.ts';
 
 /** Well below the lease after which another process retries the message. */
 const defaultTimeoutMs = 15_000;

@@ -1,6 +1,18 @@
 import type { Selectable } from 'kysely';
 import type { OutboxTable } from '../db/schema.ts';
-import type { Message, OutboxParts, Transport } from './outbox.ts';
+import type { Clock } from '../clock.ts';
+import type { DatabaseHandle } from '../db/database.ts';
+import type { Ids } from '../ids.ts';
+import type { Log } from '../log.ts';
+import type { Message, Transport, Transports } from './message.ts';
+
+export type OutboxParts = {
+  database: DatabaseHandle;
+  clock: Clock;
+  ids: Ids;
+  log: Log;
+  transports: Transports;
+};
 
 type Row = Selectable<OutboxTable>;
 

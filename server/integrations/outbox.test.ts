@@ -3,7 +3,8 @@ import { runTransaction } from '#server/db/database.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { createOutbox } from './outbox.ts';
-import type { Message, Outbox, Transport } from './outbox.ts';
+import type { Message, Transport } from './message.ts';
+import type { Outbox } from './outbox.ts';
 
 const minuteMs = 60_000;
 

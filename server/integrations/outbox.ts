@@ -1,34 +1,7 @@
-import type { Clock } from '../clock.ts';
-import type { DatabaseHandle, DbOrTx, Tx } from '../db/database.ts';
-import type { Ids } from '../ids.ts';
-import type { Log } from '../context.ts';
+import type { DbOrTx, Tx } from '../db/database.ts';
+import type { Message, MessagePriority } from './message.ts';
 import { startOutboxWorker } from './outbox-worker.ts';
-
-/** A message to a person, rendered when queued. `dedupeKey` makes it unique. */
-export type Message = {
-  channel: 'mail' | 'sms';
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  /** Absolute URLs in the message, for the development mailbox. */
-  links: readonly string[];
-  dedupeKey: string;
-  /** In ms; the message is not sent from then on. */
-  expiresAt?: number;
-  /** `normal` by default; `urgent` while a person is waiting, `bulk` for mailings. */
-  priority?: MessagePriority;
-  /** Replaces a subject with a secret once the message is sent. */
-  recordedSubject?: string;
-};
-
-export type MessagePriority = keyof typeof priorityNumbers;
-
-/** Delivers a message; throws when it was not accepted. */
-export type Transport = (message: Message) => Promise<void>;
-
-/** Transports per channel: `mailbox` is the development mailbox, null is none. */
-export type Transports = Record<Message['channel'], Transport | 'mailbox' | null>;
+import type { OutboxParts } from './outbox-worker.ts';
 
 export type Outbox = {
   /** Stores the message in the current transaction; ignores a duplicate key and a channel without transport. */
@@ -44,15 +17,10 @@ export type Outbox = {
   count: () => Promise<{ waiting: number; dropped: number }>;
 };
 
-export type OutboxParts = {
-  database: DatabaseHandle;
-  clock: Clock;
-  ids: Ids;
-  log: Log;
-  transports: Transports;
-};
-
-const priorityNumbers = { urgent: 0, normal: 1, bulk: 2 } as const;
+const priorityNumbers = { urgent: 0, normal: 1, bulk: 2 } as const satisfies Record<
+  MessagePriority,
+  number
+>;
 
 /**
  * Messages in the database, sent by workers of this process: a separate one for urgent messages, so that others

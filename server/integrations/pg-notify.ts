@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Log } from '../context.ts';
+import type { Log } from '../log.ts';
 
 const channel = 'corridor_events';
 const reconnectIntervalMs = 2_000;

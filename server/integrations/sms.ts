@@ -1,4 +1,4 @@
-import type { Transport } from './outbox.ts';
+import type { Transport } from './message.ts';
 
 const timeoutMs = 10_000;
 

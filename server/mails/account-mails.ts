@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import type { Message } from '../integrations/outbox.ts';
+import type { Message } from '../integrations/message.ts';
 import { toAbsoluteUrl, greetingName, renderMail } from './mail-layout.ts';
 import type { MailShop } from './mail-layout.ts';
 import { getMailMessages } from './get-mail-messages.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import type { Config } from '../config.ts';
-import type { Message } from '../integrations/outbox.ts';
+import type { Message } from '../integrations/message.ts';
 import { getMailMessages } from './get-mail-messages.ts';
 
 /** Data of the shop in every mail. */

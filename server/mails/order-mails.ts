@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import { formatRupees } from '#domain/money.ts';
-import type { Message } from '../integrations/outbox.ts';
+import type { Message } from '../integrations/message.ts';
 import { toAbsoluteUrl, greetingName, renderMail } from './mail-layout.ts';
 import type { MailBlock, MailShop } from './mail-layout.ts';
 import { getMailMessages } from './get-mail-messages.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { sha256 } from '../ids.ts';
-import type { NewLiveEvent, Topic } from '../integrations/live-events.ts';
+import type { NewLiveEvent, Topic } from '../integrations/live-event.ts';
 import { logSecurityEvent } from '../security-log.ts';
 import type { SessionKind } from './accounts.ts';
 

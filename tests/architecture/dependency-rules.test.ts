@@ -213,6 +213,24 @@ const violations: {
     },
   },
   {
+    violation: 'two files of which one imports only a type of the other',
+    rule: 'no-cycles',
+    file: 'domain/egg.ts',
+    files: {
+      'domain/hen.ts': `import type { Egg } from './egg.ts'; export type Hen = { egg: Egg };`,
+      'domain/egg.ts': `import type { Hen } from './hen.ts'; export type Egg = { hen: Hen | null };`,
+    },
+  },
+  {
+    violation: 'a page that imports the table which loads it dynamically',
+    rule: 'no-cycles',
+    file: 'web/page.ts',
+    files: {
+      'web/routes.ts': `export const routes = [() => import('./page.ts')];`,
+      'web/page.ts': `import { routes } from './routes.ts'; export const page = () => routes;`,
+    },
+  },
+  {
     violation: 'two features that import each other through different files',
     rule: 'no-cycle-between-features',
     file: 'server/features/orders',

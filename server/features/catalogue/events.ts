@@ -1,4 +1,4 @@
-import type { EventLoader, NewLiveEvent } from '../../integrations/live-events.ts';
+import type { EventLoader, NewLiveEvent } from '../../integrations/live-event.ts';
 import { findStockLevels } from './queries.ts';
 
 /** Public data of a product changed. */

@@ -1,4 +1,4 @@
-import type { EventLoader, NewLiveEvent } from '../../integrations/live-events.ts';
+import type { EventLoader, NewLiveEvent } from '../../integrations/live-event.ts';
 import { productChanged } from '../catalogue/events.ts';
 import { presentOrderState, presentPendingOrder } from './present.ts';
 import { findUnassignedOrders } from './queries.ts';
