@@ -6,6 +6,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import type { AppParts } from './app-parts.ts';
 import type { Context } from './context.ts';
 import { registerCatalogue } from './features/catalogue/routes.ts';
 import { registerCoupons } from './features/coupons/routes.ts';
@@ -22,6 +23,7 @@ import { registerPartners } from './features/partners/routes.ts';
 import { registerShop } from './features/shop/routes.ts';
 import { registerAdmin } from '#server/features/admin/routes.ts';
 import { registerSupport } from './features/support/routes.ts';
+import { registerAuthentication } from './http/authenticate.ts';
 import { registerDocs } from './http/docs.ts';
 import {
   registerErrorHandler,
@@ -36,9 +38,6 @@ import { registerMetrics } from './http/metrics.ts';
 import { registerPages } from './http/pages.ts';
 import { registerRequestNetwork } from './http/request-network.ts';
 import { AppError } from '#server/errors.ts';
-
-/** Dependencies of every route module. */
-export type AppParts = { app: FastifyInstance; ctx: Context };
 
 const bodyLimitBytes = 64 * 1024;
 const closeIdleIntervalMs = 50;
@@ -104,13 +103,22 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
-  logRequests(app);
   rejectWhileClosing(app);
   registerMalformedUrlRoute(app);
 
   registerMetrics({ app, ctx });
   registerHealth({ app, ctx });
-  const parts = { app, ctx };
+  await app.register(async (api) => registerApi({ app: api, ctx }), { prefix: '/api' });
+  await registerPages({ app, ctx });
+
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('NOT_FOUND')));
+  return app;
+}
+
+/** Every feature in plain sight; their paths are relative to `/api`. */
+async function registerApi(parts: AppParts): Promise<void> {
+  logRequests(parts.app);
+  registerAuthentication(parts);
   registerShop(parts);
   registerCatalogue(parts);
   registerCustomers(parts);
@@ -124,12 +132,8 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
   registerAdminOrders(parts);
   registerDashboard(parts);
   registerLiveStream(parts);
-  if (ctx.config.demo) registerMailbox(parts);
+  if (parts.ctx.config.demo) registerMailbox(parts);
   await registerDocs(parts);
-  await registerPages(parts);
-
-  app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('NOT_FOUND')));
-  return app;
 }
 
 /** A number of trusted proxies, or their IP ranges. */
@@ -158,7 +162,7 @@ function registerBodyParsers(app: FastifyInstance): void {
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url;
-    if (!route?.startsWith('/api/')) return;
+    if (route === undefined) return;
     request.log.info(
       {
         method: request.method,

@@ -15,7 +15,7 @@ const generatedFiles: readonly string[] = ['server/db/schema.ts'];
 const maxTestLines = 500;
 
 const bannedNames = /^(index|utils?|helpers?|types?|service|repository|common|misc|manager)$/;
-const featureNames = /^(routes|policy|queries|present|events)\.ts$/;
+const featureNames = /^(routes|policy|validation|queries|present|events)\.ts$/;
 /** First words of the file names of use-cases. */
 const verbs =
   'accept add announce answer anonymize archive assign block calculate cancel change check choose close count create delete deliver ' +

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/endpoints/route.ts';
+import type { AppParts } from '../app-parts.ts';
 import type { Context } from '../context.ts';
 import { sha256 } from '../ids.ts';
 import { findAccountByToken, sessionTtlMs, touchSession } from '../sessions/accounts.ts';
@@ -130,6 +131,27 @@ export function presentedTokens(
 ): string[] {
   const cookie = areCookiesTrusted(ctx, request) ? getSessionCookie(ctx, request, kind) : undefined;
   return [getBearerToken(request), cookie].filter((token) => token != null);
+}
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be extended.
+  interface FastifyRequest {
+    /** The signed-in account of a route with `access`; null where it is public. */
+    account: Account | null;
+  }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be extended.
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+}
+
+/** Sets `request.account` by the access of the route, before its handler runs. */
+export function registerAuthentication({ app, ctx }: AppParts): void {
+  app.decorateRequest('account', null);
+  app.addHook('preHandler', async (request) => {
+    const { access } = request.routeOptions.config;
+    if (access !== undefined) request.account = await authenticate(ctx, request, access);
+  });
 }
 
 /** Cookies of a cross-site request are ignored. */

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from '../app-parts.ts';
 import { authenticate } from './authenticate.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -18,7 +18,7 @@ export async function registerDocs({ app, ctx }: AppParts): Promise<void> {
       mode: 'static',
       specification: { document: document as never },
     });
-    await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
-    docs.get('/api/openapi.json', async () => document);
+    await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+    docs.get('/openapi.json', async () => document);
   });
 }

@@ -1,4 +1,4 @@
-import type { AppParts } from '../app.ts';
+import type { AppParts } from '../app-parts.ts';
 import { pingDatabase } from '../db/database.ts';
 
 /** A longer waiting message means that the worker is stuck. */

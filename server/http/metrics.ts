@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from '../app-parts.ts';
 import { sha256 } from '../ids.ts';
 import { AppError } from '#server/errors.ts';
 import { getBearerToken } from './authenticate.ts';

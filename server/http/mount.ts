@@ -11,7 +11,6 @@ import type {
   PartnerAccount,
 } from '../sessions/accounts.ts';
 import { responseSerializer } from './response-serializer.ts';
-import { authenticate } from './authenticate.ts';
 import { AppError } from '#server/errors.ts';
 
 type EndpointActor<E extends Endpoint> = {
@@ -43,16 +42,15 @@ export function mount<E extends Endpoint>(
   const declaredErrorCodes = new Set<string>([...commonErrorCodes, ...endpoint.errors]);
   app.route({
     method: endpoint.method,
-    url: `/api${endpoint.path}`,
-    config: { endpoint: endpoint.name },
+    url: endpoint.path,
+    config: { endpoint: endpoint.name, access: endpoint.access },
     handler: async (request, reply) => {
       try {
-        const actor = await authenticate(ctx, request, endpoint.access);
         // The schemas of the endpoint produce exactly these types; TypeScript cannot infer them through the
         // loop.
         const input = {
           ...parseInput(endpoint, request),
-          actor,
+          actor: request.account,
           request,
           reply,
         } as HandlerInput<E>;

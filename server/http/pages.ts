@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from '../app-parts.ts';
 import { AppError } from '#server/errors.ts';
 import { clientFolder, loadBuiltPages } from './built-pages.ts';
 import { renderDocument } from './document.ts';

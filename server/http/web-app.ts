@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from '../app-parts.ts';
 import type { BuiltPages } from './built-pages.ts';
 import { resolveLanguage } from './language.ts';
 

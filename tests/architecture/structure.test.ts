@@ -81,6 +81,7 @@ describe('checkStructure', () => {
     const files = {
       'server/features/orders/routes.ts': '',
       'server/features/orders/policy.ts': '',
+      'server/features/orders/validation.ts': '',
       'server/features/orders/place-order.ts': '// never Date.now()\n',
       'server/features/orders/anything-goes.test.ts': 'Date.now();\n',
       'server/clock.ts': 'export const now = () => Date.now();\n',

@@ -1,6 +1,6 @@
 import * as contract from '#contract/admin.ts';
 import { messages } from '#messages/messages.ts';
-import type { AppParts } from '#server/app.ts';
+import type { AppParts } from '#server/app-parts.ts';
 import {
   clearSessionCookie,
   presentedTokens,

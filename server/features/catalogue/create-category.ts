@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '#server/errors.ts';
 import { newCategoryColumns } from './ensure-category.ts';
 import { categoryUpdated } from './events.ts';
-import { assertValidCategory } from './policy.ts';
+import { assertValidCategory } from './validation.ts';
 import { toCategory } from './queries.ts';
 import type { Category } from './queries.ts';
 import { categoryColumns } from './update-category.ts';

@@ -3,7 +3,7 @@ import { buildSearchText } from '#domain/catalogue-search.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { ensureCategory } from './ensure-category.ts';
-import { assertValidProduct } from './policy.ts';
+import { assertValidProduct } from './validation.ts';
 import type { ProductRow } from './queries.ts';
 
 /** A new product; amounts in rupees. */

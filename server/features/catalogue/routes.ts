@@ -1,6 +1,6 @@
 import * as categories from '#contract/categories.ts';
 import * as contract from '#contract/products.ts';
-import type { AppParts } from '../../app.ts';
+import type { AppParts } from '../../app-parts.ts';
 import { mount } from '../../http/mount.ts';
 import { toPagination } from '../../http/pagination.ts';
 import { AppError } from '#server/errors.ts';

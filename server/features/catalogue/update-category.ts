@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { AppError } from '#server/errors.ts';
 import { categoryUpdated } from './events.ts';
-import { assertValidCategory } from './policy.ts';
+import { assertValidCategory } from './validation.ts';
 import { toCategory } from './queries.ts';
 import type { Category } from './queries.ts';
 

@@ -3,11 +3,11 @@ import { buildSearchText } from '#domain/catalogue-search.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '#server/errors.ts';
-import type { NewLiveEvent } from '../../integrations/live-events.ts';
+import type { NewLiveEvent } from '../../integrations/live-event.ts';
 import type { NewProduct } from './create-product.ts';
 import { ensureCategory } from './ensure-category.ts';
 import { productChanged } from './events.ts';
-import { assertValidProduct } from './policy.ts';
+import { assertValidProduct } from './validation.ts';
 import type { ProductRow } from './queries.ts';
 
 type Changes = { [K in keyof NewProduct]?: NewProduct[K] | undefined };

@@ -1,22 +1,11 @@
 import { normalizeCouponCode } from '#domain/coupon.ts';
-import type { DiscountType } from '#domain/coupon.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '#server/errors.ts';
-import { assertValidCoupon } from './policy.ts';
+import { assertValidCoupon } from './validation.ts';
+import type { CouponInput } from './validation.ts';
 import type { CouponRow } from './queries.ts';
-
-/** A coupon as entered by an admin: `value` in percent or rupees, times in ISO 8601. */
-export type CouponInput = {
-  code: string;
-  discount: { type: DiscountType; value: number; minPurchaseAmount: number };
-  startsAt: string;
-  endsAt: string;
-  usageLimit: number | null;
-  perCustomerLimit: number | null;
-  isActive: boolean;
-};
 
 /** Creates a coupon with its code trimmed and in upper case. Throws INVALID_INPUT or COUPON_CODE_TAKEN. */
 export async function createCoupon(ctx: Context, input: CouponInput): Promise<CouponRow> {

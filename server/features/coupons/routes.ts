@@ -1,7 +1,7 @@
 import { messageReference } from '#i18n/message-reference.ts';
 import * as adminContract from '#contract/admin.ts';
 import { checkCoupon } from '#contract/coupons.ts';
-import type { AppParts } from '../../app.ts';
+import type { AppParts } from '../../app-parts.ts';
 import { mount } from '../../http/mount.ts';
 import { AppError } from '#server/errors.ts';
 import { toPagination } from '../../http/pagination.ts';

@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { AppError } from '#server/errors.ts';
 import { couponColumns } from './create-coupon.ts';
-import type { CouponInput } from './create-coupon.ts';
-import { assertValidCoupon } from './policy.ts';
+import type { CouponInput } from './validation.ts';
+import { assertValidCoupon } from './validation.ts';
 import type { CouponRow } from './queries.ts';
 
 type DeepOptional<T> = { [K in keyof T]?: T[K] | undefined };

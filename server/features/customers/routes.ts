@@ -5,7 +5,7 @@ import * as account from '#contract/account.ts';
 import { listCustomers, updateCustomer } from '#contract/customers.ts';
 import * as contract from '#contract/users.ts';
 import { messages } from '#messages/messages.ts';
-import type { AppParts } from '../../app.ts';
+import type { AppParts } from '../../app-parts.ts';
 import {
   clearSessionCookie,
   presentedTokens,

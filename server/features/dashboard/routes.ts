@@ -1,6 +1,6 @@
 import { getDashboard } from '#contract/admin.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
-import type { AppParts } from '../../app.ts';
+import type { AppParts } from '../../app-parts.ts';
 import { mount } from '../../http/mount.ts';
 import { latestDeliveryMinutes } from '../delivery-times/queries.ts';
 import {

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app.ts';
+import type { AppParts } from '../../app-parts.ts';
 import { listSentMessages } from './queries.ts';
 import type { SentMessage } from './queries.ts';
 
@@ -6,7 +6,7 @@ import type { SentMessage } from './queries.ts';
 export function registerMailbox({ app, ctx }: AppParts): void {
   app.route({
     method: 'GET',
-    url: '/api/dev/mailbox',
+    url: '/dev/mailbox',
     handler: async (request) => {
       const messages = await listSentMessages(ctx.db, parseRecipient(request.query));
       return { success: true, data: messages.map(presentMessage) };

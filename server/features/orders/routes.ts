@@ -4,7 +4,7 @@ import * as contract from '#contract/orders.ts';
 import type { DeliveryStatus, HandoverKind, PaymentStatus } from '#domain/order-lifecycle.ts';
 import { messages } from '#messages/messages.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
-import type { AppParts } from '../../app.ts';
+import type { AppParts } from '../../app-parts.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { mount } from '../../http/mount.ts';
 import { parsePagination, toPagination, singlePage } from '../../http/pagination.ts';

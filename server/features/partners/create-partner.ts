@@ -3,17 +3,8 @@ import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { AdminAccount, PartnerRow } from '../../sessions/accounts.ts';
 import { hashNewPassword } from '../../sessions/own-password.ts';
-import { createEmailTakenError, assertValidPartner } from './policy.ts';
-
-/** A delivery partner as entered by an admin. */
-export type PartnerInput = {
-  fullname: string;
-  email: string;
-  phone: string;
-  password: string;
-  isActive: boolean;
-  maxActiveOrders: number | null;
-};
+import { createEmailTakenError, assertValidPartner } from './validation.ts';
+import type { PartnerInput } from './validation.ts';
 
 /** Creates a delivery partner. Throws INVALID_INPUT or EMAIL_TAKEN. */
 export async function createPartner(

@@ -1,7 +1,7 @@
 import * as adminContract from '#contract/admin.ts';
 import * as contract from '#contract/delivery.ts';
 import { messages } from '#messages/messages.ts';
-import type { AppParts } from '../../app.ts';
+import type { AppParts } from '../../app-parts.ts';
 import {
   clearSessionCookie,
   presentedTokens,

@@ -9,8 +9,8 @@ import type { AdminAccount, PartnerRow } from '../../sessions/accounts.ts';
 import { endAccountSessions } from '../../sessions/end-sessions.ts';
 import { hashNewPassword } from '../../sessions/own-password.ts';
 import { unassignOrders } from '../orders/unassign-orders.ts';
-import type { PartnerInput } from './create-partner.ts';
-import { createEmailTakenError, assertValidPartner } from './policy.ts';
+import type { PartnerInput } from './validation.ts';
+import { createEmailTakenError, assertValidPartner } from './validation.ts';
 
 type PartnerChanges = { [K in keyof PartnerInput]?: PartnerInput[K] | undefined };
 

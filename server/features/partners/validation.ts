@@ -2,7 +2,16 @@ import { validateEmail, validateFullname, validatePhone } from '#domain/account-
 import { teamPasswordError } from '#domain/team-password.ts';
 import type { Config } from '../../config.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
-import type { PartnerInput } from './create-partner.ts';
+
+/** A delivery partner as entered by an admin. */
+export type PartnerInput = {
+  fullname: string;
+  email: string;
+  phone: string;
+  password: string;
+  isActive: boolean;
+  maxActiveOrders: number | null;
+};
 
 type PartnerChanges = { [K in keyof PartnerInput]?: PartnerInput[K] | undefined };
 

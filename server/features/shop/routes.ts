@@ -1,7 +1,7 @@
 import { getSettings, updateSettings as updateSettingsEndpoint } from '#contract/settings.ts';
 import { getShop, testCookie } from '#contract/shop.ts';
 import { messages } from '#messages/messages.ts';
-import type { AppParts } from '../../app.ts';
+import type { AppParts } from '../../app-parts.ts';
 import { mount } from '../../http/mount.ts';
 import { createMedianCache } from '#server/features/delivery-times/create-median-cache.ts';
 import { listCategories } from '../catalogue/queries.ts';

@@ -1,0 +1,5 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from './context.ts';
+
+/** What a feature needs to register its routes. */
+export type AppParts = { app: FastifyInstance; ctx: Context };
