@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorStatuses } from '#contract/errors.ts';
 import { errorMessages } from '#messages/errors.ts';
-import type { ErrorResponseBody } from '#contract/errors.ts';
+import type { ErrorResponseBody } from '#contract/error-response.ts';
 import { sql } from 'kysely';
 import { aCustomer, aProduct, orderBody } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';

@@ -7,7 +7,8 @@ import type {
   FastifyReply,
   FastifyRequest,
 } from 'fastify';
-import type { ErrorResponseBody, NonRetryableErrorCode } from '#contract/errors.ts';
+import type { ErrorResponseBody } from '#contract/error-response.ts';
+import type { NonRetryableErrorCode } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { toEnglish, toReference } from '#server/message-text.ts';
