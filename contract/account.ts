@@ -1,19 +1,24 @@
 import { z } from 'zod';
 import { languages } from '#domain/language.ts';
-import { deliveryStatuses, paymentModes, paymentStatuses } from '#domain/order-lifecycle.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 import * as customer from './endpoints/customer.ts';
-import { formText, idParams, instant, rupees } from '#contract/schemas.ts';
+import {
+  formText,
+  idParams,
+  instant,
+  rupees,
+  passwordChange,
+  deliveryStatus,
+  paymentStatus,
+  paymentMode,
+} from '#contract/schemas.ts';
 import { authData, userView } from './users.ts';
 
 export const changePassword = endpoint(customer.changePassword, {
   summary:
     'A new password for who knows the old one; this session gets a new token, every other one ends',
-  body: z.object({
-    currentPassword: formText(textLimits.password),
-    newPassword: formText(textLimits.password),
-  }),
+  body: passwordChange,
   data: authData,
   errors: ['PASSWORD_WRONG'],
 });
@@ -78,9 +83,9 @@ export const signOutEverywhere = endpoint(customer.signOutEverywhere, {
 const exportedOrder = z.object({
   orderId: z.string(),
   createdAt: instant,
-  deliveryStatus: z.enum(deliveryStatuses),
-  paymentStatus: z.enum(paymentStatuses),
-  paymentMode: z.enum(paymentModes),
+  deliveryStatus,
+  paymentStatus,
+  paymentMode,
   deliveryAddress: z.string(),
   couponCode: z.string().nullable(),
   totalProductPrice: rupees,
@@ -98,7 +103,7 @@ const exportedOrder = z.object({
       deliveryCharge: rupees,
     }),
   ),
-  timeline: z.array(z.object({ status: z.enum(deliveryStatuses), at: instant })),
+  timeline: z.array(z.object({ status: deliveryStatus, at: instant })),
 });
 
 /** All stored data of a customer. Texts of sent mails are excluded: they contain links that open the account. */

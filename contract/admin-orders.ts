@@ -1,16 +1,22 @@
 import { z } from 'zod';
-import { deliveryStatuses, handoverKinds, paymentStatuses } from '#domain/order-lifecycle.ts';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
 import { addressParts, adminOrderView, handoverView } from './orders.ts';
-import { id, idParams, instant, paginationQuery, pagination, rupees } from '#contract/schemas.ts';
+import {
+  id,
+  idParams,
+  instant,
+  paginationQuery,
+  pagination,
+  rupees,
+  deliveryStatus,
+  paymentStatus,
+  handoverKind,
+  isoDateTime,
+} from '#contract/schemas.ts';
 
-const deliveryStatus = z.enum(deliveryStatuses);
-const paymentStatus = z.enum(paymentStatuses);
-const handover = z.enum(handoverKinds);
 /** `none`: orders without a partner. */
 const partner = z.literal('none');
-const isoDateTime = z.iso.datetime({ offset: true });
 
 export const listOrders = endpoint(admin.listOrders, {
   summary: 'Every order, newest first, filtered and searched',
@@ -19,7 +25,7 @@ export const listOrders = endpoint(admin.listOrders, {
     status: deliveryStatus.optional(),
     paymentStatus: paymentStatus.optional(),
     partner: partner.optional(),
-    handover: handover.optional(),
+    handover: handoverKind.optional(),
     search: z.string().max(100).default(''),
     from: isoDateTime.optional(),
     to: isoDateTime.optional(),
@@ -66,7 +72,7 @@ export const listDeliveries = endpoint(admin.listDeliveries, {
     status: deliveryStatus.optional(),
     deliverymanId: id.optional(),
     partner: partner.optional(),
-    handover: handover.optional(),
+    handover: handoverKind.optional(),
     search: z.string().max(100).default(''),
     from: isoDateTime.optional(),
     to: isoDateTime.optional(),

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { deliveryStatuses, handoverKinds } from '#domain/order-lifecycle.ts';
-import { textLimits } from '#domain/text-limits.ts';
-import { couponView } from './coupons.ts';
+import { couponDiscount, couponView } from './coupons.ts';
 import { partnerView } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
@@ -12,6 +10,13 @@ import {
   paginationQuery,
   pagination,
   rupees,
+  amount,
+  count,
+  isoDateTime,
+  deliveryStatus,
+  passwordChange,
+  credentials,
+  handoverKind,
 } from '#contract/schemas.ts';
 
 /** An admin of the shop. */
@@ -22,14 +27,9 @@ export const adminView = z.object({
 });
 export type AdminView = z.output<typeof adminView>;
 
-const deliveryStatus = z.enum(deliveryStatuses);
-const amount = z.number().min(0).max(1_000_000);
-const count = z.int().min(0).max(1_000_000);
-const isoDateTime = z.iso.datetime({ offset: true });
-
 export const adminLogIn = endpoint(admin.adminLogIn, {
   summary: 'Sign in as the shop’s staff',
-  body: z.object({ email: formText(254), password: formText(200) }),
+  body: credentials,
   data: z.object({ admin: adminView, token: z.string() }),
   errors: ['INVALID_CREDENTIALS'],
 });
@@ -48,10 +48,7 @@ export const adminLogOut = endpoint(admin.adminLogOut, {
 export const adminChangePassword = endpoint(admin.adminChangePassword, {
   summary:
     'A new password for who knows the old one; this session gets a new token, every other one ends',
-  body: z.object({
-    currentPassword: formText(textLimits.password),
-    newPassword: formText(textLimits.password),
-  }),
+  body: passwordChange,
   data: z.object({ admin: adminView, token: z.string() }),
   errors: ['PASSWORD_WRONG'],
 });
@@ -97,11 +94,7 @@ export const getDashboard = endpoint(admin.getDashboard, {
   errors: [],
 });
 
-const discount = z.object({
-  type: z.enum(['PERCENT', 'FIXED']),
-  value: amount,
-  minPurchaseAmount: amount,
-});
+const discount = couponDiscount.extend({ value: amount, minPurchaseAmount: amount });
 
 const couponFields = {
   code: z.string().max(40),
@@ -158,7 +151,7 @@ export const adminPartnerView = partnerView.extend({
   maxActiveOrders: z.int().nullable(),
   activeOrders: z.int(),
   /** Deliveries per kind of handover; earlier ones without a kind are not counted. */
-  handovers: z.record(z.enum(handoverKinds), z.int()),
+  handovers: z.record(handoverKind, z.int()),
 });
 export type AdminPartnerView = z.output<typeof adminPartnerView>;
 

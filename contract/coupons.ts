@@ -3,14 +3,17 @@ import { endpoint } from './endpoint.ts';
 import * as customer from './endpoints/customer.ts';
 import { formText, instant } from '#contract/schemas.ts';
 
-/** A coupon as shown to anybody; `value` in percent or rupees, `minPurchaseAmount` in rupees. */
+/** `value` in percent or rupees, `minPurchaseAmount` in rupees. */
+export const couponDiscount = z.object({
+  type: z.enum(['PERCENT', 'FIXED']),
+  value: z.number(),
+  minPurchaseAmount: z.number(),
+});
+
+/** A coupon as shown to customers. */
 export const couponView = z.object({
   code: z.string(),
-  discount: z.object({
-    type: z.enum(['PERCENT', 'FIXED']),
-    value: z.number(),
-    minPurchaseAmount: z.number(),
-  }),
+  discount: couponDiscount,
   startsAt: instant,
   endsAt: instant,
   validity: z.object({

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as partner from './endpoints/partner.ts';
-import { textLimits } from '#domain/text-limits.ts';
 import { deliveryView } from './orders.ts';
 import {
-  formText,
   id,
   instant,
   paginationQuery,
   pagination,
   rupees,
   optionalPaginationQuery,
+  passwordChange,
+  credentials,
 } from '#contract/schemas.ts';
 
 /** A delivery partner as shown to themselves. */
@@ -38,7 +38,7 @@ export type PendingOrderView = z.output<typeof pendingOrderView>;
 
 export const partnerLogIn = endpoint(partner.partnerLogIn, {
   summary: 'Sign in as a delivery partner',
-  body: z.object({ email: formText(254), password: formText(200) }),
+  body: credentials,
   data: partnerAuthData,
   errors: ['INVALID_CREDENTIALS', 'ACCOUNT_BLOCKED'],
 });
@@ -63,10 +63,7 @@ export const partnerLogOut = endpoint(partner.partnerLogOut, {
 export const partnerChangePassword = endpoint(partner.partnerChangePassword, {
   summary:
     'A new password for who knows the old one; this session gets a new token, every other one ends',
-  body: z.object({
-    currentPassword: formText(textLimits.password),
-    newPassword: formText(textLimits.password),
-  }),
+  body: passwordChange,
   data: partnerAuthData,
   errors: ['PASSWORD_WRONG'],
 });

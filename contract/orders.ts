@@ -1,10 +1,4 @@
 import { z } from 'zod';
-import {
-  deliveryStatuses,
-  handoverKinds,
-  paymentModes,
-  paymentStatuses,
-} from '#domain/order-lifecycle.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 import * as customer from './endpoints/customer.ts';
@@ -18,6 +12,10 @@ import {
   pagination,
   rupees,
   messageReference,
+  deliveryStatus,
+  paymentStatus,
+  paymentMode,
+  handoverKind,
 } from '#contract/schemas.ts';
 import { pricingPeriod } from './shop.ts';
 
@@ -35,10 +33,6 @@ export const orderItemView = z.object({
     codeName: z.string().optional(),
   }),
 });
-
-const deliveryStatus = z.enum(deliveryStatuses);
-const paymentStatus = z.enum(paymentStatuses);
-const paymentMode = z.enum(paymentModes);
 
 /** The parts of an address in the page's format. */
 export const addressParts = z.object({
@@ -100,7 +94,7 @@ export type DeliveryView = z.output<typeof deliveryView>;
 
 /** The handover of a delivered order, with the partner's reason and the number of wrong codes. */
 export const handoverView = z.object({
-  kind: z.enum(handoverKinds),
+  kind: handoverKind,
   reason: z.string().optional(),
   wrongCodes: z.int(),
 });
@@ -223,7 +217,6 @@ export const placeOrder = endpoint(customer.placeOrder, {
     'COUPON_NOT_APPLICABLE',
     'IDEMPOTENCY_KEY_INVALID',
     'IDEMPOTENCY_KEY_REUSED',
-    'IDEMPOTENCY_KEY_RUNNING',
   ],
 });
 

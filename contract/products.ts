@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
 import * as customer from './endpoints/customer.ts';
-import { formText, id, idParams, paginationQuery, pagination, rupees } from '#contract/schemas.ts';
+import {
+  formText,
+  id,
+  idParams,
+  paginationQuery,
+  pagination,
+  rupees,
+  amount,
+  count,
+} from '#contract/schemas.ts';
 
 /** A product as shown to everybody; `codeName` is optional. */
 export const productView = z.object({
@@ -62,15 +71,12 @@ export const getProduct = endpoint(customer.getProduct, {
   errors: ['PRODUCT_NOT_FOUND'],
 });
 
-const amount = z.number().min(0).max(1_000_000);
-const pieces = z.int().min(0).max(1_000_000);
-
 const productFields = {
   productName: z.string().max(120),
   description: z.string().max(1000),
   category: z.string().max(60),
   price: amount,
-  stock: pieces,
+  stock: count,
   imageUrl: z.string().max(500),
   deliveryCharge: amount,
   minimum_order_qty: z.int().min(1).max(10_000),

@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import {
+  deliveryStatuses,
+  handoverKinds,
+  paymentModes,
+  paymentStatuses,
+} from '#domain/order-lifecycle.ts';
+import { textLimits } from '#domain/text-limits.ts';
 
 /** Opaque id in a path or a body. */
 export const id = z.string().min(1);
@@ -9,8 +16,22 @@ export const idParams = z.object({ id });
 /** An amount in rupees with at most two decimals. */
 export const rupees = z.number();
 
+/** An amount in rupees as a person enters it. */
+export const amount = z.number().min(0).max(1_000_000);
+
+/** A number of things as a person enters it. */
+export const count = z.int().min(0).max(1_000_000);
+
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.string();
+
+/** An instant as a person enters it, ISO 8601 with an offset. */
+export const isoDateTime = z.iso.datetime({ offset: true });
+
+export const deliveryStatus = z.enum(deliveryStatuses);
+export const paymentStatus = z.enum(paymentStatuses);
+export const paymentMode = z.enum(paymentModes);
+export const handoverKind = z.enum(handoverKinds);
 
 /** Pagination fields of a list. */
 export const pagination = z.object({
@@ -63,4 +84,13 @@ export const messageReference = z.object({
     .array(z.union([z.string(), z.number()]))
     .readonly()
     .optional(),
+});
+
+/** The log-in of partners and admins. */
+export const credentials = z.object({ email: formText(254), password: formText(200) });
+
+/** A change of one's own password, the same for every kind of account. */
+export const passwordChange = z.object({
+  currentPassword: formText(textLimits.password),
+  newPassword: formText(textLimits.password),
 });

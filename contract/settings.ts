@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
+import { amount, count } from '#contract/schemas.ts';
 import { pricingPeriod, retention } from './shop.ts';
 
-const amount = z.number().min(0).max(1_000_000);
-const count = z.int().min(0).max(1_000_000);
 const limit = z.int().min(1).max(1_000_000).nullable();
 const minute = z.int().min(0).max(1439);
 

@@ -1,4 +1,5 @@
 /** Coupon rules: validity, discount and messages. A coupon is valid in [startsAt, endsAt). */
+import { dayMs } from '#domain/durations.ts';
 import { formatRupees, percentOf } from './money.ts';
 import type { Paise } from './money.ts';
 import { messageReference } from '#i18n/message-reference.ts';
@@ -43,8 +44,6 @@ export type CouponValidity = {
 };
 
 export type CouponDisplayStatus = 'not-started' | 'expired' | 'used-up' | 'inactive' | 'active';
-
-const dayMs = 86_400_000;
 
 /** Codes are compared trimmed and in upper case. */
 export function normalizeCouponCode(text: string): string {

@@ -1,4 +1,5 @@
 /** Date formats: locale of the build, IST, 12 hours, one cached formatter each. */
+import { minuteMs } from '#domain/durations.ts';
 import { istMinuteOfDay } from '#domain/pricing-periods.ts';
 import { localizeClockTime, locale, monthStyle } from '#messages/locale.ts';
 
@@ -53,5 +54,5 @@ export function formatClockWithSeconds(atMs: number): string {
 
 /** Whole minutes between two instants, never negative. */
 export function minutesSince(atMs: number, nowMs: number): number {
-  return Math.max(0, Math.floor((nowMs - atMs) / 60_000));
+  return Math.max(0, Math.floor((nowMs - atMs) / minuteMs));
 }

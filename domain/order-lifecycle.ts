@@ -12,6 +12,16 @@ export const deliveryStatuses = [
 ] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
+/** Accepted by a partner or confirmed by the shop, and not finished. */
+export const activeStatuses = [
+  'confirmed',
+  'preparing',
+  'out-for-delivery',
+] as const satisfies readonly DeliveryStatus[];
+
+/** Neither delivered nor cancelled. */
+export const openStatuses: readonly DeliveryStatus[] = ['pending', ...activeStatuses];
+
 export const paymentStatuses = ['pending', 'paid', 'failed'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 

@@ -2,6 +2,7 @@
  * Pricing periods: the delivery surcharge per item by time of day in IST (UTC+5:30). Half-open: a period ends
  * one millisecond before the next begins.
  */
+import { dayMs, istOffsetMs, minuteMs } from '#domain/durations.ts';
 import type { Paise } from '#domain/money.ts';
 import { messages } from '#messages/messages.ts';
 import type { ClockTime } from '#messages/messages.ts';
@@ -20,10 +21,7 @@ export type PricingPeriod = {
   extraPerItemPaise: Paise;
 };
 
-const minuteMs = 60_000;
 const minutesPerDay = 1_440;
-const dayMs = minutesPerDay * minuteMs;
-const istOffsetMs = 330 * minuteMs;
 
 /** The default pricing periods. */
 export const defaultPricingPeriods: readonly PricingPeriod[] = [

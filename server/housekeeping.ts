@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#domain/durations.ts';
 import { retentionDays } from '#domain/retention.ts';
 import type { Context } from './context.ts';
 import type { Db } from './db/database.ts';
@@ -8,8 +9,6 @@ import { sessionTtlMs } from './sessions/accounts.ts';
 import type { SessionKind } from './sessions/accounts.ts';
 import { deviceTtlMs } from './sessions/known-devices.ts';
 
-const hourMs = 3600_000;
-const dayMs = 24 * hourMs;
 /** Early, for a shop that restarts more often than hourly, but after the start-up work. */
 const firstRunDelayMs = 60_000;
 /** The replay period plus a margin for events committed out of order. */

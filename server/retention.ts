@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/durations.ts';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { retentionDays, subtractYears } from '#domain/retention.ts';
 import type { Context } from './context.ts';
@@ -5,8 +6,6 @@ import { anonymizeOldOrders } from './features/customers/anonymize-old-orders.ts
 import { closeUnusedAccounts } from './features/customers/close-unused-accounts.ts';
 import { deleteUnverifiedAccounts } from './features/customers/delete-unverified-accounts.ts';
 import { readSettings } from './features/shop/queries.ts';
-
-const dayMs = 24 * 3600_000;
 
 /** Rows per transaction, few enough not to block others. */
 const batchSize = 100;

@@ -66,7 +66,6 @@ export const errorMessages = {
 
   IDEMPOTENCY_KEY_INVALID: 'The Idempotency-Key must have 1 to 255 characters.',
   IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was used for a different order.',
-  IDEMPOTENCY_KEY_RUNNING: 'This order is being placed right now.',
 
   NOT_CANCELLABLE: 'This order can no longer be cancelled.',
   ALREADY_TAKEN: 'Another partner has accepted this order, or it was cancelled.',

@@ -68,7 +68,6 @@ export const errorMessages: Translated<typeof english> = {
 
   IDEMPOTENCY_KEY_INVALID: 'ऑर्डर के साथ भेजी गई Idempotency-Key 1 से 255 अक्षर की हो।',
   IDEMPOTENCY_KEY_REUSED: 'यह Idempotency-Key किसी और ऑर्डर के लिए काम आ चुकी है।',
-  IDEMPOTENCY_KEY_RUNNING: 'यह ऑर्डर अभी हो रहा है।',
 
   NOT_CANCELLABLE: 'यह ऑर्डर अब रद्द नहीं हो सकता।',
   ALREADY_TAKEN: 'यह ऑर्डर किसी और पार्टनर ने स्वीकार कर लिया है या यह रद्द हो चुका है।',

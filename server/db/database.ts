@@ -60,3 +60,8 @@ export type PaginationParams = { page: number; limit: number };
 export function getOffset(list: PaginationParams): number {
   return Math.min((list.page - 1) * list.limit, maxOffset);
 }
+
+/** The LIKE pattern for texts that contain this one; `%` and `_` in it are plain characters, escaped by a backslash. */
+export function containsPattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+}

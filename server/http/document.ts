@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts';
 import type { Language } from '#domain/language.ts';
 import type { PageAssets } from './built-pages.ts';
 
@@ -42,14 +43,6 @@ export function renderDocument(parts: {
     `<noscript><p class="noscript">${escapeHtml(noScriptMessages[parts.language](parts.shopName))}</p></noscript>`,
     '</body></html>',
   ].join('');
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 function escapeJson(value: unknown): string {

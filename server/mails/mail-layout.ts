@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts';
 import type { Language } from '#domain/language.ts';
 import type { Config } from '../config.ts';
 import type { Message } from '../integrations/message.ts';
@@ -57,16 +58,6 @@ export function renderMail(shop: MailShop, mail: Mail): Message {
 /** An absolute URL of the shop. */
 export function toAbsoluteUrl(shop: MailShop, path: string): string {
   return `${shop.publicUrl}${path}`;
-}
-
-/** Escapes text for HTML content and attributes. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }
 
 const maxGreetingNameLength = 40;

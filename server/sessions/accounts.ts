@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/durations.ts';
 import type { Selectable } from 'kysely';
 import { retentionDays } from '#domain/retention.ts';
 import type { Context } from '../context.ts';
@@ -27,9 +28,6 @@ export type AdminRow = { id: string; fullname: string; email: string };
 
 /** A row as read: generated columns are plain values. */
 type PlainRow<T> = Selectable<T>;
-
-const hourMs = 3600 * 1000;
-const dayMs = 24 * hourMs;
 
 /** Lifetime of a session since its last use. */
 export const sessionTtlMs: Record<SessionKind, number> = {

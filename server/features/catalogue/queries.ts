@@ -3,7 +3,7 @@ import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import { matchesFuzzily, normalizeSearch } from '#domain/catalogue-search.ts';
 import { categoryView } from '#contract/categories.ts';
 import type { ProductSort } from '#contract/products.ts';
-import { getOffset } from '../../db/database.ts';
+import { containsPattern, getOffset } from '../../db/database.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { CategoriesTable, ProductsTable, Schema } from '../../db/schema.ts';
@@ -143,7 +143,7 @@ function productCondition(
   else if (filter.search === '')
     conditions.push(where('category', 'not in', ownPageCategories(where)));
   if (filter.search !== '') {
-    const pattern = `%${filter.search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    const pattern = containsPattern(filter.search);
     conditions.push(sql<SqlBool>`search_text like ${pattern} escape '\\'`);
   }
   return where.and(conditions);

@@ -1,5 +1,5 @@
 import { messageReference } from '#i18n/message-reference.ts';
-import { deliveryStatuses, isFinished } from '#domain/order-lifecycle.ts';
+import { openStatuses } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { accountClosedMail } from '../../mails/account-mails.ts';
@@ -10,8 +10,6 @@ import { HashReplacedError, retryIfHashReplaced } from '#server/sessions/hash-re
 import { ownOrders } from '../orders/policy.ts';
 import { listOrderRecords } from '../orders/queries.ts';
 import { anonymizeCustomer } from './anonymize-customer.ts';
-
-const unfinished = deliveryStatuses.filter((status) => !isFinished(status));
 
 /**
  * Closes an account permanently and deletes its personal data; the email becomes available. Orders stay with
@@ -41,7 +39,7 @@ export async function closeAccount(
       await anonymizeCustomer(ctx, tx, customer);
       // After the lock: a concurrent order is visible here or finds the account closed.
       const page = { page: 1, limit: 1 };
-      const filter = { statuses: unfinished, page };
+      const filter = { statuses: openStatuses, page };
       const { total } = await listOrderRecords(tx, ownOrders(customer), filter);
       if (total > 0) throw new AppError('ORDER_STILL_OPEN');
       await ctx.outbox.queue(tx, accountClosedMail(ctx.config, customer.user, customer));

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { deliveryStatuses, isFinished } from '#domain/order-lifecycle.ts';
+import { openStatuses } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -7,8 +7,6 @@ import { accountClosedMail } from '../../mails/account-mails.ts';
 import { findUser } from '../../sessions/accounts.ts';
 import { anonymizeCustomer, noSession } from './anonymize-customer.ts';
 import { isNotClosedAccount } from './queries.ts';
-
-const unfinished = deliveryStatuses.filter((status) => !isFinished(status));
 
 type UnusedAccountsFilter = {
   /** Unused since, in ms. */
@@ -47,7 +45,7 @@ function isUnused(since: number) {
             .selectFrom('orders')
             .select('orders.id')
             .whereRef('orders.user_id', '=', 'users.id')
-            .where('orders.delivery_status', 'in', unfinished),
+            .where('orders.delivery_status', 'in', openStatuses),
         ),
       ),
     ]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 import { isFinished } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
-import { getOffset } from '../../db/database.ts';
+import { containsPattern, getOffset } from '../../db/database.ts';
 import type { DbOrTx, PaginationParams } from '../../db/database.ts';
 import type {
   AccountLinksTable,
@@ -182,7 +182,7 @@ export async function listCustomerRecords(
   if (filter.id !== undefined) query = query.where('users.id', '=', filter.id);
   const search = filter.search?.trim().toLowerCase() ?? '';
   if (search !== '') {
-    const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    const pattern = containsPattern(search);
     query = query.where(
       sql<SqlBool>`lower(fullname || ' ' || email || ' ' || phone) like ${pattern} escape '\\'`,
     );

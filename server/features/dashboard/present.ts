@@ -1,9 +1,8 @@
+import { dayMs } from '#domain/durations.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { deliveryStatuses } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { hostelKey } from '#domain/room-address.ts';
-
-const dayMs = 24 * 3600 * 1000;
 
 /** Every day of the range as `2026-11-21`, including days without orders; days are counted since the epoch. */
 export function presentDays(

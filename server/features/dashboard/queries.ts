@@ -1,18 +1,12 @@
+import { dayMs, istOffsetMs } from '#domain/durations.ts';
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
+import { activeStatuses } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import type { DbOrTx } from '../../db/database.ts';
 
-const dayMs = 24 * 3600 * 1000;
-/** Days are in IST, UTC+05:30 without daylight saving. */
-const istOffsetMs = 5.5 * 3600 * 1000;
 const lowStockThreshold = 5;
 const maxListLength = 20;
-const activeStatuses = [
-  'confirmed',
-  'preparing',
-  'out-for-delivery',
-] as const satisfies readonly DeliveryStatus[];
 
 /** Midnight IST `daysAgo` days back. */
 export function startOfDay(nowMs: number, daysAgo = 0): number {
@@ -40,7 +34,7 @@ export async function listOrdersByDay(
     .execute();
 }
 
-const revenueSum = sql<number>`sum(case when delivery_status = 'cancelled' then 0 else payable_paise end)`;
+const revenueSum = sql<number>`coalesce(sum(case when delivery_status = 'cancelled' then 0 else payable_paise end), 0)`;
 
 /** The day number in IST of an instant, counted since the epoch. */
 export function toDayNumber(ms: number): number {
@@ -59,15 +53,11 @@ export async function sumTotalsSince(
       sql<number | null>`sum(case when delivery_status = 'cancelled' then 1 else 0 end)`.as(
         'cancelled',
       ),
-      sql<
-        number | null
-      >`sum(case when delivery_status = 'cancelled' then 0 else payable_paise end)`.as(
-        'revenuePaise',
-      ),
+      revenueSum.as('revenuePaise'),
     ])
     .where('created_at', '>=', since)
     .executeTakeFirstOrThrow();
-  return { orders: row.orders, cancelled: row.cancelled ?? 0, revenuePaise: row.revenuePaise ?? 0 };
+  return { orders: row.orders, cancelled: row.cancelled ?? 0, revenuePaise: row.revenuePaise };
 }
 
 /** Orders and revenue per stored hostel name since an instant; null for unparsed addresses. */

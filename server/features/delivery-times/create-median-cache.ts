@@ -1,9 +1,10 @@
+import { dayMs, minuteMs } from '#domain/durations.ts';
 import type { Context } from '#server/context.ts';
 import { medianDeliveryMinutes } from './queries.ts';
 
-const medianWindowMs = 30 * 24 * 3600_000;
+const medianWindowMs = 30 * dayMs;
 /** Every page requests the value; the median of a month is stable for minutes. */
-const cacheTtlMs = 10 * 60_000;
+const cacheTtlMs = 10 * minuteMs;
 
 /** The median delivery time of the last 30 days in minutes, cached for ten minutes; null without a delivery. */
 export function createMedianCache({

@@ -1,3 +1,5 @@
+import { dayMs } from '#domain/durations.ts';
+
 /** A demo coupon: `discountValue` in percent or rupees by type; times in ms. */
 export type DemoCoupon = {
   readonly code: string;
@@ -11,8 +13,6 @@ export type DemoCoupon = {
   readonly perCustomerLimit: number | null;
   readonly isActive: boolean;
 };
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** One coupon per result of a coupon check, relative to `nowMs`. */
 export function demoCoupons(nowMs: number): readonly DemoCoupon[] {

@@ -1,4 +1,4 @@
-import { deliveryStatuses, isFinished } from '#domain/order-lifecycle.ts';
+import { openStatuses } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { disabledPasswordHash } from '../../hashing.ts';
@@ -17,8 +17,6 @@ import { unlimitedOrderSettings } from '../shop/queries.ts';
 import { demoAccounts } from './accounts.ts';
 import { findDemoAccounts } from './queries.ts';
 import type { DemoAccountRef } from './queries.ts';
-
-const unfinished = deliveryStatuses.filter((status) => !isFinished(status));
 
 export type RemoveDemoResult = {
   accounts: number;
@@ -78,7 +76,7 @@ async function cancelOpenOrders(
     .selectFrom('orders')
     .select('id')
     .where('user_id', '=', userId)
-    .where('delivery_status', 'in', unfinished)
+    .where('delivery_status', 'in', openStatuses)
     .execute();
   for (const { id } of orders)
     await setOrderStatus(ctx, admin, { orderId: id, deliveryStatus: 'cancelled' });
@@ -115,7 +113,7 @@ async function closePartner(ctx: Context, id: string): Promise<number> {
       .selectFrom('orders')
       .select(({ fn }) => fn.countAll<number>().as('open'))
       .where('partner_id', '=', id)
-      .where('delivery_status', 'in', unfinished)
+      .where('delivery_status', 'in', openStatuses)
       .executeTakeFirstOrThrow();
     await unassignOrders(ctx, tx, id);
     return open;

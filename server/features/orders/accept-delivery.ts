@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { orderActions, orderPermissions, statusAfterAccept } from '#domain/order-lifecycle.ts';
+import {
+  activeStatuses,
+  orderActions,
+  orderPermissions,
+  statusAfterAccept,
+} from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -8,7 +13,7 @@ import { AppError } from '#server/errors.ts';
 import type { PartnerAccount } from '../../sessions/accounts.ts';
 import { orderTaken, orderUpdated } from './events.ts';
 import { ownDeliveries } from './policy.ts';
-import { addHistory, toOrderFacts, findOrderRecord, lockOrder, activeStatuses } from './queries.ts';
+import { addHistory, toOrderFacts, findOrderRecord, lockOrder } from './queries.ts';
 import type { OrderRecord } from './queries.ts';
 import { readSettings } from '../shop/queries.ts';
 

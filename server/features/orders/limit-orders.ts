@@ -1,12 +1,10 @@
-import { deliveryStatuses, isFinished } from '#domain/order-lifecycle.ts';
+import { hourMs } from '#domain/durations.ts';
+import { openStatuses } from '#domain/order-lifecycle.ts';
 import { messageReference } from '#i18n/message-reference.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '#server/errors.ts';
 import type { Settings } from '../shop/queries.ts';
 import type { CartLine } from './price-cart.ts';
-
-const hourMs = 3600_000;
-const openStatuses = deliveryStatuses.filter((status) => !isFinished(status));
 
 /** Throws ORDER_TOO_LARGE when the quantity of a cart exceeds the limit per order. */
 export function assertOrderSize(

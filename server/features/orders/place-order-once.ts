@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/durations.ts';
 import { errorStatuses } from '#contract/errors.ts';
 import type { NonRetryableErrorCode } from '#contract/errors.ts';
 import { inTransaction } from '../../context.ts';
@@ -28,7 +29,7 @@ type IdempotentOrder<T> = {
 
 const maxKeyLength = 255;
 /** Lifetime of a stored response in ms. */
-export const keyTtlMs = 24 * 3600 * 1000;
+export const keyTtlMs = dayMs;
 /** Stored errors have another status. */
 const createdStatus = 201;
 

@@ -7,7 +7,7 @@ import type {
   OrderFacts,
   PaymentStatus,
 } from '#domain/order-lifecycle.ts';
-import { getOffset } from '../../db/database.ts';
+import { containsPattern, getOffset } from '../../db/database.ts';
 import type { DbOrTx, PaginationParams, Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { OrderHistoryTable, OrderItemsTable, OrdersTable, Schema } from '../../db/schema.ts';
@@ -124,13 +124,6 @@ export async function addHistory(
   return row;
 }
 
-/** Assigned and not finished. */
-export const activeStatuses = [
-  'confirmed',
-  'preparing',
-  'out-for-delivery',
-] as const satisfies readonly DeliveryStatus[];
-
 /** The fields of an order visible before it is accepted; no others are read. */
 export type PendingOrder = Pick<
   OrderRow,
@@ -202,7 +195,7 @@ export function orderSearchText(order: { shortId: string; address: string }): st
 }
 
 function matchesSearch(where: ExpressionBuilder<Schema, 'orders'>, search: string) {
-  const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const pattern = containsPattern(search);
   const like = (text: RawBuilder<string>) => sql<SqlBool>`${text} like ${pattern} escape '\\'`;
   // Orders without stored search text.
   const legacySearchText = sql<string>`lower(short_id || ' ' || delivery_address)`;

@@ -1,3 +1,4 @@
+import { activeStatuses } from '#domain/order-lifecycle.ts';
 import * as adminContract from '#contract/admin-orders.ts';
 import * as delivery from '#contract/delivery.ts';
 import * as contract from '#contract/orders.ts';
@@ -30,7 +31,7 @@ import {
   presentSummary,
 } from './present.ts';
 import type { OrderViewContext } from './present.ts';
-import { findOrderRecord, listOrderRecords, listPendingOrders, activeStatuses } from './queries.ts';
+import { findOrderRecord, listOrderRecords, listPendingOrders } from './queries.ts';
 import type { OrderFilter, OrderRecord } from './queries.ts';
 import { setDelivery } from './set-delivery.ts';
 import { setOrderStatus } from './set-order-status.ts';

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { DeliveryStatus, HandoverKind } from '#domain/order-lifecycle.ts';
+import { activeStatuses } from '#domain/order-lifecycle.ts';
+import type { HandoverKind } from '#domain/order-lifecycle.ts';
 import { getOffset } from '../../db/database.ts';
 import type { DbOrTx, PaginationParams } from '../../db/database.ts';
 import type { PartnersTable } from '../../db/schema.ts';
@@ -14,12 +15,6 @@ export async function findPartnerCredentials(
 ): Promise<PartnerCredentials | undefined> {
   return db.selectFrom('partners').selectAll().where('email', '=', email).executeTakeFirst();
 }
-
-const activeStatuses = [
-  'confirmed',
-  'preparing',
-  'out-for-delivery',
-] as const satisfies readonly DeliveryStatus[];
 
 /** Number of open orders, and of deliveries per kind of handover. */
 export type PartnerStats = { activeOrders: number; handovers: Record<HandoverKind, number> };

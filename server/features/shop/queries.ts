@@ -1,42 +1,50 @@
+import { z } from 'zod';
+import { minutesSources } from '#contract/settings.ts';
+import { pricingPeriod, retention } from '#contract/shop.ts';
 import { defaultPricingPeriods } from '#domain/pricing-periods.ts';
-import type { PricingPeriod } from '#domain/pricing-periods.ts';
 import { defaultCancellationPolicy } from '#domain/order-lifecycle.ts';
-import type { CancellationPolicy } from '#domain/order-lifecycle.ts';
 import { defaultRetention } from '#domain/retention.ts';
-import type { Retention } from '#domain/retention.ts';
 import type { DbOrTx } from '../../db/database.ts';
 
-/** The settings of the shop; amounts in paise, times in ms. */
-export type Settings = {
-  bands: readonly PricingPeriod[];
-  cancellation: CancellationPolicy;
-  /** Whether the delivery code is required. */
-  requireDeliveryCode: boolean;
-  /** Open orders per partner; null for no limit, and a partner's own limit takes precedence. */
-  maxActiveOrders: number | null;
-  /** Open orders per customer; null for no limit, as in the next two. */
-  maxOpenOrders: number | null;
-  /** Total quantity of an order. */
-  maxItemsPerOrder: number | null;
-  /** Orders and cancellations per customer and hour. */
-  orderWritesPerHour: number | null;
-  /** Retention of personal data in years. */
-  retention: Retention;
-  /** Statistics of the landing page, as texts. */
-  figures: { students: string; minutes: string; hours: string; minutesSource: 'text' | 'median' };
-};
+const limit = z.int().nullable();
 
-export const defaultSettings: Settings = {
-  bands: defaultPricingPeriods,
-  cancellation: defaultCancellationPolicy,
-  requireDeliveryCode: false,
-  maxActiveOrders: null,
-  maxOpenOrders: 5,
-  maxItemsPerOrder: 60,
-  orderWritesPerHour: 30,
-  retention: defaultRetention,
-  figures: { students: '60+', minutes: '5 min', hours: '24/7', minutesSource: 'text' },
-};
+/** The stored settings, amounts in paise, times in ms. What an earlier version did not store gets its default. */
+const settingsSchema = z.object({
+  bands: z
+    .array(
+      z.object({
+        period: pricingPeriod,
+        startsAtMinute: z.int(),
+        endsAtMinute: z.int(),
+        extraPerItemPaise: z.int(),
+      }),
+    )
+    .default([...defaultPricingPeriods]),
+  cancellation: z.object({ freeMs: z.int(), feePaise: z.int() }).default(defaultCancellationPolicy),
+  /** Whether the delivery code is required. */
+  requireDeliveryCode: z.boolean().default(false),
+  /** Open orders per partner; null for no limit, and a partner's own limit takes precedence. */
+  maxActiveOrders: limit.default(null),
+  /** Open orders per customer; null for no limit, as in the next two. */
+  maxOpenOrders: limit.default(5),
+  /** Total quantity of an order. */
+  maxItemsPerOrder: limit.default(60),
+  /** Orders and cancellations per customer and hour. */
+  orderWritesPerHour: limit.default(30),
+  retention: retention.default(defaultRetention),
+  /** Statistics of the landing page, as texts. */
+  figures: z
+    .object({
+      students: z.string().default('60+'),
+      minutes: z.string().default('5 min'),
+      hours: z.string().default('24/7'),
+      minutesSource: z.enum(minutesSources).default('text'),
+    })
+    .prefault({}),
+});
+export type Settings = z.output<typeof settingsSchema>;
+
+export const defaultSettings: Settings = settingsSchema.parse({});
 
 /** No limits per customer, as in the demo. */
 export const unlimitedOrderSettings = {
@@ -48,11 +56,9 @@ export const unlimitedOrderSettings = {
 /** The current settings; read per calculation, so that a change applies at once. */
 export async function readSettings(db: DbOrTx): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute();
-  const stored = Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value) as unknown]));
-  // Only `writeSettings` stores values, with these types.
-  const settings = { ...defaultSettings, ...(stored as Partial<Settings>) };
-  // Rows of earlier versions have no source.
-  return { ...settings, figures: { ...defaultSettings.figures, ...settings.figures } };
+  return settingsSchema.parse(
+    Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value) as unknown])),
+  );
 }
 
 /** Stores the given settings. */

@@ -3,6 +3,7 @@ import { aCustomer, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#tes
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
+import { defaultSettings, readSettings } from './queries.ts';
 
 let shop: TestShop;
 let admin: string;
@@ -220,6 +221,21 @@ describe('a changed setting applies to the next request', () => {
       cancellation,
       bands,
     });
+  });
+
+  it('stored by an earlier version get the default of what it did not know', async () => {
+    const { db } = shop.ctx;
+    const store = (key: string, value: unknown) =>
+      db
+        .insertInto('settings')
+        .values({ key, value: JSON.stringify(value), updated_at: 0 })
+        .execute();
+    await store('figures', { students: '90+', minutes: '4 min', hours: '24/7' });
+    await store('settingOfALaterVersion', 1);
+    const figures = { students: '90+', minutes: '4 min', hours: '24/7', minutesSource: 'text' };
+    expect(await readSettings(db)).toEqual({ ...defaultSettings, figures });
+    await store('maxOpenOrders', 'many');
+    await expect(readSettings(db)).rejects.toThrow('maxOpenOrders');
   });
 
   describe('the minutes of the landing page', () => {

@@ -53,7 +53,6 @@ export const checkoutErrorHandling = {
   COUPON_NOT_APPLICABLE: rejected,
   IDEMPOTENCY_KEY_INVALID: rejected,
   IDEMPOTENCY_KEY_REUSED: rejected,
-  IDEMPOTENCY_KEY_RUNNING: possiblyPlaced,
   NOT_SIGNED_IN: { display: 'login', isFinal: false },
   WRONG_ROLE: notProcessed,
   CROSS_SITE: notProcessed,
