@@ -1,3 +1,4 @@
+// Needed because the first admin and a lost admin password cannot be set through the web.
 import { createInterface } from 'node:readline/promises';
 import pino from 'pino';
 import { normalizeEmail } from '#domain/account-rules.ts';

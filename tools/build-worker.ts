@@ -1,3 +1,4 @@
+// Needed because the service worker lists the files of two page builds, which no Vite plugin sees together.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';

@@ -1,3 +1,4 @@
+// Needed because the shop is several Vite builds, redone at `npm start` and `npm test` only when a source changed.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+// Needed because the limits are per page and language over Vite's manifest; size-limit measures single bundles.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -1,3 +1,4 @@
+// Needed because oxlint cannot forbid `new Date()` and `Math.random()` in some folders and allow them in others.
 import ts from 'typescript';
 import type { Finding } from './finding.ts';
 

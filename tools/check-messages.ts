@@ -1,7 +1,8 @@
+// Needed because no kept lint rule finds texts in components that belong into a message file.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import ts from 'typescript';
-import { isMain, printFindings, type Finding } from './finding.ts';
+import { printFindings, type Finding } from './finding.ts';
 
 const textAttributes =
   /^(aria-(label|description|roledescription|valuetext)|title|alt|placeholder|label|legend|heading|summary)$/;
@@ -124,6 +125,6 @@ async function sourcesUnder(root: string, folder: string): Promise<string[]> {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
 }
 
-if (isMain(import.meta.url)) {
+if (import.meta.main) {
   printFindings(await checkMessages(path.resolve(import.meta.dirname, '..')));
 }

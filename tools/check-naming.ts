@@ -1,7 +1,8 @@
+// Needed because oxlint has no rule for words that identifiers and file names must not contain.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import ts from 'typescript';
-import { isMain, printFindings, type Finding } from './finding.ts';
+import { printFindings, type Finding } from './finding.ts';
 
 const sourceFolders = ['domain', 'contract', 'i18n', 'server', 'web', 'testing', 'tests', 'tools'];
 const sourceFilePattern = /\.(tsx?|mjs)$/;
@@ -98,6 +99,6 @@ async function listSourceFiles(root: string, folder: string): Promise<string[]> 
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
 }
 
-if (isMain(import.meta.url)) {
+if (import.meta.main) {
   printFindings(await checkNaming(path.resolve(import.meta.dirname, '..')));
 }

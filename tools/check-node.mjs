@@ -1,3 +1,4 @@
+// Needed because the pinned Node comes from packages that Node.js does not publish; npm cannot verify its origin.
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

@@ -1,7 +1,8 @@
+// Needed because no linter knows which kinds of files a feature has, or a list of exceptions that only shrinks.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { clockFindings } from './check-clock.ts';
-import { isMain, printFindings, type Finding } from './finding.ts';
+import { printFindings, type Finding } from './finding.ts';
 
 /** Exceptions by path. An entry that is no longer needed is a finding too. */
 export type StructureExceptions = { longFiles: Record<string, number>; featureFiles: string[] };
@@ -101,7 +102,7 @@ async function sourcesUnder(root: string, folder: string): Promise<string[]> {
   return nested.flat().filter((file) => sourceFilePattern.test(file));
 }
 
-if (isMain(import.meta.url)) {
+if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, '..');
   const list = await readFile(
     path.join(root, 'tests/architecture/structure-exceptions.json'),

@@ -1,3 +1,4 @@
+// Needed because files of three builds are compressed once, together; Vite's compression plugins see one build.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -31,6 +32,6 @@ export function compressFiles(): number {
   return written;
 }
 
-if (process.argv[1] === import.meta.filename) {
+if (import.meta.main) {
   process.stdout.write(`${compressFiles()} files compressed\n`);
 }

@@ -1,3 +1,4 @@
+// Needed as the configuration of dependency-cruiser, shared by the check and by its tests.
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 
 /** Modules of the web shared by features. */

@@ -1,3 +1,4 @@
+// Needed because Vite renders no pages by itself; in development the plugin calls the pages' own renderer.
 import type { Plugin } from 'vite';
 import type { Language } from '#domain/language.ts';
 

@@ -1,3 +1,4 @@
+// Needed because development runs three programs that must stop together on every platform.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,4 @@
-import { pathToFileURL } from 'node:url';
-
+// Needed because all checks of the architecture report in one form.
 /** A violation of an architecture rule. */
 export type Finding = { rule: string; file: string; detail: string };
 
@@ -7,10 +6,4 @@ export type Finding = { rule: string; file: string; detail: string };
 export function printFindings(findings: readonly Finding[]): void {
   for (const { rule, file, detail } of findings) console.log(`${file}: ${detail}  [${rule}]`);
   if (findings.length > 0) process.exitCode = 1;
-}
-
-/** Whether a module was started as the program. */
-export function isMain(moduleUrl: string): boolean {
-  const program = process.argv[1];
-  return program !== undefined && pathToFileURL(program).href === moduleUrl;
 }

@@ -1,3 +1,4 @@
+// Needed because `npm start` works on a fresh clone, before any package is installed.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+// Needed because two starts must not install or build at once, and no package is installed yet.
 import { mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,3 +1,4 @@
+// Needed because the pictures and fonts in use are cut out of packages that hold thousands.
 /**
  * Makes the product images and the subset fonts. Deterministic; does nothing when all files exist. `--force`
  * makes all again.

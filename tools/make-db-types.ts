@@ -1,11 +1,9 @@
+// Needed because kysely-codegen turns neither CHECK lists into unions nor columns into constants.
 import { writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { migrate } from '#server/db/migrate.ts';
 
 const target = new URL('../server/db/schema.ts', import.meta.url);
-
-/** Line width of the formatter without two spaces of indentation. */
-const lineWidth = 98;
 
 /** TypeScript types of every table, read from a freshly migrated database. */
 export async function databaseTypes(): Promise<string> {
@@ -23,7 +21,9 @@ export async function databaseTypes(): Promise<string> {
     const columns = database.prepare(`PRAGMA table_info(${name})`).all();
     const lines = columns.map((column) => `  ${columnLine(sql, column)}`);
     tableTypes.push(`export type ${typeName(name)} = {\n${lines.join('\n')}\n};\n`);
-    columnLists.push(formatColumnList(name, columns));
+    columnLists.push(
+      `  ${name}: [${columns.map((column) => `'${String(column['name'])}'`).join(', ')}],\n`,
+    );
   }
   const schema = tables.map(({ name }) => `  ${name}: ${typeName(name)};`).join('\n');
   return [
@@ -31,17 +31,9 @@ export async function databaseTypes(): Promise<string> {
     "import type { Generated } from 'kysely';\n\n",
     tableTypes.join('\n'),
     `\nexport type Schema = {\n${schema}\n};\n`,
-    '\n/** Every column by its name: what is read of a whole row, and stays the same when a later migration adds to it. */\n',
+    '\n/** The columns of each table, so that a row type stays the same when a later migration adds columns. */\n',
     `export const columnsOf = {\n${columnLists.join('')}} as const satisfies { [T in keyof Schema]: readonly (keyof Schema[T])[] };\n`,
   ].join('');
-}
-
-/** The columns of a table in the layout of the formatter. */
-function formatColumnList(table: string, columns: readonly Record<string, unknown>[]): string {
-  const quoted = columns.map((column) => `'${String(column['name'])}'`);
-  const line = `  ${table}: [${quoted.join(', ')}],\n`;
-  if (line.length <= lineWidth + 3) return line;
-  return `  ${table}: [\n${quoted.map((columnName) => `    ${columnName},\n`).join('')}  ],\n`;
 }
 
 function typeName(table: string): string {
@@ -63,10 +55,7 @@ function columnLine(tableSql: string, column: Record<string, unknown>): string {
   const columnType =
     column['notnull'] === 1 || column['pk'] !== 0 ? baseType : `${baseType} | null`;
   const isOptionalOnInsert = column['dflt_value'] !== null || String(column['type']) === 'INTEGER';
-  const line = `${name}: ${isOptionalOnInsert ? `Generated<${columnType}>` : columnType};`;
-  if (line.length <= lineWidth) return line;
-  // In the layout of the formatter.
-  return `${name}:\n    | ${columnType.split(' | ').join('\n    | ')};`;
+  return `${name}: ${isOptionalOnInsert ? `Generated<${columnType}>` : columnType};`;
 }
 
-if (process.argv[1] === import.meta.filename) writeFileSync(target, await databaseTypes());
+if (import.meta.main) writeFileSync(target, await databaseTypes());

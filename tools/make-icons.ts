@@ -1,3 +1,4 @@
+// Needed because the icons of an installed app must be PNGs; run by hand when `favicon.svg` changes.
 /**
  * Draws the app icons from `favicon.svg` with Chromium. The PNGs are committed: run this by hand only when the
  * logo changes.

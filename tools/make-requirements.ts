@@ -1,7 +1,7 @@
+// Needed because docs/requirements.md lists tests by the ids in their titles, which no test runner reports.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import ts from 'typescript';
-import { isMain } from './finding.ts';
 import type { Requirements } from './requirements.ts';
 
 /** `npm run make:requirements`: writes docs/requirements.md, which lists the tests of each requirement id. */
@@ -102,7 +102,7 @@ async function listTestFiles(root: string): Promise<string[]> {
   return folders.flat().toSorted();
 }
 
-if (isMain(import.meta.url)) {
+if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, '..');
   await writeFile(path.join(root, pagePath), await buildRequirementsPage(root));
 }

@@ -1,3 +1,4 @@
+// Needed because SVGO leaves the filter regions of these pictures as large as they are, which phones draw slowly.
 /**
  * Turns a Fluent Emoji into a small SVG file: short ids unique to the image, coordinates with two decimals, and
  * blur filters without their empty flood, which costs a phone an extra layer each.

@@ -1,3 +1,4 @@
+// Needed because long steps must show progress and stop with their parent; used before packages are installed.
 import { spawn } from 'node:child_process';
 
 /**

@@ -1,3 +1,4 @@
+// Needed because npm scripts stop at the first failed step and do not add up results.
 import { changedStep, stages, type StepResult, type Step } from './test-steps.ts';
 
 /**

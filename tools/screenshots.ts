@@ -1,3 +1,4 @@
+// Needed because the pictures in the README show the real shop with prepared orders.
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';

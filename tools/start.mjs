@@ -1,3 +1,4 @@
+// Needed because `npm start` alone must install, build and run the shop on any Node.
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+// Needed because npm passes a stop signal to its shell only, which does not pass it on.
 /**
  * Preloaded in processes that npm starts. npm sends a stop signal only to its shell, which does not forward it;
  * when the shell is gone, this process sends itself the signal.

@@ -1,4 +1,4 @@
-// The parts of the package's API used here; it has no types.
+// Needed because the package has no types; these are the parts of its API that are used.
 declare module 'subset-font' {
   function subsetFont(
     font: Buffer,

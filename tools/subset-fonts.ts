@@ -1,3 +1,4 @@
+// Needed because the fonts ship more letters than the shop's two languages use.
 /** Makes subset fonts with the characters the shop needs, and their CSS. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

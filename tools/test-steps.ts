@@ -1,3 +1,4 @@
+// Needed because one command runs ten programs with their own options, on two databases.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';

@@ -1,3 +1,4 @@
+// Needed because `npm test` works on a fresh clone, where the pinned Node is not installed yet.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,3 +1,4 @@
+// Needed because Vite's manifest lists direct imports only; budgets and the worker need all of them.
 /** A built module in Vite's manifest. */
 export type Chunk = {
   file: string;

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -9,11 +10,17 @@ import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 
-/** Fixed, so that a failure is reproducible; `npm run fuzz` uses a new seed and many more runs. */
-const freshSeed = process.env['FUZZ_SEED'];
-const seeds = freshSeed === undefined ? [20_261_121, 7, 1_917_430_099] : [Number(freshSeed)];
-const runs = Number(process.env['FUZZ_RUNS'] ?? 10);
+const { FUZZ_SEED: givenSeed, FUZZ_RUNS: givenRuns } = process.env;
+const runs = Number(givenRuns ?? 10);
+/** Fixed in `npm test`, so that a failure is reproducible; `npm run fuzz` draws one and prints it. */
+const seeds = givenRuns === undefined ? [20_261_121, 7, 1_917_430_099] : [drawSeed()];
 const timeout = 30_000 + runs * 100;
+
+function drawSeed(): number {
+  const seed = Number(givenSeed ?? randomInt(2 ** 31));
+  process.stdout.write(`FUZZ_SEED=${seed} FUZZ_RUNS=${runs} npm run fuzz repeats this run.\n`);
+  return seed;
+}
 
 /** Unusual input of users, scripts and attackers. */
 const unusualTexts = [

@@ -122,7 +122,7 @@ async function runOnPostgres(
   await client.end();
 }
 
-if (process.argv[1] === import.meta.filename) {
+if (import.meta.main) {
   // Written by bench.ts with this file's types.
   const job = JSON.parse(await text(process.stdin)) as BareOrders;
   process.stdout.write(JSON.stringify(await run(job)));

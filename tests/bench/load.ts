@@ -43,7 +43,7 @@ async function run(load: Load): Promise<LoadResult> {
   };
 }
 
-if (process.argv[1] === import.meta.filename) {
+if (import.meta.main) {
   // Written by bench.ts with this file's types.
   const load = JSON.parse(await text(process.stdin)) as Load;
   process.stdout.write(JSON.stringify(await run(load)));
