@@ -27,7 +27,7 @@ export const errorStatuses = {
   VERIFICATION_LINK_INVALID: 400,
   RESET_LINK_INVALID: 400,
   OTP_INVALID: 400,
-  // Not 401: the session is alive, and a page drops its token on a 401.
+  // Not 401, because a page drops its token on a 401.
   PASSWORD_WRONG: 400,
   SMS_UNAVAILABLE: 409,
   PHONE_ALREADY_PROVEN: 409,
@@ -73,20 +73,20 @@ export const errorStatuses = {
   DELIVERY_CODE_LOCKED: 409,
 } as const satisfies Record<string, number>;
 
-/** The stable name of a refusal, the `code` of the failure envelope. */
+/** The stable `code` of an error response. */
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** Refusals that pass by themselves: the answer has `Retry-After`, and its message names the wait. */
+/** Errors with `Retry-After` and the waiting time in their message. */
 export type RetryableErrorCode =
   | 'TOO_MANY_TRIES'
   | 'TOO_MANY_STREAMS'
   | 'SHUTTING_DOWN'
   | 'OVERLOADED';
 
-/** Refusals that waiting does not change. */
+/** Errors that waiting does not change. */
 export type NonRetryableErrorCode = Exclude<ErrorCode, RetryableErrorCode>;
 
-/** Refusals any call may answer with; a call declares only what is its own beyond these. */
+/** Error codes of every endpoint; an endpoint declares further ones. */
 export const commonErrorCodes = [
   'INVALID_INPUT',
   'MALFORMED_REQUEST',

@@ -5,18 +5,18 @@ import { describe, expect, it } from 'vitest';
 import { messages as hindiMessages } from '#i18n/hi/messages.ts';
 import { messages as englishMessages } from '#messages/messages.ts';
 
-/** Messages of the specification, of the server and of mails have tests of their own. */
+/** Messages with tests of their own. */
 const filesTestedElsewhere = new Set(
   'messages customer-account fields room-address security locale mails errors server'.split(' '),
 );
-/** Every file of page messages in both languages, read as a page reads them. */
+/** Page messages of both languages, imported as by pages. */
 const english = toCatalogues(import.meta.glob<object>('./en/*.ts', { eager: true }));
 const hindi = toCatalogues(import.meta.glob<object>('./hi/*.ts', { eager: true }));
 
-/** What is no text of its own: it says what the server or the customer wrote. */
+/** Functions that return text of the server or the customer. */
 const passThroughKeys = new Set<string>();
 
-/** Texts without a Hindi word in them, and why. */
+/** Messages without a Hindi word, and the reason. */
 const languageNeutralKeys: Readonly<Record<string, string>> = {
   'account-settings.accountSettingsMessages.data.fileName': 'the name of a file',
   'account-signup.signupMessages.phoneExample': 'a phone number',
@@ -31,7 +31,7 @@ const languageNeutralKeys: Readonly<Record<string, string>> = {
   'shell.shellMessages.copyright': 'a year and a name',
 };
 
-/** Names and signs that Hindi writes in Latin letters too, and why. */
+/** Names and signs in Latin letters in Hindi, and the reason. */
 const latinNames: Readonly<Record<string, string>> = {
   OTP: 'said so everywhere in India',
   SMS: 'said so everywhere in India',
@@ -43,7 +43,7 @@ const latinNames: Readonly<Record<string, string>> = {
   iPad: 'the name of a thing',
 };
 
-/** What functions are called with that need more than any word or number, several times where they say several things. */
+/** Sample arguments of functions that need specific ones, several for several results. */
 const sampleArguments: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   ...samplesPerPeriod('pricing-periods.pricingPeriodMessages.tag', ['⟦1⟧']),
   ...samplesPerPeriod('pricing-periods.pricingPeriodMessages.surcharge', ['⟦1⟧', '⟦2⟧']),
@@ -81,7 +81,7 @@ const sampleArguments: Readonly<Record<string, readonly (readonly unknown[])[]>>
   'checkout.checkoutMessages.summary.coupon': [['⟦1⟧'], [null]],
 };
 
-/** Sentences of the specification among the texts; their own test looks at them with values. */
+/** Messages of the specification, tested with values in their own test. */
 const messagesTestedElsewhere = new Set([
   'account-signup.signupMessages.title',
   'products.productMessages.onlyLeft',
@@ -96,8 +96,8 @@ const translatedPairs = messagePairs.filter(
 );
 const devanagari = /\p{Script=Devanagari}/u;
 
-describe('the page messages in two languages', () => {
-  it('has every text in both, at the same place', () => {
+describe('page messages in both languages', () => {
+  it('every message exists in both languages', () => {
     expect(listKeys(hindi)).toEqual(listKeys(english));
     expect(listKeys(english).length).toBeGreaterThan(500);
   });
@@ -108,7 +108,7 @@ describe('the page messages in two languages', () => {
     expect(foreign.filter((word) => !(word in latinNames) && word !== 'my-data.json')).toEqual([]);
   });
 
-  it('is without a Hindi word only where there is none to say', () => {
+  it('a message without a Hindi word is listed as such', () => {
     const withoutHindi = messagePairs.filter(
       ({ hindi: translated }) => !devanagari.test(stripValues(translated)),
     );
@@ -116,42 +116,39 @@ describe('the page messages in two languages', () => {
     expect(new Set(places)).toEqual(new Set(Object.keys(languageNeutralKeys)));
   });
 
-  it('is called with sample values only where such a text exists', () => {
+  it('sample values exist only for existing messages', () => {
     expect(listKeys(english)).toEqual(expect.arrayContaining(Object.keys(sampleArguments)));
   });
 
-  it.each(messagePairs)('$at carries the same values', (text) => {
+  it.each(messagePairs)('$at contains the same values', (text) => {
     expect(extractValues(text.hindi)).toEqual(extractValues(text.english));
   });
 
-  it.each(translatedPairs)('$at ends as the English does: $hindi', (text) => {
+  it.each(translatedPairs)('$at ends like the English message: $hindi', (text) => {
     const [end, translated] = [getEnding(text.english), getEnding(text.hindi)];
     expect(translated).toBe(end === '.' ? '।' : end);
   });
 
-  it.each(messagePairs)(
-    '$at has no blanks too many, and the digits of the shop',
-    ({ hindi: translated }) => {
-      expect(translated).not.toMatch(/[ \u00A0]{2}| [,.।!?]/);
-      expect(translated).not.toMatch(/[०-९]/);
-    },
-  );
+  it.each(messagePairs)('$at has single spaces and ASCII digits', ({ hindi: translated }) => {
+    expect(translated).not.toMatch(/[ \u00A0]{2}| [,.।!?]/);
+    expect(translated).not.toMatch(/[०-९]/);
+  });
 });
 
-describe('the words of the glossary', () => {
+describe('avoided words of the glossary', () => {
   const avoided = readAvoidedWords();
-  // Functions are no JSON: their test stands beside them.
+  // Functions are tested separately.
   const fixed = toMessagePairs(
     englishMessages,
     JSON.parse(JSON.stringify(hindiMessages)),
     'sentences',
   );
 
-  it('are written down', () => {
+  it('are listed', () => {
     expect(avoided.length).toBeGreaterThan(20);
   });
 
-  it.each(avoided)('“$word” is said for nothing; the shop says “$use”', ({ word }) => {
+  it.each(avoided)('“$word” is not used instead of “$use”', ({ word }) => {
     const translated = [...messagePairs, ...fixed].filter((text) =>
       normalizeWords(text.hindi).includes(` ${word} `),
     );
@@ -171,7 +168,7 @@ function samplesPerPeriod(at: string, rest: readonly string[]): Record<string, u
   return { [at]: ['standard', 'late_night', 'early_morning'].map((period) => [period, ...rest]) };
 }
 
-/** Where a reason stands that somebody wrote: shown as they wrote it. */
+/** An entered reason is shown as it is. */
 function isUserWritten(at: string): boolean {
   return at === 'orders.orderMessages.reason';
 }
@@ -190,7 +187,7 @@ function listKeys(tree: object, above = ''): string[] {
     .toSorted();
 }
 
-/** Each text of one tree with the one at its place in the other; functions are called. */
+/** Pairs of messages at the same key; functions are called. */
 function toMessagePairs(from: unknown, to: unknown, at = ''): MessagePair[] {
   if (typeof from === 'string') return [{ at, english: from, hindi: String(to) }];
   if (typeof from === 'function' && typeof to === 'function') return formattedPairs(from, to, at);
@@ -211,7 +208,7 @@ function formattedPairs(from: Function, to: Function, at: string): MessagePair[]
   }));
 }
 
-/** The marks that a text was given and the parts it leaves open, in no order: Hindi has its own. */
+/** Values and placeholders of a message in any order, which differs in Hindi. */
 function extractValues(text: string): string[] {
   return [...(text.match(/⟦\d⟧|\{\w+\}|\b10\d\b/g) ?? [])].toSorted();
 }
@@ -228,7 +225,7 @@ function normalizeWords(text: string): string {
   return ` ${text.replace(/[^\p{L}\p{M}]+/gu, ' ')} `;
 }
 
-/** From the table of the glossary: what is said, and what is not said for it. */
+/** Used and avoided words in the table of the glossary. */
 function readAvoidedWords(): { word: string; use: string }[] {
   const glossary = readFileSync(path.resolve(import.meta.dirname, '../docs/glossary.md'), 'utf8');
   return [...glossary.matchAll(/^\| \w[^|]* \| ([^|]*) \| ([^|]*) \|$/gm)].flatMap(

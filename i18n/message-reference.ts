@@ -23,7 +23,7 @@ type ValuesOf<Key extends string> =
 
 export type MessageKey = KeyOf<typeof serverMessages>;
 
-/** A message by its place in the catalogue and its values; any language can render it. */
+/** Key and values of a message, to render it in any language. */
 export type MessageReference = { key: MessageKey; values?: readonly Value[] };
 
 export function messageReference<Key extends MessageKey>(
@@ -33,7 +33,7 @@ export function messageReference<Key extends MessageKey>(
   return values.length === 0 ? { key } : { key, values };
 }
 
-/** The text that is referred to; undefined where this catalogue has none, as a newer server may refer to one. */
+/** The referenced message; undefined for an unknown key of a newer server. */
 export function formatMessage(
   catalogue: object,
   { key, values = [] }: { key: string; values?: readonly Value[] },

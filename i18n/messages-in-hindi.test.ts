@@ -6,7 +6,7 @@ import { messages as english } from '#messages/messages.ts';
 
 type Messages = Translated<typeof english>;
 
-/** What stands at the end of each branch, with the path under which it is read, `cart.shopNow`. */
+/** Every message with its path, `cart.shopNow`. */
 function leaves(tree: object, above = ''): [path: string, leaf: unknown][] {
   return Object.entries(tree).flatMap(([name, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null
@@ -21,10 +21,10 @@ const fixed = leaves(english).flatMap(([path, message]): [string, string, string
 );
 const devanagari = /\p{Script=Devanagari}/u;
 
-/** A number and a name that are the same in every language. */
+/** A number and a name, equal in every language. */
 const sameInBothLanguages = new Set(['footer.copyrightYear', 'orders.paymentModes.upi']);
 
-/** Names that Hindi writes in Latin letters too. */
+/** Names in Latin letters in Hindi. */
 const latinNames = new Set(['OTP', 'UPI']);
 
 const placedOrder = {
@@ -34,7 +34,7 @@ const placedOrder = {
   couponDiscountPaise: 1_050,
 };
 
-/** Every sentence with values: how it is said, and what must be found in it. */
+/** Every message with values: how it is rendered, and the values it must contain. */
 const messagesWithValues: Record<
   string,
   [render: (translated: Messages) => string, values: string[]]
@@ -86,8 +86,8 @@ const messagesWithValues: Record<
   'signup.title': [(translated) => translated.signup.title('Corridor'), ['Corridor']],
 };
 
-describe('the sentences in Hindi', () => {
-  it('stand at the same places', () => {
+describe('Hindi messages', () => {
+  it('have the same keys', () => {
     expect([...hindiLeaves.keys()].toSorted()).toEqual(
       leaves(english)
         .map(([path]) => path)
@@ -95,13 +95,13 @@ describe('the sentences in Hindi', () => {
     );
   });
 
-  it('are the English ones only where there is nothing to say in Hindi', () => {
+  it('equal the English ones only without translatable words', () => {
     const untranslated = fixed.filter(([, message, translated]) => message === translated);
     expect(new Set(untranslated.map(([path]) => path))).toEqual(sameInBothLanguages);
   });
 
   it.each(fixed.filter(([path]) => !sameInBothLanguages.has(path)))(
-    '%s: %s is said in Hindi: %s',
+    '%s: %s is in Hindi: %s',
     (_path, _message, translated) => {
       expect(translated).toMatch(devanagari);
       const foreign = (translated.match(/[A-Za-z]+/g) ?? []).filter(
@@ -111,23 +111,23 @@ describe('the sentences in Hindi', () => {
     },
   );
 
-  it.each(fixed)('%s: %s ends as the English one does: %s', (_path, message, translated) => {
+  it.each(fixed)('%s: %s ends like the English message: %s', (_path, message, translated) => {
     const end = /\.\.\.$|[.?!]$/.exec(message)?.[0] ?? '';
     expect(/\.\.\.$|[।.?!]$/.exec(translated)?.[0] ?? '').toBe(end === '.' ? '।' : end);
   });
 
-  it('say the same thing in the same words everywhere', () => {
+  it('translate equal messages equally', () => {
     const translations = new Map<string, Set<string>>();
     for (const [, message, translated] of fixed) {
       translations.set(message, (translations.get(message) ?? new Set()).add(translated));
     }
-    // On an order's card the payment says what it speaks of, the delivery does not.
+    // On a card the payment status is labelled, the delivery status is not.
     expect(
       [...translations].filter(([, translated]) => translated.size > 1).map(([message]) => message),
     ).toEqual(['Pending']);
   });
 
-  it('with values are all looked at here', () => {
+  it('with values are all in the table above', () => {
     const paths = leaves(english).flatMap(([path, leaf]) =>
       typeof leaf === 'function' ? [path] : [],
     );
@@ -135,7 +135,7 @@ describe('the sentences in Hindi', () => {
   });
 
   it.each(Object.entries(messagesWithValues))(
-    '%s carries its values',
+    '%s contains its values',
     (_path, [format, values]) => {
       for (const value of values) {
         expect(format(english)).toContain(value);
@@ -147,7 +147,7 @@ describe('the sentences in Hindi', () => {
   );
 });
 
-describe('asking to try again, in Hindi', () => {
+describe('appendTryAgain in Hindi', () => {
   it.each([
     ['ऑर्डर नहीं हो पाया', 'ऑर्डर नहीं हो पाया। फिर कोशिश करें।'],
     ['ऑर्डर नहीं हो पाया।', 'ऑर्डर नहीं हो पाया। फिर कोशिश करें।'],
@@ -157,26 +157,26 @@ describe('asking to try again, in Hindi', () => {
     ['Out of order. Please try again.', 'Out of order. फिर कोशिश करें।'],
     ['  Please try again. ', 'फिर कोशिश करें।'],
     ['', 'फिर कोशिश करें।'],
-  ])('[CHK-36] asks once after “%s”', (message, expected) => {
+  ])('adds the request once to “%s” [CHK-36]', (message, expected) => {
     expect(hindi.checkout.appendTryAgain(message)).toBe(expected);
   });
 });
 
-describe('the alert after an order, in Hindi', () => {
-  it('[CHK-37] [CHK-38] [CHK-39] [CHK-40] [CHK-41] has a line for each', () => {
+describe('orderPlacedMessage in Hindi', () => {
+  it('has a line for each value [CHK-37] [CHK-38] [CHK-39] [CHK-40] [CHK-41]', () => {
     expect(hindi.checkout.orderPlacedMessage(placedOrder)).toBe(
       'आपका ऑर्डर हो गया!\nऑर्डर नंबर: #A89BCDEF\nडिलीवरी कोड: 4321\nकुल: ₹95\nकूपन की छूट: ₹10.50',
     );
   });
 
-  it('leaves out a code that is not there and a coupon that takes nothing off', () => {
+  it('omits a missing code and a coupon without discount', () => {
     expect(
       hindi.checkout.orderPlacedMessage({ ...placedOrder, otp: null, couponDiscountPaise: 0 }),
     ).toBe('आपका ऑर्डर हो गया!\nऑर्डर नंबर: #A89BCDEF\nकुल: ₹95');
   });
 });
 
-describe('times of the day, in Hindi', () => {
+describe('times in Hindi', () => {
   it.each([
     [0, 'रात 12 बजे'],
     [3, 'रात 12 बजे'],
@@ -186,11 +186,11 @@ describe('times of the day, in Hindi', () => {
     [16, 'शाम 12 बजे'],
     [19, 'शाम 12 बजे'],
     [20, 'रात 12 बजे'],
-  ])('hour %s is named %s', (hour, text) => {
+  ])('hour %s is %s', (hour, text) => {
     expect(hindi.pricingPeriods.time({ clock: '12', hour })).toBe(text);
   });
 
-  it('of a band name both ends', () => {
+  it('of a pricing period have both ends', () => {
     expect(hindi.pricingPeriods.hours({ clock: '11', hour: 23 }, { clock: '1', hour: 1 })).toBe(
       'रात 11 से 1 बजे',
     );

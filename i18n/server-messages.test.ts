@@ -13,7 +13,7 @@ import type { MessageReference } from '#i18n/message-reference.ts';
 import { serverMessages as english } from '#messages/server.ts';
 
 const devanagari = /\p{Script=Devanagari}/u;
-/** Names that Hindi writes in Latin letters too. */
+/** Names in Latin letters in Hindi. */
 const latinNames = new Set(['OTP', 'SMS', 'JSON', 'Idempotency', 'Key']);
 
 function foreignWords(translated: string): string[] {
@@ -33,7 +33,7 @@ function read(file: string): string {
   return readFileSync(path.join(project, file), 'utf8');
 }
 
-/** Files whose words no page shows. */
+/** Files whose messages are on no page. */
 const excludedFiles: Record<string, string> = {
   'server/main.ts': 'the terminal',
   'server/http/metrics.ts': 'the measuring machine',
@@ -46,7 +46,7 @@ const excludedFiles: Record<string, string> = {
   'server/features/orders/set-delivery.ts': 'the staff, who have no pages',
 };
 
-/** Words that the pages for customers and partners never get, and data that they show in their own way. */
+/** Messages that no customer or partner page shows, and data with its own display. */
 const excludedMessages: Record<string, string> = {
   'Samsung Internet': 'the name of a browser',
   'Settings saved': 'the staff, who have no pages',
@@ -69,7 +69,7 @@ const excludedMessages: Record<string, string> = {
   'Closed account': 'a name that is stored, of an account that nobody sees again',
 };
 
-/** Every text in these files that reads like a message; the values in it are 2. What is thrown as a bug is none. */
+/** Literals in these files that look like messages; interpolated values are 2. Thrown bugs are excluded. */
 function collectMessages(files: readonly string[]): string[] {
   const found = new Set<string>();
   for (const file of files) {
@@ -89,7 +89,7 @@ function collectMessages(files: readonly string[]): string[] {
   return [...found];
 }
 
-/** The messages for what the schema of an endpoint does not accept. */
+/** Validation messages of an endpoint's schemas. */
 function collectFieldReferences(endpoint: Endpoint): MessageReference[] {
   const invalidValues = [
     null,
@@ -121,7 +121,7 @@ function collectFieldReferences(endpoint: Endpoint): MessageReference[] {
   });
 }
 
-/** Messages with values, and what each is called with. */
+/** Messages with values, and sample values. */
 const referencesWithValues: readonly MessageReference[] = [
   messageReference('cart.onlyInStock', 2, 'Maggi'),
   messageReference('cart.onlyInStock', 0, 'Pen (Only 3 available in stock.)'),
@@ -147,13 +147,13 @@ const referencesWithValues: readonly MessageReference[] = [
   messageReference('fields.unknownField', 'colour'),
 ];
 
-/** The digits and names in a text that come from its values: what both languages must show alike. */
+/** Digits and names in a text that come from its values. */
 function shownValues(text: string): string[] {
   return (text.match(/[\d,.]*\d|Maggi|Pens is 3\.|Pen \(.*\.\)|COD, UPI|colour/g) ?? []).toSorted();
 }
 
 describe('formatMessage', () => {
-  it('returns the message at the key, with its values', () => {
+  it('returns the message of a key with its values', () => {
     expect(formatMessage(english, messageReference('signup.emailRequired'))).toBe(
       'Email is required',
     );
@@ -169,14 +169,14 @@ describe('formatMessage', () => {
     'nowhere.at.all',
     'toString',
     'errors.constructor',
-  ])('returns undefined for the key “%s”, which is no message', (key) => {
+  ])('returns undefined for the key “%s”, which is not a message', (key) => {
     expect(formatMessage(hindi, { key })).toBeUndefined();
   });
 });
 
-describe('messages of the server on a Hindi page', () => {
+describe('server messages on a Hindi page', () => {
   it.each(Object.keys(errorStatuses) as (keyof typeof errorStatuses)[])(
-    '[ERR-1] %s is in Hindi',
+    '%s is in Hindi [ERR-1]',
     (code) => {
       const translated = inHindi(messageReference(`errors.${code}`));
       expect(translated).toMatch(devanagari);
@@ -191,7 +191,7 @@ describe('messages of the server on a Hindi page', () => {
     expect(shownValues(translated)).toEqual(shownValues(formatMessage(english, reference) ?? ''));
   });
 
-  it('all have a case here when they carry values', () => {
+  it('with values are all in the table above', () => {
     const sections = ['errorDetails', 'fields', 'security'] as const;
     const withValues = sections.flatMap((section) =>
       Object.entries(english[section]).flatMap(([name, message]: [string, unknown]) =>
@@ -207,12 +207,12 @@ describe('messages of the server on a Hindi page', () => {
     expect(referredTo).toContain('cart.onlyInStock');
   });
 
-  it('are all in the catalogue, those of admins aside', () => {
+  it('are all in the catalogue, except for those of admins', () => {
     const inCode = collectMessages(serverFiles.filter((file) => !(file in excludedFiles)));
     expect(inCode.filter((message) => !(message in excludedMessages))).toEqual([]);
   });
 
-  it('are excluded here only while the server has them', () => {
+  it('are excluded here only while the server uses them', () => {
     expect(
       Object.keys(excludedFiles).filter((file) => collectMessages([file]).length === 0),
     ).toEqual([]);
@@ -220,7 +220,7 @@ describe('messages of the server on a Hindi page', () => {
     expect(Object.keys(excludedMessages).filter((message) => !inCode.has(message))).toEqual([]);
   });
 
-  it('are referred to, not quoted, in every error', () => {
+  it('are referenced, not quoted, in every error', () => {
     const quoting = serverFiles.filter((file) =>
       /(?:assertNoFieldErrors|new AppError)\((?:[^;]*?)\b(?:messages|\w+Messages)\./.test(
         read(file),
@@ -230,7 +230,7 @@ describe('messages of the server on a Hindi page', () => {
   });
 
   it.each(Object.values<Endpoint>(contract).filter(({ access }) => access !== 'admin'))(
-    'for a field that $name does not accept are in Hindi',
+    'of a field that $name does not accept are in Hindi',
     (endpoint) => {
       const untranslated = collectFieldReferences(endpoint).filter(
         (reference) => !devanagari.test(inHindi(reference)),

@@ -4,7 +4,7 @@ import { messageReference } from '#i18n/message-reference.ts';
 import { toEnglish } from '#server/message-text.ts';
 import type { MessageText } from '#server/message-text.ts';
 
-/** What the security log knows of who and what: ids and names of our own, nothing personal and nothing that was sent. */
+/** Fields of the security log: internal ids and names, without personal data and input. */
 export type SecurityFields = {
   accountKind?: 'customer' | 'partner' | 'admin';
   accountId?: string | undefined;
@@ -12,17 +12,17 @@ export type SecurityFields = {
 };
 
 type AppErrorOptions = {
-  /** A more exact message than the code's own. */
+  /** Overrides the message of the code. */
   message?: MessageText;
-  /** The message for each bad field of a form. */
+  /** The message per invalid field. */
   fields?: Record<string, MessageText>;
-  /** The values of the message, so that a client can build it in another language. */
+  /** Values of the message. */
   params?: Record<string, string | number>;
-  /** What the page needs to go on, such as the new sums. */
+  /** Data for the page, such as the new totals. */
   data?: unknown;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number;
-  /** What the security log adds to this code; never part of the answer. */
+  /** Fields for the security log, not sent to the client. */
   security?: SecurityFields;
 };
 
@@ -44,7 +44,7 @@ function getErrorMessage(code: ErrorCode, { message, retryAfter }: AppErrorOptio
     : messageReference(`errors.${code}`);
 }
 
-/** An expected "no" with a code from the closed union; anything else that is thrown is a bug. */
+/** An expected error with a code of the contract; anything else thrown is a bug. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -63,7 +63,7 @@ export class AppError extends Error {
   }
 }
 
-/** Throws INVALID_INPUT when any field has a message; the first one is also the response's own. */
+/** Throws INVALID_INPUT when there are field errors; the first message is also that of the response. */
 export function assertNoFieldErrors(
   errors: Readonly<Record<string, MessageText | null | undefined>>,
 ): void {

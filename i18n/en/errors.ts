@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** What each refusal says; one with a number or a name in it may say more (`errorDetailMessages`). */
+/** The message of each error code; `errorDetailMessages` has more specific ones. */
 export const errorMessages = {
   INVALID_INPUT: 'Some details are not valid. Check the marked fields.',
   MALFORMED_REQUEST: 'The request could not be read. Reload the page and try again.',
@@ -78,7 +78,7 @@ export const errorMessages = {
     'The delivery code was wrong five times. Hand the order over and give a reason instead.',
 } as const satisfies Record<ErrorCode, string>;
 
-/** What refusals say that carry values, and those that are more exact than their code. */
+/** Messages with values, and those more specific than their code. */
 export const errorDetailMessages = {
   belowMinimum: (productName: string, minimum: number) =>
     `The minimum order for ${productName} is ${minimum}.`,

@@ -3,7 +3,10 @@ import { fieldMessages } from './fields.ts';
 import { messages } from './messages.ts';
 import { securityMessages } from './security.ts';
 
-/** Everything that the server refers to by key: a page loads it with the first error in another language than English. */
+/**
+ * Messages that the server references by key; loaded with the first error on a page in another language than
+ * English.
+ */
 export const serverMessages = {
   ...messages,
   errors: errorMessages,

@@ -12,7 +12,7 @@ import { ApiError, getErrorMessage } from './api-error.ts';
 import { createSendRequest } from './send-request.ts';
 import { tokens } from './tokens.ts';
 
-// As the Hindi build does it.
+// As in the Hindi build.
 vi.mock('#messages/locale.ts', () => import('#i18n/hi/locale.ts'));
 vi.mock('#messages/server.ts', () => import('#i18n/hi/server.ts'));
 
@@ -39,18 +39,15 @@ afterEach(() => {
 const devanagari = /\p{Script=Devanagari}/u;
 
 describe('localizeResponse on a Hindi page', () => {
-  it.each(Object.keys(errorStatuses))(
-    '[ERR-1] renders %s in Hindi by its code alone',
-    async (code) => {
-      const message = 'In other words';
-      respondWith(400, { success: false, message, error: message, code });
-      const error = await captureError(send(getShop, {}));
-      expect(getErrorMessage(error, 'other')).toMatch(devanagari);
-      expect(error).toMatchObject({ code, serverMessage: message });
-    },
-  );
+  it.each(Object.keys(errorStatuses))('renders %s in Hindi by its code [ERR-1]', async (code) => {
+    const message = 'In other words';
+    respondWith(400, { success: false, message, error: message, code });
+    const error = await captureError(send(getShop, {}));
+    expect(getErrorMessage(error, 'other')).toMatch(devanagari);
+    expect(error).toMatchObject({ code, serverMessage: message });
+  });
 
-  it('[ERR-1] renders an error and its fields by their references, and keeps the server’s text', async () => {
+  it('renders an error and its fields by reference, and keeps the server’s text [ERR-1]', async () => {
     const message = 'Email is required';
     respondWith(400, {
       success: false,
@@ -74,7 +71,7 @@ describe('localizeResponse on a Hindi page', () => {
     expect(getErrorMessage(error, 'other')).toBe('ईमेल ज़रूरी है');
   });
 
-  it('[ERR-1] carries the values of a message over', async () => {
+  it('renders the values of a message [ERR-1]', async () => {
     respondWith(409, {
       success: false,
       message: 'Only 2 Maggi available in stock.',
@@ -87,7 +84,7 @@ describe('localizeResponse on a Hindi page', () => {
     expect(text).toContain('2');
   });
 
-  it('[ERR-1] falls back to the message of the code, then to the server’s text, where a reference is unknown', async () => {
+  it('falls back to the message of the code, then to the server’s text, for an unknown reference [ERR-1]', async () => {
     const unknown = { key: 'later.message' };
     const body = { success: false, message: 'Which order?', messageReference: unknown };
     respondWith(404, { ...body, code: 'ORDER_NOT_FOUND' });
@@ -98,7 +95,7 @@ describe('localizeResponse on a Hindi page', () => {
     expect(getErrorMessage(await captureError(send(getShop, {})), 'other')).toBe('Which order?');
   });
 
-  it('[ERR-1] leaves the page its own text where the server sends none', async () => {
+  it('leaves a missing message to the page [ERR-1]', async () => {
     respondWith(409, { success: false, code: 'EMAIL_TAKEN' });
     expect(getErrorMessage(await captureError(send(getShop, {})), 'other')).toBe('other');
   });
@@ -111,7 +108,7 @@ describe('localizeResponse on a Hindi page', () => {
     expect((await send(logOut, {})).message).toBe('Saved');
   });
 
-  it('[COUPON-13] renders why a coupon takes nothing off a checkout, and what another one takes', async () => {
+  it('renders why a coupon is not applied at checkout, and the discount of another [COUPON-13]', async () => {
     const body = { items: [], paymentMode: 'COD' as const };
     const summary = { total: 60 };
     const error = 'Minimum purchase of ₹299 required for this coupon';
@@ -133,13 +130,13 @@ describe('localizeResponse on a Hindi page', () => {
     expect(applied.data).toMatchObject({ summary, coupon: { ...coupon, label: '10% की छूट' } });
   });
 
-  it('leaves what people and the shop have named as it is', async () => {
+  it('leaves names of people and of the shop unchanged', async () => {
     const data = [{ _id: '1', productName: 'Home', description: 'Products' }];
     respondWith(200, { success: true, data });
     expect(await send(listProducts, { query: {} })).toEqual({ success: true, data });
   });
 
-  it('an answer that is no group stays unreadable', async () => {
+  it('does not accept a body that is not an object', async () => {
     fetchMock.mockResolvedValueOnce(new Response('Bad gateway', { status: 502 }));
     expect(await captureError(send(getShop, {}))).toMatchObject({
       code: 'UNREADABLE',
@@ -147,7 +144,7 @@ describe('localizeResponse on a Hindi page', () => {
     });
   });
 
-  it('[SIGNUP-24] an answer that speaks of the verification e-mail is a success all the same', async () => {
+  it('treats an error about the verification email as success [SIGNUP-24]', async () => {
     const message = 'Could not send the verification email';
     respondWith(500, { success: false, message, code: 'INTERNAL' });
     const error = await captureError(send(getShop, {}));

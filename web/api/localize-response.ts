@@ -5,7 +5,7 @@ import { defaultLanguage } from '#domain/language.ts';
 type JsonObject = Readonly<Record<string, unknown>>;
 type Reference = { key: string; values?: readonly (string | number)[] };
 
-/** How long a response waits for the catalogue. */
+/** Timeout for loading the catalogue. */
 const loadTimeoutMs = 2000;
 
 /**
@@ -34,7 +34,7 @@ function hasMessages({ success, messageReference, data }: JsonObject): boolean {
   );
 }
 
-/** What the server says: what is referred to, else the message of the code, else the server's text. */
+/** The referenced message, else that of the code, else the server's text. */
 function localize(response: JsonObject, catalogue: object): JsonObject {
   const format = (reference: unknown, text: unknown): unknown =>
     (typeof text === 'string' && isReference(reference) && formatMessage(catalogue, reference)) ||
