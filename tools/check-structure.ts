@@ -2,10 +2,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { clockFindings } from './check-clock.ts';
+import { functionLengthFindings, parseFunctionFinding } from './check-function-length.ts';
 import { printFindings, type Finding } from './finding.ts';
 
 /** Exceptions by path. An entry that is no longer needed is a finding too. */
-export type StructureExceptions = { longFiles: Record<string, number>; featureFiles: string[] };
+export type StructureExceptions = {
+  longFiles: Record<string, number>;
+  /** By file and name: `web/app.tsx#App`. */
+  longFunctions: Record<string, number>;
+  featureFiles: string[];
+};
 
 const sourceFolders = ['domain', 'i18n', 'contract', 'server', 'web', 'testing', 'tests', 'tools'];
 const sourceFilePattern = /\.(tsx?|mjs|cjs)$/;
@@ -36,7 +42,12 @@ export async function checkStructure(
   const texts = await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
   const findings = files.flatMap((file, at) => {
     const text = texts[at] ?? '';
-    return [...nameFindings(file), ...lengthFindings(file, text), ...clockFindings(file, text)];
+    return [
+      ...nameFindings(file),
+      ...lengthFindings(file, text),
+      ...functionLengthFindings(file, text),
+      ...clockFindings(file, text),
+    ];
   });
   return [...removeExceptions(findings, exceptions), ...findUnusedExceptions(findings, exceptions)];
 }
@@ -70,8 +81,13 @@ function lengthFindings(file: string, text: string): Finding[] {
 }
 
 function removeExceptions(findings: Finding[], exceptions: StructureExceptions): Finding[] {
-  return findings.filter(({ rule, file, detail }) => {
+  return findings.filter((finding) => {
+    const { rule, file, detail } = finding;
     if (rule === 'feature-vocabulary') return !exceptions.featureFiles.includes(file);
+    if (rule === 'function-length') {
+      const { key, lines } = parseFunctionFinding(finding);
+      return lines > (exceptions.longFunctions[key] ?? 0);
+    }
     if (rule !== 'length') return true;
     const lines = Number(/\d+/.exec(detail)?.[0]);
     return lines > (exceptions.longFiles[file] ?? 0);
@@ -83,7 +99,13 @@ function findUnusedExceptions(findings: Finding[], exceptions: StructureExceptio
     findings.some((finding) => finding.rule === rule && finding.file === file);
   const long = Object.keys(exceptions.longFiles).filter((file) => !hasFinding('length', file));
   const named = exceptions.featureFiles.filter((file) => !hasFinding('feature-vocabulary', file));
-  return [...long, ...named].map((file) => ({
+  const foundFunctions = findings
+    .filter(({ rule }) => rule === 'function-length')
+    .map((finding) => parseFunctionFinding(finding).key);
+  const functions = Object.keys(exceptions.longFunctions).filter(
+    (key) => !foundFunctions.includes(key),
+  );
+  return [...long, ...functions, ...named].map((file) => ({
     rule: 'unused-exception',
     file,
     detail: 'no longer needs its exception: remove it',

@@ -5,8 +5,14 @@ import { checkStructure, type StructureExceptions } from '#tools/check-structure
 import { withTemporaryProject } from './with-temporary-project.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
-const noExceptions: StructureExceptions = { longFiles: {}, featureFiles: [] };
+const noExceptions: StructureExceptions = {
+  longFiles: {},
+  longFunctions: {},
+  featureFiles: [],
+};
 const lines = (count: number): string => '// a line\n'.repeat(count);
+const longFunction = (count: number): string =>
+  `export const load = () => {\n${'  void 0;\n'.repeat(count - 2)}};\n`;
 
 const violations: { violation: string; rule: string; file: string; text: string }[] = [
   ...['index', 'utils', 'helpers', 'service', 'types', 'repository'].map((name) => ({
@@ -40,6 +46,12 @@ const violations: { violation: string; rule: string; file: string; text: string 
     rule: 'length',
     file: 'domain/pricing.test.ts',
     text: lines(501),
+  },
+  {
+    violation: 'a function too long',
+    rule: 'function-length',
+    file: 'web/layout/header.tsx',
+    text: longFunction(61),
   },
   ...['new Date()', 'Date.now()', 'Temporal.Now.instant()'].map((expression) => ({
     violation: `${expression} in a domain module`,
@@ -89,6 +101,7 @@ describe('checkStructure', () => {
       'server/main.ts': 'process.exit(0);\n',
       'web/layout/clock.ts': 'export const now = () => Date.now();\n',
       'domain/dates.ts': 'export const day = (ms: number) => new Date(ms).toISOString();\n',
+      'web/layout/header.tsx': longFunction(60),
       'domain/pricing.ts': lines(300),
       'domain/pricing.test.ts': lines(500),
     };
@@ -109,6 +122,20 @@ describe('checkStructure', () => {
     expect(await check(320)).toEqual([]);
     expect(await check(321)).toMatchObject([{ rule: 'length' }]);
     expect(await check(300)).toMatchObject([{ rule: 'unused-exception' }]);
+  });
+
+  it('a listed long function may not grow', async () => {
+    const exceptions: StructureExceptions = {
+      ...noExceptions,
+      longFunctions: { 'web/layout/header.tsx#load': 80 },
+    };
+    const check = (count: number) =>
+      withTemporaryProject({ 'web/layout/header.tsx': longFunction(count) }, (root) =>
+        checkStructure(root, exceptions),
+      );
+    expect(await check(80)).toEqual([]);
+    expect(await check(81)).toMatchObject([{ rule: 'function-length' }]);
+    expect(await check(60)).toMatchObject([{ rule: 'unused-exception' }]);
   });
 
   it('an exception that is no longer needed is reported', async () => {
