@@ -2,7 +2,7 @@
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 
 /** Modules of the web shared by features. */
-const webRooms = 'layout|session|cart|live|offline|navigation|illustrations';
+const webRooms = 'layout|session|cart|live|offline|navigation|forms|illustrations';
 const testFilePattern = '\\.test\\.tsx?$';
 const testFolderPattern = '^(testing|tests)/';
 

@@ -58,12 +58,27 @@ export function isDefinitiveRejection(error: unknown): boolean {
   );
 }
 
-/** The server's message, or that the device is offline, or the fallback. */
-export function getErrorMessage(error: unknown, fallback: string): string {
-  if (isOfflineError(error)) return shellMessages.noConnection;
-  return error instanceof ApiError && error.kind === 'refused' && error.message !== ''
-    ? error.message
-    : fallback;
+/**
+ * The texts of one request's failures: by code, by status, for a refusal without a text of the server, and for everything
+ * else. A string is the last of these alone.
+ */
+export type ErrorMessages =
+  | string
+  | ({ fallback: string } & Partial<Record<ApiErrorCode | 404 | '5xx' | 'withoutText', string>>);
+
+/** The text of a failure: from the table, else the server's own, else that there is no connection, else the fallback. */
+export function getErrorMessage(error: unknown, errorMessages: ErrorMessages): string {
+  const table = typeof errorMessages === 'string' ? { fallback: errorMessages } : errorMessages;
+  if (!(error instanceof ApiError)) return table.fallback;
+  const { code, status, kind } = error;
+  const serverText = kind === 'refused' && error.message !== '' ? error.message : undefined;
+  // What the server says in an answer without the success flag is more exact than the table.
+  if (code === 'NO_SUCCESS_FLAG' && serverText !== undefined) return serverText;
+  const byStatus = status === 404 ? table[404] : status >= 500 ? table['5xx'] : undefined;
+  const text = table[code] ?? byStatus ?? serverText;
+  if (text !== undefined) return text;
+  if (kind === 'refused') return table.withoutText ?? table.fallback;
+  return isOfflineError(error) ? shellMessages.noConnection : table.fallback;
 }
 
 /** The server is unreachable and the browser is offline. */

@@ -7,7 +7,7 @@ import {
   registerInterest,
 } from '#contract/endpoints/customer.ts';
 import { errorStatuses } from '#contract/errors.ts';
-import { parseSignupError } from '#web/features/account/parse-signup-error.ts';
+import { isAccountCreated } from '#web/features/account/account-error-messages.ts';
 import { ApiError, getErrorMessage } from './api-error.ts';
 import { createSendRequest } from './send-request.ts';
 import { tokens } from './tokens.ts';
@@ -149,6 +149,6 @@ describe('localizeResponse on a Hindi page', () => {
     respondWith(500, { success: false, message, code: 'INTERNAL' });
     const error = await captureError(send(getShop, {}));
     expect(getErrorMessage(error, 'other')).not.toBe(message);
-    expect(parseSignupError(error)).toEqual({ kind: 'created' });
+    expect(isAccountCreated(error)).toBe(true);
   });
 });

@@ -9,11 +9,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
+import type { MouseEvent, ReactNode, RefObject } from 'react';
 import { shellMessages } from '#messages/shell.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { pushDialogHistoryEntry } from '#web/navigation/dialog-history.ts';
+import { trapFocus } from './trap-focus.ts';
 
 /** The icon beside the text. */
 export type DialogIconName = 'door' | 'success' | 'error' | 'info' | 'question';
@@ -62,6 +63,41 @@ export function useDialogs(): Dialogs {
  * the rest inert, handles Escape, and needs no download, so that it works offline.
  */
 export function DialogsProvider({ children }: { children: ReactNode }) {
+  const { current, enqueue, closeDialog } = useDialogQueue();
+
+  const dialogs = useMemo<Dialogs>(
+    () => ({
+      alert: async (text, options) => {
+        await enqueue(text, options?.icon ?? 'info', null).result;
+      },
+      confirm: async (text, options) => {
+        const request = enqueue(text, options.icon ?? 'question', options);
+        const removeHistoryEntry = pushDialogHistoryEntry(() => closeDialog(request, false));
+        const isConfirmed = await request.result;
+        // Not waited for: what was agreed to begins before the next press.
+        removeHistoryEntry();
+        return isConfirmed;
+      },
+    }),
+    [enqueue, closeDialog],
+  );
+
+  return (
+    <DialogsContext value={dialogs}>
+      {children}
+      {current !== undefined && (
+        <AlertDialog
+          key={current.id}
+          request={current}
+          onClose={(isConfirmed) => closeDialog(current, isConfirmed)}
+        />
+      )}
+    </DialogsContext>
+  );
+}
+
+/** The alerts and confirmations that wait, the first of which is shown. */
+function useDialogQueue() {
   const [queue, setQueue] = useState<readonly DialogRequest[]>([]);
   const pending = useRef<DialogRequest[]>([]);
   const lastId = useRef(0);
@@ -97,37 +133,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     request.resolve(isConfirmed);
   }, []);
 
-  const dialogs = useMemo<Dialogs>(
-    () => ({
-      alert: async (text, options) => {
-        await enqueue(text, options?.icon ?? 'info', null).result;
-      },
-      confirm: async (text, options) => {
-        const request = enqueue(text, options.icon ?? 'question', options);
-        const removeHistoryEntry = pushDialogHistoryEntry(() => closeDialog(request, false));
-        const isConfirmed = await request.result;
-        // Not awaited: the confirmed action starts before the next press.
-        removeHistoryEntry();
-        return isConfirmed;
-      },
-    }),
-    [enqueue, closeDialog],
-  );
-
-  const [current] = queue;
-
-  return (
-    <DialogsContext value={dialogs}>
-      {children}
-      {current !== undefined && (
-        <AlertDialog
-          key={current.id}
-          request={current}
-          onClose={(isConfirmed) => closeDialog(current, isConfirmed)}
-        />
-      )}
-    </DialogsContext>
-  );
+  return { current: queue[0], enqueue, closeDialog };
 }
 
 function createDeferred(): { promise: Promise<boolean>; resolve: (isConfirmed: boolean) => void } {
@@ -191,52 +197,43 @@ function AlertDialog({ request, onClose }: AlertDialogProps) {
         </div>
       </div>
 
-      {confirm === null ? (
-        <div className="mt-6 grid">
-          <Button
-            ref={initialFocus}
-            variant="solid"
-            fullWidth
-            data-ring
-            onClick={() => close(true)}
-          >
-            {shellMessages.ok}
-          </Button>
-        </div>
-      ) : (
-        <div className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
-          <Button
-            ref={initialFocus}
-            variant="quiet"
-            fullWidth
-            data-ring
-            onClick={() => close(false)}
-          >
-            {confirm.cancelLabel}
-          </Button>
-          <Button
-            variant={confirm.danger === true ? 'danger' : 'solid'}
-            fullWidth
-            data-ring
-            onClick={() => close(true)}
-          >
-            {confirm.confirmLabel}
-          </Button>
-        </div>
-      )}
+      <DialogActions confirm={confirm} initialFocus={initialFocus} onClose={close} />
     </dialog>
   );
 }
 
-/** Keeps Tab inside the dialog instead of moving to the browser's controls. */
-export function trapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
-  if (event.key !== 'Tab') return;
-  const focusable = [...event.currentTarget.querySelectorAll<HTMLElement>('button, input')];
-  const edge = event.shiftKey ? focusable[0] : focusable.at(-1);
-  if (document.activeElement !== edge) return;
+type DialogActionsProps = {
+  confirm: ConfirmOptions | null;
+  initialFocus: RefObject<HTMLButtonElement | null>;
+  onClose: (isConfirmed: boolean) => void;
+};
 
-  event.preventDefault();
-  (event.shiftKey ? focusable.at(-1) : focusable[0])?.focus();
+/** OK for an alert; for a question the harmless button first. */
+function DialogActions({ confirm, initialFocus, onClose }: DialogActionsProps) {
+  const button = { fullWidth: true, 'data-ring': true } as const;
+  if (confirm === null) {
+    return (
+      <div className="mt-6 grid">
+        <Button {...button} ref={initialFocus} variant="solid" onClick={() => onClose(true)}>
+          {shellMessages.ok}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
+      <Button {...button} ref={initialFocus} variant="quiet" onClick={() => onClose(false)}>
+        {confirm.cancelLabel}
+      </Button>
+      <Button
+        {...button}
+        variant={confirm.danger === true ? 'danger' : 'solid'}
+        onClick={() => onClose(true)}
+      >
+        {confirm.confirmLabel}
+      </Button>
+    </div>
+  );
 }
 
 /** Ignores the second half of a double click that opened the dialog. */

@@ -58,6 +58,7 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
 
 function ToastView({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number) => void }) {
   const [isPaused, setPaused] = useState(false);
+  const focusedBefore = useRef<EventTarget | null>(null);
 
   useEffect(() => {
     if (isPaused) return undefined;
@@ -69,7 +70,10 @@ function ToastView({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number)
     <span
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
+      onFocus={(event) => {
+        setPaused(true);
+        focusedBefore.current = event.relatedTarget;
+      }}
       onBlur={() => setPaused(false)}
       className="toast-in pointer-events-auto flex max-w-md items-center gap-2.5 rounded-card bg-bar py-1.5 pr-1.5 pl-4 text-bar-text shadow-float"
     >
@@ -78,7 +82,10 @@ function ToastView({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number)
       <button
         type="button"
         aria-label={shellMessages.dismiss}
-        onClick={() => onDismiss(toast.id)}
+        onClick={() => {
+          if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
+          onDismiss(toast.id);
+        }}
         className="grid size-11 shrink-0 place-items-center rounded-control text-bar-text-2 hover:text-bar-text"
       >
         <X className="size-5" />

@@ -3,27 +3,28 @@ import { closeAccount } from '#contract/endpoints/customer.ts';
 import { messages } from '#messages/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { sendRequest } from '#web/api/send-request.ts';
+import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { paths } from '#web/paths.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { useDialogs } from '#web/layout/dialogs.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
-import { SettingsForm, HiddenUsernameField } from './settings-form.tsx';
+import { titles } from '#messages/titles.ts';
+import { HiddenUsernameField } from './hidden-username-field.tsx';
 import { accountSettingsMessages } from '#messages/account-settings.ts';
-import { useSettingsForm } from './use-settings-form.ts';
 
 const t = accountSettingsMessages.closing;
-const ids = { password: 'care-close-password' } as const;
+const ids = { password: 'close-account-password' } as const;
 
 /** The way out for good: what it means, the password, and a question; the guard then goes home, where a last sentence waits. */
 export function CloseAccountForm() {
   const { user, signOutLocally } = useAuth();
   const { alert, confirm } = useDialogs();
-  const form = useSettingsForm({
+  const form = useForm({
     ids,
-    initial: { password: '' },
-    validate: ({ password }) =>
-      password === '' ? { password: messages.signup.passwordRequired } : {},
+    validate: ({ password }) => ({
+      password: password === '' ? messages.signup.passwordRequired : null,
+    }),
     confirm: () =>
       confirm(t.confirmTitle, {
         confirmLabel: t.confirmSubmit,
@@ -31,12 +32,13 @@ export function CloseAccountForm() {
         note: t.confirmText,
         danger: true,
       }),
-    mutationFn: (body) => sendRequest(closeAccount, { body }),
+    send: (body) => sendRequest(closeAccount, { body }),
     onDone: () => {
       signOutLocally();
       void alert(messages.profile.closed, { icon: 'success' });
     },
-    fallback: t.failed,
+    errorMessages: t.failed,
+    pageTitle: titles.profile,
   });
   const isOrderOpen = form.error instanceof ApiError && form.error.code === 'ORDER_STILL_OPEN';
 
@@ -48,10 +50,8 @@ export function CloseAccountForm() {
         ))}
       </ul>
       <p className="text-body font-semibold">{t.cannotBeUndone}</p>
-      <SettingsForm
-        onSubmit={form.submit}
-        summary={form.summary}
-        errorMessage={form.errorMessage}
+      <ValidatedForm
+        form={form}
         action={
           isOrderOpen && (
             <Link to={paths.myOrders()} className="justify-self-start py-1 underline">
@@ -66,10 +66,10 @@ export function CloseAccountForm() {
           label={t.password}
           autoComplete="current-password"
         />
-        <Button variant="danger" type="submit" fullWidth busy={form.busy} busyLabel={t.submitting}>
+        <SubmitButton form={form} variant="danger" busyLabel={t.submitting}>
           {t.submit}
-        </Button>
-      </SettingsForm>
+        </SubmitButton>
+      </ValidatedForm>
     </>
   );
 }

@@ -1,30 +1,22 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { verifyOtp } from '#contract/endpoints/customer.ts';
 import { stripSeparators } from '#domain/account-rules.ts';
 import { formatClock } from '#domain/dates.ts';
 import { messages } from '#messages/messages.ts';
-import { getErrorMessage } from '#web/api/api-error.ts';
 import { sendRequest } from '#web/api/send-request.ts';
+import { useShop, useShopNow } from '#web/api/use-shop.ts';
+import { FormResult } from '#web/forms/form-result.tsx';
+import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { loginCodeMessages as t, loginMessages } from '#messages/account-login.ts';
-import { shellMessages } from '#messages/shell.ts';
 import { titles } from '#messages/titles.ts';
 import { paths } from '#web/paths.ts';
 import { useAuth } from '#web/session/auth.tsx';
-import { usePageTitle } from '#web/navigation/page-title.tsx';
-import { useShop, useShopNow } from '#web/api/use-shop.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
 import { Trans } from '#web/ui/trans.tsx';
 import { AlternateAuthLink } from './auth-links.tsx';
 import { codeError } from './code-error.ts';
-import { ResendCodeSection } from './resend-code-section.tsx';
 import { DemoMailboxLink } from './demo-mailbox-link.tsx';
-import { parseFormError, toSummaryErrors } from './field-errors.ts';
-import { FormResult } from './form-result.tsx';
+import { ResendCodeSection } from './resend-code-section.tsx';
 import { clearSentCode } from './sent-code.ts';
 import type { SentCode } from './sent-code.ts';
 
@@ -40,33 +32,19 @@ const ids = { otp: 'login-code' } as const;
 export function CodeEntryForm({ sentCode, onResent, onChangeRecipient }: CodeEntryFormProps) {
   const { signIn } = useAuth();
   const { textMessages } = useShop();
-  const [otp, setOtp] = useState('');
-  const [clientError, setClientError] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
-  const verify = useMutation({
-    mutationFn: (code: string) =>
-      sendRequest(verifyOtp, { body: { email: sentCode.email, otp: code } }),
-    onSuccess: ({ data }) => {
+  const form = useForm({
+    ids,
+    validate: ({ otp }) => ({ otp: codeError(otp) }),
+    send: ({ otp }) =>
+      sendRequest(verifyOtp, { body: { email: sentCode.email, otp: stripSeparators(otp) } }),
+    onDone: ({ data }) => {
       clearSentCode();
       signIn(data.user, data.token);
     },
+    errorMessages: messages.auth.failedToVerifyOtp,
+    errorField: 'otp',
+    pageTitle: titles.login,
   });
-  const serverError = verify.isError ? getCodeErrorMessage(verify.error) : undefined;
-  const error = clientError ?? serverError;
-  usePageTitle(error === undefined ? null : shellMessages.errorTitle(titles.login));
-
-  const clearErrors = () => {
-    setClientError(undefined);
-    if (verify.isError) verify.reset();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (verify.isPending) return;
-    const validationError = codeError(otp);
-    setClientError(validationError);
-    setAttempt(attempt + 1);
-    if (validationError === undefined) verify.mutate(stripSeparators(otp));
-  };
 
   return (
     <FormResult>
@@ -87,40 +65,21 @@ export function CodeEntryForm({ sentCode, onResent, onChangeRecipient }: CodeEnt
         </p>
         <CodeExpiry expiryTime={sentCode.expiryTime} />
       </div>
-      <Form onSubmit={submit} className="grid grid-cols-1 gap-5">
-        <ErrorSummary
-          errors={toSummaryErrors(error === undefined ? {} : { otp: error }, ids)}
-          attempt={attempt}
-        />
+      <ValidatedForm form={form}>
         <TextField
-          id={ids.otp}
+          {...form.field('otp')}
           label={t.code}
-          name="otp"
-          required
           inputMode="numeric"
           autoComplete="one-time-code"
-          value={otp}
-          error={error}
-          onChange={(event) => {
-            setOtp(event.target.value);
-            clearErrors();
-          }}
         />
-        <Button
-          variant="main"
-          type="submit"
-          fullWidth
-          busy={verify.isPending}
-          busyLabel={loginMessages.submitting}
-        >
+        <SubmitButton form={form} variant="main" busyLabel={loginMessages.submitting}>
           {loginMessages.submit}
-        </Button>
-      </Form>
+        </SubmitButton>
+      </ValidatedForm>
       <ResendCodeSection
         sentCode={sentCode}
         onResent={(code) => {
-          setOtp('');
-          clearErrors();
+          form.reset();
           onResent(code);
         }}
         onChangeRecipient={onChangeRecipient}
@@ -140,10 +99,4 @@ function CodeExpiry({ expiryTime }: { expiryTime: string }) {
       {isExpired ? t.expired : t.validUntil(formatClock(expiresAtMs))}
     </p>
   );
-}
-
-/** One field, one sentence: the server's for it, else its answer, else the shop's own. */
-function getCodeErrorMessage(error: unknown): string {
-  const fallback = messages.auth.failedToVerifyOtp;
-  return parseFormError(error, ['otp'], fallback).errors.otp ?? getErrorMessage(error, fallback);
 }

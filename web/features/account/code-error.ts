@@ -3,8 +3,8 @@ import { messages } from '#messages/messages.ts';
 import { loginCodeMessages } from '#messages/account-login.ts';
 
 /** The sentence for what cannot be a code of six digits; blanks and dashes between them are fine. */
-export function codeError(input: string): string | undefined {
+export function codeError(input: string): string | null {
   const code = stripSeparators(input);
   if (code === '') return messages.auth.otpRequired;
-  return /^\d{6}$/.test(code) ? undefined : loginCodeMessages.sixDigits;
+  return /^\d{6}$/.test(code) ? null : loginCodeMessages.sixDigits;
 }

@@ -14,7 +14,7 @@ import { useToasts } from '#web/layout/toasts.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { FormNotice } from './form-notice.tsx';
+import { FormNotice } from '#web/forms/form-notice.tsx';
 import { SignOutEverywhereButton } from './sign-out-everywhere-button.tsx';
 
 const t = accountSettingsMessages.devices;
@@ -36,8 +36,7 @@ function DeviceList() {
   if (data === undefined && error === null) return <DeviceListSkeleton />;
   if (data === undefined) {
     return (
-      <FormNotice tone="bad">
-        <p>{getErrorMessage(error, t.listFailed)}</p>
+      <FormNotice tone="bad" text={getErrorMessage(error, t.listFailed)}>
         <Button
           variant="quiet"
           size={44}
@@ -109,9 +108,7 @@ function DeviceRow({ session, onSignedOut }: DeviceRowProps) {
         )}
       </div>
       {mutation.isError && (
-        <FormNotice tone="bad">
-          <p>{getErrorMessage(mutation.error, t.endFailed)}</p>
-        </FormNotice>
+        <FormNotice tone="bad" text={getErrorMessage(mutation.error, t.endFailed)} />
       )}
     </li>
   );

@@ -4,21 +4,23 @@ import { normalizePhone, profileErrors } from '#domain/account-rules.ts';
 import { messages } from '#messages/messages.ts';
 import type { UserView } from '#contract/users.ts';
 import { sendRequest } from '#web/api/send-request.ts';
+import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { useToasts } from '#web/layout/toasts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField, TextField } from '#web/ui/field.tsx';
-import { SettingsForm, HiddenUsernameField } from './settings-form.tsx';
+import { titles } from '#messages/titles.ts';
+import { HiddenUsernameField } from './hidden-username-field.tsx';
 import { accountSettingsMessages } from '#messages/account-settings.ts';
 import { PhoneField } from './phone-field.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
 
 const t = accountSettingsMessages.details;
 const ids = {
-  fullname: 'care-fullname',
-  phone: 'care-phone',
-  currentPassword: 'care-phone-password',
-  hostel: 'care-hostel',
+  fullname: 'details-fullname',
+  phone: 'details-phone',
+  currentPassword: 'details-password',
+  hostel: 'details-hostel',
 } as const;
 
 /** Name, phone and hostel, by the rules and in the words of the sign-up; another phone needs the password. */
@@ -26,34 +28,31 @@ export function EditDetailsForm({ user, onClose }: { user: UserView; onClose: ()
   const { update } = useAuth();
   const toasts = useToasts();
   const isPhoneChanged = (phone: string) => ![null, user.phone].includes(normalizePhone(phone));
-  const form = useSettingsForm({
+  const form = useForm({
     ids,
-    initial: {
-      fullname: user.fullname,
-      phone: user.phone,
-      currentPassword: '',
-      hostel: user.hostel,
-    },
+    initial: { fullname: user.fullname, phone: user.phone, hostel: user.hostel },
     validate: (values) => ({
       ...profileErrors(values),
-      ...(isPhoneChanged(values.phone) && values.currentPassword === ''
-        ? { currentPassword: messages.profile.passwordForPhone }
-        : {}),
+      currentPassword:
+        isPhoneChanged(values.phone) && values.currentPassword === ''
+          ? messages.profile.passwordForPhone
+          : null,
     }),
-    mutationFn: (body) => sendRequest(updateProfile, { body }),
+    send: (body) => sendRequest(updateProfile, { body }),
     onDone: ({ data }) => {
       update(data.user);
       toasts.show(messages.profile.saved);
       onClose();
     },
-    fallback: t.failed,
+    errorMessages: t.failed,
+    pageTitle: titles.profile,
   });
 
   // Whoever pressed Edit wants to type.
   useEffect(() => document.getElementById(ids.fullname)?.focus(), []);
 
   return (
-    <SettingsForm onSubmit={form.submit} summary={form.summary} errorMessage={form.errorMessage}>
+    <ValidatedForm form={form}>
       <TextField {...form.field('fullname')} label={messages.signup.fullname} autoComplete="name" />
       <PhoneField {...form.field('phone')} />
       {isPhoneChanged(form.values.phone) && (
@@ -74,13 +73,13 @@ export function EditDetailsForm({ user, onClose }: { user: UserView; onClose: ()
       />
       <p className="text-note text-fg-2">{t.emailNotEditable}</p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
-        <Button variant="solid" type="submit" fullWidth busy={form.busy} busyLabel={t.saving}>
+        <SubmitButton form={form} variant="solid" busyLabel={t.saving}>
           {t.save}
-        </Button>
+        </SubmitButton>
         <Button variant="quiet" fullWidth onClick={onClose}>
           {t.cancel}
         </Button>
       </div>
-    </SettingsForm>
+    </ValidatedForm>
   );
 }

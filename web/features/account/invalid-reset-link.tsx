@@ -4,8 +4,8 @@ import { paths } from '#web/paths.ts';
 import { AuthSheet } from '#web/layout/auth-sheet.tsx';
 import { usePageTitle } from '#web/navigation/page-title.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
-import { FormNotice } from './form-notice.tsx';
-import { FormResult } from './form-result.tsx';
+import { FormNotice } from '#web/forms/form-notice.tsx';
+import { FormResult } from '#web/forms/form-result.tsx';
 
 /** A link that the server refused, or one without a token: `sentence` then says so. */
 export function InvalidResetLink({ errorMessage }: { errorMessage?: string }) {
@@ -14,11 +14,7 @@ export function InvalidResetLink({ errorMessage }: { errorMessage?: string }) {
   return (
     <AuthSheet title={t.invalidTitle} subtitle={t.invalidSubtitle}>
       <FormResult>
-        {errorMessage !== undefined && (
-          <FormNotice tone="bad">
-            <p>{errorMessage}</p>
-          </FormNotice>
-        )}
+        {errorMessage !== undefined && <FormNotice tone="bad" text={errorMessage} />}
         <p className="text-body">{t.invalidText}</p>
         <div className="grid grid-cols-1 gap-3">
           <Link

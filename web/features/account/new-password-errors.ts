@@ -1,6 +1,6 @@
 import { resetPasswordError } from '#domain/account-rules.ts';
 import { messages } from '#messages/messages.ts';
-import type { FieldErrors } from './field-errors.ts';
+import type { FieldErrors } from '#web/forms/form-errors.ts';
 
 const { confirmRequired, passwordsDiffer } = messages.reset;
 

@@ -6,7 +6,7 @@ import { accountSettingsMessages } from '#messages/account-settings.ts';
 import { titles } from '#messages/titles.ts';
 import { paths } from '#web/paths.ts';
 import { usePartnerAuth } from '#web/session/auth.tsx';
-import type { FieldErrors } from './field-errors.ts';
+import type { FieldErrors } from '#web/forms/form-errors.ts';
 import { PasswordForm } from './password-form.tsx';
 
 /** A delivery partner's new password; the server decides whether it is good enough. */

@@ -1,18 +1,19 @@
 import { messages } from '#messages/messages.ts';
 import { accountSettingsMessages } from '#messages/account-settings.ts';
+import type { FieldErrors } from '#web/forms/form-errors.ts';
+import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { useToasts } from '#web/layout/toasts.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
-import { SettingsForm, HiddenUsernameField } from './settings-form.tsx';
-import type { FieldErrors } from './field-errors.ts';
-import { PasswordStrength } from './password-strength.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
+import { titles } from '#messages/titles.ts';
+import { HiddenUsernameField } from './hidden-username-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 
 const t = accountSettingsMessages.password;
 const ids = {
-  currentPassword: 'care-current-password',
-  newPassword: 'care-new-password',
-  confirm: 'care-confirm-password',
+  currentPassword: 'password-current',
+  newPassword: 'password-new',
+  confirm: 'password-confirm',
 } as const;
 
 type PasswordFormProps = {
@@ -24,7 +25,7 @@ type PasswordFormProps = {
   validate: (newPassword: string, confirm: string) => FieldErrors<'newPassword' | 'confirm'>;
   onSubmit: (body: { currentPassword: string; newPassword: string }) => Promise<unknown>;
   onDone: () => void;
-  /** Of the page, for its title where something is wrong. */
+  /** Where it is not the profile. */
   pageTitle?: string;
 };
 
@@ -35,55 +36,42 @@ export function PasswordForm({
   validate,
   onSubmit,
   onDone,
-  pageTitle,
+  pageTitle = titles.profile,
 }: PasswordFormProps) {
   const toasts = useToasts();
-  const form = useSettingsForm({
+  const form = useForm({
     ids,
-    initial: { currentPassword: '', newPassword: '', confirm: '' },
     validate: ({ currentPassword, newPassword, confirm }) => ({
-      ...(currentPassword === ''
-        ? { currentPassword: messages.profile.currentPasswordRequired }
-        : {}),
+      currentPassword: currentPassword === '' ? messages.profile.currentPasswordRequired : null,
       ...validate(newPassword, confirm),
     }),
-    mutationFn: ({ currentPassword, newPassword }) => onSubmit({ currentPassword, newPassword }),
+    send: ({ currentPassword, newPassword }) => onSubmit({ currentPassword, newPassword }),
     onDone: () => {
       toasts.show(messages.profile.passwordChanged);
       onDone();
     },
-    fallback: t.failed,
+    errorMessages: t.failed,
     pageTitle,
   });
-  const newPasswordField = form.field('newPassword');
 
   return (
-    <SettingsForm onSubmit={form.submit} summary={form.summary} errorMessage={form.errorMessage}>
+    <ValidatedForm form={form}>
       <HiddenUsernameField email={email} />
       <PasswordField
         {...form.field('currentPassword')}
         label={t.currentPassword}
         autoComplete="current-password"
       />
-      <div className="grid grid-cols-1 gap-2">
-        <PasswordField
-          {...newPasswordField}
-          label={t.newPassword}
-          // Said twice it would only be longer.
-          hint={newPasswordField.error === hint ? undefined : hint}
-          autoComplete="new-password"
-        />
-        <PasswordStrength password={form.values.newPassword} />
-      </div>
+      <NewPasswordField {...form.field('newPassword')} label={t.newPassword} hint={hint} />
       <PasswordField
         {...form.field('confirm')}
         label={t.confirmNewPassword}
         autoComplete="new-password"
       />
       <p className="text-note text-fg-2">{t.consequence}</p>
-      <Button variant="solid" type="submit" fullWidth busy={form.busy} busyLabel={t.submitting}>
+      <SubmitButton form={form} variant="solid" busyLabel={t.submitting}>
         {t.submit}
-      </Button>
-    </SettingsForm>
+      </SubmitButton>
+    </ValidatedForm>
   );
 }

@@ -1,114 +1,53 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { Link, useLocation } from 'react-router';
-import * as endpoints from '#contract/endpoints/customer.ts';
-import { isEmail, normalizeEmail } from '#domain/account-rules.ts';
-import { messages } from '#messages/messages.ts';
+import { logIn } from '#contract/endpoints/customer.ts';
+import { emailError, normalizeEmail } from '#domain/account-rules.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { sendRequest } from '#web/api/send-request.ts';
+import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { loginMessages as t } from '#messages/account-login.ts';
 import { accountMessages } from '#messages/account.ts';
-import { shellMessages } from '#messages/shell.ts';
 import { titles } from '#messages/titles.ts';
 import { paths } from '#web/paths.ts';
 import { useAuth } from '#web/session/auth.tsx';
-import { usePageTitle } from '#web/navigation/page-title.tsx';
-import { Button, buttonClasses } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { buttonClasses } from '#web/ui/button.tsx';
 import { EmailField, PasswordField } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
+import { loginErrorMessages } from './account-error-messages.ts';
 import { AlternateAuthLink } from './auth-links.tsx';
 import { DemoMailboxLink } from './demo-mailbox-link.tsx';
-import { parseFormError, toSummaryErrors } from './field-errors.ts';
-import type { FieldErrors } from './field-errors.ts';
-import { FormNotice } from './form-notice.tsx';
 import { readLoginEmail } from './login-email.ts';
-import { loginErrorMessage } from './login-error-message.ts';
 import { ResendLinkButton } from './resend-link-button.tsx';
 
 const ids = { email: 'login-email', password: 'login-password' } as const;
-
-type Field = keyof typeof ids;
+const fieldNames = ['email', 'password'] as const;
 
 /** E-mail and password, as most people sign in. */
 export function PasswordLogin() {
-  const { signIn } = useAuth();
   // The router's state is whatever was pushed; it is only handed on.
   const state: unknown = useLocation().state;
-  const [email, setEmail] = useState(readLoginEmail);
-  const [password, setPassword] = useState('');
-  const [clientErrors, setClientErrors] = useState<FieldErrors<Field>>({});
-  const [attempt, setAttempt] = useState(0);
-  const logIn = useMutation({
-    mutationFn: (body: { email: string; password: string }) =>
-      sendRequest(endpoints.logIn, { body }),
-    onSuccess: ({ data }) => signIn(data.user, data.token),
-  });
-  const isUnverified = logIn.error instanceof ApiError && logIn.error.code === 'EMAIL_NOT_VERIFIED';
-  const failure = logIn.isError
-    ? parseFormError(logIn.error, ['email', 'password'], loginErrorMessage(logIn.error))
-    : null;
-  const errors = { ...failure?.errors, ...clientErrors };
-  const summaryErrors = toSummaryErrors(errors, ids);
-  usePageTitle(summaryErrors.length > 0 || failure ? shellMessages.errorTitle(titles.login) : null);
-
-  // Editing takes every message away.
-  const clearErrors = () => {
-    setClientErrors({});
-    if (logIn.isError) logIn.reset();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (logIn.isPending) return;
-    const emptyFieldId =
-      email.trim() === '' ? ids.email : password.trim() === '' ? ids.password : null;
-    if (emptyFieldId !== null) return showNativeValidation(emptyFieldId);
-    setAttempt(attempt + 1);
-    if (!isEmail(email)) setClientErrors({ email: messages.signup.emailInvalid });
-    else logIn.mutate({ email: normalizeEmail(email), password });
-  };
+  const form = useLoginForm();
+  const isUnverified = form.error instanceof ApiError && form.error.code === 'EMAIL_NOT_VERIFIED';
 
   return (
     <>
-      <Form onSubmit={submit} className="grid grid-cols-1 gap-5">
-        <ErrorSummary errors={summaryErrors} attempt={attempt} />
-        {failure?.errorMessage != null && (
-          <FormNotice tone="bad">
-            <p>{failure.errorMessage}</p>
-          </FormNotice>
-        )}
+      <ValidatedForm form={form}>
         {isUnverified && (
           <>
-            <ResendLinkButton email={normalizeEmail(email)} />
+            <ResendLinkButton email={normalizeEmail(form.values.email)} />
             <DemoMailboxLink />
           </>
         )}
         <EmailField
-          id={ids.email}
+          {...form.field('email')}
           label={accountMessages.emailAddress}
-          required
           autoComplete="username"
-          value={email}
-          error={errors.email}
-          onChange={(event) => {
-            setEmail(event.target.value);
-            clearErrors();
-          }}
         />
         <div className="grid grid-cols-1 gap-1.5">
           <PasswordField
-            id={ids.password}
+            {...form.field('password')}
             label={t.password}
-            name="password"
-            required
             autoComplete="current-password"
-            value={password}
-            error={errors.password}
-            onChange={(event) => {
-              setPassword(event.target.value);
-              clearErrors();
-            }}
           />
           <Link
             to={paths.requestResetPassword()}
@@ -118,15 +57,9 @@ export function PasswordLogin() {
           </Link>
         </div>
         <div className="grid grid-cols-1 gap-3">
-          <Button
-            variant="main"
-            type="submit"
-            fullWidth
-            busy={logIn.isPending}
-            busyLabel={t.submitting}
-          >
+          <SubmitButton form={form} variant="main" busyLabel={t.submitting}>
             {t.submit}
-          </Button>
+          </SubmitButton>
           <Link
             to="?with=code"
             state={state}
@@ -135,10 +68,35 @@ export function PasswordLogin() {
             {t.codeLink}
           </Link>
         </div>
-      </Form>
+      </ValidatedForm>
       <AlternateAuthLink question={t.noAccount} to={paths.signup()} label={t.createAccount} />
     </>
   );
+}
+
+function useLoginForm() {
+  const { signIn } = useAuth();
+  const [storedEmail] = useState(readLoginEmail);
+  return useForm({
+    ids,
+    initial: { email: storedEmail },
+    validate: (values) =>
+      fieldNames.some((name) => isBlank(values[name])) ? {} : { email: emailError(values.email) },
+    confirm: (values) => {
+      const emptyField = fieldNames.find((name) => isBlank(values[name]));
+      if (emptyField !== undefined) showNativeValidation(ids[emptyField]);
+      return emptyField === undefined;
+    },
+    send: ({ email, password }) =>
+      sendRequest(logIn, { body: { email: normalizeEmail(email), password } }),
+    onDone: ({ data }) => signIn(data.user, data.token),
+    errorMessages: loginErrorMessages,
+    pageTitle: titles.login,
+  });
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === '';
 }
 
 /** An empty field sends nothing; the browser's own hint at a required field says why. */

@@ -11,22 +11,23 @@ import { sendRequest } from '#web/api/send-request.ts';
 import { browserNowMs } from '#web/clock.ts';
 import { accountSettingsMessages } from '#messages/account-settings.ts';
 import { loginCodeMessages } from '#messages/account-login.ts';
+import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { titles } from '#messages/titles.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { useToasts } from '#web/layout/toasts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Trans } from '#web/ui/trans.tsx';
 import { SettingsAction } from './settings-action.tsx';
-import { SettingsForm } from './settings-form.tsx';
 import { codeError } from './code-error.ts';
 import { DemoMailboxLink } from './demo-mailbox-link.tsx';
-import { FormNotice } from './form-notice.tsx';
+import { FormNotice } from '#web/forms/form-notice.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import { resendDelayMs } from './sent-code.ts';
-import { useSettingsForm } from './use-settings-form.ts';
 
 const texts = accountSettingsMessages.phone;
-const ids = { otp: 'care-phone-code' } as const;
+const ids = { otp: 'phone-code' } as const;
 
 /** A code by text message, entered here: from then on codes to sign in go to the phone too. */
 export function PhoneVerification({ onClose }: { onClose: () => void }) {
@@ -62,9 +63,7 @@ function PhoneCodeRequest({ phone, onClose }: { phone: string; onClose: () => vo
   return (
     <PhoneCodeForm phone={phone} sentCode={sentCode} onClose={onClose}>
       {mutation.isError && (
-        <FormNotice tone="bad">
-          <p>{getErrorMessage(mutation.error, texts.failed)}</p>
-        </FormNotice>
+        <FormNotice tone="bad" text={getErrorMessage(mutation.error, texts.failed)} />
       )}
       <ResendButton
         sentCode={sentCode}
@@ -85,27 +84,24 @@ type PhoneCodeFormProps = {
 function PhoneCodeForm({ phone, sentCode, onClose, children }: PhoneCodeFormProps) {
   const { update } = useAuth();
   const toasts = useToasts();
-  const form = useSettingsForm({
+  const form = useForm({
     ids,
-    initial: { otp: '' },
-    validate: ({ otp }) => {
-      const error = codeError(otp);
-      return error === undefined ? {} : { otp: error };
-    },
-    mutationFn: ({ otp }) => sendRequest(verifyPhoneCode, { body: { otp: stripSeparators(otp) } }),
+    validate: ({ otp }) => ({ otp: codeError(otp) }),
+    send: ({ otp }) => sendRequest(verifyPhoneCode, { body: { otp: stripSeparators(otp) } }),
     onDone: ({ data }) => {
       update(data.user);
       toasts.show(messages.profile.phoneVerified);
       onClose();
     },
-    fallback: messages.auth.failedToVerifyOtp,
+    errorMessages: messages.auth.failedToVerifyOtp,
+    pageTitle: titles.profile,
   });
 
   // Whoever asked for a code wants to type it.
   useEffect(() => document.getElementById(ids.otp)?.focus(), []);
 
   return (
-    <SettingsForm onSubmit={form.submit} summary={form.summary} errorMessage={form.errorMessage}>
+    <ValidatedForm form={form}>
       <div className="grid grid-cols-1 gap-1">
         <PhoneMessage phone={phone} text={texts.sentTo} />
         <p role="status" className="text-note text-fg-2">
@@ -118,12 +114,12 @@ function PhoneCodeForm({ phone, sentCode, onClose, children }: PhoneCodeFormProp
         inputMode="numeric"
         autoComplete="one-time-code"
       />
-      <Button variant="solid" type="submit" fullWidth busy={form.busy} busyLabel={texts.confirming}>
+      <SubmitButton form={form} variant="solid" busyLabel={texts.confirming}>
         {texts.confirm}
-      </Button>
+      </SubmitButton>
       {children}
       <DemoMailboxLink />
-    </SettingsForm>
+    </ValidatedForm>
   );
 }
 

@@ -3,7 +3,7 @@ import { messages } from '#messages/messages.ts';
 import { getErrorMessage } from '#web/api/api-error.ts';
 import { loginCodeMessages as t } from '#messages/account-login.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormNotice } from './form-notice.tsx';
+import { FormNotice } from '#web/forms/form-notice.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import { sendCode } from './send-code.ts';
 import { resendDelayMs } from './sent-code.ts';
@@ -36,15 +36,12 @@ export function ResendCodeSection({
         {t.notReceived}
       </h2>
       <p className="text-note text-fg-2">{t.notReceivedHint}</p>
-      {resend.isSuccess && (
-        <FormNotice tone="good">
-          <p>{t.resent}</p>
-        </FormNotice>
-      )}
+      {resend.isSuccess && <FormNotice tone="good" text={t.resent} />}
       {resend.isError && (
-        <FormNotice tone="bad">
-          <p>{getErrorMessage(resend.error, messages.auth.failedToSendOtp)}</p>
-        </FormNotice>
+        <FormNotice
+          tone="bad"
+          text={getErrorMessage(resend.error, messages.auth.failedToSendOtp)}
+        />
       )}
       <div className="grid gap-3 sm:grid-cols-2 sm:items-end">
         <Button

@@ -5,7 +5,7 @@ import { getErrorMessage } from '#web/api/api-error.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { accountMessages } from '#messages/account.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormNotice } from './form-notice.tsx';
+import { FormNotice } from '#web/forms/form-notice.tsx';
 
 type ResendLinkButtonProps = {
   email: string;
@@ -31,14 +31,10 @@ export function ResendLinkButton({ email, signupId }: ResendLinkButtonProps) {
         {accountMessages.sendLinkAgain}
       </Button>
       {resend.isSuccess && (
-        <FormNotice tone="good">
-          <p>{resend.data.message ?? messages.verify.resent}</p>
-        </FormNotice>
+        <FormNotice tone="good" text={resend.data.message ?? messages.verify.resent} />
       )}
       {resend.isError && (
-        <FormNotice tone="bad">
-          <p>{getErrorMessage(resend.error, messages.verify.resendFailed)}</p>
-        </FormNotice>
+        <FormNotice tone="bad" text={getErrorMessage(resend.error, messages.verify.resendFailed)} />
       )}
     </div>
   );

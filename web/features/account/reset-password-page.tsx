@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router';
-import { resetPassword } from '#contract/endpoints/customer.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { sendRequest } from '#web/api/send-request.ts';
 import { resetMessages as t } from '#messages/account-reset.ts';
 import { AuthSheet } from '#web/layout/auth-sheet.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -19,25 +17,20 @@ export function ResetPasswordPage() {
   const token = useParams()['token']?.trim() ?? '';
   // Only then can a password be typed and sent.
   const isHydrated = useHydrated();
-  const reset = useMutation({
-    mutationFn: (newPassword: string) =>
-      sendRequest(resetPassword, { body: { token, newPassword } }),
-  });
+  const [doneMessage, setDoneMessage] = useState<string | null>(null);
+  const [isLinkInvalid, setLinkInvalid] = useState(false);
 
   if (token === '') return <InvalidResetLink errorMessage={t.tokenMissing} />;
-  if (isInvalidLinkError(reset.error)) return <InvalidResetLink />;
-  if (reset.isSuccess) return <ResetSuccess message={reset.data.message ?? t.done} />;
+  if (isLinkInvalid) return <InvalidResetLink />;
+  if (doneMessage !== null) return <ResetSuccess message={doneMessage} />;
 
   return (
     <AuthSheet title={t.title} subtitle={t.subtitle}>
       {isHydrated ? (
         <ResetPasswordForm
-          busy={reset.isPending}
-          error={reset.error}
-          onSubmit={reset.mutate}
-          onEdit={() => {
-            if (reset.isError) reset.reset();
-          }}
+          token={token}
+          onDone={setDoneMessage}
+          onError={(error) => setLinkInvalid(isInvalidLinkError(error))}
         />
       ) : (
         <LoadingMessage>{t.validating}</LoadingMessage>

@@ -5,8 +5,8 @@ import { paths } from '#web/paths.ts';
 import { AuthSheet } from '#web/layout/auth-sheet.tsx';
 import { usePageTitle } from '#web/navigation/page-title.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
-import { FormNotice } from './form-notice.tsx';
-import { FormResult } from './form-result.tsx';
+import { FormNotice } from '#web/forms/form-notice.tsx';
+import { FormResult } from '#web/forms/form-result.tsx';
 
 const redirectDelayMs = 3000;
 
@@ -28,9 +28,7 @@ export function ResetSuccess({ message }: { message: string }) {
   return (
     <AuthSheet title={t.successTitle} subtitle={t.successSubtitle}>
       <FormResult>
-        <FormNotice tone="good">
-          <p>{message}</p>
-        </FormNotice>
+        <FormNotice tone="good" text={message} />
         <p className="text-center text-body text-fg-2">
           {isStaying ? t.stayingOnPage : t.redirecting}
         </p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { getErrorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormNotice } from './form-notice.tsx';
+import { FormNotice } from '#web/forms/form-notice.tsx';
 
 type SettingsActionProps = {
   mutation: { isPending: boolean; isError: boolean; error: Error | null };
@@ -16,9 +16,7 @@ export function SettingsAction({ mutation, messages, icon, onSubmit }: SettingsA
     <>
       {messages.text !== undefined && <p className="text-body text-fg-2">{messages.text}</p>}
       {mutation.isError && (
-        <FormNotice tone="bad">
-          <p>{getErrorMessage(mutation.error, messages.failed)}</p>
-        </FormNotice>
+        <FormNotice tone="bad" text={getErrorMessage(mutation.error, messages.failed)} />
       )}
       <Button
         variant="quiet"

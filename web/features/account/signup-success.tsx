@@ -5,7 +5,7 @@ import { usePageTitle } from '#web/navigation/page-title.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { Trans } from '#web/ui/trans.tsx';
 import { DemoMailboxLink } from './demo-mailbox-link.tsx';
-import { FormResult } from './form-result.tsx';
+import { FormResult } from '#web/forms/form-result.tsx';
 import { ResendLinkButton } from './resend-link-button.tsx';
 
 type SignupSuccessProps = {

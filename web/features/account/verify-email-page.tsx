@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { verifyEmail } from '#contract/endpoints/customer.ts';
 import { messages } from '#messages/messages.ts';
+import { getErrorMessage } from '#web/api/api-error.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
 import { verifyMessages as t } from '#messages/account-verify.ts';
@@ -10,11 +11,11 @@ import { paths } from '#web/paths.ts';
 import { AuthSheet } from '#web/layout/auth-sheet.tsx';
 import { usePageTitle } from '#web/navigation/page-title.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
-import { FormNotice } from './form-notice.tsx';
+import { FormNotice } from '#web/forms/form-notice.tsx';
 import { storeLoginEmail } from './login-email.ts';
-import { FormResult } from './form-result.tsx';
+import { FormResult } from '#web/forms/form-result.tsx';
 import { ResendForm } from './resend-form.tsx';
-import { isRetryable, verificationErrorMessage } from './verification-error-message.ts';
+import { isRetryable, verificationErrorMessages } from './account-error-messages.ts';
 import { LoadingMessage } from './loading-message.tsx';
 
 /** The call waits this long after the page has loaded. */
@@ -42,7 +43,7 @@ export function VerifyEmailPage() {
   if (verification.isError && !verification.isFetching) {
     return (
       <VerificationFailed
-        errorMessage={verificationErrorMessage(verification.error)}
+        errorMessage={getErrorMessage(verification.error, verificationErrorMessages)}
         onRetry={isRetryable(verification.error) ? () => void verification.refetch() : undefined}
       />
     );
@@ -71,9 +72,7 @@ function EmailVerified({ message, customer }: EmailVerifiedProps) {
   return (
     <AuthSheet title={t.verified} subtitle={t.welcome(customer?.fullname)}>
       <FormResult>
-        <FormNotice tone="good">
-          <p>{message ?? t.done}</p>
-        </FormNotice>
+        <FormNotice tone="good" text={message ?? t.done} />
         <Link to={paths.login()} className={buttonClasses({ variant: 'main', fullWidth: true })}>
           {messages.signup.goToSignIn}
         </Link>
@@ -89,9 +88,7 @@ function VerificationFailed({ errorMessage, onRetry }: VerificationFailedProps) 
   return (
     <AuthSheet title={t.failedTitle} subtitle={t.failedSubtitle}>
       <FormResult>
-        <FormNotice tone="bad">
-          <p>{errorMessage}</p>
-        </FormNotice>
+        <FormNotice tone="bad" text={errorMessage} />
         {onRetry && (
           <Button variant="main" fullWidth onClick={onRetry}>
             {t.tryAgain}

@@ -6,7 +6,7 @@ import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
+import { Form } from '#web/forms/form.tsx';
 import { CouponTicket } from '#web/features/checkout/coupon-ticket.tsx';
 import type { CalculationData } from './use-calculation.ts';
 import type { CouponFormState } from './use-coupon.ts';

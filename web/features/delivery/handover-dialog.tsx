@@ -6,10 +6,10 @@ import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { messages } from '#messages/messages.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { deliveryMessages } from '#messages/delivery.ts';
-import { trapFocus } from '#web/layout/dialogs.tsx';
+import { trapFocus } from '#web/layout/trap-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
+import { Form } from '#web/forms/form.tsx';
 import type { Handover } from './use-delivery-actions.ts';
 
 type HandoverDialogProps = {

@@ -1,47 +1,29 @@
-import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { registerInterest } from '#contract/endpoints/customer.ts';
 import { emailError } from '#domain/account-rules.ts';
 import { messages } from '#messages/messages.ts';
-import { getErrorMessage } from '#web/api/api-error.ts';
 import { sendRequest } from '#web/api/send-request.ts';
+import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { serviceMessages } from '#messages/services.ts';
-import { shellMessages } from '#messages/shell.ts';
 import { useAuth } from '#web/session/auth.tsx';
-import { usePageTitle } from '#web/navigation/page-title.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { EmailField } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
 
 const t = serviceMessages.notify;
-const emailId = 'notify-email';
+const ids = { email: 'notify-email' } as const;
 
 /** Registers an email for coming services; prefilled for signed-in customers. */
 export function NotifyForm() {
   const { user } = useAuth();
-  const [typed, setTyped] = useState<string>();
-  const [clientError, setClientError] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
-  const email = typed ?? user?.email ?? '';
-  const register = useMutation({
-    mutationFn: () => sendRequest(registerInterest, { body: { email } }),
-    onError: () => setAttempt((count) => count + 1),
+  const form = useForm({
+    ids,
+    initial: { email: user?.email ?? '' },
+    validate: ({ email }) => ({ email: emailError(email) }),
+    send: (body) => sendRequest(registerInterest, { body }),
+    errorMessages: t.failed,
+    errorField: 'email',
+    pageTitle: messages.nav.services,
   });
-  const error =
-    clientError ?? (register.isError ? getErrorMessage(register.error, t.failed) : undefined);
-  usePageTitle(error === undefined ? null : shellMessages.errorTitle(messages.nav.services));
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (register.isPending) return;
-    const validationError = emailError(email);
-    setClientError(validationError ?? undefined);
-    setAttempt(attempt + 1);
-    if (validationError === null) register.mutate();
-  };
 
   return (
     <section aria-labelledby="notify-title" className="card-box grid max-w-xl gap-4 p-4 lg:p-6">
@@ -53,35 +35,20 @@ export function NotifyForm() {
       </div>
       <div>
         <div role="status">
-          {register.isSuccess && (
+          {form.response && (
             <p className="flex items-start gap-2.5 rounded-control bg-mint-soft px-3.5 py-3 font-semibold text-mint-text">
               <CircleCheck className="mt-px size-5 shrink-0" />
-              {register.data.message}
+              {form.response.message}
             </p>
           )}
         </div>
-        {!register.isSuccess && (
-          <Form onSubmit={submit} className="grid grid-cols-1 gap-4">
-            <ErrorSummary
-              errors={error === undefined ? [] : [{ fieldId: emailId, text: error }]}
-              attempt={attempt}
-            />
-            <EmailField
-              id={emailId}
-              label={messages.signup.email}
-              required
-              value={email}
-              error={error}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                setClientError(undefined);
-                if (!register.isIdle) register.reset();
-              }}
-            />
-            <Button variant="main" type="submit" busy={register.isPending} busyLabel={t.sending}>
+        {!form.response && (
+          <ValidatedForm form={form} className="grid grid-cols-1 gap-4">
+            <EmailField {...form.field('email')} label={messages.signup.email} />
+            <SubmitButton form={form} variant="main" fullWidth={false} busyLabel={t.sending}>
               {t.submit}
-            </Button>
-          </Form>
+            </SubmitButton>
+          </ValidatedForm>
         )}
       </div>
     </section>

@@ -2,10 +2,10 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
 
-type FormNoticeProps = { tone: 'bad' | 'good'; children: ReactNode };
+type FormNoticeProps = { tone: 'bad' | 'good'; text: string; children?: ReactNode };
 
-/** What the server said of a form, read out and brought into view as soon as it stands there. */
-export function FormNotice({ tone, children }: FormNoticeProps) {
+/** The result of a request: announced and scrolled into view as soon as it is shown. */
+export function FormNotice({ tone, text, children }: FormNoticeProps) {
   const Icon = tone === 'bad' ? CircleAlert : CircleCheck;
   return (
     <div
@@ -17,7 +17,10 @@ export function FormNotice({ tone, children }: FormNoticeProps) {
       )}
     >
       <Icon className="mt-px size-4.5 shrink-0" />
-      <div className="grid min-w-0 gap-2">{children}</div>
+      <div className="grid min-w-0 gap-2">
+        <p>{text}</p>
+        {children}
+      </div>
     </div>
   );
 }

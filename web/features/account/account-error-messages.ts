@@ -1,0 +1,64 @@
+import { messages } from '#messages/messages.ts';
+import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
+import type { ErrorMessages } from '#web/api/api-error.ts';
+
+const { auth, signup, reset, resetRequest, verify } = messages;
+
+export const loginErrorMessages: ErrorMessages = {
+  NO_SUCCESS_FLAG: auth.loginFailed,
+  fallback: auth.failedToLogin,
+};
+
+export const signupErrorMessages: ErrorMessages = {
+  TIMEOUT: signup.tookTooLong,
+  NO_SUCCESS_FLAG: signup.noSuccessFlag,
+  fallback: signup.failed,
+};
+
+export const resetErrorMessages: ErrorMessages = {
+  TIMEOUT: reset.tookTooLong,
+  fallback: reset.failed,
+};
+
+export const verificationErrorMessages: ErrorMessages = {
+  NETWORK: verify.networkError,
+  TIMEOUT: verify.tookTooLong,
+  404: verify.endpointMissing,
+  '5xx': verify.serverError,
+  fallback: verify.networkError,
+};
+
+const resetRequestErrorMessages: ErrorMessages = {
+  NO_SUCCESS_FLAG: resetRequest.rejected,
+  TIMEOUT: resetRequest.timedOut,
+  404: resetRequest.notFound,
+  '5xx': resetRequest.serverError,
+  withoutText: resetRequest.fallback,
+  fallback: resetRequest.failed,
+};
+
+/** A server that speaks of a time-out may have sent the mail, so it counts as one. */
+export function getResetRequestErrorMessage(error: unknown): string {
+  const isFailure = error instanceof ApiError && error.code !== 'NO_SUCCESS_FLAG';
+  if (isFailure && /time-?out/i.test(error.serverMessage)) return resetRequest.timedOut;
+  if (isFailure && error.serverMessage.includes('longer than expected'))
+    return resetRequest.tookTooLong;
+  return getErrorMessage(error, resetRequestErrorMessages);
+}
+
+/** Whether a failed signup made the account: the server then speaks of the verification email. */
+export function isAccountCreated(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.kind !== 'refused') return false;
+  return /verification/i.test(error.serverMessage) && /e-?mail/i.test(error.serverMessage);
+}
+
+/** What goes to the log of a failed signup. */
+export function signupErrorLogMessage(error: unknown): string {
+  const hasNoSuccessFlag = error instanceof ApiError && error.code === 'NO_SUCCESS_FLAG';
+  return hasNoSuccessFlag ? signup.noSuccessFlag : getErrorMessage(error, signupErrorMessages);
+}
+
+/** Whether the same verification link may still work: the server has not refused it. */
+export function isRetryable(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.kind !== 'refused' || error.status >= 500;
+}

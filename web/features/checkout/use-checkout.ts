@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listMyOrders } from '#contract/endpoints/customer.ts';
+import type { PaymentMode } from '#domain/order-lifecycle.ts';
+import { formatAddress, missingAddressParts } from '#domain/room-address.ts';
+import { messages } from '#messages/messages.ts';
+import type { UserView } from '#contract/users.ts';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
+import { useCart } from '#web/cart/cart-store.ts';
+import { useDialogs } from '#web/layout/dialogs.tsx';
+import { useCheckoutDraft } from './checkout-draft.ts';
+import { buildAddressForm, getBlockingReason, orderLines } from './checkout-form.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+import { usePricing } from './use-pricing.ts';
+
+export type CheckoutState = ReturnType<typeof useCheckout>;
+
+/** What is entered at the checkout, what it costs, and the order. */
+export function useCheckout(customer: UserView, isSignedIn: boolean) {
+  const { items, validate } = useCart();
+  const { alert } = useDialogs();
+  const { draft, updateDraft, clearDraft } = useCheckoutDraft(customer._id);
+  const [paymentMode, setPaymentMode] = useState<PaymentMode>('COD');
+  const orders = useQuery(endpointQuery(listMyOrders, { query: {} }));
+
+  const form = buildAddressForm({
+    typed: draft.address,
+    lastOrder: orders.data?.data[0]?.deliveryAddress,
+    profileHostel: customer.hostel,
+  });
+  const missingParts = missingAddressParts(form.address);
+  const deliveryAddress = missingParts.length === 0 ? formatAddress(form.address) : null;
+  const pricing = usePricing({
+    userId: customer._id,
+    paymentMode,
+    couponCode: draft.couponCode,
+    storeCode: (couponCode) => updateDraft({ couponCode }),
+    deliveryAddress,
+  });
+  const { calculation, coupon, appliedCode, unseenIncreaseText } = pricing;
+  const { recalculate, data } = calculation;
+  const placement = usePlaceOrder({ userId: customer._id, recalculate, clearDraft });
+  const hasKnownTotal = calculation.isCurrent || (placement.isResultUnknown && data !== undefined);
+  const blockingReason = getBlockingReason({
+    hasItems: items.length > 0,
+    missingParts,
+    isSignedIn,
+    isCalculated: hasKnownTotal && !coupon.isApplying,
+    unseenIncreaseText,
+  });
+
+  function submit(): void {
+    // Another tab may have placed this very cart a moment ago.
+    const stored = orderLines(validate());
+    const reason = stored.length === 0 ? messages.checkout.cartInvalid : blockingReason;
+    if (reason !== null) return void alert(reason);
+    if (data === undefined || deliveryAddress === null) return;
+    const order = { user: customer._id, items: stored, deliveryAddress, paymentMode };
+    const body = { ...order, couponCode: appliedCode };
+    placement.place({ body, address: form.address, summary: data.summary });
+  }
+
+  const address = { form, full: deliveryAddress };
+  const payment = { mode: paymentMode, onChange: setPaymentMode };
+  return { address, payment, draft, updateDraft, pricing, placement, blockingReason, submit };
+}

@@ -1,0 +1,49 @@
+import { readStored, removeStored, writeStored } from '#web/api/browser-storage.ts';
+
+/** Which fields of a form outlive a reload in this tab; never passwords. */
+export type FormDraft<Field extends string> = { storageKey: string; fields: readonly Field[] };
+
+/** The stored texts; what is stored in another shape counts as nothing. */
+export function readDraft<Field extends string>({
+  storageKey,
+  fields,
+}: FormDraft<Field>): Partial<Record<Field, string>> {
+  return pickTexts(parseJson(readStored(storageKey, 'session')), fields);
+}
+
+export function storeDraft<Field extends string>(
+  { storageKey, fields }: FormDraft<Field>,
+  values: Readonly<Partial<Record<Field, string>>>,
+): void {
+  writeStored(storageKey, JSON.stringify(pickTexts(values, fields)), 'session');
+}
+
+export function clearDraft({ storageKey }: FormDraft<string>): void {
+  removeStored(storageKey, 'session');
+}
+
+/** Those of the fields that are texts in what was stored, whatever it may be. */
+export function pickTexts<Field extends string>(
+  stored: unknown,
+  fields: readonly Field[],
+): Partial<Record<Field, string>> {
+  if (!isRecord(stored)) return {};
+  const texts: Partial<Record<Field, string>> = {};
+  for (const field of fields) {
+    const value = stored[field];
+    if (typeof value === 'string') texts[field] = value;
+  }
+  return texts;
+}
+
+export function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '#web/api/api-error.ts';
+import { parseFormError, toSummaryErrors } from './form-errors.ts';
+
+const createApiError = (fields: Record<string, string>) =>
+  new ApiError({ kind: 'refused', code: 'INVALID_INPUT', status: 400, message: 'Look', fields });
+
+it('the summary follows the order of the page', () => {
+  const ids = { phone: 'a', email: 'b' };
+  expect(toSummaryErrors({ email: 'No email', phone: 'No phone' }, ids)).toEqual([
+    { fieldId: 'a', text: 'No phone' },
+    { fieldId: 'b', text: 'No email' },
+  ]);
+  expect(toSummaryErrors({}, ids)).toEqual([]);
+});
+
+it('the server’s words for a field of the form stand at the field', () => {
+  expect(
+    parseFormError(createApiError({ email: 'Bad' }), ['phone', 'email'], {
+      errorMessages: 'Failed',
+    }),
+  ).toEqual({
+    errors: { email: 'Bad' },
+    errorMessage: null,
+  });
+});
+
+it('[ERR-1] without words for a field of the form the whole form has one sentence', () => {
+  expect(
+    parseFormError(createApiError({ other: 'Bad' }), ['email'], { errorMessages: 'Failed' }),
+  ).toEqual({
+    errors: {},
+    errorMessage: 'Look',
+  });
+  expect(
+    parseFormError(new TypeError('odd'), ['email'], { errorMessages: 'Failed' }).errorMessage,
+  ).toBe('Failed');
+});
+
+it('without words for a field the form’s field for everything else takes the text', () => {
+  const rules = { errorMessages: 'Failed', errorField: 'email' } as const;
+  expect(parseFormError(createApiError({ other: 'Bad' }), ['email'], rules)).toEqual({
+    errors: { email: 'Look' },
+    errorMessage: null,
+  });
+  expect(
+    parseFormError(createApiError({ phone: 'Bad' }), ['phone', 'email'], rules).errors,
+  ).toEqual({ phone: 'Bad' });
+});

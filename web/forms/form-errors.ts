@@ -1,0 +1,47 @@
+import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
+import type { ErrorMessages } from '#web/api/api-error.ts';
+
+/** What is wrong with a form's fields, one text each; a field without one is right. */
+export type FieldErrors<Field extends string> = Partial<Record<Field, string | null>>;
+
+export type SummaryError = { fieldId: string; text: string };
+
+/** What one form does with failed requests. */
+export type FormErrorRules<Field extends string> = {
+  errorMessages: ErrorMessages | ((error: unknown) => string);
+  /** Takes the text of every failure that names no field of the form; without it the text stands above the form. */
+  errorField?: Field | undefined;
+};
+
+/** The lines of an error summary, in the order of the fields on the page. */
+export function toSummaryErrors<Field extends string>(
+  errors: FieldErrors<Field>,
+  fieldIds: Readonly<Record<Field, string>>,
+): SummaryError[] {
+  // The keys of a record are its fields.
+  return (Object.keys(fieldIds) as Field[]).flatMap((field) => {
+    const text = errors[field];
+    return text == null ? [] : [{ fieldId: fieldIds[field], text }];
+  });
+}
+
+/** A failed request as errors of the form's fields or, where it names none of them, as one text for the whole form. */
+export function parseFormError<Field extends string>(
+  error: unknown,
+  fields: readonly Field[],
+  { errorMessages, errorField }: FormErrorRules<Field>,
+): { errors: FieldErrors<Field>; errorMessage: string | null } {
+  const errors: FieldErrors<Field> = {};
+  for (const field of fields) {
+    const text = error instanceof ApiError ? error.fields[field] : undefined;
+    if (text !== undefined) errors[field] = text;
+  }
+  if (Object.keys(errors).length > 0) return { errors, errorMessage: null };
+  const text =
+    typeof errorMessages === 'function'
+      ? errorMessages(error)
+      : getErrorMessage(error, errorMessages);
+  if (errorField === undefined) return { errors, errorMessage: text };
+  errors[errorField] = text;
+  return { errors, errorMessage: null };
+}

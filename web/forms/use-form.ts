@@ -1,0 +1,137 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { ChangeEvent, FormEvent } from 'react';
+import { shellMessages } from '#messages/shell.ts';
+import { usePageTitle } from '#web/navigation/page-title.tsx';
+import { clearDraft } from './form-draft.ts';
+import type { FormDraft } from './form-draft.ts';
+import { parseFormError, toSummaryErrors } from './form-errors.ts';
+import type { FieldErrors, FormErrorRules, SummaryError } from './form-errors.ts';
+import { useFormValues } from './use-form-values.ts';
+import type { FormValues as Values } from './use-form-values.ts';
+
+export type FormOptions<Field extends string, Response> = FormErrorRules<Field> & {
+  /** The ids of the controls, in the order of the page. */
+  ids: Values<Field>;
+  /** What fields hold that nobody has typed in; nothing where left out. */
+  initial?: Partial<Values<Field>>;
+  draft?: FormDraft<Field>;
+  /** The values as they are sent and shown from then on. */
+  normalize?: (values: Values<Field>) => Values<Field>;
+  validate: (values: Values<Field>) => FieldErrors<Field>;
+  /** Called with valid values; false sends nothing. */
+  confirm?: (values: Values<Field>) => boolean | Promise<boolean>;
+  send: (values: Values<Field>) => Promise<Response>;
+  onDone?: (response: Response, values: Values<Field>) => void;
+  onError?: (error: unknown) => void;
+  clearOnDone?: boolean;
+  /** The title of the page, which says so while something is wrong. */
+  pageTitle: string;
+  /** What the title is otherwise, where it is not the route's. */
+  idleTitle?: string;
+};
+
+/** What the frame and the button of a form need of it. */
+export type FormStatus = {
+  submit: (event: FormEvent) => void;
+  busy: boolean;
+  summary: { errors: readonly SummaryError[]; attempt: number };
+  /** What is wrong with the whole of it. */
+  errorMessage: string | null;
+};
+
+/** A form that is validated when it is sent, never while somebody types; editing removes every error, and no error removes what was typed. */
+export function useForm<Field extends string, Response>(options: FormOptions<Field, Response>) {
+  const { ids, draft } = options;
+  const { values, setTyped, type, clear } = useFormValues(options);
+  const [clientErrors, setClientErrors] = useState<FieldErrors<Field>>({});
+  const [attempt, setAttempt] = useState(0);
+  const mutation = useMutation({
+    mutationFn: options.send,
+    onSuccess: (response, sentValues) => {
+      if (draft) clearDraft(draft);
+      if (options.clearOnDone === true) clear();
+      options.onDone?.(response, sentValues);
+    },
+    onError: (error) => options.onError?.(error),
+  });
+  const { errors, summaryErrors, errorMessage } = useFormErrors(options, clientErrors, mutation);
+
+  const submission = useSubmission(async () => {
+    const sentValues = options.normalize?.(values) ?? values;
+    if (sentValues !== values) setTyped(sentValues);
+    const validationErrors = options.validate(sentValues);
+    setClientErrors(validationErrors);
+    setAttempt((count) => count + 1);
+    if (toSummaryErrors(validationErrors, ids).length > 0) return;
+    if (options.confirm !== undefined && !(await options.confirm(sentValues))) return;
+    // The error is shown by the mutation's own state.
+    await mutation.mutateAsync(sentValues).catch(() => undefined);
+  });
+
+  return {
+    values,
+    errors,
+    field: (name: Field) => ({
+      id: ids[name],
+      name,
+      required: true,
+      value: values[name],
+      error: errors[name] ?? undefined,
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+        type(name, event.target.value);
+        setClientErrors({});
+        if (!mutation.isIdle && !mutation.isPending) mutation.reset();
+      },
+    }),
+    submit: submission.submit,
+    /** Forgets what was typed and what became of it; an answer that is still to come is not shown. */
+    reset: (typed: Partial<Values<Field>> = {}) => {
+      setTyped(typed);
+      setClientErrors({});
+      mutation.reset();
+      submission.abandon();
+    },
+    busy: mutation.isPending,
+    response: mutation.data,
+    sentValues: mutation.variables,
+    error: mutation.error,
+    summary: { errors: summaryErrors, attempt },
+    errorMessage,
+  };
+}
+
+/** What is wrong, in the order of the page; while there is something, the title of the page says so. */
+function useFormErrors<Field extends string>(
+  options: Pick<FormOptions<Field, unknown>, 'ids' | 'pageTitle' | 'idleTitle'> &
+    FormErrorRules<Field>,
+  clientErrors: FieldErrors<Field>,
+  { error }: { error: Error | null },
+) {
+  const { ids, pageTitle, idleTitle = null } = options;
+  // The keys of a record are its fields.
+  const failure = error && parseFormError(error, Object.keys(ids) as Field[], options);
+  const errors: FieldErrors<Field> = { ...clientErrors, ...failure?.errors };
+  const summaryErrors = toSummaryErrors(errors, ids);
+  const errorMessage = failure?.errorMessage ?? null;
+  const hasErrors = summaryErrors.length > 0 || errorMessage !== null;
+  usePageTitle(hasErrors ? shellMessages.errorTitle(pageTitle) : idleTitle);
+  return { errors, summaryErrors, errorMessage };
+}
+
+/** Runs `send` at a submit event, one at a time. */
+function useSubmission(send: () => Promise<void>) {
+  const isRunning = useRef(false);
+  const setRunning = (running: boolean) => {
+    isRunning.current = running;
+  };
+  return {
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      if (isRunning.current) return;
+      setRunning(true);
+      void send().finally(() => setRunning(false));
+    },
+    abandon: () => setRunning(false),
+  };
+}

@@ -1,0 +1,48 @@
+import type { KeyboardEvent } from 'react';
+
+const focusableSelector =
+  'a[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [contenteditable], [tabindex]';
+
+/** Tab goes round within a dialog instead of out to the browser's own bars. */
+export function trapFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return;
+  const stops = getTabStops(event.currentTarget);
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  const { activeElement } = document;
+  const isLeaving =
+    from === undefined ||
+    isSameStop(activeElement, from) ||
+    (event.shiftKey && activeElement === event.currentTarget);
+  if (!isLeaving) return;
+
+  event.preventDefault();
+  to?.focus();
+}
+
+/** Where Tab stops within an element, in the order of the document. */
+function getTabStops(container: HTMLElement): HTMLElement[] {
+  const candidates = [...container.querySelectorAll<HTMLElement>(focusableSelector)].filter(
+    (element) =>
+      element.tabIndex >= 0 &&
+      !element.matches(':disabled') &&
+      element.closest('[inert]') === null &&
+      element.checkVisibility({ visibilityProperty: true }),
+  );
+  // Of radio buttons with one name Tab stops at the checked one alone.
+  return candidates.filter(
+    (element) =>
+      !isRadio(element) ||
+      element.checked ||
+      !candidates.some((other) => isSameStop(other, element) && isRadio(other) && other.checked),
+  );
+}
+
+function isSameStop(element: Element | null, other: Element): boolean {
+  if (element === other) return true;
+  if (!isRadio(element) || !isRadio(other)) return false;
+  return element.name === other.name && element.form === other.form;
+}
+
+function isRadio(element: Element | null): element is HTMLInputElement {
+  return element instanceof HTMLInputElement && element.type === 'radio';
+}
