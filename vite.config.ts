@@ -2,12 +2,11 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { parseLanguage } from './domain/language.ts';
+import { defaultLanguage, parseLanguage } from './domain/language.ts';
 import { devPagesPlugin, serverPathPattern } from './tools/dev-pages-plugin.ts';
 
 /** The language of this build or development server. */
-const language = parseLanguage(process.env['SHOP_LANGUAGE']) ?? 'en';
-const suffix = language === 'en' ? '' : `.${language}`;
+const language = parseLanguage(process.env['SHOP_LANGUAGE']) ?? defaultLanguage;
 const serverOrigin = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 /**
@@ -27,8 +26,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/ssr' : 'dist/client',
     // All builds share the folders; `tools/build.mjs` empties them first.
     emptyOutDir: false,
-    copyPublicDir: !isSsrBuild && language === 'en',
-    manifest: isSsrBuild ? false : `.vite/manifest${suffix}.json`,
+    copyPublicDir: !isSsrBuild && language === defaultLanguage,
+    manifest: isSsrBuild ? false : `.vite/manifest.${language}.json`,
     // The content security policy allows neither data: URLs nor inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -39,7 +38,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         : ['web/entry-client.tsx', 'web/navigation/pre-hydration-input.ts'],
       // The renderer is one file, loaded at start: a later build cannot break a running server.
       output: isSsrBuild
-        ? { entryFileNames: `entry-server${suffix}.js`, codeSplitting: false }
+        ? { entryFileNames: `entry-server.${language}.js`, codeSplitting: false }
         : {},
     },
   },

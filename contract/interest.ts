@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '#domain/language.ts';
+import type { Language } from '#domain/language.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
@@ -34,9 +35,14 @@ const announcement = z.object({
   text: z.string().trim().min(1).max(2000),
 });
 
+// One optional text per language.
+const announcements = Object.fromEntries(
+  languages.map((language) => [language, announcement.optional()]),
+) as Record<Language, z.ZodOptional<typeof announcement>>;
+
 export const announceServices = endpoint(admin.announceServices, {
   summary: 'Send the promised mail to every e-mail that has not had it yet, each once',
-  body: z.object({ en: announcement.optional(), hi: announcement.optional() }),
+  body: z.object(announcements),
   data: z.object({ queued: z.int() }),
   errors: [],
 });

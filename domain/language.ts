@@ -1,10 +1,23 @@
-/** Supported languages; the first is the default. */
-export const languages = ['en', 'hi'] as const;
+type LanguageDefinition = {
+  /** In the language itself. */
+  name: string;
+  /** Part of the file name of a font that its pages need at once, besides the Latin one. */
+  font: string | null;
+};
 
-export type Language = (typeof languages)[number];
+/** Supported languages by the names of their folders in `i18n/`; the first is the default. */
+export const languageDefinitions = {
+  en: { name: 'English', font: null },
+  hi: { name: 'हिन्दी', font: 'devanagari' },
+} as const satisfies Record<string, LanguageDefinition>;
+
+export type Language = keyof typeof languageDefinitions;
+
+// The keys of a constant are just these.
+export const languages = Object.keys(languageDefinitions) as Language[];
 
 /** The language of the server's own responses, and of pages where no language is requested. */
-export const defaultLanguage: Language = languages[0];
+export const defaultLanguage: Language = 'en';
 
 /** The type of a translation: the same keys, and functions with the same parameters. */
 export type Translated<Messages> = Messages extends string

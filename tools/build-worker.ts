@@ -42,8 +42,7 @@ async function buildWorker(root: string): Promise<void> {
 
 /** The URLs of the customer pages and of everything they import, statically or dynamically. */
 async function listPageFiles(root: string, language: Language): Promise<string[]> {
-  const suffix = language === 'en' ? '' : `.${language}`;
-  const file = path.join(root, `dist/client/.vite/manifest${suffix}.json`);
+  const file = path.join(root, `dist/client/.vite/manifest.${language}.json`);
   // Written by our own build.
   const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest;
   const keys = Object.entries(manifest).flatMap(([key, { isEntry, isDynamicEntry }]) =>

@@ -13,12 +13,6 @@ const READ_FOLDERS = ['web', 'domain', 'i18n', 'contract', 'server/features/demo
 const READ_FILES = ['vite.config.ts', 'package.json', 'package-lock.json'];
 /** Build output inside source folders, excluded from the hash. */
 const WRITTEN = /^web\/(generated|public\/pictures)/;
-/** A copy of `domain/language.ts`: this program also runs on a Node that reads no TypeScript. */
-const LANGUAGES = ['en', 'hi'];
-const RESULTS = LANGUAGES.flatMap((language) => {
-  const suffix = language === 'en' ? '' : `.${language}`;
-  return [`dist/client/.vite/manifest${suffix}.json`, `dist/ssr/entry-server${suffix}.js`];
-}).concat('dist/client/sw.js');
 
 /**
  * Builds the browser files and the server renderer unless the sources are unchanged.
@@ -39,8 +33,24 @@ export async function ensureBuilt(root, options = {}) {
  */
 export async function isBuilt(root) {
   const found = await readFile(path.join(root, STAMP), 'utf8').catch(() => '');
-  if (found === '' || !RESULTS.every((file) => existsSync(path.join(root, file)))) return false;
+  const results = (await listLanguages(root)).flatMap((language) => [
+    `dist/client/.vite/manifest.${language}.json`,
+    `dist/ssr/entry-server.${language}.js`,
+  ]);
+  const isComplete = [...results, 'dist/client/sw.js'].every((file) =>
+    existsSync(path.join(root, file)),
+  );
+  if (found === '' || !isComplete) return false;
   return !existsSync(path.join(root, 'web')) || found === (await sourceHash(root));
+}
+
+/**
+ * The languages by their folders: this program runs on any Node, which may not read the list in TypeScript.
+ * @param {string} root
+ */
+async function listLanguages(root) {
+  const entries = await readdir(path.join(root, 'i18n'), { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
 /** @param {string} root */
@@ -56,7 +66,7 @@ async function build(root) {
       rm(path.join(root, 'dist', folder), { recursive: true, force: true }),
     ),
   );
-  for (const language of LANGUAGES) {
+  for (const language of await listLanguages(root)) {
     const name = `building the pages in ${language}`;
     const settings = { SHOP_LANGUAGE: language };
     await Promise.all([

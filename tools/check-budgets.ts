@@ -29,7 +29,7 @@ export async function checkBudgets(root: string): Promise<CheckResult[]> {
   return checked.flat();
 }
 
-/** The build of one language; result names have its prefix unless it is the default language. */
+/** The build of one language; result names begin with it. */
 async function checkBuild(root: string, file: string): Promise<CheckResult[]> {
   const manifest = await readJson<Manifest>(root, `${manifestFolder}/${file}`);
   const language = /^manifest\.(\w+)\.json$/.exec(file)?.[1];

@@ -28,7 +28,7 @@ export async function databaseTypes(): Promise<string> {
   const schema = tables.map(({ name }) => `  ${name}: ${typeName(name)};`).join('\n');
   return [
     '/** Types of the tables, made from the migrations by `node tools/make-db-types.ts`; a test compares them. */\n',
-    "import type { Generated } from 'kysely';\n\n",
+    "import type { Generated } from 'kysely';\nimport type { Language } from '#domain/language.ts';\n\n",
     tableTypes.join('\n'),
     `\nexport type Schema = {\n${schema}\n};\n`,
     '\n/** The columns of each table, so that a row type stays the same when a later migration adds columns. */\n',
@@ -50,7 +50,7 @@ function columnLine(tableSql: string, column: Record<string, unknown>): string {
   ).exec(tableSql)?.[1];
   const baseType =
     String(column['type']).toLowerCase() === 'text'
-      ? (allowedValues?.split(', ').join(' | ') ?? 'string')
+      ? (allowedValues?.split(', ').join(' | ') ?? (name === 'language' ? 'Language' : 'string'))
       : 'number';
   const columnType =
     column['notnull'] === 1 || column['pk'] !== 0 ? baseType : `${baseType} | null`;

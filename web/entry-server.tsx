@@ -13,6 +13,7 @@ import { loadPage } from '#web/navigation/page-modules.ts';
 import type { PageState } from '#web/navigation/page-state.ts';
 import { documentTitle } from '#web/navigation/page-title.tsx';
 
+export { noScriptMessage } from '#messages/document.ts';
 export { webManifest } from './web-manifest.ts';
 
 type PageRequest = {

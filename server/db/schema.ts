@@ -1,5 +1,6 @@
 /** Types of the tables, made from the migrations by `node tools/make-db-types.ts`; a test compares them. */
 import type { Generated } from 'kysely';
+import type { Language } from '#domain/language.ts';
 
 export type AccountLinksTable = {
   id: string;
@@ -79,8 +80,8 @@ export type IdempotencyKeysTable = {
 export type InterestsTable = {
   email: string;
   created_at: number;
-  language: Generated<'en' | 'hi'>;
   announced_at: number | null;
+  language: Generated<Language>;
 };
 
 export type KnownDevicesTable = {
@@ -278,11 +279,11 @@ export type UsersTable = {
   is_blocked: Generated<number>;
   created_at: number;
   updated_at: number;
-  language: Generated<'en' | 'hi'>;
   phone_proven_at: number | null;
   last_seen_at: number | null;
   blocked_reason: string | null;
   blocked_at: number | null;
+  language: Generated<Language>;
 };
 
 export type Schema = {
@@ -311,7 +312,7 @@ export type Schema = {
   users: UsersTable;
 };
 
-/** The columns of each table, so that a row type stays the same when a later migration adds columns. */
+/** Every column by its name: what is read of a whole row, and stays the same when a later migration adds to it. */
 export const columnsOf = {
   account_links: [
     'id',
@@ -354,7 +355,7 @@ export const columnsOf = {
     'updated_at',
   ],
   idempotency_keys: ['user_id', 'key', 'body_hash', 'status', 'answer', 'created_at'],
-  interests: ['email', 'created_at', 'language', 'announced_at'],
+  interests: ['email', 'created_at', 'announced_at', 'language'],
   known_devices: ['token_hash', 'kind', 'account_id', 'created_at', 'last_used_at'],
   live_events: ['id', 'transaction_number', 'topic', 'type', 'subject_id', 'created_at'],
   login_codes: ['pair_hash', 'user_id', 'code_hash', 'tries', 'created_at', 'expires_at'],
@@ -480,10 +481,10 @@ export const columnsOf = {
     'is_blocked',
     'created_at',
     'updated_at',
-    'language',
     'phone_proven_at',
     'last_seen_at',
     'blocked_reason',
     'blocked_at',
+    'language',
   ],
 } as const satisfies { [T in keyof Schema]: readonly (keyof Schema[T])[] };

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { languageDefinitions } from '#domain/language.ts';
 import type { Language } from '#domain/language.ts';
 
 /** Exports of the server build of the pages; `web/entry-server.tsx` has the same type. */
@@ -18,6 +19,7 @@ type PageRenderer = {
   }>;
   /** The web app manifest for a shop of this name. */
   webManifest: (shopName: string) => object;
+  noScriptMessage: (shopName: string) => string;
 };
 
 type Manifest = Record<
@@ -42,18 +44,18 @@ const dist = new URL('../../dist/', import.meta.url);
 const clientEntry = 'web/entry-client.tsx';
 const preHydrationEntry = 'web/navigation/pre-hydration-input.ts';
 /** Preloaded; other fonts load only where their characters occur. */
-const preloadedFonts: Record<Language, RegExp> = {
-  en: /jakarta(?!.*rupee).*\.woff2$/,
-  hi: /(?:jakarta(?!.*rupee)|devanagari).*\.woff2$/,
-};
+function isPreloadedFont(file: string, language: Language): boolean {
+  const { font } = languageDefinitions[language];
+  if (!file.endsWith('.woff2')) return false;
+  return /jakarta(?!.*rupee)/.test(file) || (font !== null && file.includes(font));
+}
 
 /** The folder of built browser files. */
 export const clientFolder = new URL('client/', dist);
 
 /** The build of a language; null when it is missing. */
 export async function loadBuiltPages(language: Language): Promise<BuiltPages | null> {
-  const suffix = language === 'en' ? '' : `.${language}`;
-  const manifestFile = new URL(`.vite/manifest${suffix}.json`, clientFolder);
+  const manifestFile = new URL(`.vite/manifest.${language}.json`, clientFolder);
   if (!existsSync(manifestFile)) return null;
   // Written by our own build.
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
@@ -62,8 +64,8 @@ export async function loadBuiltPages(language: Language): Promise<BuiltPages | n
   if (!entry || !preHydrationChunk)
     throw new Error('The built pages have no entry; build them again.');
   // The server build has no types of its own.
-  const { renderPage, webManifest } = (await import(
-    new URL(`ssr/entry-server${suffix}.js`, dist).href
+  const { renderPage, webManifest, noScriptMessage } = (await import(
+    new URL(`ssr/entry-server.${language}.js`, dist).href
   )) as PageRenderer;
   const script = `/${entry.file}`;
   const preHydrationScript = `/${preHydrationChunk.file}`;
@@ -73,6 +75,7 @@ export async function loadBuiltPages(language: Language): Promise<BuiltPages | n
   return {
     renderPage,
     webManifest,
+    noScriptMessage,
     getAssets: (sourceFile) => ({
       script,
       preHydrationScript,
@@ -84,7 +87,7 @@ export async function loadBuiltPages(language: Language): Promise<BuiltPages | n
         ),
       ],
       fonts: (entry.assets ?? [])
-        .filter((file) => preloadedFonts[language].test(file))
+        .filter((file) => isPreloadedFont(file, language))
         .map((file) => `/${file}`),
     }),
   };

@@ -2,11 +2,6 @@ import { escapeHtml } from '../escape-html.ts';
 import type { Language } from '#domain/language.ts';
 import type { PageAssets } from './built-pages.ts';
 
-const noScriptMessages: Record<Language, (shopName: string) => string> = {
-  en: (shopName) => `${shopName} needs JavaScript to fill a cart and place an order.`,
-  hi: (shopName) => `कार्ट भरने और ऑर्डर करने के लिए ${shopName} को JavaScript चाहिए।`,
-};
-
 /**
  * The HTML document of a rendered page. The state is a data block: the content security policy forbids inline
  * scripts.
@@ -17,6 +12,7 @@ export function renderDocument(parts: {
   assets: PageAssets;
   theme: 'light' | 'dark' | null;
   shopName: string;
+  noScriptMessage: string;
 }): string {
   const { page, assets } = parts;
   const theme = parts.theme ? ` data-theme="${parts.theme}"` : '';
@@ -40,7 +36,7 @@ export function renderDocument(parts: {
     `<script type="module" src="${assets.script}"></script></head>`,
     `<body><div id="root">${page.html}</div>`,
     `<script type="application/json" id="state">${escapeJson(page.state)}</script>`,
-    `<noscript><p class="noscript">${escapeHtml(noScriptMessages[parts.language](parts.shopName))}</p></noscript>`,
+    `<noscript><p class="noscript">${escapeHtml(parts.noScriptMessage)}</p></noscript>`,
     '</body></html>',
   ].join('');
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { languages, parseLanguage } from '#domain/language.ts';
+import { defaultLanguage, parseLanguage } from '#domain/language.ts';
 import type { Language } from '#domain/language.ts';
 
 /** The cookie with the language selected in this browser. */
@@ -23,5 +23,5 @@ function primarySubtag(tag: string): string | undefined {
 
 /** The requested language, else English. */
 export function resolveLanguage(request: FastifyRequest): Language {
-  return findRequestedLanguage(request) ?? languages[0];
+  return findRequestedLanguage(request) ?? defaultLanguage;
 }

@@ -4,7 +4,10 @@ import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppParts } from '../app-parts.ts';
 import { AppError } from '#server/errors.ts';
+import { languages } from '#domain/language.ts';
+import type { Language } from '#domain/language.ts';
 import { clientFolder, loadBuiltPages } from './built-pages.ts';
+import type { BuiltPages } from './built-pages.ts';
 import { renderDocument } from './document.ts';
 import { sendError } from './error-handler.ts';
 import { resolveLanguage } from './language.ts';
@@ -19,12 +22,15 @@ const defaultCacheControl = 'public, max-age=86400';
  * the browser adds customer and cart.
  */
 export async function registerPages({ app, ctx }: AppParts): Promise<void> {
-  const [en, hi] = await Promise.all([loadBuiltPages('en'), loadBuiltPages('hi')]);
-  if (en === null || hi === null) {
+  const loaded = await Promise.all(
+    languages.map(async (language) => [language, await loadBuiltPages(language)] as const),
+  );
+  if (loaded.some(([, pages]) => pages === null)) {
     ctx.log.warn({}, 'the pages are not built; only the API answers');
     return;
   }
-  const built = { en, hi };
+  // One entry per language, and none is null.
+  const built = Object.fromEntries(loaded) as Record<Language, BuiltPages>;
 
   await app.register(staticFiles, {
     root: fileURLToPath(clientFolder),
@@ -70,7 +76,7 @@ export async function registerPages({ app, ctx }: AppParts): Promise<void> {
   app.get('/*', async (request, reply) => {
     if (isApi(request.url)) return sendError(request, reply, new AppError('NOT_FOUND'));
     const language = resolveLanguage(request);
-    const { renderPage, getAssets } = built[language];
+    const { renderPage, getAssets, noScriptMessage } = built[language];
     const page = await renderPage({ url: request.url, fetchApi });
     const theme = request.cookies['theme'];
     return reply
@@ -86,6 +92,7 @@ export async function registerPages({ app, ctx }: AppParts): Promise<void> {
           assets: getAssets(page.file),
           theme: theme === 'light' || theme === 'dark' ? theme : null,
           shopName: ctx.config.shopName,
+          noScriptMessage: noScriptMessage(ctx.config.shopName),
         }),
       );
   });

@@ -1,3 +1,4 @@
+import { languages } from '#domain/language.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
@@ -16,7 +17,9 @@ describe('the server renderer of the build', () => {
   const files = globSync('*.js', { cwd: buildFolder });
 
   it('there is one renderer per language', () => {
-    expect(files.sort()).toEqual(['entry-server.hi.js', 'entry-server.js']);
+    expect(files.sort()).toEqual(
+      languages.map((language) => `entry-server.${language}.js`).toSorted(),
+    );
   });
 
   it.each(files)('%s bundles its packages and imports only Node modules', (file) => {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import { languages } from '#domain/language.ts';
+import { languageDefinitions, languages } from '#domain/language.ts';
 import type { Language } from '#domain/language.ts';
 import { passwordField } from './account-steps.ts';
 import { checkoutUrl } from './checkout-steps.ts';
@@ -19,7 +19,6 @@ import { localeByLanguage, messageCatalogues } from './message-catalogues.ts';
 import type { MessageCatalogue } from './message-catalogues.ts';
 
 const phone = { width: 390, height: 844 };
-const languageNames: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी' };
 const peanuts = 'Salted Peanuts';
 
 /** The page in one language: heading, title and `lang`. */
@@ -32,7 +31,7 @@ async function expectPolicyIn(page: Page, language: Language): Promise<void> {
 
 /** The switch shows the name of the other language in that language. */
 function languageSwitch(container: Locator | Page, to: Language): Locator {
-  return container.getByRole('button', { name: languageNames[to], exact: true });
+  return container.getByRole('button', { name: languageDefinitions[to].name, exact: true });
 }
 
 test.describe('the language of the browser', () => {
@@ -166,7 +165,7 @@ test('the selected language overrides the language of the browser', async ({ pag
 
 test.describe('without cookies', () => {
   for (const language of languages) {
-    testWithoutCookies.describe(`in ${languageNames[language]}`, () => {
+    testWithoutCookies.describe(`in ${languageDefinitions[language].name}`, () => {
       testWithoutCookies.use({ locale: localeByLanguage[language] });
 
       testWithoutCookies(

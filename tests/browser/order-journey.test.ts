@@ -42,17 +42,17 @@ const pricingCases: readonly PricingCase[] = [
   },
 ];
 
-const languageNames = { en: 'English', hi: 'Hindi' } as const satisfies Record<Language, string>;
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 const email = 'meera@kaveri.test';
 const customerPassword = 'chai and toast';
 
 for (const { name, shopTime, pricingPeriod, total, testedLanguages } of pricingCases) {
   for (const language of testedLanguages) {
-    test.describe(`${name}, in ${languageNames[language]}`, () => {
+    test.describe(`${name}, in ${languageNames.of(language)}`, () => {
       test.use({ shopTime: shopTime, locale: localeByLanguage[language] });
 
-      test(`a student signs up, orders ${name} and receives the order, in ${languageNames[language]} [GEN-5] [GEN-6] [PRICE-1] [PRICE-2] [PRICE-3] @both`, async ({
+      test(`a student signs up, orders ${name} and receives the order, in ${languageNames.of(language)} [GEN-5] [GEN-6] [PRICE-1] [PRICE-2] [PRICE-3] @both`, async ({
         page,
         browser,
         shop,

@@ -1,4 +1,6 @@
 import { Languages } from 'lucide-react';
+import { languageDefinitions, languages } from '#domain/language.ts';
+import { language } from '#messages/locale.ts';
 import { languageMessages } from '#messages/language.ts';
 import { classes } from '#web/ui/classes.ts';
 import { useToasts } from './toasts.tsx';
@@ -15,22 +17,24 @@ function storeLanguage(language: string): boolean {
 /** Switches the language and reloads: server and script of the page are language-specific. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { show } = useToasts();
-  const { otherLanguage, otherLanguageName, cookiesBlocked } = languageMessages;
-  return (
-    <button
-      type="button"
-      lang={otherLanguage}
-      onClick={() => {
-        if (storeLanguage(otherLanguage)) location.reload();
-        else show(cookiesBlocked);
-      }}
-      className={classes(
-        'inline-flex min-h-11 items-center gap-2.5 rounded-control text-fg-2 hover:text-fg [&_.lucide]:size-5',
-        className,
-      )}
-    >
-      <Languages />
-      {otherLanguageName}
-    </button>
-  );
+  return languages
+    .filter((other) => other !== language)
+    .map((other) => (
+      <button
+        key={other}
+        type="button"
+        lang={other}
+        onClick={() => {
+          if (storeLanguage(other)) location.reload();
+          else show(languageMessages.cookiesBlocked);
+        }}
+        className={classes(
+          'inline-flex min-h-11 items-center gap-2.5 rounded-control text-fg-2 hover:text-fg [&_.lucide]:size-5',
+          className,
+        )}
+      >
+        <Languages />
+        {languageDefinitions[other].name}
+      </button>
+    ));
 }

@@ -1,4 +1,4 @@
-import { languages } from '#domain/language.ts';
+import { defaultLanguage } from '#domain/language.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { disabledPasswordHash } from '#server/hashing.ts';
@@ -30,7 +30,7 @@ export async function anonymizeCustomer(
       phone: '',
       phone_proven_at: null,
       hostel: '',
-      language: languages[0],
+      language: defaultLanguage,
       password_hash: disabledPasswordHash,
       is_verified: 0,
       is_blocked: 1,
