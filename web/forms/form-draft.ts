@@ -1,9 +1,9 @@
 import { readStored, removeStored, writeStored } from '#web/api/browser-storage.ts';
 
-/** Which fields of a form outlive a reload in this tab; never passwords. */
+/** The stored fields of a form in this tab; never passwords. */
 export type FormDraft<Field extends string> = { storageKey: string; fields: readonly Field[] };
 
-/** The stored texts; what is stored in another shape counts as nothing. */
+/** The stored values; an invalid shape counts as empty. */
 export function readDraft<Field extends string>({
   storageKey,
   fields,
@@ -22,7 +22,7 @@ export function clearDraft({ storageKey }: FormDraft<string>): void {
   removeStored(storageKey, 'session');
 }
 
-/** Those of the fields that are texts in what was stored, whatever it may be. */
+/** Text fields of a stored value. */
 export function pickTexts<Field extends string>(
   stored: unknown,
   fields: readonly Field[],

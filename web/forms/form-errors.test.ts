@@ -5,7 +5,7 @@ import { parseFormError, toSummaryErrors } from './form-errors.ts';
 const createApiError = (fields: Record<string, string>) =>
   new ApiError({ kind: 'refused', code: 'INVALID_INPUT', status: 400, message: 'Look', fields });
 
-it('the summary follows the order of the page', () => {
+it('toSummaryErrors follows the order of the page', () => {
   const ids = { phone: 'a', email: 'b' };
   expect(toSummaryErrors({ email: 'No email', phone: 'No phone' }, ids)).toEqual([
     { fieldId: 'a', text: 'No phone' },
@@ -14,7 +14,7 @@ it('the summary follows the order of the page', () => {
   expect(toSummaryErrors({}, ids)).toEqual([]);
 });
 
-it('the server’s words for a field of the form stand at the field', () => {
+it('server messages for fields of the form are shown at the field', () => {
   expect(
     parseFormError(createApiError({ email: 'Bad' }), ['phone', 'email'], {
       errorMessages: 'Failed',
@@ -25,7 +25,7 @@ it('the server’s words for a field of the form stand at the field', () => {
   });
 });
 
-it('[ERR-1] without words for a field of the form the whole form has one sentence', () => {
+it('without a server message for a field the form has one message [ERR-1]', () => {
   expect(
     parseFormError(createApiError({ other: 'Bad' }), ['email'], { errorMessages: 'Failed' }),
   ).toEqual({
@@ -37,7 +37,7 @@ it('[ERR-1] without words for a field of the form the whole form has one sentenc
   ).toBe('Failed');
 });
 
-it('without words for a field the form’s field for everything else takes the text', () => {
+it('without a server message for a field the error field takes the message', () => {
   const rules = { errorMessages: 'Failed', errorField: 'email' } as const;
   expect(parseFormError(createApiError({ other: 'Bad' }), ['email'], rules)).toEqual({
     errors: { email: 'Look' },

@@ -1,19 +1,19 @@
 import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
 import type { ErrorMessages } from '#web/api/api-error.ts';
 
-/** What is wrong with a form's fields, one text each; a field without one is right. */
+/** Error messages per field. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string | null>>;
 
 export type SummaryError = { fieldId: string; text: string };
 
-/** What one form does with failed requests. */
+/** How a form maps failed requests. */
 export type FormErrorRules<Field extends string> = {
   errorMessages: ErrorMessages | ((error: unknown) => string);
-  /** Takes the text of every failure that names no field of the form; without it the text stands above the form. */
+  /** The field for errors without a field; without it they are shown above the form. */
   errorField?: Field | undefined;
 };
 
-/** The lines of an error summary, in the order of the fields on the page. */
+/** The links of an error summary in page order. */
 export function toSummaryErrors<Field extends string>(
   errors: FieldErrors<Field>,
   fieldIds: Readonly<Record<Field, string>>,
@@ -25,7 +25,7 @@ export function toSummaryErrors<Field extends string>(
   });
 }
 
-/** A failed request as errors of the form's fields or, where it names none of them, as one text for the whole form. */
+/** A failed request as field errors, or as one message for the form. */
 export function parseFormError<Field extends string>(
   error: unknown,
   fields: readonly Field[],

@@ -4,7 +4,7 @@ import { classes } from '#web/ui/classes.ts';
 
 type FormNoticeProps = { tone: 'bad' | 'good'; text: string; children?: ReactNode };
 
-/** The result of a request: announced and scrolled into view as soon as it is shown. */
+/** The result of a request, announced and scrolled into view. */
 export function FormNotice({ tone, text, children }: FormNoticeProps) {
   const Icon = tone === 'bad' ? CircleAlert : CircleCheck;
   return (
@@ -25,7 +25,7 @@ export function FormNotice({ tone, text, children }: FormNoticeProps) {
   );
 }
 
-/** The button that was pressed may be a screen below. */
+/** The pressed button may be far below. */
 function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What came of a form that is gone: takes the focus which the form had, and starts at the top of the page. */
+/** Replaces a submitted form: takes the focus and scrolls to the top. */
 export function FormResult({ children }: { children: ReactNode }) {
   return (
     <div ref={focusAtPageTop} tabIndex={-1} className="grid grid-cols-1 gap-5 outline-none">

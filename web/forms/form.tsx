@@ -7,8 +7,8 @@ import type { FormStatus } from './use-form.ts';
 type FormProps = Omit<ComponentProps<'form'>, 'action' | 'method' | 'noValidate'>;
 
 /**
- * A form that its page sends and validates; by POST nothing typed gets into an address, whatever the browser does with it.
- * Until the page is hydrated its submit buttons are disabled, so that Enter sends nothing.
+ * A form submitted and validated by script. POST keeps input out of the URL. Submit buttons are disabled until
+ * hydration, so that Enter submits nothing.
  */
 export function Form(props: FormProps) {
   // The elements of the form come with its children.
@@ -20,12 +20,12 @@ type ValidatedFormProps = {
   form: FormStatus;
   className?: string;
   summaryTitle?: string | undefined;
-  /** A way on, under the text for the whole form. */
+  /** A link below the form's message. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** A form of `useForm`: what is wrong on top, then its fields. */
+/** A form of `useForm`: errors first, then fields. */
 export function ValidatedForm(props: ValidatedFormProps) {
   const { form, className = 'grid grid-cols-1 gap-5', summaryTitle, action, children } = props;
   return (
@@ -47,7 +47,7 @@ type SubmitButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'fullWi
   children: ReactNode;
 };
 
-/** Sends its form, once at a time. */
+/** Submits its form, once at a time. */
 export function SubmitButton({ form, fullWidth = true, ...rest }: SubmitButtonProps) {
   return <Button {...rest} type="submit" fullWidth={fullWidth} busy={form.busy} />;
 }

@@ -10,7 +10,7 @@ type FormValuesOptions<Field extends string> = {
   draft?: FormDraft<Field>;
 };
 
-/** What the fields hold: what was typed here or is left of an earlier visit, else the initial texts, which may still change. */
+/** Field values: typed or stored ones, else the initial values, which may still change. */
 export function useFormValues<Field extends string>(options: FormValuesOptions<Field>) {
   const { ids, initial, draft } = options;
   // The keys of a record are its fields.
@@ -34,7 +34,7 @@ function fillValues<Field extends string>(
   fieldNames: readonly Field[],
   texts: Partial<FormValues<Field>>,
 ): FormValues<Field> {
-  // Every field gets its text.
+  // Every field has a value.
   return Object.fromEntries(
     fieldNames.map((name) => [name, texts[name] ?? '']),
   ) as FormValues<Field>;

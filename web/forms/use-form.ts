@@ -11,36 +11,36 @@ import { useFormValues } from './use-form-values.ts';
 import type { FormValues as Values } from './use-form-values.ts';
 
 export type FormOptions<Field extends string, Response> = FormErrorRules<Field> & {
-  /** The ids of the controls, in the order of the page. */
+  /** Ids of the controls in page order. */
   ids: Values<Field>;
-  /** What fields hold that nobody has typed in; nothing where left out. */
+  /** Initial values; empty by default. */
   initial?: Partial<Values<Field>>;
   draft?: FormDraft<Field>;
-  /** The values as they are sent and shown from then on. */
+  /** Normalizes values before sending and display. */
   normalize?: (values: Values<Field>) => Values<Field>;
   validate: (values: Values<Field>) => FieldErrors<Field>;
-  /** Called with valid values; false sends nothing. */
+  /** Called with valid values; false cancels. */
   confirm?: (values: Values<Field>) => boolean | Promise<boolean>;
   send: (values: Values<Field>) => Promise<Response>;
   onDone?: (response: Response, values: Values<Field>) => void;
   onError?: (error: unknown) => void;
   clearOnDone?: boolean;
-  /** The title of the page, which says so while something is wrong. */
+  /** The title of the page, which shows an error. */
   pageTitle: string;
-  /** What the title is otherwise, where it is not the route's. */
+  /** The title without errors, if not the route's. */
   idleTitle?: string;
 };
 
-/** What the frame and the button of a form need of it. */
+/** State for the frame and button of a form. */
 export type FormStatus = {
   submit: (event: FormEvent) => void;
   busy: boolean;
   summary: { errors: readonly SummaryError[]; attempt: number };
-  /** What is wrong with the whole of it. */
+  /** The error message of the form. */
   errorMessage: string | null;
 };
 
-/** A form that is validated when it is sent, never while somebody types; editing removes every error, and no error removes what was typed. */
+/** A form validated on submit; editing clears all errors, and errors keep the input. */
 export function useForm<Field extends string, Response>(options: FormOptions<Field, Response>) {
   const { ids, draft } = options;
   const { values, setTyped, type, clear } = useFormValues(options);
@@ -65,7 +65,7 @@ export function useForm<Field extends string, Response>(options: FormOptions<Fie
     setAttempt((count) => count + 1);
     if (toSummaryErrors(validationErrors, ids).length > 0) return;
     if (options.confirm !== undefined && !(await options.confirm(sentValues))) return;
-    // The error is shown by the mutation's own state.
+    // The error is in the mutation's state.
     await mutation.mutateAsync(sentValues).catch(() => undefined);
   });
 
@@ -85,7 +85,7 @@ export function useForm<Field extends string, Response>(options: FormOptions<Fie
       },
     }),
     submit: submission.submit,
-    /** Forgets what was typed and what became of it; an answer that is still to come is not shown. */
+    /** Resets values and result; a running request is ignored. */
     reset: (typed: Partial<Values<Field>> = {}) => {
       setTyped(typed);
       setClientErrors({});
@@ -101,7 +101,7 @@ export function useForm<Field extends string, Response>(options: FormOptions<Fie
   };
 }
 
-/** What is wrong, in the order of the page; while there is something, the title of the page says so. */
+/** Errors in page order; the page title shows them. */
 function useFormErrors<Field extends string>(
   options: Pick<FormOptions<Field, unknown>, 'ids' | 'pageTitle' | 'idleTitle'> &
     FormErrorRules<Field>,
@@ -119,7 +119,7 @@ function useFormErrors<Field extends string>(
   return { errors, summaryErrors, errorMessage };
 }
 
-/** Runs `send` at a submit event, one at a time. */
+/** Runs `send` on submit, once at a time. */
 function useSubmission(send: () => Promise<void>) {
   const isRunning = useRef(false);
   const setRunning = (running: boolean) => {

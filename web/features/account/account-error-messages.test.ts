@@ -30,7 +30,7 @@ it.each([
     new ApiError({ kind: 'refused', code: 'NO_SUCCESS_FLAG', status: 200 }),
     'Login failed',
   ],
-])('a failed log-in shows %s', (_case, error, expectedMessage) => {
+])('a failed login shows %s', (_case, error, expectedMessage) => {
   expect(getErrorMessage(error, loginErrorMessages)).toBe(expectedMessage);
 });
 
@@ -119,7 +119,7 @@ describe('a failed request for a reset link', () => {
       new ApiError({ kind: 'network', code: 'NETWORK' }),
       'Failed to send password reset email. Please try again.',
     ],
-  ])('%s has its sentence', (_case, error, expectedMessage) => {
+  ])('%s shows its error message', (_case, error, expectedMessage) => {
     expect(getResetRequestErrorMessage(error)).toBe(expectedMessage);
   });
 });
@@ -164,7 +164,7 @@ describe('a failed verification', () => {
     expect(getErrorMessage(error, verificationErrorMessages)).toBe(expectedMessage);
   });
 
-  it('trying again is offered where the server has not refused the link', () => {
+  it('can be retried unless the server has rejected the link', () => {
     expect(isRetryable(new ApiError({ kind: 'timeout', code: 'TIMEOUT' }))).toBe(true);
     expect(isRetryable(new ApiError({ kind: 'network', code: 'NETWORK' }))).toBe(true);
     expect(isRetryable(createApiError(503))).toBe(true);
@@ -177,26 +177,26 @@ describe('a failed signup', () => {
     new ApiError({ kind: 'refused', code: 'INTERNAL', status: 500, message });
   const getMessage = (error: unknown) => getErrorMessage(error, signupErrorMessages);
 
-  it('[SIGNUP-24] is a success when the server speaks of the verification email', () => {
+  it('is a success when the server mentions the verification email [SIGNUP-24]', () => {
     const isCreated = (message: string) => isAccountCreated(createApiError(message));
     expect(isCreated('Verification email could not be sent yet')).toBe(true);
     expect(isCreated('The verification of your phone failed')).toBe(false);
     expect(isCreated('This email is taken')).toBe(false);
   });
 
-  it('[SIGNUP-24] [SIGNUP-27] stays a time-out although its sentence mentions both words', () => {
+  it('stays a timeout although its message mentions both words [SIGNUP-24] [SIGNUP-27]', () => {
     const error = new ApiError({ kind: 'timeout', code: 'TIMEOUT' });
     expect(isAccountCreated(error)).toBe(false);
     expect(getMessage(error)).toBe(messages.signup.tookTooLong);
   });
 
-  it('[ERR-4] falls back to its own sentence when the server gave none', () => {
+  it('has a fallback without a server message [ERR-4]', () => {
     const networkError = new ApiError({ kind: 'network', code: 'NETWORK' });
     expect(getMessage(networkError)).toBe('Failed to create account');
     expect(getMessage(new TypeError('odd'))).toBe('Failed to create account');
   });
 
-  it('[ERR-1] [SIGNUP-26] shows the server’s sentence and its words for single fields', () => {
+  it('shows the server’s message and field messages [ERR-1] [SIGNUP-26]', () => {
     const fields = { phone: messages.signup.phoneInvalid };
     const error = new ApiError({
       kind: 'refused',
@@ -211,7 +211,7 @@ describe('a failed signup', () => {
     ).toEqual({ errors: fields, errorMessage: null });
   });
 
-  it('[SIGNUP-25] names an answer without the success flag, in the log whatever else it says', () => {
+  it('logs a response without success flag as such [SIGNUP-25]', () => {
     const createNoFlagError = (message: string) =>
       new ApiError({ kind: 'refused', code: 'NO_SUCCESS_FLAG', status: 200, message });
     const noFlagMessage = 'Signup failed - no success flag';

@@ -37,7 +37,7 @@ const resetRequestErrorMessages: ErrorMessages = {
   fallback: resetRequest.failed,
 };
 
-/** A server that speaks of a time-out may have sent the mail, so it counts as one. */
+/** A server message about a timeout counts as one: the mail may have been sent. */
 export function getResetRequestErrorMessage(error: unknown): string {
   const isFailure = error instanceof ApiError && error.code !== 'NO_SUCCESS_FLAG';
   if (isFailure && /time-?out/i.test(error.serverMessage)) return resetRequest.timedOut;
@@ -46,19 +46,19 @@ export function getResetRequestErrorMessage(error: unknown): string {
   return getErrorMessage(error, resetRequestErrorMessages);
 }
 
-/** Whether a failed signup made the account: the server then speaks of the verification email. */
+/** Whether a failed signup created the account: the server then mentions the verification email. */
 export function isAccountCreated(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.kind !== 'refused') return false;
   return /verification/i.test(error.serverMessage) && /e-?mail/i.test(error.serverMessage);
 }
 
-/** What goes to the log of a failed signup. */
+/** The log message of a failed signup. */
 export function signupErrorLogMessage(error: unknown): string {
   const hasNoSuccessFlag = error instanceof ApiError && error.code === 'NO_SUCCESS_FLAG';
   return hasNoSuccessFlag ? signup.noSuccessFlag : getErrorMessage(error, signupErrorMessages);
 }
 
-/** Whether the same verification link may still work: the server has not refused it. */
+/** Whether the link may still work: the server has not rejected it. */
 export function isRetryable(error: unknown): boolean {
   return !(error instanceof ApiError) || error.kind !== 'refused' || error.status >= 500;
 }

@@ -10,7 +10,7 @@ import { PhoneVerification } from './phone-verification.tsx';
 import { Devices } from './devices.tsx';
 import { DataExport } from './data-export.tsx';
 
-/** What customers can do with their own account besides using it. */
+/** Settings of the account. */
 export function AccountSettings() {
   const { textMessages } = useShop();
   const { user } = useAuth();

@@ -3,7 +3,7 @@ import { messages } from '#messages/messages.ts';
 import { paths } from '#web/paths.ts';
 import { Trans } from '#web/ui/trans.tsx';
 
-/** The line at the foot of log-in and signup: what one agrees to; `{terms}` in the agreement becomes the link. */
+/** The agreement below login and signup, with a link for `{terms}`. */
 export function TermsNotice({ agreement }: { agreement: string }) {
   return (
     <p className="mt-auto pt-10 text-center lg:mt-0 text-meta text-fg-3">
@@ -23,9 +23,9 @@ export function TermsNotice({ agreement }: { agreement: string }) {
 
 type AlternateAuthLinkProps = { question: string; to: string; label: string };
 
-/** A question and the link that answers it, under a form; where somebody wanted to go goes along. */
+/** A question with a link below a form; the return path is passed on. */
 export function AlternateAuthLink({ question, to, label }: AlternateAuthLinkProps) {
-  // The router's state is whatever was pushed; it is only handed on.
+  // The router's state can be anything; it is only passed on.
   const state: unknown = useLocation().state;
 
   return (

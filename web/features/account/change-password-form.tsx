@@ -5,7 +5,7 @@ import { useAuth } from '#web/session/auth.tsx';
 import { newPasswordErrors } from './new-password-errors.ts';
 import { PasswordForm } from './password-form.tsx';
 
-/** A customer's new password, on the profile. */
+/** Changes a customer's password. */
 export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const { user, signIn } = useAuth();
   return (

@@ -16,7 +16,7 @@ import { accountSettingsMessages } from '#messages/account-settings.ts';
 const t = accountSettingsMessages.closing;
 const ids = { password: 'close-account-password' } as const;
 
-/** The way out for good: what it means, the password, and a question; the guard then goes home, where a last sentence waits. */
+/** Closes the account with password and confirmation; the guard then shows the last message. */
 export function CloseAccountForm() {
   const { user, signOutLocally } = useAuth();
   const { alert, confirm } = useDialogs();

@@ -28,7 +28,7 @@ type CodeEntryFormProps = {
 
 const ids = { otp: 'login-code' } as const;
 
-/** The code itself: blanks and dashes are fine, and what somebody typed is never rewritten. */
+/** Entry of a login code, with separators; the input is never rewritten. */
 export function CodeEntryForm({ sentCode, onResent, onChangeRecipient }: CodeEntryFormProps) {
   const { signIn } = useAuth();
   const { textMessages } = useShop();

@@ -2,7 +2,7 @@ import { stripSeparators } from '#domain/account-rules.ts';
 import { messages } from '#messages/messages.ts';
 import { loginCodeMessages } from '#messages/account-login.ts';
 
-/** The sentence for what cannot be a code of six digits; blanks and dashes between them are fine. */
+/** The error message of a code without six digits, ignoring separators. */
 export function codeError(input: string): string | null {
   const code = stripSeparators(input);
   if (code === '') return messages.auth.otpRequired;

@@ -4,7 +4,7 @@ import { CodeRequestForm } from './code-request-form.tsx';
 import { clearSentCode, readSentCode, storeSentCode } from './sent-code.ts';
 import type { SentCode } from './sent-code.ts';
 
-/** Log-in with a one-time code: ask for it, then enter it; a code on its way survives a reload. */
+/** Login with a code: request and entry; a pending code survives a reload. */
 export function CodeLogin() {
   const [sentCode, setSentCode] = useState(readSentCode);
   const [recipient, setRecipient] = useState({

@@ -20,7 +20,7 @@ type CodeRequestFormProps = {
 
 const ids = { phone: 'code-phone', email: 'code-email' } as const;
 
-/** For which phone and e-mail the one-time code is, and where it goes. */
+/** Phone and email for a login code. */
 export function CodeRequestForm({ initial, onSent }: CodeRequestFormProps) {
   const { textMessages } = useShop();
   const form = useForm({

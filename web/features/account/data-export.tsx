@@ -9,7 +9,7 @@ import { saveJsonFile } from './save-json-file.ts';
 
 const texts = accountSettingsMessages.data;
 
-/** Everything the shop holds about the customer, saved as a file. Fetched by a call, since a link would carry no token. */
+/** Downloads the data export by script, since a link would carry no token. */
 export function DataExport() {
   const toasts = useToasts();
   const mutation = useMutation({

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import { useShop } from '#web/api/use-shop.ts';
 import { Trans } from '#web/ui/trans.tsx';
 
-/** Where the demo shop's mail and SMS can be read; nothing in a real shop. */
+/** Link to the demo mailbox; nothing in a real shop. */
 export function DemoMailboxLink() {
   const { demo } = useShop();
   if (!demo) return null;

@@ -20,7 +20,7 @@ import { SignOutEverywhereButton } from './sign-out-everywhere-button.tsx';
 const t = accountSettingsMessages.devices;
 const phonePlatform = /^(Android|iPhone|iPad)$/;
 
-/** Where the account is signed in, one device at a time or all of them to sign out. */
+/** Sessions of the account, to sign out one or all of them. */
 export function Devices() {
   return (
     <>

@@ -23,7 +23,7 @@ const ids = {
   hostel: 'details-hostel',
 } as const;
 
-/** Name, phone and hostel, by the rules and in the words of the sign-up; another phone needs the password. */
+/** Name, phone and hostel by the rules of the sign-up; another phone requires the password. */
 export function EditDetailsForm({ user, onClose }: { user: UserView; onClose: () => void }) {
   const { update } = useAuth();
   const toasts = useToasts();
@@ -48,7 +48,7 @@ export function EditDetailsForm({ user, onClose }: { user: UserView; onClose: ()
     pageTitle: titles.profile,
   });
 
-  // Whoever pressed Edit wants to type.
+  // Edit moves the focus to the first field.
   useEffect(() => document.getElementById(ids.fullname)?.focus(), []);
 
   return (

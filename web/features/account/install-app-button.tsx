@@ -4,7 +4,10 @@ import { offlineMessages } from '#messages/offline.ts';
 import { hasInstallPrompt, showInstallPrompt } from '#web/offline/install-prompt.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** The way to the home screen, shown to a person and so in a browser only: a button where the browser can do it, the sentence of how it is done on an iPhone. */
+/**
+ * Installs the app: a button where the browser supports it, instructions on an iPhone. Rendered in the browser
+ * only.
+ */
 export function InstallAppButton() {
   const [canPrompt, setCanPrompt] = useState(hasInstallPrompt);
   const [isManualInstall] = useState(requiresManualInstall);
@@ -43,7 +46,7 @@ export function InstallAppButton() {
   );
 }
 
-/** On an iPhone nothing is offered, and nothing is to be done where the shop already runs as an app. */
+/** On an iPhone outside the installed app. */
 function requiresManualInstall(): boolean {
   const isIphone = /iPhone|iPad|iPod/.test(navigator.userAgent);
   return isIphone && !matchMedia('(display-mode: standalone)').matches;

@@ -7,7 +7,7 @@ import { buttonClasses } from '#web/ui/button.tsx';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { FormResult } from '#web/forms/form-result.tsx';
 
-/** A link that the server refused, or one without a token: `sentence` then says so. */
+/** A rejected or missing reset link, with its message. */
 export function InvalidResetLink({ errorMessage }: { errorMessage?: string }) {
   usePageTitle(t.invalidTitle);
 

@@ -2,7 +2,7 @@ import { readStored, writeStored } from '#web/api/browser-storage.ts';
 
 const storageKey = 'loginEmail';
 
-/** The email that was just signed up or verified, for the log-in that follows in this tab. */
+/** Prefills the login in this tab after a signup or verification. */
 export function storeLoginEmail(email: string): void {
   writeStored(storageKey, email, 'session');
 }

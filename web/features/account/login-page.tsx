@@ -5,7 +5,7 @@ import { TermsNotice } from './auth-links.tsx';
 import { CodeLogin } from './code-login.tsx';
 import { PasswordLogin } from './password-login.tsx';
 
-/** Log-in by password, or with a one-time code at `?with=code`; the guest-only wrapper then sends the person on. */
+/** Login by password, or by code with `?with=code`; the guest guard then redirects. */
 export function LoginPage() {
   const [search] = useSearchParams();
   const isCodeLogin = search.get('with') === 'code';

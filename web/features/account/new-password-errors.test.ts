@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newPasswordErrors } from './new-password-errors.ts';
 
-describe('what is wrong with a new password and its repetition', () => {
+describe('newPasswordErrors', () => {
   it.each([
     ['', '', { newPassword: 'Password is required' }],
     ['12345', '12345', { newPassword: 'Password must be at least 6 characters long' }],
@@ -9,7 +9,7 @@ describe('what is wrong with a new password and its repetition', () => {
     ['123456', '123457', { confirm: 'Passwords do not match' }],
     ['123456', '123456', {}],
   ])(
-    '[RESET-17] [RESET-18] [RESET-19] [RESET-20] [RESET-21] %j and %j',
+    'returns the error of %j and %j [RESET-17] [RESET-18] [RESET-19] [RESET-20] [RESET-21]',
     (newPassword, confirm, errors) => {
       expect(newPasswordErrors(newPassword, confirm)).toEqual(errors);
     },

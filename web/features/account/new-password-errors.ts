@@ -4,7 +4,7 @@ import type { FieldErrors } from '#web/forms/form-errors.ts';
 
 const { confirmRequired, passwordsDiffer } = messages.reset;
 
-/** Of what is wrong with a new password and its repetition the first, at the field that it is about. */
+/** The first error of a new password and its confirmation, at its field. */
 export function newPasswordErrors(
   newPassword: string,
   confirm: string,

@@ -6,7 +6,7 @@ type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoCom
   value: string;
 };
 
-/** A new password and how strong it is; a hint that is also the error stands there once. */
+/** A new password with its strength; hides a hint equal to the error. */
 export function NewPasswordField({ hint, ...rest }: NewPasswordFieldProps) {
   return (
     <div className="grid grid-cols-1 gap-2">

@@ -9,7 +9,7 @@ import { usePartnerAuth } from '#web/session/auth.tsx';
 import type { FieldErrors } from '#web/forms/form-errors.ts';
 import { PasswordForm } from './password-form.tsx';
 
-/** A delivery partner's new password; the server decides whether it is good enough. */
+/** Changes a delivery partner's password; the server validates it. */
 export function PartnerPasswordPage() {
   const { user: partner, signIn } = usePartnerAuth();
   const navigate = useNavigate();

@@ -17,19 +17,19 @@ const ids = {
 } as const;
 
 type PasswordFormProps = {
-  /** Whose password it is. */
+  /** For password managers. */
   email: string;
-  /** What a new password should be. */
+  /** Hint below the new password. */
   hint: string;
-  /** What is wrong with the new password and its repetition. */
+  /** Validates the new password and its confirmation. */
   validate: (newPassword: string, confirm: string) => FieldErrors<'newPassword' | 'confirm'>;
   onSubmit: (body: { currentPassword: string; newPassword: string }) => Promise<unknown>;
   onDone: () => void;
-  /** Where it is not the profile. */
+  /** Title, if not the profile's. */
   pageTitle?: string;
 };
 
-/** A new password for who knows the old one; it ends every other session. */
+/** Changes a password with the current one; all other sessions end. */
 export function PasswordForm({
   email,
   hint,

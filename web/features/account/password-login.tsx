@@ -22,9 +22,9 @@ import { ResendLinkButton } from './resend-link-button.tsx';
 const ids = { email: 'login-email', password: 'login-password' } as const;
 const fieldNames = ['email', 'password'] as const;
 
-/** E-mail and password, as most people sign in. */
+/** Login by email and password. */
 export function PasswordLogin() {
-  // The router's state is whatever was pushed; it is only handed on.
+  // The router's state can be anything; it is only passed on.
   const state: unknown = useLocation().state;
   const form = useLoginForm();
   const isUnverified = form.error instanceof ApiError && form.error.code === 'EMAIL_NOT_VERIFIED';
@@ -99,7 +99,7 @@ function isBlank(text: string): boolean {
   return text.trim() === '';
 }
 
-/** An empty field sends nothing; the browser's own hint at a required field says why. */
+/** An empty field submits nothing; native validation shows the reason. */
 function showNativeValidation(fieldId: string): void {
   const field = document.getElementById(fieldId);
   if (!(field instanceof HTMLInputElement)) return;

@@ -10,7 +10,7 @@ const stepColors = {
   strong: 'bg-mint',
 } as const satisfies Record<Strength, string>;
 
-/** A hint under a new password, never a rule; nothing before somebody types. */
+/** Strength hint of a new password; nothing while empty. */
 export function PasswordStrength({ password }: { password: string }) {
   if (password === '') return null;
   const strength = passwordStrength(password);

@@ -14,7 +14,7 @@ type PhoneFieldProps = {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
-/** A phone number in the international form; where it was refused for its first zeros, the form that was probably meant. */
+/** A phone number with a suggestion after an error about leading zeros. */
 export function PhoneField(props: PhoneFieldProps) {
   const suggestion = props.error === undefined ? null : phoneSuggestion(props.value ?? '');
 

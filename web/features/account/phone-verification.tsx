@@ -29,12 +29,12 @@ import { resendDelayMs } from './sent-code.ts';
 const texts = accountSettingsMessages.phone;
 const ids = { otp: 'phone-code' } as const;
 
-/** A code by text message, entered here: from then on codes to sign in go to the phone too. */
+/** Verifies the phone with a code; afterwards login codes go to the phone too. */
 export function PhoneVerification({ onClose }: { onClose: () => void }) {
   const { user } = useAuth();
   if (user === null) return null;
   if (user.phoneProven) return <PhoneMessage phone={user.phone} text={texts.confirmed} />;
-  // A code belongs to the phone that it was sent to.
+  // A code belongs to one phone.
   return <PhoneCodeRequest key={user.phone} phone={user.phone} onClose={onClose} />;
 }
 
@@ -97,7 +97,7 @@ function PhoneCodeForm({ phone, sentCode, onClose, children }: PhoneCodeFormProp
     pageTitle: titles.profile,
   });
 
-  // Whoever asked for a code wants to type it.
+  // Requesting a code moves the focus to its field.
   useEffect(() => document.getElementById(ids.otp)?.focus(), []);
 
   return (

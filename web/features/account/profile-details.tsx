@@ -10,7 +10,7 @@ import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EditDetailsForm } from './edit-details-form.tsx';
 
-/** Who somebody is to the shop; name, phone and hostel can be changed on the spot. */
+/** The customer's data, with editing in place. */
 export function ProfileDetails({ user }: { user: UserView }) {
   const { fullname, email, phone, hostel, isVerified, createdAt } = user;
   const [isEditing, setEditing] = useState(false);

@@ -11,7 +11,7 @@ import { AccountSettings } from './account-settings.tsx';
 import { InstallAppButton } from './install-app-button.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 
-/** Who is signed in, what they can do with their account, and the way out. */
+/** Profile, account settings and sign-out. */
 export function ProfilePage() {
   const { user, signOut } = useAuth();
   const [isSigningOut, setSigningOut] = useState(false);

@@ -18,7 +18,7 @@ export type SentResetLink = { email: string; message: string };
 
 const ids = { email: 'reset-email' } as const;
 
-/** To which email the link to a new password goes. */
+/** The email for a reset link. */
 export function RequestResetForm({ onSent }: { onSent: (link: SentResetLink) => void }) {
   const form = useForm({
     ids,

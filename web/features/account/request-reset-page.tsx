@@ -12,7 +12,7 @@ import { DemoMailboxLink } from './demo-mailbox-link.tsx';
 import { RequestResetForm } from './request-reset-form.tsx';
 import type { SentResetLink } from './request-reset-form.tsx';
 
-/** Asks for a link to a new password: form, then sent. */
+/** Requests a reset link: form, then confirmation. */
 export function RequestResetPage() {
   const [sentLink, setSentLink] = useState<SentResetLink | null>(null);
   if (sentLink !== null)
@@ -26,7 +26,7 @@ export function RequestResetPage() {
 
 type ResetLinkSentProps = SentResetLink & { onSendAnother: () => void };
 
-/** The server's message, where the link went, and the two ways on. */
+/** The server's message, the recipient, and two links. */
 function ResetLinkSent({ email, message, onSendAnother }: ResetLinkSentProps) {
   usePageTitle(t.sentTitle);
 

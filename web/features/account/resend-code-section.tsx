@@ -15,7 +15,7 @@ type ResendCodeSectionProps = {
   onChangeRecipient: () => void;
 };
 
-/** Not received? Where to look, another code once a minute has passed, or another phone and e-mail. */
+/** Resend after a minute, or change phone and email. */
 export function ResendCodeSection({
   sentCode,
   onResent,

@@ -13,11 +13,11 @@ import { DemoMailboxLink } from './demo-mailbox-link.tsx';
 const ids = { email: 'resend-email' } as const;
 
 type ResendFormProps = {
-  /** The title of the page around it, which speaks of an error while there is one. */
+  /** The title of the page, which shows an error. */
   pageTitle: string;
 };
 
-/** Asks for the address to which a new verification link shall go. */
+/** The email for a new verification link. */
 export function ResendForm({ pageTitle }: ResendFormProps) {
   const form = useForm({
     ids,

@@ -9,11 +9,11 @@ import { FormNotice } from '#web/forms/form-notice.tsx';
 
 type ResendLinkButtonProps = {
   email: string;
-  /** Which sign-up the link is for; without one it is for the first with this e-mail. */
+  /** The sign-up of the link; by default the first one with this email. */
   signupId?: string | undefined;
 };
 
-/** Sends the verification link once more to a known address and says what came of it. */
+/** Resends the verification link and shows the result. */
 export function ResendLinkButton({ email, signupId }: ResendLinkButtonProps) {
   const resend = useMutation({
     mutationFn: () => sendRequest(resendVerification, { body: { email, signupId } }),

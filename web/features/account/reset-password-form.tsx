@@ -17,7 +17,7 @@ type ResetPasswordFormProps = {
 
 const ids = { newPassword: 'new-password', confirm: 'confirm-new-password' } as const;
 
-/** The new password twice; of what is wrong the first is said, in the shop's order. */
+/** The new password twice; the first error in the specified order is shown. */
 export function ResetPasswordForm({ token, onDone, onError }: ResetPasswordFormProps) {
   const form = useForm({
     ids,

@@ -9,13 +9,10 @@ import { ResetSuccess } from './reset-success.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { LoadingMessage } from './loading-message.tsx';
 
-/**
- * A new password, with the link of the mail. The server is not asked about the link before the form is there;
- * it speaks when the password is sent.
- */
+/** Sets a new password with a mailed link. The token is checked only on submit. */
 export function ResetPasswordPage() {
   const token = useParams()['token']?.trim() ?? '';
-  // Only then can a password be typed and sent.
+  // A password can be submitted only after hydration.
   const isHydrated = useHydrated();
   const [doneMessage, setDoneMessage] = useState<string | null>(null);
   const [isLinkInvalid, setLinkInvalid] = useState(false);

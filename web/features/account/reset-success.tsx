@@ -10,7 +10,7 @@ import { FormResult } from '#web/forms/form-result.tsx';
 
 const redirectDelayMs = 3000;
 
-/** The password is new: on to the log-in after 3 s, at once, or not at all. */
+/** Redirects to the login after 3 s, at once, or not at all. */
 export function ResetSuccess({ message }: { message: string }) {
   const navigate = useNavigate();
   const [isStaying, setStaying] = useState(false);

@@ -1,7 +1,7 @@
-/** How long the browser may take to fetch what it saves. */
+/** Time for the browser to read the file. */
 const revokeDelayMs = 60_000;
 
-/** Hands a JSON text to the browser as a download. */
+/** Downloads a JSON text as a file. */
 export function saveJsonFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');

@@ -4,7 +4,7 @@ import { browserNowMs } from '#web/clock.ts';
 import { resendDelayMs } from './sent-code.ts';
 import type { SentCode } from './sent-code.ts';
 
-/** Has a one-time code sent to this phone and e-mail; another one kills it. */
+/** Requests a login code, which invalidates the previous one. */
 export async function sendCode(recipient: { phone: string; email: string }): Promise<SentCode> {
   const { data } = await sendRequest(sendOtp, { body: recipient });
   return {

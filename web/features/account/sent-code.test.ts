@@ -11,7 +11,7 @@ const code = {
 
 afterEach(() => removeStored('otpState', 'session'));
 
-it('[AUTH-14] [AUTH-16] a sent code is remembered until it is forgotten', () => {
+it('a sent code is stored until cleared [AUTH-14] [AUTH-16]', () => {
   expect(readSentCode()).toBeNull();
   storeSentCode(code);
   expect(readSentCode()).toEqual(code);
@@ -20,7 +20,7 @@ it('[AUTH-14] [AUTH-16] a sent code is remembered until it is forgotten', () => 
 });
 
 it.each(['', 'no json', 'null', '7', '{}', JSON.stringify({ ...code, expiryTime: 'soon' })])(
-  'what lies there as %j is no sent code',
+  'the stored value %j is not a sent code',
   (stored) => {
     writeStored('otpState', stored, 'session');
     expect(readSentCode()).toBeNull();

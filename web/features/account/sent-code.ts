@@ -1,10 +1,10 @@
 import { readStored, removeStored, writeStored } from '#web/api/browser-storage.ts';
 
-/** A one-time code on its way: where it went, until when it is good, and when another may be asked for. */
+/** A sent login code: recipient, expiry, and time of the next resend. */
 export type SentCode = {
   phone: string;
   email: string;
-  /** End of the code's life, as the server told it. */
+  /** Expiry of the code from the server. */
   expiryTime: string;
   /** By this browser's clock. */
   resendAtMs: number;
@@ -12,15 +12,15 @@ export type SentCode = {
 
 const storageKey = 'otpState';
 
-/** Between two codes for one account; the server sends none in between. */
+/** Minimum interval of the server between two codes. */
 export const resendDelayMs = 60_000;
 
-/** Remembered for this tab, so that a look into the mail or a reload loses nothing. */
+/** Stored in this tab, to survive a reload. */
 export function storeSentCode(code: SentCode): void {
   writeStored(storageKey, JSON.stringify(code), 'session');
 }
 
-/** The code that is on its way, or null; what cannot be read counts as none. */
+/** The stored code, or null when missing or invalid. */
 export function readSentCode(): SentCode | null {
   try {
     const stored: unknown = JSON.parse(readStored(storageKey, 'session') ?? 'null');
@@ -30,14 +30,14 @@ export function readSentCode(): SentCode | null {
   }
 }
 
-/** After the log-in, or when another phone or e-mail is to be used. */
+/** After the login, or to change phone and email. */
 export function clearSentCode(): void {
   removeStored(storageKey, 'session');
 }
 
 function isSentCode(value: unknown): value is SentCode {
   if (typeof value !== 'object' || value === null) return false;
-  const { phone, email, expiryTime, resendAtMs } = value as Partial<SentCode>; // Each field is looked at below.
+  const { phone, email, expiryTime, resendAtMs } = value as Partial<SentCode>; // Each field is checked below.
   return (
     typeof phone === 'string' &&
     typeof email === 'string' &&

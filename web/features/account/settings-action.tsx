@@ -10,7 +10,7 @@ type SettingsActionProps = {
   onSubmit: () => void;
 };
 
-/** Something a customer does with the account at one press: what it is, why it failed, and the button. */
+/** An account action with description, error and button. */
 export function SettingsAction({ mutation, messages, icon, onSubmit }: SettingsActionProps) {
   return (
     <>

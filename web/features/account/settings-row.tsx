@@ -6,11 +6,11 @@ import { classes } from '#web/ui/classes.ts';
 type SettingsRowProps = {
   icon: ReactNode;
   title: string;
-  /** What opens under it; closing gives the focus back to the row. */
+  /** The expanded content; closing it focuses the row. */
   panel: ComponentType<{ onClose: () => void }>;
 };
 
-/** One thing that customers can do with their account, folded away until they want it. */
+/** A collapsible account setting. */
 export function SettingsRow({ icon, title, panel: Panel }: SettingsRowProps) {
   const id = useId();
   const toggle = useRef<HTMLButtonElement>(null);

@@ -11,7 +11,7 @@ import { SettingsAction } from './settings-action.tsx';
 
 const texts = accountSettingsMessages.devices;
 
-/** Ends every session of the account, this one too; the guard then goes home. */
+/** Ends every session of the account; the guard then redirects. */
 export function SignOutEverywhereButton() {
   const { signOutLocally } = useAuth();
   const { confirm } = useDialogs();

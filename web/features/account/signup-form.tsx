@@ -21,11 +21,11 @@ import { PhoneField } from './phone-field.tsx';
 
 export type SignupFormValues = Readonly<Record<SignupField, string>>;
 
-/** Which sign-up it is and whether its link went out; unknown where the answer held no data. */
+/** The sign-up id and whether its link was mailed; unknown without response data. */
 export type CreatedSignup = { signupId: string; isMailed: boolean } | undefined;
 
 type SignupFormProps = {
-  /** What was typed before, when only the e-mail is to be another; null begins empty. */
+  /** Earlier input, to correct the email; null for an empty form. */
   initialValues: SignupFormValues | null;
   onCreated: (signup: CreatedSignup, values: SignupFormValues) => void;
 };
@@ -43,7 +43,7 @@ const draft: FormDraft<SignupField> = {
   fields: ['fullname', 'phone', 'hostel', 'email'],
 };
 
-/** The six fields of a new account. */
+/** The form of a new account with six fields. */
 export function SignupForm({ initialValues, onCreated }: SignupFormProps) {
   const form = useForm({
     ids,
@@ -60,7 +60,7 @@ export function SignupForm({ initialValues, onCreated }: SignupFormProps) {
     errorMessages: signupErrorMessages,
     pageTitle: titles.signup,
   });
-  // Whoever came back for another address wants to type it.
+  // Correcting the email focuses its field.
   useEffect(() => {
     if (initialValues !== null) document.getElementById(ids.email)?.focus();
   }, [initialValues]);
@@ -97,7 +97,7 @@ async function requestSignup(form: SignupFormValues): Promise<CreatedSignup> {
   }
 }
 
-/** What is sent: trimmed, the e-mail in lower case, the phone with its country code; the confirmation stays here. */
+/** Normalized values: trimmed, email in lower case, phone with country code; without the confirmation. */
 function toRequestBody(form: SignupFormValues) {
   return {
     fullname: form.fullname.trim(),

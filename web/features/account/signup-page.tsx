@@ -12,13 +12,13 @@ import { SignupSuccess } from './signup-success.tsx';
 
 type CreatedAccount = { signup: CreatedSignup; values: SignupFormValues };
 
-/** Create an account: form, submitting, success screen. */
+/** Signup: form and success screen. */
 export function SignupPage() {
   const { name } = useShop();
   const [created, setCreated] = useState<CreatedAccount | null>(null);
   const [initialValues, setInitialValues] = useState<SignupFormValues | null>(null);
 
-  /** Back to the form, empty or with what was typed. */
+  /** Shows the form again, empty or with the input. */
   const startOver = (draft: SignupFormValues | null) => {
     setInitialValues(draft);
     setCreated(null);

@@ -10,14 +10,14 @@ import { ResendLinkButton } from './resend-link-button.tsx';
 
 type SignupSuccessProps = {
   email: string;
-  /** Unknown where the answer to the sign-up held no data. */
+  /** Unknown without response data. */
   signup: { signupId: string; isMailed: boolean } | undefined;
-  /** The form comes back with everything but the right address typed already. */
+  /** Shows the form again with all other values. */
   onChangeEmail: () => void;
   onCreateAnother: () => void;
 };
 
-/** After signup: where the link went, how to get it again or to another address, and the two ways on. */
+/** After signup: recipient, resend, another email, and two links. */
 export function SignupSuccess({
   email,
   signup,

@@ -3,7 +3,7 @@ import { browserNowMs } from '#web/clock.ts';
 
 const secondMs = 1000;
 
-/** Whole seconds until an instant of this browser's clock, counting down to 0; never more than `mostSeconds`, whatever the clock was set to meanwhile. */
+/** Whole seconds until an instant of this browser's clock, from `maxSeconds` at most down to 0. */
 export function useSecondsLeft(untilMs: number, maxSeconds: number): number {
   const [nowMs, setNowMs] = useState(browserNowMs);
   useEffect(() => {

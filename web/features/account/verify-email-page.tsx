@@ -18,10 +18,10 @@ import { ResendForm } from './resend-form.tsx';
 import { isRetryable, verificationErrorMessages } from './account-error-messages.ts';
 import { LoadingMessage } from './loading-message.tsx';
 
-/** The call waits this long after the page has loaded. */
+/** Delay of the request after the page has loaded. */
 const requestDelayMs = 500;
 
-/** Follows the link of the verification mail: verifying, success, error. */
+/** Verifies the email: progress, success, error. */
 export function VerifyEmailPage() {
   const [search] = useSearchParams();
   const token = search.get('token')?.trim() ?? '';
@@ -57,14 +57,14 @@ export function VerifyEmailPage() {
 
 type EmailVerifiedProps = {
   message: string | undefined;
-  /** Missing where the success came inside an error. */
+  /** Missing after a success with an error status. */
   customer: Partial<ApiResponse<'verifyEmail'>['data']> | undefined;
 };
 
 function EmailVerified({ message, customer }: EmailVerifiedProps) {
   usePageTitle(t.verified);
   const email = customer?.email;
-  // The log-in that follows knows it; an address with it in it would stand in the history.
+  // Prefills the login without putting the email into the URL.
   useEffect(() => {
     if (email !== undefined) storeLoginEmail(email);
   }, [email]);
@@ -83,7 +83,7 @@ function EmailVerified({ message, customer }: EmailVerifiedProps) {
 
 type VerificationFailedProps = { errorMessage: string; onRetry?: (() => void) | undefined };
 
-/** What went wrong, a new link, and the two ways out. */
+/** The error, a new link, and two links. */
 function VerificationFailed({ errorMessage, onRetry }: VerificationFailedProps) {
   return (
     <AuthSheet title={t.failedTitle} subtitle={t.failedSubtitle}>

@@ -16,7 +16,7 @@ const blocks = hostelBlocks.map((block) => ({ value: block, label: block }));
 const maxRoomLength = 20;
 const maxHostelLength = 100;
 
-/** Where the order goes: four parts, filled in from the last order. */
+/** The delivery address in four parts, prefilled from the last order. */
 export function AddressSection({ form, onChange }: AddressSectionProps) {
   const { address, isHostelLocked, isFromLastOrder } = form;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseDraft } from './checkout-draft.ts';
 
-describe('what was entered at the checkout', () => {
-  it('comes back as it was typed, the coupon in its one spelling', () => {
+describe('the checkout draft', () => {
+  it('is restored as typed, with a normalized coupon code', () => {
     const stored = { address: { roomNumber: ' 21', floor: '' }, couponCode: 'welcome10 ' };
     expect(parseDraft(JSON.stringify(stored))).toEqual({
       address: { roomNumber: ' 21', floor: '' },
@@ -10,7 +10,7 @@ describe('what was entered at the checkout', () => {
     });
   });
 
-  it('is nothing where nothing sensible is stored', () => {
+  it('is empty for an invalid stored value', () => {
     const emptyDraft = { address: {}, couponCode: null };
     for (const text of [null, '', '{', '7', '[]', '{"address":5,"couponCode":""}']) {
       expect(parseDraft(text)).toEqual(emptyDraft);

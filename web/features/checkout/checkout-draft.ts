@@ -5,9 +5,9 @@ import { isRecord, parseJson, pickTexts } from '#web/forms/form-draft.ts';
 import { readStored, removeStored, writeStored } from '#web/api/browser-storage.ts';
 import { getPersonalKey } from '#web/session/personal-storage.ts';
 
-/** What somebody has entered at the checkout; kept in this tab until the order is placed, so that nothing is typed twice. */
+/** Input at the checkout, stored in this tab until the order is placed. */
 export type CheckoutDraft = {
-  /** Only the parts that were typed or chosen here. */
+  /** Only parts typed or selected here. */
   address: Partial<RoomAddress>;
   couponCode: string | null;
 };
@@ -15,7 +15,7 @@ export type CheckoutDraft = {
 const addressParts: readonly AddressPart[] = ['roomNumber', 'hostelBlock', 'floor', 'hostelName'];
 const getStorageKey = (userId: string) => getPersonalKey('checkout', userId);
 
-/** Reads what was stored, whatever it may be. */
+/** Parses a stored value of any shape. */
 export function parseDraft(text: string | null): CheckoutDraft {
   const stored = parseJson(text);
   const { couponCode } = pickTexts(stored, ['couponCode']);
@@ -25,7 +25,7 @@ export function parseDraft(text: string | null): CheckoutDraft {
   };
 }
 
-/** What this customer entered in this tab, and how to change it; a reload and a log-in in between lose nothing. */
+/** The draft of this customer in this tab, and functions to change it; survives reloads and logins. */
 export function useCheckoutDraft(userId: string) {
   const [draft, setDraft] = useState(() =>
     parseDraft(readStored(getStorageKey(userId), 'session')),

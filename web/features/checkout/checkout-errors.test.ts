@@ -28,7 +28,7 @@ const item: CartItem = {
 const networkError = new ApiError({ kind: 'network', code: 'NETWORK' });
 const timeoutError = new ApiError({ kind: 'timeout', code: 'TIMEOUT' });
 
-describe('what a failure means for the next try', () => {
+describe('error handling of the checkout', () => {
   it('keeps the key while the order may have been placed', () => {
     for (const error of [
       networkError,
@@ -40,7 +40,7 @@ describe('what a failure means for the next try', () => {
     }
   });
 
-  it('takes a new key once the server has refused the order', () => {
+  it('replaces the key after the server has rejected the order', () => {
     expect(getErrorHandling(createApiError('INSUFFICIENT_STOCK')).isFinal).toBe(true);
     expect(getErrorHandling(createApiError('PRICE_CHANGED'))).toEqual({
       display: 'consent',
@@ -48,14 +48,14 @@ describe('what a failure means for the next try', () => {
     });
   });
 
-  it('keeps the key over a lost session, so that the log-in in between makes no second order', () => {
+  it('keeps the key when the session expires, so that the order is placed once', () => {
     expect(getErrorHandling(createApiError('NOT_SIGNED_IN'))).toEqual({
       display: 'login',
       isFinal: false,
     });
   });
 
-  it('shows a refusal that belongs to other calls and leaves the key', () => {
+  it('shows an error of another endpoint and keeps the key', () => {
     expect(getErrorHandling(createApiError('OTP_INVALID'))).toEqual({
       display: 'banner',
       isFinal: false,
@@ -63,8 +63,8 @@ describe('what a failure means for the next try', () => {
   });
 });
 
-describe('the words of a failure', () => {
-  it('are the server’s where it has some [ERR-19] [CHK-27]', () => {
+describe('error messages of the checkout', () => {
+  it('are those of the server if present [ERR-19] [CHK-27]', () => {
     const message = errorMessages.ADDRESS_MISSING;
     expect(toOrderFailure(createApiError('ADDRESS_MISSING', message), []).text).toBe(
       messages.checkout.noAddress,
@@ -77,13 +77,13 @@ describe('the words of a failure', () => {
     );
   });
 
-  it('are the shop’s own where the server has none [ERR-20] [CHK-27] [COUPON-13]', () => {
+  it('have fallbacks without a server message [ERR-20] [CHK-27] [COUPON-13]', () => {
     expect(toOrderFailure(networkError, []).text).toBe('Failed to create order');
     expect(toCalculationFailure(networkError, []).text).toBe('Failed to calculate checkout');
     expect(couponErrorMessage(networkError)).toBe('Failed to apply coupon');
   });
 
-  it('name the product of the cart that is no longer sold', () => {
+  it('name an unavailable product of the cart', () => {
     const error = new ApiError({
       kind: 'refused',
       code: 'PRODUCT_UNAVAILABLE',
@@ -97,14 +97,14 @@ describe('the words of a failure', () => {
     expect(toOrderFailure(error, [item]).text).toBe('Product not found');
   });
 
-  it('say that waiting too long was the trouble [CHK-25]', () => {
+  it('report a timeout [CHK-25]', () => {
     expect(toCalculationFailure(timeoutError, [])).toMatchObject({
       text: messages.checkout.tookTooLong,
       note: null,
     });
   });
 
-  it('say that another try is safe when nobody knows what became of the order', () => {
+  it('say that a retry is safe when the result is unknown', () => {
     expect(toOrderFailure(networkError, []).note).toContain('placed only once');
     expect(toOrderFailure(createApiError('INTERNAL'), []).note).toBeNull();
   });

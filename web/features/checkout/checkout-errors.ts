@@ -10,7 +10,7 @@ import { findRejectedItem } from './checkout-form.ts';
 
 const t = checkoutMessages.failures;
 
-/** Every code with which pricing a cart or placing an order can end. */
+/** Every error code of a calculation or an order. */
 type CheckoutErrorCode =
   | (typeof commonErrorCodes)[number]
   | (typeof calculateCheckout)['errors'][number]
@@ -18,12 +18,14 @@ type CheckoutErrorCode =
   | Exclude<ApiErrorCode, ErrorCode>;
 
 export type CheckoutErrorHandling = {
-  /** `banner`: the sentence stands on the page; `consent`: both sums are asked about; `login`: the session is gone. */
+  /**
+   * `banner`: an error on the page; `consent`: a confirmation of the new total; `login`: the session has
+   * expired.
+   */
   display: 'banner' | 'consent' | 'login';
   /**
-   * The server has looked at this order, refused it and gives the same key the same answer: another try needs another
-   * key. Where it may have been placed after all (no answer) or was not looked at, the key stays, so that all tries
-   * together make one order.
+   * The server has rejected this order and replays the error for its key: a retry needs another key. Without a
+   * response, or when not processed, the key stays, so that all attempts are one order.
    */
   isFinal: boolean;
 };
@@ -32,7 +34,7 @@ const rejected = { display: 'banner', isFinal: true } as const;
 const notProcessed = { display: 'banner', isFinal: false } as const;
 const possiblyPlaced = notProcessed;
 
-/** What the checkout does about each code. */
+/** The handling of each error code. */
 export const checkoutErrorHandling = {
   CART_INVALID: rejected,
   PRODUCT_UNAVAILABLE: rejected,
@@ -71,7 +73,7 @@ export const checkoutErrorHandling = {
   UNREADABLE: possiblyPlaced,
 } as const satisfies Record<CheckoutErrorCode, CheckoutErrorHandling>;
 
-/** What to do about a failure; one that nobody foresaw is shown and leaves the key. */
+/** The handling of an error; unknown ones are shown and keep the key. */
 export function getErrorHandling(error: unknown): CheckoutErrorHandling {
   const code = getErrorCode(error);
   return isCheckoutErrorCode(code) ? checkoutErrorHandling[code] : possiblyPlaced;
@@ -88,11 +90,11 @@ function isCheckoutErrorCode(code: string): code is CheckoutErrorCode {
 export type CheckoutFailure = {
   error: unknown;
   text: string;
-  /** What the sentence of the shop leaves open. */
+  /** An addition to the message. */
   note: string | null;
 };
 
-/** What the Checkout Error panel says: the server's sentence, else its own. */
+/** Text of the Checkout Error panel: the server's message, else a fallback. */
 export function toCalculationFailure(error: unknown, items: readonly CartItem[]): CheckoutFailure {
   if (getErrorCode(error) === 'TIMEOUT')
     return { error, text: messages.checkout.tookTooLong, note: null };
@@ -105,14 +107,14 @@ export function toCalculationFailure(error: unknown, items: readonly CartItem[])
   return { error, text, note: null };
 }
 
-/** The server says that a product is not there; the cart knows which one. */
+/** The name of an unavailable product, from the cart. */
 function getUnavailableText(error: unknown, items: readonly CartItem[]): string | null {
   if (!(error instanceof ApiError) || error.code !== 'PRODUCT_UNAVAILABLE') return null;
   const item = findRejectedItem(error.data, items);
   return item === undefined ? null : checkoutMessages.cartFixes.noLongerSold(item.productName);
 }
 
-/** What the Order Error banner says. */
+/** Text of the Order Error banner. */
 export function toOrderFailure(error: unknown, items: readonly CartItem[]): CheckoutFailure {
   const code = getErrorCode(error);
   if (code === 'IDEMPOTENCY_KEY_REUSED') return { error, text: t.alreadyOrdered, note: null };
@@ -125,7 +127,7 @@ export function toOrderFailure(error: unknown, items: readonly CartItem[]): Chec
   };
 }
 
-/** The sentence under the coupon's field: the server's, else its own. */
+/** The message below the coupon field: the server's, else a fallback. */
 export function couponErrorMessage(error: unknown): string {
   return getErrorMessage(error, messages.coupon.failedToApply);
 }

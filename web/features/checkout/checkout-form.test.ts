@@ -32,12 +32,12 @@ const noodles: CartItem = {
   quantity: 5,
 };
 
-describe('why an order cannot be placed', () => {
-  it('has no reason when nothing is missing [CHK-34]', () => {
+describe('getBlockingReason', () => {
+  it('is null when nothing is missing [CHK-34]', () => {
     expect(getBlockingReason(ready)).toBeNull();
   });
 
-  it('names each missing thing by its sentence [CHK-29] [CHK-30] [CHK-31] [CHK-33]', () => {
+  it('returns the message of each missing input [CHK-29] [CHK-30] [CHK-31] [CHK-33]', () => {
     expect(getBlockingReason({ ...ready, hasItems: false })).toBe(messages.checkout.cartInvalid);
     expect(getBlockingReason({ ...ready, missingParts: ['floor'] })).toBe(
       messages.checkout.addressMissing,
@@ -51,7 +51,7 @@ describe('why an order cannot be placed', () => {
     );
   });
 
-  it('names the first of several, in the order of the page', () => {
+  it('returns the first of several in page order', () => {
     expect(
       getBlockingReason({
         hasItems: true,
@@ -64,8 +64,8 @@ describe('why an order cannot be placed', () => {
   });
 });
 
-describe('the address form', () => {
-  it('is filled in from the last order [U-7]', () => {
+describe('buildAddressForm', () => {
+  it('is prefilled with the last order [U-7]', () => {
     const form = buildAddressForm({
       typed: {},
       lastOrder: room214,
@@ -78,7 +78,7 @@ describe('the address form', () => {
     });
   });
 
-  it('prefers what was typed, also when it was emptied', () => {
+  it('prefers typed values, also empty ones', () => {
     const { address, isFromLastOrder } = buildAddressForm({
       typed: { roomNumber: '' },
       lastOrder: room214,
@@ -88,7 +88,7 @@ describe('the address form', () => {
     expect(isFromLastOrder).toBe(false);
   });
 
-  it('locks the hostel of the profile over anything else [CHK-14]', () => {
+  it('locks the hostel of the profile [CHK-14]', () => {
     const sources = { typed: { hostelName: 'Elsewhere' }, lastOrder: undefined };
     expect(buildAddressForm({ ...sources, profileHostel: 'Kaveri Hostel' })).toMatchObject({
       address: { hostelName: 'Kaveri Hostel' },
@@ -100,7 +100,7 @@ describe('the address form', () => {
     });
   });
 
-  it('takes no room of another hostel and no address it cannot read', () => {
+  it('ignores a room of another hostel and an unparsed address', () => {
     const empty = { roomNumber: '', floor: '' };
     expect(
       buildAddressForm({ typed: {}, lastOrder: room214, profileHostel: 'Godavari' }).address,
@@ -111,18 +111,18 @@ describe('the address form', () => {
   });
 });
 
-describe('what is sent and offered', () => {
-  it('sends product and quantity of each line and nothing else [VAL-2]', () => {
+describe('order lines and cart fixes', () => {
+  it('have product and quantity of each line only [VAL-2]', () => {
     expect(orderLines([noodles])).toEqual([{ productId: 'noodles', quantity: 5 }]);
   });
 
-  it('offers what is left of a product that ran short', () => {
+  it('offer the remaining stock', () => {
     expect(
       getCartFix('INSUFFICIENT_STOCK', { productId: 'noodles', stock: 3 }, [noodles]),
     ).toMatchObject({ quantity: 3, label: 'Set Masala Instant Noodles to 3' });
   });
 
-  it('offers to take out what is gone or less than its minimum', () => {
+  it('offer to remove an unavailable product or one below its minimum', () => {
     const removal = { quantity: 0, label: 'Remove Masala Instant Noodles' };
     expect(
       getCartFix('INSUFFICIENT_STOCK', { productId: 'noodles', stock: 1 }, [noodles]),
@@ -132,27 +132,27 @@ describe('what is sent and offered', () => {
     );
   });
 
-  it('offers the minimum where the quantity was below it', () => {
+  it('offer the minimum for a lower quantity', () => {
     expect(
       getCartFix('BELOW_MINIMUM', { productId: 'noodles', minimum: 6 }, [noodles]),
     ).toMatchObject({ quantity: 6 });
   });
 
-  it('offers nothing for what is not in the cart', () => {
+  it('offer nothing for a product outside the cart', () => {
     expect(getCartFix('INSUFFICIENT_STOCK', { productId: 'soap', stock: 1 }, [noodles])).toBeNull();
     expect(getCartFix('INTERNAL', undefined, [noodles])).toBeNull();
   });
 });
 
-describe('a total that has changed', () => {
-  it('is read from the refusal only where it is there', () => {
+describe('a changed total', () => {
+  it('is parsed from a valid error only', () => {
     const summary = { finalTotal: 271, pricingPeriod: 'late_night' };
     expect(parseChangedSummary({ summary })).toEqual(summary);
     expect(parseChangedSummary({ summary: {} })).toBeNull();
     expect(parseChangedSummary(undefined)).toBeNull();
   });
 
-  it('is said aloud once, and nothing is said while it stays [U-5] [U-6]', () => {
+  it('is announced once, and not while unchanged [U-5] [U-6]', () => {
     const before = { finalTotal: 271, couponCode: null };
     expect(getTotalAnnouncement(null, before)).toBeNull();
     expect(getTotalAnnouncement(before, { ...before })).toBeNull();
@@ -161,7 +161,7 @@ describe('a total that has changed', () => {
     );
   });
 
-  it('is said with the coupon that came or went [U-5]', () => {
+  it('is announced with an added or removed coupon [U-5]', () => {
     const withoutCoupon = { finalTotal: 271, couponCode: null };
     const withCoupon = { finalTotal: 247, couponCode: 'WELCOME10' };
     expect(getTotalAnnouncement(withoutCoupon, withCoupon)).toBe(

@@ -13,11 +13,11 @@ export type CheckoutReadiness = {
   missingParts: readonly AddressPart[];
   isSignedIn: boolean;
   isCalculated: boolean;
-  /** What made the total rise, until that was seen. */
+  /** The reason of a total increase that is not yet visible long enough. */
   unseenIncreaseText: string | null;
 };
 
-/** The sentence of the first thing that is missing, or null when nothing is. */
+/** The message of the first missing input, or null. */
 export function getBlockingReason(readiness: CheckoutReadiness): string | null {
   if (!readiness.hasItems) return messages.checkout.cartInvalid;
   if (readiness.missingParts.length > 0) return messages.checkout.addressMissing;
@@ -28,24 +28,24 @@ export function getBlockingReason(readiness: CheckoutReadiness): string | null {
 }
 
 export type AddressFormSources = {
-  /** Parts typed or chosen on this page. */
+  /** Parts typed or selected on this page. */
   typed: Partial<RoomAddress>;
-  /** The address text of the newest order. */
+  /** The address of the newest order. */
   lastOrder: string | undefined;
-  /** The hostel of the profile; empty where it has none. */
+  /** The hostel of the profile; empty without one. */
   profileHostel: string;
 };
 
 export type AddressForm = {
   address: RoomAddress;
-  /** The profile has the hostel: it cannot be changed here. */
+  /** The hostel comes from the profile and is read-only. */
   isHostelLocked: boolean;
   isFromLastOrder: boolean;
 };
 
 /**
- * The form as it stands: what was typed wins, then the last order, then nothing. The rooms of another hostel than the
- * profile's are of no use. Derived each time, so that a late answer never overwrites what somebody types.
+ * The values of the form: typed ones, else those of the last order in the same hostel. Derived on each render,
+ * so that a late response never overwrites input.
  */
 export function buildAddressForm({
   typed,
@@ -70,12 +70,12 @@ export function buildAddressForm({
   };
 }
 
-/** What is sent to be priced; a cart line carries its product and its quantity only. */
+/** The lines to price: product and quantity only. */
 export function orderLines(items: readonly CartItem[]): { productId: string; quantity: number }[] {
   return items.map(({ _id, quantity }) => ({ productId: _id, quantity }));
 }
 
-/** How the cart can be made to fit what the server said of one product; 0 takes it out. */
+/** A change of the cart that resolves an error of one product; 0 removes it. */
 export type CartFix = {
   productId: string;
   quantity: number;
@@ -84,8 +84,8 @@ export type CartFix = {
 };
 
 /**
- * The offer that answers a refused cart: as many as are left, at least the minimum, or without the product. Null when
- * the refusal names no product of this cart.
+ * The fix for a rejected cart: the remaining stock, the minimum, or removal. Null when the error names no
+ * product of this cart.
  */
 export function getCartFix(
   code: string,
@@ -106,7 +106,7 @@ export function getCartFix(
   return isItemError ? createCartFix(item, 0, null) : null;
 }
 
-/** The item of the cart that a refusal names. */
+/** The cart item named by an error. */
 export function findRejectedItem(data: unknown, items: readonly CartItem[]): CartItem | undefined {
   return isRecord(data) ? items.find(({ _id }) => _id === data['productId']) : undefined;
 }
@@ -117,17 +117,17 @@ function createCartFix(item: CartItem, quantity: number, stock: number | null): 
   return { productId: item._id, quantity, stock, label };
 }
 
-/** The sums of a refusal with PRICE_CHANGED, or null for anything else. */
+/** The new totals of PRICE_CHANGED, or null. */
 export function parseChangedSummary(data: unknown): CheckoutSummary | null {
   const summary = isRecord(data) ? data['summary'] : null;
   if (!isRecord(summary) || typeof summary['finalTotal'] !== 'number') return null;
-  // The contract of PRICE_CHANGED; its total was just looked at.
+  // The contract of PRICE_CHANGED; its total was just checked.
   return summary as CheckoutSummary;
 }
 
 export type AnnouncedTotal = { finalTotal: number; couponCode: string | null };
 
-/** What is said aloud when one calculation follows another: nothing while total and coupon stay. */
+/** The announcement after a calculation; null while total and coupon are unchanged. */
 export function getTotalAnnouncement(
   previous: AnnouncedTotal | null,
   current: AnnouncedTotal,

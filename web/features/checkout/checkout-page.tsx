@@ -24,10 +24,10 @@ import type { CheckoutState } from './use-checkout.ts';
 
 const formId = 'order';
 
-/** Where to, how it is paid, what it costs at this hour, and Place Order; for whoever is signed in. */
+/** The checkout: address, payment, price and Place Order. */
 export function CheckoutPage() {
   const { user } = useAuth();
-  // A session that ends while the page is open leaves it behind the guard's sentence, as it was.
+  // The page stays rendered behind the message of an expired session.
   const [customer, setCustomer] = useState(user);
   if (user !== null && user._id !== customer?._id) setCustomer(user);
   return customer === null ? null : (

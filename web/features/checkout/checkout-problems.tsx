@@ -15,11 +15,11 @@ import type { Calculation } from './use-calculation.ts';
 type CheckoutProblemsProps = {
   calculation: Calculation;
   failure: CheckoutFailure | null;
-  /** The cart fits again: what was said about the last try is old. */
+  /** The cart is valid again: clears the error. */
   onFixed: () => void;
 };
 
-/** What went wrong with the sums or with the order, each with a way out. What made both fail is told once. */
+/** Errors of calculation and order with their fixes; a common error is shown once. */
 export function CheckoutProblems({ calculation, failure, onFixed }: CheckoutProblemsProps) {
   const { items } = useCart();
   const { error } = calculation;
@@ -53,7 +53,7 @@ function RecoveryActions({ failure, onFixed }: { failure: CheckoutFailure; onFix
   const data = error instanceof ApiError ? error.data : null;
   const fix = getCartFix(getErrorCode(error), data, cart.items);
 
-  /** The cart learns what is left first, so that it takes no more than that. */
+  /** The cart gets the new stock first, so that it limits the quantity. */
   function applyFix({ productId, quantity, stock }: CartFix): void {
     const item = cart.items.find((candidate) => candidate._id === productId);
     if (item && stock !== null) cart.refreshProducts([{ ...item, stock }]);

@@ -6,12 +6,12 @@ import { EmptyCart } from '#web/cart/empty-cart.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** There is nothing to order. */
+/** Shown with an empty cart. */
 export function EmptyCheckout() {
   return <EmptyCart text={checkoutMessages.emptyText} />;
 }
 
-/** Behind the alert that says the same: the order is made. */
+/** Shown behind the alert of a placed order. */
 export function CheckoutSuccess() {
   return (
     <EmptyState

@@ -15,19 +15,19 @@ const t = checkoutMessages.coupon;
 
 type CouponSectionProps = {
   coupon: CouponFormState;
-  /** The code that is kept; null is the state none. */
+  /** The applied code; null for none. */
   code: string | null;
   data: CalculationData | undefined;
-  /** What was said about the last try is old. */
+  /** Clears the last error. */
   onEdit: () => void;
 };
 
-/** A code to type, or the ticket of the one that is on. It can be folded away. */
+/** A collapsible coupon input, or the applied coupon. */
 export function CouponSection({ coupon, code, data, onEdit }: CouponSectionProps) {
   const bodyId = useId();
   const [isOpen, setOpen] = useState(code !== null);
   const applied = code === null ? undefined : data?.coupon;
-  // A coupon that is kept but fits no longer says why, and comes back when it fits again.
+  // An applied coupon that no longer fits shows the reason, and applies again when it fits.
   const error = coupon.error ?? (code === null ? null : (data?.error ?? null));
 
   return (

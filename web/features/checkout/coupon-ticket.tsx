@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 type CouponTicketProps = {
   code: string;
-  /** What it is worth here. */
+  /** The discount. */
   text: string;
-  /** Beyond the dashed line: Remove. */
+  /** Remove, beyond the dashed line. */
   action: ReactNode;
 };
 
-/** A coupon that is on: a mint ticket with a notch on either side. */
+/** An applied coupon as a ticket. */
 export function CouponTicket({ code, text, action }: CouponTicketProps) {
   return (
     <div className="ticket flex max-[20rem]:flex-wrap min-h-17 items-stretch rounded-control bg-mint-soft py-3 pr-2 pl-5">

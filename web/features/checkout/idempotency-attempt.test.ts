@@ -21,8 +21,8 @@ const networkError = new ApiError({ kind: 'network', code: 'NETWORK' });
 const createApiError = (code: ApiErrorCode) => new ApiError({ kind: 'refused', code, status: 409 });
 
 /**
- * The far side of the wire: keeps the first answer of each key, as the contract says. `troubles` are used up one per call;
- * a lost answer is lost after the order was made.
+ * A fake server that stores the first response of each key, like the contract. `troubles` are used up one per
+ * request; a lost response is lost after the order was placed.
  */
 function createFakeServer(failures: (ApiError | null)[] = []) {
   const createdOrders: OrderBody[] = [];
@@ -43,7 +43,7 @@ function createFakeServer(failures: (ApiError | null)[] = []) {
   function createResponse(body: OrderBody, failure: ApiError | null): PlacedOrder | ApiError {
     if (failure !== null && failure !== networkError) return failure;
     createdOrders.push(body);
-    // Only the short id is looked at here.
+    // Only the short id is used here.
     return { orderDetails: { orderId: `ORDER${createdOrders.length}` } } as PlacedOrder;
   }
   return { createdOrders, placeOrder };
@@ -51,15 +51,15 @@ function createFakeServer(failures: (ApiError | null)[] = []) {
 
 let browserCount = 0;
 
-/** A browser's storage of its own, seen from as many tabs as are asked for. */
+/** A storage shared by several tabs. */
 function createBrowser() {
   browserCount += 1;
   const brand = `attempts-${browserCount}`;
   return { tab: (userId = 'u1') => createIdempotencyAttempts(brand, userId) };
 }
 
-describe('one cart makes one order', () => {
-  it('however often the button is pressed [U-25]', async () => {
+describe('one cart places one order', () => {
+  it('for repeated presses [U-25]', async () => {
     const { createdOrders, placeOrder } = createFakeServer();
     const options = { attempts: createBrowser().tab(), placeOrder };
     const [first, second] = await Promise.all([
@@ -70,7 +70,7 @@ describe('one cart makes one order', () => {
     expect(second.order).toEqual(first.order);
   });
 
-  it('after an answer was lost, also when the total has changed meanwhile', async () => {
+  it('after a lost response, also with another total', async () => {
     const { createdOrders, placeOrder } = createFakeServer([networkError]);
     const options = { attempts: createBrowser().tab(), placeOrder };
     await expect(placeOrderOnce(toRoom214, options)).rejects.toBe(networkError);
@@ -93,7 +93,7 @@ describe('one cart makes one order', () => {
     expect(createdOrders).toHaveLength(1);
   });
 
-  it('when something was changed after an answer was lost: the first order is the one', async () => {
+  it('when the cart was changed after a lost response: the first order counts', async () => {
     const { createdOrders, placeOrder } = createFakeServer([networkError]);
     const options = { attempts: createBrowser().tab(), placeOrder };
     await expect(placeOrderOnce(toRoom214, options)).rejects.toBe(networkError);
@@ -104,7 +104,7 @@ describe('one cart makes one order', () => {
     expect(body).toEqual(toRoom214);
   });
 
-  it('and a changed order is placed when the first never arrived', async () => {
+  it('and a changed one when the first request never arrived', async () => {
     const attempts = createBrowser().tab();
     const rejectAlways = () => Promise.reject(networkError);
     await expect(placeOrderOnce(toRoom214, { attempts, placeOrder: rejectAlways })).rejects.toBe(
@@ -117,7 +117,7 @@ describe('one cart makes one order', () => {
     expect(createdOrders).toEqual([toRoom215]);
   });
 
-  it('and a changed order is placed when the first turns out to be refused', async () => {
+  it('and a changed one when the first was rejected', async () => {
     const { createdOrders, placeOrder } = createFakeServer([createApiError('INSUFFICIENT_STOCK')]);
     const attempts = createBrowser().tab();
     const placeThenFail = (body: OrderBody, key: string) =>
@@ -132,8 +132,8 @@ describe('one cart makes one order', () => {
   });
 });
 
-describe('the key of a cart', () => {
-  it('changes after a refusal, so that the next try is looked at afresh', async () => {
+describe('the idempotency key of a cart', () => {
+  it('changes after an error', async () => {
     const { createdOrders, placeOrder } = createFakeServer([createApiError('PRICE_CHANGED')]);
     const options = { attempts: createBrowser().tab(), placeOrder };
     await expect(placeOrderOnce(toRoom214, options)).rejects.toMatchObject({
@@ -143,7 +143,7 @@ describe('the key of a cart', () => {
     expect(createdOrders).toHaveLength(1);
   });
 
-  it('changes once the order is made: the same things again are another order', async () => {
+  it('changes after the order is placed', async () => {
     const { createdOrders, placeOrder } = createFakeServer();
     const attempts = createBrowser().tab();
     const { key } = await placeOrderOnce(toRoom214, { attempts, placeOrder });
@@ -152,7 +152,7 @@ describe('the key of a cart', () => {
     expect(createdOrders).toHaveLength(2);
   });
 
-  it('is not changed by a tab that hears of an older one', () => {
+  it('is not changed by a tab with an older one', () => {
     const attempts = createBrowser().tab();
     const { key } = attempts.read();
     attempts.complete(key);

@@ -5,31 +5,31 @@ import { randomUuid } from '#web/features/checkout/ids.ts';
 import { getPersonalKey } from '#web/session/personal-storage.ts';
 import { getErrorCode, getErrorHandling } from './checkout-errors.ts';
 
-/** What is sent to place an order. `user` is sent as the contract has it and never believed. */
+/** The body of an order. `user` is part of the contract and ignored by the server. */
 export type OrderBody = {
   user: string;
   items: readonly { productId: string; quantity: number }[];
   deliveryAddress: string;
   paymentMode: PaymentMode;
   couponCode: string | null;
-  /** In rupees: what the page showed and the customer agreed to. */
+  /** In rupees: the displayed total. */
   expectedTotal: number;
 };
 
 /**
- * One cart makes one order: its key lies beside it in storage, the same for all tabs, and is replaced only when the
- * order is placed or refused. `sent` is an order whose fate is not known yet.
+ * The attempt to order a cart: its key is shared by all tabs and replaced only when the order is placed or
+ * rejected. `sent` is an order with unknown result.
  */
 export type IdempotencyAttempt = { key: string; sent: OrderBody | null };
 
 export type IdempotencyAttempts = {
   read: () => IdempotencyAttempt;
   store: (attempt: IdempotencyAttempt) => void;
-  /** The fate of this key is known: whatever comes next has another one. */
+  /** The result of this key is known; the next attempt gets another one. */
   complete: (key: string) => void;
 };
 
-/** The attempts of one customer with one brand's cart, in this browser. */
+/** The attempts of a customer with a brand's cart in this browser. */
 export function createIdempotencyAttempts(brand: string, userId: string): IdempotencyAttempts {
   const storageKey = getPersonalKey(`${brand.toLowerCase()}_order_attempt`, userId);
   const store = (attempt: IdempotencyAttempt) => writeStored(storageKey, JSON.stringify(attempt));
@@ -46,7 +46,7 @@ export function createIdempotencyAttempts(brand: string, userId: string): Idempo
     read,
     store,
     complete: (key) => {
-      // Another tab may have settled it already and begun the next one.
+      // Another tab may have completed it and started the next one.
       if (read().key === key) store({ key: randomUuid(), sent: null });
     },
   };
@@ -58,7 +58,7 @@ function parseIdempotencyAttempt(text: string | null): IdempotencyAttempt | null
     if (typeof stored !== 'object' || stored === null || !('key' in stored)) return null;
     if (typeof stored.key !== 'string' || stored.key === '') return null;
     const sent = 'sent' in stored && typeof stored.sent === 'object' ? stored.sent : null;
-    // Written by `keep` only; the server reads it with its own schema.
+    // Written by this file; the server validates it.
     return { key: stored.key, sent: sent as OrderBody | null };
   } catch {
     return null;
@@ -69,7 +69,7 @@ export type PlacedOrder = ApiResponse<'placeOrder'>['data'];
 
 export type PlacedOrderResult = {
   key: string;
-  /** The body that became the order. */
+  /** The body of the placed order. */
   body: OrderBody;
   order: PlacedOrder;
 };
@@ -80,9 +80,9 @@ type PlaceOrderOnceOptions = {
 };
 
 /**
- * Places the order once, however often and from wherever it is tried: a body that may have arrived is sent again as it
- * was, under its key; a changed one goes out under the same key, and if the server already knows that key, the answer of
- * the earlier body is fetched instead of making a second order. Rejects with whatever the call rejects with.
+ * Places the order once for any number of attempts: a body that may have arrived is sent again under its key; a
+ * changed one uses the same key, and if the server knows that key, the response to the earlier body is
+ * requested. Rejects with the error of the request.
  */
 export async function placeOrderOnce(
   requestedBody: OrderBody,
@@ -105,7 +105,7 @@ export async function placeOrderOnce(
   }
 }
 
-/** Asks what became of the earlier body; only if that was refused does the wanted one get a key of its own. */
+/** Requests the result of the earlier body; only if that was rejected does the new one get its own key. */
 async function placeAfterPrevious(
   previous: { key: string; sent: OrderBody },
   requestedBody: OrderBody,
@@ -121,7 +121,7 @@ async function placeAfterPrevious(
   }
 }
 
-/** The same things to the same room for the same coupon; what it was to cost may differ. */
+/** Same items, address and coupon; the expected total may differ. */
 export function isSameOrder(a: OrderBody, b: OrderBody): boolean {
   return serializeContent(a) === serializeContent(b);
 }

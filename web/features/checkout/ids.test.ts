@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { randomUuid } from './ids.ts';
 
-it('makes random UUIDs of version 4, each its own', () => {
+it('randomUuid returns unique UUIDs of version 4', () => {
   const ids = Array.from({ length: 200 }, randomUuid);
   for (const id of ids) {
     expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);

@@ -1,7 +1,4 @@
-/**
- * A random id (UUID, version 4). Built from random bytes, which every page has; the browser's own
- * `randomUUID` is missing where the shop is reached over plain HTTP in the hostel's network.
- */
+/** A random UUID of version 4, built from `getRandomValues`: `crypto.randomUUID` is missing over plain HTTP. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, index) =>

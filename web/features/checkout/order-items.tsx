@@ -8,10 +8,10 @@ import { ProductPicture } from '#web/layout/product-picture.tsx';
 
 const t = checkoutMessages.items;
 
-/** The heading: the focus goes there when the button that has changed the lines is gone. */
+/** The heading, focused when the pressed button is removed. */
 export const orderHeadingId = 'your-order';
 
-/** What is ordered, line by line, and the way back to change it. */
+/** The order lines with a link to the cart. */
 export function OrderItems({ items }: { items: readonly CartItem[] }) {
   return (
     <section aria-labelledby={orderHeadingId}>

@@ -5,17 +5,17 @@ import { checkoutMessages } from '#messages/checkout.ts';
 
 const t = checkoutMessages.payment;
 
-/** The ways to pay that are offered; the others exist in the contract only. */
+/** Enabled payment modes. */
 const availableModes = ['COD'] as const satisfies readonly PaymentMode[];
 
 type PaymentSectionProps = {
   mode: PaymentMode;
   onChange: (mode: PaymentMode) => void;
-  /** The coupon, in the same box. */
+  /** The coupon section. */
   children: ReactNode;
 };
 
-/** How it is paid, and what makes it cheaper. */
+/** Payment mode and coupon. */
 export function PaymentSection({ mode, onChange, children }: PaymentSectionProps) {
   return (
     <section aria-labelledby="payment">

@@ -6,23 +6,23 @@ import { checkoutMessages } from '#messages/checkout.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type PlaceOrderBarProps = {
-  /** Formatted; a dash while nothing is known. */
+  /** Formatted; a dash while unknown. */
   amount: string;
-  /** What made it rise last; stays beside it. */
+  /** The reason of the last increase, shown beside it. */
   increaseText: string | null;
-  /** The form that the button sends. */
+  /** The form that the button submits. */
   formId: string;
-  /** The first thing that is missing, or null when the order can be placed. */
+  /** The message of the first missing input, or null. */
   blockingReason: string | null;
-  /** The reason is seen above the button; not while an error panel says more. */
+  /** Shows the reason above the button, except while an error panel is shown. */
   isReasonVisible: boolean;
   isPlacing: boolean;
   onDisabledClick: (blockingReason: string) => void;
-  /** What went wrong, so that it stands where the thumb is. */
+  /** Errors, near the button. */
   children: ReactNode;
 };
 
-/** The sum and Place Order, never out of reach: at the foot of a phone's screen, on a desktop at the foot of the summary. */
+/** Total and Place Order: sticky at the bottom on a phone, at the end of the summary on a desktop. */
 export function PlaceOrderBar(props: PlaceOrderBarProps) {
   const {
     amount,

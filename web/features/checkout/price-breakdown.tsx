@@ -16,12 +16,12 @@ const t = checkoutMessages.summary;
 type PriceBreakdownProps = {
   summary: CheckoutSummary | undefined;
   couponCode: string | null;
-  /** The sums are those of an earlier cart and are being calculated again. */
+  /** The amounts belong to an earlier cart and are being recalculated. */
   isStale: boolean;
   isRunning: boolean;
 };
 
-/** Every part of the sum, as the server calculated it. */
+/** Every part of the total, as calculated by the server. */
 export function PriceBreakdown({ summary, couponCode, isStale, isRunning }: PriceBreakdownProps) {
   if (summary === undefined) return <BreakdownSkeleton />;
   const surchargePaise = paiseFromRupees(summary.totalExtraDeliveryCharge);
@@ -70,7 +70,7 @@ function getSurchargeLabel({
   });
 }
 
-/** What cancelling costs, before it is agreed to. */
+/** The cancellation fee, before the order. */
 export function CancellationNote() {
   const { freeMinutes, fee } = useShop().cancellation;
   return (

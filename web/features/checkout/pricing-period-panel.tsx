@@ -20,11 +20,11 @@ const pictures = {
 } as const satisfies Record<PricingPeriodName, string>;
 
 type PricingPeriodPanelProps = {
-  /** The server's word on the period and its extra wins over the browser's clock. */
+  /** Period and surcharge of the server take precedence over the browser's clock. */
   summary: CheckoutSummary | undefined;
 };
 
-/** Which price of the day holds now, and when it changes. */
+/** The current pricing period and the next change. */
 export function PricingPeriodPanel({ summary }: PricingPeriodPanelProps) {
   const pricingPeriods = usePricingPeriods();
   const nowMs = useShopNow();
@@ -57,7 +57,7 @@ export function PricingPeriodPanel({ summary }: PricingPeriodPanelProps) {
 
 type Segments = Parameters<typeof PricingPeriodTrack>[0]['segments'];
 
-/** Three, as the day is divided; a shop that divides it otherwise shows its charge in the sum alone. */
+/** Three segments; a shop with other periods shows only the surcharge. */
 function toSegments(sortedPeriods: readonly PricingPeriod[]): Segments | null {
   const [first, second, third] = sortedPeriods;
   if (!first || !second || !third || sortedPeriods.length > 3) return null;

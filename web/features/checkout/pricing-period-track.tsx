@@ -7,16 +7,16 @@ type PricingPeriodTrackProps = {
   picture: ReactNode;
   /** `Late night: +₹2 per item` */
   title: string;
-  /** The time now and what comes next. */
+  /** The current time and the next change. */
   text: string;
-  /** Three pieces, drawn 16 : 5 : 6 whatever their hours are. */
+  /** Three segments, drawn 16 : 5 : 6. */
   segments: readonly [PricingPeriodSegment, PricingPeriodSegment, PricingPeriodSegment];
   activeIndex: 0 | 1 | 2;
-  /** How much of the active piece has passed, 0 to 1. */
+  /** Elapsed part of the active segment, 0 to 1. */
   progress: number;
 };
 
-/** The day's three prices as one line with a dot at now; night in both themes. */
+/** The pricing periods of the day as a line with the current time; dark in both themes. */
 export function PricingPeriodTrack({
   picture,
   title,

@@ -5,12 +5,12 @@ import type { AnnouncedTotal } from './checkout-form.ts';
 
 type TotalAnnouncerProps = { total: AnnouncedTotal | null };
 
-/** Says a new total or coupon aloud, once, and is silent while both stay as they are. */
+/** Announces a changed total or coupon once. */
 export function TotalAnnouncer({ total }: TotalAnnouncerProps) {
   const [announcedTotal, setAnnouncedTotal] = useState(total);
   const [text, setText] = useState('');
 
-  // Compared while rendering, so that what is said belongs to the very sums that are shown.
+  // Compared while rendering, so that the announcement matches the displayed total.
   if (total !== null && !isSameTotal(announcedTotal, total)) {
     setAnnouncedTotal(total);
     setText(getTotalAnnouncement(announcedTotal, total) ?? '');

@@ -17,8 +17,8 @@ const lateNightTotal: DisplayedTotal = {
 const initialState: TotalsState = { displayed: null, increase: null };
 const displayed = (total: DisplayedTotal): TotalsState => ({ displayed: total, increase: null });
 
-describe('followTotal', () => {
-  it('finds no rise in the first total, in a fall, and in the same total', () => {
+describe('trackTotal', () => {
+  it('returns no increase for the first, a lower and an equal total', () => {
     expect(trackTotal(initialState, lateNightTotal)).toEqual(displayed(lateNightTotal));
     expect(trackTotal(displayed(lateNightTotal), standardTotal)).toEqual(displayed(standardTotal));
     expect(trackTotal(displayed(standardTotal), { ...standardTotal })).toEqual(
@@ -26,14 +26,14 @@ describe('followTotal', () => {
     );
   });
 
-  it('finds a rise, which has not been seen yet', () => {
+  it('returns an unseen increase', () => {
     expect(trackTotal(displayed(standardTotal), lateNightTotal)).toEqual({
       displayed: lateNightTotal,
       increase: { before: standardTotal, now: lateNightTotal, isSeen: false },
     });
   });
 
-  it('compares a second rise with the total that was seen last', () => {
+  it('compares a second increase with the last seen total', () => {
     const higher = { ...lateNightTotal, finalTotal: 283 };
     const unseen = trackTotal(displayed(standardTotal), lateNightTotal);
     expect(trackTotal(unseen, higher).increase).toEqual({
@@ -53,23 +53,23 @@ describe('followTotal', () => {
     });
   });
 
-  it('drops a rise that is taken back before it was seen', () => {
+  it('drops an increase that is undone before it was seen', () => {
     expect(trackTotal(trackTotal(displayed(standardTotal), lateNightTotal), standardTotal)).toEqual(
       displayed(standardTotal),
     );
   });
 });
 
-describe('riseText', () => {
+describe('totalIncreaseText', () => {
   const context = { pricingPeriods: defaultPricingPeriods, couponError: null };
 
-  it('names the pricing period that began, with both sums [PRICE-2]', () => {
+  it('names the new pricing period with both totals [PRICE-2]', () => {
     expect(totalIncreaseText({ before: standardTotal, now: lateNightTotal }, context)).toBe(
       'Late-night delivery started at 11 PM. Your total is now ₹271 (was ₹259).',
     );
   });
 
-  it('names only the price where nothing else changed', () => {
+  it('names only the price when nothing else changed', () => {
     expect(
       totalIncreaseText(
         { before: standardTotal, now: { ...standardTotal, finalTotal: 260.5 } },
@@ -78,7 +78,7 @@ describe('riseText', () => {
     ).toBe('The price has changed. Your total is now ₹260.50 (was ₹259).');
   });
 
-  it('says why a coupon no longer counts', () => {
+  it('names the reason of an invalid coupon', () => {
     const before = { ...standardTotal, finalTotal: 235, couponDiscount: 24 };
     expect(
       totalIncreaseText(
@@ -91,7 +91,7 @@ describe('riseText', () => {
     );
   });
 
-  it('names the cart where its quantity changed', () => {
+  it('names the cart when its quantity changed', () => {
     const now = { ...standardTotal, finalTotal: 292, totalQuantity: 7 };
     expect(totalIncreaseText({ before: standardTotal, now }, context)).toBe(
       'Your cart has changed. Your total is now ₹292 (was ₹259).',

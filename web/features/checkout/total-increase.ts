@@ -11,12 +11,15 @@ export type DisplayedTotal = Pick<
   'finalTotal' | 'couponDiscount' | 'pricingPeriod' | 'totalQuantity'
 >;
 
-/** A total that is higher than the one before, and whether it has been shown long enough to be read. */
+/** An increased total, and whether it was visible long enough. */
 export type TotalIncrease = { before: DisplayedTotal; now: DisplayedTotal; isSeen: boolean };
 
 export type TotalsState = { displayed: DisplayedTotal | null; increase: TotalIncrease | null };
 
-/** The totals after another one is shown. A rise before the last one was seen is compared with what was seen. */
+/**
+ * The totals after another one is displayed. An increase before the last one was seen is compared with the seen
+ * total.
+ */
 export function trackTotal({ displayed, increase }: TotalsState, now: DisplayedTotal): TotalsState {
   const seenTotal = increase !== null && !increase.isSeen ? increase.before : displayed;
   const hasIncreased = seenTotal !== null && now.finalTotal > seenTotal.finalTotal;
@@ -28,7 +31,7 @@ export function trackTotal({ displayed, increase }: TotalsState, now: DisplayedT
 
 type IncreaseContext = {
   pricingPeriods: readonly PricingPeriod[];
-  /** Why the coupon that is kept gives no discount. */
+  /** Why the coupon gives no discount. */
   couponError: string | null;
 };
 

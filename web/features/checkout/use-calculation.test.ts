@@ -10,7 +10,7 @@ const cashInput: PricingInput = {
   userId: 'ananya',
 };
 
-/** How often the sums are asked for when the page goes from one state to another. */
+/** Number of requests when the input changes. */
 async function countRequests(states: readonly PricingInput[]): Promise<number> {
   const requests: PricingInput[] = [];
   const optionsFor = (pricingInput: PricingInput) => ({
@@ -32,7 +32,7 @@ async function countRequests(states: readonly PricingInput[]): Promise<number> {
   return requests.length;
 }
 
-it('[CHK-19] [CHK-20] calculates anew for another cart and another payment mode, and only then', async () => {
+it('another cart or payment mode is calculated again, nothing else [CHK-19] [CHK-20]', async () => {
   expect(await countRequests([cashInput, { ...cashInput, items: [...cashInput.items] }])).toBe(1);
   expect(await countRequests([cashInput, { ...cashInput, paymentMode: 'upi' }])).toBe(2);
   expect(

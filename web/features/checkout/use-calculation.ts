@@ -6,7 +6,7 @@ import type { PaymentMode } from '#domain/order-lifecycle.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
 
-/** What the sums depend on: any change of it is priced at once. */
+/** Input of a calculation; any change is calculated at once. */
 export type PricingInput = {
   items: readonly { productId: string; quantity: number }[];
   paymentMode: PaymentMode;
@@ -17,31 +17,31 @@ export type PricingInput = {
 export type CalculationData = ApiResponse<'calculateCheckout'>['data'];
 
 export type Calculation = {
-  /** The last sums; those of an earlier cart while the present one is being priced. */
+  /** The last result; that of an earlier input while calculating. */
   data: CalculationData | undefined;
-  /** The sums are those of what is on the page, and the last try to get them did not fail. */
+  /** The result belongs to the displayed input, and the last request succeeded. */
   isCurrent: boolean;
   isRunning: boolean;
   error: Error | null;
-  /** Calculates again, unless that is being done already. */
+  /** Calculates again, unless running. */
   recalculate: () => void;
 };
 
 const refetchIntervalMs = 60_000;
 const addressDelayMs = 500;
 const requestTimeoutMs = 30_000;
-/** Sums that came with a coupon a moment ago need not be asked for again. */
+/** The result of a coupon check is fresh for this long. */
 const staleTimeMs = 5_000;
 
-/** Every query of a calculation begins with this. */
+/** Prefix of every calculation query. */
 export const calculationKey = 'calculateCheckout';
 
-/** Sums belong to exactly this: whatever of it changes is calculated anew. */
+/** The query key: any change is calculated again. */
 export function getCalculationKey(pricingInput: PricingInput, period: PricingPeriodName) {
   return [calculationKey, pricingInput, period] as const;
 }
 
-/** Asks the server what the cart costs now; a loading state of 30 s ends as a time-out. */
+/** Requests the price; times out after 30 s. */
 export async function calculate(
   pricingInput: PricingInput,
   signal?: AbortSignal,
@@ -61,18 +61,18 @@ function toRequestBody({ items, paymentMode, couponCode, userId }: PricingInput)
 
 type CalculationOptions = {
   pricingInput: PricingInput;
-  /** The band of the browser's clock: another one is another price. */
+  /** The pricing period by the browser's clock. */
   period: PricingPeriodName;
-  /** The complete address as one text; null while a part is missing. */
+  /** The complete address; null while a part is missing. */
   completeAddress: string | null;
-  /** While a coupon is tried, that call is the only one. */
+  /** Paused during a coupon check. */
   isPaused: boolean;
 };
 
 /**
- * The sums of the checkout, kept up to date: when the cart, the coupon, the payment mode or the band changes, 500 ms after
- * the address is complete, and every 60 s. Never two at a time: a change ends the call for what was there before, and
- * every other reason joins the one that is running.
+ * The price of the checkout: recalculated when cart, coupon, payment mode or pricing period changes, 500 ms
+ * after the address is complete, and every 60 s. One request at a time: a change aborts the running one, other
+ * triggers join it.
  */
 export function useCalculation(options: CalculationOptions): Calculation {
   const { pricingInput, period, completeAddress, isPaused } = options;

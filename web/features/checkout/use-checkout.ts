@@ -15,7 +15,7 @@ import { usePricing } from './use-pricing.ts';
 
 export type CheckoutState = ReturnType<typeof useCheckout>;
 
-/** What is entered at the checkout, what it costs, and the order. */
+/** Input, price and order of the checkout. */
 export function useCheckout(customer: UserView, isSignedIn: boolean) {
   const { items, validate } = useCart();
   const { alert } = useDialogs();
@@ -50,7 +50,7 @@ export function useCheckout(customer: UserView, isSignedIn: boolean) {
   });
 
   function submit(): void {
-    // Another tab may have placed this very cart a moment ago.
+    // Another tab may have placed the order of this cart a moment ago.
     const stored = orderLines(validate());
     const reason = stored.length === 0 ? messages.checkout.cartInvalid : blockingReason;
     if (reason !== null) return void alert(reason);

@@ -8,7 +8,7 @@ import { calculate, calculationKey, getCalculationKey } from './use-calculation.
 import type { CalculationData, PricingInput } from './use-calculation.ts';
 
 type CouponOptions = {
-  /** The cart as it is priced; its coupon is the one that is kept. */
+  /** The priced input with the applied coupon. */
   pricingInput: PricingInput;
   period: PricingPeriodName;
   storeCode: (code: string | null) => void;
@@ -24,8 +24,8 @@ export type CouponFormState = {
 };
 
 /**
- * Tries a code on the present cart. Only one that the server takes is kept; its sums are those of the page from then on,
- * so that nothing is calculated twice.
+ * Checks a code for the current cart. An accepted one is applied with its result, so that nothing is calculated
+ * twice.
  */
 export function useCoupon({ pricingInput, period, storeCode }: CouponOptions): CouponFormState {
   const queryClient = useQueryClient();
@@ -65,7 +65,7 @@ export function useCoupon({ pricingInput, period, storeCode }: CouponOptions): C
     setInput: (typed) => {
       setText(typed);
       setError(null);
-      // A kept coupon that stopped fitting the cart ends where another code is typed over it.
+      // Typing another code removes an applied coupon that no longer fits.
       if (pricingInput.couponCode !== null) storeCode(null);
     },
     remove: () => {

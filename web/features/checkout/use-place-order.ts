@@ -22,7 +22,7 @@ import type { OrderBody, PlacedOrderResult } from './idempotency-attempt.ts';
 import { totalIncreaseText } from './total-increase.ts';
 import type { DisplayedTotal } from './total-increase.ts';
 
-/** What is on the page when Place Order is pressed. */
+/** The displayed order when Place Order is pressed. */
 export type DisplayedOrder = {
   body: Omit<OrderBody, 'expectedTotal'>;
   address: RoomAddress;
@@ -31,25 +31,25 @@ export type DisplayedOrder = {
 
 type PlaceOrderOptions = {
   userId: string;
-  /** Called when the sums on the page are no longer true. */
+  /** Called when the displayed price is outdated. */
   recalculate: () => void;
-  /** Called when what was entered is no longer needed. */
+  /** Called when the draft is no longer needed. */
   clearDraft: () => void;
 };
 
 export type OrderPlacement = {
   place: (displayedOrder: DisplayedOrder) => void;
   isPlacing: boolean;
-  /** The order is made; the page says so until it is left. */
+  /** The order is placed. */
   isPlaced: boolean;
   failure: CheckoutFailure | null;
-  /** Nobody knows what became of the last try: asking again must stay possible, whatever the sums say. */
+  /** The result of the last attempt is unknown: a retry must stay possible. */
   isResultUnknown: boolean;
-  /** Something was edited: what was said about the last try is old. */
+  /** Clears the error after an edit. */
   clearFailure: () => void;
 };
 
-/** Places the order that is shown, once, for no more than was shown: a higher total is asked about with both sums. */
+/** Places the displayed order once, with the displayed total: a higher one needs confirmation. */
 export function usePlaceOrder({
   userId,
   recalculate,
@@ -67,7 +67,7 @@ export function usePlaceOrder({
   const [failure, setFailure] = useState<CheckoutFailure | null>(null);
   const [isResultUnknown, setResultUnknown] = useState(false);
   const isRunning = useRef(false);
-  // The key is there before anybody can press: two tabs that press at the same instant find the same one.
+  // Creates the key early, so that two tabs pressed at once use the same one.
   useEffect(() => void attempts.read(), [attempts]);
 
   async function place(displayedOrder: DisplayedOrder): Promise<void> {
@@ -85,7 +85,7 @@ export function usePlaceOrder({
     }
   }
 
-  /** Null when the customer does not want it for the new total. */
+  /** Null when the new total is not confirmed. */
   async function placeForConfirmedTotal(
     displayedOrder: DisplayedOrder,
   ): Promise<PlacedOrderResult | null> {
@@ -97,7 +97,7 @@ export function usePlaceOrder({
       } catch (error) {
         const now = error instanceof ApiError ? parseChangedSummary(error.data) : null;
         if (getErrorHandling(error).display !== 'consent' || now === null) throw error;
-        // What is asked about is what the customer saw; an older, lower sum that was sent again is not.
+        // Compared with the displayed total, not with an older one that was sent again.
         if (
           now.finalTotal > confirmedSummary.finalTotal &&
           !(await confirmIncrease(confirmedSummary, now))
@@ -138,7 +138,7 @@ export function usePlaceOrder({
     });
     const alertClosed = showOrderPlaced({ userId: placed.body.user, text });
     setPlaced(true);
-    // The cart goes before its key: another tab that still shows it finds it empty before it finds a new key.
+    // The cart is cleared before its key: another tab then finds an empty cart instead of a new key.
     if (isSameCart(cart.validate(), placed.body)) cart.clear();
     attempts.complete(placed.key);
     saveLastAddress(userId, displayedOrder.address);
@@ -150,7 +150,7 @@ export function usePlaceOrder({
   }
 
   async function handleOrderError(error: unknown): Promise<void> {
-    // The guard says the same sentence at the same time, once, and leads to the log-in and back.
+    // The guard shows the message and redirects to the login.
     if (getErrorHandling(error).display === 'login') {
       await alert(messages.checkout.loginToOrder, { icon: 'door' });
       return;
@@ -183,7 +183,7 @@ async function requestPlaceOrder(body: OrderBody, key: string) {
   return data;
 }
 
-/** False when an earlier order turned out to be made and the cart has since been changed: that cart is kept. */
+/** False when an earlier order was placed and the cart has changed since: that cart stays. */
 function isSameCart(items: Parameters<typeof orderLines>[0], body: OrderBody): boolean {
   return JSON.stringify(orderLines(items)) === JSON.stringify(body.items);
 }

@@ -14,11 +14,11 @@ type PricingOptions = {
   paymentMode: PaymentMode;
   couponCode: string | null;
   storeCode: (couponCode: string | null) => void;
-  /** Null while it is not complete. */
+  /** Null while incomplete. */
   deliveryAddress: string | null;
 };
 
-/** What the cart costs at this hour, with the coupon that is on, and what made the total rise. */
+/** The current price with the applied coupon, and the reason of an increase. */
 export function usePricing(options: PricingOptions) {
   const { userId, paymentMode, couponCode, storeCode, deliveryAddress } = options;
   const { items } = useCart();
@@ -49,7 +49,7 @@ export function usePricing(options: PricingOptions) {
     appliedCode: couponCode === null ? null : (data?.coupon?.code ?? null),
     currentSummary,
     increaseText,
-    /** The same until it was seen. */
+    /** Until it was visible long enough. */
     unseenIncreaseText: totalIncrease?.isSeen === false ? increaseText : null,
   };
 }

@@ -5,7 +5,7 @@ import type { CheckoutSummary } from '#contract/orders.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 
-/** Brings the prices of the cart's lines up to date when the server's sum is not theirs. Where that fails, the sum is still right. */
+/** Updates the prices of cart lines that differ from the calculation; the total is correct in any case. */
 export function useSyncCartPrices(summary: CheckoutSummary | null): void {
   const { items, subtotalPaise, refreshProducts } = useCart();
   const ids = items.map(({ _id }) => _id).join(',');

@@ -2,14 +2,16 @@ import { useEffect, useState } from 'react';
 import { trackTotal } from './total-increase.ts';
 import type { DisplayedTotal, TotalIncrease, TotalsState } from './total-increase.ts';
 
-/** How long a higher total must be on the screen before the order can be placed for it. */
+/** How long an increased total must be visible before the order can be placed. */
 const minVisibleMs = 1_000;
 
-/** The last rise of the total that is shown: a press that was meant for the lower one must not buy for the higher. */
+/**
+ * The last increase of the displayed total: a press meant for the lower total must not order at the higher one.
+ */
 export function useTotalIncrease(now: DisplayedTotal | null): TotalIncrease | null {
   const [totals, setTotals] = useState<TotalsState>({ displayed: null, increase: null });
   const { displayed, increase } = totals;
-  // Compared while rendering, so that the button is off at the very moment at which the total is shown.
+  // Compared while rendering, so that the button is disabled together with the new total.
   if (now !== null && now.finalTotal !== displayed?.finalTotal) setTotals(trackTotal(totals, now));
   const unseenTotal = increase === null || increase.isSeen ? null : increase.now.finalTotal;
 
@@ -26,7 +28,7 @@ export function useTotalIncrease(now: DisplayedTotal | null): TotalIncrease | nu
   return increase;
 }
 
-/** Calls back once the page has been visible for so long without a break. */
+/** Calls back after the page has been visible for this long without interruption. */
 function afterVisibleFor(ms: number, callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const handleVisibilityChange = () => {
