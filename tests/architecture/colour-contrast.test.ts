@@ -34,16 +34,16 @@ const textTokens: readonly { text: string; backgrounds: readonly string[] }[] = 
   { text: 'text', backgrounds: allSurfaces },
   { text: 'text-2', backgrounds: allSurfaces },
   { text: 'text-3', backgrounds: allSurfaces },
-  { text: 'lamp-text', backgrounds: [...allSurfaces, 'lamp-soft'] },
+  { text: 'primary-text', backgrounds: [...allSurfaces, 'primary-soft'] },
   {
-    text: 'mint-text',
-    backgrounds: [...allSurfaces, 'mint-soft', ...categoryTints.map((tint) => `tint-${tint}`)],
+    text: 'success-text',
+    backgrounds: [...allSurfaces, 'success-soft', ...categoryTints.map((tint) => `tint-${tint}`)],
   },
-  { text: 'clay-text', backgrounds: [...allSurfaces, 'clay-soft'] },
-  { text: 'sky-text', backgrounds: [...allSurfaces, 'sky-soft'] },
+  { text: 'danger-text', backgrounds: [...allSurfaces, 'danger-soft'] },
+  { text: 'info-text', backgrounds: [...allSurfaces, 'info-soft'] },
   { text: 'bar-text', backgrounds: ['bar'] },
   { text: 'bar-text-2', backgrounds: ['bar'] },
-  { text: 'on-lamp', backgrounds: ['lamp'] },
+  { text: 'on-primary', backgrounds: ['primary'] },
 ];
 
 describe.each(['light', 'dark'] as const)('colours of the %s theme', (theme) => {
@@ -55,7 +55,7 @@ describe.each(['light', 'dark'] as const)('colours of the %s theme', (theme) => 
     expect(contrast(colour(text, theme), colour(background, theme))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(['line-3', 'clay', 'sky'])(
+  it.each(['line-3', 'danger', 'info'])(
     '%s has a contrast of at least 3 : 1 to the page and to cards',
     (line) => {
       for (const background of ['bg', 'surface']) {

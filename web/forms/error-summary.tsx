@@ -36,7 +36,7 @@ export function ErrorSummary({
       tabIndex={-1}
       data-ring
       aria-labelledby={titleId}
-      className="rounded-card border-2 border-clay bg-surface p-4"
+      className="rounded-card border-2 border-danger bg-surface p-4"
     >
       <h2 id={titleId} className="text-card-title">
         {title}
@@ -46,7 +46,7 @@ export function ErrorSummary({
           <li key={error.fieldId}>
             <a
               href={`#${error.fieldId}`}
-              className="inline-block py-1 text-body font-semibold text-clay-text underline underline-offset-3"
+              className="inline-block py-1 text-body font-semibold text-danger-text underline underline-offset-3"
               onClick={(event) => {
                 const field = document.getElementById(error.fieldId);
                 if (field === null) return;

@@ -13,7 +13,7 @@ export function FormNotice({ tone, text, children }: FormNoticeProps) {
       role={tone === 'bad' ? 'alert' : 'status'}
       className={classes(
         'flex scroll-my-6 items-start gap-2.5 rounded-control px-3.5 py-3 text-note font-semibold',
-        tone === 'bad' ? 'bg-clay-soft text-clay-text' : 'bg-mint-soft text-mint-text',
+        tone === 'bad' ? 'bg-danger-soft text-danger-text' : 'bg-success-soft text-success-text',
       )}
     >
       <Icon className="mt-px size-4.5 shrink-0" />

@@ -49,18 +49,18 @@ export function CorridorLight({ id }: { id: string }) {
         x2="0"
         y2="200"
       >
-        <stop className="[stop-color:var(--lamp)]" stopOpacity="0" />
-        <stop offset="0.55" className="[stop-color:var(--lamp)]" stopOpacity="0.26" />
-        <stop offset="1" className="[stop-color:var(--lamp)]" stopOpacity="0.36" />
+        <stop className="[stop-color:var(--primary)]" stopOpacity="0" />
+        <stop offset="0.55" className="[stop-color:var(--primary)]" stopOpacity="0.26" />
+        <stop offset="1" className="[stop-color:var(--primary)]" stopOpacity="0.36" />
       </linearGradient>
       <radialGradient id={`${id}-glow`}>
-        <stop className="[stop-color:var(--lamp)]" stopOpacity="0.4" />
-        <stop offset="0.5" className="[stop-color:var(--lamp)]" stopOpacity="0.14" />
-        <stop offset="1" className="[stop-color:var(--lamp)]" stopOpacity="0" />
+        <stop className="[stop-color:var(--primary)]" stopOpacity="0.4" />
+        <stop offset="0.5" className="[stop-color:var(--primary)]" stopOpacity="0.14" />
+        <stop offset="1" className="[stop-color:var(--primary)]" stopOpacity="0" />
       </radialGradient>
       <radialGradient id={`${id}-spill`}>
-        <stop className="[stop-color:var(--lamp)]" stopOpacity="0.2" />
-        <stop offset="1" className="[stop-color:var(--lamp)]" stopOpacity="0" />
+        <stop className="[stop-color:var(--primary)]" stopOpacity="0.2" />
+        <stop offset="1" className="[stop-color:var(--primary)]" stopOpacity="0" />
       </radialGradient>
       <linearGradient id={`${id}-bag`}>
         <stop className="[stop-color:var(--bag-front)]" />

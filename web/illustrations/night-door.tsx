@@ -26,17 +26,17 @@ export function NightDoor({ scene, picturesPath, className }: NightDoorProps) {
           <stop offset="1" className="[stop-color:var(--door-bottom)]" />
         </linearGradient>
         <linearGradient id={`${id}-floor`} x2="0" y2="1">
-          <stop className="[stop-color:var(--lamp)]" stopOpacity="0.78" />
-          <stop offset="1" className="[stop-color:var(--lamp)]" stopOpacity="0.12" />
+          <stop className="[stop-color:var(--primary)]" stopOpacity="0.78" />
+          <stop offset="1" className="[stop-color:var(--primary)]" stopOpacity="0.12" />
         </linearGradient>
         <linearGradient id={`${id}-skirting`}>
           <stop className="[stop-color:var(--paper)]" stopOpacity="0" />
           <stop offset="0.5" className="[stop-color:var(--paper)]" stopOpacity="0.13" />
         </linearGradient>
         <radialGradient id={`${id}-glow`}>
-          <stop className="[stop-color:var(--lamp)]" stopOpacity="0.45" />
-          <stop offset="0.5" className="[stop-color:var(--lamp)]" stopOpacity="0.22" />
-          <stop offset="1" className="[stop-color:var(--lamp)]" stopOpacity="0" />
+          <stop className="[stop-color:var(--primary)]" stopOpacity="0.45" />
+          <stop offset="0.5" className="[stop-color:var(--primary)]" stopOpacity="0.22" />
+          <stop offset="1" className="[stop-color:var(--primary)]" stopOpacity="0" />
         </radialGradient>
       </defs>
       <ellipse
@@ -58,7 +58,7 @@ export function NightDoor({ scene, picturesPath, className }: NightDoorProps) {
       {isPromo && (
         <path d="M247 37.3 252.5 36v218.2L247 252z" className="fill-[var(--door-edge)]" />
       )}
-      <circle cx="283" cy="154" r="5" className="fill-lamp" />
+      <circle cx="283" cy="154" r="5" className="fill-primary" />
       {isPromo && <DoorstepItems picturesPath={picturesPath} />}
     </svg>
   );

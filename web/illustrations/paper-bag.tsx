@@ -33,7 +33,7 @@ export function PaperBag({ picturesPath, fill }: PaperBagProps) {
         d="M158.5 171 151.5 180.6q3 .4 6 .4h16q3 0 6-.4L172.500 171z"
         className="fill-[var(--mark-floor)]"
       />
-      <path d="M158.500 171V151q0-3 3-3h8q3 0 3 3v20z" className="fill-lamp" />
+      <path d="M158.500 171V151q0-3 3-3h8q3 0 3 3v20z" className="fill-primary" />
     </>
   );
 }

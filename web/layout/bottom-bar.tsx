@@ -49,8 +49,8 @@ function BottomBarLink({ to, label, screenReaderSuffix, icon, children }: Bottom
       end={to === '/'}
       className="group relative grid h-(--bottom-bar-height) content-center justify-items-center gap-1 low:gap-0 text-fg-2 aria-[current]:text-fg -outline-offset-4!"
     >
-      <span className="absolute top-0 hidden h-[3px] w-9 rounded-b-pill bg-lamp group-aria-[current]:block" />
-      <span className="lamp-beam absolute top-[3px] hidden h-10 w-14 group-aria-[current]:block" />
+      <span className="absolute top-0 hidden h-[3px] w-9 rounded-b-pill bg-primary group-aria-[current]:block" />
+      <span className="glow-beam absolute top-[3px] hidden h-10 w-14 group-aria-[current]:block" />
       <span className="relative [&_.lucide]:size-5.5">
         {icon}
         {children}

@@ -8,9 +8,9 @@ export function BrandMark({ className = 'size-7.5' }: { className?: string }) {
       <rect width="30" height="30" rx="8.5" className="fill-mark" />
       <path
         d="M11.25 23 5.6 29.65Q7 30 8.5 30h13q1.5 0 2.9-.35L20.75 23z"
-        className="fill-lamp opacity-45"
+        className="fill-primary opacity-45"
       />
-      <path d="M11.25 23V8.6q0-2.1 2.1-2.1h5.3q2.1 0 2.1 2.1V23z" className="fill-lamp" />
+      <path d="M11.25 23V8.6q0-2.1 2.1-2.1h5.3q2.1 0 2.1 2.1V23z" className="fill-primary" />
       <circle cx="18.3" cy="15.1" r="1.15" className="fill-mark" />
     </svg>
   );

@@ -266,10 +266,10 @@ function useModal(
 function DialogIcon({ icon, danger }: { icon: DialogIconName; danger: boolean }) {
   const tintClasses =
     icon === 'success'
-      ? 'bg-mint-soft text-mint-text'
+      ? 'bg-success-soft text-success-text'
       : icon === 'error' || danger
-        ? 'bg-clay-soft text-clay-text'
-        : 'bg-lamp-soft text-lamp-text';
+        ? 'bg-danger-soft text-danger-text'
+        : 'bg-primary-soft text-primary-text';
   const Icon = {
     door: DoorOpen,
     success: CircleCheck,

@@ -73,7 +73,7 @@ function DesktopLink({ to, label }: { to: string; label: string }) {
     <NavLink
       to={to}
       end={to === '/'}
-      className="relative flex items-center border-y-3 border-transparent font-semibold whitespace-nowrap text-fg-2 hover:text-fg aria-[current]:border-b-lamp aria-[current]:font-bold aria-[current]:text-fg"
+      className="relative flex items-center border-y-3 border-transparent font-semibold whitespace-nowrap text-fg-2 hover:text-fg aria-[current]:border-b-primary aria-[current]:font-bold aria-[current]:text-fg"
     >
       {label}
     </NavLink>
@@ -152,7 +152,7 @@ function CartLink() {
           <span className="sr-only">{shellMessages.cart}, </span>
           {formatItemCount(count)}
         </span>
-        <span className="h-5 w-px bg-on-lamp/25" />
+        <span className="h-5 w-px bg-on-primary/25" />
         <span className="figures">{formatRupees(payablePaise)}</span>
       </span>
     </Link>

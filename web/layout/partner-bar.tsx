@@ -83,7 +83,7 @@ function AccountMenu({ email }: { email: string }) {
         <button
           type="button"
           onClick={() => void signOut()}
-          className="flex min-h-12 w-full items-center gap-2.5 rounded-control px-4 text-card-title text-clay-text hover:bg-sunken"
+          className="flex min-h-12 w-full items-center gap-2.5 rounded-control px-4 text-card-title text-danger-text hover:bg-sunken"
         >
           <LogOut className="size-5" />
           {messages.delivery.signOut}

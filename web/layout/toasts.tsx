@@ -77,7 +77,7 @@ function ToastView({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number)
       onBlur={() => setPaused(false)}
       className="toast-in pointer-events-auto flex max-w-md items-center gap-2.5 rounded-card bg-bar py-1.5 pr-1.5 pl-4 text-bar-text shadow-float"
     >
-      <Check className="size-5 text-lamp" />
+      <Check className="size-5 text-primary" />
       <span className="py-2 text-body font-semibold">{toast.text}</span>
       <button
         type="button"

@@ -51,7 +51,7 @@ export function OfflineBar({ message = shellMessages.offline }: { message?: stri
   return (
     <output className="block">
       {!isOnline && (
-        <span className="flex items-center justify-center gap-2 bg-lamp-soft px-edge py-2 text-note font-semibold text-lamp-text">
+        <span className="flex items-center justify-center gap-2 bg-primary-soft px-edge py-2 text-note font-semibold text-primary-text">
           <WifiOff className="size-4 shrink-0" />
           {message}
         </span>

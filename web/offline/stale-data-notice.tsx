@@ -35,7 +35,7 @@ export function StaleDataNotice({ isOnline }: { isOnline: boolean }) {
   return (
     <span
       className={classes(
-        'block bg-lamp-soft px-edge pb-2 text-center text-note text-lamp-text',
+        'block bg-primary-soft px-edge pb-2 text-center text-note text-primary-text',
         isOnline && 'pt-2',
       )}
     >

@@ -10,7 +10,7 @@ export function Avatar({ name, tone = 'primary', size = 44 }: AvatarProps) {
       className={classes(
         'grid shrink-0 place-items-center rounded-pill font-bold',
         size === 44 ? 'size-11 text-card-title' : 'size-8 text-meta',
-        tone === 'primary' ? 'bg-lamp-soft text-lamp-text' : 'bg-sunken text-fg',
+        tone === 'primary' ? 'bg-primary-soft text-primary-text' : 'bg-sunken text-fg',
       )}
     >
       {getInitials(name)}

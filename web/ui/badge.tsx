@@ -17,7 +17,7 @@ export function StockBadge({ kind, text, inLine = false }: StockBadgeProps) {
     return (
       <span
         className={classes(
-          'inline-flex h-5.5 items-center gap-[5px] align-top text-badge whitespace-nowrap text-mint-text',
+          'inline-flex h-5.5 items-center gap-[5px] align-top text-badge whitespace-nowrap text-success-text',
           inLine && 'text-[0.75rem]',
         )}
       >
@@ -31,7 +31,7 @@ export function StockBadge({ kind, text, inLine = false }: StockBadgeProps) {
     <span
       className={classes(
         'inline-flex h-5.5 items-center rounded-badge px-2 align-top text-badge whitespace-nowrap',
-        kind === 'low' ? 'bg-clay-soft text-clay-text' : 'bg-plate text-fg-2',
+        kind === 'low' ? 'bg-danger-soft text-danger-text' : 'bg-plate text-fg-2',
       )}
     >
       {text}
@@ -52,10 +52,10 @@ export function MinimumBadge({ quantity }: { quantity: number }) {
 export type BadgeTone = 'primary' | 'info' | 'success' | 'danger' | 'neutral';
 
 const toneClasses: Record<BadgeTone, string> = {
-  primary: 'bg-lamp-soft text-lamp-text',
-  info: 'bg-sky-soft text-sky-text',
-  success: 'bg-mint-soft text-mint-text',
-  danger: 'bg-clay-soft text-clay-text',
+  primary: 'bg-primary-soft text-primary-text',
+  info: 'bg-info-soft text-info-text',
+  success: 'bg-success-soft text-success-text',
+  danger: 'bg-danger-soft text-danger-text',
   neutral: 'bg-sunken text-fg-2',
 };
 
@@ -95,7 +95,7 @@ export function CountBadge({
     <span
       className={classes(
         'inline-grid h-5 min-w-5 place-items-center rounded-pill px-1 text-[0.6875rem] leading-none font-extrabold',
-        tone === 'primary' ? 'bg-lamp text-on-lamp' : 'bg-fg text-page',
+        tone === 'primary' ? 'bg-primary text-on-primary' : 'bg-fg text-page',
       )}
     >
       {count}

@@ -21,13 +21,13 @@ export type ButtonVariant =
 export type ButtonSize = 52 | 48 | 44 | 40;
 
 const variantClasses: Record<ButtonVariant, string> = {
-  main: 'bg-lamp text-on-lamp [&_.lucide]:stroke-[2.2] hover:brightness-[1.04]',
-  solid: 'bg-lamp text-on-lamp [&_.lucide]:stroke-[2.2] hover:brightness-[1.04]',
+  main: 'bg-primary text-on-primary [&_.lucide]:stroke-[2.2] hover:brightness-[1.04]',
+  solid: 'bg-primary text-on-primary [&_.lucide]:stroke-[2.2] hover:brightness-[1.04]',
   tonal:
-    'bg-lamp-soft text-lamp-text border border-lamp-line [&_.lucide]:stroke-[2.3] hover:brightness-[0.98] dark:hover:brightness-110',
-  outline: 'border border-lamp-line text-lamp-text hover:bg-lamp-soft',
+    'bg-primary-soft text-primary-text border border-primary-line [&_.lucide]:stroke-[2.3] hover:brightness-[0.98] dark:hover:brightness-110',
+  outline: 'border border-primary-line text-primary-text hover:bg-primary-soft',
   quiet: 'border border-line-2 bg-surface text-fg hover:border-line-3',
-  danger: 'border border-clay text-clay-text hover:bg-clay-soft',
+  danger: 'border border-danger text-danger-text hover:bg-danger-soft',
   ink: 'bg-ink text-paper hover:brightness-125',
   plain: 'text-fg-2 hover:text-fg',
 };

@@ -25,7 +25,7 @@ export function ErrorPanel({
 }: ErrorPanelProps) {
   return (
     <div role="alert" className="card-box flex items-start gap-3.5 p-4 lg:p-5">
-      <span className="grid size-11 shrink-0 place-items-center rounded-control bg-clay-soft text-clay-text">
+      <span className="grid size-11 shrink-0 place-items-center rounded-control bg-danger-soft text-danger-text">
         <CircleAlert className="size-5.5" />
       </span>
       <div className="grid min-w-0 grow gap-1">

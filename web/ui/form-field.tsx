@@ -32,7 +32,7 @@ export function controlClasses(hasError: boolean, extra: string, isLocked = fals
   return classes(
     controlBase,
     'bg-surface text-fg',
-    hasError ? 'border-2 border-clay px-[13px]' : 'border-line-3 px-3.5',
+    hasError ? 'border-2 border-danger px-[13px]' : 'border-line-3 px-3.5',
     extra,
   );
 }
@@ -79,7 +79,7 @@ export function FormField(props: FormFieldProps & { ids: FieldIds; children: Rea
 /** The error message of a control with an icon. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className="mt-0.5 flex items-start gap-1.5 text-note font-semibold text-clay-text">
+    <p id={id} className="mt-0.5 flex items-start gap-1.5 text-note font-semibold text-danger-text">
       <CircleAlert className="mt-px size-4" />
       <span>{children}</span>
     </p>

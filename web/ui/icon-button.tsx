@@ -6,7 +6,7 @@ type IconButtonVariant = 'plain' | 'quiet' | 'solid';
 const variantClasses: Record<IconButtonVariant, string> = {
   plain: 'text-fg hover:bg-sunken',
   quiet: 'border border-line-2 bg-surface text-fg hover:border-line-3',
-  solid: 'bg-lamp text-on-lamp hover:brightness-[1.04]',
+  solid: 'bg-primary text-on-primary hover:brightness-[1.04]',
 };
 
 /** Classes of an icon button (44 × 44, or 50 beside a field), for links. */

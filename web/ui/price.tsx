@@ -36,7 +36,7 @@ export function SummaryLine({ label, amount, tone = 'plain' }: SummaryLineProps)
     <div
       className={classes(
         'flex items-baseline justify-between gap-4 text-body',
-        tone === 'good' ? 'font-semibold text-mint-text' : 'text-fg-2',
+        tone === 'good' ? 'font-semibold text-success-text' : 'text-fg-2',
       )}
     >
       <dt>{label}</dt>

@@ -53,7 +53,7 @@ function Connector({
     <span
       className={classes(
         'absolute top-[11px] right-1/2 h-1 w-full transition-colors duration-200',
-        state !== 'ahead' ? 'bg-lamp' : previous === 'now' ? 'path-leaving' : 'bg-line-2',
+        state !== 'ahead' ? 'bg-primary' : previous === 'now' ? 'path-leaving' : 'bg-line-2',
       )}
     />
   );
@@ -65,8 +65,8 @@ function StepMarker({ step }: { step: ProgressStep }) {
       aria-hidden="true"
       className={classes(
         'z-1 grid size-6.5 place-items-center rounded-pill transition-colors duration-200 [&_.lucide]:size-3.5',
-        step.state === 'done' && 'bg-lamp text-on-lamp',
-        step.state === 'now' && 'lamp-halo border-3 border-lamp bg-ink text-lamp',
+        step.state === 'done' && 'bg-primary text-on-primary',
+        step.state === 'now' && 'primary-halo border-3 border-primary bg-ink text-primary',
         step.state === 'ahead' && 'border-2 border-line-2 bg-line text-fg-3',
       )}
     >

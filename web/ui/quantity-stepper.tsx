@@ -39,7 +39,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       className={classes(
         'flex h-11 min-w-0 items-stretch justify-between rounded-control',
         variant === 'card'
-          ? 'w-full bg-lamp text-on-lamp'
+          ? 'w-full bg-primary text-on-primary'
           : 'w-30 border border-line-2 bg-surface text-fg',
       )}
     >
@@ -71,7 +71,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           <span
             className={classes(
               'text-[0.6875rem] leading-3.5 font-semibold tracking-tight',
-              variant === 'cart' && 'text-lamp-text',
+              variant === 'cart' && 'text-primary-text',
             )}
           >
             {note}

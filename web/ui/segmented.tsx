@@ -39,14 +39,14 @@ export function Segmented(props: SegmentedProps) {
       <div
         className={classes(
           'grid auto-cols-fr grid-flow-col rounded-control border bg-sunken p-1',
-          error ? 'border-2 border-clay' : 'border-line',
+          error ? 'border-2 border-danger' : 'border-line',
         )}
       >
         {options.map((option, index) => (
           <label
             key={option.value}
             title={iconOnly ? option.label : undefined}
-            className="relative grid min-h-11 cursor-pointer place-items-center rounded-[9px] text-button-main font-semibold text-fg-2 transition-colors duration-150 has-checked:bg-fg has-checked:font-bold has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sky"
+            className="relative grid min-h-11 cursor-pointer place-items-center rounded-[9px] text-button-main font-semibold text-fg-2 transition-colors duration-150 has-checked:bg-fg has-checked:font-bold has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info"
           >
             <input
               {...rest}

@@ -76,7 +76,7 @@ export function TabsWithCounts<Id extends string>({
             className={classes(
               'grid min-h-22 content-start rounded-[0.875rem] p-3 text-left transition-colors duration-150',
               isSelected
-                ? 'border-2 border-lamp bg-surface p-[11px]'
+                ? 'border-2 border-primary bg-surface p-[11px]'
                 : 'border border-line bg-sunken hover:border-line-2',
             )}
           >
@@ -92,7 +92,7 @@ export function TabsWithCounts<Id extends string>({
             <span
               className={classes(
                 'order-first text-price-total',
-                isSelected ? 'text-lamp-text' : 'text-fg',
+                isSelected ? 'text-primary-text' : 'text-fg',
               )}
             >
               {tab.count ?? '–'}

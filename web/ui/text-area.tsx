@@ -60,7 +60,7 @@ function CharacterCount({ length, limit }: { length: number; limit: number }) {
           aria-hidden="true"
           className={classes(
             'figures text-note',
-            remaining < 0 ? 'font-semibold text-clay-text' : 'text-fg-2',
+            remaining < 0 ? 'font-semibold text-danger-text' : 'text-fg-2',
           )}
         >
           {remaining < 0

@@ -5,9 +5,9 @@ import { classes } from '#web/ui/classes.ts';
 
 const filledSteps = { weak: 1, fair: 2, strong: 3 } as const satisfies Record<Strength, number>;
 const stepColors = {
-  weak: 'bg-clay',
-  fair: 'bg-lamp',
-  strong: 'bg-mint',
+  weak: 'bg-danger',
+  fair: 'bg-primary',
+  strong: 'bg-success',
 } as const satisfies Record<Strength, string>;
 
 /** Strength hint of a new password; nothing while empty. */

@@ -20,7 +20,7 @@ export function CartFlashMessagePanel() {
     <div
       ref={panel}
       tabIndex={-1}
-      className="mb-4 flex items-start gap-2.5 rounded-control bg-mint-soft py-1.5 pr-2 pl-3.5 text-mint-text outline-none"
+      className="mb-4 flex items-start gap-2.5 rounded-control bg-success-soft py-1.5 pr-2 pl-3.5 text-success-text outline-none"
     >
       <Check className="mt-3 size-5 shrink-0" />
       <div className="grid min-w-0 grow gap-1.5 py-2.5">

@@ -118,7 +118,7 @@ function CartLineCharges({ item, pricedLine, period }: CartLineChargesProps) {
             </span>
           </>
         )}{' '}
-        {surcharge !== null && <span className="font-bold text-lamp-text">{surcharge}</span>}
+        {surcharge !== null && <span className="font-bold text-primary-text">{surcharge}</span>}
       </p>
     </>
   );

@@ -47,7 +47,7 @@ export function CartList({ count, removed, onRemove, onClear, onUndo }: CartList
         <button
           type="button"
           onClick={onClear}
-          className="-mr-2 min-h-11 rounded-control px-2 text-button text-clay-text hover:underline"
+          className="-mr-2 min-h-11 rounded-control px-2 text-button text-danger-text hover:underline"
         >
           {messages.cart.clearAll}
         </button>

@@ -17,7 +17,7 @@ export function CartNotices({ refresh, onRetry }: CartNoticesProps) {
     <div role="status" aria-label={t.title}>
       <CartFlashMessagePanel />
       {(lines.length > 0 || !isComplete) && (
-        <div className="mb-4 flex gap-2.5 rounded-control bg-lamp-soft px-3.5 py-3 text-lamp-text">
+        <div className="mb-4 flex gap-2.5 rounded-control bg-primary-soft px-3.5 py-3 text-primary-text">
           <Info className="mt-px size-5" />
           <div className="grid grow gap-1.5">
             {lines.map((line) => (

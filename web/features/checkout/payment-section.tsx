@@ -28,7 +28,7 @@ export function PaymentSection({ mode, onChange, children }: PaymentSectionProps
           {availableModes.map((availableMode) => (
             <label
               key={availableMode}
-              className="flex min-h-17 items-center gap-3.5 rounded-card px-4 py-3 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sky"
+              className="flex min-h-17 items-center gap-3.5 rounded-card px-4 py-3 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info"
             >
               <Banknote className="size-5.5" />
               <span className="grow">

@@ -42,7 +42,7 @@ export function PlaceOrderBar(props: PlaceOrderBarProps) {
       {increaseText !== null && (
         <p
           id={increaseTextId}
-          className="mb-3 flex gap-2 rounded-control bg-lamp-soft px-3 py-2 text-note font-semibold text-lamp-text"
+          className="mb-3 flex gap-2 rounded-control bg-primary-soft px-3 py-2 text-note font-semibold text-primary-text"
         >
           <TrendingUp className="size-4.5" />
           {increaseText}

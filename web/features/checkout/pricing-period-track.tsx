@@ -41,7 +41,7 @@ export function PricingPeriodTrack({
             aria-current={index === activeIndex ? 'time' : undefined}
             className={classes(
               'min-w-0 text-[0.6875rem] leading-4',
-              index === activeIndex ? 'z-1 font-bold text-lamp-text' : 'text-fg-3',
+              index === activeIndex ? 'z-1 font-bold text-primary-text' : 'text-fg-3',
             )}
           >
             <Segment isActive={index === activeIndex} progress={progress} />
@@ -63,14 +63,19 @@ function Segment({ isActive, progress }: { isActive: boolean; progress: number }
       height="8"
       className={classes('block w-full overflow-visible', isActive && 'band-lit')}
     >
-      <rect width="100%" height="8" rx="4" className={isActive ? 'fill-lamp' : 'fill-night-wall'} />
+      <rect
+        width="100%"
+        height="8"
+        rx="4"
+        className={isActive ? 'fill-primary' : 'fill-night-wall'}
+      />
       {isActive && (
         <circle
           cx={position}
           cy="4"
           r="9.5"
           strokeWidth="3.5"
-          className="fill-[var(--door-top)] stroke-lamp"
+          className="fill-[var(--door-top)] stroke-primary"
         />
       )}
     </svg>

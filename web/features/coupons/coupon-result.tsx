@@ -38,7 +38,7 @@ export function CouponResult({ coupon }: { coupon: CouponView }) {
       <div
         className={classes(
           'grid gap-1 p-4 lg:p-5',
-          status === 'active' ? 'bg-lamp text-on-lamp' : 'bg-sunken',
+          status === 'active' ? 'bg-primary text-on-primary' : 'bg-sunken',
         )}
       >
         <h2 className="text-card-title break-all">{coupon.code}</h2>

@@ -72,7 +72,7 @@ function AvailableOrder({ order, actions }: { order: PendingOrderView; actions: 
             </a>
           </div>
           <p className="grid shrink-0 justify-items-end">
-            <span className="figures text-price-total text-lamp-text">
+            <span className="figures text-price-total text-primary-text">
               {formatRupeeAmount(order.totalPrice)}
             </span>
             <span className="text-note text-fg-2">{deliveryMessages.total}</span>
@@ -103,7 +103,7 @@ function AvailableOrder({ order, actions }: { order: PendingOrderView; actions: 
 
 export function NightIcon() {
   return (
-    <span className="grid size-20 place-items-center rounded-pill bg-lamp-soft text-lamp-text">
+    <span className="grid size-20 place-items-center rounded-pill bg-primary-soft text-primary-text">
       <Moon className="size-9" />
     </span>
   );

@@ -75,7 +75,7 @@ export function HandoverDialog({ ref: dialog, handover, onSubmit, onClose }: Han
     >
       <Form onSubmit={submit} className="grid grid-cols-1 gap-5">
         <div className="flex items-start gap-3.5">
-          <span className="grid size-11 shrink-0 place-items-center rounded-control bg-lamp-soft text-lamp-text">
+          <span className="grid size-11 shrink-0 place-items-center rounded-control bg-primary-soft text-primary-text">
             <KeyRound className="size-5.5" />
           </span>
           <div className="grid grid-cols-1 gap-1">

@@ -59,7 +59,7 @@ function FailureGroupPanel({
     <div
       ref={element}
       role="alert"
-      className="flex items-start gap-3 rounded-card border border-clay bg-clay-soft py-1.5 pr-1.5 pl-4 text-clay-text"
+      className="flex items-start gap-3 rounded-card border border-danger bg-danger-soft py-1.5 pr-1.5 pl-4 text-danger-text"
     >
       <CircleAlert className="mt-3 size-5 shrink-0" />
       <div className="grid min-w-0 grow justify-items-start gap-2.5 pt-2.5 pb-2.5">

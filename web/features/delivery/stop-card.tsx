@@ -42,14 +42,14 @@ export function StopCard({ stop, actions }: StopCardProps) {
         aria-labelledby={titleId}
         className={classes(
           'grid grid-cols-1 gap-4 border bg-surface p-4.5 shadow-soft',
-          isNext ? 'lamp-outline rounded-live' : 'rounded-card border-line',
+          isNext ? 'primary-outline rounded-live' : 'rounded-card border-line',
         )}
       >
         <div className="flex flex-wrap items-center gap-3">
           <span
             className={classes(
               'grid size-8 shrink-0 place-items-center rounded-[0.625rem] text-card-title',
-              isNext ? 'bg-lamp text-on-lamp' : 'bg-line text-fg-2',
+              isNext ? 'bg-primary text-on-primary' : 'bg-line text-fg-2',
             )}
           >
             {stop.number}
@@ -137,7 +137,7 @@ function getTotalLabel(order: DeliveryView): string {
 function StopTotal({ order }: { order: DeliveryView }) {
   return (
     <p className="grid shrink-0 justify-items-end">
-      <span className="figures text-price-total text-lamp-text">
+      <span className="figures text-price-total text-primary-text">
         {formatRupeeAmount(order.totalPrice)}
       </span>
       <span className="text-note text-fg-2">{getTotalLabel(order)}</span>
@@ -152,7 +152,7 @@ function NextStopTotal({ order }: { order: DeliveryView }) {
         <Banknote className="size-5.5" />
         {getTotalLabel(order)}
       </span>
-      <span className="figures ml-auto text-room text-lamp-text">
+      <span className="figures ml-auto text-room text-primary-text">
         {formatRupeeAmount(order.totalPrice)}
       </span>
     </p>

@@ -12,7 +12,7 @@ const t = messages.home;
 export function CouponBanner() {
   return (
     <LandingSection titleId="coupon-title" className="pt-10! lg:pt-18!">
-      <div className="ticket ticket-wide relative flex items-center rounded-card bg-lamp text-on-lamp max-lg:grid max-lg:justify-items-start max-lg:px-7.5 max-lg:pt-6 max-lg:pb-5.5 lg:min-h-44 lg:gap-8 lg:pr-16 lg:pl-16">
+      <div className="ticket ticket-wide relative flex items-center rounded-card bg-primary text-on-primary max-lg:grid max-lg:justify-items-start max-lg:px-7.5 max-lg:pt-6 max-lg:pb-5.5 lg:min-h-44 lg:gap-8 lg:pr-16 lg:pl-16">
         <img
           src="/pictures/admission-tickets.svg"
           alt=""

@@ -43,7 +43,7 @@ export function HoursExample() {
           className={classes(
             'grow rounded-[3px]',
             height,
-            index >= barHeights.length - nightBarCount ? 'bg-lamp' : 'bg-line-2',
+            index >= barHeights.length - nightBarCount ? 'bg-primary' : 'bg-line-2',
           )}
         />
       ))}
@@ -54,7 +54,7 @@ export function HoursExample() {
 /** The only enabled payment mode. */
 export function CashExample() {
   return (
-    <p className="flex h-8.5 items-center gap-1.5 rounded-pill bg-mint-soft px-2.75 text-meta font-bold whitespace-nowrap text-mint-text">
+    <p className="flex h-8.5 items-center gap-1.5 rounded-pill bg-success-soft px-2.75 text-meta font-bold whitespace-nowrap text-success-text">
       <Banknote className="size-4.5" />
       {homeMessages.cashOnDelivery}
     </p>
@@ -94,10 +94,10 @@ export function TrackExample() {
   return (
     <div className="relative flex w-full items-center justify-between">
       <span className="absolute inset-x-1 h-1 bg-line-2" />
-      <span className="absolute right-1/3 left-1 h-1 bg-lamp" />
-      <span className="relative size-3.5 rounded-pill bg-lamp" />
-      <span className="relative size-3.5 rounded-pill bg-lamp" />
-      <span className="relative size-5 rounded-pill border-[5px] border-lamp bg-surface" />
+      <span className="absolute right-1/3 left-1 h-1 bg-primary" />
+      <span className="relative size-3.5 rounded-pill bg-primary" />
+      <span className="relative size-3.5 rounded-pill bg-primary" />
+      <span className="relative size-5 rounded-pill border-[5px] border-primary bg-surface" />
       <span className="relative size-3.5 rounded-pill bg-line-2" />
     </div>
   );

@@ -18,7 +18,7 @@ export function HowItWorks() {
             />
             <span
               aria-hidden="true"
-              className="grid size-14 shrink-0 place-items-center rounded-card bg-mark text-price-total text-lamp"
+              className="grid size-14 shrink-0 place-items-center rounded-card bg-mark text-price-total text-primary"
             >
               {index + 1}
             </span>

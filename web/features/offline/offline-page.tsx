@@ -15,7 +15,7 @@ export function OfflinePage() {
       <EmptyState
         level={1}
         picture={
-          <span className="grid size-20 place-items-center rounded-pill bg-lamp-soft text-lamp-text">
+          <span className="grid size-20 place-items-center rounded-pill bg-primary-soft text-primary-text">
             <WifiOff className="size-9" />
           </span>
         }

@@ -62,7 +62,7 @@ export function LiveOrderCard({
       aria-labelledby={`${id}-title`}
       className="overflow-hidden rounded-live border border-line bg-surface shadow-soft"
     >
-      <div className="lamp-corner px-4 pt-4.5 pb-5 lg:px-6">
+      <div className="glow-corner px-4 pt-4.5 pb-5 lg:px-6">
         <ArrivalHeading order={order} />
         <div className="-mx-2.5 mt-5">
           <ProgressTrack

@@ -74,7 +74,7 @@ function NoOrders() {
   return (
     <EmptyState
       picture={
-        <span className="grid size-20 place-items-center rounded-pill bg-lamp-soft text-lamp-text">
+        <span className="grid size-20 place-items-center rounded-pill bg-primary-soft text-primary-text">
           <PackageOpen className="size-9" />
         </span>
       }

@@ -85,7 +85,7 @@ function Surcharge({ order }: { order: OrderView }) {
   const amount = formatRupeeAmount(order.extraDeliveryCharge);
   if (order.extraDeliveryCharge === 0) return <SummaryLine label={label} amount={amount} />;
   return (
-    <div className="-mx-1 mt-0.5 flex items-center justify-between gap-4 rounded-control bg-lamp-soft px-3 py-3 font-semibold text-lamp-text">
+    <div className="-mx-1 mt-0.5 flex items-center justify-between gap-4 rounded-control bg-primary-soft px-3 py-3 font-semibold text-primary-text">
       <dt className="flex items-center gap-2.5">
         <Moon className="size-4.5 fill-current" />
         {label}

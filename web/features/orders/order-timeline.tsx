@@ -12,14 +12,16 @@ export function OrderTimeline({ timeline }: { timeline: OrderView['timeline'] })
         const isLast = index === timeline.length - 1;
         return (
           <li key={entry.status} className="relative flex gap-4 pb-4 last:pb-0">
-            {!isLast && <span className="absolute top-4 bottom-0 left-[9px] w-0.5 bg-lamp-line" />}
+            {!isLast && (
+              <span className="absolute top-4 bottom-0 left-[9px] w-0.5 bg-primary-line" />
+            )}
             <span
               className={classes(
                 'z-1 mt-1 grid size-5 shrink-0 place-items-center rounded-pill',
-                isLast && 'bg-lamp-soft',
+                isLast && 'bg-primary-soft',
               )}
             >
-              <span className="size-2.5 rounded-pill bg-lamp" />
+              <span className="size-2.5 rounded-pill bg-primary" />
             </span>
             <span className="grid min-w-0 gap-0.5">
               <span className="text-card-title font-semibold">{timelineLabel(entry.status)}</span>

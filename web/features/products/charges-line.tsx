@@ -24,7 +24,7 @@ export function ChargesLine({ product, size, className }: ChargesLineProps) {
         {surcharge !== null && (
           <>
             {' '}
-            <span className="font-bold whitespace-nowrap text-lamp-text">{surcharge}</span>
+            <span className="font-bold whitespace-nowrap text-primary-text">{surcharge}</span>
           </>
         )}
       </p>

@@ -26,7 +26,7 @@ export function ProductCard({ product, lazy }: ProductCardProps) {
   return (
     <article
       aria-label={product.productName}
-      className="card-box relative flex h-full flex-col overflow-hidden has-[h2_a:focus-visible]:outline-3 has-[h2_a:focus-visible]:outline-offset-2 has-[h2_a:focus-visible]:outline-sky"
+      className="card-box relative flex h-full flex-col overflow-hidden has-[h2_a:focus-visible]:outline-3 has-[h2_a:focus-visible]:outline-offset-2 has-[h2_a:focus-visible]:outline-info"
     >
       <div className="relative flex grow flex-col">
         <ProductPicture

@@ -12,13 +12,13 @@ export function SortControl({ sort, onSort }: SortControlProps) {
     <label
       className={classes(
         'relative grid h-12.5 w-12.5 shrink-0 place-items-center rounded-control border border-line-3 bg-surface lg:w-auto',
-        'has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-sky',
+        'has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-info',
       )}
     >
       <span className="sr-only">{productMessages.sort}</span>
       <ArrowUpDown className="size-5 lg:hidden" />
       {sort !== 'default' && (
-        <span className="absolute -top-1 -right-1 size-3 rounded-pill border-2 border-page bg-lamp lg:hidden" />
+        <span className="absolute -top-1 -right-1 size-3 rounded-pill border-2 border-page bg-primary lg:hidden" />
       )}
       <select
         name="sort"

@@ -20,7 +20,7 @@ export function SurchargeNotice({ className }: { className?: string }) {
   return (
     <p
       className={classes(
-        'flex min-h-9.5 items-center gap-2.5 rounded-control bg-lamp-soft px-2.5 py-1 text-note font-semibold text-lamp-text',
+        'flex min-h-9.5 items-center gap-2.5 rounded-control bg-primary-soft px-2.5 py-1 text-note font-semibold text-primary-text',
         className,
       )}
     >

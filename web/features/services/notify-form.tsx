@@ -36,7 +36,7 @@ export function NotifyForm() {
       <div>
         <div role="status">
           {form.response && (
-            <p className="flex items-start gap-2.5 rounded-control bg-mint-soft px-3.5 py-3 font-semibold text-mint-text">
+            <p className="flex items-start gap-2.5 rounded-control bg-success-soft px-3.5 py-3 font-semibold text-success-text">
               <CircleCheck className="mt-px size-5 shrink-0" />
               {form.response.message}
             </p>

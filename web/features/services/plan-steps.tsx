@@ -12,7 +12,7 @@ export function PlanSteps() {
           <li key={step.title} className="flex gap-3">
             <span
               aria-hidden="true"
-              className="grid size-8 shrink-0 place-items-center rounded-badge bg-mark text-row text-lamp"
+              className="grid size-8 shrink-0 place-items-center rounded-badge bg-mark text-row text-primary"
             >
               {index + 1}
             </span>

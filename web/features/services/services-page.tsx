@@ -24,7 +24,7 @@ export function ServicesPage() {
           className="absolute right-0 bottom-0 h-28 sm:h-46 lg:h-60"
         />
         <div className="relative grid justify-items-start gap-3 p-5 pb-14 sm:pb-8 lg:p-12">
-          <p className="inline-flex h-7 items-center rounded-pill bg-lamp-soft px-3 text-note font-bold text-lamp-text">
+          <p className="inline-flex h-7 items-center rounded-pill bg-primary-soft px-3 text-note font-bold text-primary-text">
             {t.comingSoon}
           </p>
           <h1 className="text-page-title lg:text-[2.5rem]/12">{messages.nav.services}</h1>

@@ -45,7 +45,7 @@ type PanelProps = { icon: ReactNode; title: string; children: ReactNode };
 function Panel({ icon, title, children }: PanelProps) {
   return (
     <li className="card-box flex gap-3.5 p-4">
-      <span className="grid size-11 shrink-0 place-items-center rounded-control bg-lamp-soft text-lamp-text [&_.lucide]:size-5.5">
+      <span className="grid size-11 shrink-0 place-items-center rounded-control bg-primary-soft text-primary-text [&_.lucide]:size-5.5">
         {icon}
       </span>
       <div className="grid min-w-0 grid-cols-1 content-start gap-0.5">

@@ -17,10 +17,10 @@ export function MessageConfirmation({
   email,
 }: MessageConfirmationProps) {
   return (
-    <div className="mb-5 flex items-start gap-3 rounded-card bg-mint-soft p-4">
-      <CircleCheck className="mt-px size-5.5 text-mint-text" />
+    <div className="mb-5 flex items-start gap-3 rounded-card bg-success-soft p-4">
+      <CircleCheck className="mt-px size-5.5 text-success-text" />
       <div className="grid min-w-0 gap-1">
-        <p className="text-card-title text-mint-text">{message}</p>
+        <p className="text-card-title text-success-text">{message}</p>
         <p className="text-body">
           <Trans
             text={isMailed ? supportMessages.ticketAndEmail : supportMessages.ticket}

@@ -43,7 +43,7 @@ export function MessageForm() {
       {form.errorMessage !== null && (
         <p
           role="alert"
-          className="flex items-start gap-2.5 rounded-control bg-clay-soft px-3.5 py-3 font-semibold text-clay-text"
+          className="flex items-start gap-2.5 rounded-control bg-danger-soft px-3.5 py-3 font-semibold text-danger-text"
         >
           <CircleAlert className="mt-px size-5" />
           {form.errorMessage}
