@@ -174,6 +174,28 @@ describe('the layout of every page', () => {
     expect((await render('/delivery-men/orders')).html).toContain('Checking authentication...');
   });
 
+  it.each(routes.filter(({ guard }) => guard !== undefined).map(({ path }) => path))(
+    '%s is the same HTML at any time and with any parameters, and follows the data of the shop',
+    async (path) => {
+      const renderShop = async (id: string, changes: Partial<ShopView>) => {
+        const body = { success: true, data: { ...shop, ...changes } };
+        const page = await render(`${path.replace(':id', id)}?a=${id}`, async () => ({
+          status: 200,
+          body,
+        }));
+        return page.html;
+      };
+      const html = await renderShop('o1', { now: '2026-11-21T15:00:00+05:30', name: 'Day' });
+      // Another name, so that nothing comes from the cache.
+      const atNight = await renderShop('o2', { now: '2026-11-22T01:00:00+05:30', name: 'Nox' });
+      expect(html).toContain('Day');
+      expect(atNight.replaceAll('Nox', 'Day')).toBe(html);
+      expect(await renderShop('o3', { now: '2026-11-22T02:00:00+05:30', name: 'Nox' })).toBe(
+        atNight,
+      );
+    },
+  );
+
   it('shows the claims on the landing page [HOME-1] [HOME-2] [HOME-3]', async () => {
     const { html, title } = await render('/');
     for (const claim of ['60+', '5 min', '24/7']) expect(html).toContain(claim);

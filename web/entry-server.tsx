@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
@@ -51,13 +52,11 @@ export async function renderPage({ url, fetchApi }: PageRequest): Promise<Render
     .filter(({ status }) => status === 200)
     .map(({ key, body }) => ({ key, body }));
   for (const { key, body } of successfulResponses) queryClient.setQueryData(key, body);
-  const html = renderToString(
-    <StrictMode>
-      <StaticRouter location={route === notFoundRoute ? unmatchedPath : url}>
-        <App queryClient={queryClient} />
-      </StaticRouter>
-    </StrictMode>,
-  );
+  const location = route === notFoundRoute ? unmatchedPath : url;
+  const html =
+    route.guard === undefined
+      ? renderApp(location, queryClient)
+      : renderGuardedApp(route.path, location, queryClient);
   queryClient.clear();
 
   const isMissing =
@@ -73,6 +72,35 @@ export async function renderPage({ url, fetchApi }: PageRequest): Promise<Render
     file: route.file,
     state: { responses: successfulResponses },
   };
+}
+
+function renderApp(location: string, queryClient: QueryClient): string {
+  return renderToString(
+    <StrictMode>
+      <StaticRouter location={location}>
+        <App queryClient={queryClient} />
+      </StaticRouter>
+    </StrictMode>,
+  );
+}
+
+const guardedHtmlByPath = new Map<string, { version: string; html: string }>();
+
+/** Before the session check a guarded page is its layout: rendered once per route, until the shop's data changes. */
+function renderGuardedApp(path: string, location: string, queryClient: QueryClient): string {
+  const responses = queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ state }) => state.data);
+  // Nothing in the layout depends on the time.
+  const version = JSON.stringify(responses, (key, value: unknown) =>
+    key === 'now' ? undefined : value,
+  );
+  const cached = guardedHtmlByPath.get(path);
+  if (cached?.version === version) return cached.html;
+  const html = renderApp(location, queryClient);
+  guardedHtmlByPath.set(path, { version, html });
+  return html;
 }
 
 /**
