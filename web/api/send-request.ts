@@ -98,14 +98,7 @@ export function createSendRequest(client: { base: string; tokens: Tokens }): Sen
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal,
     })
-      .then(async (response) => {
-        const text = await response.text();
-        const parsed = parseJson(text);
-        // Not from a captive portal. Without storage the page works all the same.
-        if (response.ok && !response.redirected && isSuccess(parsed))
-          void cacheResponse(url, text).catch(() => undefined);
-        return { response, body: parsed };
-      })
+      .then((response) => readResponse(url, response))
       .catch(async (error: unknown) => {
         if (options.signal?.aborted) throw options.signal.reason;
         if (timeout.signal.aborted) throw new ApiError({ kind: 'timeout', code: 'TIMEOUT' });
@@ -134,6 +127,18 @@ export function createSendRequest(client: { base: string; tokens: Tokens }): Sen
 
 /** Sends a request; returns the whole body or throws ApiError. */
 export const sendRequest: SendRequest = createSendRequest({ base: '/api', tokens });
+
+async function readResponse(
+  url: string,
+  response: Response,
+): Promise<{ response: Response; body: unknown }> {
+  const text = await response.text();
+  const body = parseJson(text);
+  // Not from a captive portal. Without storage the page works all the same.
+  if (response.ok && !response.redirected && isSuccess(body))
+    void cacheResponse(url, text).catch(() => undefined);
+  return { response, body };
+}
 
 /** Aborts after `ms` unless cleared. */
 function createTimeout(ms: number): { signal: AbortSignal; stop: () => void } {

@@ -33,22 +33,9 @@ export function createPendingSignOut({
   kind,
   signOutOnServer,
 }: PendingSignOutOptions): PendingSignOut {
-  const marker = `${kind}-left`;
-  const key = `${kind}SignOut`;
+  const { isPending, setMarker, readTokens, writeTokens } = createStorage(kind);
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let controller: AbortController | undefined;
-
-  const isPending = () => document.cookie.split('; ').includes(`${marker}=1`);
-  const readTokens = () => readStored(key)?.split(' ') ?? [];
-
-  function writeTokens(tokens: readonly string[]): void {
-    if (tokens.length > 0) writeStored(key, tokens.join(' '));
-    else removeStored(key);
-  }
-
-  function setMarker(seconds: number): void {
-    document.cookie = `${marker}=1; Max-Age=${seconds}; Path=/; SameSite=Lax`;
-  }
 
   async function attempt(tries: number): Promise<boolean> {
     clearTimeout(retryTimer);
@@ -60,7 +47,13 @@ export function createPendingSignOut({
         const [token = null] = readTokens();
         // Without the marker the cookie belongs to a later session.
         const credentials = isPending() ? 'include' : 'omit';
-        await endSession({ bearerToken: token, credentials, signal });
+        await signOutOnServer({
+          bearerToken: token,
+          credentials,
+          signal,
+          timeoutMs,
+          preserveTokenOn401: true,
+        }).catch(throwUnlessRejected);
         if (credentials === 'include') setMarker(0);
         writeTokens(readTokens().filter((other) => other !== token));
       }
@@ -70,15 +63,6 @@ export function createPendingSignOut({
         retryTimer = setTimeout(() => void attempt(tries + 1), backoffMs(tries));
       return false;
     }
-  }
-
-  async function endSession(options: RequestOptions): Promise<void> {
-    await signOutOnServer({ ...options, preserveTokenOn401: true, timeoutMs }).catch(
-      (error: unknown) => {
-        // Nothing is left to sign out.
-        if (!isDefinitiveRejection(error)) throw error;
-      },
-    );
   }
 
   return {
@@ -101,6 +85,28 @@ export function createPendingSignOut({
         window.removeEventListener('online', retry);
         clearTimeout(retryTimer);
       };
+    },
+  };
+}
+
+function throwUnlessRejected(error: unknown): void {
+  // After a rejection nothing is left to sign out.
+  if (!isDefinitiveRejection(error)) throw error;
+}
+
+/** The marker is a cookie, so that it persists where storage is blocked; the tokens are stored. */
+function createStorage(kind: SessionKind) {
+  const marker = `${kind}-left`;
+  const key = `${kind}SignOut`;
+  return {
+    isPending: () => document.cookie.split('; ').includes(`${marker}=1`),
+    setMarker: (seconds: number) => {
+      document.cookie = `${marker}=1; Max-Age=${seconds}; Path=/; SameSite=Lax`;
+    },
+    readTokens: () => readStored(key)?.split(' ') ?? [],
+    writeTokens: (tokens: readonly string[]) => {
+      if (tokens.length > 0) writeStored(key, tokens.join(' '));
+      else removeStored(key);
     },
   };
 }

@@ -150,9 +150,10 @@ function createSessionState<User extends { _id: string }>(
 
 function createSessionChecks<User>(
   options: SessionStoreOptions<User>,
-  { read, setUser, reportProblem }: SessionStateHolder<User>,
+  state: SessionStateHolder<User>,
 ) {
   const { kind, tokens } = options;
+  const { read, reportProblem } = state;
   let checking: Promise<void> | null = null;
   /** Increases with every check, sign-in and sign-out, so that older results are ignored. */
   let version = 0;
@@ -163,16 +164,7 @@ function createSessionChecks<User>(
     const slowTimer = setTimeout(() => version === ownVersion && reportProblem(), checkTimeoutMs);
     const result = await check.catch((): CheckResult<User> => ({ user: null }));
     clearTimeout(slowTimer);
-    if (version !== ownVersion) return;
-    const isConclusive = result.user !== null || result.dropToken === true;
-    const { user, isInitialized, signedOutReason } = read();
-    // Without a response of the server the user stays signed in.
-    if (!isConclusive && user !== null) return;
-    if (result.token !== undefined) tokens.write(kind, result.token);
-    else if (result.dropToken === true && tokens.read(kind) === token) tokens.remove(kind);
-    if (result.user !== null) setUser(result.user, 'never');
-    else if (!isConclusive && !isInitialized) reportProblem();
-    else setUser(null, user === null ? signedOutReason : 'lost');
+    if (version === ownVersion) applyResult(options, state, { token, result });
   }
 
   async function start(tries: number): Promise<void> {
@@ -213,6 +205,23 @@ function createSessionChecks<User>(
     },
     stopRetrying: () => clearTimeout(retryTimer),
   };
+}
+
+/** Applies the result of a check with the stored `token`. */
+function applyResult<User>(
+  { kind, tokens }: SessionStoreOptions<User>,
+  { read, setUser, reportProblem }: SessionStateHolder<User>,
+  { token, result }: { token: string | null; result: CheckResult<User> },
+): void {
+  const isConclusive = result.user !== null || result.dropToken === true;
+  const { user, isInitialized, signedOutReason } = read();
+  // Without a response of the server the user stays signed in.
+  if (!isConclusive && user !== null) return;
+  if (result.token !== undefined) tokens.write(kind, result.token);
+  else if (result.dropToken === true && tokens.read(kind) === token) tokens.remove(kind);
+  if (result.user !== null) setUser(result.user, 'never');
+  else if (!isConclusive && !isInitialized) reportProblem();
+  else setUser(null, user === null ? signedOutReason : 'lost');
 }
 
 /** A restored page has missed a sign-out. */
