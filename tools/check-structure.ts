@@ -44,6 +44,7 @@ export async function checkStructure(
     const text = texts[at] ?? '';
     return [
       ...nameFindings(file),
+      ...toolFindings(file, text),
       ...lengthFindings(file, text),
       ...functionLengthFindings(file, text),
       ...clockFindings(file, text),
@@ -70,6 +71,12 @@ function nameFindings(file: string): Finding[] {
   if (!isAllowedName || isGenericName)
     addFinding('feature-vocabulary', 'is not a valid file name in a feature');
   return findings;
+}
+
+function toolFindings(file: string, text: string): Finding[] {
+  if (!file.startsWith('tools/') || testFilePattern.test(file)) return [];
+  if (text.startsWith('// Needed ')) return [];
+  return [{ rule: 'tool-reason', file, detail: 'does not say in its first line why it is needed' }];
 }
 
 function lengthFindings(file: string, text: string): Finding[] {

@@ -1,3 +1,4 @@
+import { isRecord, parseJson } from '#web/api/json.ts';
 import type { Contract, EndpointName } from '#contract/contract.ts';
 import type { EndpointRequest, EndpointResponseBody } from '#contract/endpoint.ts';
 import type { EndpointRoute, SessionKind } from '#contract/endpoints/route.ts';
@@ -156,18 +157,6 @@ type RequestParts = {
 function getRequestParts(request: object): RequestParts {
   const { params, query, body } = request as Partial<RequestParts>; // A request has at most these three.
   return { params: params ?? {}, query: query ?? {}, body };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 function isSuccess(body: unknown): body is Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { isRecord, parseJson } from '#web/api/json.ts';
 import { readStored, removeStored, writeStored } from '#web/api/browser-storage.ts';
 
 /** The stored fields of a form in this tab; never passwords. */
@@ -34,16 +35,4 @@ export function pickTexts<Field extends string>(
     if (typeof value === 'string') texts[field] = value;
   }
   return texts;
-}
-
-export function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '#web/api/json.ts';
 import { backoffMs } from '#web/api/backoff-ms.ts';
 import { createSseReader } from './sse-reader.ts';
 
@@ -84,12 +85,4 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
       running = null;
     },
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { normalizeCouponCode } from '#domain/coupon.ts';
 import type { AddressPart, RoomAddress } from '#domain/room-address.ts';
-import { isRecord, parseJson, pickTexts } from '#web/forms/form-draft.ts';
+import { isRecord, parseJson } from '#web/api/json.ts';
+import { pickTexts } from '#web/forms/form-draft.ts';
 import { readStored, removeStored, writeStored } from '#web/api/browser-storage.ts';
 import { getPersonalKey } from '#web/session/personal-storage.ts';
 

@@ -1,3 +1,4 @@
+import { isRecord } from '#web/api/json.ts';
 import { minimumQuantity } from '#domain/cart-rules.ts';
 import { parseAddress } from '#domain/room-address.ts';
 import type { AddressPart, RoomAddress } from '#domain/room-address.ts';
@@ -144,8 +145,4 @@ export function getTotalAnnouncement(
 
 function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
