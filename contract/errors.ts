@@ -1,4 +1,4 @@
-/** Every refusal the shop knows, with its HTTP status; the words for each stand in the catalogue (`i18n/en/errors.ts`). */
+/** Every error code with its HTTP status; messages are in `i18n/en/errors.ts`. */
 export const errorStatuses = {
   INVALID_INPUT: 400,
   MALFORMED_REQUEST: 400,

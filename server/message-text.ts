@@ -2,7 +2,7 @@ import { formatMessage } from '#i18n/message-reference.ts';
 import type { MessageReference } from '#i18n/message-reference.ts';
 import { serverMessages } from '#messages/server.ts';
 
-/** What a response says: a message of the catalogue, or plain English where only admins read it. */
+/** The text of a response: a message of the catalogue, or plain English for admins. */
 export type MessageText = MessageReference | string;
 
 /** In English, as API users expect. */

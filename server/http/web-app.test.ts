@@ -142,7 +142,7 @@ describe('the offline page', () => {
   it.each([
     ['en', 'No connection'],
     ['hi', 'कनेक्शन नहीं है'],
-  ])('says in %s what is missing, with links to available pages', async (language, title) => {
+  ])('shows in %s what is missing, with links to available pages', async (language, title) => {
     const response = await get('/offline', { cookie: `language=${language}` });
     expect([response.statusCode, response.headers['content-language']]).toEqual([200, language]);
     expect(response.payload).toContain(`<h1 class="text-section">${title}</h1>`);

@@ -2,8 +2,8 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { shellMessages } from '#messages/shell.ts';
 import { isBrowserOnline } from './network.ts';
 
-/** `refused`: the server rejected the request; `timeout`: no response in time; `network`: unreachable. */
-export type ApiErrorKind = 'refused' | 'timeout' | 'network';
+/** `rejected`: by the server; `timeout`: no response in time; `network`: unreachable. */
+export type ApiErrorKind = 'rejected' | 'timeout' | 'network';
 
 /** The server's error code, or that of the browser: no response, or no `success: true`. */
 export type ApiErrorCode = ErrorCode | 'TIMEOUT' | 'NETWORK' | 'NO_SUCCESS_FLAG' | 'UNREADABLE';
@@ -52,7 +52,7 @@ export class ApiError extends Error {
 export function isDefinitiveRejection(error: unknown): boolean {
   return (
     error instanceof ApiError &&
-    error.kind === 'refused' &&
+    error.kind === 'rejected' &&
     error.status < 500 &&
     error.status !== 429
   );
@@ -71,13 +71,13 @@ export function getErrorMessage(error: unknown, errorMessages: ErrorMessages): s
   const table = typeof errorMessages === 'string' ? { fallback: errorMessages } : errorMessages;
   if (!(error instanceof ApiError)) return table.fallback;
   const { code, status, kind } = error;
-  const serverText = kind === 'refused' && error.message !== '' ? error.message : undefined;
-  // What the server says in an answer without the success flag is more exact than the table.
+  const serverText = kind === 'rejected' && error.message !== '' ? error.message : undefined;
+  // The server's message of a response without success flag is more specific than the table.
   if (code === 'NO_SUCCESS_FLAG' && serverText !== undefined) return serverText;
   const byStatus = status === 404 ? table[404] : status >= 500 ? table['5xx'] : undefined;
   const text = table[code] ?? byStatus ?? serverText;
   if (text !== undefined) return text;
-  if (kind === 'refused') return table.withoutText ?? table.fallback;
+  if (kind === 'rejected') return table.withoutText ?? table.fallback;
   return isOfflineError(error) ? shellMessages.noConnection : table.fallback;
 }
 

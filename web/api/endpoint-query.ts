@@ -72,6 +72,6 @@ export function createQueryClient(): QueryClient {
 
 /** An error is a response too: cached data is then no longer used because of a missing one. */
 function unmarkIfRejected(error: unknown, query: object): void {
-  if (error instanceof ApiError && error.kind === 'refused' && error.status < 500)
+  if (error instanceof ApiError && error.kind === 'rejected' && error.status < 500)
     unmarkFromOfflineCache(query);
 }

@@ -9,9 +9,8 @@ type Reference = { key: string; values?: readonly (string | number)[] };
 const loadTimeoutMs = 2000;
 
 /**
- * The body of a response with what the server says in the language of the page. The server speaks the default language, so
- * only pages in another one load the catalogue, with the first such response. Where it does not come soon, the server's
- * text stays: a slow network must not hide what was decided.
+ * The body of a response in the page's language. Loads the catalogue with the first message, if the page is not in the server's
+ * default language; the server's text stays when loading fails or takes too long.
  */
 export async function localizeResponse(response: unknown): Promise<unknown> {
   if (language === defaultLanguage || !isObject(response) || !hasMessages(response))

@@ -43,7 +43,7 @@ describe('cached responses', () => {
   ])('%s', async (_title, status, isStillFromCache) => {
     const { queries, runQuery, query } = createTestQueries();
     await runQuery(createTaggedBody({ stock: 3 }, 1000));
-    const rejection = new ApiError({ kind: 'refused', code: 'PRODUCT_NOT_FOUND', status });
+    const rejection = new ApiError({ kind: 'rejected', code: 'PRODUCT_NOT_FOUND', status });
     const queryFn = () => Promise.reject(rejection);
     await queries.fetchQuery({ queryKey, queryFn, staleTime: 0 }).catch(() => undefined);
     expect(query()?.state.data).toEqual({ stock: 3 });

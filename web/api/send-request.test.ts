@@ -177,7 +177,7 @@ describe('errors', () => {
     respondWith(400, errorBody('INVALID_INPUT', { fields: { email: 'Bad' }, data: { total: 5 } }));
     const error = await captureError(sendRequest(getShop, {}));
     expect(error).toMatchObject({
-      kind: 'refused',
+      kind: 'rejected',
       status: 400,
       code: 'INVALID_INPUT',
       message: 'No.',

@@ -180,14 +180,14 @@ function toApiError(
   status: number,
   ok: boolean,
 ): ApiError {
-  if (!isRecord(body)) return new ApiError({ kind: 'refused', code: 'UNREADABLE', status });
+  if (!isRecord(body)) return new ApiError({ kind: 'rejected', code: 'UNREADABLE', status });
   const fields = isRecord(body['fields'])
     ? Object.fromEntries(
         Object.entries(body['fields']).map(([field, text]) => [field, String(text)]),
       )
     : {};
   return new ApiError({
-    kind: 'refused',
+    kind: 'rejected',
     // The server uses codes of the contract; a newer code is unknown here.
     code: ok ? 'NO_SUCCESS_FLAG' : ((body['code'] as ErrorCode | undefined) ?? 'UNREADABLE'),
     status,

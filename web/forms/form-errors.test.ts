@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { parseFormError, toSummaryErrors } from './form-errors.ts';
 
 const createApiError = (fields: Record<string, string>) =>
-  new ApiError({ kind: 'refused', code: 'INVALID_INPUT', status: 400, message: 'Look', fields });
+  new ApiError({ kind: 'rejected', code: 'INVALID_INPUT', status: 400, message: 'Look', fields });
 
 it('toSummaryErrors follows the order of the page', () => {
   const ids = { phone: 'a', email: 'b' };

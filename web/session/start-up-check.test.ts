@@ -24,7 +24,7 @@ function sessionServer(results: Record<string, CheckResult>): {
     const result = results[name] ?? 401;
     if (result === 'network') throw new ApiError({ kind: 'network', code: 'NETWORK' });
     if (result !== 'ok')
-      throw new ApiError({ kind: 'refused', code: 'NOT_SIGNED_IN', status: result });
+      throw new ApiError({ kind: 'rejected', code: 'NOT_SIGNED_IN', status: result });
     return {
       success: true,
       data: { isAuthenticated: true, user: person, deliveryman: person, token: 'fresh' },

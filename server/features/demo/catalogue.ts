@@ -33,8 +33,7 @@ export const demoProducts: readonly DemoProduct[] = [
 function featuredProducts(): readonly DemoProduct[] {
   return featuredCodeNames.map((codeName) => {
     const product = categories.flat().find((candidate) => candidate.codeName === codeName);
-    if (product === undefined)
-      throw new Error(`The shop window names ${codeName}, which no shelf holds.`);
+    if (product === undefined) throw new Error(`There is no featured product ${codeName}.`);
     return product;
   });
 }

@@ -80,7 +80,7 @@ export async function calculateCheckout(
   };
 }
 
-/** Too many guesses leave the coupon out, and do not fail the checkout of somebody in a network where others guess. */
+/** Too many guesses in a network must not fail the checkout of others in it. */
 function toRateLimitError(error: unknown): AppError {
   if (error instanceof AppError && error.code === 'TOO_MANY_TRIES') return error;
   throw error;

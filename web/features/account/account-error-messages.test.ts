@@ -16,18 +16,18 @@ import { parseFormError } from '#web/forms/form-errors.ts';
 it.each([
   [
     '[ERR-1] the server’s own words',
-    new ApiError({ kind: 'refused', code: 'INVALID_CREDENTIALS', status: 401, message: 'No' }),
+    new ApiError({ kind: 'rejected', code: 'INVALID_CREDENTIALS', status: 401, message: 'No' }),
     'No',
   ],
   [
     '[ERR-6] a refusal without words',
-    new ApiError({ kind: 'refused', code: 'UNREADABLE', status: 400 }),
+    new ApiError({ kind: 'rejected', code: 'UNREADABLE', status: 400 }),
     'Failed to login',
   ],
   ['[ERR-6] no answer', new ApiError({ kind: 'timeout', code: 'TIMEOUT' }), 'Failed to login'],
   [
     '[ERR-7] an answer that does not say success',
-    new ApiError({ kind: 'refused', code: 'NO_SUCCESS_FLAG', status: 200 }),
+    new ApiError({ kind: 'rejected', code: 'NO_SUCCESS_FLAG', status: 200 }),
     'Login failed',
   ],
 ])('a failed login shows %s', (_case, error, expectedMessage) => {
@@ -37,12 +37,12 @@ it.each([
 it.each([
   [
     '[RESET-27] the thrown message',
-    new ApiError({ kind: 'refused', code: 'TOO_MANY_TRIES', status: 429, message: 'Wait' }),
+    new ApiError({ kind: 'rejected', code: 'TOO_MANY_TRIES', status: 429, message: 'Wait' }),
     'Wait',
   ],
   [
     '[ERR-16] the shop’s own words where none came',
-    new ApiError({ kind: 'refused', code: 'UNREADABLE', status: 500 }),
+    new ApiError({ kind: 'rejected', code: 'UNREADABLE', status: 500 }),
     'Failed to reset password',
   ],
   [
@@ -61,9 +61,9 @@ it.each([
 
 describe('a failed request for a reset link', () => {
   const createRejection = (status: number, message = '') =>
-    new ApiError({ kind: 'refused', code: 'INTERNAL', status, message });
+    new ApiError({ kind: 'rejected', code: 'INTERNAL', status, message });
   const createNoSuccessError = (message = '') =>
-    new ApiError({ kind: 'refused', code: 'NO_SUCCESS_FLAG', status: 200, message });
+    new ApiError({ kind: 'rejected', code: 'NO_SUCCESS_FLAG', status: 200, message });
 
   const timeoutMessage =
     'The request is taking longer than expected. Please check your email - the reset link may have been sent successfully.';
@@ -126,7 +126,7 @@ describe('a failed request for a reset link', () => {
 
 describe('a failed verification', () => {
   const createApiError = (status: number, message = 'The server said this') =>
-    new ApiError({ kind: 'refused', code: 'INTERNAL', status, message });
+    new ApiError({ kind: 'rejected', code: 'INTERNAL', status, message });
 
   it.each([
     [
@@ -160,7 +160,7 @@ describe('a failed verification', () => {
       new ApiError({ kind: 'timeout', code: 'TIMEOUT' }),
       'Verification is taking longer than expected. Please try refreshing the page or contact support.',
     ],
-  ])('%s has its sentence', (_case, error, expectedMessage) => {
+  ])('%s shows its error message', (_case, error, expectedMessage) => {
     expect(getErrorMessage(error, verificationErrorMessages)).toBe(expectedMessage);
   });
 
@@ -174,7 +174,7 @@ describe('a failed verification', () => {
 
 describe('a failed signup', () => {
   const createApiError = (message: string) =>
-    new ApiError({ kind: 'refused', code: 'INTERNAL', status: 500, message });
+    new ApiError({ kind: 'rejected', code: 'INTERNAL', status: 500, message });
   const getMessage = (error: unknown) => getErrorMessage(error, signupErrorMessages);
 
   it('is a success when the server mentions the verification email [SIGNUP-24]', () => {
@@ -199,7 +199,7 @@ describe('a failed signup', () => {
   it('shows the server’s message and field messages [ERR-1] [SIGNUP-26]', () => {
     const fields = { phone: messages.signup.phoneInvalid };
     const error = new ApiError({
-      kind: 'refused',
+      kind: 'rejected',
       code: 'INVALID_INPUT',
       status: 400,
       message: 'Check the form',
@@ -213,7 +213,7 @@ describe('a failed signup', () => {
 
   it('logs a response without success flag as such [SIGNUP-25]', () => {
     const createNoFlagError = (message: string) =>
-      new ApiError({ kind: 'refused', code: 'NO_SUCCESS_FLAG', status: 200, message });
+      new ApiError({ kind: 'rejected', code: 'NO_SUCCESS_FLAG', status: 200, message });
     const noFlagMessage = 'Signup failed - no success flag';
 
     expect(getMessage(createNoFlagError(''))).toBe(noFlagMessage);

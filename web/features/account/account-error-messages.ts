@@ -48,7 +48,7 @@ export function getResetRequestErrorMessage(error: unknown): string {
 
 /** Whether a failed signup created the account: the server then mentions the verification email. */
 export function isAccountCreated(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.kind !== 'refused') return false;
+  if (!(error instanceof ApiError) || error.kind !== 'rejected') return false;
   return /verification/i.test(error.serverMessage) && /e-?mail/i.test(error.serverMessage);
 }
 
@@ -60,5 +60,5 @@ export function signupErrorLogMessage(error: unknown): string {
 
 /** Whether the link may still work: the server has not rejected it. */
 export function isRetryable(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.kind !== 'refused' || error.status >= 500;
+  return !(error instanceof ApiError) || error.kind !== 'rejected' || error.status >= 500;
 }

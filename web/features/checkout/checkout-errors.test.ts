@@ -12,7 +12,7 @@ import {
 } from './checkout-errors.ts';
 
 const createApiError = (code: ApiErrorCode, message = '') =>
-  new ApiError({ kind: 'refused', code, status: 400, message });
+  new ApiError({ kind: 'rejected', code, status: 400, message });
 const item: CartItem = {
   _id: 'noodles',
   productName: 'Masala Instant Noodles',
@@ -85,7 +85,7 @@ describe('error messages of the checkout', () => {
 
   it('name an unavailable product of the cart', () => {
     const error = new ApiError({
-      kind: 'refused',
+      kind: 'rejected',
       code: 'PRODUCT_UNAVAILABLE',
       message: 'Product not found',
       data: { productId: 'soap' },

@@ -4,7 +4,7 @@ import { groupFailures } from './list-failures.ts';
 
 const createNetworkError = () => new ApiError({ kind: 'network', code: 'NETWORK' });
 const createOverloadedError = () =>
-  new ApiError({ kind: 'refused', code: 'OVERLOADED', message: 'The shop is very busy.' });
+  new ApiError({ kind: 'rejected', code: 'OVERLOADED', message: 'The shop is very busy.' });
 
 describe('groupFailures', () => {
   it('groups one outage of all lists [DORD-19] [DORD-20] [DORD-21]', () => {

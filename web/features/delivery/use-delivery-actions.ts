@@ -113,7 +113,7 @@ export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: str
   };
 }
 
-/** What the server wants at the door, the code or a reason: the dialog then goes on, nothing has failed yet; else null. */
+/** The input required by the server, a code or a reason, for which the dialog continues; else null. */
 function toHandover(orderId: string, error: unknown): Handover | null {
   const code = error instanceof ApiError ? error.code : null;
   if (

@@ -5,8 +5,8 @@ import { parseFormError } from '#web/forms/form-errors.ts';
 import { contactErrorMessages } from './contact-error-messages.ts';
 
 describe('contactErrorMessages', () => {
-  it('holds a text for a refusal without a server message [CONTACT-10]', () => {
-    const error = new ApiError({ kind: 'refused', code: 'NO_SUCCESS_FLAG', status: 200 });
+  it('has a message for an error without a server message [CONTACT-10]', () => {
+    const error = new ApiError({ kind: 'rejected', code: 'NO_SUCCESS_FLAG', status: 200 });
     expect(getErrorMessage(error, contactErrorMessages)).toBe(messages.contact.failed);
   });
 
@@ -20,7 +20,7 @@ describe('contactErrorMessages', () => {
 
   it('leaves the server’s message and fields as they are', () => {
     const error = new ApiError({
-      kind: 'refused',
+      kind: 'rejected',
       code: 'INVALID_INPUT',
       status: 400,
       message: 'Too long',
