@@ -140,7 +140,7 @@ export function validateSignup(form: SignupForm): Partial<Record<SignupField, Me
 
 export type ProfileForm = Pick<SignupForm, 'fullname' | 'phone' | 'hostel'>;
 
-/** What a customer may change about themselves, by the rules of the sign-up. */
+/** Validates a profile by the rules of the sign-up. */
 export function validateProfile(
   form: ProfileForm,
 ): Partial<Record<keyof ProfileForm, MessageReference>> {
@@ -151,7 +151,7 @@ export function validateProfile(
   });
 }
 
-/** The first thing wrong with a new password, in the shop's order, or null. */
+/** The first error message of a new password in the specified order, or null. */
 export function validateNewPassword(form: {
   password: string;
   confirm: string;
@@ -164,7 +164,7 @@ export function validateNewPassword(form: {
   return form.confirm === form.password ? null : messageReference('reset.passwordsDiffer');
 }
 
-/** Missing fields first; name and e-mail are looked at once all three are there. */
+/** Missing fields first; name and email are checked once all three are present. */
 export function validateContact(
   form: ContactForm,
 ): Partial<Record<ContactField, MessageReference>> {

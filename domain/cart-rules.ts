@@ -1,7 +1,4 @@
-/**
- * What may stand in a cart: the minimum, the stock, and what is said when an amount does not
- * fit. The server checks the same amounts again when it prices.
- */
+/** Cart rules: minimum, stock, and messages for invalid quantities. The server checks the same when pricing. */
 import { messages } from '#messages/messages.ts';
 
 /** The product fields used by the rules; cart items have more. */

@@ -1,4 +1,4 @@
-/** The pagination bar: which page numbers it shows and what its line says. */
+/** Page numbers and text of the pagination bar. */
 import { messages } from '#messages/messages.ts';
 
 export type PaginationButton = number | '…';

@@ -4,7 +4,7 @@ import type { RetryableErrorCode } from '#contract/errors.ts';
 import { AppError } from '#server/errors.ts';
 
 const waitCodes = Object.entries(errorStatuses).flatMap(([code, status]) =>
-  // The type lists the same codes; one that is missing there fails below.
+  // The type lists the same codes; a missing one fails below.
   status === 429 || status === 503 ? [code as RetryableErrorCode] : [],
 );
 

@@ -312,7 +312,7 @@ export type Schema = {
   users: UsersTable;
 };
 
-/** Every column by its name: what is read of a whole row, and stays the same when a later migration adds to it. */
+/** The columns of each table, so that a row type stays the same when a later migration adds columns. */
 export const columnsOf = {
   account_links: [
     'id',

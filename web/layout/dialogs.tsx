@@ -74,7 +74,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
         const request = enqueue(text, options.icon ?? 'question', options);
         const removeHistoryEntry = pushDialogHistoryEntry(() => closeDialog(request, false));
         const isConfirmed = await request.result;
-        // Not waited for: what was agreed to begins before the next press.
+        // Not awaited: the confirmed action starts before the next press.
         removeHistoryEntry();
         return isConfirmed;
       },

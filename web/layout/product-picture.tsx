@@ -5,7 +5,9 @@ import type { CategoryTint } from '#contract/categories.ts';
 import { useCategory } from '#web/api/use-categories.ts';
 import { classes } from '#web/ui/classes.ts';
 
-/** `card` fills a card's width (128 or 168 high), `page` a product's own page; the others are squares of that many px. */
+/**
+ * `card` has the width of a card (128 or 168 px high), `page` is for product pages; numbers are squares in px.
+ */
 export type PictureSize = 'card' | 'page' | 64 | 56 | 48 | 40 | 36;
 
 const frameClasses: Record<PictureSize, string> = {

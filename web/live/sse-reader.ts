@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 
-/** One message of a server-sent stream; `id` is what a reconnect resumes after. */
+/** A server-sent message; a reconnect resumes after `id`. */
 export type SseMessage = { id: string; type: string; data: string };
 
 /**

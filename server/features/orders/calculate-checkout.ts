@@ -22,7 +22,7 @@ export type Checkout = {
   quote: Quote;
   now: number;
   coupon: { code: string; discountPaise: number; label: MessageReference } | null;
-  /** Why the coupon was left out. */
+  /** The reason why the coupon was not applied. */
   couponError: MessageText | null;
 };
 

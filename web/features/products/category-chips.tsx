@@ -60,7 +60,7 @@ function CategoryChip({ name, ...props }: CategoryChipProps) {
   );
 }
 
-/** A chip that is half outside counts as seen for the browser. Not under a pointer: it would slip away before it is let go. */
+/** Browsers do not scroll to a half visible chip. Not while pressed: it would move away from the pointer. */
 function scrollChipIntoView({ target }: FocusEvent): void {
   if (target.matches(':focus-visible'))
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -3,7 +3,7 @@ import { activeFilters, categoryButtons, countFreeCells, withoutFilters } from '
 
 const params = { search: '', category: '', sort: 'price_asc', page: 3 } as const;
 
-describe('the category buttons', () => {
+describe('categoryButtons', () => {
   const toCategories = (...names: string[]) => names.map((name) => ({ name }));
 
   it('keep the order of the server and leave out categories with a page of their own [PROD-3] [PROD-4]', () => {

@@ -90,7 +90,7 @@ function useMessageForm() {
   });
 }
 
-/** The summary's title speaks of all fields, so that each empty one only says which it is. */
+/** The title of the summary covers all fields, so that each empty one shows only its name. */
 function labelEmptyFields(errors: FieldErrors<ContactField>): FieldErrors<ContactField> {
   const labeled = { ...errors };
   for (const name of fieldNames) {
