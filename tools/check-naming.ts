@@ -13,7 +13,7 @@ const replacementGroups: readonly [bannedWords: string, replacement: string][] =
   ['sentence sentences', 'message'],
   ['say says said tell tells told hear hears heard', 'message, notify, receive or subscribe'],
   ['ask asks asked', 'request or query'],
-  ['answers answered', 'response'],
+  ['answers answered unanswered', 'response'],
   ['forgive forgives forgiving forgiven', 'fuzzy or ignored'],
   ['tidy', 'normalize'],
   ['band', 'pricing period'],

@@ -26,7 +26,7 @@ export const shellMessages = {
       title: 'This page needs a connection',
       text: 'It opens automatically once the connection is back.',
     },
-    unanswered: {
+    noResponse: {
       title: 'The shop is not responding',
       text: 'You have not been signed out. This page opens automatically once the shop responds.',
     },

@@ -27,7 +27,7 @@ export const shellMessages: Translated<typeof english> = {
       title: 'इस पेज के लिए कनेक्शन चाहिए',
       text: 'कनेक्शन लौटते ही यह अपने आप खुल जाएगा।',
     },
-    unanswered: {
+    noResponse: {
       title: 'दुकान से जवाब नहीं आ रहा',
       text: 'आप साइन आउट नहीं हुए हैं। जवाब आते ही यह पेज अपने आप खुल जाएगा।',
     },

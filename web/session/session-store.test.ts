@@ -150,7 +150,7 @@ describe('the session store', () => {
     expect(store.read()).toMatchObject({
       user: null,
       isInitialized: false,
-      checkProblem: 'unanswered',
+      checkProblem: 'noResponse',
     });
     expect(checkedWith).toHaveLength(3);
     checkResult = { user: aarav };
@@ -187,7 +187,7 @@ describe('the session store', () => {
     await vi.advanceTimersByTimeAsync(4_999);
     expect(store.read()).toEqual({ user: null, isInitialized: false, signedOutReason: 'never' });
     await vi.advanceTimersByTimeAsync(1);
-    expect(store.read()).toMatchObject({ isInitialized: false, checkProblem: 'unanswered' });
+    expect(store.read()).toMatchObject({ isInitialized: false, checkProblem: 'noResponse' });
     deferredResult.resolve({ user: aarav });
     await checked;
     expect(store.read()).toEqual({ user: aarav, isInitialized: true, signedOutReason: 'never' });
@@ -197,7 +197,7 @@ describe('the session store', () => {
   it('repeats the check on demand, and automatically while the server fails [AUTH-13]', async () => {
     vi.useFakeTimers();
     await store.ensureChecked();
-    expect(store.read()).toMatchObject({ isInitialized: false, checkProblem: 'unanswered' });
+    expect(store.read()).toMatchObject({ isInitialized: false, checkProblem: 'noResponse' });
     const hanging = Promise.withResolvers<CheckResult<Person>>();
     pendingCheckResult = hanging.promise;
     const retried = store.retryCheck();

@@ -9,7 +9,7 @@ import { backoffMs } from '#web/api/backoff-ms.ts';
 export type SignedOutReason = 'never' | 'signed-out' | 'lost';
 
 /** Why the session is unknown: offline, or no response. The check is repeated. */
-export type CheckProblem = 'offline' | 'unanswered';
+export type CheckProblem = 'offline' | 'noResponse';
 
 /** Duration of a check until the page shows a problem. */
 const checkTimeoutMs = 5_000;
@@ -143,7 +143,7 @@ function createSessionState<User extends { _id: string }>(
     },
     reportProblem: () => {
       if (state.isInitialized) return;
-      set({ ...state, checkProblem: isOffline() ? 'offline' : 'unanswered' });
+      set({ ...state, checkProblem: isOffline() ? 'offline' : 'noResponse' });
     },
   };
 }

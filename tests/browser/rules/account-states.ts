@@ -239,7 +239,7 @@ export const accountStates: readonly PageState[] = [
       await shop.signIn(context, customerEmail);
       await failRequests(page, '**/api/users/{checkauth,refresh-auth-token}');
       await openPage(page, '/profile');
-      await page.getByText(t.shell.sessionUnverified.unanswered.title).waitFor();
+      await page.getByText(t.shell.sessionUnverified.noResponse.title).waitFor();
     },
   },
   {
