@@ -165,12 +165,12 @@ describe('in production', () => {
 
   it('npm run admin rejects such a password', async () => {
     const admin = { fullname: 'Farah Thomas', email: uniqueEmail() };
-    for (const [tried, message] of rejectedPasswords)
-      await expect(setAdminPassword(shop.ctx, { ...admin, password: tried })).rejects.toMatchObject(
-        {
-          details: { fields: { password: message } },
-        },
-      );
+    for (const [tried, message] of rejectedPasswords) {
+      const rejection = setAdminPassword(shop.ctx, { ...admin, password: tried });
+      // The message of the error is that of its first field.
+      await expect(rejection).rejects.toThrow(message);
+      await expect(rejection).rejects.toMatchObject({ details: { fields: { password: {} } } });
+    }
     expect(await setAdminPassword(shop.ctx, { ...admin, password: newPassword })).toBe('created');
   });
 
