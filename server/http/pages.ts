@@ -22,16 +22,11 @@ const defaultCacheControl = 'public, max-age=86400';
  * the browser adds customer and cart.
  */
 export async function registerPages({ app, ctx }: AppParts): Promise<void> {
-  const loaded = await Promise.all(
-    languages.map(async (language) => [language, await loadBuiltPages(language)] as const),
-  );
-  if (loaded.some(([, pages]) => pages === null)) {
+  const built = await loadAllPages();
+  if (built === null) {
     ctx.log.warn({}, 'the pages are not built; only the API answers');
     return;
   }
-  // One entry per language, and none is null.
-  const built = Object.fromEntries(loaded) as Record<Language, BuiltPages>;
-
   await app.register(staticFiles, {
     root: fileURLToPath(clientFolder),
     wildcard: true,
@@ -96,6 +91,16 @@ export async function registerPages({ app, ctx }: AppParts): Promise<void> {
         }),
       );
   });
+}
+
+/** The pages of every language; null when one is not built. */
+async function loadAllPages(): Promise<Record<Language, BuiltPages> | null> {
+  const loaded = await Promise.all(
+    languages.map(async (language) => [language, await loadBuiltPages(language)] as const),
+  );
+  if (loaded.some(([, pages]) => pages === null)) return null;
+  // One entry per language, and none is null.
+  return Object.fromEntries(loaded) as Record<Language, BuiltPages>;
 }
 
 function isApi(url: string): boolean {
